@@ -1,0 +1,53 @@
+// What the core needs from its host (shell, preview, tests), and what it offers it. The core never imports 'electron'.
+import type { DesktopEvent } from '../../shared/bridge/events.ts'
+import type { Result } from '../../shared/bridge/result.ts'
+
+/** Time as the core sees it; faked in tests. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number
+}
+
+/**
+ * The OS keychain, or memory where none is to be had. Values are text (tokens, base64 keys). Methods reject when the
+ * keychain fails (absent, denied, locked); they never fall back to a file.
+ */
+export interface Vault {
+  /** Where the values are: `keychain` survives a restart, `memory` does not. */
+  readonly place: 'keychain' | 'memory'
+  read(account: string): Promise<string | null>
+  write(account: string, secret: string): Promise<void>
+  remove(account: string): Promise<void>
+}
+
+/** A running reference service with the demo company. */
+export interface DemoService {
+  readonly baseUrl: string
+  readonly token: string
+  stop(): Promise<void>
+}
+
+export interface ApplicationDeps {
+  /** Folder of the store and of the preferences; created with mode 0700 when missing. */
+  readonly dataFolder: string
+  readonly version: string
+  readonly host: 'desktop' | 'preview'
+  /** Node's fetch, or an in-memory session's in Electron, which uses the system's proxy and certificates. */
+  readonly fetch: typeof globalThis.fetch
+  readonly vault: Vault
+  readonly clock: Clock
+  /** Starts the reference service as a separate process; null where it is not to be had. */
+  readonly startDemo: (() => Promise<DemoService>) | null
+  /** The system's language tag, for the first start; pt-BR unless it is English. */
+  readonly systemLanguage: string
+  /** Writes one line of a log that holds no secret; redaction happens before. */
+  readonly log: (line: string) => void
+}
+
+export interface Application {
+  /** Answers a bridge command. Takes anything, validates it, never rejects. */
+  call(command: unknown, params: unknown): Promise<Result<unknown>>
+  onEvent(listener: (event: DesktopEvent) => void): () => void
+  /** Stops requests, the demo service and the store, in that order. */
+  close(): Promise<void>
+}

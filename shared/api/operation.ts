@@ -1,0 +1,58 @@
+// What an operation of the API is. Types, the HTTP call, the bridge call, the snapshot key, the service's route,
+// the OpenAPI document and fixtures all come from these definitions; nothing about an operation is written twice.
+import type { z } from 'zod'
+import type { ApiErrorCode } from './errors.ts'
+
+export type OperationGroup =
+  | 'messages'
+  | 'leads'
+  | 'pipelines'
+  | 'stages'
+  | 'tasks'
+  | 'products'
+  | 'shop'
+  | 'marketing'
+
+/**
+ * How the application answers an operation without a network:
+ * `by-day` from stored days, `snapshot` from the last stored answer to the same params, `live-only` not at all.
+ */
+export type OfflineBehaviour = 'by-day' | 'snapshot' | 'live-only'
+
+export interface OperationDefinition<
+  Name extends string = string,
+  Request extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+  ClientResponse extends z.ZodType = z.ZodType,
+> {
+  /** Name in the path `/api/v1/{token}/{name}`; also the scope a token needs (specification 4 and 5). */
+  readonly name: Name
+  readonly group: OperationGroup
+  /** Section of the specification. */
+  readonly section: string
+  readonly summary: string
+  /** What the service accepts; its input type is what the client sends. */
+  readonly request: Request
+  /** Exactly what the service answers in `result`. */
+  readonly response: Response
+  /** How the client reads `result`: unknown fields kept, missing ones null, amounts in cents. */
+  readonly clientResponse: ClientResponse
+  /** Code answered for a bad field of the request; BAD_REQUEST for fields not listed. */
+  readonly badFieldCodes?: Readonly<Record<string, ApiErrorCode>>
+  /** Codes beyond those that every operation can answer (specification 7). */
+  readonly errors: readonly ApiErrorCode[]
+  readonly offline: OfflineBehaviour
+  readonly example: { readonly request: z.input<Request>; readonly result: z.input<Response> }
+  /** A harmless request that tells whether a token may call the operation; not-found answers mean that it may. */
+  readonly probe: z.input<Request>
+}
+
+/** Defines an operation; the `const` type parameter keeps its name a literal type. */
+export function defineOperation<
+  const Name extends string,
+  Request extends z.ZodType,
+  Response extends z.ZodType,
+  ClientResponse extends z.ZodType,
+>(definition: OperationDefinition<Name, Request, Response, ClientResponse>) {
+  return definition
+}

@@ -1,0 +1,124 @@
+// leads.list (specification 4.2).
+import { z } from 'zod'
+import { instant, limit, listOrCsv, page, plainDateText, uuid } from '../formats.ts'
+import { defineOperation } from '../operation.ts'
+import { anyList, integer, neededId, neededList, reaisAsCents, record, text } from '../readers.ts'
+
+export const LEAD_STATUSES = ['new', 'converted', 'junk'] as const
+export type LeadStatus = (typeof LEAD_STATUSES)[number]
+
+const leadStatus = z.enum(LEAD_STATUSES)
+const dateOrDateTime = z.union([plainDateText, z.iso.datetime({ offset: true, local: true })])
+const contactPoint = z.strictObject({ value: z.string(), type: z.string() })
+const integerOrText = z.union([z.int(), z.string().regex(/^\d+$/).transform(Number)])
+
+/** Specification 2.2, with the further fields that api-notes names. */
+const lead = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  status: leadStatus,
+  opportunity: z.string(),
+  phone: z.array(contactPoint),
+  email: z.array(contactPoint),
+  title: z.string().nullable(),
+  source_id: z.int().nullable(),
+  assigned_to: uuid.nullable(),
+  assigned_name: z.string().nullable(),
+  created_at: instant,
+  converted_at: instant.nullable(),
+  junked_at: instant.nullable(),
+  junk_reason: z.string().nullable(),
+  conversation_id: uuid.nullable(),
+})
+
+const clientLead = record({
+  id: neededId,
+  name: text,
+  status: text,
+  opportunity: reaisAsCents,
+  phone: anyList,
+  email: anyList,
+  title: text,
+  source_id: integer,
+  assigned_to: text,
+  assigned_name: text,
+  created_at: text,
+  converted_at: text,
+  junked_at: text,
+  junk_reason: text,
+  conversation_id: text,
+})
+
+export const leadsList = defineOperation({
+  name: 'leads.list',
+  group: 'leads',
+  section: '4.2',
+  summary: 'Leads that match every given filter, a page at a time, with counts over all matches',
+  request: z.object({
+    status: leadStatus.optional(),
+    status_in: listOrCsv(leadStatus).optional(),
+    search: z.string().optional(),
+    assigned_to: uuid.optional(),
+    assigned_to_in: listOrCsv(uuid).optional(),
+    source_id_in: listOrCsv(integerOrText).optional(),
+    created_from: dateOrDateTime.optional(),
+    created_to: dateOrDateTime.optional(),
+    junked_from: dateOrDateTime.optional(),
+    junked_to: dateOrDateTime.optional(),
+    converted_from: dateOrDateTime.optional(),
+    converted_to: dateOrDateTime.optional(),
+    opportunity_min: z.number().optional(),
+    opportunity_max: z.number().optional(),
+    has_conversation: z.boolean().optional(),
+    page,
+    limit: limit({ default: 50, max: 200 }),
+    order_by: z
+      .enum(['created_at_desc', 'created_at_asc', 'opportunity_desc', 'opportunity_asc', 'name_asc'])
+      .default('created_at_desc'),
+  }),
+  response: z.strictObject({
+    rows: z.array(lead),
+    total: z.int(),
+    by_status: z.strictObject({ new: z.int(), converted: z.int(), junk: z.int() }),
+    page: z.int(),
+    limit: z.int(),
+  }),
+  clientResponse: record({
+    rows: neededList(clientLead),
+    total: integer,
+    by_status: record({ new: integer, converted: integer, junk: integer }),
+    page: integer,
+    limit: integer,
+  }),
+  errors: [],
+  offline: 'snapshot',
+  example: {
+    request: { status: 'new', created_from: '2026-10-01', created_to: '2026-10-31', limit: 50 },
+    result: {
+      rows: [
+        {
+          id: 4312,
+          name: 'Padaria Três Irmãos',
+          status: 'new',
+          opportunity: '41500.00',
+          phone: [{ value: '+55 81 99999-0001', type: 'mobile' }],
+          email: [{ value: 'compras@example.com', type: 'work' }],
+          title: 'Reforma da loja',
+          source_id: 3,
+          assigned_to: null,
+          assigned_name: null,
+          created_at: '2026-10-02T12:04:31.120Z',
+          converted_at: null,
+          junked_at: null,
+          junk_reason: null,
+          conversation_id: null,
+        },
+      ],
+      total: 1,
+      by_status: { new: 1, converted: 0, junk: 0 },
+      page: 1,
+      limit: 50,
+    },
+  },
+  probe: { limit: 1 },
+})

@@ -1,0 +1,81 @@
+// messages.list (specification 4.1).
+import { z } from 'zod'
+import { instant, limit, uuid } from '../formats.ts'
+import { defineOperation } from '../operation.ts'
+import { flag, integer, neededList, neededText, record, text } from '../readers.ts'
+
+/** Specification 2.1. */
+const message = z.strictObject({
+  id: uuid,
+  sender_type: z.string(),
+  content: z.string(),
+  message_type: z.string(),
+  media_url: z.string().nullable(),
+  delivery_status: z.string().nullable(),
+  created_at: instant.nullable(),
+  delivered_at: instant.nullable(),
+  read_at: instant.nullable(),
+})
+
+const clientMessage = record({
+  id: neededText,
+  sender_type: text,
+  content: text,
+  message_type: text,
+  media_url: text,
+  delivery_status: text,
+  created_at: text,
+  delivered_at: text,
+  read_at: text,
+})
+
+export const messagesList = defineOperation({
+  name: 'messages.list',
+  group: 'messages',
+  section: '4.1',
+  summary: 'Messages of a conversation, newest first',
+  request: z.object({
+    conversation_id: uuid,
+    limit: limit({ default: 50, max: 200 }),
+    before: z.string().min(1).max(2048).optional(),
+  }),
+  response: z.strictObject({
+    total: z.int(),
+    total_count: z.int(),
+    messages: z.array(message),
+    hasMore: z.boolean(),
+    next_cursor: z.string().nullable(),
+  }),
+  clientResponse: record({
+    total: integer,
+    total_count: integer,
+    messages: neededList(clientMessage),
+    hasMore: flag,
+    next_cursor: text,
+  }),
+  errors: ['NOT_FOUND'],
+  offline: 'snapshot',
+  example: {
+    request: { conversation_id: '7b6f4c1e-1d6b-4f0a-9a34-2f9f6f0f8a11', limit: 50 },
+    result: {
+      total: 1,
+      total_count: 1,
+      messages: [
+        {
+          id: '0c6a3a34-7f0e-4b43-8a59-3e2f1a7a5d10',
+          sender_type: 'lead',
+          content: 'Bom dia! Vocês entregam em Recife?',
+          message_type: 'text',
+          media_url: null,
+          delivery_status: 'read',
+          created_at: '2026-10-02T12:04:31.120Z',
+          delivered_at: '2026-10-02T12:04:32.000Z',
+          read_at: null,
+        },
+      ],
+      hasMore: false,
+      next_cursor: null,
+    },
+  },
+  probe: { conversation_id: '00000000-0000-4000-8000-000000000000', limit: 1 },
+})

@@ -1,0 +1,158 @@
+// products.search, products.list (one function, two scopes) and products.get (specification 4.8 and 4.9).
+import { z } from 'zod'
+import { limit, uuid } from '../formats.ts'
+import { defineOperation } from '../operation.ts'
+import {
+  anything,
+  flag,
+  integer,
+  neededList,
+  neededText,
+  number,
+  reaisAsCents,
+  record,
+  text,
+  textList,
+} from '../readers.ts'
+
+export const UNAVAILABLE_REASONS = ['sem_preco', 'sem_saldo', 'esgotado'] as const
+
+/** Specification 2.6, without `descricao`. */
+const product = z.strictObject({
+  id: uuid,
+  nome: z.string(),
+  codigo: z.string(),
+  idCatalogo: z.string().regex(/^\d+\.\d+$/),
+  marca: z.string(),
+  categoria: z.string(),
+  imagemThumb: z.string(),
+  imagens: z.array(z.string()),
+  imagensCount: z.int(),
+  specs: z.record(z.string(), z.string()),
+  preco_venda: z.number().nullable(),
+  estoque: z.number().nullable(),
+  reservado: z.number(),
+  disponivel_qtd: z.number(),
+  disponivel: z.boolean(),
+  motivo_indisponivel: z.enum(UNAVAILABLE_REASONS).nullable(),
+})
+
+const clientProductShape = {
+  id: text,
+  nome: text,
+  codigo: neededText,
+  idCatalogo: text,
+  marca: text,
+  categoria: text,
+  imagemThumb: text,
+  imagens: textList,
+  imagensCount: integer,
+  specs: anything,
+  preco_venda: reaisAsCents,
+  estoque: number,
+  reservado: number,
+  disponivel_qtd: number,
+  disponivel: flag,
+  motivo_indisponivel: text,
+}
+
+const numberOrIgnored = z
+  .unknown()
+  .optional()
+  .transform((value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined))
+
+const ORDERS = ['nome', 'preco_asc', 'preco_desc', 'estoque'] as const
+
+const searchRequest = z.object({
+  q: z.string().optional(),
+  marca: z.string().optional(),
+  categoria: z.string().optional(),
+  familia: z.string().optional(),
+  tag: z.string().optional(),
+  preco_min: numberOrIgnored,
+  preco_max: numberOrIgnored,
+  order: z.string().optional(),
+  offset: z.int().min(0).default(0),
+  limit: limit({ default: 24, max: 60 }),
+})
+
+/** The order asked for; an unknown one counts as `nome` (specification 4.8). */
+export function productOrder(order: string | undefined): (typeof ORDERS)[number] {
+  return ORDERS.find((known) => known === order) ?? 'nome'
+}
+
+const exampleProduct = {
+  id: '3c1c0f7e-8a0e-4f0e-9d2a-7f5a1b2c3d4e',
+  nome: 'Cadeira Aroeira',
+  codigo: '0012',
+  idCatalogo: '12.340',
+  marca: 'Aroeira',
+  categoria: 'Cadeiras',
+  imagemThumb: 'https://img.example.com/0012-t.webp',
+  imagens: ['https://img.example.com/0012.webp'],
+  imagensCount: 1,
+  specs: { Altura: '92 cm' },
+  preco_venda: 489.9,
+  estoque: 12,
+  reservado: 2,
+  disponivel_qtd: 10,
+  disponivel: true,
+  motivo_indisponivel: null,
+}
+
+const searchParts = {
+  group: 'products' as const,
+  section: '4.8',
+  request: searchRequest,
+  response: z.strictObject({
+    items: z.array(product),
+    total: z.int(),
+    next_cursor: z.string().nullable(),
+  }),
+  clientResponse: record({
+    items: neededList(record(clientProductShape)),
+    total: integer,
+    next_cursor: text,
+  }),
+  errors: [],
+  offline: 'snapshot' as const,
+  example: {
+    request: { q: 'cadeira', order: 'preco_asc', limit: 24 },
+    result: { items: [exampleProduct], total: 1, next_cursor: null },
+  },
+  probe: { limit: 1 },
+}
+
+export const productsSearch = defineOperation({
+  ...searchParts,
+  name: 'products.search',
+  summary: 'Products by tolerant search on name and SKU',
+})
+
+export const productsList = defineOperation({
+  ...searchParts,
+  name: 'products.list',
+  summary: 'The same function as products.search under its own scope',
+})
+
+export const productsGet = defineOperation({
+  name: 'products.get',
+  group: 'products',
+  section: '4.9',
+  summary: 'One active product by its exact SKU, with description',
+  request: z
+    .object({ codigo: z.string().min(1).optional(), sku: z.string().min(1).optional() })
+    .refine((request) => request.codigo !== undefined || request.sku !== undefined, {
+      path: ['codigo'],
+      message: 'codigo or sku is required',
+    }),
+  response: z.strictObject({ product: z.strictObject({ ...product.shape, descricao: z.string() }) }),
+  clientResponse: record({ product: record({ ...clientProductShape, descricao: text }) }),
+  errors: ['NOT_FOUND'],
+  offline: 'snapshot',
+  example: {
+    request: { codigo: '0012' },
+    result: { product: { ...exampleProduct, descricao: 'Cadeira de jantar em madeira maciça.' } },
+  },
+  probe: { codigo: '-' },
+})

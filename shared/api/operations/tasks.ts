@@ -1,0 +1,87 @@
+// tasks.get and tasks.list (specification 4.6 and 4.7).
+import { z } from 'zod'
+import { limit, localDateTime, page, uuid } from '../formats.ts'
+import { defineOperation } from '../operation.ts'
+import { flag, integer, neededId, neededList, record, text } from '../readers.ts'
+
+export const OWNER_TYPES = ['deal', 'contact', 'lead'] as const
+export type OwnerType = (typeof OWNER_TYPES)[number]
+
+/** Specification 2.5. */
+const task = z.strictObject({
+  id: z.int(),
+  owner_type: z.enum(OWNER_TYPES),
+  owner_id: z.int(),
+  type: z.string(),
+  subject: z.string(),
+  completed: z.boolean(),
+  responsible_id: uuid.nullable(),
+  deadline: localDateTime.nullable(),
+  responsible_name: z.string().nullable(),
+})
+
+const clientTask = record({
+  id: neededId,
+  owner_type: text,
+  owner_id: integer,
+  type: text,
+  subject: text,
+  completed: flag,
+  responsible_id: text,
+  deadline: text,
+  responsible_name: text,
+})
+
+const exampleTask = {
+  id: 901,
+  owner_type: 'deal' as const,
+  owner_id: 4411,
+  type: 'call',
+  subject: 'Retornar proposta',
+  completed: false,
+  responsible_id: '5e0f3c52-6a4e-4f6a-8d7c-1b2a3c4d5e6f',
+  deadline: '2026-10-02T09:00:00',
+  responsible_name: 'Renata Lobo',
+}
+
+export const tasksGet = defineOperation({
+  name: 'tasks.get',
+  group: 'tasks',
+  section: '4.6',
+  summary: 'One task',
+  request: z.object({ id: z.int() }),
+  response: z.strictObject({ found: z.boolean(), task: task.nullable() }),
+  clientResponse: record({ found: z.boolean(), task: clientTask.nullable() }),
+  errors: [],
+  offline: 'snapshot',
+  example: { request: { id: 901 }, result: { found: true, task: exampleTask } },
+  probe: { id: 1 },
+})
+
+export const tasksList = defineOperation({
+  name: 'tasks.list',
+  group: 'tasks',
+  section: '4.7',
+  summary: 'Tasks, pending first, by deadline',
+  request: z
+    .object({
+      owner_type: z.enum(OWNER_TYPES).optional(),
+      owner_id: z.int().optional(),
+      completed: z.boolean().optional(),
+      responsible_id: uuid.nullable().optional(),
+      overdue: z.boolean().optional(),
+      page,
+      limit: limit({ default: 25, max: 100 }),
+    })
+    .refine((request) => request.owner_type === undefined || request.owner_id !== undefined, {
+      path: ['owner_id'],
+      message: 'owner_id is required when owner_type is sent',
+    }),
+  response: z.strictObject({ total: z.int(), tasks: z.array(task) }),
+  clientResponse: record({ total: integer, tasks: neededList(clientTask) }),
+  badFieldCodes: { owner_type: 'INVALID_OWNER_TYPE' },
+  errors: ['INVALID_OWNER_TYPE'],
+  offline: 'snapshot',
+  example: { request: { overdue: true, limit: 100 }, result: { total: 1, tasks: [exampleTask] } },
+  probe: { limit: 1 },
+})

@@ -1,0 +1,28 @@
+// An answer to a question about a company: live, or the last stored one with its age.
+import type { DayRange } from '../funnel/calendar.ts'
+import type { FunnelDay } from '../funnel/day.ts'
+import type { AppError } from './app-error.ts'
+
+/** `live`: just fetched. `snapshot`: a stored answer. */
+export type AnswerSource = 'live' | 'snapshot'
+
+/**
+ * `value` is null when nothing live or stored is to be had; then `error` says why (or nothing was ever stored, with
+ * `readFrom: 'store'`). A snapshot with an `error` is stale: the API was asked and could not answer.
+ */
+export interface Answer<Value> {
+  readonly value: Value | null
+  readonly source: AnswerSource
+  /** When the oldest part of `value` was collected, ISO 8601; null without a value. */
+  readonly capturedAt: string | null
+  readonly error: AppError | null
+}
+
+/** Days of a funnel range; days that are neither live nor stored are in `missing`, never zero. */
+export interface FunnelRangeAnswer {
+  readonly range: DayRange
+  readonly days: readonly FunnelDay[]
+  readonly missing: readonly DayRange[]
+  /** When the newest part was collected, ISO 8601; null without days. */
+  readonly newestCapturedAt: string | null
+}

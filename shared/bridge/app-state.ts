@@ -1,0 +1,40 @@
+// What the window knows of the application itself. Holds no secret: of a token only where it is kept.
+
+/** Where a company's token is: in the OS keychain, in memory until the application closes, or nowhere. */
+export type TokenPlace = 'keychain' | 'memory' | 'none'
+
+export interface Company {
+  /** Local identity of the connection (UUID), not the API's company_id. */
+  readonly id: string
+  readonly label: string
+  /** Base address without token, e.g. https://crm.example.com */
+  readonly baseUrl: string
+  /** IANA time zone that cuts the company's days. */
+  readonly timeZone: string
+  readonly isDemo: boolean
+  readonly tokenPlace: TokenPlace
+  /** False when the key of the stored snapshots cannot be had: they are locked, not deleted. */
+  readonly isStoreOpen: boolean
+}
+
+export type Language = 'pt-BR' | 'en'
+export type ThemeChoice = 'system' | 'light' | 'dark'
+
+export interface Preferences {
+  readonly language: Language
+  readonly theme: ThemeChoice
+  /** View state of screens (pipeline, range …) by `screen` and company, kept for the renderer as it sent it. */
+  readonly views: Readonly<Record<string, unknown>>
+}
+
+export interface AppState {
+  readonly version: string
+  readonly host: 'desktop' | 'preview'
+  readonly companies: readonly Company[]
+  readonly activeCompanyId: string | null
+  /** Whether the OS keychain can be used; when not, tokens are kept in memory only. */
+  readonly isKeychainAvailable: boolean
+  /** False when the store opened read-only (folder not writable, or a newer version's store). */
+  readonly isStoreWritable: boolean
+  readonly preferences: Preferences
+}

@@ -1,0 +1,92 @@
+// What the window may ask of the main process: the single list. To add a command: its entry here, its handler in
+// electron/core/commands (which does not compile without one), its caller in the renderer, and a test.
+import { z } from 'zod'
+import { isOperationName, type OperationName } from '../api/registry.ts'
+import { isPlainDate, isTimeZone } from '../funnel/calendar.ts'
+import type { StalledSnapshot } from '../funnel/stalled.ts'
+import type { Answer, FunnelRangeAnswer } from './answer.ts'
+import type { AppErrorCode } from './app-error.ts'
+import type { AppState } from './app-state.ts'
+
+const companyId = z.uuid()
+const day = z.string().refine(isPlainDate)
+const label = z.string().trim().min(1).max(80)
+/** `store` answers at once from what is stored; `api` asks the API and falls back to the store. */
+const readFrom = z.enum(['store', 'api'])
+
+/** Whether a token may call an operation, found out by a harmless call (specification 5). */
+export interface ScopeDiagnosis {
+  readonly operation: OperationName
+  readonly state: 'permitted' | 'denied' | 'failed'
+  /** Why, when not permitted. */
+  readonly code: AppErrorCode | null
+}
+
+export interface TokenDiagnosis {
+  /** The address as it will be stored, without token. */
+  readonly baseUrl: string
+  readonly scopes: readonly ScopeDiagnosis[]
+  /** True when at least one operation is permitted. */
+  readonly isUsable: boolean
+}
+
+const address = z.string().min(1).max(4096)
+/** May be empty when the address is a whole pasted call URL that holds the token. */
+const token = z.string().max(4096)
+
+export const COMMAND_PARAMS = {
+  'app.state': z.strictObject({}),
+  'preferences.update': z.strictObject({
+    language: z.enum(['pt-BR', 'en']).optional(),
+    theme: z.enum(['system', 'light', 'dark']).optional(),
+  }),
+  'view.save': z.strictObject({ key: z.string().min(1).max(200), view: z.json() }),
+  'connection.diagnose': z.strictObject({ address, token }),
+  'company.connect': z.strictObject({
+    address,
+    token,
+    label: z.string().max(80),
+    timeZone: z.string().refine(isTimeZone),
+  }),
+  'company.connectDemo': z.strictObject({}),
+  'company.activate': z.strictObject({ companyId }),
+  'company.rename': z.strictObject({ companyId, label }),
+  'company.disconnect': z.strictObject({ companyId, keepStored: z.boolean() }),
+  'operation.read': z.strictObject({
+    companyId,
+    operation: z.custom<OperationName>(isOperationName),
+    params: z.record(z.string(), z.unknown()),
+    readFrom,
+  }),
+  'funnel.read': z.strictObject({
+    companyId,
+    pipelineId: z.int().positive(),
+    from: day,
+    to: day,
+    readFrom,
+  }),
+  'stalled.read': z.strictObject({ companyId, pipelineId: z.int().positive(), readFrom }),
+} as const satisfies Record<string, z.ZodType>
+
+export type CommandName = keyof typeof COMMAND_PARAMS
+export type CommandParams<Name extends CommandName> = z.input<(typeof COMMAND_PARAMS)[Name]>
+
+/** What each command answers, inside a Result. */
+export interface CommandValues {
+  'app.state': AppState
+  'preferences.update': AppState
+  'view.save': null
+  'connection.diagnose': TokenDiagnosis
+  'company.connect': AppState
+  'company.connectDemo': AppState
+  'company.activate': AppState
+  'company.rename': AppState
+  'company.disconnect': AppState
+  'operation.read': Answer<unknown>
+  'funnel.read': Answer<FunnelRangeAnswer>
+  'stalled.read': Answer<StalledSnapshot>
+}
+
+export function isCommandName(name: unknown): name is CommandName {
+  return typeof name === 'string' && Object.hasOwn(COMMAND_PARAMS, name)
+}

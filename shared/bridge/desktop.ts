@@ -1,0 +1,14 @@
+// The type of window.desktop: the whole surface between the window and the main process. Two channels (channels.ts), never more.
+import type { CommandName, CommandParams, CommandValues } from './commands.ts'
+import type { DesktopEvent } from './events.ts'
+import type { Result } from './result.ts'
+
+export interface Desktop {
+  /** Asks the main process; never rejects for an expected failure. */
+  call<Name extends CommandName>(
+    command: Name,
+    params: CommandParams<Name>,
+  ): Promise<Result<CommandValues[Name]>>
+  /** Listens to events; returns the function that stops listening. */
+  onEvent(listener: (event: DesktopEvent) => void): () => void
+}

@@ -1,0 +1,67 @@
+// Reads the items of by_channel, by_pipeline, lost_by_reason and junk_by_reason, whose shapes the specification leaves
+// open (2.11). An item that cannot be read is kept raw, so that a screen can show it: never dropped, never a crash.
+import { toCents, toInteger, toText } from '../api/readers.ts'
+import { addCents, type Cents } from './money.ts'
+
+const LABEL_KEYS = ['reason', 'motivo', 'channel', 'canal', 'name', 'nome', 'label', 'id'] as const
+const COUNT_KEYS = ['count', 'total', 'created', 'won', 'lost', 'qty'] as const
+const VALUE_KEYS = ['value', 'valor'] as const
+
+export interface BreakdownItem {
+  /** Null where the API has a null label: shown as "Sem motivo". */
+  readonly label: string | null
+  readonly count: number
+  /** Null where the items carry no value. */
+  readonly valueCents: Cents | null
+}
+
+export interface Breakdown {
+  /** Items of the same label summed, largest count first. */
+  readonly items: readonly BreakdownItem[]
+  /** Items of an unknown shape, as received. */
+  readonly unread: readonly unknown[]
+}
+
+function readItem(item: unknown): BreakdownItem | null {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return null
+  const fields = item as Record<string, unknown>
+  const labelKey = LABEL_KEYS.find((key) => Object.hasOwn(fields, key))
+  const countKey = COUNT_KEYS.find((key) => toInteger(fields[key]) !== null)
+  if (labelKey === undefined || countKey === undefined) return null
+  const label = fields[labelKey]
+  if (label !== null && toText(label) === null) return null
+  const valueKey = VALUE_KEYS.find((key) => toCents(fields[key]) !== null)
+  return {
+    label: toText(label),
+    count: toInteger(fields[countKey]) as number,
+    valueCents: valueKey === undefined ? null : toCents(fields[valueKey]),
+  }
+}
+
+/** Sums the items of many days by label. */
+export function readBreakdown(lists: readonly (readonly unknown[])[]): Breakdown {
+  const byLabel = new Map<string | null, BreakdownItem>()
+  const unread: unknown[] = []
+  for (const raw of lists.flat()) {
+    const item = readItem(raw)
+    if (item === null) {
+      unread.push(raw)
+      continue
+    }
+    const known = byLabel.get(item.label)
+    byLabel.set(
+      item.label,
+      known === undefined
+        ? item
+        : {
+            label: item.label,
+            count: known.count + item.count,
+            valueCents:
+              known.valueCents === null || item.valueCents === null
+                ? (known.valueCents ?? item.valueCents)
+                : addCents(known.valueCents, item.valueCents),
+          },
+    )
+  }
+  return { items: [...byLabel.values()].sort((a, b) => b.count - a.count), unread }
+}

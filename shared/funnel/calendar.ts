@@ -1,0 +1,141 @@
+// Calendar days are plain dates (YYYY-MM-DD text), never a Date: `new Date('2026-10-01')` is 30 September in Brazil.
+// Day arithmetic runs on UTC midnights inside this file and nowhere else.
+
+/** A calendar day as `YYYY-MM-DD`, without a time zone. */
+export type PlainDate = string & { readonly __unit: 'plain-date' }
+
+/** An inclusive range of calendar days. */
+export interface DayRange {
+  readonly from: PlainDate
+  readonly to: PlainDate
+}
+
+/** marketing.funnel accepts 1 to 92 days, both ends included (specification 4.14). */
+export const MAX_FUNNEL_DAYS = 92
+
+const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}$/
+const DAY_MS = 86_400_000
+
+function toUtcMs(date: PlainDate): number {
+  return Date.parse(`${date}T00:00:00Z`)
+}
+
+function fromUtcMs(ms: number): PlainDate {
+  return new Date(ms).toISOString().slice(0, 10) as PlainDate
+}
+
+/** True for an existing day written `YYYY-MM-DD` ("2026-02-30" is false). */
+export function isPlainDate(text: unknown): text is PlainDate {
+  if (typeof text !== 'string' || !PLAIN_DATE.test(text)) return false
+  const ms = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
+}
+
+/** Reads a plain date; throws RangeError on anything else. For literals and values already checked. */
+export function plainDate(text: string): PlainDate {
+  if (!isPlainDate(text)) throw new RangeError('not a calendar day written YYYY-MM-DD')
+  return text
+}
+
+export function addDays(date: PlainDate, days: number): PlainDate {
+  return fromUtcMs(toUtcMs(date) + days * DAY_MS)
+}
+
+/** Number of days in an inclusive range; 1 when both ends are the same day. */
+export function countDays(range: DayRange): number {
+  return Math.round((toUtcMs(range.to) - toUtcMs(range.from)) / DAY_MS) + 1
+}
+
+/** Every day of an inclusive range, in order. */
+export function listDays(range: DayRange): PlainDate[] {
+  return Array.from({ length: Math.max(0, countDays(range)) }, (_, index) => addDays(range.from, index))
+}
+
+/** 0 Sunday … 6 Saturday. */
+export function weekdayOf(date: PlainDate): number {
+  return new Date(toUtcMs(date)).getUTCDay()
+}
+
+export function startOfMonth(date: PlainDate): PlainDate {
+  return `${date.slice(0, 7)}-01` as PlainDate
+}
+
+export function endOfMonth(date: PlainDate): PlainDate {
+  return addDays(addMonths(startOfMonth(date), 1), -1)
+}
+
+export function startOfQuarter(date: PlainDate): PlainDate {
+  const month = Number(date.slice(5, 7))
+  const first = Math.floor((month - 1) / 3) * 3 + 1
+  return `${date.slice(0, 4)}-${String(first).padStart(2, '0')}-01` as PlainDate
+}
+
+export function endOfQuarter(date: PlainDate): PlainDate {
+  return addDays(addMonths(startOfQuarter(date), 3), -1)
+}
+
+export function startOfYear(date: PlainDate): PlainDate {
+  return `${date.slice(0, 4)}-01-01` as PlainDate
+}
+
+/** Monday of the day's week. */
+export function startOfWeek(date: PlainDate): PlainDate {
+  return addDays(date, -((weekdayOf(date) + 6) % 7))
+}
+
+/** Same day of another month; the last day of that month where it has no such day. */
+export function addMonths(date: PlainDate, months: number): PlainDate {
+  const year = Number(date.slice(0, 4))
+  const month = Number(date.slice(5, 7)) - 1 + months
+  const day = Number(date.slice(8, 10))
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return fromUtcMs(Date.UTC(year, month, Math.min(day, lastDay)))
+}
+
+/**
+ * Splits a range into calls that marketing.funnel accepts: pieces end at calendar quarters, which have at most 92 days
+ * (specification 4.14), so the same quarter is the same call whatever range asked for it.
+ */
+export function splitIntoFunnelCalls(range: DayRange): DayRange[] {
+  const pieces: DayRange[] = []
+  let from = range.from
+  while (from <= range.to) {
+    const quarterEnd = endOfQuarter(from)
+    const to = quarterEnd < range.to ? quarterEnd : range.to
+    pieces.push({ from, to })
+    from = addDays(to, 1)
+  }
+  return pieces.length > 1 && countDays(range) <= MAX_FUNNEL_DAYS ? [range] : pieces
+}
+
+/** Joins days into inclusive ranges of neighbours; the input must be sorted. */
+export function joinIntoRanges(days: readonly PlainDate[]): DayRange[] {
+  const ranges: { from: PlainDate; to: PlainDate }[] = []
+  for (const day of days) {
+    const last = ranges.at(-1)
+    if (last && addDays(last.to, 1) === day) last.to = day
+    else ranges.push({ from: day, to: day })
+  }
+  return ranges
+}
+
+/** The calendar day that an instant (milliseconds since 1970) falls on in an IANA time zone. */
+export function dayInTimeZone(instantMs: number, timeZone: string): PlainDate {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(instantMs)
+  return plainDate(parts)
+}
+
+/** True when the runtime knows the IANA time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,57 @@
+// The funnel's steps. Days are counted by different events (created, won), so a rate describes the period and is not
+// a cohort: it may pass 100 %. Today is partial and stays outside rates.
+import type { PlainDate } from './calendar.ts'
+import type { FunnelDay, FunnelFigures } from './day.ts'
+import type { Cents } from './money.ts'
+import { sumFigures } from './totals.ts'
+
+/** Numerator over denominator; null ("—") when the denominator is 0. 1 means 100 %. */
+export function rate(numerator: number, denominator: number): number | null {
+  return denominator === 0 ? null : numerator / denominator
+}
+
+export type FunnelStepKey = 'leads' | 'opportunities' | 'won'
+
+export interface FunnelStep {
+  readonly key: FunnelStepKey
+  /** All days given, today included. */
+  readonly count: number
+  /** Null for leads, which carry no value. */
+  readonly valueCents: Cents | null
+  /** Of the step before, over whole days; null for the first step and for an empty denominator. */
+  readonly stepRate: number | null
+  /** Of the leads, over whole days; null for an empty denominator. */
+  readonly overallRate: number | null
+}
+
+function countOf(figures: FunnelFigures, key: FunnelStepKey): number {
+  return key === 'leads' ? figures.leads.total : figures[key].count
+}
+
+/** Leads → opportunities → won, with rates over the days before `today`. */
+export function funnelSteps(days: readonly FunnelDay[], today: PlainDate): FunnelStep[] {
+  const all = sumFigures(days)
+  const whole = sumFigures(days.filter((day) => day.date < today))
+  const keys: readonly FunnelStepKey[] = ['leads', 'opportunities', 'won']
+  return keys.map((key, index) => {
+    const before = keys[index - 1]
+    return {
+      key,
+      count: countOf(all, key),
+      valueCents: key === 'leads' ? null : all[key].valueCents,
+      stepRate: before ? rate(countOf(whole, key), countOf(whole, before)) : null,
+      overallRate: rate(countOf(whole, key), countOf(whole, 'leads')),
+    }
+  })
+}
+
+/** Share of leads marked junk over the days before `today`; null without leads. */
+export function junkRate(days: readonly FunnelDay[], today: PlainDate): number | null {
+  const { leads } = sumFigures(days.filter((day) => day.date < today))
+  return rate(leads.junk, leads.total)
+}
+
+/** Relative change from one figure to another (0.12 is +12 %); null when there is nothing to compare with. */
+export function relativeChange(current: number, previous: number): number | null {
+  return previous === 0 ? null : (current - previous) / previous
+}

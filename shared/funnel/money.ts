@@ -1,0 +1,54 @@
+// Money is integer cents from the border on: every amount of the API is turned into cents here, once,
+// and no amount is ever added as a float.
+
+/** An amount in integer centavos of the real. */
+export type Cents = number & { readonly __unit: 'cents' }
+
+export const ZERO_CENTS = 0 as Cents
+
+const DECIMAL_TEXT = /^([+-]?)(\d+)(?:\.(\d+))?$/
+
+/**
+ * Reads decimal text in reais ("1312.5", dot as the decimal mark) as cents, half away from zero.
+ * Works on the digits, so "0.285" becomes 29 and no binary fraction is involved. Null when it is not a decimal.
+ * Specification 2.2 (`opportunity`).
+ */
+export function centsFromDecimalText(text: string): Cents | null {
+  const match = DECIMAL_TEXT.exec(text.trim())
+  if (!match) return null
+  const [, sign, whole = '', fraction = ''] = match
+  const digits = `${fraction}000`
+  const cents = Number(whole) * 100 + Number(digits.slice(0, 2)) + (Number(digits[2]) >= 5 ? 1 : 0)
+  if (!Number.isSafeInteger(cents)) return null
+  return (sign === '-' && cents !== 0 ? -cents : cents) as Cents
+}
+
+/**
+ * Reads a number of reais as cents. Null for NaN, infinities and amounts beyond exact integers.
+ * Goes through the number's shortest decimal text, so that 1.005 reads as people read it.
+ * Specification 2.3 (`total_value`, `deals_value`), 2.11 (`value`).
+ */
+export function centsFromReais(reais: number): Cents | null {
+  if (!Number.isFinite(reais)) return null
+  const text = String(reais)
+  if (/e/i.test(text)) {
+    const cents = Math.round(reais * 100)
+    return Number.isSafeInteger(cents) ? ((cents === 0 ? 0 : cents) as Cents) : null
+  }
+  return centsFromDecimalText(text)
+}
+
+/** Accepts an amount that is already integer cents (`valor_cents`); null otherwise. */
+export function centsFromInteger(value: number): Cents | null {
+  return Number.isSafeInteger(value) ? (value as Cents) : null
+}
+
+/** Sum of amounts in cents. */
+export function addCents(...amounts: readonly Cents[]): Cents {
+  return amounts.reduce<number>((sum, amount) => sum + amount, 0) as Cents
+}
+
+/** An amount in reais, for display and export only; never for arithmetic. */
+export function reaisFromCents(amountCents: Cents): number {
+  return amountCents / 100
+}

@@ -1,0 +1,80 @@
+// Sums of days. A rate of a range is the sum of its numerators over the sum of its denominators, never a mean of rates.
+import {
+  type DayRange,
+  joinIntoRanges,
+  listDays,
+  type PlainDate,
+  startOfMonth,
+  startOfWeek,
+} from './calendar.ts'
+import { type CountAndValue, type FunnelDay, type FunnelFigures, ZERO_FIGURES } from './day.ts'
+import { addCents } from './money.ts'
+
+function addPair(a: CountAndValue, b: CountAndValue): CountAndValue {
+  return { count: a.count + b.count, valueCents: addCents(a.valueCents, b.valueCents) }
+}
+
+function addFigures(a: FunnelFigures, b: FunnelFigures): FunnelFigures {
+  return {
+    leads: {
+      total: a.leads.total + b.leads.total,
+      google: a.leads.google + b.leads.google,
+      meta: a.leads.meta + b.leads.meta,
+      other: a.leads.other + b.leads.other,
+      junk: a.leads.junk + b.leads.junk,
+    },
+    opportunities: addPair(a.opportunities, b.opportunities),
+    won: addPair(a.won, b.won),
+    lostCount: a.lostCount + b.lostCount,
+  }
+}
+
+/** Sum of the figures; zero for none. */
+export function sumFigures(days: readonly FunnelFigures[]): FunnelFigures {
+  return days.reduce(addFigures, ZERO_FIGURES)
+}
+
+/** Days of the range that are not in `days`: gaps, to be shown as gaps. */
+export function missingRanges(days: readonly FunnelDay[], range: DayRange): DayRange[] {
+  const present = new Set<PlainDate>(days.map((day) => day.date))
+  return joinIntoRanges(listDays(range).filter((date) => !present.has(date)))
+}
+
+export type Granularity = 'day' | 'week' | 'month'
+
+/** Figures of the days of one day, week (from Monday) or month, clipped to the range. */
+export interface FunnelBucket extends FunnelFigures {
+  readonly range: DayRange
+  /** How many days of the range have no figures. */
+  readonly missingDays: number
+  /** True when the bucket holds today, which is not over. */
+  readonly isPartial: boolean
+}
+
+/** Groups a range into days, weeks or months, in order; a bucket without any figures is there, too. */
+export function groupDays(
+  days: readonly FunnelDay[],
+  range: DayRange,
+  granularity: Granularity,
+  today: PlainDate,
+): FunnelBucket[] {
+  const startOf = (date: PlainDate) =>
+    granularity === 'day' ? date : granularity === 'week' ? startOfWeek(date) : startOfMonth(date)
+  const byDate = new Map(days.map((day) => [day.date, day]))
+  const groups = new Map<PlainDate, PlainDate[]>()
+  for (const date of listDays(range)) {
+    const start = startOf(date)
+    const group = groups.get(start)
+    if (group) group.push(date)
+    else groups.set(start, [date])
+  }
+  return [...groups.values()].map((dates) => {
+    const present = dates.flatMap((date) => byDate.get(date) ?? [])
+    return {
+      ...sumFigures(present),
+      range: { from: dates[0] as PlainDate, to: dates.at(-1) as PlainDate },
+      missingDays: dates.length - present.length,
+      isPartial: dates.includes(today),
+    }
+  })
+}
