@@ -1,0 +1,215 @@
+// The import fences of docs/architecture.md. Every rule has a planted violation in test/architecture/boundaries.test.ts:
+// a new rule without one fails there. It needs TypeScript ~6.0: with 7 it sees no module at all and exits 0.
+
+const NPM = '(^|/)node_modules/'
+
+/** A direct import of anything but what is listed; `own` are folders, `packages` npm packages. */
+function only({ name, comment, from, own, packages = [], builtins = false }) {
+  const allowed = [...own.map((folder) => `^${folder}`), ...packages.map((pkg) => `${NPM}${pkg}/`)]
+  return {
+    name,
+    comment,
+    severity: 'error',
+    from: { path: from },
+    to: {
+      pathNot: allowed,
+      ...(builtins ? { dependencyTypesNot: ['core'] } : {}),
+    },
+  }
+}
+
+/** Never, not even through other modules. */
+function unreachable({ name, comment, from, to }) {
+  return { name, comment, severity: 'error', from: { path: from }, to: { path: to, reachable: true } }
+}
+
+const ELECTRON_MODULE = `${NPM}electron/|^electron$`
+
+export default {
+  forbidden: [
+    {
+      name: 'no-circular',
+      comment: 'Modules that need each other are one module.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolvable',
+      comment: 'An import that leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-undeclared-package',
+      comment: 'A package that package.json does not name.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    only({
+      name: 'shared-is-pure',
+      comment: 'shared runs in every process: itself and zod, nothing else.',
+      from: '^shared/',
+      own: ['shared/'],
+      packages: ['zod'],
+    }),
+    only({
+      name: 'service-imports',
+      comment: 'The service knows shared, Fastify, zod and Node.',
+      from: '^service/',
+      own: ['service/', 'shared/'],
+      packages: ['fastify', '@fastify/[^/]+', 'zod'],
+      builtins: true,
+    }),
+    unreachable({
+      name: 'service-never-reaches-the-application',
+      comment: 'The service stands in for the API of somebody else.',
+      from: '^service/',
+      to: `^(electron|renderer)/|${ELECTRON_MODULE}`,
+    }),
+    only({
+      name: 'core-imports',
+      comment: 'The core knows shared, Node and its few libraries; hosts are arguments (electron/core/deps.ts).',
+      from: '^electron/core/',
+      own: ['electron/core/', 'shared/'],
+      packages: ['zod', 'p-queue', '@napi-rs/keyring'],
+      builtins: true,
+    }),
+    unreachable({
+      name: 'core-never-reaches-a-host',
+      comment: 'The core runs in plain Node: no Electron, no window, no service source.',
+      from: '^electron/core/',
+      to: `^(renderer|service|electron/(shell|preview|preload))/|${ELECTRON_MODULE}`,
+    }),
+    only({
+      name: 'shell-imports',
+      comment: 'The shell knows the core, shared, Electron and Node.',
+      from: '^electron/shell/',
+      own: ['electron/shell/', 'electron/core/', 'shared/'],
+      packages: ['electron'],
+      builtins: true,
+    }),
+    unreachable({
+      name: 'shell-never-reaches-window-or-service',
+      comment: 'The window is loaded and the service is started by path, never imported.',
+      from: '^electron/shell/',
+      to: '^(renderer|service|electron/preview)/',
+    }),
+    only({
+      name: 'preload-imports',
+      comment: 'The preload script knows the bridge and Electron.',
+      from: '^electron/preload/',
+      own: ['electron/preload/', 'shared/bridge/'],
+      packages: ['electron'],
+    }),
+    {
+      name: 'preload-takes-types-and-channels-only',
+      comment: 'Of the bridge, the two channel names are values in the preload script; all else is types.',
+      severity: 'error',
+      from: { path: '^electron/preload/' },
+      to: { path: '^shared/', pathNot: '^shared/bridge/channels\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'channels-import-nothing',
+      comment: 'The preload script runs this file; what it imported would run there, too.',
+      severity: 'error',
+      from: { path: '^shared/bridge/channels\\.ts$' },
+      to: {},
+    },
+    only({
+      name: 'preview-imports',
+      comment: 'The preview host knows the core, shared and Node.',
+      from: '^electron/preview/',
+      own: ['electron/preview/', 'electron/core/', 'shared/'],
+      packages: ['open'],
+      builtins: true,
+    }),
+    unreachable({
+      name: 'preview-never-reaches-electron-window-or-service',
+      comment: 'The preview host runs where there is no Electron.',
+      from: '^electron/preview/',
+      to: `^(renderer|service|electron/(shell|preload))/|${ELECTRON_MODULE}`,
+    }),
+    only({
+      name: 'renderer-imports',
+      comment: 'The window knows shared, React and its libraries.',
+      from: '^renderer/',
+      own: ['renderer/', 'shared/'],
+      packages: [
+        '(@types/)?(react|react-dom)',
+        '@mantine/[^/]+',
+        '@tanstack/[^/]+',
+        'recharts',
+        'wouter',
+        'zustand',
+        'i18next',
+        'react-i18next',
+        'get-nonce',
+        'dayjs',
+        '@fontsource-variable/inter',
+        'vite',
+      ],
+    }),
+    unreachable({
+      name: 'renderer-never-reaches-node',
+      comment: 'The window asks over the bridge: no Electron, no main process, no service, no Node.',
+      from: '^renderer/',
+      to: `^(electron|service)/|^node:|^(fs|path|os|crypto|http|https|net|child_process)$|${ELECTRON_MODULE}`,
+    }),
+    {
+      name: 'features-are-apart',
+      comment: 'A screen never imports another screen: what two share lives in renderer/components or renderer/lib.',
+      severity: 'error',
+      from: { path: '^renderer/features/([^/]+)/' },
+      to: { path: '^renderer/features/', pathNot: '^renderer/features/$1/' },
+    },
+    {
+      name: 'features-never-import-app',
+      comment: 'app puts the screens together; screens do not know it.',
+      severity: 'error',
+      from: { path: '^renderer/features/' },
+      to: { path: '^renderer/(app/|main\\.tsx$)' },
+    },
+    {
+      name: 'parts-never-import-screens',
+      comment: 'Shared parts know no screen.',
+      severity: 'error',
+      from: { path: '^renderer/(components|lib)/' },
+      to: { path: '^renderer/(features|app)/' },
+    },
+    {
+      name: 'keyring-has-one-home',
+      comment: 'Secrets go through electron/core/vault.',
+      severity: 'error',
+      from: { pathNot: '^(electron/core/vault|test|build)/' },
+      to: { path: `${NPM}@napi-rs/keyring/` },
+    },
+    {
+      name: 'sql-has-two-homes',
+      comment: 'SQL lives in electron/core/store and service/data.',
+      severity: 'error',
+      from: { pathNot: '^(electron/core/store|service/data|test|build)/' },
+      to: { path: '^(node:)?sqlite$' },
+    },
+    {
+      name: 'nobody-imports-build-or-test',
+      comment: 'What ships does not know how it is built or tested.',
+      severity: 'error',
+      from: { path: '^(shared|service|electron|renderer)/' },
+      to: { path: '^(build|test)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|dist-test|release|release-test|test-results)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+}
