@@ -1,0 +1,163 @@
+// A fence that cannot fail is no fence: every rule of dependency-cruiser is broken once in a planted tree.
+import { describe, expect, it } from 'vitest'
+import { plantTree, REPOSITORY, runTool } from '../support/planted-tree.ts'
+
+const CRUISER = 'dependency-cruiser/bin/dependency-cruiser.mjs'
+const CONFIG = '.dependency-cruiser.mjs'
+const ROOTS = ['shared', 'service', 'electron', 'renderer', 'build', 'test']
+/** Raise it as the tree grows; a cruiser that sees less is not looking. */
+const LEAST_MODULES = 60
+
+interface Report {
+  readonly modules: readonly { readonly source: string }[]
+  readonly summary: {
+    readonly violations: readonly { readonly rule: { readonly name: string }; readonly from: string }[]
+  }
+}
+
+async function cruise(cwd: string, roots: readonly string[]): Promise<Report> {
+  const run = await runTool(CRUISER, ['--config', CONFIG, '--output-type', 'json', ...roots], cwd)
+  if (run.stdout === '') throw new Error(`dependency-cruiser said nothing: ${run.stderr}`)
+  return JSON.parse(run.stdout)
+}
+
+/** The rule and the files of which the first one breaks it. */
+const PLANTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'no-circular': {
+    'shared/ring-a.ts': "import { b } from './ring-b.ts'\nexport const a: unknown = () => b",
+    'shared/ring-b.ts': "import { a } from './ring-a.ts'\nexport const b: unknown = () => a",
+  },
+  'no-unresolvable': { 'shared/lost.ts': "import { gone } from './gone.ts'\nexport const lost = gone" },
+  'no-undeclared-package': {
+    'service/undeclared.ts': "import * as avvio from 'avvio'\nexport const undeclared = avvio",
+  },
+  'shared-is-pure': {
+    'shared/reads-files.ts': "import { readFile } from 'node:fs'\nexport const read = readFile",
+  },
+  'service-imports': {
+    'service/draws.ts': "import { useState } from 'react'\nexport const draws = useState",
+  },
+  'service-never-reaches-the-application': {
+    'service/indirect.ts': "import { step } from './step.ts'\nexport const indirect = step",
+    'service/step.ts': "import { core } from '../electron/core/plain.ts'\nexport const step = core",
+    'electron/core/plain.ts': 'export const core = 1',
+  },
+  'core-imports': {
+    'electron/core/draws.ts': "import { useState } from 'react'\nexport const draws = useState",
+  },
+  'core-never-reaches-a-host': {
+    'electron/core/indirect.ts': "import { step } from './step.ts'\nexport const indirect = step",
+    'electron/core/step.ts': "import type { App } from 'electron'\nexport let step: App",
+  },
+  'shell-imports': {
+    'electron/shell/serves.ts': "import { fastify } from 'fastify'\nexport const serves = fastify",
+  },
+  'shell-never-reaches-window-or-service': {
+    'electron/shell/starts.ts': "import { step } from './start-step.ts'\nexport const starts = step",
+    'electron/shell/start-step.ts': "import { app } from '../../service/app.ts'\nexport const step = app",
+    'service/app.ts': 'export const app = 1',
+  },
+  'preload-imports': {
+    'electron/preload/thinks.ts': "import { core } from '../core/plain.ts'\nexport const thinks = core",
+    'electron/core/plain.ts': 'export const core = 1',
+  },
+  'preload-takes-types-and-channels-only': {
+    'electron/preload/checks.ts':
+      "import { check } from '../../shared/bridge/check.ts'\nexport const checks = check",
+    'shared/bridge/check.ts': 'export const check = 1',
+  },
+  'channels-import-nothing': {
+    'shared/bridge/channels.ts': "import { z } from 'zod'\nexport const CALL_CHANNEL = z",
+  },
+  'preview-imports': {
+    'electron/preview/draws.ts': "import { useState } from 'react'\nexport const draws = useState",
+  },
+  'preview-never-reaches-electron-window-or-service': {
+    'electron/preview/indirect.ts': "import { step } from './step.ts'\nexport const indirect = step",
+    'electron/preview/step.ts': "import { shell } from '../shell/plain.ts'\nexport const step = shell",
+    'electron/shell/plain.ts': 'export const shell = 1',
+  },
+  'renderer-imports': {
+    'renderer/serves.ts': "import { fastify } from 'fastify'\nexport const serves = fastify",
+  },
+  'renderer-never-reaches-node': {
+    'renderer/indirect.ts': "import { step } from './step.ts'\nexport const indirect = step",
+    'renderer/step.ts': "import { core } from '../electron/core/plain.ts'\nexport const step = core",
+    'electron/core/plain.ts': 'export const core = 1',
+  },
+  'features-are-apart': {
+    'renderer/features/one/one-page.ts': "import { two } from '../two/two-page.ts'\nexport const one = two",
+    'renderer/features/two/two-page.ts': 'export const two = 2',
+  },
+  'features-never-import-app': {
+    'renderer/features/three/three-page.ts':
+      "import { app } from '../../app/shell.ts'\nexport const three = app",
+    'renderer/app/shell.ts': 'export const app = 1',
+  },
+  'parts-never-import-screens': {
+    'renderer/components/part.ts':
+      "import { two } from '../features/two/two-page.ts'\nexport const part = two",
+    'renderer/features/two/two-page.ts': 'export const two = 2',
+  },
+  'keyring-has-one-home': {
+    'electron/core/api/secret.ts': "import { Entry } from '@napi-rs/keyring'\nexport const secret = Entry",
+  },
+  'sql-has-two-homes': {
+    'electron/core/gateway.ts':
+      "import { DatabaseSync } from 'node:sqlite'\nexport const gateway = DatabaseSync",
+  },
+  'nobody-imports-build-or-test': {
+    'electron/shell/tested.ts': "import { help } from '../../test/help.ts'\nexport const tested = help",
+    'test/help.ts': 'export const help = 1',
+  },
+}
+
+/** What the table allows and a rule written too widely would refuse. */
+const ALLOWED = {
+  'shared/pure.ts': "import { z } from 'zod'\nexport const pure = z",
+  'shared/bridge/channels.ts': "export const CALL_CHANNEL = 'x'",
+  'shared/bridge/desktop.ts': "import type { pure } from '../pure.ts'\nexport type Desktop = typeof pure",
+  'electron/preload/preload.ts':
+    "import { contextBridge } from 'electron'\nimport { CALL_CHANNEL } from '../../shared/bridge/channels.ts'\nimport type { Desktop } from '../../shared/bridge/desktop.ts'\nexport const preload = [contextBridge, CALL_CHANNEL] as unknown as Desktop",
+  'electron/core/vault/vault.ts': "import { Entry } from '@napi-rs/keyring'\nexport const vault = Entry",
+  'electron/core/store/store.ts':
+    "import { DatabaseSync } from 'node:sqlite'\nexport const store = DatabaseSync",
+  'electron/shell/main.ts':
+    "import { app } from 'electron'\nimport { store } from '../core/store/store.ts'\nexport const main = [app, store]",
+  'service/data/open.ts': "import { DatabaseSync } from 'node:sqlite'\nexport const open = DatabaseSync",
+  'renderer/features/one/one-page.tsx':
+    "import { useState } from 'react'\nimport { part } from '../../components/part.ts'\nexport const one = [useState, part]",
+  'renderer/components/part.ts': "import { pure } from '../../shared/pure.ts'\nexport const part = pure",
+}
+
+async function violationsIn(files: Readonly<Record<string, string>>) {
+  await using tree = await plantTree(files, [CONFIG, 'package.json'])
+  const roots = [...new Set(Object.keys(files).map((path) => path.split('/')[0] as string))]
+  const report = await cruise(tree.folder, roots)
+  return report.summary.violations
+}
+
+describe('import fences', () => {
+  it.each(Object.entries(PLANTED))('name %s when it is broken', async (rule, files) => {
+    const breaker = Object.keys(files)[0]
+    const found = (await violationsIn(files)).filter((violation) => violation.rule.name === rule)
+    expect(found.map((violation) => violation.from)).toContain(breaker)
+  })
+
+  it('have a planted violation for every rule', async () => {
+    const { default: config } = await import('../../.dependency-cruiser.mjs')
+    const names = config.forbidden.map((rule: { name: string }) => rule.name)
+    expect(names.toSorted()).toEqual(Object.keys(PLANTED).toSorted())
+  })
+
+  it('stay quiet when everything keeps to the table', async () => {
+    expect(await violationsIn(ALLOWED)).toEqual([])
+  })
+
+  it('see the whole tree, and find nothing in it', async () => {
+    const report = await cruise(REPOSITORY, ROOTS)
+    const own = report.modules.filter((module) => !module.source.includes('node_modules'))
+    expect(own.length).toBeGreaterThan(LEAST_MODULES)
+    expect(report.summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)).toEqual([])
+  })
+})

@@ -1,0 +1,113 @@
+// Rules of docs/architecture.md that no tool expresses. Each has a control: text that breaks it must be found.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { REPOSITORY } from '../support/planted-tree.ts'
+import { listFiles, readSource } from './source-files.ts'
+
+const SOURCES = listFiles('*.ts', '*.tsx')
+const MOST_LINES = 350
+const MOST_PRELOAD_LINES = 40
+
+/** Folders that a newcomer opens first; each says what lives there, what must not, how to add a thing. */
+const GUIDED = [
+  'shared',
+  'service',
+  'electron/core',
+  'electron/shell',
+  'electron/preload',
+  'electron/preview',
+  'renderer',
+  'build',
+  'test',
+]
+
+function countLines(text: string): number {
+  return text.split('\n').length - 1
+}
+
+function filesWith(pattern: RegExp, files: readonly string[]): string[] {
+  return files.filter((path) => pattern.test(readSource(path)))
+}
+
+const BRIDGE_READ = /\b(window|globalThis|self)\s*(\.\s*desktop\b|\[\s*['"]desktop['"])/
+const GLOBAL_NETWORK = /\b(window|globalThis|self)\s*\.\s*(fetch|XMLHttpRequest|WebSocket|EventSource)\s*\(/
+const RAW_HANDLE = /\bipcMain\s*\.\s*(handle|handleOnce|on|once)\s*\(/g
+const MACHINE_PATH = /(?<![\w.:/@-])\/(home|Users|root|work)\/[\w.-]+|[A-Z]:\\\\?Users\\/
+const REGISTRY_HOST = /https?:\/\/[\w.-]*(registry|artifactory|verdaccio|nexus)[\w.-]*/i
+const LEFT_OVER = /\b(TODO|FIXME|XXX)\b/
+
+describe('controls', () => {
+  it.each([
+    ['a read of the bridge', BRIDGE_READ, 'window.desktop.call("x")'],
+    ['a read of the bridge by name', BRIDGE_READ, "globalThis['desktop']"],
+    ['a call of the global fetch', GLOBAL_NETWORK, 'await globalThis.fetch(url)'],
+    ['a machine path', MACHINE_PATH, `const file = '/${'home'}/ana/leme'`],
+    ['a registry host', REGISTRY_HOST, `https:/${'/registry'}.example.com/`],
+    ['a left-over', LEFT_OVER, `// ${'TO'}DO later`],
+  ])('find %s', (_, pattern, text) => {
+    expect(pattern.test(text)).toBe(true)
+  })
+
+  it('let the type of fetch pass', () => {
+    expect(GLOBAL_NETWORK.test('readonly fetch: typeof globalThis.fetch')).toBe(false)
+  })
+})
+
+describe('source files', () => {
+  it(`have at most ${MOST_LINES} lines`, () => {
+    expect(SOURCES.filter((path) => countLines(readSource(path)) > MOST_LINES)).toEqual([])
+  })
+
+  it(`keep the preload script within ${MOST_PRELOAD_LINES} lines`, () => {
+    const files = SOURCES.filter((path) => path.startsWith('electron/preload/'))
+    expect(files).toHaveLength(1)
+    expect(countLines(readSource(files[0] as string))).toBeLessThanOrEqual(MOST_PRELOAD_LINES)
+  })
+
+  it('read window.desktop in renderer/lib/bridge.ts alone', () => {
+    const files = SOURCES.filter((path) => path.startsWith('renderer/'))
+    expect(filesWith(BRIDGE_READ, files)).toEqual(['renderer/lib/bridge.ts'])
+  })
+
+  it('call no global of the network in the window, the core or shared', () => {
+    const files = SOURCES.filter((path) => /^(renderer|electron\/core|shared)\//.test(path))
+    expect(filesWith(GLOBAL_NETWORK, files)).toEqual([])
+  })
+
+  it('have exactly one raw ipcMain.handle', () => {
+    const sites = SOURCES.filter((path) => path.startsWith('electron/')).flatMap((path) =>
+      [...readSource(path).matchAll(RAW_HANDLE)].map(() => path),
+    )
+    expect(sites).toEqual(['electron/shell/ipc.ts'])
+  })
+
+  it('leave nothing for later', () => {
+    const files = SOURCES.filter((path) => !path.startsWith('test/architecture/'))
+    expect(filesWith(LEFT_OVER, files)).toEqual([])
+  })
+})
+
+describe('folders', () => {
+  it.each(GUIDED)('%s has its README', (folder) => {
+    expect(existsSync(join(REPOSITORY, folder, 'README.md'))).toBe(true)
+  })
+
+  it.each(GUIDED)('%s has its tsconfig', (folder) => {
+    expect(existsSync(join(REPOSITORY, folder, 'tsconfig.json'))).toBe(true)
+  })
+})
+
+describe('text files', () => {
+  const texts = listFiles().filter(
+    (path) => !/\.(png|ico|icns|woff2|sqlite|bin)$|package-lock\.json$/.test(path),
+  )
+
+  it('name no folder of a machine', () => {
+    expect(filesWith(MACHINE_PATH, texts)).toEqual([])
+  })
+
+  it('name no registry', () => {
+    expect(filesWith(REGISTRY_HOST, texts)).toEqual([])
+  })
+})

@@ -1,0 +1,203 @@
+// Every restriction of biome.json is broken once in a planted tree, and its message must name the right wrapper.
+import { describe, expect, it } from 'vitest'
+import { plantTree, runTool } from '../support/planted-tree.ts'
+
+interface Finding {
+  readonly rule: string
+  readonly text: string
+}
+
+async function lint(files: Readonly<Record<string, string>>): Promise<Finding[]> {
+  await using tree = await plantTree(files, ['biome.json', '.gitignore', 'package.json'])
+  const run = await runTool('@biomejs/biome/bin/biome', ['lint', '--colors=off', '.'], tree.folder)
+  return `${run.stdout}\n${run.stderr}`
+    .split(/^(?=\S+ lint\/)/m)
+    .slice(1)
+    .map((text) => ({ rule: /^\S+ lint\/\w+\/(\w+)/.exec(text)?.[1] ?? '', text }))
+}
+
+const use = (name: string, from: string) => `import { ${name} } from '${from}'\nexport const used = ${name}\n`
+
+/** [what is broken, file, its text, rule, words its message must hold] */
+const PLANTED: readonly (readonly [string, string, string, string, string])[] = [
+  [
+    'ipcMain beside its home',
+    'electron/shell/window.ts',
+    use('ipcMain', 'electron'),
+    'noRestrictedImports',
+    'electron/shell/ipc.ts',
+  ],
+  [
+    'Electron in the core',
+    'electron/core/gateway.ts',
+    use('app', 'electron'),
+    'noRestrictedImports',
+    'electron/core/deps.ts',
+  ],
+  [
+    'Electron in the window',
+    'renderer/lib/app.ts',
+    use('app', 'electron'),
+    'noRestrictedImports',
+    'electron/shell',
+  ],
+  [
+    'more of Electron in preload',
+    'electron/preload/preload.ts',
+    use('webFrame', 'electron'),
+    'noRestrictedImports',
+    'contextBridge',
+  ],
+  [
+    'zod in preload',
+    'electron/preload/preload.ts',
+    use('z', 'zod'),
+    'noRestrictedImports',
+    'electron/core/commands',
+  ],
+  [
+    'the keyring in the shell',
+    'electron/shell/main.ts',
+    use('Entry', '@napi-rs/keyring'),
+    'noRestrictedImports',
+    'electron/core/vault',
+  ],
+  [
+    'the keyring beside the store',
+    'electron/core/store/key.ts',
+    use('Entry', '@napi-rs/keyring'),
+    'noRestrictedImports',
+    'electron/core/vault',
+  ],
+  [
+    'the keyring in ipc',
+    'electron/shell/ipc.ts',
+    use('Entry', '@napi-rs/keyring'),
+    'noRestrictedImports',
+    'electron/core/vault',
+  ],
+  [
+    'SQL in the gateway',
+    'electron/core/gateway.ts',
+    use('DatabaseSync', 'node:sqlite'),
+    'noRestrictedImports',
+    'electron/core/store',
+  ],
+  [
+    'SQL in the vault',
+    'electron/core/vault/v.ts',
+    use('DatabaseSync', 'node:sqlite'),
+    'noRestrictedImports',
+    'electron/core/store',
+  ],
+  [
+    'SQL in a handler',
+    'service/handlers/leads.ts',
+    use('DatabaseSync', 'node:sqlite'),
+    'noRestrictedImports',
+    'service/data',
+  ],
+  [
+    'libsql in the store',
+    'electron/core/gateway.ts',
+    use('Database', 'libsql'),
+    'noRestrictedImports',
+    'node:sqlite',
+  ],
+  [
+    'fetch in the window',
+    'renderer/lib/load.ts',
+    'export const load = () => fetch("/")\n',
+    'noRestrictedGlobals',
+    'use-operation.ts',
+  ],
+  [
+    'WebSocket in the window',
+    'renderer/lib/load.ts',
+    'export const load = () => new WebSocket("ws://x")\n',
+    'noRestrictedGlobals',
+    'use-operation.ts',
+  ],
+  [
+    'XMLHttpRequest in the window',
+    'renderer/lib/load.ts',
+    'export const load = () => new XMLHttpRequest()\n',
+    'noRestrictedGlobals',
+    'use-operation.ts',
+  ],
+  [
+    'EventSource in the window',
+    'renderer/lib/load.ts',
+    'export const load = () => new EventSource("/")\n',
+    'noRestrictedGlobals',
+    'use-operation.ts',
+  ],
+  [
+    'localStorage in the window',
+    'renderer/lib/keep.ts',
+    'export const keep = () => localStorage.length\n',
+    'noRestrictedGlobals',
+    'view.save',
+  ],
+  [
+    'a bare desktop in the window',
+    'renderer/app/ask.ts',
+    'export const ask = () => desktop\n',
+    'noRestrictedGlobals',
+    'renderer/lib/bridge.ts',
+  ],
+  [
+    'fetch in the core',
+    'electron/core/api/client.ts',
+    'export const load = () => fetch("https://x")\n',
+    'noRestrictedGlobals',
+    'electron/core/deps.ts',
+  ],
+  ['a default export', 'shared/thing.ts', 'export default 1\n', 'noDefaultExport', 'default'],
+  [
+    'a barrel',
+    'shared/barrel.ts',
+    "export { thing } from './thing.ts'\nexport { other } from './other.ts'\n",
+    'noBarrelFile',
+    'barrel',
+  ],
+  [
+    'an import without its ending',
+    'shared/thing.ts',
+    "import { other } from './other'\nexport const thing = other\n",
+    'useImportExtensions',
+    'extension',
+  ],
+  [
+    'a file name in capitals',
+    'shared/someThing.ts',
+    'export const thing = 1\n',
+    'useFilenamingConvention',
+    'kebab-case',
+  ],
+  ['an enum', 'shared/thing.ts', 'export enum Thing { a }\n', 'noEnum', 'enum'],
+]
+
+const ALLOWED = {
+  'electron/shell/ipc.ts': use('ipcMain', 'electron'),
+  'electron/shell/window.ts': use('BrowserWindow', 'electron'),
+  'electron/preload/preload.ts': use('contextBridge', 'electron'),
+  'electron/core/vault/keychain.ts': use('Entry', '@napi-rs/keyring'),
+  'electron/core/store/open.ts': use('DatabaseSync', 'node:sqlite'),
+  'service/data/open.ts': use('DatabaseSync', 'node:sqlite'),
+  'electron/preview/deps.ts': 'export const deps = { fetch }\n',
+  'vitest.config.ts': 'export default {}\n',
+}
+
+describe('lint fences', () => {
+  it.each(PLANTED)('refuse %s', async (_, file, text, rule, words) => {
+    const findings = await lint({ [file]: text, 'shared/other.ts': 'export const other = 1\n' })
+    const found = findings.filter((finding) => finding.rule === rule)
+    expect(found.map((finding) => finding.text).join('\n')).toContain(words)
+    expect(found.every((finding) => finding.text.includes(file))).toBe(true)
+  })
+
+  it('stay quiet at the homes themselves', async () => {
+    expect(await lint(ALLOWED)).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+// The tsconfig of each folder holds back what the folder must not know: the DOM, Node, or both.
+import { describe, expect, it } from 'vitest'
+import { plantTree, runTool } from '../support/planted-tree.ts'
+
+async function typeErrors(folder: string, files: Readonly<Record<string, string>>): Promise<string> {
+  await using tree = await plantTree(files, ['tsconfig.json', `${folder}/tsconfig.json`])
+  const run = await runTool('typescript/bin/tsc', ['-p', folder, '--pretty', 'false'], tree.folder)
+  return run.stdout
+}
+
+const NODE = 'export const used = process.pid\n'
+const DOM = 'export const used = document.title\n'
+
+describe('type fences', () => {
+  it.each([
+    ['shared', 'process', NODE],
+    ['shared', 'document', DOM],
+    ['service', 'document', DOM],
+    ['electron/core', 'document', DOM],
+    ['electron/shell', 'document', DOM],
+    ['electron/preview', 'document', DOM],
+    ['electron/preload', 'process', NODE],
+    ['renderer', 'process', NODE],
+    ['build', 'document', DOM],
+  ])('keep %s from knowing %s', async (folder, name, text) => {
+    expect(await typeErrors(folder, { [`${folder}/used.ts`]: text })).toContain(`Cannot find name '${name}'`)
+  })
+
+  it.each([
+    ['electron/core', NODE],
+    ['renderer', DOM],
+    ['electron/preload', DOM],
+  ])('let %s use what it has', async (folder, text) => {
+    expect(await typeErrors(folder, { [`${folder}/used.ts`]: text })).toBe('')
+  })
+
+  it('refuse syntax that Node cannot strip', async () => {
+    const text = 'export class Held { constructor(readonly value: number) {} }\n'
+    expect(await typeErrors('shared', { 'shared/used.ts': text })).toContain('erasableSyntaxOnly')
+  })
+})
