@@ -1,0 +1,29 @@
+// `npm run build`: the renderer and the processes without a page, into dist/. With `--test-runtime` into dist-test/,
+// for the Electron of the test machines; that build is never packaged for anybody.
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { distFolder, ROOT, type Variant } from './paths.ts'
+import { mainConfig } from './vite.main.config.ts'
+
+/** Builds everything of a variant from scratch. */
+export async function buildAll(variant: Variant): Promise<void> {
+  // Vite leaves development code in otherwise.
+  process.env.NODE_ENV = 'production'
+  const dist = distFolder(variant)
+  await rm(join(dist, 'main'), { recursive: true, force: true })
+  for (const entry of ['main', 'preload', 'service'] as const) await build(mainConfig(entry, variant))
+  await build({
+    configFile: join(ROOT, 'build/vite.renderer.config.ts'),
+    logLevel: 'warn',
+    // The test runtime's Chromium is 130; the product's own target stands in the renderer's configuration.
+    build:
+      variant === 'test'
+        ? { outDir: join(dist, 'renderer'), emptyOutDir: true, target: 'chrome130' }
+        : { outDir: join(dist, 'renderer'), emptyOutDir: true },
+  })
+  if (!existsSync(join(dist, 'renderer/index.html'))) throw new Error('the renderer build made no index.html')
+}
+
+if (import.meta.main) await buildAll(process.argv.includes('--test-runtime') ? 'test' : 'product')

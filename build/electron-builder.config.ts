@@ -1,0 +1,97 @@
+// What an installer is made of. Only bundles, the renderer and the keychain's binary go in: no source, test, preview
+// or token ever. Signing happens when certificates are in the environment (CSC_LINK, WIN_CSC_LINK), else not at all.
+import { join, relative } from 'node:path'
+import type { Configuration } from 'electron-builder'
+import { distFolder, ROOT, releaseFolder, type Variant } from './paths.ts'
+
+export interface PackageOptions {
+  readonly variant: Variant
+  /** Folder of an unpacked Electron runtime, used instead of a download; null lets electron-builder fetch it. */
+  readonly electronDist: string | null
+  readonly electronVersion: string
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
+/** The adapter's own packages: in the test build alone. */
+const TEST_PACKAGES = ['libsql', '@libsql/linux-x64-gnu', '@neon-rs/load', 'detect-libc']
+
+export function packageConfig(options: PackageOptions): Configuration {
+  const { variant, electronDist, electronVersion, env } = options
+  const hasMacCertificate = Boolean(env.CSC_LINK || env.CSC_NAME)
+  const hasAppleAccount = Boolean(env.APPLE_ID || env.APPLE_API_KEY || env.APPLE_KEYCHAIN_PROFILE)
+  return {
+    appId: 'br.com.leme.desktop',
+    productName: 'Leme',
+    copyright: 'MIT licence, the Leme authors',
+    electronVersion,
+    ...(electronDist ? { electronDist } : {}),
+    directories: { output: relative(ROOT, releaseFolder(variant)), buildResources: 'build' },
+    files: [
+      { from: relative(ROOT, join(distFolder(variant), 'main')), to: 'dist/main', filter: ['**/*'] },
+      {
+        from: relative(ROOT, join(distFolder(variant), 'renderer')),
+        to: 'dist/renderer',
+        filter: ['**/*', '!**/*.map'],
+      },
+      'package.json',
+      // The keychain: its loader and the binary of this platform; node_modules holds nothing else that is needed.
+      '!node_modules/@napi-rs/keyring/**/*.{d.ts,md}',
+      ...(variant === 'test'
+        ? TEST_PACKAGES.map((name) => ({
+            from: `node_modules/${name}`,
+            to: `node_modules/${name}`,
+            filter: ['**/*'],
+          }))
+        : []),
+    ],
+    extraMetadata: { scripts: null, devDependencies: null, engines: null, allowScripts: null } as never,
+    asar: true,
+    // A native module cannot be loaded from inside the archive.
+    asarUnpack: ['**/*.node'],
+    npmRebuild: false,
+    electronLanguages: ['pt-BR', 'en-US'],
+    artifactName: 'Leme-${version}-${os}-${arch}.${ext}',
+    publish: null,
+    icon: 'build/icons/icon.png',
+    electronFuses: {
+      runAsNode: false,
+      enableCookieEncryption: true,
+      enableNodeOptionsEnvironmentVariable: false,
+      enableNodeCliInspectArguments: false,
+      // Takes effect on Windows and macOS; Linux has no such check.
+      enableEmbeddedAsarIntegrityValidation: true,
+      onlyLoadAppFromAsar: true,
+      loadBrowserProcessSpecificV8Snapshot: false,
+      grantFileProtocolExtraPrivileges: false,
+      resetAdHocDarwinSignature: !hasMacCertificate,
+    },
+    win: { target: [{ target: 'nsis', arch: ['x64'] }] },
+    nsis: {
+      // Per user and never elevated: "all users" with silent updates can delete the application.
+      oneClick: true,
+      perMachine: false,
+      allowElevation: false,
+      deleteAppDataOnUninstall: false,
+      installerLanguages: ['pt_BR', 'en_US'],
+    },
+    mac: {
+      target: ['dmg', 'zip'],
+      category: 'public.app-category.business',
+      hardenedRuntime: true,
+      gatekeeperAssess: false,
+      entitlements: 'build/entitlements.mac.plist',
+      entitlementsInherit: 'build/entitlements.mac.plist',
+      ...(hasMacCertificate ? {} : { identity: null }),
+      notarize: hasMacCertificate && hasAppleAccount,
+    },
+    linux: {
+      target: ['AppImage', 'deb'],
+      executableName: 'leme',
+      category: 'Office',
+      synopsis: 'The sales funnel of a business platform, live and offline',
+      maintainer: 'Leme <maintainers@leme.invalid>',
+    },
+    // gnome-keyring or KWallet give the Secret Service; without one the token is kept in memory only.
+    deb: { packageCategory: 'office', recommends: ['gnome-keyring | kwalletmanager'] },
+  }
+}

@@ -1,0 +1,119 @@
+// Finds the Electron of this machine, or the reason why there is none, in bounded time: `npm start` goes on without it.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A host that answers nothing within this time will not deliver 100 MB either. */
+const PROBE_TIMEOUT_MS = 8_000
+/** Time to unpack a runtime that is in the cache already, although its host does not answer. */
+const CACHE_GRACE_MS = 20_000
+const DOWNLOAD_TIMEOUT_MS = 10 * 60_000
+const DEFAULT_MIRROR = 'https://github.com/electron/electron/releases/download/'
+
+export type Runtime =
+  | { readonly ok: true; readonly executable: string }
+  | { readonly ok: false; readonly reason: string }
+
+export interface RuntimeOptions {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly platform: NodeJS.Platform
+  /** Folder of the npm package `electron`. */
+  readonly packageFolder: string
+  /** Fetches the runtime into the package's folder; resolves with whether it is there now. */
+  readonly download: () => Promise<boolean>
+}
+
+/** Why no window can be shown, or null when one can be tried. */
+export function missingDisplay(env: RuntimeOptions['env'], platform: NodeJS.Platform): string | null {
+  if (platform !== 'linux' || env.DISPLAY || env.WAYLAND_DISPLAY) return null
+  return 'there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set)'
+}
+
+/** The program inside a folder with an Electron runtime. */
+export function executableIn(folder: string, platform: NodeJS.Platform): string {
+  if (platform === 'darwin') return join(folder, 'Electron.app/Contents/MacOS/Electron')
+  return join(folder, platform === 'win32' ? 'electron.exe' : 'electron')
+}
+
+export async function resolveRuntime(options: RuntimeOptions): Promise<Runtime> {
+  const { env, platform, packageFolder } = options
+  const noDisplay = missingDisplay(env, platform)
+  if (noDisplay) return { ok: false, reason: noDisplay }
+
+  const wanted = readVersion(join(packageFolder, 'package.json'))
+  const override = env.ELECTRON_OVERRIDE_DIST_PATH
+  if (override) {
+    const executable = executableIn(override, platform)
+    if (!existsSync(executable)) {
+      return { ok: false, reason: 'ELECTRON_OVERRIDE_DIST_PATH holds no Electron runtime' }
+    }
+    const found = readVersion(join(override, 'version'))
+    if (majorOf(found) < majorOf(wanted)) {
+      return { ok: false, reason: `Electron ${found} in ELECTRON_OVERRIDE_DIST_PATH is older than ${wanted}` }
+    }
+    return { ok: true, executable }
+  }
+  const executable = executableIn(join(packageFolder, 'dist'), platform)
+  if (!existsSync(executable)) {
+    const isThere = await options.download()
+    if (!isThere || !existsSync(executable)) {
+      return { ok: false, reason: `the Electron ${wanted} runtime could not be downloaded` }
+    }
+  }
+  return { ok: true, executable }
+}
+
+/** Reads a version from a package.json or from a runtime's file `version`; "0" when there is none. */
+function readVersion(file: string): string {
+  try {
+    const text = readFileSync(file, 'utf8').trim()
+    return text.startsWith('{') ? (JSON.parse(text) as { version: string }).version : text.replace(/^v/, '')
+  } catch {
+    return '0'
+  }
+}
+
+function majorOf(version: string): number {
+  return Number.parseInt(version, 10) || 0
+}
+
+/**
+ * Runs the npm package's own installer (its cache, mirror and checksums apply), and gives up early when the host of the
+ * download does not answer at all.
+ */
+export async function downloadRuntime(packageFolder: string, env: NodeJS.ProcessEnv): Promise<boolean> {
+  const hasProxy = Object.keys(env).some((name) => /^https?_proxy$/i.test(name))
+  const installer = spawn(process.execPath, [join(packageFolder, 'install.js')], {
+    stdio: 'ignore',
+    env: hasProxy ? { ELECTRON_GET_USE_PROXY: '1', NODE_USE_ENV_PROXY: '1', ...env } : env,
+  })
+  const stop = () => installer.kill()
+  let limit = setTimeout(stop, DOWNLOAD_TIMEOUT_MS)
+  const done = new Promise<boolean>((resolve) => {
+    installer.once('error', () => resolve(false))
+    installer.once('exit', (code) => resolve(code === 0))
+  })
+  // Through a proxy only the installer knows the way; without one, a dead host is found out quickly.
+  if (!hasProxy) {
+    const mirror = env.ELECTRON_MIRROR ?? env.npm_config_electron_mirror ?? DEFAULT_MIRROR
+    isReachable(mirror).then((isUp) => {
+      if (isUp || installer.exitCode !== null) return
+      clearTimeout(limit)
+      limit = setTimeout(stop, CACHE_GRACE_MS)
+    })
+  }
+  try {
+    return await done
+  } finally {
+    clearTimeout(limit)
+  }
+}
+
+async function isReachable(address: string): Promise<boolean> {
+  try {
+    await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,37 @@
+// Whether a build is newer than everything it was made from. Folders count too: a deleted file changes its folder.
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './paths.ts'
+
+const SOURCES = ['electron', 'renderer', 'service', 'shared', 'build', 'package.json', 'package-lock.json']
+
+/** The latest modification among the sources and everything below them, in milliseconds since 1970. */
+export function newestChange(paths: readonly string[]): number {
+  let newest = 0
+  for (const path of paths) {
+    const stats = statSync(path, { throwIfNoEntry: false })
+    if (!stats) continue
+    newest = Math.max(newest, stats.mtimeMs)
+    if (!stats.isDirectory()) continue
+    newest = Math.max(newest, newestChange(readdirSync(path).map((name) => join(path, name))))
+  }
+  return newest
+}
+
+/** True when every output exists and none is older than a source. Paths are absolute. */
+export function isFresh(outputs: readonly string[], sources: readonly string[]): boolean {
+  const newest = newestChange(sources)
+  return outputs.every((output) => (statSync(output, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= newest)
+}
+
+/** The folders that the application is built from, absolute; `extra` ones are relative to the repository. */
+export function applicationSources(extra: readonly string[] = []): string[] {
+  return [...SOURCES, ...extra].map((name) => join(ROOT, name))
+}
+
+/** The files that stand for a whole build in a dist folder. */
+export function buildOutputs(dist: string): string[] {
+  return ['main/main.js', 'main/preload.cjs', 'main/service.js', 'renderer/index.html'].map((name) =>
+    join(dist, name),
+  )
+}

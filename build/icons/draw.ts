@@ -1,0 +1,20 @@
+// Draws icon.png (1024 px) from icon.svg with a headless Chromium; run by hand after changing the drawing:
+// `node build/icons/draw.ts [path of a Chromium]`. electron-builder makes the .ico and .icns from the picture.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const folder = import.meta.dirname
+const executablePath = process.argv[2]
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  const page = await browser.newPage({ viewport: { width: 1024, height: 1024 } })
+  const svg = await readFile(join(folder, 'icon.svg'), 'utf8')
+  await page.setContent(`<style>*{margin:0}svg{display:block}</style>${svg}`)
+  await page.screenshot({ path: join(folder, 'icon.png'), omitBackground: true })
+} finally {
+  await browser.close()
+}

@@ -1,0 +1,48 @@
+// `npm run package`: builds, then makes the installers of this platform; `--dir` makes the unpacked folder alone.
+// `--test-runtime` packages the test build with the test machines' Electron into release-test/, for tests only.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, Platform } from 'electron-builder'
+import { buildAll } from './build.ts'
+import { packageConfig } from './electron-builder.config.ts'
+import { downloadRuntime, executableIn } from './electron-runtime.ts'
+import { ROOT, type Variant } from './paths.ts'
+
+const ELECTRON_PACKAGE = join(ROOT, 'node_modules/electron')
+
+/** The unpacked runtime to package, fetched by the npm package when it is not there yet. */
+async function findRuntimeFolder(variant: Variant): Promise<string | null> {
+  const given = variant === 'test' ? process.env.LEME_TEST_ELECTRON : process.env.ELECTRON_OVERRIDE_DIST_PATH
+  if (given) return given
+  if (variant === 'test') throw new Error('LEME_TEST_ELECTRON must name the folder of the test runtime')
+  const folder = join(ELECTRON_PACKAGE, 'dist')
+  if (!existsSync(executableIn(folder, process.platform)))
+    await downloadRuntime(ELECTRON_PACKAGE, process.env)
+  return existsSync(executableIn(folder, process.platform)) ? folder : null
+}
+
+export async function packageApplication(variant: Variant, isFolderOnly: boolean): Promise<void> {
+  await buildAll(variant)
+  const folder = await findRuntimeFolder(variant)
+  if (!folder) throw new Error('no Electron runtime: it could not be downloaded, and none is given')
+  const { version } = JSON.parse(readFileSync(join(ELECTRON_PACKAGE, 'package.json'), 'utf8'))
+  const versionFile = join(folder, 'version')
+  const found = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim().replace(/^v/, '') : version
+  await build({
+    targets: Platform.current().createTarget(isFolderOnly ? 'dir' : undefined),
+    projectDir: ROOT,
+    config: packageConfig({
+      variant,
+      electronDist: folder,
+      electronVersion: found,
+      env: process.env,
+    }),
+  })
+}
+
+if (import.meta.main) {
+  await packageApplication(
+    process.argv.includes('--test-runtime') ? 'test' : 'product',
+    process.argv.includes('--dir'),
+  )
+}

@@ -1,0 +1,106 @@
+// `npm start`: builds when needed, then the application in Electron, or, where none is to be had, the same application
+// through the preview host in the default browser. Flags (`--demo`, `--data DIR`) are passed on as they are.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import open from 'open'
+import { downloadRuntime, resolveRuntime } from './electron-runtime.ts'
+import { applicationSources, buildOutputs, isFresh } from './freshness.ts'
+import { distFolder, ROOT } from './paths.ts'
+
+/** Electron that ends by itself sooner than this, and not well, could not start here (a library or a sandbox is missing). */
+const FAILED_START_MS = 15_000
+const ELECTRON_PACKAGE = join(ROOT, 'node_modules/electron')
+
+let child: ChildProcess | null = null
+let isStopping = false
+
+async function start(flags: readonly string[]): Promise<number> {
+  if (!isFresh(buildOutputs(distFolder('product')), applicationSources())) {
+    say('building (a few seconds, only when something changed) …')
+    const { buildAll } = await import('./build.ts')
+    await buildAll('product')
+  }
+  const runtime = await resolveRuntime({
+    env: process.env,
+    platform: process.platform,
+    packageFolder: ELECTRON_PACKAGE,
+    download: () => {
+      say('fetching the Electron runtime (about 110 MB, the first time only) …')
+      return downloadRuntime(ELECTRON_PACKAGE, process.env)
+    },
+  })
+  if (!runtime.ok) return preview(runtime.reason, flags)
+  const { code, elapsedMs } = await runElectron(runtime.executable, flags)
+  if (code === 0 || isStopping || elapsedMs > FAILED_START_MS) return code
+  return preview(`Electron could not start on this computer (exit code ${code})`, flags)
+}
+
+async function runElectron(executable: string, flags: readonly string[]) {
+  const needsNoSandbox = process.platform === 'linux' && process.getuid?.() === 0
+  if (needsNoSandbox) say('running as root: Chromium’s sandbox is off (--no-sandbox), as it refuses root')
+  const startedAt = performance.now()
+  const code = await run(
+    spawn(executable, [...(needsNoSandbox ? ['--no-sandbox'] : []), ROOT, ...flags], { stdio: 'inherit' }),
+  )
+  return { code, elapsedMs: performance.now() - startedAt }
+}
+
+async function preview(reason: string, flags: readonly string[]): Promise<number> {
+  if (isStopping) return 0
+  say(`${reason}; opening the same application in the browser instead`)
+  const host = spawn(process.execPath, [join(ROOT, 'electron/preview/main.ts'), '--port', '0', ...flags], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  createInterface({ input: host.stdout }).once('line', (line) => {
+    const address = readAddress(line)
+    if (address === null) return say('the preview host did not say where it is')
+    say(`open ${address}   (Ctrl+C stops it)`)
+    // No browser here is no failure: the address stands in the line above.
+    open(address)
+      .then((browser) => browser.once('error', () => undefined))
+      .catch(() => undefined)
+  })
+  return run(host)
+}
+
+/** Waits for a child to end; one that could not be started counts as code 127. */
+function run(started: ChildProcess): Promise<number> {
+  child = started
+  return new Promise((done) => {
+    started.once('error', () => done(127))
+    started.once('exit', (code, signal) => done(code ?? (signal ? 1 : 0)))
+  })
+}
+
+function readAddress(readyLine: string): string | null {
+  try {
+    const { url } = JSON.parse(readyLine) as { url?: unknown }
+    return typeof url === 'string' && new URL(url).hostname === '127.0.0.1' ? url : null
+  } catch {
+    return null
+  }
+}
+
+/** `--data` is meant from where the user stands, not from the repository's folder. */
+function withAbsoluteData(flags: readonly string[], from: string): string[] {
+  return flags.map((flag, index) => {
+    if (flags[index - 1] === '--data') return resolve(from, flag)
+    return flag.startsWith('--data=') ? `--data=${resolve(from, flag.slice(7))}` : flag
+  })
+}
+
+function say(line: string): void {
+  process.stdout.write(`Leme: ${line}\n`)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    isStopping = true
+    if (child?.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    else process.exit(0)
+  })
+}
+
+const code = await start(withAbsoluteData(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd()))
+process.exitCode = isStopping ? 0 : code

@@ -1,0 +1,56 @@
+// Bundles of the processes without a page: main, preload, and the service that the demo company runs as.
+// Node's and Electron's modules and the keychain's binary stay outside; everything else is bundled, so that the
+// package needs no node_modules but that one.
+import { join } from 'node:path'
+import type { InlineConfig } from 'vite'
+import { distFolder, ROOT, type Variant } from './paths.ts'
+
+type Entry = 'main' | 'service' | 'preload'
+
+const SOURCES: Record<Entry, string> = {
+  main: 'electron/shell/main.ts',
+  service: 'service/main.ts',
+  preload: 'electron/preload/preload.ts',
+}
+
+/** Node inside Electron 45 is 24; inside the test machines' Electron 33 it is 20, which has no node:sqlite. */
+const TARGETS: Record<Variant, string> = { product: 'node24', test: 'node20' }
+const EXTERNAL: Record<Variant, string[]> = {
+  product: ['electron', '@napi-rs/keyring'],
+  test: ['electron', '@napi-rs/keyring', 'libsql'],
+}
+
+export function mainConfig(entry: Entry, variant: Variant): InlineConfig {
+  return {
+    configFile: false,
+    root: ROOT,
+    logLevel: 'warn',
+    publicDir: false,
+    resolve: {
+      alias:
+        variant === 'test'
+          ? { 'node:sqlite': join(ROOT, 'test/support/electron/node-sqlite-adapter.ts') }
+          : {},
+    },
+    ssr: { target: 'node', noExternal: true, external: EXTERNAL[variant] },
+    build: {
+      ssr: join(ROOT, SOURCES[entry]),
+      target: TARGETS[variant],
+      outDir: join(distFolder(variant), 'main'),
+      emptyOutDir: false,
+      minify: false,
+      sourcemap: false,
+      rolldownOptions: {
+        output:
+          entry === 'preload'
+            ? // A sandboxed preload script is CommonJS; package.json says ES modules, hence the name.
+              { format: 'cjs', entryFileNames: 'preload.cjs' }
+            : {
+                format: 'es',
+                entryFileNames: `${entry}.js`,
+                chunkFileNames: `${entry}-[name]-[hash].js`,
+              },
+      },
+    },
+  }
+}

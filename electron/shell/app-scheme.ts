@@ -1,0 +1,19 @@
+// The application's own scheme: its pages have one origin that no web site can have, and no file:// page exists.
+
+export const APP_SCHEME = 'leme'
+export const APP_HOST = 'app'
+export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`
+export const START_URL = `${APP_ORIGIN}/`
+
+/** True for an address inside the application, whatever its path. */
+export function isAppUrl(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null
+  // Node reports the origin of a scheme it does not know as "null", so the parts are compared.
+  return (
+    url !== null &&
+    url.protocol === `${APP_SCHEME}:` &&
+    url.host === APP_HOST &&
+    url.username === '' &&
+    url.password === ''
+  )
+}

@@ -1,0 +1,51 @@
+// Answers requests of the own scheme from the bundle's folder. No electron here, so the traversal tests run in plain Node.
+import { randomBytes } from 'node:crypto'
+import { readFile, realpath } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { CONTENT_TYPES, isInside, resolveBundlePath } from './bundle-path.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+
+/** Stands in index.html where the page reads its nonce; replaced in every response. */
+const NONCE_PLACEHOLDER = '__CSP_NONCE__'
+
+const COMMON_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+}
+
+function refused(status: 404 | 405): Response {
+  return new Response('', { status, headers: { ...COMMON_HEADERS, 'Content-Type': 'text/plain' } })
+}
+
+/** Makes the handler of the own scheme. `root` is the absolute folder of the renderer's bundle. */
+export function createBundleResponder(root: string): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refused(405)
+    const path = resolveBundlePath(root, request.url)
+    if (path === null) return refused(404)
+    try {
+      // A link inside the folder must not lead out of it either.
+      if (!isInside(await realpath(root), await realpath(path))) return refused(404)
+      const content = await readFile(path)
+      const type = CONTENT_TYPES[extname(path)] ?? 'application/octet-stream'
+      if (extname(path) !== '.html') {
+        return new Response(content, { headers: { ...COMMON_HEADERS, 'Content-Type': type } })
+      }
+      const nonce = randomBytes(18).toString('base64')
+      return new Response(content.toString('utf8').replaceAll(NONCE_PLACEHOLDER, nonce), {
+        headers: {
+          ...COMMON_HEADERS,
+          'Content-Type': type,
+          'Content-Security-Policy': contentSecurityPolicy(nonce),
+          'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+        },
+      })
+    } catch {
+      return refused(404)
+    }
+  }
+}

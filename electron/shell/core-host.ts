@@ -1,0 +1,74 @@
+// Starts the core behind the window: loaded, opened and asked only after the window is on its way. Calls from the
+// window wait here for it; it never keeps the window from painting.
+import type { AppState } from '../../shared/bridge/app-state.ts'
+import type { DesktopEvent } from '../../shared/bridge/events.ts'
+import { failure, type Result } from '../../shared/bridge/result.ts'
+import type { Application } from '../core/deps.ts'
+import { createDemoStarter } from './demo.ts'
+import { createApiFetch } from './network.ts'
+
+const CLOSE_TIMEOUT_MS = 5_000
+
+export interface CoreOptions {
+  readonly dataFolder: string
+  readonly serviceFile: string
+  readonly version: string
+  readonly systemLanguage: string
+  /** Connect the demo company before the first answer. */
+  readonly isDemo: boolean
+  readonly onEvent: (event: DesktopEvent) => void
+  /** The state once the core is there, for the menu and the theme. */
+  readonly onState: (state: AppState) => void
+  readonly log: (line: string) => void
+}
+
+export interface CoreHost {
+  call(command: unknown, params: unknown): Promise<Result<unknown>>
+  close(): Promise<void>
+}
+
+export function startCore(options: CoreOptions): CoreHost {
+  const application = openApplication(options)
+  application.catch((error: unknown) => {
+    options.log(`core: did not start (${error instanceof Error ? error.name : 'unknown'})`)
+  })
+  return {
+    call: async (command, params) => {
+      try {
+        return await (await application).call(command, params)
+      } catch {
+        return failure({ code: 'UNEXPECTED' })
+      }
+    },
+    close: async () => {
+      const closing = application.then((core) => core.close()).catch(() => options.log('core: did not close'))
+      // A hanging store must not keep the application from quitting.
+      await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS))])
+    },
+  }
+}
+
+async function openApplication(options: CoreOptions): Promise<Application> {
+  // Loaded here, not above: the window must not wait for the core's code either.
+  const [{ createApplication }, { openVault }] = await Promise.all([
+    import('../core/application.ts'),
+    import('../core/vault/open-vault.ts'),
+  ])
+  const { dataFolder, version, systemLanguage, log } = options
+  const application = await createApplication({
+    dataFolder,
+    version,
+    systemLanguage,
+    log,
+    host: 'desktop',
+    fetch: createApiFetch(),
+    vault: await openVault(),
+    clock: { now: () => Date.now() },
+    startDemo: createDemoStarter(options.serviceFile),
+  })
+  application.onEvent(options.onEvent)
+  if (options.isDemo) await application.call('company.connectDemo', {})
+  const state = await application.call('app.state', {})
+  if (state.ok) options.onState(state.value as AppState)
+  return application
+}

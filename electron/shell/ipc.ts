@@ -1,0 +1,33 @@
+// The single raw ipcMain.handle of the application. Checks the sender, then hands everything to the core, which
+// validates it. A new command never changes this file.
+import { type BrowserWindow, ipcMain } from 'electron'
+import { CALL_CHANNEL, EVENT_CHANNEL } from '../../shared/bridge/channels.ts'
+import type { DesktopEvent } from '../../shared/bridge/events.ts'
+import type { Result } from '../../shared/bridge/result.ts'
+import { isTrustedSender } from './sender-check.ts'
+
+export interface BridgeDeps {
+  readonly currentWindow: () => BrowserWindow | null
+  /** Waits for the core by itself: the window may ask before the core is there. */
+  readonly call: (command: unknown, params: unknown) => Promise<Result<unknown>>
+  readonly log: (line: string) => void
+}
+
+export function handleBridgeCalls({ currentWindow, call, log }: BridgeDeps): void {
+  ipcMain.handle(CALL_CHANNEL, (event, command: unknown, params: unknown) => {
+    const frame = event.senderFrame
+    const isTrusted = isTrustedSender({
+      isOurWindow: event.sender === currentWindow()?.webContents,
+      frame: frame && { url: frame.url, origin: frame.origin, isTop: frame.parent === null },
+    })
+    if (!isTrusted) {
+      log('bridge: refused a call from an untrusted sender')
+      throw new Error('refused')
+    }
+    return call(command, params)
+  })
+}
+
+export function sendToWindow(window: BrowserWindow | null, event: DesktopEvent): void {
+  if (window && !window.isDestroyed()) window.webContents.send(EVENT_CHANNEL, event)
+}

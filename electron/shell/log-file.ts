@@ -1,0 +1,23 @@
+// The application's log: one file and one predecessor, so it cannot grow without bound. Lines hold no secret: whoever
+// writes has redacted before. A log that cannot be written is not worth a failure.
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const MAX_BYTES = 1_000_000
+
+/** Returns the function that appends one line, with its time, to `main.log` in `folder`. */
+export function createLogFile(folder: string, now: () => number): (line: string) => void {
+  const file = join(folder, 'main.log')
+  return (line) => {
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_BYTES) {
+        renameSync(file, join(folder, 'main.old.log'))
+      }
+      const text = line.replaceAll(/[\r\n]+/g, ' ')
+      appendFileSync(file, `${new Date(now()).toISOString()} ${text}\n`, { mode: 0o600 })
+    } catch {
+      // Disk full or read-only: the application goes on without a log.
+    }
+  }
+}

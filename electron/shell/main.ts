@@ -1,0 +1,122 @@
+// Composition root of the desktop application: wires the window, the bridge and the core, and decides nothing else.
+// Nothing here may wait for the network or the keychain before the window is on its way.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { app, type BrowserWindow, nativeTheme } from 'electron'
+import type { AppState } from '../../shared/bridge/app-state.ts'
+import { readArguments } from './arguments.ts'
+import { startCore } from './core-host.ts'
+import { handleBridgeCalls, sendToWindow } from './ipc.ts'
+import { createLogFile } from './log-file.ts'
+import { setApplicationMenu } from './menu.ts'
+import { languageOf } from './menu-labels.ts'
+import { declareAppScheme, serveBundle } from './protocol.ts'
+import { refuseEverythingElse, windowSession } from './security.ts'
+import { createWindow } from './window.ts'
+import { readWindowState, type WindowState, writeWindowState } from './window-state.ts'
+
+const DIST_FOLDER = import.meta.dirname
+const RENDERER_FOLDER = join(DIST_FOLDER, '../renderer')
+
+const flags = readArguments(process.argv, process.cwd())
+const dataFolder = flags.dataFolder ?? join(app.getPath('appData'), 'Leme')
+mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+app.setPath('userData', dataFolder)
+// Chromium's own files apart from the store, so the store's folder stays the same with every host.
+app.setPath('sessionData', join(dataFolder, 'chromium'))
+app.enableSandbox()
+declareAppScheme()
+
+if (app.requestSingleInstanceLock()) run()
+else app.quit()
+
+function run(): void {
+  const log = createLogFile(join(dataFolder, 'logs'), Date.now)
+  const stateFile = join(dataFolder, 'window.json')
+  let state = readWindowState(stateFile)
+  let window: BrowserWindow | null = null
+
+  process.on('uncaughtException', (error) => log(`main: uncaught ${error.name}`))
+  process.on('unhandledRejection', () => log('main: unhandled rejection'))
+  refuseEverythingElse(log)
+
+  const remember = (change: Partial<WindowState>) => {
+    state = { ...state, ...change }
+    writeWindowState(stateFile, state)
+  }
+  const menuActions = {
+    refresh: () => sendToWindow(window, { type: 'menu', action: 'refresh' }),
+    openSettings: () => sendToWindow(window, { type: 'menu', action: 'settings' }),
+  }
+  const followPreferences = ({ preferences: { language, theme } }: AppState) => {
+    if (language === state.language && theme === state.theme) return
+    remember({ language, theme })
+    nativeTheme.themeSource = theme
+    setApplicationMenu(language, menuActions)
+  }
+  const focusWindow = () => {
+    if (window?.isMinimized()) window.restore()
+    window?.focus()
+  }
+
+  app.on('second-instance', focusWindow)
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit()
+  })
+
+  app.whenReady().then(() => {
+    const systemLanguage = app.getPreferredSystemLanguages()[0] ?? app.getLocale()
+    nativeTheme.themeSource = state.theme
+    setApplicationMenu(state.language ?? languageOf(systemLanguage), menuActions)
+
+    const pageSession = windowSession()
+    serveBundle(pageSession, RENDERER_FOLDER)
+    const openWindow = () => {
+      window = createWindow({
+        state,
+        session: pageSession,
+        preloadFile: join(DIST_FOLDER, 'preload.cjs'),
+        hasDevTools: !app.isPackaged,
+        onStateChange: remember,
+        log,
+      })
+      window.once('closed', () => {
+        window = null
+      })
+    }
+    const core = startCore({
+      dataFolder,
+      serviceFile: join(DIST_FOLDER, 'service.js'),
+      version: app.getVersion(),
+      systemLanguage,
+      isDemo: flags.isDemo,
+      onEvent: (event) => {
+        if (event.type === 'state-changed') followPreferences(event.state)
+        sendToWindow(window, event)
+      },
+      onState: followPreferences,
+      log,
+    })
+    handleBridgeCalls({ currentWindow: () => window, call: core.call, log })
+    openWindow()
+
+    app.on('activate', () => (window ? focusWindow() : openWindow()))
+    quitAfter(core.close)
+  })
+}
+
+/** Holds the first quit back until the core has closed its store and the demo company's process. */
+function quitAfter(close: () => Promise<void>): void {
+  let isClosed = false
+  let isClosing = false
+  app.on('will-quit', (event) => {
+    if (isClosed) return
+    event.preventDefault()
+    if (isClosing) return
+    isClosing = true
+    close().finally(() => {
+      isClosed = true
+      app.quit()
+    })
+  })
+}

@@ -1,0 +1,62 @@
+// Refusals that hold for every page and session, whatever creates it: navigation, windows, permissions, webviews,
+// downloads, bad certificates. Must never gain an exception for one screen; a link goes through link-policy.ts.
+import { app, type Session, session, shell, type WebContents } from 'electron'
+import { APP_SCHEME, isAppUrl } from './app-scheme.ts'
+import { allowedLink } from './link-policy.ts'
+
+/** Name of the in-memory session of the window. Without `persist:` nothing of it is ever written to disk. */
+const WINDOW_PARTITION = 'window'
+
+export function refuseEverythingElse(log: (line: string) => void): void {
+  app.on('session-created', lockSession)
+  app.on('web-contents-created', (_, contents) => lockContents(contents, log))
+  // No listener may call back with true: a bad certificate is the end of the connection (R19).
+  app.on('certificate-error', (event, _contents, _url, _error, _certificate, callback) => {
+    event.preventDefault()
+    callback(false)
+  })
+}
+
+/** The window's session: in memory, and without any network. */
+export function windowSession(): Session {
+  const own = session.fromPartition(WINDOW_PARTITION, { cache: false })
+  own.webRequest.onBeforeRequest((details, callback) => {
+    const { protocol } = new URL(details.url)
+    const isOwn = protocol === `${APP_SCHEME}:` || protocol === 'devtools:' || protocol === 'data:'
+    callback({ cancel: !isOwn })
+  })
+  return own
+}
+
+function lockSession(created: Session): void {
+  created.setPermissionRequestHandler((_contents, _permission, callback) => callback(false))
+  created.setPermissionCheckHandler(() => false)
+  created.setDevicePermissionHandler(() => false)
+  created.setDisplayMediaRequestHandler((_request, callback) => callback({}))
+  created.on('will-download', (event) => event.preventDefault())
+}
+
+function lockContents(contents: WebContents, log: (line: string) => void): void {
+  const refuse = (event: { preventDefault(): void; readonly url: string }) => {
+    if (isAppUrl(event.url)) return
+    event.preventDefault()
+    openOutside(event.url, log)
+  }
+  contents.on('will-navigate', refuse)
+  contents.on('will-frame-navigate', (event) => {
+    if (!event.isMainFrame) event.preventDefault()
+  })
+  contents.on('will-redirect', (event) => event.preventDefault())
+  contents.on('will-attach-webview', (event) => event.preventDefault())
+  contents.setWindowOpenHandler(({ url }) => {
+    openOutside(url, log)
+    return { action: 'deny' }
+  })
+}
+
+function openOutside(address: string, log: (line: string) => void): void {
+  const link = allowedLink(address)
+  // The address itself is not logged: it may hold personal data.
+  if (link === null) return log('links: refused an address')
+  shell.openExternal(link).catch(() => log('links: the system could not open an address'))
+}

@@ -1,0 +1,96 @@
+// What the window looked like last: kept in the data folder, so it comes back before the core has started.
+// Holds no business data. A broken or missing file means the defaults, never a failure.
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Language, ThemeChoice } from '../../shared/bridge/app-state.ts'
+
+/** Screen pixels, as Electron counts them (device independent). */
+export interface Bounds {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface WindowState {
+  /** Null until the window was placed once: then the system places it. */
+  readonly bounds: Bounds | null
+  readonly isMaximized: boolean
+  /** Electron's zoom level: 0 is 100 %. */
+  readonly zoomLevel: number
+  /** Copies of the last known preferences, for the first paint and the first menu. */
+  readonly theme: ThemeChoice
+  readonly language: Language | null
+}
+
+export const DEFAULT_SIZE = { width: 1366, height: 820 }
+export const MIN_SIZE = { width: 900, height: 560 }
+
+/** Reads field by field: one broken field loses that field alone. */
+function parseState(value: unknown): WindowState {
+  const state = asRecord(value)
+  const { zoomLevel, theme, language } = state
+  return {
+    bounds: parseBounds(state.bounds),
+    isMaximized: state.isMaximized === true,
+    zoomLevel: typeof zoomLevel === 'number' && Math.abs(zoomLevel) <= 5 ? zoomLevel : 0,
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    language: language === 'pt-BR' || language === 'en' ? language : null,
+  }
+}
+
+function parseBounds(value: unknown): Bounds | null {
+  const { x, y, width, height } = asRecord(value)
+  return isPixels(x) && isPixels(y) && isPixels(width) && isPixels(height) ? { x, y, width, height } : null
+}
+
+function isPixels(value: unknown): value is number {
+  return Number.isInteger(value) && Math.abs(value as number) <= 100_000
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+export function readWindowState(file: string): WindowState {
+  try {
+    return parseState(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return parseState(null)
+  }
+}
+
+/** Replaces the file in one step; a failure (read-only folder) loses the placing and nothing else. */
+export function writeWindowState(file: string, state: WindowState): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  } catch {
+    // Nothing to tell the user: the next start uses the defaults.
+  }
+}
+
+/**
+ * The bounds to open with, or null when they are of no use: on a display that is gone, or with the title bar out of reach.
+ * The size is cut to the display's work area and never below the smallest size that fits it.
+ */
+export function fitToDisplays(bounds: Bounds | null, workAreas: readonly Bounds[]): Bounds | null {
+  if (bounds === null) return null
+  const area = workAreas.find((candidate) => isTitleBarReachable(bounds, candidate))
+  if (!area) return null
+  const width = Math.min(Math.max(bounds.width, MIN_SIZE.width), area.width)
+  const height = Math.min(Math.max(bounds.height, MIN_SIZE.height), area.height)
+  return {
+    x: Math.min(Math.max(bounds.x, area.x), area.x + area.width - width),
+    y: Math.min(Math.max(bounds.y, area.y), area.y + area.height - height),
+    width,
+    height,
+  }
+}
+
+/** At least 100 px of the top edge must be on the display, or the window cannot be dragged back. */
+function isTitleBarReachable(bounds: Bounds, area: Bounds): boolean {
+  const visible = Math.min(bounds.x + bounds.width, area.x + area.width) - Math.max(bounds.x, area.x)
+  return visible >= 100 && bounds.y >= area.y - 10 && bounds.y <= area.y + area.height - 40
+}

@@ -1,0 +1,85 @@
+// The one window. Sandboxed, isolated, without Node and webviews (S9); shown when its first frame is painted, so it is
+// never seen empty.
+import { BrowserWindow, nativeTheme, type Session, screen } from 'electron'
+import { START_URL } from './app-scheme.ts'
+import { DEFAULT_SIZE, fitToDisplays, MIN_SIZE, type WindowState } from './window-state.ts'
+
+/** The page's background in each theme, so opening and resizing never flash. */
+const BACKGROUND = { light: '#f5f6f8', dark: '#0e151b' }
+const MAX_CRASH_RELOADS = 3
+
+export interface WindowOptions {
+  readonly state: WindowState
+  readonly session: Session
+  readonly preloadFile: string
+  readonly hasDevTools: boolean
+  readonly onStateChange: (placing: Pick<WindowState, 'bounds' | 'isMaximized' | 'zoomLevel'>) => void
+  readonly log: (line: string) => void
+}
+
+export function createWindow(options: WindowOptions): BrowserWindow {
+  const { state } = options
+  const workAreas = screen.getAllDisplays().map((display) => display.workArea)
+  const bounds = fitToDisplays(state.bounds, workAreas)
+  const window = new BrowserWindow({
+    ...(bounds ?? DEFAULT_SIZE),
+    minWidth: MIN_SIZE.width,
+    minHeight: MIN_SIZE.height,
+    title: 'Leme',
+    show: false,
+    backgroundColor: backgroundColor(),
+    webPreferences: {
+      preload: options.preloadFile,
+      session: options.session,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInSubFrames: false,
+      nodeIntegrationInWorker: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      webviewTag: false,
+      spellcheck: false,
+      navigateOnDragDrop: false,
+      enableWebSQL: false,
+      devTools: options.hasDevTools,
+    },
+  })
+  window.once('ready-to-show', () => {
+    if (state.isMaximized) window.maximize()
+    window.show()
+  })
+  window.webContents.once('did-finish-load', () => window.webContents.setZoomLevel(state.zoomLevel))
+  keepPlacing(window, options.onStateChange)
+  reloadAfterCrash(window, options.log)
+  const followTheme = () => window.setBackgroundColor(backgroundColor())
+  nativeTheme.on('updated', followTheme)
+  window.once('closed', () => nativeTheme.off('updated', followTheme))
+  window.loadURL(START_URL).catch(() => options.log('window: the start page did not load'))
+  return window
+}
+
+function backgroundColor(): string {
+  return nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light
+}
+
+function keepPlacing(window: BrowserWindow, onStateChange: WindowOptions['onStateChange']): void {
+  window.on('close', () => {
+    onStateChange({
+      bounds: window.getNormalBounds(),
+      isMaximized: window.isMaximized(),
+      zoomLevel: window.webContents.getZoomLevel(),
+    })
+  })
+}
+
+/** A crashed page comes back by itself, but not in an endless loop. */
+function reloadAfterCrash(window: BrowserWindow, log: (line: string) => void): void {
+  let reloads = 0
+  window.webContents.on('render-process-gone', (_, { reason }) => {
+    log(`window: the page's process ended (${reason})`)
+    if (reason === 'clean-exit' || window.isDestroyed() || reloads >= MAX_CRASH_RELOADS) return
+    reloads += 1
+    window.webContents.reload()
+  })
+}
