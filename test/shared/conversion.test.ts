@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { plainDate } from '../../shared/funnel/calendar.ts'
+import { funnelSteps, junkRate, rate, relativeChange } from '../../shared/funnel/conversion.ts'
+import { funnelDays } from './funnel-days.ts'
+
+describe('rate', () => {
+  it('is null when there is nothing to divide by', () => {
+    expect(rate(0, 0)).toBeNull()
+    expect(rate(3, 0)).toBeNull()
+    expect(rate(0, 3)).toBe(0)
+  })
+})
+
+describe('funnelSteps', () => {
+  const days = funnelDays('2026-11-18', [
+    { google: 1, opportunities: 1, opportunityCents: 100, won: 1, wonCents: 100 },
+    { google: 90, meta: 9, opportunities: 9, opportunityCents: 905, won: 0 },
+    { google: 100, opportunities: 100, opportunityCents: 7, won: 50, wonCents: 5 },
+  ])
+
+  it('divides sums by sums, never averages daily rates', () => {
+    const [, opportunities] = funnelSteps(days, plainDate('2026-11-21'))
+    expect(opportunities?.stepRate).toBe(110 / 200)
+    const meanOfRates = (1 / 1 + 9 / 99 + 100 / 100) / 3
+    expect(opportunities?.stepRate).not.toBeCloseTo(meanOfRates)
+  })
+
+  it('counts today but keeps it outside rates', () => {
+    const steps = funnelSteps(days, plainDate('2026-11-20'))
+    expect(steps).toEqual([
+      { key: 'leads', count: 200, valueCents: null, stepRate: null, overallRate: 1 },
+      { key: 'opportunities', count: 110, valueCents: 1012, stepRate: 10 / 100, overallRate: 10 / 100 },
+      { key: 'won', count: 51, valueCents: 105, stepRate: 1 / 10, overallRate: 1 / 100 },
+    ])
+  })
+
+  it('has no rates when today is the only day', () => {
+    const steps = funnelSteps(funnelDays('2026-11-21', [{ google: 5, won: 1 }]), plainDate('2026-11-21'))
+    expect(steps.map((step) => [step.count, step.stepRate, step.overallRate])).toEqual([
+      [5, null, null],
+      [0, null, null],
+      [1, null, null],
+    ])
+  })
+
+  it('may pass 100 %, since days count different events', () => {
+    const steps = funnelSteps(
+      funnelDays('2026-11-01', [{ google: 1, opportunities: 3 }]),
+      plainDate('2026-11-21'),
+    )
+    expect(steps[1]?.overallRate).toBe(3)
+  })
+})
+
+describe('junkRate', () => {
+  it('is null without leads and leaves today out', () => {
+    expect(junkRate([], plainDate('2026-11-21'))).toBeNull()
+    const days = funnelDays('2026-11-20', [
+      { google: 10, junk: 1 },
+      { google: 10, junk: 9 },
+    ])
+    expect(junkRate(days, plainDate('2026-11-21'))).toBe(0.1)
+  })
+})
+
+describe('relativeChange', () => {
+  it('is null when there was nothing before', () => {
+    expect(relativeChange(5, 0)).toBeNull()
+    expect(relativeChange(112, 100)).toBeCloseTo(0.12)
+    expect(relativeChange(0, 4)).toBe(-1)
+  })
+})

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addCents,
+  type Cents,
+  centsFromDecimalText,
+  centsFromInteger,
+  centsFromReais,
+  reaisFromCents,
+} from '../../shared/funnel/money.ts'
+
+const MOST = 9_000_000_000_000
+const anyCents = fc.integer({ min: -MOST, max: MOST }).map((value) => value as Cents)
+
+function writeOut(amount: number): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+describe('centsFromDecimalText', () => {
+  it('gives back any amount written out', () => {
+    fc.assert(
+      fc.property(anyCents, (amount) => {
+        expect(centsFromDecimalText(writeOut(amount))).toBe(amount)
+      }),
+    )
+  })
+
+  it.each([
+    ['9.50', 950],
+    ['10.00', 1000],
+    ['9.5', 950],
+    ['0', 0],
+    ['-0.00', 0],
+    ['-0.001', 0],
+    ['+3.1', 310],
+    ['1.005', 101],
+    ['0.285', 29],
+    ['1.0049999', 100],
+    ['-1.005', -101],
+    ['0.999', 100],
+    [' 41500.00 ', 4_150_000],
+    ['1312450.004', 131_245_000],
+  ])('reads %j as %i', (text, amount) => {
+    expect(centsFromDecimalText(text)).toBe(amount)
+  })
+
+  it.each(['', ' ', '.5', '5.', '1.312,50', '1,5', '1e3', 'R$ 10', '10 000', 'NaN', '--1', '1'.repeat(20)])(
+    'refuses %j',
+    (text) => {
+      expect(centsFromDecimalText(text)).toBeNull()
+    },
+  )
+
+  it('sorts "9.50" before "10.00", which text does not', () => {
+    const texts = ['10.00', '9.50']
+    expect(texts.toSorted()[0]).toBe('10.00')
+    expect(
+      texts.toSorted((a, b) => Number(centsFromDecimalText(a)) - Number(centsFromDecimalText(b)))[0],
+    ).toBe('9.50')
+  })
+})
+
+describe('centsFromReais', () => {
+  it('gives back any amount that JSON carries as a number of reais', () => {
+    fc.assert(
+      fc.property(anyCents, (amount) => {
+        expect(centsFromReais(JSON.parse(writeOut(amount)))).toBe(amount)
+      }),
+    )
+  })
+
+  it.each([
+    [1.005, 101],
+    [8.165, 817],
+    [1.1 + 2.2, 330],
+    [-0, 0],
+    [1e-7, 0],
+    [-1e-7, 0],
+    [-9.5, -950],
+  ])('reads %d as %i', (reais, amount) => {
+    expect(centsFromReais(reais)).toBe(amount)
+  })
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e15, 1e300])(
+    'refuses %d',
+    (reais) => {
+      expect(centsFromReais(reais)).toBeNull()
+    },
+  )
+})
+
+describe('centsFromInteger', () => {
+  it('refuses fractions and what is not exact', () => {
+    expect(centsFromInteger(9798)).toBe(9798)
+    expect(centsFromInteger(97.98)).toBeNull()
+    expect(centsFromInteger(2 ** 53)).toBeNull()
+    expect(centsFromInteger(Number.NaN)).toBeNull()
+  })
+})
+
+describe('addCents', () => {
+  it('adds exactly where floats drift', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { maxLength: 400 }),
+        (amounts) => {
+          const exact = amounts.reduce((sum, amount) => sum + BigInt(amount), 0n)
+          const read = amounts.map((amount) => centsFromReais(amount / 100) as Cents)
+          expect(BigInt(addCents(...read))).toBe(exact)
+        },
+      ),
+    )
+  })
+
+  it('has a control: the same sum in floats is wrong', () => {
+    const dimes = Array.from({ length: 10 }, () => 0.1)
+    expect(dimes.reduce((sum, value) => sum + value, 0)).not.toBe(1)
+    expect(addCents(...dimes.map((value) => centsFromReais(value) as Cents))).toBe(100)
+  })
+
+  it('is zero for nothing', () => {
+    expect(addCents()).toBe(0)
+  })
+})
+
+describe('reaisFromCents', () => {
+  it('is read back as the same cents', () => {
+    fc.assert(
+      fc.property(anyCents, (amount) => {
+        expect(centsFromReais(reaisFromCents(amount))).toBe(amount)
+      }),
+    )
+  })
+})
