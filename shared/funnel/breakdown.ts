@@ -32,7 +32,7 @@ function readItem(item: unknown): BreakdownItem | null {
   if (label !== null && toText(label) === null) return null
   const valueKey = VALUE_KEYS.find((key) => toCents(fields[key]) !== null)
   return {
-    label: toText(label),
+    label: toText(label)?.normalize('NFC') ?? null,
     count: toInteger(fields[countKey]) as number,
     valueCents: valueKey === undefined ? null : toCents(fields[valueKey]),
   }

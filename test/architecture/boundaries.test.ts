@@ -1,4 +1,6 @@
 // A fence that cannot fail is no fence: every rule of dependency-cruiser is broken once in a planted tree.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { plantTree, REPOSITORY, runTool } from '../support/planted-tree.ts'
 
@@ -7,6 +9,10 @@ const CONFIG = '.dependency-cruiser.mjs'
 const ROOTS = ['shared', 'service', 'electron', 'renderer', 'build', 'test']
 /** Raise it as the tree grows; a cruiser that sees less is not looking. */
 const LEAST_MODULES = 60
+
+interface CruiserConfig {
+  readonly forbidden: readonly { readonly name: string }[]
+}
 
 interface Report {
   readonly modules: readonly { readonly source: string }[]
@@ -145,8 +151,10 @@ describe('import fences', () => {
   })
 
   it('have a planted violation for every rule', async () => {
-    const { default: config } = await import('../../.dependency-cruiser.mjs')
-    const names = config.forbidden.map((rule: { name: string }) => rule.name)
+    const { default: config }: { default: CruiserConfig } = await import(
+      pathToFileURL(join(REPOSITORY, CONFIG)).href
+    )
+    const names = config.forbidden.map((rule) => rule.name)
     expect(names.toSorted()).toEqual(Object.keys(PLANTED).toSorted())
   })
 

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import {
+  cents,
+  flag,
+  integer,
+  neededId,
+  neededList,
+  number,
+  reaisAsCents,
+  record,
+  text,
+  textList,
+  toCents,
+  toInteger,
+  toNumber,
+  toText,
+} from '../../shared/api/readers.ts'
+
+const UNREADABLE = [
+  undefined,
+  null,
+  '',
+  ' ',
+  'x',
+  'NaN',
+  '1.234,56',
+  [],
+  [1],
+  {},
+  true,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+]
+
+describe('toNumber, toInteger, toCents', () => {
+  it.each(UNREADABLE)('read %j as null, never as 0', (value) => {
+    expect([toNumber(value), toInteger(value), toCents(value)]).toEqual([null, null, null])
+  })
+
+  it.each([
+    [0, 0],
+    ['0', 0],
+    ['12', 12],
+    [' -3 ', -3],
+  ])('read %j as %i', (value, expected) => {
+    expect(toInteger(value)).toBe(expected)
+    expect(toNumber(value)).toBe(expected)
+  })
+
+  it('refuse fractions and inexact numbers as integers', () => {
+    expect(toInteger(1.5)).toBeNull()
+    expect(toInteger(2 ** 53)).toBeNull()
+    expect(toInteger('9007199254740993')).toBeNull()
+  })
+
+  it('read reais as cents, from numbers and from text', () => {
+    expect([toCents(9.5), toCents('9.50'), toCents('9,50')]).toEqual([950, 950, null])
+  })
+})
+
+describe('toText', () => {
+  it('writes numbers out and keeps empty text', () => {
+    expect([toText('0012'), toText(12.34), toText(''), toText(null), toText({})]).toEqual([
+      '0012',
+      '12.34',
+      '',
+      null,
+      null,
+    ])
+  })
+})
+
+describe('record', () => {
+  const schema = record({ text, integer, number, cents, amount: reaisAsCents, flag, textList })
+
+  it('reads every field of an empty object without throwing', () => {
+    expect(schema.parse({})).toEqual({
+      text: null,
+      integer: null,
+      number: null,
+      cents: null,
+      amount: null,
+      flag: null,
+      textList: [],
+    })
+  })
+
+  it.each(UNREADABLE)('reads fields holding %j as null', (value) => {
+    const read = schema.parse({ integer: value, number: value, cents: value, amount: value })
+    expect([read.integer, read.number, read.cents, read.amount]).toEqual([null, null, null, null])
+  })
+
+  it('keeps unknown fields as they came', () => {
+    expect(schema.parse({ novo: { a: [1] } })).toMatchObject({ novo: { a: [1] } })
+  })
+
+  it('takes a fraction of a cent for unreadable', () => {
+    expect(schema.parse({ cents: 97.98 }).cents).toBeNull()
+  })
+})
+
+describe('neededList', () => {
+  const schema = record({ rows: neededList(record({ id: neededId, name: text })) })
+
+  it.each([
+    ['the list is missing', {}],
+    ['the list is an object', { rows: {} }],
+    ['a row is null', { rows: [{ id: 1 }, null] }],
+    ['a row has no id', { rows: [{ id: 1 }, { name: 'x' }] }],
+  ])('refuses the answer when %s, instead of losing a row', (_, body) => {
+    expect(schema.safeParse(body).success).toBe(false)
+  })
+
+  it('reads an id written as text', () => {
+    expect(schema.parse({ rows: [{ id: '7' }] }).rows[0]?.id).toBe(7)
+  })
+})
+
+describe('neededId', () => {
+  it.each([undefined, null, '', 'x', 1.5, {}])('refuses %j', (value) => {
+    expect(z.looseObject({ id: neededId }).safeParse({ id: value }).success).toBe(false)
+  })
+})

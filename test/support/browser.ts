@@ -1,0 +1,100 @@
+// Finds a browser for the end-to-end tests without a step of its own: the one named in LEME_BROWSER, an installed
+// Chrome or Chromium, Playwright's download, else the one inside the npm package @sparticuz/chromium (Linux x64).
+// Never downloads anything.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { unpackBundledBrowser } from './bundled-browser.ts'
+
+export interface Browser {
+  /** Where it comes from, in words. */
+  readonly origin: string
+  readonly executablePath: string
+  readonly args: readonly string[]
+  /** Variables for the browser's process alone. */
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** Set to `bundled` to try the browser of last resort where others are installed. */
+const CHOICE = process.env.LEME_BROWSER ?? ''
+
+const QUIET = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+function usualPaths(): string[] {
+  if (process.platform === 'darwin') {
+    return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) =>
+      join('/Applications', `${name}.app`, 'Contents/MacOS', name),
+    )
+  }
+  if (process.platform === 'win32') {
+    const roots = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
+    return roots
+      .filter((root) => root !== undefined)
+      .flatMap((root) => [
+        join(root, 'Google/Chrome/Application/chrome.exe'),
+        join(root, 'Chromium/Application/chrome.exe'),
+        join(root, 'Microsoft/Edge/Application/msedge.exe'),
+      ])
+  }
+  return [
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/google-chrome',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/opt/google/chrome/chrome',
+    '/snap/bin/chromium',
+  ]
+}
+
+/** Whether a binary is there and starts; a distribution's stub and one with missing libraries do not. */
+function isUsable(executablePath: string, env: Readonly<Record<string, string>> = {}): boolean {
+  if (!existsSync(executablePath)) return false
+  // On Windows `chrome.exe --version` opens a window.
+  if (process.platform === 'win32') return true
+  const run = spawnSync(executablePath, ['--version'], {
+    env: { ...process.env, ...env },
+    timeout: 20_000,
+    encoding: 'utf8',
+  })
+  return run.status === 0 && /\d+\.\d+/.test(run.stdout)
+}
+
+function browserAt(
+  origin: string,
+  executablePath: string,
+  env: Readonly<Record<string, string>> = {},
+): Browser {
+  // Chromium refuses its sandbox to root, whom CI machines often run as.
+  const isRoot = process.platform === 'linux' && process.getuid?.() === 0
+  return { origin, executablePath, args: isRoot ? ['--no-sandbox', ...QUIET] : QUIET, env }
+}
+
+/**
+ * A browser that starts.
+ * @throws Error that says in words what was tried when there is none.
+ */
+export async function findBrowser(): Promise<Browser> {
+  if (CHOICE !== '' && CHOICE !== 'bundled') {
+    if (!isUsable(CHOICE)) throw new Error('The browser named in LEME_BROWSER does not start.')
+    return browserAt('named in LEME_BROWSER', CHOICE)
+  }
+  if (CHOICE !== 'bundled') {
+    const installed = usualPaths().find((path) => isUsable(path))
+    if (installed) return browserAt('installed', installed)
+    if (isUsable(chromium.executablePath())) return browserAt("Playwright's", chromium.executablePath())
+  }
+  const bundled = await unpackBundledBrowser(tmpdir(), isUsable)
+  if (bundled) return browserAt('inside the package @sparticuz/chromium', bundled.executablePath, bundled.env)
+  throw new Error(
+    'No browser starts: none is installed, Playwright has downloaded none, and the one inside @sparticuz/chromium does not run here. Install Chrome or Chromium, or name one in LEME_BROWSER.',
+  )
+}
