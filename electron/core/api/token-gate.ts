@@ -1,0 +1,130 @@
+// The queue of one token. The quota is per token and shared with every colleague's machine, so: few requests at once,
+// what a person waits for first, and after a 429 nobody asks until one probe got through.
+import PQueue from 'p-queue'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import type { ApiReply } from './http-call.ts'
+
+export type Priority = 'foreground' | 'background'
+
+export interface GateOptions {
+  readonly now: () => number
+  /** 0 (included) to 1. */
+  readonly random: () => number
+  /** Told when a pause begins (milliseconds since 1970) and when it is over (null). */
+  readonly onPause: (untilMs: number | null) => void
+  /** A pause that an earlier run left behind. */
+  readonly pausedUntilMs?: number | null
+}
+
+export interface TokenGate {
+  run(priority: Priority, task: () => Promise<ApiReply>): Promise<ApiReply>
+  close(): void
+}
+
+const MAX_IN_FLIGHT = 2
+const FIRST_PAUSE_MS = 5_000
+/** Without a hint from the server nobody waits longer, so that numbers are fresh a minute after it recovers. */
+const LONGEST_PAUSE_MS = 60_000
+const LONGEST_RETRY_AFTER_MS = 15 * 60_000
+
+/** Milliseconds of a Retry-After header (seconds or an HTTP date), capped at 15 minutes; null when unreadable. */
+export function readRetryAfter(header: string | undefined, nowMs: number): number | null {
+  if (header === undefined) return null
+  const text = header.trim()
+  const waitMs = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - nowMs
+  return Number.isNaN(waitMs) || waitMs < 0 ? null : Math.min(waitMs, LONGEST_RETRY_AFTER_MS)
+}
+
+/** A random pause below a ceiling that doubles; its lowest quarter is left out, or a storm could retry at once. */
+export function pauseMs(strikes: number, random: () => number): number {
+  const ceiling = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(strikes, 10))
+  return Math.round(ceiling * (0.25 + 0.75 * random()))
+}
+
+/** One queue for all requests of a token: at most 2 in flight, a common pause after 429, a single probe after it. */
+export function createTokenGate(options: GateOptions): TokenGate {
+  const queue = new PQueue({ concurrency: MAX_IN_FLIGHT })
+  let pausedUntil: number | null = null
+  let strikes = 0
+  let probe: Promise<void> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function refusal(): ApiReply {
+    const error: AppError = {
+      code: 'RATE_LIMITED',
+      retryAt: new Date(pausedUntil ?? options.now()).toISOString(),
+    }
+    return { ok: false, error }
+  }
+
+  function isPaused(): boolean {
+    return pausedUntil !== null && options.now() < pausedUntil
+  }
+
+  function setPause(untilMs: number): void {
+    pausedUntil = untilMs
+    clearTimeout(timer)
+    timer = setTimeout(() => options.onPause(null), Math.max(0, untilMs - options.now()))
+    timer.unref()
+  }
+
+  // The clock may have been set back since: a pause never lasts longer than the longest one.
+  const earlier = Math.min(options.pausedUntilMs ?? 0, options.now() + LONGEST_RETRY_AFTER_MS)
+  if (earlier > options.now()) setPause(earlier)
+
+  function pause(reply: ApiReply & { ok: false }): ApiReply {
+    const hint = readRetryAfter(reply.retryAfter, options.now())
+    const isNew = !isPaused()
+    const until = options.now() + (hint ?? pauseMs(strikes, options.random))
+    if (isNew) strikes++
+    // A second 429 of the same storm only counts when the server itself asks for more.
+    if (isNew || (hint !== null && until > (pausedUntil ?? 0))) {
+      setPause(until)
+      options.onPause(until)
+    }
+    const retryAt = new Date(pausedUntil ?? until).toISOString()
+    return { ok: false, error: { ...reply.error, retryAt } }
+  }
+
+  async function attempt(task: () => Promise<ApiReply>): Promise<ApiReply> {
+    const reply = await task()
+    return !reply.ok && reply.error.code === 'RATE_LIMITED' ? pause(reply) : reply
+  }
+
+  async function attemptAsProbe(task: () => Promise<ApiReply>): Promise<ApiReply> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    probe = promise
+    try {
+      const reply = await attempt(task)
+      // Any answer but another 429 and a failed connection shows that the quota is there again.
+      if (reply.ok || (reply.error.status !== undefined && reply.error.code !== 'RATE_LIMITED')) {
+        pausedUntil = null
+        strikes = 0
+      }
+      return reply
+    } finally {
+      probe = null
+      resolve()
+    }
+  }
+
+  async function start(task: () => Promise<ApiReply>): Promise<ApiReply> {
+    for (;;) {
+      if (pausedUntil === null) return attempt(task)
+      if (isPaused()) return refusal()
+      if (probe === null) return attemptAsProbe(task)
+      await probe
+    }
+  }
+
+  return {
+    async run(priority, task) {
+      if (isPaused()) return refusal()
+      return queue.add(() => start(task), { priority: priority === 'foreground' ? 1 : 0 })
+    },
+    close() {
+      clearTimeout(timer)
+      queue.clear()
+    },
+  }
+}

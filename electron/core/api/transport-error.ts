@@ -1,0 +1,33 @@
+// Turns whatever a fetch threw into a code of the closed list. Reads codes and fixed phrases only; no text of the
+// error goes any further, because it may hold the URL and so the token.
+import type { TransportErrorCode } from '../../../shared/bridge/app-error.ts'
+
+const TLS_CODE =
+  /^(ERR_TLS|ERR_SSL|CERT_|EPROTO|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_CERT|UNABLE_TO_(VERIFY|GET_ISSUER)|HOSTNAME_MISMATCH)/
+const TLS_PHRASE = /^net::ERR_(CERT|SSL)/
+const TIMEOUT_CODE = /^(ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT)$/
+const TIMEOUT_PHRASE = /^net::ERR_(TIMED_OUT|CONNECTION_TIMED_OUT)/
+/** Node's words and Electron's for a redirect refused by `redirect: 'error'`. */
+const REDIRECT_PHRASE = /^(unexpected redirect$|Attempted to redirect|net::ERR_UNSAFE_REDIRECT)/
+const DEEPEST_CAUSE = 5
+
+function causesOf(error: unknown): { code: string; message: string }[] {
+  const causes: { code: string; message: string }[] = []
+  let current = error
+  while (current instanceof Error && causes.length < DEEPEST_CAUSE) {
+    const { code } = current as { code?: unknown }
+    causes.push({ code: typeof code === 'string' ? code : '', message: current.message })
+    current = current.cause
+  }
+  return causes
+}
+
+/** The code of a failed connection; UNREACHABLE unless it is known to be something else. */
+export function classifyFailure(error: unknown): TransportErrorCode {
+  for (const { code, message } of causesOf(error)) {
+    if (REDIRECT_PHRASE.test(message)) return 'REDIRECTED'
+    if (TLS_CODE.test(code) || TLS_PHRASE.test(message)) return 'TLS_FAILED'
+    if (TIMEOUT_CODE.test(code) || TIMEOUT_PHRASE.test(message)) return 'TIMEOUT'
+  }
+  return 'UNREACHABLE'
+}

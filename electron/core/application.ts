@@ -1,0 +1,170 @@
+// The application without a window: puts the parts together and answers the bridge. The only place where exceptions
+// are caught for good; they are logged by code, because their texts may hold an address.
+import { join } from 'node:path'
+import type { AppState } from '../../shared/bridge/app-state.ts'
+import { COMMAND_PARAMS, type CommandName, isCommandName } from '../../shared/bridge/commands.ts'
+import type { DesktopEvent } from '../../shared/bridge/events.ts'
+import { failure, type Result } from '../../shared/bridge/result.ts'
+import { createApiClient, DEFAULT_LIMITS } from './api/api-client.ts'
+import type { HttpLimits } from './api/http-call.ts'
+import { createRedactor } from './api/redactor.ts'
+import { createHandlers } from './commands/handlers.ts'
+import { createCompanyApi } from './company-api.ts'
+import { createCompanyBook } from './company-book.ts'
+import type { CoreContext } from './context.ts'
+import { DEMO_COMPANY } from './demo/demo-company.ts'
+import { createDemoRunner } from './demo/demo-runner.ts'
+import type { Application, ApplicationDeps } from './deps.ts'
+import { createFunnelGateway } from './funnel-gateway.ts'
+import { createGateway } from './gateway.ts'
+import { createPreferenceBook } from './preference-book.ts'
+import { openStore } from './store/store.ts'
+import { createSecrets } from './vault/secrets.ts'
+
+/** Limits that tests shorten. */
+export interface ApplicationTuning {
+  readonly limits?: Partial<HttpLimits>
+  readonly retryDelayMs?: number
+  readonly vaultTimeoutMs?: number
+  readonly random?: () => number
+}
+
+const STORE_FOLDER = 'store'
+
+type AnyHandler = (params: unknown) => Promise<Result<unknown>>
+
+/** Opens the store and answers commands from then on; waits for neither network nor keychain. */
+export async function createApplication(
+  deps: ApplicationDeps,
+  tuning: ApplicationTuning = {},
+): Promise<Application> {
+  const now = () => deps.clock.now()
+  const listeners = new Set<(event: DesktopEvent) => void>()
+  const redactor = createRedactor()
+  let isClosed = false
+
+  function log(code: string, detail = ''): void {
+    deps.log(redactor.redact(detail === '' ? code : `${code} ${detail}`))
+  }
+
+  function emit(event: DesktopEvent): void {
+    if (isClosed) return
+    for (const listener of listeners) {
+      try {
+        listener(event)
+      } catch {
+        log('LISTENER_FAILED', event.type)
+      }
+    }
+  }
+
+  const store = openStore({ folder: join(deps.dataFolder, STORE_FOLDER), now, onFailure: log })
+  const book = createCompanyBook(store)
+  const preferences = createPreferenceBook(store, deps.systemLanguage)
+  const secrets = createSecrets({
+    vault: deps.vault,
+    timeoutMs: tuning.vaultTimeoutMs ?? 3_000,
+    onToken: redactor.protect,
+    onLate: () => void announceState(),
+  })
+  for (const { id } of book.list()) void secrets.load(id)
+  const demo = createDemoRunner(deps.startDemo, (service) => {
+    redactor.protect(service.token)
+    if (book.get(DEMO_COMPANY.id) !== null) void announceState()
+  })
+  const api = createApiClient({
+    fetch: deps.fetch,
+    now,
+    random: tuning.random ?? Math.random,
+    limits: { ...DEFAULT_LIMITS, ...tuning.limits },
+    retryDelayMs: tuning.retryDelayMs ?? 600,
+    onPause: (companyId, untilMs) => {
+      const company = book.get(companyId)
+      if (company !== null) book.save({ ...company, pausedUntilMs: untilMs })
+      emit({
+        type: 'rate-limited',
+        companyId,
+        until: untilMs === null ? null : new Date(untilMs).toISOString(),
+      })
+    },
+  })
+
+  async function describeState(): Promise<AppState> {
+    const companies = book.list()
+    await Promise.all(companies.map(({ id }) => secrets.whenLoaded(id)))
+    return {
+      version: deps.version,
+      host: deps.host,
+      companies: companies.map((company) => ({
+        id: company.id,
+        label: company.label,
+        baseUrl: company.isDemo ? (demo.current()?.baseUrl ?? company.baseUrl) : company.baseUrl,
+        timeZone: company.timeZone,
+        isDemo: company.isDemo,
+        tokenPlace: company.isDemo ? (demo.isAvailable ? 'memory' : 'none') : secrets.placeOf(company.id),
+        isStoreOpen: secrets.keyOf(company.id) !== null,
+      })),
+      activeCompanyId: book.activeId(),
+      isKeychainAvailable: deps.vault.place === 'keychain',
+      isStoreWritable: store.isWritable,
+      preferences: preferences.get(),
+    }
+  }
+
+  async function announceState(): Promise<AppState> {
+    const state = await describeState()
+    emit({ type: 'state-changed', state })
+    return state
+  }
+
+  const companyApi = createCompanyApi({ api, book, secrets, demo, now })
+  const reading = { book, companyApi, secrets, store }
+  const context: CoreContext = {
+    api,
+    book,
+    secrets,
+    preferences,
+    gateway: createGateway(reading),
+    funnelGateway: createFunnelGateway({ ...reading, now }),
+    demo,
+    now,
+    describeState,
+    announceState,
+  }
+  const handlers = createHandlers(context)
+
+  async function answer(command: CommandName, params: unknown): Promise<Result<unknown>> {
+    const read = COMMAND_PARAMS[command].safeParse(params)
+    if (!read.success) {
+      const field = read.error.issues[0]?.path[0]
+      return failure({ code: 'BAD_INPUT', ...(field === undefined ? {} : { field: String(field) }) })
+    }
+    return (handlers[command] as AnyHandler)(read.data)
+  }
+
+  return {
+    async call(command, params) {
+      if (isClosed) return failure({ code: 'CANCELLED' })
+      if (!isCommandName(command)) return failure({ code: 'BAD_INPUT', field: 'command' })
+      try {
+        return await answer(command, params)
+      } catch {
+        log('UNEXPECTED', command)
+        return failure({ code: 'UNEXPECTED' })
+      }
+    },
+    onEvent(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    async close() {
+      if (isClosed) return
+      isClosed = true
+      api.close()
+      await demo.stop()
+      store.close()
+    },
+  }
+}

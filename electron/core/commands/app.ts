@@ -1,0 +1,20 @@
+import { success } from '../../../shared/bridge/result.ts'
+import type { CoreContext } from '../context.ts'
+import type { CommandHandlers } from './command-handlers.ts'
+
+/** State, preferences and the view state of screens. */
+export function createAppCommands(
+  context: CoreContext,
+): Pick<CommandHandlers, 'app.state' | 'preferences.update' | 'view.save'> {
+  return {
+    'app.state': async () => success(await context.describeState()),
+    'preferences.update': async (change) => {
+      context.preferences.update(change)
+      return success(await context.announceState())
+    },
+    'view.save': async ({ key, view }) => {
+      context.preferences.saveView(key, view)
+      return success(null)
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import type { z } from 'zod'
+import type { COMMAND_PARAMS, CommandName, CommandValues } from '../../../shared/bridge/commands.ts'
+import type { Result } from '../../../shared/bridge/result.ts'
+
+/** One handler a bridge command; its params are checked before. */
+export type CommandHandlers = {
+  readonly [Name in CommandName]: (
+    params: z.output<(typeof COMMAND_PARAMS)[Name]>,
+  ) => Promise<Result<CommandValues[Name]>>
+}

@@ -1,0 +1,36 @@
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { failure, success } from '../../../shared/bridge/result.ts'
+import type { CoreContext } from '../context.ts'
+import type { CommandHandlers } from './command-handlers.ts'
+
+/** Choosing, renaming and disconnecting companies. */
+export function createCompanyCommands(
+  context: CoreContext,
+): Pick<CommandHandlers, 'company.activate' | 'company.rename' | 'company.disconnect'> {
+  const { book, demo, secrets } = context
+  const unknown: AppError = { code: 'UNKNOWN_COMPANY' }
+  return {
+    'company.activate': async ({ companyId }) => {
+      if (book.get(companyId) === null) return failure(unknown)
+      book.activate(companyId)
+      return success(await context.announceState())
+    },
+    'company.rename': async ({ companyId, label }) => {
+      const company = book.get(companyId)
+      if (company === null) return failure(unknown)
+      book.save({ ...company, label })
+      return success(await context.announceState())
+    },
+    'company.disconnect': async ({ companyId, keepStored }) => {
+      const company = book.get(companyId)
+      if (company === null) return failure(unknown)
+      await secrets.whenLoaded(companyId)
+      // Rows go first: a keychain that fails then leaves an entry behind, never readable records.
+      const isForgotten = keepStored || book.forget(companyId)
+      if (company.isDemo) await demo.stop()
+      await secrets.forget(companyId, { key: !keepStored })
+      const state = await context.announceState()
+      return isForgotten ? success(state) : failure({ code: 'STORE_UNAVAILABLE' })
+    },
+  }
+}

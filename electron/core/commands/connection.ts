@@ -1,0 +1,99 @@
+// Connecting a company: tries the token, finds out whose it is, and only then keeps anything.
+import { randomUUID } from 'node:crypto'
+import { failure, success } from '../../../shared/bridge/result.ts'
+import { dayInTimeZone } from '../../../shared/funnel/calendar.ts'
+import { parseAddress } from '../api/address.ts'
+import type { CoreContext } from '../context.ts'
+import { DEMO_COMPANY } from '../demo/demo-company.ts'
+import type { CompanyRecord } from '../store/company-rows.ts'
+import { fingerprint, type SealingKey } from '../store/sealing.ts'
+import type { CommandHandlers } from './command-handlers.ts'
+import { type Candidate, diagnoseToken, findApiCompanyId, tryToken } from './diagnosis.ts'
+
+function printOf(key: SealingKey | null, token: string): string | null {
+  return key === null ? null : fingerprint(key, `token\n${token}`).toString('hex')
+}
+
+export function createConnectionCommands(
+  context: CoreContext,
+): Pick<CommandHandlers, 'connection.diagnose' | 'company.connect' | 'company.connectDemo'> {
+  const { api, book, demo, now, secrets } = context
+
+  /**
+   * The connection that this token continues. Another company of the same instance must never inherit stored records,
+   * so the same token or the same company_id has to prove it; a connection that was never bound and whose records
+   * cannot be opened holds nothing to mix up.
+   */
+  async function findConnection(
+    candidate: Candidate,
+    apiCompanyId: string | null,
+  ): Promise<CompanyRecord | null> {
+    for (const company of book.list()) {
+      if (company.isDemo || company.baseUrl !== candidate.baseUrl) continue
+      await secrets.whenLoaded(company.id)
+      const key = secrets.keyOf(company.id)
+      const print = printOf(key, candidate.token)
+      const isSameToken = print !== null && print === company.tokenPrint
+      const isSameCompany = apiCompanyId !== null && apiCompanyId === company.apiCompanyId
+      const isEmpty = company.apiCompanyId === null && key === null && secrets.placeOf(company.id) === 'none'
+      if (isSameToken || isSameCompany || isEmpty) return company
+    }
+    return null
+  }
+
+  async function keepConnection(
+    candidate: Candidate,
+    apiCompanyId: string | null,
+    fields: { readonly label: string; readonly timeZone: string },
+  ): Promise<void> {
+    const known = await findConnection(candidate, apiCompanyId)
+    const company: CompanyRecord = {
+      id: known?.id ?? randomUUID(),
+      label: fields.label,
+      baseUrl: candidate.baseUrl,
+      timeZone: fields.timeZone,
+      isDemo: false,
+      apiCompanyId: apiCompanyId ?? known?.apiCompanyId ?? null,
+      tokenPrint: null,
+      pausedUntilMs: null,
+      createdAtMs: known?.createdAtMs ?? now(),
+    }
+    const key = await secrets.ensureKey(company.id, known === null)
+    await secrets.keepToken(company.id, candidate.baseUrl, candidate.token)
+    book.save({ ...company, tokenPrint: printOf(key, candidate.token) })
+    book.activate(company.id)
+  }
+
+  return {
+    'connection.diagnose': async ({ address, token }) => {
+      const parsed = parseAddress(address, token)
+      if (!parsed.ok) return parsed
+      const diagnosed = await diagnoseToken(api, parsed.value)
+      if (!diagnosed.ok) return diagnosed
+      const scopes = diagnosed.value
+      const isUsable = scopes.some(({ state }) => state === 'permitted')
+      return success({ baseUrl: parsed.value.baseUrl, scopes, isUsable })
+    },
+    'company.connect': async ({ address, token, label, timeZone }) => {
+      const parsed = parseAddress(address, token)
+      if (!parsed.ok) return parsed
+      const candidate = parsed.value
+      const tried = await tryToken(api, candidate)
+      if (!tried.ok) return tried
+      const apiCompanyId = await findApiCompanyId(api, candidate, dayInTimeZone(now(), timeZone))
+      await keepConnection(candidate, apiCompanyId, {
+        label: label.trim() || new URL(candidate.baseUrl).hostname,
+        timeZone,
+      })
+      return success(await context.announceState())
+    },
+    'company.connectDemo': async () => {
+      if ((await demo.ensure()) === null) return failure({ code: 'DEMO_UNAVAILABLE' })
+      const known = book.get(DEMO_COMPANY.id)
+      if (known === null) book.save(DEMO_COMPANY)
+      await secrets.ensureKey(DEMO_COMPANY.id, false)
+      book.activate(DEMO_COMPANY.id)
+      return success(await context.announceState())
+    },
+  }
+}

@@ -1,0 +1,106 @@
+// Finds out what a token may do, by harmless calls. Stops at the first answer that is about the connection or the
+// token as a whole, instead of hearing it fifteen times.
+import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
+import type { AppError, AppErrorCode } from '../../../shared/bridge/app-error.ts'
+import type { ScopeDiagnosis } from '../../../shared/bridge/commands.ts'
+import { failure, type Result, success } from '../../../shared/bridge/result.ts'
+import type { ApiClient } from '../api/api-client.ts'
+
+/** The address and token that are tried. */
+export interface Candidate {
+  readonly baseUrl: string
+  readonly token: string
+}
+
+/** Needs no parameter and no data, so its failure is never about a record. */
+const FIRST_PROBE: OperationName = 'leads.list'
+
+/** About the connection or the whole token: the other operations would answer the same. */
+const GENERAL_CODES: ReadonlySet<AppErrorCode> = new Set([
+  'UNREACHABLE',
+  'TIMEOUT',
+  'TLS_FAILED',
+  'REDIRECTED',
+  'NOT_JSON',
+  'INVALID_TOKEN',
+  'TOKEN_DISABLED',
+  'IP_BLOCKED',
+  'NO_COMPANY',
+  'RATE_LIMITED',
+  'CANCELLED',
+])
+
+async function probe(
+  api: ApiClient,
+  candidate: Candidate,
+  operation: OperationName,
+): Promise<AppError | null> {
+  const definition = OPERATIONS[operation]
+  const params = definition.request.parse(definition.probe)
+  const reply = await api.call({ ...candidate, operation, params, companyId: null })
+  if (reply.ok) return null
+  // The API refused the probe's made-up record, so it let the token through.
+  const { code } = reply.error
+  const isAboutRecord = code === 'BAD_REQUEST' || (definition.errors as readonly string[]).includes(code)
+  return isAboutRecord ? null : reply.error
+}
+
+/** A server that does not know the first operation is not this API. */
+function generalError(error: AppError): AppError | null {
+  if (GENERAL_CODES.has(error.code)) return error
+  const isForeign = error.code === 'NOT_FOUND' && error.operation === FIRST_PROBE
+  return isForeign ? { ...error, code: 'NOT_JSON' } : null
+}
+
+function describe(operation: OperationName, error: AppError | null): ScopeDiagnosis {
+  if (error === null) return { operation, state: 'permitted', code: null }
+  return { operation, state: error.code === 'SCOPE_DENIED' ? 'denied' : 'failed', code: error.code }
+}
+
+/** Every operation of the registry; fails with the first probe's error when that concerns all of them. */
+export async function diagnoseToken(
+  api: ApiClient,
+  candidate: Candidate,
+): Promise<Result<readonly ScopeDiagnosis[]>> {
+  const first = await probe(api, candidate, FIRST_PROBE)
+  const general = first === null ? null : generalError(first)
+  if (general !== null) return failure(general)
+  const scopes = OPERATION_NAMES.map(async (operation) =>
+    describe(operation, operation === FIRST_PROBE ? first : await probe(api, candidate, operation)),
+  )
+  return success(await Promise.all(scopes))
+}
+
+/** Succeeds at the first permitted operation; SCOPE_DENIED when there is none. */
+export async function tryToken(api: ApiClient, candidate: Candidate): Promise<Result<null>> {
+  let denied: AppError = { code: 'SCOPE_DENIED', operation: FIRST_PROBE }
+  for (const operation of [FIRST_PROBE, ...OPERATION_NAMES.filter((name) => name !== FIRST_PROBE)]) {
+    const error = await probe(api, candidate, operation)
+    if (error === null) return success(null)
+    const general = generalError(error)
+    if (general !== null) return failure(general)
+    if (error.code !== 'SCOPE_DENIED') denied = error
+  }
+  return failure(denied)
+}
+
+/**
+ * The API's company_id, which only the funnel tells (specification 2.11); null when the token may not ask for it.
+ * `today` is a plain date.
+ */
+export async function findApiCompanyId(
+  api: ApiClient,
+  candidate: Candidate,
+  today: string,
+): Promise<string | null> {
+  const call = { ...candidate, companyId: null }
+  const list = await api.call({ ...call, operation: 'pipelines.list', params: {} })
+  if (!list.ok) return null
+  const { pipelines } = list.value as { readonly pipelines: readonly { readonly id: number }[] }
+  for (const { id } of pipelines.slice(0, 3)) {
+    const params = { from: today, to: today, pipeline_id: id }
+    const funnel = await api.call({ ...call, operation: 'marketing.funnel', params })
+    if (funnel.ok) return (funnel.value as { readonly company_id: string }).company_id
+  }
+  return null
+}

@@ -1,0 +1,16 @@
+// The handlers of all bridge commands. A command of shared/bridge/commands.ts without a handler does not compile here.
+import type { CoreContext } from '../context.ts'
+import { createAppCommands } from './app.ts'
+import type { CommandHandlers } from './command-handlers.ts'
+import { createCompanyCommands } from './company.ts'
+import { createConnectionCommands } from './connection.ts'
+import { createReadingCommands } from './reading.ts'
+
+export function createHandlers(context: CoreContext): CommandHandlers {
+  return {
+    ...createAppCommands(context),
+    ...createConnectionCommands(context),
+    ...createCompanyCommands(context),
+    ...createReadingCommands(context),
+  }
+}

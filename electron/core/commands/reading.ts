@@ -1,0 +1,16 @@
+import { plainDate } from '../../../shared/funnel/calendar.ts'
+import type { CoreContext } from '../context.ts'
+import type { CommandHandlers } from './command-handlers.ts'
+
+/** Questions about a company. */
+export function createReadingCommands({
+  gateway,
+  funnelGateway,
+}: CoreContext): Pick<CommandHandlers, 'operation.read' | 'funnel.read' | 'stalled.read'> {
+  return {
+    'operation.read': (question) => gateway.read(question),
+    'funnel.read': ({ from, to, ...question }) =>
+      funnelGateway.readRange({ ...question, range: { from: plainDate(from), to: plainDate(to) } }),
+    'stalled.read': (question) => funnelGateway.readStalled(question),
+  }
+}

@@ -1,0 +1,47 @@
+// The connected companies in memory, kept equal to the store, and which one is active.
+import type { CompanyRecord } from './store/company-rows.ts'
+import type { Store } from './store/store.ts'
+
+const ACTIVE_SETTING = 'active-company'
+
+export interface CompanyBook {
+  list(): readonly CompanyRecord[]
+  get(companyId: string): CompanyRecord | null
+  save(company: CompanyRecord): void
+  /** Removes it and everything stored for it; false when the file could not be cleaned. */
+  forget(companyId: string): boolean
+  activeId(): string | null
+  activate(companyId: string): void
+}
+
+export function createCompanyBook(store: Store): CompanyBook {
+  const companies = new Map(store.listCompanies().map((company) => [company.id, company]))
+  const kept = store.readSettings().get(ACTIVE_SETTING)
+  let activeId = typeof kept === 'string' && companies.has(kept) ? kept : firstId()
+
+  function firstId(): string | null {
+    return companies.keys().next().value ?? null
+  }
+
+  function setActive(companyId: string | null): void {
+    activeId = companyId
+    store.writeSetting(ACTIVE_SETTING, companyId)
+  }
+
+  return {
+    list: () => [...companies.values()],
+    get: (companyId) => companies.get(companyId) ?? null,
+    save(company) {
+      companies.set(company.id, company)
+      store.saveCompany(company)
+    },
+    forget(companyId) {
+      companies.delete(companyId)
+      const isGone = store.forgetCompany(companyId)
+      if (activeId === companyId) setActive(firstId())
+      return isGone
+    },
+    activeId: () => activeId,
+    activate: setActive,
+  }
+}

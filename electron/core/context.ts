@@ -1,0 +1,24 @@
+// What the command handlers work with. Made once by createApplication.
+import type { AppState } from '../../shared/bridge/app-state.ts'
+import type { ApiClient } from './api/api-client.ts'
+import type { CompanyBook } from './company-book.ts'
+import type { DemoRunner } from './demo/demo-runner.ts'
+import type { FunnelGateway } from './funnel-gateway.ts'
+import type { Gateway } from './gateway.ts'
+import type { PreferenceBook } from './preference-book.ts'
+import type { Secrets } from './vault/secrets.ts'
+
+export interface CoreContext {
+  readonly api: ApiClient
+  readonly book: CompanyBook
+  readonly secrets: Secrets
+  readonly preferences: PreferenceBook
+  readonly gateway: Gateway
+  readonly funnelGateway: FunnelGateway
+  readonly demo: DemoRunner
+  readonly now: () => number
+  /** The state as the window may know it, once the vault was read or took too long. */
+  describeState(): Promise<AppState>
+  /** Describes the state and tells every listener that it changed. */
+  announceState(): Promise<AppState>
+}

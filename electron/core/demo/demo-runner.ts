@@ -1,0 +1,47 @@
+// Starts the demo company's service at its first use and never twice; its address and token change with each start
+// and stay in memory.
+import type { DemoService } from '../deps.ts'
+
+export interface DemoRunner {
+  readonly isAvailable: boolean
+  /** The running service; null when it cannot be started. The next call tries again. */
+  ensure(): Promise<DemoService | null>
+  /** The service if it runs already. */
+  current(): DemoService | null
+  stop(): Promise<void>
+}
+
+export function createDemoRunner(
+  startDemo: (() => Promise<DemoService>) | null,
+  onStarted: (service: DemoService) => void,
+): DemoRunner {
+  let starting: Promise<DemoService | null> | null = null
+  let running: DemoService | null = null
+
+  async function start(begin: () => Promise<DemoService>): Promise<DemoService | null> {
+    try {
+      running = await begin()
+      onStarted(running)
+      return running
+    } catch {
+      starting = null
+      return null
+    }
+  }
+
+  return {
+    isAvailable: startDemo !== null,
+    async ensure() {
+      if (startDemo === null) return null
+      starting ??= start(startDemo)
+      return starting
+    },
+    current: () => running,
+    async stop() {
+      const service = await starting
+      starting = null
+      running = null
+      await service?.stop()
+    },
+  }
+}

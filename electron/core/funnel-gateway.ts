@@ -1,0 +1,246 @@
+// Answers ranges of the funnel and the stalled snapshot, kept by day: any range whose days were ever captured can be
+// shown. Days that are neither live nor stored are missing, never zero.
+import { OPERATIONS, type OperationResult } from '../../shared/api/registry.ts'
+import type { Answer, FunnelRangeAnswer } from '../../shared/bridge/answer.ts'
+import type { AppError, AppErrorCode } from '../../shared/bridge/app-error.ts'
+import { failure, type Result, success } from '../../shared/bridge/result.ts'
+import {
+  countDays,
+  type DayRange,
+  dayInTimeZone,
+  type PlainDate,
+  splitIntoFunnelCalls,
+} from '../../shared/funnel/calendar.ts'
+import { type FunnelDay, readFunnelDay } from '../../shared/funnel/day.ts'
+import { readStalled, type StalledSnapshot } from '../../shared/funnel/stalled.ts'
+import { missingRanges } from '../../shared/funnel/totals.ts'
+import { type GatewayOptions, noValue, toIso } from './gateway.ts'
+import type { CompanyRecord } from './store/company-rows.ts'
+import type { StoredDay } from './store/records.ts'
+
+/** Three years: twice the longest range of a preset with its comparison. */
+const MAX_RANGE_DAYS = 1_100
+/** As many as the token's gate lets through; the rest is not asked when these meet a failure of the token. */
+const CALLS_AT_ONCE = 2
+/** Failures that a call for other days would meet as well. */
+const FATAL_CODES: ReadonlySet<AppErrorCode> = new Set([
+  'INVALID_TOKEN',
+  'TOKEN_DISABLED',
+  'IP_BLOCKED',
+  'SCOPE_DENIED',
+  'NO_COMPANY',
+  'RATE_LIMITED',
+  'PIPELINE_NOT_FOUND',
+  'UNREACHABLE',
+  'TIMEOUT',
+  'TLS_FAILED',
+  'REDIRECTED',
+  'NOT_JSON',
+  'CANCELLED',
+  'NO_TOKEN',
+  'OTHER_COMPANY',
+  'DEMO_UNAVAILABLE',
+])
+
+type FunnelResult = OperationResult<'marketing.funnel'>
+const { clientResponse } = OPERATIONS['marketing.funnel']
+
+export interface FunnelGateway {
+  /** Fails only for UNKNOWN_COMPANY and BAD_INPUT; everything else is inside the answer. */
+  readRange(question: {
+    readonly companyId: string
+    readonly pipelineId: number
+    readonly range: DayRange
+    readonly readFrom: 'store' | 'api'
+  }): Promise<Result<Answer<FunnelRangeAnswer>>>
+  readStalled(question: {
+    readonly companyId: string
+    readonly pipelineId: number
+    readonly readFrom: 'store' | 'api'
+  }): Promise<Result<Answer<StalledSnapshot>>>
+}
+
+interface DatedDay {
+  readonly day: FunnelDay
+  readonly capturedAtMs: number
+}
+
+/** One call's outcome: the days it gave and its stalled snapshot, or why there are none. */
+type Piece =
+  | {
+      readonly ok: true
+      readonly days: readonly DatedDay[]
+      readonly stalled: StalledSnapshot | null
+      readonly capturedAtMs: number
+    }
+  | { readonly ok: false; readonly error: AppError }
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+}
+
+/** A stored day through the same reader as a live one. */
+function readStoredDay(record: StoredDay): DatedDay | null {
+  const read = clientResponse.shape.days.element.safeParse(record.payload)
+  const day = read.success && read.data.date === record.day ? readFunnelDay(read.data) : null
+  return day === null ? null : { day, capturedAtMs: record.capturedAtMs }
+}
+
+export function createFunnelGateway(options: GatewayOptions & { readonly now: () => number }): FunnelGateway {
+  const { book, companyApi, secrets, store, now } = options
+
+  function isSameCompany(companyId: string, apiCompanyId: string): boolean {
+    const company = book.get(companyId)
+    if (company === null) return false
+    if (company.apiCompanyId === null) book.save({ ...company, apiCompanyId })
+    return company.apiCompanyId === null || company.apiCompanyId === apiCompanyId
+  }
+
+  function keep(
+    companyId: string,
+    pipelineId: number,
+    raw: unknown,
+    days: readonly { readonly day: FunnelDay; readonly index: number }[],
+    stalled: StalledSnapshot | null,
+    capturedAtMs: number,
+  ): void {
+    const key = secrets.keyOf(companyId)
+    if (key === null) return
+    const rawDays = fieldOf(raw, 'days') as readonly unknown[]
+    store.writeFunnelDays(
+      { companyId, key },
+      pipelineId,
+      days.map(({ day, index }) => ({ day: day.date, payload: rawDays[index], capturedAtMs })),
+      stalled === null ? null : { day: stalled.snapshotDate, payload: fieldOf(raw, 'stalled'), capturedAtMs },
+    )
+  }
+
+  async function fetchPiece(company: CompanyRecord, pipelineId: number, range: DayRange): Promise<Piece> {
+    const operation = 'marketing.funnel'
+    const reply = await companyApi.ask(company, operation, {
+      from: range.from,
+      to: range.to,
+      pipeline_id: pipelineId,
+    })
+    if (!reply.ok) return reply
+    const result = reply.value as FunnelResult
+    if (!isSameCompany(company.id, result.company_id)) {
+      return { ok: false, error: { code: 'OTHER_COMPANY', operation } }
+    }
+    const readable = result.days.flatMap((apiDay, index) => {
+      const isAsked = apiDay.date >= range.from && apiDay.date <= range.to
+      const day = isAsked ? readFunnelDay(apiDay) : null
+      return day === null ? [] : [{ day, index }]
+    })
+    const stalled = readStalled(result.stalled)
+    const capturedAtMs = reply.repliedAtMs
+    keep(company.id, pipelineId, reply.raw, readable, stalled, capturedAtMs)
+    return { ok: true, days: readable.map(({ day }) => ({ day, capturedAtMs })), stalled, capturedAtMs }
+  }
+
+  async function readStoredDays(
+    company: CompanyRecord,
+    pipelineId: number,
+    range: DayRange,
+  ): Promise<DatedDay[]> {
+    await secrets.whenLoaded(company.id)
+    const key = secrets.keyOf(company.id)
+    if (key === null) return []
+    const records = store.readFunnelDays({ companyId: company.id, key }, pipelineId, range)
+    return records.flatMap((record) => readStoredDay(record) ?? [])
+  }
+
+  /** Days of the range: live where a call worked, stored where it failed. */
+  async function fetchRange(company: CompanyRecord, pipelineId: number, range: DayRange) {
+    const waiting = splitIntoFunnelCalls(range)
+    const days = new Map<PlainDate, DatedDay>()
+    let error: AppError | null = null
+    let isFatal = false
+    let hasStoredDays = false
+    async function work(): Promise<void> {
+      for (let piece = waiting.shift(); piece !== undefined; piece = waiting.shift()) {
+        const fetched: Piece = isFatal
+          ? { ok: false, error: error as AppError }
+          : await fetchPiece(company, pipelineId, piece)
+        if (!fetched.ok) {
+          error ??= fetched.error
+          isFatal ||= FATAL_CODES.has(fetched.error.code)
+        }
+        const isForeign = !fetched.ok && fetched.error.code === 'OTHER_COMPANY'
+        const stored = fetched.ok || isForeign ? [] : await readStoredDays(company, pipelineId, piece)
+        hasStoredDays ||= stored.length > 0
+        for (const dated of fetched.ok ? fetched.days : stored) days.set(dated.day.date, dated)
+      }
+    }
+    await Promise.all(Array.from({ length: CALLS_AT_ONCE }, work))
+    return { days: [...days.values()], error, source: hasStoredDays ? 'snapshot' : 'live' } as const
+  }
+
+  function toAnswer(
+    range: DayRange,
+    dated: readonly DatedDay[],
+    source: Answer<never>['source'],
+    error: AppError | null,
+  ): Answer<FunnelRangeAnswer> {
+    if (dated.length === 0) return noValue(error === null ? source : 'snapshot', error)
+    const days = dated.map(({ day }) => day).sort((a, b) => (a.date < b.date ? -1 : 1))
+    const times = dated.map(({ capturedAtMs }) => capturedAtMs)
+    const oldest = times.reduce((a, b) => Math.min(a, b))
+    const newest = times.reduce((a, b) => Math.max(a, b))
+    const value = { range, days, missing: missingRanges(days, range), newestCapturedAt: toIso(newest) }
+    return { value, source, capturedAt: toIso(oldest), error }
+  }
+
+  async function readStoredStalled(
+    company: CompanyRecord,
+    pipelineId: number,
+    error: AppError | null,
+  ): Promise<Answer<StalledSnapshot>> {
+    await secrets.whenLoaded(company.id)
+    const key = secrets.keyOf(company.id)
+    if (key === null) return noValue('snapshot', error)
+    const record = store.readLatestStalled({ companyId: company.id, key }, pipelineId)
+    const read = record === null ? null : clientResponse.shape.stalled.safeParse(record.payload)
+    const value = read?.success ? readStalled(read.data) : null
+    if (record === null || value === null) return noValue('snapshot', error)
+    return { value, source: 'snapshot', capturedAt: toIso(record.capturedAtMs), error }
+  }
+
+  return {
+    async readRange({ companyId, pipelineId, range, readFrom }) {
+      const company = book.get(companyId)
+      if (company === null) return failure({ code: 'UNKNOWN_COMPANY' })
+      const today = dayInTimeZone(now(), company.timeZone)
+      if (range.from > today) return failure({ code: 'BAD_INPUT', field: 'from' })
+      if (range.to > today || range.to < range.from || countDays(range) > MAX_RANGE_DAYS) {
+        return failure({ code: 'BAD_INPUT', field: 'to' })
+      }
+      if (readFrom === 'store') {
+        return success(toAnswer(range, await readStoredDays(company, pipelineId, range), 'snapshot', null))
+      }
+      const { days, source, error } = await fetchRange(company, pipelineId, range)
+      // An answer of which no day can be read is no answer.
+      const reason: AppError | null =
+        days.length === 0 && error === null
+          ? { code: 'UNEXPECTED_SHAPE', operation: 'marketing.funnel' }
+          : error
+      return success(toAnswer(range, days, source, reason))
+    },
+    async readStalled({ companyId, pipelineId, readFrom }) {
+      const company = book.get(companyId)
+      if (company === null) return failure({ code: 'UNKNOWN_COMPANY' })
+      if (readFrom === 'store') return success(await readStoredStalled(company, pipelineId, null))
+      const today = dayInTimeZone(now(), company.timeZone)
+      const piece = await fetchPiece(company, pipelineId, { from: today, to: today })
+      if (piece.ok && piece.stalled !== null) {
+        const capturedAt = toIso(piece.capturedAtMs)
+        return success({ value: piece.stalled, source: 'live', capturedAt, error: null })
+      }
+      const error: AppError = piece.ok
+        ? { code: 'UNEXPECTED_SHAPE', operation: 'marketing.funnel' }
+        : piece.error
+      if (error.code === 'OTHER_COMPANY') return success(noValue('snapshot', error))
+      return success(await readStoredStalled(company, pipelineId, error))
+    },
+  }
+}

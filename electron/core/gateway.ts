@@ -1,0 +1,100 @@
+// Answers an operation: live, or from the store, or with a typed error. A failed call never overwrites a snapshot, and
+// a snapshot goes through the same reader as a live answer.
+import { OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
+import type { Answer } from '../../shared/bridge/answer.ts'
+import type { AppError } from '../../shared/bridge/app-error.ts'
+import { failure, type Result, success } from '../../shared/bridge/result.ts'
+import type { CompanyApi } from './company-api.ts'
+import type { CompanyBook } from './company-book.ts'
+import { canonicalJson } from './store/canonical.ts'
+import type { CompanyRecord } from './store/company-rows.ts'
+import type { Store } from './store/store.ts'
+import type { Secrets } from './vault/secrets.ts'
+
+export interface OperationRead {
+  readonly companyId: string
+  readonly operation: OperationName
+  readonly params: Readonly<Record<string, unknown>>
+  readonly readFrom: 'store' | 'api'
+}
+
+export interface Gateway {
+  /** Fails only for UNKNOWN_COMPANY and BAD_INPUT; everything else is inside the answer. */
+  read(question: OperationRead): Promise<Result<Answer<unknown>>>
+}
+
+export interface GatewayOptions {
+  readonly book: CompanyBook
+  readonly companyApi: CompanyApi
+  readonly secrets: Secrets
+  readonly store: Store
+}
+
+export function toIso(ms: number): string {
+  return new Date(ms).toISOString()
+}
+
+/** An answer without a value. */
+export function noValue(source: Answer<never>['source'], error: AppError | null): Answer<never> {
+  return { value: null, source, capturedAt: null, error }
+}
+
+export function createGateway(options: GatewayOptions): Gateway {
+  const { book, companyApi, secrets, store } = options
+
+  async function readStored(
+    company: CompanyRecord,
+    operation: OperationName,
+    params: unknown,
+    error: AppError | null,
+  ): Promise<Answer<unknown>> {
+    if (OPERATIONS[operation].offline !== 'snapshot') {
+      return noValue('snapshot', error ?? { code: 'NOT_STORED', operation })
+    }
+    await secrets.whenLoaded(company.id)
+    const key = secrets.keyOf(company.id)
+    if (key === null) return noValue('snapshot', error)
+    const record = store.readSnapshot({ companyId: company.id, key }, operation, canonicalJson(params))
+    const read = record === null ? null : OPERATIONS[operation].clientResponse.safeParse(record.payload)
+    if (record === null || !read?.success) return noValue('snapshot', error)
+    return { value: read.data, source: 'snapshot', capturedAt: toIso(record.capturedAtMs), error }
+  }
+
+  async function readLive(
+    company: CompanyRecord,
+    operation: OperationName,
+    params: unknown,
+  ): Promise<Answer<unknown>> {
+    const reply = await companyApi.ask(company, operation, params)
+    if (!reply.ok) return readStored(company, operation, params, reply.error)
+    const key = secrets.keyOf(company.id)
+    if (OPERATIONS[operation].offline === 'snapshot' && key !== null && book.get(company.id) !== null) {
+      store.writeSnapshot({ companyId: company.id, key }, operation, canonicalJson(params), {
+        payload: reply.raw,
+        capturedAtMs: reply.repliedAtMs,
+      })
+    }
+    return { value: reply.value, source: 'live', capturedAt: toIso(reply.repliedAtMs), error: null }
+  }
+
+  return {
+    async read({ companyId, operation, params, readFrom }) {
+      const company = book.get(companyId)
+      if (company === null) return failure({ code: 'UNKNOWN_COMPANY', operation })
+      const request = OPERATIONS[operation].request.safeParse(params)
+      if (!request.success) {
+        const field = request.error.issues[0]?.path[0]
+        return failure({
+          code: 'BAD_INPUT',
+          operation,
+          ...(field === undefined ? {} : { field: String(field) }),
+        })
+      }
+      return success(
+        readFrom === 'api'
+          ? await readLive(company, operation, request.data)
+          : await readStored(company, operation, request.data, null),
+      )
+    },
+  }
+}

@@ -1,0 +1,45 @@
+// Language, theme and the view state of screens, kept in the store's settings. Holds nothing personal by agreement:
+// settings are not sealed.
+import type { Language, Preferences, ThemeChoice } from '../../shared/bridge/app-state.ts'
+import type { Store } from './store/store.ts'
+
+const VIEW_PREFIX = 'view:'
+const THEMES: readonly unknown[] = ['system', 'light', 'dark']
+
+export interface PreferenceBook {
+  get(): Preferences
+  update(change: { language?: Language | undefined; theme?: ThemeChoice | undefined }): void
+  saveView(key: string, view: unknown): void
+}
+
+export function createPreferenceBook(store: Store, systemLanguage: string): PreferenceBook {
+  const settings = new Map(store.readSettings())
+
+  function set(name: string, value: unknown): void {
+    settings.set(name, value)
+    store.writeSetting(name, value)
+  }
+
+  function language(): Language {
+    const kept = settings.get('language')
+    if (kept === 'pt-BR' || kept === 'en') return kept
+    return /^en\b/i.test(systemLanguage) ? 'en' : 'pt-BR'
+  }
+
+  return {
+    get() {
+      const theme = settings.get('theme')
+      const views = [...settings].filter(([name]) => name.startsWith(VIEW_PREFIX))
+      return {
+        language: language(),
+        theme: THEMES.includes(theme) ? (theme as ThemeChoice) : 'system',
+        views: Object.fromEntries(views.map(([name, view]) => [name.slice(VIEW_PREFIX.length), view])),
+      }
+    },
+    update(change) {
+      if (change.language !== undefined) set('language', change.language)
+      if (change.theme !== undefined) set('theme', change.theme)
+    },
+    saveView: (key, view) => set(`${VIEW_PREFIX}${key}`, view),
+  }
+}

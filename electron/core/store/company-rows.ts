@@ -1,0 +1,89 @@
+// Connected companies without their secrets. Each row carries a digest, because an unnoticed change in an address or a
+// time zone would send requests elsewhere or move days.
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { canonicalJson } from './canonical.ts'
+import type { Database } from './database.ts'
+
+export interface CompanyRecord {
+  /** UUID made on this computer. */
+  readonly id: string
+  readonly label: string
+  readonly baseUrl: string
+  readonly timeZone: string
+  readonly isDemo: boolean
+  /** The API's company_id, from the first funnel answer on (specification 2.11). */
+  readonly apiCompanyId: string | null
+  /** Keyed fingerprint of the last token: tells whether the same one is typed again. */
+  readonly tokenPrint: string | null
+  /** End of the pause after a 429, milliseconds since 1970; kept over restarts. */
+  readonly pausedUntilMs: number | null
+  readonly createdAtMs: number
+}
+
+const companyRow = z.object({
+  id: z.string(),
+  label: z.string(),
+  base_url: z.string(),
+  time_zone: z.string(),
+  is_demo: z.number(),
+  api_company_id: z.string().nullable(),
+  token_print: z.string().nullable(),
+  paused_until: z.number().nullable(),
+  created_at: z.number(),
+  digest: z.string(),
+})
+
+function digestOf(company: CompanyRecord): string {
+  return createHash('sha256').update(canonicalJson(company)).digest('hex')
+}
+
+/** All companies, oldest first. Throws when a row is not as it was written. */
+export function listCompanies(database: Database): CompanyRecord[] {
+  const rows = database.prepare('SELECT * FROM companies ORDER BY created_at, id').all()
+  return rows.map((raw) => {
+    const row = companyRow.parse(raw)
+    const company: CompanyRecord = {
+      id: row.id,
+      label: row.label,
+      baseUrl: row.base_url,
+      timeZone: row.time_zone,
+      isDemo: row.is_demo === 1,
+      apiCompanyId: row.api_company_id,
+      tokenPrint: row.token_print,
+      pausedUntilMs: row.paused_until,
+      createdAtMs: row.created_at,
+    }
+    if (digestOf(company) !== row.digest) throw new Error('a company row was changed')
+    return company
+  })
+}
+
+export function saveCompany(database: Database, company: CompanyRecord): void {
+  database
+    .prepare(
+      `INSERT INTO companies
+         (id, label, base_url, time_zone, is_demo, api_company_id, token_print, paused_until, created_at, digest)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET label = excluded.label, base_url = excluded.base_url,
+         time_zone = excluded.time_zone, is_demo = excluded.is_demo, api_company_id = excluded.api_company_id,
+         token_print = excluded.token_print, paused_until = excluded.paused_until,
+         created_at = excluded.created_at, digest = excluded.digest`,
+    )
+    .run(
+      company.id,
+      company.label,
+      company.baseUrl,
+      company.timeZone,
+      company.isDemo ? 1 : 0,
+      company.apiCompanyId,
+      company.tokenPrint,
+      company.pausedUntilMs,
+      company.createdAtMs,
+      digestOf(company),
+    )
+}
+
+export function removeCompany(database: Database, companyId: string): void {
+  database.prepare('DELETE FROM companies WHERE id = ?').run(companyId)
+}

@@ -1,0 +1,159 @@
+// Opens the store's file. A damaged file is set aside, never deleted; a newer version's file is not touched. Uses only
+// what the test runtime's adapter has as well: exec, prepare (run, get, all) and close.
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { MIGRATIONS, SCHEMA_VERSION } from './migrations.ts'
+
+export type Database = DatabaseSync
+
+export interface OpenedDatabase {
+  readonly database: Database
+  /** False when the file cannot be used: what is written then ends with the process. */
+  readonly isWritable: boolean
+  /** Where a damaged file was put. */
+  readonly setAside: string | null
+}
+
+const FILE = 'store.db'
+const SQLITE_MAGIC = 'SQLite format 3\0'
+const USER_VERSION_OFFSET = 60
+
+class NewerStore extends Error {}
+class DamagedStore extends Error {}
+
+/** The schema version in a file's header, read without opening it as a database, which could change it. */
+function versionInHeader(path: string): number {
+  const handle = openSync(path, 'r')
+  try {
+    const header = Buffer.alloc(USER_VERSION_OFFSET + 4)
+    const length = readSync(handle, header, 0, header.length, 0)
+    if (length === 0) return 0
+    if (length < header.length || header.toString('latin1', 0, 16) !== SQLITE_MAGIC) throw new DamagedStore()
+    return header.readInt32BE(USER_VERSION_OFFSET)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+function userVersion(database: Database): number {
+  return (database.prepare('PRAGMA user_version').get() as { user_version: number }).user_version
+}
+
+/** Runs `work` in one transaction. */
+export function inTransaction<Value>(database: Database, work: () => Value): Value {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const value = work()
+    database.exec('COMMIT')
+    return value
+  } catch (error) {
+    try {
+      database.exec('ROLLBACK')
+    } catch {
+      // SQLite has rolled back by itself, as it does when the disk is full.
+    }
+    throw error
+  }
+}
+
+function migrate(database: Database): void {
+  for (let version = userVersion(database); version < SCHEMA_VERSION; version++) {
+    inTransaction(database, () => {
+      database.exec(MIGRATIONS[version] as string)
+      database.exec(`PRAGMA user_version = ${version + 1}`)
+    })
+  }
+}
+
+function prepareDatabase(database: Database): void {
+  database.exec('PRAGMA busy_timeout = 2000')
+  const version = userVersion(database)
+  if (version > SCHEMA_VERSION) throw new NewerStore()
+  database.exec('PRAGMA journal_mode = WAL')
+  database.exec('PRAGMA synchronous = FULL')
+  database.exec('PRAGMA foreign_keys = ON')
+  database.exec('PRAGMA secure_delete = ON')
+  const check = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string }
+  if (check.quick_check !== 'ok') throw new DamagedStore()
+  migrate(database)
+}
+
+function openFile(path: string, verify: (database: Database) => void): Database {
+  if (existsSync(path)) {
+    if (!statSync(path).isFile()) throw new DamagedStore()
+    if (versionInHeader(path) > SCHEMA_VERSION) throw new NewerStore()
+  }
+  // SQLite gives its side files the mode of the main one.
+  closeSync(openSync(path, 'a', 0o600))
+  chmodSync(path, 0o600)
+  const database = new DatabaseSync(path)
+  try {
+    prepareDatabase(database)
+    verify(database)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  return database
+}
+
+function openInMemory(): Database {
+  const database = new DatabaseSync(':memory:')
+  prepareDatabase(database)
+  return database
+}
+
+function setAsideFiles(folder: string, nowMs: number): string {
+  const stamp = new Date(nowMs).toISOString().replace(/[-:.]/g, '')
+  let target = join(folder, `store-damaged-${stamp}.db`)
+  for (let copy = 2; existsSync(target); copy++) target = join(folder, `store-damaged-${stamp}-${copy}.db`)
+  for (const suffix of ['', '-wal', '-shm']) {
+    const path = join(folder, `${FILE}${suffix}`)
+    if (existsSync(path)) renameSync(path, `${target}${suffix}`)
+  }
+  return target
+}
+
+/** True for failures of the surroundings (permissions, a lock, a full disk), which say nothing about the file. */
+function isEnvironmentFailure(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  if (typeof code === 'string' && /^(EACCES|EPERM|EROFS|ENOSPC|EMFILE|EBUSY)$/.test(code)) return true
+  // SQLITE_BUSY 5, LOCKED 6, READONLY 8, FULL 13, CANTOPEN 14, by number in node:sqlite and by name in the adapter.
+  if (typeof errcode === 'number') return [5, 6, 8, 13, 14].includes(errcode & 0xff)
+  return typeof code === 'string' && /^SQLITE_(BUSY|LOCKED|READONLY|FULL|CANTOPEN)/.test(code)
+}
+
+/**
+ * Opens `<folder>/store.db`, mode 0600 in a folder of mode 0700, at the current schema. `verify` throws when rows that
+ * are not sealed were changed. Falls back to memory, and says so, when the file cannot be used at all.
+ */
+export function openDatabase(
+  folder: string,
+  nowMs: number,
+  verify: (database: Database) => void,
+): OpenedDatabase {
+  const path = join(folder, FILE)
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    chmodSync(folder, 0o700)
+    try {
+      return { database: openFile(path, verify), isWritable: true, setAside: null }
+    } catch (error) {
+      if (error instanceof NewerStore || isEnvironmentFailure(error)) throw error
+      const setAside = setAsideFiles(folder, nowMs)
+      return { database: openFile(path, verify), isWritable: true, setAside }
+    }
+  } catch {
+    return { database: openInMemory(), isWritable: false, setAside: null }
+  }
+}

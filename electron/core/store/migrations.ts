@@ -1,0 +1,56 @@
+// The store's schema, one numbered step a version. A released step is never changed. To add one: append it here, and
+// its test to test/electron/core/store.
+
+export const MIGRATIONS: readonly string[] = [
+  // 1: companies and settings are not personal data and stay readable; records are sealed.
+  `
+  CREATE TABLE companies (
+    id TEXT PRIMARY KEY,
+    label TEXT NOT NULL,
+    base_url TEXT NOT NULL,
+    time_zone TEXT NOT NULL,
+    is_demo INTEGER NOT NULL,
+    api_company_id TEXT,
+    token_print TEXT,
+    paused_until INTEGER,
+    created_at INTEGER NOT NULL,
+    digest TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE settings (
+    name TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE store_keys (
+    id TEXT PRIMARY KEY,
+    company_id TEXT NOT NULL REFERENCES companies (id) ON DELETE CASCADE,
+    is_lasting INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX store_keys_of_company ON store_keys (company_id);
+  CREATE TABLE snapshots (
+    key_id TEXT NOT NULL REFERENCES store_keys (id) ON DELETE CASCADE,
+    operation TEXT NOT NULL,
+    params_print BLOB NOT NULL,
+    captured_at INTEGER NOT NULL,
+    sealed BLOB NOT NULL,
+    PRIMARY KEY (key_id, operation, params_print)
+  ) STRICT;
+  CREATE TABLE funnel_days (
+    key_id TEXT NOT NULL REFERENCES store_keys (id) ON DELETE CASCADE,
+    pipeline_id INTEGER NOT NULL,
+    day TEXT NOT NULL,
+    captured_at INTEGER NOT NULL,
+    sealed BLOB NOT NULL,
+    PRIMARY KEY (key_id, pipeline_id, day)
+  ) STRICT;
+  CREATE TABLE stalled_days (
+    key_id TEXT NOT NULL REFERENCES store_keys (id) ON DELETE CASCADE,
+    pipeline_id INTEGER NOT NULL,
+    day TEXT NOT NULL,
+    captured_at INTEGER NOT NULL,
+    sealed BLOB NOT NULL,
+    PRIMARY KEY (key_id, pipeline_id, day)
+  ) STRICT;
+  `,
+]
+
+export const SCHEMA_VERSION = MIGRATIONS.length

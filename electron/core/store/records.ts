@@ -1,0 +1,173 @@
+// The sealed records of one key: snapshots of answers, days of the funnel, and stalled snapshots by day.
+import type { DayRange } from '../../../shared/funnel/calendar.ts'
+import { canonicalJson } from './canonical.ts'
+import { type Database, inTransaction } from './database.ts'
+import { fingerprint, type SealingKey, seal, unseal } from './sealing.ts'
+
+/** Part of what every record is bound to; raised when the meaning of a payload changes. */
+const RECORD_VERSION = 1
+
+/** Whose records, and under which key. */
+export interface RecordOwner {
+  readonly companyId: string
+  readonly key: SealingKey
+}
+
+/** JSON as it was received, and when (milliseconds since 1970). */
+export interface StoredRecord {
+  readonly payload: unknown
+  readonly capturedAtMs: number
+}
+
+export interface StoredDay extends StoredRecord {
+  readonly day: string
+}
+
+type DayTable = 'funnel_days' | 'stalled_days'
+
+interface SealedRow {
+  readonly day?: string
+  readonly captured_at: number
+  readonly sealed: Uint8Array
+}
+
+function boundTo(owner: RecordOwner, operation: string, params: string, capturedAtMs: number): string {
+  return JSON.stringify([RECORD_VERSION, owner.companyId, operation, params, capturedAtMs])
+}
+
+function dayParams(pipelineId: number, day: string): string {
+  return canonicalJson({ day, pipeline_id: pipelineId })
+}
+
+function openRow(owner: RecordOwner, operation: string, params: string, row: SealedRow): StoredRecord | null {
+  const capturedAtMs = row.captured_at
+  const text = unseal(owner.key, boundTo(owner, operation, params, capturedAtMs), row.sealed)
+  return text === null ? null : { payload: JSON.parse(text), capturedAtMs }
+}
+
+function registerKey(database: Database, owner: RecordOwner): void {
+  database
+    .prepare('INSERT OR IGNORE INTO store_keys (id, company_id, is_lasting) VALUES (?, ?, ?)')
+    .run(owner.key.id, owner.companyId, owner.key.isLasting ? 1 : 0)
+}
+
+/** Records under keys that ended with their process can never be read again. */
+export function dropUnreadableRecords(database: Database): void {
+  database.exec('DELETE FROM store_keys WHERE is_lasting = 0')
+}
+
+export function readSnapshot(
+  database: Database,
+  owner: RecordOwner,
+  operation: string,
+  params: string,
+): StoredRecord | null {
+  const row = database
+    .prepare(
+      'SELECT captured_at, sealed FROM snapshots WHERE key_id = ? AND operation = ? AND params_print = ?',
+    )
+    .get(owner.key.id, operation, fingerprint(owner.key, `${operation}\n${params}`))
+  return row === undefined ? null : openRow(owner, operation, params, row as unknown as SealedRow)
+}
+
+export function writeSnapshot(
+  database: Database,
+  owner: RecordOwner,
+  operation: string,
+  params: string,
+  record: StoredRecord,
+): void {
+  const bound = boundTo(owner, operation, params, record.capturedAtMs)
+  const sealed = seal(owner.key, bound, JSON.stringify(record.payload))
+  const print = fingerprint(owner.key, `${operation}\n${params}`)
+  inTransaction(database, () => {
+    registerKey(database, owner)
+    database
+      .prepare(
+        `INSERT INTO snapshots (key_id, operation, params_print, captured_at, sealed) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT DO UPDATE SET captured_at = excluded.captured_at, sealed = excluded.sealed`,
+      )
+      .run(owner.key.id, operation, print, record.capturedAtMs, sealed)
+  })
+}
+
+function writeDay(
+  database: Database,
+  table: DayTable,
+  owner: RecordOwner,
+  pipelineId: number,
+  record: StoredDay,
+): void {
+  const bound = boundTo(owner, table, dayParams(pipelineId, record.day), record.capturedAtMs)
+  database
+    .prepare(
+      `INSERT INTO ${table} (key_id, pipeline_id, day, captured_at, sealed) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET captured_at = excluded.captured_at, sealed = excluded.sealed`,
+    )
+    .run(
+      owner.key.id,
+      pipelineId,
+      record.day,
+      record.capturedAtMs,
+      seal(owner.key, bound, JSON.stringify(record.payload)),
+    )
+}
+
+/** Stores the days of one funnel answer and its stalled snapshot together, or neither. */
+export function writeFunnelDays(
+  database: Database,
+  owner: RecordOwner,
+  pipelineId: number,
+  days: readonly StoredDay[],
+  stalled: StoredDay | null,
+): void {
+  inTransaction(database, () => {
+    registerKey(database, owner)
+    for (const day of days) writeDay(database, 'funnel_days', owner, pipelineId, day)
+    if (stalled !== null) writeDay(database, 'stalled_days', owner, pipelineId, stalled)
+  })
+}
+
+function readDayRows(
+  owner: RecordOwner,
+  table: DayTable,
+  pipelineId: number,
+  rows: readonly unknown[],
+): StoredDay[] {
+  return rows.flatMap((raw) => {
+    const row = raw as SealedRow & { day: string }
+    const record = openRow(owner, table, dayParams(pipelineId, row.day), row)
+    return record === null ? [] : [{ ...record, day: row.day }]
+  })
+}
+
+/** Stored days inside the range, in order. */
+export function readFunnelDays(
+  database: Database,
+  owner: RecordOwner,
+  pipelineId: number,
+  range: DayRange,
+): StoredDay[] {
+  const rows = database
+    .prepare(
+      `SELECT day, captured_at, sealed FROM funnel_days
+       WHERE key_id = ? AND pipeline_id = ? AND day BETWEEN ? AND ? ORDER BY day`,
+    )
+    .all(owner.key.id, pipelineId, range.from, range.to)
+  return readDayRows(owner, 'funnel_days', pipelineId, rows)
+}
+
+/** The newest stalled snapshot that can be read. */
+export function readLatestStalled(
+  database: Database,
+  owner: RecordOwner,
+  pipelineId: number,
+): StoredDay | null {
+  const rows = database
+    .prepare(
+      `SELECT day, captured_at, sealed FROM stalled_days
+       WHERE key_id = ? AND pipeline_id = ? ORDER BY day DESC LIMIT 8`,
+    )
+    .all(owner.key.id, pipelineId)
+  return readDayRows(owner, 'stalled_days', pipelineId, rows)[0] ?? null
+}

@@ -1,0 +1,58 @@
+// Authenticated encryption of single records. A record opens only under the key, company, operation, params and time
+// it was sealed with; anything else reads as absent, never as a wrong value.
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Keys of one company, derived from the secret in the vault. */
+export interface SealingKey {
+  /** Names the key in the store without telling anything about it. */
+  readonly id: string
+  /** False when the secret ends with the process, and so whatever was sealed under it. */
+  readonly isLasting: boolean
+  readonly encryption: Buffer
+  readonly index: Buffer
+}
+
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+export function deriveSealingKey(secret: Buffer, isLasting: boolean): SealingKey {
+  const derive = (purpose: string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `leme/${purpose}`, bytes))
+  return {
+    id: derive('id', 8).toString('hex'),
+    isLasting,
+    encryption: derive('encryption', 32),
+    index: derive('index', 32),
+  }
+}
+
+/** Nonce, ciphertext and tag in one piece. `bound` is authenticated and not stored. */
+export function seal(key: SealingKey, bound: string, text: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, key.encryption, nonce)
+  cipher.setAAD(Buffer.from(bound, 'utf8'))
+  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+}
+
+/** The text, or null when the record was changed, moved or sealed under another key. */
+export function unseal(key: SealingKey, bound: string, sealed: Uint8Array): string | null {
+  if (sealed.byteLength < NONCE_BYTES + TAG_BYTES) return null
+  const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
+  const decipher = createDecipheriv(CIPHER, key.encryption, bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
+  decipher.setAAD(Buffer.from(bound, 'utf8'))
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+  try {
+    const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
+    return text.toString('utf8')
+  } catch {
+    return null
+  }
+}
+
+/** A keyed fingerprint: equal for equal text, and telling nothing of it (params may hold names). */
+export function fingerprint(key: SealingKey, text: string): Buffer {
+  return createHmac('sha256', key.index).update(text).digest()
+}

@@ -1,0 +1,122 @@
+// The store as the rest of the core sees it. Reading never throws: what cannot be read is absent. Writing never
+// throws: a full disk keeps the old records, and the live view goes on.
+import type { DayRange } from '../../../shared/funnel/calendar.ts'
+import { type CompanyRecord, listCompanies, removeCompany, saveCompany } from './company-rows.ts'
+import { inTransaction, openDatabase } from './database.ts'
+import * as records from './records.ts'
+
+export interface StoreOptions {
+  readonly folder: string
+  readonly now: () => number
+  /** Told of a failure by code. */
+  readonly onFailure: (code: 'STORE_SET_ASIDE' | 'STORE_NOT_WRITABLE' | 'STORE_READ' | 'STORE_WRITE') => void
+}
+
+export interface Store {
+  readonly isWritable: boolean
+  listCompanies(): CompanyRecord[]
+  saveCompany(company: CompanyRecord): void
+  /** Removes a company and everything stored for it, from the file as well. False when that failed. */
+  forgetCompany(companyId: string): boolean
+  readSettings(): ReadonlyMap<string, unknown>
+  writeSetting(name: string, value: unknown): void
+  readSnapshot(owner: records.RecordOwner, operation: string, params: string): records.StoredRecord | null
+  writeSnapshot(
+    owner: records.RecordOwner,
+    operation: string,
+    params: string,
+    record: records.StoredRecord,
+  ): void
+  readFunnelDays(owner: records.RecordOwner, pipelineId: number, range: DayRange): records.StoredDay[]
+  writeFunnelDays(
+    owner: records.RecordOwner,
+    pipelineId: number,
+    days: readonly records.StoredDay[],
+    stalled: records.StoredDay | null,
+  ): void
+  readLatestStalled(owner: records.RecordOwner, pipelineId: number): records.StoredDay | null
+  close(): void
+}
+
+function parseSetting(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export function openStore(options: StoreOptions): Store {
+  const { database, isWritable, setAside } = openDatabase(options.folder, options.now(), (opened) => {
+    listCompanies(opened)
+  })
+  if (setAside !== null) options.onFailure('STORE_SET_ASIDE')
+  if (!isWritable) options.onFailure('STORE_NOT_WRITABLE')
+
+  function read<Value>(fallback: Value, work: () => Value): Value {
+    try {
+      return work()
+    } catch {
+      options.onFailure('STORE_READ')
+      return fallback
+    }
+  }
+
+  function write(work: () => void): boolean {
+    try {
+      work()
+      return true
+    } catch {
+      options.onFailure('STORE_WRITE')
+      return false
+    }
+  }
+
+  write(() => records.dropUnreadableRecords(database))
+
+  return {
+    isWritable,
+    listCompanies: () => read([], () => listCompanies(database)),
+    saveCompany: (company) => {
+      write(() => inTransaction(database, () => saveCompany(database, company)))
+    },
+    forgetCompany: (companyId) =>
+      write(() => {
+        inTransaction(database, () => removeCompany(database, companyId))
+        // Deleted rows would otherwise stay in free pages and in the log.
+        database.exec('VACUUM')
+        database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
+      }),
+    readSettings: () =>
+      read(new Map<string, unknown>(), () => {
+        const rows = database.prepare('SELECT name, value FROM settings').all() as {
+          name: string
+          value: string
+        }[]
+        return new Map(rows.map((row) => [row.name, parseSetting(row.value)]))
+      }),
+    writeSetting: (name, value) => {
+      write(() =>
+        database
+          .prepare(
+            `INSERT INTO settings (name, value) VALUES (?, ?)
+             ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+          )
+          .run(name, JSON.stringify(value)),
+      )
+    },
+    readSnapshot: (owner, operation, params) =>
+      read(null, () => records.readSnapshot(database, owner, operation, params)),
+    writeSnapshot: (owner, operation, params, record) => {
+      write(() => records.writeSnapshot(database, owner, operation, params, record))
+    },
+    readFunnelDays: (owner, pipelineId, range) =>
+      read([], () => records.readFunnelDays(database, owner, pipelineId, range)),
+    writeFunnelDays: (owner, pipelineId, days, stalled) => {
+      write(() => records.writeFunnelDays(database, owner, pipelineId, days, stalled))
+    },
+    readLatestStalled: (owner, pipelineId) =>
+      read(null, () => records.readLatestStalled(database, owner, pipelineId)),
+    close: () => database.close(),
+  }
+}

@@ -1,0 +1,55 @@
+// The OS keychain: Keychain, Credential Manager, Secret Service. The only importer of the keyring package. A keychain
+// counts only after it has kept and given back a value, and the kernel's keyring never does: it is gone at a reboot.
+import { randomBytes } from 'node:crypto'
+import { AsyncEntry } from '@napi-rs/keyring'
+import type { Vault } from '../deps.ts'
+import { withTimeLimit } from './time-limit.ts'
+
+const SERVICE = 'Leme'
+/** Windows keeps at most 2,560 bytes of UTF-16 per credential; a token in JSON stays below. */
+const STORE = { linux: { store: 'secret-service' } } as const
+
+/** What this file uses of the keyring package; tests hand in their own. */
+export interface KeychainEntry {
+  getPassword(): Promise<string | null>
+  setPassword(secret: string): Promise<void>
+  deletePassword(): Promise<boolean>
+}
+
+/** Opens an account's entry; throws where no lasting keychain is to be had. */
+export type OpenEntry = (account: string) => KeychainEntry
+
+const openSystemEntry: OpenEntry = (account) => new AsyncEntry(SERVICE, account, STORE)
+
+async function proveRoundTrip(vault: Vault): Promise<boolean> {
+  const account = `check/${randomBytes(8).toString('hex')}`
+  const written = randomBytes(16).toString('hex')
+  await vault.write(account, written)
+  const read = await vault.read(account)
+  await vault.remove(account)
+  return read === written && (await vault.read(account)) === null
+}
+
+/**
+ * The keychain after a write, read and remove of a random value, or null where it is absent, denied, locked or slower
+ * than the limit. Nothing kept in it is touched in that case.
+ */
+export async function openKeychainVault(
+  options: { readonly timeoutMs?: number; readonly openEntry?: OpenEntry } = {},
+): Promise<Vault | null> {
+  const openEntry = options.openEntry ?? openSystemEntry
+  const vault: Vault = {
+    place: 'keychain',
+    read: async (account) => (await openEntry(account).getPassword()) ?? null,
+    write: async (account, secret) => openEntry(account).setPassword(secret),
+    remove: async (account) => {
+      await openEntry(account).deletePassword()
+    },
+  }
+  try {
+    const isProven = await withTimeLimit(proveRoundTrip(vault), options.timeoutMs ?? 3_000)
+    return isProven ? vault : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,155 @@
+// The companies' tokens and store keys, read from the vault once and kept in memory. A vault that fails or is slow
+// never blocks and never loses anything: what it holds is left alone, and what it could not take lives in memory.
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { TokenPlace } from '../../../shared/bridge/app-state.ts'
+import type { Vault } from '../deps.ts'
+import { deriveSealingKey, type SealingKey } from '../store/sealing.ts'
+import { withTimeLimit } from './time-limit.ts'
+
+/** A token is kept together with the address it was given for, so a changed address can never receive it. */
+const keptToken = z.object({ baseUrl: z.string(), token: z.string().min(1) })
+
+interface CompanySecrets {
+  token: { readonly value: string; readonly baseUrl: string; readonly place: 'keychain' | 'memory' } | null
+  key: SealingKey | null
+  /** True when the vault could not be read: a key may be in it, so none may be made in its place. */
+  isKeyUnknown: boolean
+}
+
+export interface SecretsOptions {
+  readonly vault: Vault
+  readonly timeoutMs: number
+  /** Told of every token, before it is used anywhere. */
+  readonly onToken: (token: string) => void
+  /** Told when a slow vault answered after the limit. */
+  readonly onLate: () => void
+}
+
+export interface Secrets {
+  /** Reads a company's secrets; resolves at the latest after the time limit, never rejects. */
+  load(companyId: string): Promise<void>
+  /** Resolves when a reading that has begun is over. */
+  whenLoaded(companyId: string): Promise<void>
+  /** The token that was given for this address; null when there is none. */
+  tokenFor(companyId: string, baseUrl: string): string | null
+  placeOf(companyId: string): TokenPlace
+  keepToken(companyId: string, baseUrl: string, token: string): Promise<void>
+  keyOf(companyId: string): SealingKey | null
+  /** The company's store key, made at its first connection; null when one may exist but cannot be read now. */
+  ensureKey(companyId: string, isNew: boolean): Promise<SealingKey | null>
+  /** Removes a company's token, and its store key with it when asked. */
+  forget(companyId: string, what: { readonly key: boolean }): Promise<void>
+}
+
+const tokenAccount = (companyId: string) => `${companyId}/token`
+const keyAccount = (companyId: string) => `${companyId}/store-key`
+
+function readKept(text: string | null): z.output<typeof keptToken> | null {
+  if (text === null) return null
+  try {
+    return keptToken.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+function readKey(text: string | null): Buffer | null {
+  const bytes = text === null ? null : Buffer.from(text, 'base64')
+  return bytes?.length === 32 ? bytes : null
+}
+
+export function createSecrets(options: SecretsOptions): Secrets {
+  const { vault, timeoutMs } = options
+  const known = new Map<string, CompanySecrets>()
+  const loading = new Map<string, Promise<void>>()
+
+  function of(companyId: string): CompanySecrets {
+    const existing = known.get(companyId)
+    if (existing) return existing
+    const empty: CompanySecrets = { token: null, key: null, isKeyUnknown: false }
+    known.set(companyId, empty)
+    return empty
+  }
+
+  async function readAll(companyId: string): Promise<void> {
+    const secrets = of(companyId)
+    const [token, key] = await Promise.allSettled([
+      vault.read(tokenAccount(companyId)),
+      vault.read(keyAccount(companyId)),
+    ])
+    const kept = token.status === 'fulfilled' ? readKept(token.value) : null
+    if (kept !== null && secrets.token === null) {
+      options.onToken(kept.token)
+      secrets.token = { value: kept.token, baseUrl: kept.baseUrl, place: vault.place }
+    }
+    secrets.isKeyUnknown = key.status === 'rejected'
+    const bytes = key.status === 'fulfilled' ? readKey(key.value) : null
+    if (bytes !== null && secrets.key === null) {
+      secrets.key = deriveSealingKey(bytes, vault.place === 'keychain')
+    }
+  }
+
+  async function load(companyId: string): Promise<void> {
+    of(companyId).isKeyUnknown = true
+    const reading = readAll(companyId)
+    try {
+      await withTimeLimit(reading, timeoutMs)
+    } catch {
+      reading.then(options.onLate, () => undefined)
+    }
+  }
+
+  /** True when the vault took it in time. */
+  async function tryWrite(account: string, secret: string): Promise<boolean> {
+    try {
+      await withTimeLimit(vault.write(account, secret), timeoutMs)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  return {
+    load(companyId) {
+      const promise = load(companyId)
+      loading.set(companyId, promise)
+      return promise
+    },
+    whenLoaded: async (companyId) => loading.get(companyId),
+    tokenFor(companyId, baseUrl) {
+      const kept = of(companyId).token
+      return kept !== null && kept.baseUrl === baseUrl ? kept.value : null
+    },
+    placeOf: (companyId) => of(companyId).token?.place ?? 'none',
+    async keepToken(companyId, baseUrl, token) {
+      options.onToken(token)
+      const isKept = await tryWrite(tokenAccount(companyId), JSON.stringify({ baseUrl, token }))
+      of(companyId).token = { value: token, baseUrl, place: isKept ? vault.place : 'memory' }
+    },
+    keyOf: (companyId) => of(companyId).key,
+    async ensureKey(companyId, isNew) {
+      const secrets = of(companyId)
+      if (secrets.key !== null) return secrets.key
+      if (!isNew) {
+        await load(companyId)
+        if (secrets.key !== null || secrets.isKeyUnknown) return secrets.key
+      }
+      const bytes = randomBytes(32)
+      const isKept = await tryWrite(keyAccount(companyId), bytes.toString('base64'))
+      secrets.key = deriveSealingKey(bytes, isKept && vault.place === 'keychain')
+      return secrets.key
+    },
+    async forget(companyId, what) {
+      const secrets = of(companyId)
+      secrets.token = null
+      const accounts = [tokenAccount(companyId), ...(what.key ? [keyAccount(companyId)] : [])]
+      if (what.key) secrets.key = null
+      const removals = accounts.map((account) => withTimeLimit(vault.remove(account), timeoutMs))
+      const results = await Promise.allSettled(removals)
+      if (results.some((result) => result.status === 'rejected') && vault.place === 'keychain') {
+        throw new Error('the keychain did not remove an entry')
+      }
+    },
+  }
+}

@@ -1,0 +1,13 @@
+/** The promise's value, or a rejection after the limit. The work itself goes on; its late failure is not unhandled. */
+export async function withTimeLimit<Value>(work: Promise<Value>, limitMs: number): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  work.catch(() => undefined)
+  const tooSlow = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('time limit')), limitMs)
+  })
+  try {
+    return await Promise.race([work, tooSlow])
+  } finally {
+    clearTimeout(timer)
+  }
+}

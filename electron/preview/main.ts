@@ -1,0 +1,93 @@
+// `npm run preview -- [--port N] [--demo] [--data DIR] [--open]`: prints one JSON line when ready, stops on SIGTERM.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { openVault } from '../core/vault/open-vault.ts'
+import { startDemo } from './demo-child.ts'
+import { type Preview, startPreview } from './server.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const RENDERER = join(ROOT, 'dist/renderer')
+
+function defaultDataFolder(): string {
+  if (process.platform === 'win32') {
+    return join(process.env.LOCALAPPDATA ?? join(homedir(), 'AppData/Local'), 'leme-preview')
+  }
+  if (process.platform === 'darwin') return join(homedir(), 'Library/Application Support/leme-preview')
+  return join(process.env.XDG_DATA_HOME ?? join(homedir(), '.local/share'), 'leme-preview')
+}
+
+/** Builds the renderer in a process of its own; standard output stays free for the ready line. */
+async function buildRenderer(): Promise<void> {
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
+  const config = join(ROOT, 'build/vite.renderer.config.ts')
+  const child = spawn(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'error'], {
+    stdio: ['ignore', process.stderr, process.stderr],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error('the renderer could not be built')
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '0' },
+      demo: { type: 'boolean', default: false },
+      data: { type: 'string' },
+      open: { type: 'boolean', default: false },
+    },
+  })
+  const port = Number(values.port)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('--port is not a port number')
+  const isThrowaway = values.demo && values.data === undefined
+  const dataFolder = isThrowaway
+    ? mkdtempSync(join(tmpdir(), 'leme-demo-'))
+    : resolve(values.data ?? defaultDataFolder())
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+  let preview: Promise<Preview> | null = null
+  let isStopping = false
+
+  async function stop(exitCode: number): Promise<void> {
+    if (isStopping) return
+    isStopping = true
+    // A start that failed has nothing to close.
+    await preview?.then((running) => running.close()).catch(() => undefined)
+    if (isThrowaway) rmSync(dataFolder, { recursive: true, force: true })
+    process.exit(exitCode)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+
+  try {
+    if (!existsSync(join(RENDERER, 'index.html'))) await buildRenderer()
+    preview = startPreview({
+      rendererFolder: RENDERER,
+      port,
+      dataFolder,
+      version,
+      fetch: globalThis.fetch,
+      vault: await openVault(),
+      clock: { now: () => Date.now() },
+      startDemo,
+      connectDemo: values.demo,
+      systemLanguage: Intl.DateTimeFormat().resolvedOptions().locale,
+      log: (line) => process.stderr.write(`${line}\n`),
+    })
+    const { url } = await preview
+    process.stdout.write(`${JSON.stringify({ ready: true, url })}\n`)
+    if (values.open) {
+      const { default: open } = await import('open')
+      await open(url)
+    }
+  } catch (error) {
+    if (isStopping) return
+    process.stderr.write(`leme preview: ${error instanceof Error ? error.message : 'did not start'}\n`)
+    await stop(1)
+  }
+}
+
+await main()
