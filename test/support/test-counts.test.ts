@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addCounts, countPlaywright, countVitest, NOTHING, summaryOf } from '../support/test-counts.ts'
+import { addCounts, countPlaywright, countVitest, NOTHING, summaryOf } from './test-counts.ts'
 
 const VITEST = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
 const STATS = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }
