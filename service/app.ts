@@ -1,0 +1,115 @@
+// The service without a port: tests use `inject`, start-service.ts listens. The token is part of the URL, so nothing
+// here may log or answer a URL; Fastify's own logger stays off.
+import { type FastifyInstance, type FastifyReply, fastify } from 'fastify'
+import { ApiFailure, errorBody } from './api-failure.ts'
+import { QuotaExceeded } from './auth.ts'
+import type { Clock } from './clock.ts'
+import type { ServiceDatabase } from './data/database.ts'
+import type { Handlers } from './handler.ts'
+import { HANDLERS } from './handlers/all-handlers.ts'
+import { createRateLimiter } from './rate-limit.ts'
+import { MAX_BODY_BYTES, parseBody } from './read-body.ts'
+import { registerOperations } from './register-operations.ts'
+
+export interface AppDeps {
+  readonly db: ServiceDatabase
+  readonly clock: Clock
+  /** Whether 429 carries `Retry-After`; off by default, since clients must cope without (api-notes). */
+  readonly retryAfterHeader?: boolean
+  /** Takes a line about an unexpected failure; holds neither token nor URL nor body. */
+  readonly log?: (line: string) => void
+  /** For tests of failures. */
+  readonly handlers?: Handlers
+}
+
+/** Node refuses longer request lines by itself; a token longer than Fastify's default is still only unknown. */
+const MAX_PARAM_LENGTH = 16_384
+const OPERATION_PATH = /^\/api\/v1\/[^/?]+\/[^/?]+(?:\?|$)/
+
+const CLIENT_ERROR_BODY = JSON.stringify(errorBody('BAD_REQUEST', 'The request is not valid HTTP.'))
+const CLIENT_ERROR = [
+  'HTTP/1.1 400 Bad Request',
+  'Content-Type: application/json; charset=utf-8',
+  `Content-Length: ${Buffer.byteLength(CLIENT_ERROR_BODY)}`,
+  'Connection: close',
+  '',
+  CLIENT_ERROR_BODY,
+].join('\r\n')
+
+/** What an error is to the caller; framework errors are put in our own words, since theirs quote the request. */
+function toFailure(error: unknown): ApiFailure | null {
+  if (error instanceof ApiFailure) return error
+  const { statusCode, code } = error as { statusCode?: number; code?: string }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new ApiFailure(400, 'BAD_REQUEST', 'The body is larger than 1 MB.')
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new ApiFailure(400, 'BAD_REQUEST', 'The request is not valid.')
+  }
+  return null
+}
+
+/** Builds the API over a migrated database. Opens no port; `close` leaves the database open. */
+export function buildApp(deps: AppDeps): FastifyInstance {
+  const app = fastify({
+    logger: false,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: 30_000,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    frameworkErrors: (_error, _request, reply) => {
+      const untypedReply: FastifyReply = reply
+      untypedReply.code(400).send(errorBody('BAD_REQUEST', 'The request is not valid.'))
+    },
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end(CLIENT_ERROR)
+      else socket.destroy()
+    },
+  })
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('*', { parseAs: 'string' }, (request, body, done) => {
+    try {
+      done(null, parseBody(body, request.headers['content-type']))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+
+  app.addHook('onRequest', (request, reply, done) => {
+    // Answers hold personal data.
+    reply.header('cache-control', 'no-store')
+    if (!request.is404) return done()
+    // A wrong method is told before the token is looked at: it says nothing about the token.
+    if (request.method !== 'POST' && OPERATION_PATH.test(request.url)) {
+      reply.header('allow', 'POST')
+      throw new ApiFailure(405, 'BAD_REQUEST', 'Operations are called with POST.')
+    }
+    throw new ApiFailure(404, 'NOT_FOUND', 'There is nothing at this address.')
+  })
+
+  app.setErrorHandler((error, _request, reply) => {
+    const failure = toFailure(error)
+    if (failure === null) {
+      const { name, code } = error as { name?: string; code?: string }
+      deps.log?.(`unexpected failure: ${name ?? 'unknown'} ${code ?? ''}`.trim())
+      return reply.code(500).send(errorBody('INTERNAL_ERROR', 'The service failed.'))
+    }
+    if (
+      failure instanceof QuotaExceeded &&
+      deps.retryAfterHeader &&
+      Number.isFinite(failure.retryAfterSeconds)
+    ) {
+      reply.header('retry-after', Math.ceil(failure.retryAfterSeconds))
+    }
+    return reply.code(failure.status).send(errorBody(failure.code, failure.message))
+  })
+
+  registerOperations(app, {
+    db: deps.db,
+    clock: deps.clock,
+    rateLimiter: createRateLimiter(deps.clock),
+    handlers: deps.handlers ?? HANDLERS,
+  })
+  return app
+}

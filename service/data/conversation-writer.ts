@@ -1,0 +1,41 @@
+import type { ServiceDatabase } from './database.ts'
+
+export interface NewMessage {
+  /** UUID. */
+  readonly id: string
+  readonly senderType: string
+  readonly content: string
+  readonly messageType: string
+  readonly mediaUrl: string | null
+  readonly deliveryStatus: string | null
+  /** Milliseconds since 1970; null in legacy rows (specification 2.1). */
+  readonly createdAt: number | null
+  readonly deliveredAt: number | null
+  readonly readAt: number | null
+}
+
+export function insertConversation(
+  db: ServiceDatabase,
+  companyId: number,
+  conversationId: string,
+  messages: readonly NewMessage[],
+): void {
+  db.run('INSERT INTO conversations (id, company_id) VALUES (?, ?)', conversationId, companyId)
+  for (const message of messages) {
+    db.run(
+      `INSERT INTO messages (id, conversation_id, sender_type, content, message_type, media_url, delivery_status,
+                             created_at, delivered_at, read_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      message.id,
+      conversationId,
+      message.senderType,
+      message.content,
+      message.messageType,
+      message.mediaUrl,
+      message.deliveryStatus,
+      message.createdAt,
+      message.deliveredAt,
+      message.readAt,
+    )
+  }
+}

@@ -1,0 +1,153 @@
+// Fills a database with the demo companies, relative to today. Companies that are not of the demo are left alone.
+import { addDays, listDays, type PlainDate } from '../../../shared/funnel/calendar.ts'
+import { zonedTimeOf } from '../../zoned-time.ts'
+import { type Company, insertCompany, linkUser } from '../company-queries.ts'
+import { insertConversation } from '../conversation-writer.ts'
+import type { ServiceDatabase } from '../database.ts'
+import { insertDeal, insertPipeline, type NewPipeline } from '../deal-writer.ts'
+import { insertLead, insertSource } from '../lead-writer.ts'
+import { insertContact, insertTask } from '../task-writer.ts'
+import { activityOf } from './business-calendar.ts'
+import { type DealBirth, dealUntilNow } from './deal-life.ts'
+import { leadsOfDay } from './lead-day.ts'
+import {
+  CASA_AROEIRA,
+  DEMO_PROFILES,
+  type DealFlow,
+  type DemoProfile,
+  GLOBAL_PIPELINE,
+  VERDE_VIVO,
+} from './profiles.ts'
+import { createRandom } from './random.ts'
+import { planTasks } from './task-plan.ts'
+import { createTimeline, dayNumber, type Timeline } from './timeline.ts'
+import { FIRST_NAMES, LAST_NAMES } from './vocabulary.ts'
+
+/** Days with leads, today included. */
+const HISTORY_DAYS = 470
+/** Days before those, of which only deals are left that were still open when the history starts. */
+const WARM_UP_DAYS = 270
+/** Ids of a day's deals of one flow; more than the busiest day has. */
+const MAX_DEALS_PER_DAY = 60
+const CONTACTS = 60
+/** Part of the mark below: raise it when the generator changes, so that kept folders are made anew. */
+const GENERATOR_VERSION = 1
+const MARK = 'demo'
+
+export interface DemoCompanies {
+  readonly main: Company
+  readonly second: Company
+}
+
+interface Seeding {
+  readonly db: ServiceDatabase
+  readonly profile: DemoProfile
+  readonly company: Company
+  readonly timeline: Timeline
+  readonly historyStart: PlainDate
+}
+
+function pipelineOf(profile: DemoProfile, flow: DealFlow): NewPipeline {
+  const pipeline = [...profile.pipelines, GLOBAL_PIPELINE].find(({ id }) => id === flow.pipelineId)
+  if (!pipeline) throw new RangeError(`no pipeline ${flow.pipelineId} in the profile`)
+  return pipeline
+}
+
+/** Writes a deal unless it is still to come, or was over before the history starts. */
+function writeDeal(seeding: Seeding, flow: DealFlow, birth: DealBirth): void {
+  const { db, profile, company, timeline, historyStart } = seeding
+  const deal = dealUntilNow(profile.seed, flow, pipelineOf(profile, flow), timeline, birth)
+  if (!deal) return
+  if (deal.closing && company.time.dayOf(deal.closing.at) < historyStart) return
+  insertDeal(db, company, deal)
+}
+
+function writeLeads(seeding: Seeding, day: PlainDate): void {
+  const { db, profile, company, timeline, historyStart } = seeding
+  const [flow] = profile.flows
+  const isKept = day >= historyStart
+  for (const { lead, conversation, opportunity } of leadsOfDay(profile, timeline, day)) {
+    if (isKept) {
+      if (lead.conversationId !== null) insertConversation(db, company.id, lead.conversationId, conversation)
+      insertLead(db, company, lead)
+    }
+    if (!opportunity) continue
+    const id = flow.firstDealId + lead.id - profile.firstLeadId
+    writeDeal(seeding, flow, { id, leadId: isKept ? lead.id : null, ...opportunity })
+  }
+}
+
+function writeOtherDeals(seeding: Seeding, day: PlainDate): void {
+  const { profile } = seeding
+  for (const flow of profile.flows.slice(1)) {
+    const random = createRandom(`${profile.seed}:deals:${flow.pipelineId}:${day}`)
+    const count = Math.floor(flow.dealsPerWeekday * activityOf(day) + random.next())
+    for (let index = 0; index < Math.min(count, MAX_DEALS_PER_DAY); index += 1) {
+      writeDeal(seeding, flow, {
+        id: flow.firstDealId + dayNumber(day) * MAX_DEALS_PER_DAY + index,
+        moment: { day, fraction: 0.36 + random.next() * 0.4 },
+        channel: 'organic',
+        title: random.pick(flow.titles),
+        leadId: null,
+      })
+    }
+  }
+}
+
+function writeTasks(seeding: Seeding): void {
+  const { db, profile, company, timeline } = seeding
+  const random = createRandom(`${profile.seed}:contacts`)
+  const contacts = Array.from({ length: CONTACTS }, (_, index) => company.id * 1000 + index)
+  for (const id of contacts) {
+    insertContact(db, company.id, id, `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`)
+  }
+  const idsOf = (sql: string) => db.all<{ id: number }>(sql, company.id).map(({ id }) => id)
+  const owners = {
+    deal: idsOf('SELECT id FROM deals WHERE company_id = ? AND is_closed = 0 AND archived = 0 ORDER BY id'),
+    contact: contacts,
+    lead: idsOf('SELECT id FROM leads WHERE company_id = ? ORDER BY id DESC LIMIT 200'),
+  }
+  for (const task of planTasks(profile, company.time, timeline.today, owners)) {
+    insertTask(db, company.id, task)
+  }
+}
+
+function writeCompany(db: ServiceDatabase, profile: DemoProfile, nowMs: number): void {
+  const company = insertCompany(db, profile.company)
+  const timeline = createTimeline(company.time, nowMs)
+  for (const [index, user] of profile.people.entries()) linkUser(db, company.id, user, index === 0)
+  for (const source of profile.sources) insertSource(db, company.id, source.id, source.name)
+  for (const pipeline of profile.pipelines) insertPipeline(db, pipeline)
+
+  const historyStart = addDays(timeline.today, 1 - HISTORY_DAYS)
+  const seeding = { db, profile, company, timeline, historyStart }
+  for (const day of listDays({ from: addDays(historyStart, -WARM_UP_DAYS), to: timeline.today })) {
+    writeLeads(seeding, day)
+    writeOtherDeals(seeding, day)
+  }
+  writeTasks(seeding)
+}
+
+function companyOf({ company }: DemoProfile): Company {
+  return { id: company.id, uuid: company.uuid, name: company.name, time: zonedTimeOf(company.timeZone) }
+}
+
+/**
+ * Makes the demo companies, or keeps those that were made for the same days before (`--data`).
+ * The same day gives the same rows, but for the instants of today, which lie before `nowMs`.
+ */
+export function seedDemo(db: ServiceDatabase, nowMs: number): DemoCompanies {
+  const days = DEMO_PROFILES.map(({ company }) => zonedTimeOf(company.timeZone).dayOf(nowMs))
+  const mark = [GENERATOR_VERSION, ...days].join(' ')
+  const kept = db.get<{ value: string }>('SELECT value FROM settings WHERE key = ?', MARK)
+  if (kept?.value !== mark) {
+    db.transaction(() => {
+      for (const { company } of DEMO_PROFILES) db.run('DELETE FROM companies WHERE uuid = ?', company.uuid)
+      db.run('DELETE FROM pipelines WHERE id = ?', GLOBAL_PIPELINE.id)
+      insertPipeline(db, GLOBAL_PIPELINE)
+      for (const profile of DEMO_PROFILES) writeCompany(db, profile, nowMs)
+      db.run('INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)', MARK, mark)
+    })
+  }
+  return { main: companyOf(CASA_AROEIRA), second: companyOf(VERDE_VIVO) }
+}

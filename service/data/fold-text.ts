@@ -1,0 +1,20 @@
+// Text as searches compare it. Folding happens here, at write and on the term, because SQLite folds ASCII only.
+
+const MARKS = /\p{M}+/gu
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out; NUL would cut the text in SQLite
+const CONTROLS = /[\u0000-\u001f\u007f]+/g
+
+/** Lower case, without accents; control characters become a space. "João Ção" → "joao cao". */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .replace(CONTROLS, ' ')
+}
+
+export function digitsOf(text: string): string {
+  return text.replace(/\D+/g, '')
+}

@@ -1,0 +1,43 @@
+// Numbered migrations of the service's database. A released one is never edited: add the next number instead.
+// They are modules, not .sql files, because the packaged application carries the service as one file.
+import type { DatabaseSync } from 'node:sqlite'
+import type { Migration } from './migration.ts'
+import { companiesAndTokens } from './migrations/001-companies-and-tokens.ts'
+import { leadsAndConversations } from './migrations/002-leads-and-conversations.ts'
+import { pipelinesAndDeals } from './migrations/003-pipelines-and-deals.ts'
+import { contactsAndTasks } from './migrations/004-contacts-and-tasks.ts'
+
+export const MIGRATIONS: readonly Migration[] = [
+  companiesAndTokens,
+  leadsAndConversations,
+  pipelinesAndDeals,
+  contactsAndTasks,
+]
+
+export function readSchemaVersion(db: DatabaseSync): number {
+  const row = db.prepare('PRAGMA user_version').get() as { user_version: number }
+  return row.user_version
+}
+
+/**
+ * Applies what is missing, each migration whole or not at all.
+ * Throws when the database was written by a newer version; it is left untouched then.
+ */
+export function migrate(db: DatabaseSync, migrations: readonly Migration[] = MIGRATIONS): void {
+  const version = readSchemaVersion(db)
+  if (version > (migrations.at(-1)?.id ?? 0)) {
+    throw new Error(`the database has schema ${version}, which is newer than this service`)
+  }
+  for (const migration of migrations) {
+    if (migration.id <= version) continue
+    db.exec('BEGIN IMMEDIATE')
+    try {
+      db.exec(migration.sql)
+      db.exec(`PRAGMA user_version = ${migration.id}`)
+      db.exec('COMMIT')
+    } catch (error) {
+      db.exec('ROLLBACK')
+      throw error
+    }
+  }
+}

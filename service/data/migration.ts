@@ -1,0 +1,6 @@
+export interface Migration {
+  /** 1, 2, 3 …; the database's `user_version` is the last one applied. */
+  readonly id: number
+  readonly name: string
+  readonly sql: string
+}

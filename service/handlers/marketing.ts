@@ -1,0 +1,165 @@
+// marketing.funnel (specification 4.14): puts the grouped rows into days. Leads are paid media and carry no pipeline;
+// opportunities count on the day of creation, won and lost on the day of closing, both of the pipeline alone.
+import { STALLED_LABELS } from '../../shared/api/operations/marketing.ts'
+import type { OperationResponse } from '../../shared/api/registry.ts'
+import {
+  countDays,
+  type DayRange,
+  listDays,
+  type PlainDate,
+  plainDate,
+} from '../../shared/funnel/calendar.ts'
+import { ApiFailure } from '../api-failure.ts'
+import {
+  type DealGroup,
+  groupClosedDeals,
+  groupCreatedDeals,
+  groupOpenDeals,
+  groupPaidLeads,
+  type StalledGroup,
+} from '../data/funnel-queries.ts'
+import type { Channel } from '../data/lead-writer.ts'
+import { listPipelineNames } from '../data/pipeline-queries.ts'
+import { reaisOf } from '../data/reais.ts'
+import type { Handlers } from '../handler.ts'
+
+type FunnelAnswer = OperationResponse<'marketing.funnel'>
+type Day = FunnelAnswer['days'][number]
+
+const CHANNELS: readonly Channel[] = ['google', 'meta', 'other', 'organic']
+
+/** Least whole days since the last movement, in the order of STALLED_LABELS. */
+const BUCKET_MIN_DAYS = [16, 11, 8, 4, 0] as const
+
+class Sum {
+  count = 0
+  cents = 0
+
+  add(group: { count: number; cents: number }): void {
+    this.count += group.count
+    this.cents += group.cents
+  }
+}
+
+function sumOf(groups: readonly { count: number; cents: number }[]): Sum {
+  const sum = new Sum()
+  for (const group of groups) sum.add(group)
+  return sum
+}
+
+function groupBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups
+}
+
+function byChannel(groups: readonly DealGroup[]): Day['sales']['by_channel'] {
+  const channels = groupBy(groups, (group) => group.channel)
+  return CHANNELS.flatMap((channel) => {
+    const sum = sumOf(channels.get(channel) ?? [])
+    return sum.count === 0 ? [] : [{ channel, count: sum.count, value: reaisOf(sum.cents) }]
+  })
+}
+
+function byPipeline(sum: Sum, pipeline: { id: number; name: string }): Day['sales']['by_pipeline'] {
+  if (sum.count === 0) return []
+  return [{ pipeline_id: pipeline.id, name: pipeline.name, count: sum.count, value: reaisOf(sum.cents) }]
+}
+
+/** Largest count first; reasons of the same count by name, none last. */
+function byReason<Group extends { reason: string | null; count: number }>(groups: readonly Group[]) {
+  return [...groupBy(groups, (group) => group.reason)]
+    .map(([reason, members]) => ({
+      reason,
+      members,
+      count: members.reduce((count, member) => count + member.count, 0),
+    }))
+    .sort((a, b) => b.count - a.count || (a.reason ?? '\uffff').localeCompare(b.reason ?? '\uffff', 'pt-BR'))
+}
+
+function leadsOf(groups: ReturnType<typeof groupPaidLeads>): Day['leads'] {
+  const leads = { google: 0, meta: 0, other: 0 }
+  for (const group of groups) leads[group.channel] += group.count
+  const junk = byReason(groups.filter((group) => group.isJunk === 1))
+  return {
+    total: leads.google + leads.meta + leads.other,
+    ...leads,
+    junk: junk.reduce((sum, { count }) => sum + count, 0),
+    junk_by_reason: junk.map(({ reason, count }) => ({ reason, count })),
+  }
+}
+
+/** Whole days are calendar days of the company, so a bucket changes at its midnight and not during the day. */
+function bucketsOf(groups: readonly StalledGroup[], today: PlainDate): FunnelAnswer['stalled']['buckets'] {
+  const sums = STALLED_LABELS.map(() => new Sum())
+  for (const group of groups) {
+    const days = countDays({ from: group.day, to: today }) - 1
+    const index = BUCKET_MIN_DAYS.findIndex((minDays) => days >= minDays)
+    sums[index === -1 ? BUCKET_MIN_DAYS.length - 1 : index]?.add(group)
+  }
+  return STALLED_LABELS.map((label, index) => {
+    const { count, cents } = sums[index] ?? new Sum()
+    return { label, count, value: reaisOf(cents) }
+  })
+}
+
+export const marketingHandlers = {
+  'marketing.funnel': (request, { db, company, nowMs }) => {
+    const pipelines = listPipelineNames(db, company.id)
+    const pipeline = pipelines.find(({ id }) => id === request.pipeline_id)
+    if (!pipeline) throw new ApiFailure(400, 'PIPELINE_NOT_FOUND', 'The company has no such pipeline.')
+
+    const range: DayRange = { from: plainDate(request.from), to: plainDate(request.to) }
+    const leads = groupBy(groupPaidLeads(db, company.id, range), (group) => group.day)
+    const created = groupBy(groupCreatedDeals(db, company.id, pipeline.id, range), (group) => group.day)
+    const closed = groupBy(groupClosedDeals(db, company.id, pipeline.id, range), (group) => group.day)
+
+    const days = listDays(range).map((date): Day => {
+      const createdGroups = created.get(date) ?? []
+      const closedGroups = closed.get(date) ?? []
+      const wonGroups = closedGroups.filter((group) => group.outcome === 'won')
+      const lostGroups = closedGroups.filter((group) => group.outcome === 'lost')
+      const opportunities = sumOf(createdGroups)
+      const won = sumOf(wonGroups)
+      return {
+        date,
+        leads: leadsOf(leads.get(date) ?? []),
+        opportunities: {
+          created: opportunities.count,
+          value: reaisOf(opportunities.cents),
+          by_channel: byChannel(createdGroups),
+          by_pipeline: byPipeline(opportunities, pipeline),
+        },
+        sales: {
+          won: won.count,
+          value: reaisOf(won.cents),
+          by_channel: byChannel(wonGroups),
+          by_pipeline: byPipeline(won, pipeline),
+          lost: sumOf(lostGroups).count,
+          lost_by_reason: byReason(lostGroups).map(({ reason, count, members }) => ({
+            reason,
+            count,
+            value: reaisOf(sumOf(members).cents),
+          })),
+        },
+      }
+    })
+    const today = company.time.dayOf(nowMs)
+    return {
+      company_id: company.uuid,
+      from: request.from,
+      to: request.to,
+      generated_at: new Date(nowMs).toISOString(),
+      days,
+      stalled: {
+        snapshot_date: today,
+        buckets: bucketsOf(groupOpenDeals(db, company.id, pipeline.id), today),
+      },
+      pipelines,
+    }
+  },
+} satisfies Pick<Handlers, 'marketing.funnel'>

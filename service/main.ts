@@ -1,0 +1,76 @@
+// The command line of the reference service: composition root only. Nothing may import this file; everything that can be
+// tested or reused is in start-service.ts. Standard output carries one line of JSON and nothing else.
+import { parseArgs } from 'node:util'
+import { fixedClock, systemClock } from './clock.ts'
+import { type ServiceOptions, startService } from './start-service.ts'
+
+const USAGE = `usage: node service/main.ts (--demo | --data DIR) [--port N] [--now ISO] [--retry-after] [--stop-with-stdin]
+  --demo             the demo companies, with new tokens at each start
+  --data DIR         keep the database in DIR (without it, in memory)
+  --port N           0 takes any free port; 4010 without it
+  --now ISO          stand still at this instant
+  --retry-after      answer 429 with a Retry-After header
+  --stop-with-stdin  stop when standard input ends`
+
+const DEFAULT_PORT = 4010
+
+function note(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+class UsageError extends Error {}
+
+function readOptions(): ServiceOptions & { stopsWithStdin: boolean } {
+  const { values } = parseArgs({
+    options: {
+      demo: { type: 'boolean', default: false },
+      data: { type: 'string' },
+      port: { type: 'string' },
+      now: { type: 'string' },
+      'retry-after': { type: 'boolean', default: false },
+      'stop-with-stdin': { type: 'boolean', default: false },
+    },
+  })
+  if (!values.demo && values.data === undefined) throw new UsageError('nothing to serve')
+  const port = values.port === undefined ? DEFAULT_PORT : Number(values.port)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UsageError('--port is not a port')
+  const nowMs = values.now === undefined ? null : Date.parse(values.now)
+  if (Number.isNaN(nowMs)) throw new UsageError('--now is not an instant of ISO 8601')
+  return {
+    isDemo: values.demo,
+    dataFolder: values.data ?? null,
+    port,
+    clock: nowMs === null ? systemClock : fixedClock(nowMs),
+    retryAfterHeader: values['retry-after'],
+    log: note,
+    stopsWithStdin: values['stop-with-stdin'],
+  }
+}
+
+async function main(): Promise<void> {
+  const options = readOptions()
+  const service = await startService(options)
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) return
+    isStopping = true
+    service.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  if (options.stopsWithStdin) {
+    process.stdin.on('end', stop).on('close', stop).on('error', stop).resume()
+  }
+  process.stdout.write(`${JSON.stringify(service.ready)}\n`)
+  note(`listening on ${service.ready.base_url}`)
+}
+
+main().catch((error: unknown) => {
+  const { code, message } = error as { code?: string; message?: string }
+  const isUsage = error instanceof UsageError || code?.startsWith('ERR_PARSE_ARGS')
+  note(isUsage ? `${message}\n${USAGE}` : `the service could not start: ${code ?? message}`)
+  process.exit(isUsage ? 2 : 1)
+})

@@ -1,0 +1,26 @@
+// The body of a call: a JSON object of at most 1 MB; an omitted or empty one counts as {}. Whatever else arrives is
+// BAD_REQUEST, never a 5xx and never 413 or 415, which the specification does not know.
+import { ApiFailure } from './api-failure.ts'
+
+export const MAX_BODY_BYTES = 1_048_576
+
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
+
+/** Parses a raw body; throws BAD_REQUEST. */
+export function parseBody(raw: string, contentType: string | undefined): object {
+  if (raw.trim() === '') return {}
+  if (contentType !== undefined && !JSON_TYPE.test(contentType)) {
+    throw new ApiFailure(400, 'BAD_REQUEST', 'The body must be sent as application/json.')
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(raw)
+  } catch {
+    // The parser's own message quotes the body.
+    throw new ApiFailure(400, 'BAD_REQUEST', 'The body is not valid JSON.')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new ApiFailure(400, 'BAD_REQUEST', 'The body must be a JSON object.')
+  }
+  return value
+}

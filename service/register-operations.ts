@@ -1,0 +1,71 @@
+// Makes a route of every operation of the registry that has a handler. Nothing about a single operation stands here.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../shared/api/registry.ts'
+import { ApiFailure } from './api-failure.ts'
+import { authorise, type Caller } from './auth.ts'
+import type { Clock } from './clock.ts'
+import type { ServiceDatabase } from './data/database.ts'
+import type { HandlerContext, Handlers } from './handler.ts'
+import type { RateLimiter } from './rate-limit.ts'
+
+export interface OperationDeps {
+  readonly db: ServiceDatabase
+  readonly clock: Clock
+  readonly rateLimiter: RateLimiter
+  readonly handlers: Handlers
+}
+
+/** A handler whose request has been checked against the same operation's schema before. */
+type AnyHandler = (request: never, context: HandlerContext) => unknown
+
+const PREFIX = '/api/v1/:token'
+
+/** Turns the first problem into the code that the operation documents for its field. */
+function badRequest(name: OperationName, issue: z.core.$ZodIssue | undefined): ApiFailure {
+  const { badFieldCodes } = OPERATIONS[name] as { badFieldCodes?: Readonly<Record<string, 'BAD_REQUEST'>> }
+  const field = String(issue?.path[0] ?? '')
+  const code = badFieldCodes && Object.hasOwn(badFieldCodes, field) ? badFieldCodes[field] : undefined
+  const path = issue?.path.join('.') ?? ''
+  const message = issue?.message ?? 'The body is not valid.'
+  return new ApiFailure(400, code ?? 'BAD_REQUEST', path === '' ? message : `${path}: ${message}`)
+}
+
+export function registerOperations(app: FastifyInstance, deps: OperationDeps): void {
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  const admit = (request: FastifyRequest, operation: string, isImplemented: boolean) => {
+    const { token } = request.params as { token: string }
+    const call = { token, address: request.ip, operation, isImplemented }
+    callers.set(request, authorise(deps.db, deps.rateLimiter, call))
+  }
+
+  for (const name of OPERATION_NAMES) {
+    if (!Object.hasOwn(deps.handlers, name)) continue
+    const schema: z.ZodType = OPERATIONS[name].request
+    const handle = (deps.handlers as Partial<Record<OperationName, AnyHandler>>)[name] as AnyHandler
+    app.post(`${PREFIX}/${name}`, {
+      onRequest: (request, _reply, done) => {
+        admit(request, name, true)
+        done()
+      },
+      handler: (request, reply) => {
+        const { company } = callers.get(request) as Caller
+        const parsed = schema.safeParse(request.body ?? {})
+        if (!parsed.success) throw badRequest(name, parsed.error.issues[0])
+        const context = { db: deps.db, company, nowMs: deps.clock.now() }
+        reply.send({ ok: true, method: name, result: handle(parsed.data as never, context) })
+      },
+    })
+  }
+
+  // A stranger's token must not learn which operations exist: access is checked before the 404.
+  app.post(`${PREFIX}/:operation`, {
+    onRequest: (request, _reply, done) => {
+      admit(request, (request.params as { operation: string }).operation, false)
+      done()
+    },
+    handler: () => {
+      throw new ApiFailure(404, 'NOT_FOUND', 'There is no such operation.')
+    },
+  })
+}

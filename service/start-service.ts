@@ -1,0 +1,74 @@
+// Opens the database, fills in the demo where asked for, and listens on the loopback. main.ts is the only caller that
+// touches the process; tests call this directly.
+import { mkdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import type { Clock } from './clock.ts'
+import { openDatabase } from './data/database.ts'
+import { type DemoTokens, issueDemoTokens } from './data/demo/demo-tokens.ts'
+import { seedDemo } from './data/demo/seed-demo.ts'
+import { zonedTimeOf } from './zoned-time.ts'
+
+export interface ServiceOptions {
+  readonly isDemo: boolean
+  /** Folder that keeps the database; null keeps nothing. */
+  readonly dataFolder: string | null
+  /** 0 takes any free port. */
+  readonly port: number
+  readonly clock: Clock
+  readonly retryAfterHeader: boolean
+  readonly log: (line: string) => void
+}
+
+/** What is printed, as one line of JSON, once calls are answered. */
+export interface ReadyLine {
+  readonly ready: true
+  readonly base_url: string
+  /** In the zone of the demo's first company. */
+  readonly today: string
+  /** Empty without the demo. */
+  readonly tokens: DemoTokens | Record<string, never>
+}
+
+export interface RunningService {
+  readonly ready: ReadyLine
+  /** Finishes calls that are under way, for a second at most, and closes the database. */
+  stop(): Promise<void>
+}
+
+/** Loopback only: the service is a reference and a sandbox, not a server for a network. */
+const HOST = '127.0.0.1'
+const DEFAULT_TIME_ZONE = 'America/Sao_Paulo'
+const GRACE_MS = 1000
+
+/** Starts the service; rejects when the port is taken or the folder cannot be used. */
+export async function startService(options: ServiceOptions): Promise<RunningService> {
+  const { dataFolder, clock } = options
+  if (dataFolder !== null) mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  const db = openDatabase(dataFolder === null ? ':memory:' : join(dataFolder, 'service.sqlite'))
+  const app = buildApp({ db, clock, retryAfterHeader: options.retryAfterHeader, log: options.log })
+  try {
+    const tokens = options.isDemo ? issueDemoTokens(db, seedDemo(db, clock.now())) : {}
+    await app.listen({ host: HOST, port: options.port })
+    const { port } = app.server.address() as AddressInfo
+    return {
+      ready: {
+        ready: true,
+        base_url: `http://${HOST}:${port}`,
+        today: zonedTimeOf(DEFAULT_TIME_ZONE).dayOf(clock.now()),
+        tokens,
+      },
+      stop: async () => {
+        const cutOff = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
+        await app.close()
+        clearTimeout(cutOff)
+        db.close()
+      },
+    }
+  } catch (error) {
+    await app.close()
+    db.close()
+    throw error
+  }
+}

@@ -1,0 +1,89 @@
+// Local days and times of a company. Companies live in IANA zones, some of which skip or repeat hours, so nothing else
+// in the service may turn an instant into a day or a day into an instant.
+import type { PlainDate } from '../shared/funnel/calendar.ts'
+
+const DAY_MS = 86_400_000
+const SLOT_MS = 900_000
+const MAX_CACHED_SLOTS = 100_000
+/** Offsets outside these instants are taken from their edge: Intl writes eras there. */
+const FIRST_MS = Date.UTC(1970, 0, 1)
+const LAST_MS = Date.UTC(2200, 0, 1)
+
+const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i
+
+export interface ZonedTime {
+  readonly timeZone: string
+  /** The calendar day an instant falls on. */
+  dayOf(instantMs: number): PlainDate
+  /** `YYYY-MM-DDTHH:MM:SS`, with `.mmm` only where milliseconds are not zero, so that text order is time order. */
+  localDateTimeOf(instantMs: number): string
+  /** First instant of a day, moved by whole days. */
+  startOfDay(day: string, plusDays?: number): number
+  /** First instant after the local day that an instant falls on. */
+  endOfDayOf(instantMs: number): number
+  /** Reads a date-time of ISO 8601; without an offset it is local. NaN when unreadable. */
+  instantOf(dateTime: string): number
+}
+
+function readOffset(format: Intl.DateTimeFormat, instantMs: number): number {
+  const parts: Record<string, number> = {}
+  for (const { type, value } of format.formatToParts(instantMs)) parts[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instantMs / 1000) * 1000
+}
+
+/** Time arithmetic of one IANA zone. Throws RangeError for an unknown zone. */
+export function createZonedTime(timeZone: string): ZonedTime {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  const offsets = new Map<number, number>()
+
+  function offsetAt(instantMs: number): number {
+    const slot = Math.floor(Math.min(Math.max(instantMs, FIRST_MS), LAST_MS) / SLOT_MS)
+    const known = offsets.get(slot)
+    if (known !== undefined) return known
+    if (offsets.size >= MAX_CACHED_SLOTS) offsets.clear()
+    const offset = readOffset(format, slot * SLOT_MS)
+    offsets.set(slot, offset)
+    return offset
+  }
+
+  /** Of a repeated hour the first one; a skipped time moves forward by what was skipped. */
+  function instantOfLocal(localMs: number): number {
+    const before = localMs - offsetAt(localMs - DAY_MS)
+    const after = localMs - offsetAt(localMs + DAY_MS)
+    if (before + offsetAt(before) === localMs) return before
+    return after + offsetAt(after) === localMs ? after : before
+  }
+
+  const localOf = (instantMs: number) => instantMs + offsetAt(instantMs)
+
+  return {
+    timeZone,
+    dayOf: (instantMs) => new Date(localOf(instantMs)).toISOString().slice(0, 10) as PlainDate,
+    localDateTimeOf: (instantMs) => new Date(localOf(instantMs)).toISOString().replace(/(?:\.000)?Z$/, ''),
+    startOfDay: (day, plusDays = 0) => instantOfLocal(Date.parse(`${day}T00:00:00Z`) + plusDays * DAY_MS),
+    endOfDayOf: (instantMs) => instantOfLocal((Math.floor(localOf(instantMs) / DAY_MS) + 1) * DAY_MS),
+    instantOf: (dateTime) =>
+      HAS_OFFSET.test(dateTime) ? Date.parse(dateTime) : instantOfLocal(Date.parse(`${dateTime}Z`)),
+  }
+}
+
+const zones = new Map<string, ZonedTime>()
+
+/** The shared arithmetic of a zone: its offsets are read from Intl once. */
+export function zonedTimeOf(timeZone: string): ZonedTime {
+  const known = zones.get(timeZone)
+  if (known) return known
+  const zone = createZonedTime(timeZone)
+  zones.set(timeZone, zone)
+  return zone
+}
