@@ -1,0 +1,24 @@
+// One real service a worker; a fresh data folder and host a test.
+import { test as base, expect } from '@playwright/test'
+import { createPreviewSession, type PreviewSession } from '../../support/preview-session.ts'
+import { type ServiceProcess, startService } from '../../support/service-process.ts'
+
+export const test = base.extend<{ session: PreviewSession }, { service: ServiceProcess }>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const service = await startService()
+      await use(service)
+      await service.stop()
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  session: async ({}, use) => {
+    const session = await createPreviewSession()
+    await use(session)
+    await session.remove()
+  },
+})
+
+export { expect }

@@ -1,0 +1,69 @@
+// What the tables of Funil and Parados say, as numbers, beside what the API's own days add up to.
+import type { Page } from '@playwright/test'
+import type { RawFunnelSums } from '../../support/raw-api.ts'
+import { openTable, parseCents, parseCount, readRows } from './screen.ts'
+
+/** The footer of "Funil por dia" in the shape of the API's sums. */
+export async function readDailyTotals(page: Page): Promise<RawFunnelSums & { days: number }> {
+  const rows = await readRows(await openTable(page, 'Funil por dia'))
+  const total = rows.at(-1)
+  if (total?.[0] !== 'Total') throw new Error('"Funil por dia" has no total')
+  const [, leads, google, meta, other, junk, created, createdValue, won, wonValue, lost] = total as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
+  return {
+    days: rows.length - 2,
+    leads: {
+      total: parseCount(leads),
+      google: parseCount(google),
+      meta: parseCount(meta),
+      other: parseCount(other),
+      junk: parseCount(junk),
+    },
+    opportunities: { count: parseCount(created), cents: parseCents(createdValue) },
+    won: { count: parseCount(won), cents: parseCents(wonValue) },
+    lost: parseCount(lost),
+  }
+}
+
+/** Count and value of each row of "Etapas do funil"; the value of leads is null, as they carry none. */
+export async function readSteps(page: Page) {
+  const [, ...rows] = await readRows(await openTable(page, 'Etapas do funil'))
+  return rows.map(([name = '', count = '', value = '']) => ({
+    name,
+    count: parseCount(count),
+    cents: value === '—' ? null : parseCents(value),
+  }))
+}
+
+/** The steps that the API's sums make. */
+export function stepsOf(sums: RawFunnelSums) {
+  return [
+    { name: 'Leads', count: sums.leads.total, cents: null },
+    { name: 'Oportunidades', count: sums.opportunities.count, cents: sums.opportunities.cents },
+    { name: 'Ganhos', count: sums.won.count, cents: sums.won.cents },
+  ]
+}
+
+/** Label, count and cents of each bucket of "Parados por idade". */
+export async function readBuckets(page: Page) {
+  const rows = await readRows(await openTable(page, 'Parados por idade'))
+  return rows
+    .slice(1)
+    .filter(([label]) => label !== 'Total')
+    .map(([label = '', count = '', value = '']) => ({
+      label,
+      count: parseCount(count),
+      cents: parseCents(value),
+    }))
+}

@@ -1,0 +1,80 @@
+// The main job, live and then offline: what the screens add up to equals the API's own days, to the cent.
+import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
+import { readRawStalled, sumRawFunnel } from '../../support/raw-api.ts'
+import { startService } from '../../support/service-process.ts'
+import { expect, test } from './fixtures.ts'
+import { readBuckets, readDailyTotals, readSteps, stepsOf } from './funnel-screen.ts'
+import { chooseCustomRange, openScreen, submitConnection } from './screen.ts'
+
+const VENDAS = 1
+
+test.describe('Funil', () => {
+  test('equals the days of the API for 92 days, a year and one day', async ({ page, service, session }) => {
+    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openScreen(page, 'Funil')
+    const today = plainDate(service.today)
+    for (const [from, to] of [
+      [addDays(today, -91), today],
+      [addDays(today, -364), today],
+      [addDays(today, -4), addDays(today, -4)],
+    ] as const) {
+      await chooseCustomRange(page, from, to)
+      const sums = await sumRawFunnel(api, VENDAS, from, to)
+      const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+      await expect
+        .poll(() => readDailyTotals(page), { message: `${from} to ${to}` })
+        .toEqual({ days, ...sums })
+      expect(await readSteps(page)).toEqual(stepsOf(sums))
+      expect(sums.leads.total).toBeGreaterThan(0)
+    }
+  })
+
+  test('shows the same numbers with their age when the service is gone and the application restarts', async ({
+    page,
+    session,
+  }) => {
+    const service = await startService()
+    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
+    const today = plainDate(service.today)
+    const year = { from: addDays(today, -364), to: today }
+    const inside = { from: addDays(today, -203), to: addDays(today, -147) }
+    const yearSums = await sumRawFunnel(api, VENDAS, year.from, year.to)
+    const insideSums = await sumRawFunnel(api, VENDAS, inside.from, inside.to)
+    const buckets = await readRawStalled(api, VENDAS, today)
+
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openScreen(page, 'Funil')
+    await chooseCustomRange(page, year.from, year.to)
+    await expect.poll(() => readDailyTotals(page)).toEqual({ days: 365, ...yearSums })
+    await openScreen(page, 'Parados')
+    await expect.poll(() => readBuckets(page)).toEqual(buckets)
+
+    await session.stop()
+    await service.stop()
+    await page.goto(await session.start())
+    await openScreen(page, 'Funil')
+    await chooseCustomRange(page, year.from, year.to)
+    await expect.poll(() => readDailyTotals(page)).toEqual({ days: 365, ...yearSums })
+    expect(await readSteps(page)).toEqual(stepsOf(yearSums))
+    await expect(page.getByText('Desatualizado').first()).toBeVisible()
+    await expect(page.getByText(/dados de \d{2}:\d{2}/).first()).toBeVisible()
+
+    await chooseCustomRange(page, inside.from, inside.to)
+    await expect.poll(() => readDailyTotals(page)).toEqual({ days: 57, ...insideSums })
+    await openScreen(page, 'Parados')
+    await expect.poll(() => readBuckets(page)).toEqual(buckets)
+  })
+})
+
+test.describe('Parados', () => {
+  test('equals the buckets of the API, in its order', async ({ page, service, session }) => {
+    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openScreen(page, 'Parados')
+    await expect.poll(() => readBuckets(page)).toEqual(await readRawStalled(api, VENDAS, service.today))
+  })
+})

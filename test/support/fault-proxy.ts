@@ -1,0 +1,66 @@
+// A loopback proxy in front of the service that can be told to fail in one way at a time, so that the same connected
+// company meets every failure with its numbers on the screen.
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Fault =
+  | { readonly kind: 'none' }
+  /** Another token in the path: the service's own refusals. */
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'html' }
+  | { readonly kind: 'silence' }
+  | { readonly kind: 'redirect'; readonly to: string }
+
+export interface FaultProxy {
+  readonly baseUrl: string
+  /** Requests that reached the proxy. */
+  readonly count: () => number
+  fail(fault: Fault): void
+  stop(): Promise<void>
+}
+
+/** Starts a proxy for the service at `target` (http, loopback). */
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
+  let fault: Fault = { kind: 'none' }
+  let requests = 0
+  const server = createServer((incoming, outgoing) => {
+    requests += 1
+    if (fault.kind === 'silence') return
+    if (fault.kind === 'html') {
+      outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Entre na rede</body></html>')
+      return
+    }
+    if (fault.kind === 'redirect') {
+      outgoing.writeHead(302, { location: fault.to }).end()
+      return
+    }
+    forward(incoming, outgoing, target, fault.kind === 'token' ? fault.token : null)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    count: () => requests,
+    fail: (next) => {
+      fault = next
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: string, token: string | null) {
+  const path = token === null ? incoming.url : incoming.url?.replace(/^\/api\/v1\/[^/]+/, `/api/v1/${token}`)
+  const upstream = request(
+    `${target}${path}`,
+    { method: incoming.method, headers: { ...incoming.headers, host: new URL(target).host } },
+    (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    },
+  )
+  upstream.on('error', () => outgoing.destroy())
+  incoming.pipe(upstream)
+}

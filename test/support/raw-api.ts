@@ -1,0 +1,81 @@
+// The API asked directly, without any code of the application, so that what a screen shows has something to be held
+// against. Amounts are summed as integer cents made from the JSON text's own digits.
+export interface RawFunnelSums {
+  leads: { total: number; google: number; meta: number; other: number; junk: number }
+  opportunities: { count: number; cents: number }
+  won: { count: number; cents: number }
+  lost: number
+}
+
+interface RawFunnel {
+  days: {
+    date: string
+    leads: { total: number; google: number; meta: number; other: number; junk: number }
+    opportunities: { created: number; value: number }
+    sales: { won: number; value: number; lost: number }
+  }[]
+  stalled: { snapshot_date: string; buckets: { label: string; count: number; value: number }[] }
+}
+
+export interface RawApi {
+  readonly baseUrl: string
+  readonly token: string
+}
+
+/** Calls one operation; throws unless the answer is a success. */
+export async function callRaw<Result>(api: RawApi, operation: string, params: object): Promise<Result> {
+  const response = await fetch(`${api.baseUrl}/api/v1/${api.token}/${operation}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(params),
+  })
+  const body = (await response.json()) as { ok: boolean; result: Result }
+  if (response.status !== 200 || body.ok !== true) throw new Error(`${operation} answered ${response.status}`)
+  return body.result
+}
+
+function centsOf(reais: number): number {
+  return Math.round(Number(reais.toFixed(2)) * 100)
+}
+
+function shiftDay(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Sums of the API's own days over any range, asked 60 days at a time (another cut than the application's). */
+export async function sumRawFunnel(api: RawApi, pipelineId: number, from: string, to: string) {
+  const sums: RawFunnelSums = {
+    leads: { total: 0, google: 0, meta: 0, other: 0, junk: 0 },
+    opportunities: { count: 0, cents: 0 },
+    won: { count: 0, cents: 0 },
+    lost: 0,
+  }
+  for (let start = from; start <= to; start = shiftDay(start, 60)) {
+    const end = shiftDay(start, 59)
+    const funnel = await callRaw<RawFunnel>(api, 'marketing.funnel', {
+      from: start,
+      to: end < to ? end : to,
+      pipeline_id: pipelineId,
+    })
+    for (const day of funnel.days) {
+      for (const key of ['total', 'google', 'meta', 'other', 'junk'] as const)
+        sums.leads[key] += day.leads[key]
+      sums.opportunities.count += day.opportunities.created
+      sums.opportunities.cents += centsOf(day.opportunities.value)
+      sums.won.count += day.sales.won
+      sums.won.cents += centsOf(day.sales.value)
+      sums.lost += day.sales.lost
+    }
+  }
+  return sums
+}
+
+/** The stalled buckets now. */
+export async function readRawStalled(api: RawApi, pipelineId: number, today: string) {
+  const funnel = await callRaw<RawFunnel>(api, 'marketing.funnel', {
+    from: today,
+    to: today,
+    pipeline_id: pipelineId,
+  })
+  return funnel.stalled.buckets.map(({ label, count, value }) => ({ label, count, cents: centsOf(value) }))
+}
