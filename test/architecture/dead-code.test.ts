@@ -1,0 +1,25 @@
+// Knip must find what nobody uses; with a wrong entry list it would find everything used, or nothing.
+import { describe, expect, it } from 'vitest'
+import { plantTree, runTool } from '../support/planted-tree.ts'
+
+describe('dead code', () => {
+  it('is found, and what is used is not', async () => {
+    await using tree = await plantTree(
+      {
+        'service/main.ts': "import { used } from '../shared/used.ts'\nconsole.log(used)\n",
+        'shared/used.ts': 'export const used = 1\nexport const leftOver = 2\n',
+        'shared/nobody.ts': 'export const nobody = 1\n',
+      },
+      ['knip.jsonc', 'tsconfig.json', 'package.json'],
+    )
+    const run = await runTool(
+      'knip/bin/knip.js',
+      ['--no-config-hints', '--include', 'files,exports'],
+      tree.folder,
+    )
+    expect(run.status).toBe(1)
+    expect(run.stdout).toContain('shared/nobody.ts')
+    expect(run.stdout).toContain('leftOver')
+    expect(run.stdout).not.toMatch(/^(used|service\/main\.ts)\s/m)
+  })
+})
