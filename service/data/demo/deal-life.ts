@@ -17,8 +17,12 @@ export interface DealBirth {
   readonly leadId: number | null
 }
 
-/** Share of the waits between two movements that are long: these make the old buckets of stalled deals. */
-const LONG_WAIT_SHARE = 0.028
+/** Days between two movements, and how often: the long waits make the old buckets of stalled deals. */
+const WAITS: readonly { readonly item: readonly [number, number]; readonly weight: number }[] = [
+  { item: [1, 5], weight: 78 },
+  { item: [6, 14], weight: 16 },
+  { item: [16, 50], weight: 5.5 },
+]
 /** Sales that would close within so many days after Black Friday may be closed on it. */
 const BLACK_FRIDAY_PULL_DAYS = 18
 
@@ -28,7 +32,7 @@ function workingHour(random: Random): number {
 
 function valueCents(random: Random, [min, max]: readonly [number, number]): number {
   const isSmall = random.chance(0.1)
-  const share = isSmall ? 0 : (random.next() + random.next()) / 2
+  const share = isSmall ? 0 : Math.max(random.next(), random.next())
   const reais = isSmall ? random.int(400, Math.max(400, min)) : Math.round(min + (max - min) * share)
   const cents = random.weighted([
     { item: 0, weight: 5 },
@@ -52,7 +56,7 @@ function closingDay(random: Random, flow: DealFlow, created: PlainDate, isWon: b
 function lastMovement(random: Random, birth: Moment, closing: PlainDate, today: PlainDate): Moment {
   let last = birth
   for (;;) {
-    const waitDays = random.chance(LONG_WAIT_SHARE) ? random.int(16, 55) : random.int(1, 7)
+    const waitDays = random.int(...random.weighted(WAITS))
     const day = businessDayFrom(addDays(last.day, waitDays))
     const fraction = workingHour(random)
     if (day >= closing || day > today) return last

@@ -28,9 +28,12 @@ export interface DemoLead {
 
 /** Ids of a day's leads; more than the busiest day has. */
 const MAX_LEADS_PER_DAY = 80
-const CONVERTED_SHARE = 0.275
+const CONVERTED_SHARE = 0.285
 const JUNK_SHARE = 0.29
 const CONVERSATION_SHARE = 0.26
+/** A name that every demo has some leads of, for trying the search. */
+const SEARCHED_NAME = 'João Ção'
+const DAYS_BETWEEN_SEARCHED = 45
 
 type Fate = 'converted' | 'junk' | 'none'
 
@@ -103,7 +106,9 @@ function leadOf(profile: DemoProfile, timeline: Timeline, day: PlainDate, index:
   if (createdAt === null) return null
 
   const channel = random.weighted(profile.channels)
-  const { name, isBusiness } = leadName(random)
+  const drawn = leadName(random)
+  const isSearched = index === 0 && dayNumber(day) % DAYS_BETWEEN_SEARCHED === 0
+  const { name, isBusiness } = isSearched ? { name: SEARCHED_NAME, isBusiness: false } : drawn
   const title = random.pick(profile.leadTitles)
   const fate = random.weighted<Fate>([
     { item: 'converted', weight: CONVERTED_SHARE },

@@ -24,7 +24,7 @@ import { createTimeline, dayNumber, type Timeline } from './timeline.ts'
 import { FIRST_NAMES, LAST_NAMES } from './vocabulary.ts'
 
 /** Days with leads, today included. */
-const HISTORY_DAYS = 470
+const HISTORY_DAYS = 460
 /** Days before those, of which only deals are left that were still open when the history starts. */
 const WARM_UP_DAYS = 270
 /** Ids of a day's deals of one flow; more than the busiest day has. */

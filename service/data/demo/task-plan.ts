@@ -18,12 +18,13 @@ interface TaskKind {
   readonly deadlineDays: readonly [number, number] | null
 }
 
-/** 300 tasks, 26 of them overdue whatever the hour of the start. */
+/** 300 tasks, 26 of them overdue whatever the hour of the start; those of today are due late in the afternoon. */
 const KINDS: readonly TaskKind[] = [
   { count: 11, completed: false, deadlineDays: [-3, -1] },
   { count: 8, completed: false, deadlineDays: [-7, -4] },
   { count: 7, completed: false, deadlineDays: [-30, -8] },
-  { count: 84, completed: false, deadlineDays: [1, 25] },
+  { count: 6, completed: false, deadlineDays: [0, 0] },
+  { count: 78, completed: false, deadlineDays: [1, 25] },
   { count: 18, completed: false, deadlineDays: null },
   { count: 160, completed: true, deadlineDays: [-120, -1] },
   { count: 12, completed: true, deadlineDays: null },
@@ -33,7 +34,7 @@ function deadlineOf(random: Random, kind: TaskKind, today: PlainDate): string | 
   if (!kind.deadlineDays) return null
   const [from, to] = kind.deadlineDays
   const day = addDays(today, random.int(from, to))
-  const time = `${String(random.int(8, 18)).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'])}:00`
+  const time = `${String(random.int(to === 0 ? 16 : 8, 18)).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'])}:00`
   return `${from > 0 ? businessDayFrom(day) : day}T${time}`
 }
 

@@ -112,7 +112,7 @@ export const BUSINESS_NAMES: WordList = [
   'Bem-te-vi',
   'Estação Norte',
   'Pé de Serra',
-  'Mãe Preta',
+  'Flor do Campo',
   'Alvorada',
   'Sol Nascente',
   'Canteiro 22',
