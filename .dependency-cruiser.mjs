@@ -71,7 +71,8 @@ export default {
     }),
     only({
       name: 'core-imports',
-      comment: 'The core knows shared, Node and its few libraries; hosts are arguments (electron/core/deps.ts).',
+      comment:
+        'The core knows shared, Node and its few libraries; hosts are arguments (electron/core/deps.ts).',
       from: '^electron/core/',
       own: ['electron/core/', 'shared/'],
       packages: ['zod', 'p-queue', '@napi-rs/keyring'],
@@ -160,7 +161,8 @@ export default {
     }),
     {
       name: 'features-are-apart',
-      comment: 'A screen never imports another screen: what two share lives in renderer/components or renderer/lib.',
+      comment:
+        'A screen never imports another screen: what two share lives in renderer/components or renderer/lib.',
       severity: 'error',
       from: { path: '^renderer/features/([^/]+)/' },
       to: { path: '^renderer/features/', pathNot: '^renderer/features/$1/' },
