@@ -1,7 +1,7 @@
 // `npm run build`: the renderer and the processes without a page, into dist/. With `--test-runtime` into dist-test/,
 // for the Electron of the test machines; that build is never packaged for anybody.
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { distFolder, ROOT, type Variant } from './paths.ts'
@@ -24,6 +24,14 @@ export async function buildAll(variant: Variant): Promise<void> {
         : { outDir: join(dist, 'renderer'), emptyOutDir: true },
   })
   if (!existsSync(join(dist, 'renderer/index.html'))) throw new Error('the renderer build made no index.html')
+  if (variant === 'test') await writeTestManifest(dist)
+}
+
+/** Lets `electron dist-test` start the test build under the product's name and version. */
+async function writeTestManifest(dist: string): Promise<void> {
+  const { name, productName, version, type } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
+  const manifest = { name, productName, version, type, main: 'main/main.cjs' }
+  await writeFile(join(dist, 'package.json'), `${JSON.stringify(manifest)}\n`)
 }
 
 if (import.meta.main) await buildAll(process.argv.includes('--test-runtime') ? 'test' : 'product')

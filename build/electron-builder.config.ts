@@ -50,6 +50,7 @@ export function packageConfig(options: PackageOptions): Configuration {
     asarUnpack: ['**/*.node'],
     npmRebuild: false,
     electronLanguages: ['pt-BR', 'en-US'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills these in
     artifactName: 'Leme-${version}-${os}-${arch}.${ext}',
     publish: null,
     icon: 'build/icons/icon.png',

@@ -42,14 +42,11 @@ export function mainConfig(entry: Entry, variant: Variant): InlineConfig {
       sourcemap: false,
       rolldownOptions: {
         output:
-          entry === 'preload'
-            ? // A sandboxed preload script is CommonJS; package.json says ES modules, hence the name.
-              { format: 'cjs', entryFileNames: 'preload.cjs' }
-            : {
-                format: 'es',
-                entryFileNames: `${entry}.js`,
-                chunkFileNames: `${entry}-[name]-[hash].js`,
-              },
+          entry === 'service'
+            ? { format: 'es', entryFileNames: 'service.js', chunkFileNames: 'service-[name]-[hash].js' }
+            : // CommonJS, as a sandboxed preload must be; and main, because it loads at once: the scheme has to be
+              // declared before Electron is ready, and ES modules can be later than that.
+              { format: 'cjs', entryFileNames: `${entry}.cjs`, chunkFileNames: `${entry}-[name]-[hash].cjs` },
       },
     },
   }

@@ -20,11 +20,13 @@ const RENDERER_FOLDER = join(DIST_FOLDER, '../renderer')
 
 const flags = readArguments(process.argv, process.cwd())
 const dataFolder = flags.dataFolder ?? join(app.getPath('appData'), 'Leme')
-mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
-app.setPath('userData', dataFolder)
 // Chromium's own files apart from the store, so the store's folder stays the same with every host.
-app.setPath('sessionData', join(dataFolder, 'chromium'))
-app.enableSandbox()
+const chromiumFolder = join(dataFolder, 'chromium')
+mkdirSync(chromiumFolder, { recursive: true, mode: 0o700 })
+app.setPath('userData', dataFolder)
+app.setPath('sessionData', chromiumFolder)
+// Chromium refuses to run at all when told both (root must say --no-sandbox).
+if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 declareAppScheme()
 
 if (app.requestSingleInstanceLock()) run()
@@ -116,7 +118,8 @@ function quitAfter(close: () => Promise<void>): void {
     isClosing = true
     close().finally(() => {
       isClosed = true
-      app.quit()
+      // Not from inside the event: Electron would begin to quit a second time and never end.
+      setImmediate(() => app.quit())
     })
   })
 }

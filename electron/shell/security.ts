@@ -57,6 +57,9 @@ function lockContents(contents: WebContents, log: (line: string) => void): void 
 function openOutside(address: string, log: (line: string) => void): void {
   const link = allowedLink(address)
   // The address itself is not logged: it may hold personal data.
-  if (link === null) return log('links: refused an address')
+  if (link === null) {
+    log('links: refused an address')
+    return
+  }
   shell.openExternal(link).catch(() => log('links: the system could not open an address'))
 }

@@ -10,5 +10,5 @@ export interface SenderFacts {
 }
 
 export function isTrustedSender({ isOurWindow, frame }: SenderFacts): boolean {
-  return isOurWindow && frame !== null && frame.isTop && frame.origin === APP_ORIGIN && isAppUrl(frame.url)
+  return isOurWindow && frame?.isTop === true && frame.origin === APP_ORIGIN && isAppUrl(frame.url)
 }

@@ -1,0 +1,19 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readArguments } from '../../../electron/shell/arguments.ts'
+
+const HERE = resolve('/work')
+
+describe('readArguments', () => {
+  it.each([
+    [['leme'], { dataFolder: null, isDemo: false }],
+    [['electron', '--no-sandbox', '.', '--demo'], { dataFolder: null, isDemo: true }],
+    [['leme', '--data', 'a'], { dataFolder: resolve(HERE, 'a'), isDemo: false }],
+    [['leme', '--data=/b', '--demo'], { dataFolder: resolve('/b'), isDemo: true }],
+    [['leme', '--data', '--demo'], { dataFolder: null, isDemo: true }],
+    [['leme', '--data='], { dataFolder: null, isDemo: false }],
+    [['leme', '--data'], { dataFolder: null, isDemo: false }],
+  ])('reads %j', (argv, expected) => {
+    expect(readArguments(argv, HERE)).toEqual(expected)
+  })
+})

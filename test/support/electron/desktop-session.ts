@@ -1,0 +1,108 @@
+// A desktop of its own for the Electron tests: a display, a session bus and a real Secret Service with an unlocked
+// keyring, all in a fresh home. Nothing of the machine's own session is touched.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { firstLine, runProgram, stopChild, until } from './child.ts'
+
+const START_TIMEOUT_MS = 15_000
+
+export interface DesktopSession {
+  /** The environment to start an application in. */
+  readonly env: Record<string, string>
+  readonly home: string
+  /** Accounts that the keyring holds for the application; never their secrets. */
+  keychainAccounts(): Promise<string[]>
+  stop(): Promise<void>
+}
+
+export async function startDesktopSession(): Promise<DesktopSession> {
+  const home = mkdtempSync(join(tmpdir(), 'leme-home-'))
+  const children: ChildProcess[] = []
+  // A test run that crashes must not leave a desktop behind.
+  const killAll = () => {
+    for (const child of children) child.kill('SIGKILL')
+  }
+  process.once('exit', killAll)
+  const stop = async () => {
+    process.off('exit', killAll)
+    for (const child of children.reverse()) await stopChild(child)
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    const env = freshEnvironment(home)
+    const start = (program: string, args: string[], stdio: ('ignore' | 'pipe')[]) => {
+      const child = spawn(program, args, { env, stdio })
+      children.push(child)
+      return child
+    }
+    const display = start(
+      'Xvfb',
+      ['-displayfd', '3', '-screen', '0', '1920x1080x24', '-nolisten', 'tcp'],
+      ['ignore', 'ignore', 'ignore', 'pipe'],
+    )
+    env.DISPLAY = `:${await firstLine(display.stdio[3] as Readable, START_TIMEOUT_MS, 'Xvfb')}`
+
+    const bus = start(
+      'dbus-daemon',
+      ['--session', '--nofork', '--print-address=1'],
+      ['ignore', 'pipe', 'ignore'],
+    )
+    env.DBUS_SESSION_BUS_ADDRESS = await firstLine(bus.stdout as Readable, START_TIMEOUT_MS, 'dbus-daemon')
+
+    const keyring = start(
+      'gnome-keyring-daemon',
+      ['--unlock', '--foreground', '--components=secrets'],
+      ['pipe', 'ignore', 'ignore'],
+    )
+    keyring.stdin?.end('test')
+    await until(() => hasSecretService(env), START_TIMEOUT_MS, 'the Secret Service')
+    return { env, home, stop, keychainAccounts: () => listAccounts(env) }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** PATH and the language, and no more: no bus, display or folder of the machine's own session. */
+function freshEnvironment(home: string): Record<string, string> {
+  const runtimeFolder = join(home, 'run')
+  mkdirSync(runtimeFolder, { mode: 0o700 })
+  return {
+    PATH: process.env.PATH ?? '',
+    LANG: 'C.UTF-8',
+    HOME: home,
+    XDG_RUNTIME_DIR: runtimeFolder,
+    XDG_CONFIG_HOME: join(home, '.config'),
+    XDG_DATA_HOME: join(home, '.local/share'),
+    XDG_CACHE_HOME: join(home, '.cache'),
+  }
+}
+
+async function hasSecretService(env: NodeJS.ProcessEnv): Promise<boolean> {
+  const { stdout } = await runProgram(
+    'dbus-send',
+    [
+      '--session',
+      '--print-reply=literal',
+      '--dest=org.freedesktop.DBus',
+      '/org/freedesktop/DBus',
+      'org.freedesktop.DBus.NameHasOwner',
+      'string:org.freedesktop.secrets',
+    ],
+    { env },
+  )
+  return stdout.includes('true')
+}
+
+async function listAccounts(env: NodeJS.ProcessEnv): Promise<string[]> {
+  // secret-tool writes attributes to its standard error, secrets to its standard output: ask through the shell for the first alone.
+  const { stdout } = await runProgram(
+    'sh',
+    ['-c', 'secret-tool search --all --unlock service Leme 2>&1 >"$0"', '/dev/null'],
+    { env },
+  )
+  return [...stdout.matchAll(/^attribute\.username = (.*)$/gm)].map((match) => match[1] ?? '')
+}

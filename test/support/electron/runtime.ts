@@ -1,0 +1,28 @@
+// Whether this machine can run the tests in a real Electron, and if not, why, in words that the run shows.
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+export type TestRuntime =
+  | { readonly ok: true; readonly folder: string; readonly executable: string }
+  | { readonly ok: false; readonly reason: string }
+
+const TOOLS = ['Xvfb', 'dbus-daemon', 'dbus-send', 'gnome-keyring-daemon', 'secret-tool']
+
+/** LEME_TEST_ELECTRON names the folder of a runtime; Linux only, because the session around it is Linux's. */
+export function findTestRuntime(env: NodeJS.ProcessEnv = process.env): TestRuntime {
+  const folder = env.LEME_TEST_ELECTRON
+  if (!folder) return { ok: false, reason: 'no Electron runtime: LEME_TEST_ELECTRON is not set' }
+  const executable = join(folder, 'electron')
+  if (!existsSync(executable)) {
+    return { ok: false, reason: 'no Electron runtime: LEME_TEST_ELECTRON names a folder without one' }
+  }
+  const folders = (env.PATH ?? '').split(delimiter)
+  const missing = TOOLS.filter((tool) => !folders.some((path) => existsSync(join(path, tool))))
+  if (missing.length > 0) return { ok: false, reason: `Electron tests need ${missing.join(', ')}` }
+  return { ok: true, folder, executable }
+}
+
+/** Chromium's own flags for a test machine; its sandbox refuses root. */
+export function chromiumFlags(): string[] {
+  return [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu']
+}
