@@ -1,7 +1,8 @@
 // What an installer is made of. Only bundles, the renderer and the keychain's binary go in: no source, test, preview
 // or token ever. Signing happens when certificates are in the environment (CSC_LINK, WIN_CSC_LINK), else not at all.
+import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { Configuration } from 'electron-builder'
+import type { AfterPackContext, Configuration } from 'electron-builder'
 import { distFolder, ROOT, releaseFolder, type Variant } from './paths.ts'
 
 export interface PackageOptions {
@@ -34,8 +35,9 @@ export function packageConfig(options: PackageOptions): Configuration {
         filter: ['**/*', '!**/*.map'],
       },
       'package.json',
-      // The keychain: its loader and the binary of this platform; node_modules holds nothing else that is needed.
+      // The keychain: its loader comes as a dependency, the binary of this platform by name.
       '!node_modules/@napi-rs/keyring/**/*.{d.ts,md}',
+      { from: 'node_modules/@napi-rs', to: 'node_modules/@napi-rs', filter: ['keyring-*/*.{node,json}'] },
       ...(variant === 'test'
         ? TEST_PACKAGES.map((name) => ({
             from: `node_modules/${name}`,
@@ -44,11 +46,11 @@ export function packageConfig(options: PackageOptions): Configuration {
           }))
         : []),
     ],
-    extraMetadata: { scripts: null, devDependencies: null, engines: null, allowScripts: null } as never,
     asar: true,
     // A native module cannot be loaded from inside the archive.
     asarUnpack: ['**/*.node'],
     npmRebuild: false,
+    afterPack: removeDefaultApp,
     electronLanguages: ['pt-BR', 'en-US'],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills these in
     artifactName: 'Leme-${version}-${os}-${arch}.${ext}',
@@ -95,4 +97,10 @@ export function packageConfig(options: PackageOptions): Configuration {
     // gnome-keyring or KWallet give the Secret Service; without one the token is kept in memory only.
     deb: { packageCategory: 'office', recommends: ['gnome-keyring | kwalletmanager'] },
   }
+}
+
+/** Electron's own start page stays behind when a runtime is copied from a folder; a package must not hold a second app. */
+async function removeDefaultApp(context: AfterPackContext): Promise<void> {
+  const resources = context.packager.getResourcesDir(context.appOutDir)
+  await rm(join(resources, 'default_app.asar'), { force: true })
 }

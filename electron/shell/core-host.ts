@@ -4,7 +4,6 @@ import type { AppState } from '../../shared/bridge/app-state.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import { failure, type Result } from '../../shared/bridge/result.ts'
 import type { Application } from '../core/deps.ts'
-import { createDemoStarter } from './demo.ts'
 import { createApiFetch } from './network.ts'
 
 const CLOSE_TIMEOUT_MS = 5_000
@@ -64,7 +63,7 @@ async function openApplication(options: CoreOptions): Promise<Application> {
     fetch: createApiFetch(),
     vault: await openVault(),
     clock: { now: () => Date.now() },
-    startDemo: createDemoStarter(options.serviceFile),
+    startDemo: async () => (await import('./demo.ts')).startDemoCompany(options.serviceFile),
   })
   application.onEvent(options.onEvent)
   if (options.isDemo) await application.call('company.connectDemo', {})
