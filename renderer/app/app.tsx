@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { Router } from 'wouter'
+import { useHashLocation } from 'wouter/use-hash-location'
+import { useAppState } from '../lib/app-store.ts'
+import { i18n, setLanguage } from '../lib/i18n/i18n.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Look } from './look.tsx'
+import { Routes } from './routes.tsx'
+
+/** The providers of the window, around its screens. */
+export function App({ nonce }: { readonly nonce: string }) {
+  const { language, theme } = useAppState().preferences
+  useEffect(() => setLanguage(language), [language])
+  return (
+    <I18nextProvider i18n={i18n}>
+      <Look nonce={nonce} choice={theme} language={language}>
+        <QueryClientProvider client={queryClient}>
+          <Router hook={useHashLocation}>
+            <ErrorBoundary>
+              <Routes />
+            </ErrorBoundary>
+          </Router>
+        </QueryClientProvider>
+      </Look>
+    </I18nextProvider>
+  )
+}

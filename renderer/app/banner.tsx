@@ -1,0 +1,41 @@
+// One calm strip for failures that concern the whole connection: what happened, what still works, one action.
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../components/notice.tsx'
+import { useAppState, useAppStore, useCompany } from '../lib/app-store.ts'
+import { useErrorWords } from '../lib/error-words.ts'
+import { refreshAll } from '../lib/query-client.ts'
+import { useCountdown } from '../lib/use-countdown.ts'
+import { useScreenFreshness } from '../lib/use-screen-freshness.ts'
+
+export function Banner() {
+  const { t } = useTranslation()
+  const words = useErrorWords()
+  const company = useCompany()
+  const { isStoreWritable } = useAppState()
+  const pausedUntil = useAppStore((store) => store.pausedUntil[company.id] ?? null)
+  const summary = useScreenFreshness()
+  const error =
+    summary?.error ?? (pausedUntil ? { code: 'RATE_LIMITED' as const, retryAt: pausedUntil } : null)
+  const seconds = useCountdown(error?.code === 'RATE_LIMITED' ? (pausedUntil ?? error.retryAt ?? null) : null)
+  if (error !== null) {
+    const { title, help } = words(error)
+    const rest = summary?.hasValue ? t('stillWorks') : t('stillEmpty')
+    return (
+      <Notice
+        tone="warn"
+        title={title}
+        text={`${help} ${rest}`}
+        action={
+          seconds > 0
+            ? { label: t('tryAgainIn', { seconds }), run: null }
+            : { label: t('tryAgain'), run: () => void refreshAll() }
+        }
+        isStrip
+        isAlert
+      />
+    )
+  }
+  if (!company.isStoreOpen) return <Notice tone="warn" title={t('lockedStore')} isStrip />
+  if (!isStoreWritable) return <Notice tone="warn" title={t('readOnlyStore')} isStrip />
+  return null
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../components/notice.tsx'
+import '../lib/i18n/i18n.ts'
+import { Look } from './look.tsx'
+
+/** Shown when the main process gives no state: there is nothing else to draw. */
+export function BootFailed({ nonce }: { readonly nonce: string }) {
+  return (
+    <Look nonce={nonce} choice="system" language="pt-BR">
+      <Words />
+    </Look>
+  )
+}
+
+function Words() {
+  const { t } = useTranslation()
+  return <Notice tone="bad" title={t('bootFailed')} text={t('bootFailedText')} isAlert />
+}

@@ -1,0 +1,50 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { ChevronIcon, PlusIcon } from '../components/icons.tsx'
+import { runStateCommand, useAppState, useCompany } from '../lib/app-store.ts'
+import { hostOf } from '../lib/host-of.ts'
+import { CONNECT_PATH } from '../lib/screens.ts'
+import styles from './company-switcher.module.css'
+
+/** The active company, with a menu of the others. */
+export function CompanySwitcher() {
+  const { t } = useTranslation()
+  const { companies } = useAppState()
+  const company = useCompany()
+  const [, navigate] = useLocation()
+  return (
+    <Menu position="bottom-start" width={232} shadow="none" classNames={{ dropdown: styles.menu }}>
+      <Menu.Target>
+        <UnstyledButton className={styles.card} aria-label={`${t('switchCompany')}: ${company.label}`}>
+          <span className={styles.initial} aria-hidden="true">
+            {company.label.slice(0, 1).toUpperCase()}
+          </span>
+          <span className={styles.words}>
+            <span className={styles.name}>{company.label}</span>
+            <small>{company.isDemo ? t('demo') : hostOf(company.baseUrl)}</small>
+          </span>
+          <ChevronIcon />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('switchCompany')}</Menu.Label>
+        {companies.map(({ id, label, baseUrl, isDemo }) => (
+          <Menu.Item
+            key={id}
+            className={styles.item}
+            aria-current={id === company.id ? 'true' : undefined}
+            onClick={() => id !== company.id && void runStateCommand('company.activate', { companyId: id })}
+          >
+            {label}
+            <small>{isDemo ? t('demo') : hostOf(baseUrl)}</small>
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<PlusIcon />} onClick={() => navigate(CONNECT_PATH)}>
+          {t('connectAnother')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

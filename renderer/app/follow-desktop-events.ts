@@ -1,0 +1,25 @@
+// Takes over what the main process tells without being asked. Lives as long as the window.
+import { navigate } from 'wouter/use-hash-location'
+import { setAppState, useAppStore } from '../lib/app-store.ts'
+import { onDesktopEvent } from '../lib/bridge.ts'
+import { refreshAll } from '../lib/query-client.ts'
+import { pathOf } from '../lib/screens.ts'
+
+export function followDesktopEvents(): void {
+  onDesktopEvent((event) => {
+    switch (event.type) {
+      case 'state-changed':
+        setAppState(event.state)
+        break
+      case 'rate-limited':
+        useAppStore.setState(({ pausedUntil }) => {
+          const { [event.companyId]: _, ...others } = pausedUntil
+          return { pausedUntil: event.until ? { ...others, [event.companyId]: event.until } : others }
+        })
+        break
+      case 'menu':
+        if (event.action === 'refresh') void refreshAll()
+        else navigate(pathOf('settings'))
+    }
+  })
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import { BrandIcon, SCREEN_ICONS } from '../components/icons.tsx'
+import { SCREENS } from '../lib/screens.ts'
+import { useOverdueTasks } from '../lib/use-overdue-tasks.ts'
+import { CompanySwitcher } from './company-switcher.tsx'
+import { FreshnessNote } from './freshness-note.tsx'
+import styles from './sidebar.module.css'
+
+/** Brand, company, navigation and the age of what is on the screen. */
+export function Sidebar() {
+  const { t } = useTranslation()
+  const [path] = useLocation()
+  const overdue = useOverdueTasks().value?.length ?? 0
+  return (
+    <aside className={styles.sidebar}>
+      <div className={styles.brand}>
+        <BrandIcon />
+        <span>Leme</span>
+      </div>
+      <CompanySwitcher />
+      <nav className={styles.nav} aria-label={t('navigation')}>
+        {SCREENS.map(({ key, path: screenPath }) => {
+          const Icon = SCREEN_ICONS[key]
+          const isCurrent = path === screenPath
+          return (
+            <Link
+              key={key}
+              href={screenPath}
+              className={styles.link}
+              aria-current={isCurrent ? 'page' : undefined}
+              title={t(`screens.${key}`)}
+            >
+              <Icon />
+              <span>{t(`screens.${key}`)}</span>
+              {key === 'tasks' && overdue > 0 && (
+                <span
+                  className={styles.badge}
+                  title={t('overdueBadge', { count: overdue })}
+                  aria-hidden="true"
+                >
+                  {overdue}
+                </span>
+              )}
+            </Link>
+          )
+        })}
+      </nav>
+      <FreshnessNote />
+    </aside>
+  )
+}

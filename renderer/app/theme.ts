@@ -1,0 +1,79 @@
+// Maps Mantine onto the tokens of styles/tokens.css, so that both themes have one source of colours.
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorScheme,
+  type MantineColorSchemeManager,
+  type MantineColorsTuple,
+} from '@mantine/core'
+
+// Shades that Mantine computes with; what is seen comes from the variables below.
+const leme: MantineColorsTuple = [
+  '#e0f1f2',
+  '#c3e3e5',
+  '#97cdd1',
+  '#67b5bb',
+  '#3f9fa7',
+  '#1f8792',
+  '#0b6e78',
+  '#095c64',
+  '#084c53',
+  '#063b41',
+]
+
+export const theme = createTheme({
+  primaryColor: 'leme',
+  colors: { leme },
+  fontFamily: 'var(--font)',
+  fontSizes: { xs: '11.5px', sm: '13px', md: '13px', lg: '15px', xl: '17px' },
+  headings: { fontFamily: 'var(--font)', fontWeight: '650' },
+  defaultRadius: 'var(--radius-control)',
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+})
+
+const variables = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-bright': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-3)',
+  '--mantine-color-placeholder': 'var(--ink-3)',
+  '--mantine-color-anchor': 'var(--accent)',
+  '--mantine-color-error': 'var(--bad)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--sunken)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line)',
+  '--mantine-color-disabled': 'var(--sunken)',
+  '--mantine-color-disabled-color': 'var(--ink-3)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-primary-color-filled': 'var(--accent)',
+  '--mantine-primary-color-filled-hover': 'var(--accent-strong)',
+  '--mantine-primary-color-light': 'var(--accent-soft)',
+  '--mantine-primary-color-light-hover': 'var(--accent-soft)',
+  '--mantine-primary-color-light-color': 'var(--accent)',
+  '--mantine-primary-color-contrast': 'var(--on-accent)',
+  '--mantine-color-leme-filled': 'var(--accent)',
+  '--mantine-color-leme-filled-hover': 'var(--accent-strong)',
+  '--mantine-color-leme-light': 'var(--accent-soft)',
+  '--mantine-color-leme-light-hover': 'var(--accent-soft)',
+  '--mantine-color-leme-light-color': 'var(--accent)',
+  '--mantine-color-leme-outline': 'var(--accent)',
+  '--mantine-color-white': '#fff',
+}
+
+export const resolveVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: variables,
+  dark: variables,
+})
+
+/** The theme is a preference of the application; the window keeps none of its own. */
+export const noColorSchemeManager: MantineColorSchemeManager = {
+  get: (fallback: MantineColorScheme) => fallback,
+  set: () => undefined,
+  subscribe: () => undefined,
+  unsubscribe: () => undefined,
+  clear: () => undefined,
+}

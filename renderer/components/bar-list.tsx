@@ -1,0 +1,40 @@
+import { useFormats } from '../lib/use-formats.ts'
+import styles from './bar-list.module.css'
+
+export interface BarListItem {
+  readonly key: string
+  readonly label: string
+  readonly count: number
+  /** Of the whole; null when there is none. */
+  readonly share: number | null
+  /** Under the label. */
+  readonly note?: string
+}
+
+interface BarListProps {
+  readonly items: readonly BarListItem[]
+  readonly color: string
+}
+
+/** A ranking with linear bars from zero. */
+export function BarList({ items, color }: BarListProps) {
+  const formats = useFormats()
+  const widest = Math.max(1, ...items.map(({ count }) => count))
+  return (
+    <ul className={styles.list}>
+      {items.map(({ key, label, count, share, note }) => (
+        <li key={key}>
+          <div className={styles.line}>
+            <span className={styles.label}>{label}</span>
+            {note && <span className={styles.note}>{note}</span>}
+            <b>{formats.count(count)}</b>
+            <span className={styles.share}>{formats.percent(share)}</span>
+          </div>
+          <div className={styles.bar}>
+            <span style={{ width: `${(count / widest) * 100}%`, background: color }} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import type { PlainDate } from '../../shared/funnel/calendar.ts'
+import type { Task } from '../lib/overdue-pages.ts'
+import { daysOverdue, deadlineDay } from '../lib/task-days.ts'
+import { useFormats } from '../lib/use-formats.ts'
+import { EmptyNote } from './empty-note.tsx'
+import styles from './overdue-list.module.css'
+import { Tag } from './tag.tsx'
+
+interface OverdueListProps {
+  /** In the order to show. */
+  readonly tasks: readonly Task[]
+  readonly today: PlainDate
+  readonly limit: number
+}
+
+/** Overdue tasks with who is responsible and how late they are. */
+export function OverdueList({ tasks, today, limit }: OverdueListProps) {
+  const { t } = useTranslation('tasks')
+  const formats = useFormats()
+  if (tasks.length === 0) return <EmptyNote title={t('noneTitle')} text={t('noneText')} />
+  const rest = tasks.length - limit
+  return (
+    <>
+      <ul className={styles.list}>
+        {tasks.slice(0, limit).map((task) => {
+          const late = daysOverdue(task, today)
+          const day = deadlineDay(task)
+          const owner =
+            task.owner_id !== null &&
+            (task.owner_type === 'deal' || task.owner_type === 'contact' || task.owner_type === 'lead')
+              ? t(task.owner_type, { id: task.owner_id })
+              : null
+          const notes = [owner, day && t('due', { date: formats.day(day) })].filter((note) => note !== null)
+          return (
+            <li key={task.id} className={styles.row}>
+              <div className={styles.words}>
+                <span className={styles.subject}>{task.subject || t('noSubject')}</span>
+                <span className={styles.notes}>
+                  <span data-unassigned={task.responsible_name === null || undefined}>
+                    {task.responsible_name ?? t('noResponsible')}
+                  </span>
+                  {notes.map((note) => (
+                    <span key={note}> · {note}</span>
+                  ))}
+                </span>
+              </div>
+              {late !== null && (
+                <Tag tone={late >= 8 ? 'bad' : late >= 4 ? 'warn' : 'calm'}>
+                  {late === 0 ? t('dueToday') : t('daysOverdue', { count: late })}
+                </Tag>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {rest > 0 && <p className={styles.more}>{t('more', { count: rest })}</p>}
+    </>
+  )
+}

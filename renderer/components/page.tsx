@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './page.module.css'
+import { RefreshButton } from './refresh-button.tsx'
+
+interface PageProps {
+  readonly title: string
+  /** Controls of the screen, left of "Atualizar". */
+  readonly controls?: ReactNode
+  readonly hasRefresh?: boolean
+  readonly children: ReactNode
+}
+
+/** A screen: its header and its content. */
+export function Page({ title, controls, hasRefresh = true, children }: PageProps) {
+  return (
+    <>
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        {controls}
+        {hasRefresh && <RefreshButton />}
+      </header>
+      <div className={styles.page}>{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import type { PipelineChoice } from '../lib/use-pipeline.ts'
+import { SelectField } from './select-field.tsx'
+
+/** Chooses the pipeline of all screens. */
+export function PipelineField({ choice }: { readonly choice: PipelineChoice }) {
+  const { t } = useTranslation()
+  return (
+    <SelectField
+      label={t('pipeline')}
+      value={choice.pipelineId === null ? null : String(choice.pipelineId)}
+      options={choice.pipelines.map(({ id, name }) => ({ value: String(id), label: name ?? String(id) }))}
+      placeholder={choice.isFirstLoad ? '' : t('noPipelines')}
+      width={132}
+      onChange={(id) => choice.choose(Number(id))}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+// The states of a card: skeleton while nothing is known, an error in words when nothing can be, else the value, with a
+// line above it when it is stale for a reason of its own.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCompany } from '../lib/app-store.ts'
+import { useErrorWords } from '../lib/error-words.ts'
+import type { Reading } from '../lib/reading.ts'
+import { useFormats } from '../lib/use-formats.ts'
+import { useNow } from '../lib/use-now.ts'
+import { EmptyNote } from './empty-note.tsx'
+import styles from './reading-view.module.css'
+import { Skeleton } from './skeleton.tsx'
+import { TextButton } from './text-button.tsx'
+
+interface ReadingViewProps<Value> {
+  readonly reading: Reading<Value>
+  readonly skeleton: 'bars' | 'lines'
+  readonly height?: number
+  readonly children: (value: Value) => ReactNode
+}
+
+export function ReadingView<Value>({ reading, skeleton, height, children }: ReadingViewProps<Value>) {
+  const { t } = useTranslation()
+  const words = useErrorWords()
+  const { timeZone } = useCompany()
+  const formats = useFormats()
+  const nowMs = useNow()
+  const { value, error, capturedAt, isFirstLoad } = reading
+  if (isFirstLoad) return <Skeleton kind={skeleton} {...(height === undefined ? {} : { height })} />
+  if (value === null) {
+    const { title, help } = words(error ?? { code: 'NOT_STORED' })
+    return (
+      <EmptyNote title={title} text={help}>
+        <TextButton onClick={reading.refresh}>{t('tryAgain')}</TextButton>
+      </EmptyNote>
+    )
+  }
+  return (
+    <>
+      {error && capturedAt && (
+        <p className={styles.stale}>
+          {t('cardStale', {
+            time: formats.moment(capturedAt, timeZone, nowMs),
+            reason: `${words(error).title}.`,
+          })}
+        </p>
+      )}
+      {children(value)}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { useIsFetching } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { refreshAll } from '../lib/query-client.ts'
+import styles from './controls.module.css'
+import { RefreshIcon } from './icons.tsx'
+
+/** Asks the API again for everything on the screen. */
+export function RefreshButton() {
+  const { t } = useTranslation()
+  const isBusy = useIsFetching() > 0
+  return (
+    <Button
+      variant="default"
+      className={styles.button}
+      leftSection={
+        <span className={styles.spin} data-busy={isBusy || undefined}>
+          <RefreshIcon />
+        </span>
+      }
+      aria-busy={isBusy}
+      onClick={() => void refreshAll()}
+    >
+      {t('refresh')}
+    </Button>
+  )
+}

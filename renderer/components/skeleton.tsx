@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import styles from './skeleton.module.css'
+
+interface SkeletonProps {
+  /** Relative heights of bars, or lines of text. */
+  readonly kind: 'bars' | 'lines'
+  readonly height?: number
+}
+
+const BARS = [40, 62, 70, 66, 58, 74, 34, 30, 68, 72, 64, 60, 78, 36, 32, 70, 76, 66, 62, 72, 38, 34]
+const LINES = [92, 78, 84, 60, 72]
+
+/** The shape of what is coming; appears after a moment, so that stored data never flickers. */
+export function Skeleton({ kind, height = 180 }: SkeletonProps) {
+  const { t } = useTranslation()
+  return (
+    <div
+      className={styles.skeleton}
+      data-kind={kind}
+      style={{ height }}
+      role="status"
+      aria-label={t('loading')}
+    >
+      {(kind === 'bars' ? BARS : LINES).map((size, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never move
+          key={index}
+          style={kind === 'bars' ? { height: `${size}%` } : { width: `${size}%` }}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** A whole page that is being fetched. */
+export function PageSkeleton() {
+  return (
+    <div className={styles.page}>
+      <Skeleton kind="lines" height={120} />
+      <Skeleton kind="bars" height={260} />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './tag.module.css'
+
+interface TagProps {
+  readonly tone: 'warn' | 'bad' | 'good' | 'calm'
+  readonly children: ReactNode
+}
+
+/** A short word beside a title or a figure. */
+export function Tag({ tone, children }: TagProps) {
+  return (
+    <span className={styles.tag} data-tone={tone}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,94 @@
+// The form of Conectar as pure functions. Addresses are handled as text only: `new URL(bad)` would put a pasted token
+// into an error's message.
+import type { OperationName } from '../../../shared/api/registry.ts'
+import type { ScopeDiagnosis } from '../../../shared/bridge/commands.ts'
+
+const CALL_PATH = '/api/v1/'
+
+export interface TakenApart {
+  /** Base address without token. */
+  readonly address: string
+  readonly token: string
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Splits a pasted call URL into base address and token; null when the text holds no token (specification 4). */
+export function takeApart(text: string): TakenApart | null {
+  const trimmed = text.trim()
+  const at = trimmed.indexOf(CALL_PATH)
+  if (at <= 0) return null
+  const rest = trimmed.slice(at + CALL_PATH.length)
+  const token = decode((rest.split(/[/?#\s]/)[0] ?? '').trim())
+  // A placeholder such as {token} is not a token.
+  if (token === '' || token.startsWith('{')) return null
+  return { address: trimmed.slice(0, at), token }
+}
+
+export const DIAGNOSIS_GROUPS = ['numbers', 'pipelines', 'leads', 'tasks', 'catalogue', 'shop'] as const
+export type DiagnosisGroup = (typeof DIAGNOSIS_GROUPS)[number]
+
+const GROUP_OF: Readonly<Record<OperationName, DiagnosisGroup>> = {
+  'marketing.funnel': 'numbers',
+  'pipelines.list': 'pipelines',
+  'pipelines.get': 'pipelines',
+  'stages.list': 'pipelines',
+  'leads.list': 'leads',
+  'messages.list': 'leads',
+  'tasks.list': 'tasks',
+  'tasks.get': 'tasks',
+  'products.search': 'catalogue',
+  'products.list': 'catalogue',
+  'products.get': 'catalogue',
+  'shop.desconto.validar': 'shop',
+  'shop.frete.calcular': 'shop',
+  'shop.loja.config': 'shop',
+  'shop.banners.list': 'shop',
+}
+
+export interface DiagnosedGroup {
+  readonly group: DiagnosisGroup
+  readonly scopes: readonly ScopeDiagnosis[]
+}
+
+/** The diagnosis by the screens that the operations open, in the order of the navigation. */
+export function groupScopes(scopes: readonly ScopeDiagnosis[]): DiagnosedGroup[] {
+  const order = Object.keys(GROUP_OF)
+  return DIAGNOSIS_GROUPS.map((group) => ({
+    group,
+    scopes: scopes
+      .filter(({ operation }) => GROUP_OF[operation] === group)
+      .sort((a, b) => order.indexOf(a.operation) - order.indexOf(b.operation)),
+  })).filter(({ scopes: own }) => own.length > 0)
+}
+
+const BRAZIL_ZONES = [
+  'America/Sao_Paulo',
+  'America/Manaus',
+  'America/Fortaleza',
+  'America/Recife',
+  'America/Bahia',
+  'America/Belem',
+  'America/Maceio',
+  'America/Araguaina',
+  'America/Cuiaba',
+  'America/Campo_Grande',
+  'America/Porto_Velho',
+  'America/Boa_Vista',
+  'America/Rio_Branco',
+  'America/Noronha',
+] as const
+
+export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo'
+
+/** Time zones of Brazil first, then every other that the runtime knows. */
+export function timeZoneGroups(known: readonly string[]): { brazil: string[]; others: string[] } {
+  const brazil: string[] = [...BRAZIL_ZONES]
+  return { brazil, others: known.filter((zone) => !brazil.includes(zone)) }
+}

@@ -1,0 +1,106 @@
+import { Anchor, Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import type { TokenDiagnosis } from '../../../shared/bridge/commands.ts'
+import { BackIcon, BrandIcon } from '../../components/icons.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { runStateCommand, useActiveCompany, useAppState } from '../../lib/app-store.ts'
+import { callDesktop } from '../../lib/bridge.ts'
+import { useErrorWords } from '../../lib/error-words.ts'
+import { pathOf } from '../../lib/screens.ts'
+import { type ConnectFields, ConnectForm } from './connect-form.tsx'
+import styles from './connect-page.module.css'
+import { DiagnosisPanel } from './diagnosis-panel.tsx'
+import { PointsPanel } from './points-panel.tsx'
+
+type Work = 'test' | 'connect' | 'demo'
+
+/** First run, or one more company: address and token, tested before they are kept. */
+export function ConnectPage() {
+  const { t } = useTranslation('connect')
+  const words = useErrorWords()
+  const { isKeychainAvailable } = useAppState()
+  const active = useActiveCompany()
+  const [, navigate] = useLocation()
+  const [work, setWork] = useState<Work | null>(null)
+  const [error, setError] = useState<AppError | null>(null)
+  const [diagnosis, setDiagnosis] = useState<TokenDiagnosis | null>(null)
+
+  const start = (next: Work) => {
+    setWork(next)
+    setError(null)
+  }
+  const test = async ({ address, token }: ConnectFields) => {
+    start('test')
+    setDiagnosis(null)
+    const result = await callDesktop('connection.diagnose', { address, token })
+    setWork(null)
+    if (result.ok) setDiagnosis(result.value)
+    else setError(result.error)
+  }
+  const finish = (result: Awaited<ReturnType<typeof runStateCommand>>) => {
+    setWork(null)
+    if (result.ok) navigate(pathOf('today'))
+    else setError(result.error)
+  }
+  const connect = async (fields: ConnectFields) => {
+    start('connect')
+    finish(await runStateCommand('company.connect', fields))
+  }
+  const openDemo = async () => {
+    start('demo')
+    finish(await runStateCommand('company.connectDemo', {}))
+  }
+
+  return (
+    <div className={styles.page}>
+      <main className={styles.columns}>
+        <div className={styles.left}>
+          <div className={styles.brand}>
+            <BrandIcon />
+            Leme
+            {active && (
+              <Anchor
+                component="button"
+                type="button"
+                className={styles.back}
+                onClick={() => navigate(pathOf('today'))}
+              >
+                <BackIcon /> {t('back')}
+              </Anchor>
+            )}
+          </div>
+          <h1>{t('title')}</h1>
+          <p className={styles.intro}>{t('intro')}</p>
+          {error && <Notice tone="bad" title={words(error).title} text={words(error).help} isAlert />}
+          <ConnectForm
+            work={work === 'demo' ? null : work}
+            isDisabled={work !== null}
+            isKeychainAvailable={isKeychainAvailable}
+            wrongField={error?.code === 'BAD_INPUT' ? (error.field ?? null) : null}
+            onTest={(fields) => void test(fields)}
+            onConnect={(fields) => void connect(fields)}
+            onEdit={() => setError(null)}
+          />
+          <div className={styles.or}>
+            <span>{t('or')}</span>
+          </div>
+          <Button
+            variant="default"
+            fullWidth
+            h={38}
+            loading={work === 'demo'}
+            disabled={work !== null && work !== 'demo'}
+            onClick={() => void openDemo()}
+          >
+            {t('demo')}
+          </Button>
+          <p className={styles.hint}>{work === 'demo' ? t('demoStarting') : t('demoHelp')}</p>
+        </div>
+        {diagnosis || work === 'test' ? <DiagnosisPanel diagnosis={diagnosis} /> : <PointsPanel />}
+      </main>
+    </div>
+  )
+}

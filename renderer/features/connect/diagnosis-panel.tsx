@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import type { ScopeDiagnosis, TokenDiagnosis } from '../../../shared/bridge/commands.ts'
+import { CheckIcon, CrossIcon, QuestionIcon } from '../../components/icons.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useErrorWords } from '../../lib/error-words.ts'
+import { hostOf } from '../../lib/host-of.ts'
+import { groupScopes } from './connect-model.ts'
+import styles from './diagnosis-panel.module.css'
+
+const ICONS = { permitted: CheckIcon, denied: CrossIcon, failed: QuestionIcon } as const
+
+/** What a token opens, screen by screen, in plain words; null while it is being tested. */
+export function DiagnosisPanel({ diagnosis }: { readonly diagnosis: TokenDiagnosis | null }) {
+  const { t } = useTranslation('connect')
+  return (
+    <section className={styles.panel} aria-label={t('diagnosis')} aria-live="polite">
+      <h2>{t('diagnosis')}</h2>
+      {diagnosis === null ? <Skeleton kind="lines" height={200} /> : <Result diagnosis={diagnosis} />}
+    </section>
+  )
+}
+
+function Result({ diagnosis }: { readonly diagnosis: TokenDiagnosis }) {
+  const { t } = useTranslation('connect')
+  const { baseUrl, scopes, isUsable } = diagnosis
+  const permitted = scopes.filter(({ state }) => state === 'permitted').length
+  return (
+    <>
+      <p className={styles.summary}>
+        <strong data-usable={isUsable}>
+          {t(isUsable ? 'usable' : 'unusable', { address: hostOf(baseUrl) })}
+        </strong>
+        {' · '}
+        {t('permittedCount', { permitted, total: scopes.length })}
+      </p>
+      <div className={styles.groups}>
+        {groupScopes(scopes).map(({ group, scopes: own }) => (
+          <div key={group}>
+            <h3>{t(`groups.${group}`)}</h3>
+            <ul>
+              {own.map((scope) => (
+                <ScopeLine key={scope.operation} scope={scope} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function ScopeLine({ scope }: { readonly scope: ScopeDiagnosis }) {
+  const { t } = useTranslation('connect')
+  const words = useErrorWords()
+  const { operation, state, code } = scope
+  const Icon = ICONS[state]
+  const isScopeMissing = state === 'denied' && (code === 'SCOPE_DENIED' || code === null)
+  return (
+    <li className={styles.scope} data-state={state}>
+      <Icon />
+      <span className={styles.what}>{t(`operations.${operation}`)}</span>
+      <span className={styles.state}>
+        {t(state)}
+        {isScopeMissing && (
+          <>
+            {': '}
+            <span className={styles.ask}>{t('askFor', { scope: operation })}</span>
+          </>
+        )}
+        {!isScopeMissing && state !== 'permitted' && code && `: ${words({ code }).title.toLowerCase()}`}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,118 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
+import { countDays, type DayRange, type PlainDate } from '../../../shared/funnel/calendar.ts'
+import { type Granularity, sumFigures } from '../../../shared/funnel/totals.ts'
+import { Card } from '../../components/card.tsx'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { ReadingView } from '../../components/reading-view.tsx'
+import { type ShownAs, ViewToggle } from '../../components/view-toggle.tsx'
+import type { Reading } from '../../lib/reading.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import { DailyChart } from './daily-chart.tsx'
+import { DailyTable } from './daily-table.tsx'
+import { funnelRows } from './funnel-model.ts'
+import styles from './funnel-page.module.css'
+
+interface DailyCardProps {
+  readonly reading: Reading<FunnelRangeAnswer>
+  readonly range: DayRange
+  readonly today: PlainDate
+  readonly granularity: Granularity
+  readonly shownAs: ShownAs
+  readonly onShowAs: (shownAs: ShownAs) => void
+}
+
+/** "Funil por dia": leads by channel with what was won under them, or the same as a table. */
+export function DailyCard({ reading, range, today, granularity, shownAs, onShowAs }: DailyCardProps) {
+  const { t } = useTranslation('funnel')
+  const formats = useFormats()
+  return (
+    <Card
+      title={t('daily')}
+      more={
+        <>
+          <span>
+            {formats.range(range)} · {t('days', { count: countDays(range) })}
+          </span>
+          <ViewToggle shownAs={shownAs} onChange={onShowAs} />
+        </>
+      }
+    >
+      <ReadingView reading={reading} skeleton="bars" height={330}>
+        {(answer) => (
+          <Daily
+            answer={answer}
+            range={range}
+            today={today}
+            granularity={granularity}
+            shownAs={shownAs}
+            isRefreshing={reading.isRefreshing}
+          />
+        )}
+      </ReadingView>
+    </Card>
+  )
+}
+
+interface DailyProps extends Pick<DailyCardProps, 'range' | 'today' | 'granularity' | 'shownAs'> {
+  readonly answer: FunnelRangeAnswer
+  readonly isRefreshing: boolean
+}
+
+function Daily({ answer, range, today, granularity, shownAs, isRefreshing }: DailyProps) {
+  const { t } = useTranslation('funnel')
+  const formats = useFormats()
+  const { from, to } = range
+  const rows = useMemo(
+    () => funnelRows(answer.days, { from, to }, granularity, today),
+    [answer.days, from, to, granularity, today],
+  )
+  const total = useMemo(() => sumFigures(answer.days), [answer.days])
+  const missing = answer.missing.map((gap) => formats.range(gap)).join(', ')
+  const isEmpty =
+    answer.missing.length === 0 &&
+    total.leads.total + total.opportunities.count + total.won.count + total.lostCount === 0
+  return (
+    <>
+      {shownAs === 'table' ? (
+        <DailyTable rows={rows} total={total} granularity={granularity} range={range} />
+      ) : isEmpty ? (
+        <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
+      ) : (
+        <>
+          <div className={styles.summary}>
+            <div className={styles.legend}>
+              {(['google', 'meta', 'other'] as const).map((channel) => (
+                <span key={channel}>
+                  <i style={{ background: `var(--${channel === 'other' ? 'outros' : channel})` }} />
+                  {t(`dailyColumns.${channel}`)} {formats.count(total.leads[channel])}
+                </span>
+              ))}
+              <span>
+                <i style={{ background: 'var(--won)' }} />
+                {t('dailyColumns.won')} {formats.count(total.won.count)}
+              </span>
+            </div>
+            {to >= today && <span>{t('partialNote')}</span>}
+          </div>
+          <DailyChart
+            rows={rows}
+            granularity={granularity}
+            label={t('chartLabel', {
+              leads: formats.count(total.leads.total),
+              opportunities: formats.count(total.opportunities.count),
+              won: formats.count(total.won.count),
+              range: formats.range(range),
+            })}
+          />
+        </>
+      )}
+      {missing !== '' && (
+        <p className={styles.missing}>
+          {t(isRefreshing ? 'missingLoading' : 'missing', { ranges: missing })}
+        </p>
+      )}
+    </>
+  )
+}

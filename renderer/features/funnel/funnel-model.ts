@@ -1,0 +1,84 @@
+// The Funil screen as pure functions: its view, the range it stands for, and the rows of its charts and tables.
+import {
+  addDays,
+  countDays,
+  type DayRange,
+  isPlainDate,
+  type PlainDate,
+} from '../../../shared/funnel/calendar.ts'
+import type { FunnelDay, FunnelFigures } from '../../../shared/funnel/day.ts'
+import { PERIOD_PRESETS, type PeriodPreset, rangeOfPreset } from '../../../shared/funnel/periods.ts'
+import { type FunnelBucket, type Granularity, groupDays } from '../../../shared/funnel/totals.ts'
+
+/** A bucket of the chart; a gap has no figure at all and is never drawn as zero. */
+export interface FunnelRow extends FunnelFigures {
+  readonly key: PlainDate
+  readonly range: DayRange
+  readonly isPartial: boolean
+  readonly isGap: boolean
+  readonly missingDays: number
+}
+
+function toRow(bucket: FunnelBucket, dayCount: number): FunnelRow {
+  return {
+    leads: bucket.leads,
+    opportunities: bucket.opportunities,
+    won: bucket.won,
+    lostCount: bucket.lostCount,
+    key: bucket.range.from,
+    range: bucket.range,
+    isPartial: bucket.isPartial,
+    isGap: bucket.missingDays === dayCount,
+    missingDays: bucket.missingDays,
+  }
+}
+
+/** One row a day, week or month of the range, in order. */
+export function funnelRows(
+  days: readonly FunnelDay[],
+  range: DayRange,
+  granularity: Granularity,
+  today: PlainDate,
+): FunnelRow[] {
+  return groupDays(days, range, granularity, today).map((bucket) => toRow(bucket, countDays(bucket.range)))
+}
+
+/** Positions of the axis labels: evenly spread, the last one always there, none crowding it. */
+export function tickIndexes(count: number, most: number): number[] {
+  if (count === 0) return []
+  const step = Math.max(1, Math.ceil(count / most))
+  const last = count - 1
+  const spread = Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step)
+  return [...spread.filter((index) => last - index >= step * 0.6), last]
+}
+
+/** Whole days of a range, before today; null when there is none. */
+export function wholeDays(range: DayRange, today: PlainDate): DayRange | null {
+  const to = range.to < today ? range.to : addDays(today, -1)
+  return range.from <= to ? { from: range.from, to } : null
+}
+
+export type DayProblem = 'unreadable' | 'future'
+
+/** Reads a typed day, DD/MM/YYYY or YYYY-MM-DD, not after today. */
+export function readTypedDay(text: string, today: PlainDate): PlainDate | DayProblem {
+  const trimmed = text.trim()
+  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(trimmed)
+  const iso = parts ? `${parts[3]}-${parts[2]?.padStart(2, '0')}-${parts[1]?.padStart(2, '0')}` : trimmed
+  if (!isPlainDate(iso)) return 'unreadable'
+  return iso > today ? 'future' : iso
+}
+
+export function isDayProblem(read: PlainDate | DayProblem): read is DayProblem {
+  return read === 'unreadable' || read === 'future'
+}
+
+export type PeriodChoice = PeriodPreset | 'custom'
+export const PERIOD_CHOICES: readonly PeriodChoice[] = [...PERIOD_PRESETS, 'custom']
+
+/** The days that a choice stands for; a custom range is cut at today. */
+export function rangeOfChoice(choice: PeriodChoice, custom: DayRange | null, today: PlainDate): DayRange {
+  if (choice !== 'custom') return rangeOfPreset(choice, today)
+  if (custom === null || custom.from > today) return rangeOfPreset('last-28-days', today)
+  return custom.to > today ? { from: custom.from, to: today } : custom
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import { sumFigures } from '../../../shared/funnel/totals.ts'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { Page } from '../../components/page.tsx'
+import { PipelineField } from '../../components/pipeline-field.tsx'
+import { FUNNEL_VIEW } from '../../lib/funnel-view.ts'
+import { useFunnel } from '../../lib/use-funnel.ts'
+import { useToday } from '../../lib/use-now.ts'
+import { usePipeline } from '../../lib/use-pipeline.ts'
+import { useView } from '../../lib/view-store.ts'
+import { ChannelCard } from './channel-card.tsx'
+import { DailyCard } from './daily-card.tsx'
+import { rangeOfChoice } from './funnel-model.ts'
+import styles from './funnel-page.module.css'
+import { PeriodControls } from './period-controls.tsx'
+import { ReasonsCard } from './reasons-card.tsx'
+import { StepsCard } from './steps-card.tsx'
+
+/** One pipeline over a range: its days, its steps, and why leads and deals were lost. */
+export function FunnelPage() {
+  const { t } = useTranslation('funnel')
+  const { t: common } = useTranslation()
+  const today = useToday()
+  const choice = usePipeline()
+  const [view, changeView] = useView(FUNNEL_VIEW)
+  const range = rangeOfChoice(view.period, view.custom, today)
+  const reading = useFunnel(choice.pipelineId, range)
+  const hasNoPipeline = choice.pipelineId === null && !choice.isFirstLoad && choice.error === null
+  return (
+    <Page
+      title={common('screens.funnel')}
+      controls={
+        <>
+          <PipelineField choice={choice} />
+          <PeriodControls view={view} range={range} today={today} onChange={changeView} />
+        </>
+      }
+    >
+      {hasNoPipeline ? (
+        <EmptyNote title={t('noPipelineTitle')} text={t('noPipelineText')} />
+      ) : (
+        <>
+          <DailyCard
+            reading={
+              choice.error && choice.pipelineId === null
+                ? { ...reading, error: choice.error, isFirstLoad: false }
+                : reading
+            }
+            range={range}
+            today={today}
+            granularity={view.granularity}
+            shownAs={view.dailyAs}
+            onShowAs={(dailyAs) => changeView({ dailyAs })}
+          />
+          <div className={styles.cards}>
+            <StepsCard
+              reading={reading}
+              range={range}
+              today={today}
+              shownAs={view.stepsAs}
+              onShowAs={(stepsAs) => changeView({ stepsAs })}
+            />
+            <ReasonsCard
+              reading={reading}
+              kind="lost"
+              total={reading.value && sumFigures(reading.value.days).lostCount}
+            />
+            <ChannelCard reading={reading} />
+            <ReasonsCard
+              reading={reading}
+              kind="junk"
+              total={reading.value && sumFigures(reading.value.days).leads.junk}
+            />
+          </div>
+        </>
+      )}
+    </Page>
+  )
+}

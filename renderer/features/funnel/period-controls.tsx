@@ -1,0 +1,43 @@
+import { SegmentedControl } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { DayRange, PlainDate } from '../../../shared/funnel/calendar.ts'
+import type { Granularity } from '../../../shared/funnel/totals.ts'
+import controls from '../../components/controls.module.css'
+import { SelectField } from '../../components/select-field.tsx'
+import type { FunnelView } from '../../lib/funnel-view.ts'
+import { CustomRange } from './custom-range.tsx'
+import { PERIOD_CHOICES } from './funnel-model.ts'
+
+interface PeriodControlsProps {
+  readonly view: FunnelView
+  readonly range: DayRange
+  readonly today: PlainDate
+  readonly onChange: (change: Partial<FunnelView>) => void
+}
+
+/** The range of the screen, and how its days are grouped. */
+export function PeriodControls({ view, range, today, onChange }: PeriodControlsProps) {
+  const { t } = useTranslation('funnel')
+  return (
+    <>
+      <SelectField
+        label={t('period')}
+        value={view.period}
+        options={PERIOD_CHOICES.map((choice) => ({ value: choice, label: t(`presets.${choice}`) }))}
+        width={146}
+        onChange={(period) => onChange(period === 'custom' ? { period, custom: range } : { period })}
+      />
+      {view.period === 'custom' && (
+        <CustomRange range={range} today={today} onChange={(custom) => onChange({ custom })} />
+      )}
+      <SegmentedControl
+        className={controls.segments ?? ''}
+        aria-label={t('granularity')}
+        value={view.granularity}
+        onChange={(granularity) => onChange({ granularity: granularity as Granularity })}
+        data={(['day', 'week', 'month'] as const).map((value) => ({ value, label: t(value) }))}
+        transitionDuration={0}
+      />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import styles from './funnel-page.module.css'
+
+const SHOWN = 5
+
+/** Items of a shape that cannot be read, as received: shown raw, never dropped. */
+export function UnreadItems({ items }: { readonly items: readonly unknown[] }) {
+  const { t } = useTranslation('funnel')
+  if (items.length === 0) return null
+  return (
+    <div className={styles.unread}>
+      {t('unread', { count: items.length })}
+      {items.slice(0, SHOWN).map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: raw items have no identity and never move
+        <code key={index}>{JSON.stringify(item)}</code>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import type { Company } from '../../../shared/bridge/app-state.ts'
+import { Card } from '../../components/card.tsx'
+import { Tag } from '../../components/tag.tsx'
+import { runStateCommand, useAppState } from '../../lib/app-store.ts'
+import { hostOf } from '../../lib/host-of.ts'
+import { CONNECT_PATH } from '../../lib/screens.ts'
+import { DisconnectDialog } from './disconnect-dialog.tsx'
+import { RenameForm } from './rename-form.tsx'
+import styles from './settings-page.module.css'
+
+interface CompaniesCardProps {
+  readonly onError: (error: AppError | null) => void
+}
+
+/** The companies connected on this computer. */
+export function CompaniesCard({ onError }: CompaniesCardProps) {
+  const { t } = useTranslation('settings')
+  const { t: common } = useTranslation()
+  const { companies, activeCompanyId } = useAppState()
+  const [, navigate] = useLocation()
+  const [renamedId, setRenamedId] = useState<string | null>(null)
+  const [leaving, setLeaving] = useState<Company | null>(null)
+  const activate = async (companyId: string) => {
+    const result = await runStateCommand('company.activate', { companyId })
+    onError(result.ok ? null : result.error)
+  }
+  return (
+    <Card title={t('companies')} sub={t('companiesSub')}>
+      <ul>
+        {companies.map((company) => (
+          <li key={company.id} className={styles.company}>
+            <div className={styles.words}>
+              {renamedId === company.id ? (
+                <RenameForm company={company} onError={onError} onDone={() => setRenamedId(null)} />
+              ) : (
+                <span className={styles.name}>
+                  {company.label} {company.id === activeCompanyId && <Tag tone="good">{t('active')}</Tag>}{' '}
+                  {company.isDemo && <Tag tone="calm">{common('demo')}</Tag>}
+                </span>
+              )}
+              <small>
+                {hostOf(company.baseUrl)} · {company.timeZone} · {t(company.tokenPlace)}
+              </small>
+            </div>
+            {renamedId !== company.id && (
+              <div className={styles.actions}>
+                {company.id !== activeCompanyId && (
+                  <Button variant="default" size="compact-sm" onClick={() => void activate(company.id)}>
+                    {t('use')}
+                  </Button>
+                )}
+                <Button variant="default" size="compact-sm" onClick={() => setRenamedId(company.id)}>
+                  {t('rename')}
+                </Button>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  className={styles.danger ?? ''}
+                  onClick={() => setLeaving(company)}
+                >
+                  {t('disconnect')}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button variant="light" size="compact-sm" mt={10} onClick={() => navigate(CONNECT_PATH)}>
+          {common('connectAnother')}
+        </Button>
+      </div>
+      {leaving && <DisconnectDialog company={leaving} onError={onError} onClose={() => setLeaving(null)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import type { Language, ThemeChoice } from '../../../shared/bridge/app-state.ts'
+import { Card } from '../../components/card.tsx'
+import controls from '../../components/controls.module.css'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { runStateCommand, useAppState } from '../../lib/app-store.ts'
+import { useErrorWords } from '../../lib/error-words.ts'
+import { CompaniesCard } from './companies-card.tsx'
+import styles from './settings-page.module.css'
+
+/** Companies, language, theme, where tokens are kept, and the version. */
+export function SettingsPage() {
+  const { t } = useTranslation('settings')
+  const { t: common } = useTranslation()
+  const words = useErrorWords()
+  const { preferences, version, host, isKeychainAvailable } = useAppState()
+  const [error, setError] = useState<AppError | null>(null)
+  const update = async (change: { language?: Language; theme?: ThemeChoice }) => {
+    const result = await runStateCommand('preferences.update', change)
+    setError(result.ok ? null : result.error)
+  }
+  return (
+    <Page title={common('screens.settings')} hasRefresh={false}>
+      <div className={styles.column}>
+        {error && <Notice tone="bad" title={words(error).title} text={words(error).help} isAlert />}
+        <CompaniesCard onError={setError} />
+        <Card title={t('appearance')}>
+          <div className={styles.row}>
+            <span id="settings-language">{t('language')}</span>
+            <SegmentedControl
+              className={controls.segments ?? ''}
+              aria-labelledby="settings-language"
+              value={preferences.language}
+              onChange={(language) => void update({ language: language as Language })}
+              data={[
+                { value: 'pt-BR', label: 'Português' },
+                { value: 'en', label: 'English' },
+              ]}
+              transitionDuration={0}
+            />
+          </div>
+          <div className={styles.row}>
+            <span id="settings-theme">{t('theme')}</span>
+            <SegmentedControl
+              className={controls.segments ?? ''}
+              aria-labelledby="settings-theme"
+              value={preferences.theme}
+              onChange={(theme) => void update({ theme: theme as ThemeChoice })}
+              data={(['system', 'light', 'dark'] as const).map((value) => ({
+                value,
+                label: t(`themes.${value}`),
+              }))}
+              transitionDuration={0}
+            />
+          </div>
+        </Card>
+        <Card title={t('security')}>
+          <p className={styles.text}>{t(isKeychainAvailable ? 'keychainOn' : 'keychainOff')}</p>
+        </Card>
+        <Card title={t('about')}>
+          <div className={styles.row}>
+            <span>{t('version')}</span>
+            <strong>
+              Leme {version}
+              {host === 'preview' && ` · ${t('previewHost')}`}
+            </strong>
+          </div>
+        </Card>
+      </div>
+    </Page>
+  )
+}

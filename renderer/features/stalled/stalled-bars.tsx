@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/use-formats.ts'
+import type { StalledTotals } from './stalled-model.ts'
+import styles from './stalled-page.module.css'
+
+/** The buckets as horizontal bars of their value, from zero, in the API's order. */
+export function StalledBars({ totals }: { readonly totals: StalledTotals }) {
+  const { t } = useTranslation('stalled')
+  const formats = useFormats()
+  return (
+    <ul className={styles.bars}>
+      {totals.rows.map(({ label, count, valueCents, share, width }, index) => (
+        <li key={label}>
+          <div className={styles.line}>
+            <span className={styles.bucket}>{label}</span>
+            <span className={styles.count}>{t('deals', { count })}</span>
+            <strong>{formats.money(valueCents)}</strong>
+            <span className={styles.share}>{formats.percent(share)}</span>
+          </div>
+          <div className={styles.track}>
+            <span data-oldest={index === 0 || undefined} style={{ width: `${width}%` }} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

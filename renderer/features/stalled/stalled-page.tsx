@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next'
+import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import { Card } from '../../components/card.tsx'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { OverdueList } from '../../components/overdue-list.tsx'
+import { Page } from '../../components/page.tsx'
+import { PipelineField } from '../../components/pipeline-field.tsx'
+import { ReadingView } from '../../components/reading-view.tsx'
+import { ViewToggle } from '../../components/view-toggle.tsx'
+import { sortOldestFirst } from '../../lib/task-days.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import { useToday } from '../../lib/use-now.ts'
+import { useOverdueTasks } from '../../lib/use-overdue-tasks.ts'
+import { usePipeline } from '../../lib/use-pipeline.ts'
+import { useStalled } from '../../lib/use-stalled.ts'
+import { useView } from '../../lib/view-store.ts'
+import { StalledBars } from './stalled-bars.tsx'
+import { stalledTotals } from './stalled-model.ts'
+import styles from './stalled-page.module.css'
+import { StalledTable } from './stalled-table.tsx'
+import { STALLED_VIEW } from './stalled-view.ts'
+
+const SHOWN_TASKS = 12
+
+/** Where money is standing still now, by age; the deals themselves are not in the API. */
+export function StalledPage() {
+  const { t } = useTranslation('stalled')
+  const { t: common } = useTranslation()
+  const formats = useFormats()
+  const today = useToday()
+  const choice = usePipeline()
+  const [{ shownAs }, changeView] = useView(STALLED_VIEW)
+  const reading = useStalled(choice.pipelineId)
+  const overdue = useOverdueTasks()
+  const dealTasks = (overdue.value ?? []).filter(({ owner_type }) => owner_type === 'deal')
+  return (
+    <Page title={common('screens.stalled')} controls={<PipelineField choice={choice} />}>
+      <div className={styles.heading}>
+        <h2>{t('titleNow')}</h2>
+        {reading.value && <p>{t('asOf', { date: formats.dayWithYear(reading.value.snapshotDate) })}</p>}
+      </div>
+      {reading.value && <Summary snapshot={reading.value} />}
+      <div className={styles.columns}>
+        <Card
+          title={t('card')}
+          sub={t('noDeals')}
+          more={<ViewToggle shownAs={shownAs} onChange={(next) => changeView({ shownAs: next })} />}
+        >
+          <ReadingView reading={reading} skeleton="lines" height={220}>
+            {({ buckets }) => {
+              const totals = stalledTotals(buckets)
+              if (shownAs === 'table') return <StalledTable totals={totals} />
+              if (totals.count === 0) return <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
+              return <StalledBars totals={totals} />
+            }}
+          </ReadingView>
+        </Card>
+        <Card
+          title={t('dealTasks')}
+          sub={t('dealTasksSub')}
+          more={overdue.value ? formats.count(dealTasks.length) : null}
+        >
+          <ReadingView reading={overdue} skeleton="lines" height={220}>
+            {() => <OverdueList tasks={sortOldestFirst(dealTasks)} today={today} limit={SHOWN_TASKS} />}
+          </ReadingView>
+        </Card>
+      </div>
+    </Page>
+  )
+}
+
+function Summary({ snapshot }: { readonly snapshot: StalledSnapshot }) {
+  const { t } = useTranslation('stalled')
+  const formats = useFormats()
+  const { rows, count, valueCents } = stalledTotals(snapshot.buckets)
+  const oldest = rows[0]
+  const [most] = [...rows].sort((a, b) => b.valueCents - a.valueCents)
+  if (!oldest || !most || count === 0) return null
+  const facts = [
+    {
+      key: 'all',
+      label: t('allStalled'),
+      value: formats.moneyShort(valueCents),
+      note: t('deals', { count }),
+    },
+    {
+      key: 'oldest',
+      label: oldest.label,
+      value: formats.moneyShort(oldest.valueCents),
+      note: `${t('deals', { count: oldest.count })} · ${t('oldestShare', { rate: formats.percent(oldest.share) })}`,
+    },
+    {
+      key: 'most',
+      label: t('mostMoney'),
+      value: most.label,
+      note: `${formats.moneyShort(most.valueCents)} · ${t('oldestShare', { rate: formats.percent(most.share) })}`,
+    },
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ key, label, value, note }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>
+            <strong>{value}</strong>
+            <small>{note}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,51 @@
+// What the main process says of the application itself. Written from command results and events only.
+import { create } from 'zustand'
+import type { AppState, Company } from '../../shared/bridge/app-state.ts'
+import type { CommandName, CommandParams, CommandValues } from '../../shared/bridge/commands.ts'
+import type { Result } from '../../shared/bridge/result.ts'
+import { callDesktop } from './bridge.ts'
+
+interface AppStore {
+  readonly state: AppState | null
+  /** End of the token-wide pause after 429, ISO 8601, by company. */
+  readonly pausedUntil: Readonly<Record<string, string>>
+}
+
+export const useAppStore = create<AppStore>(() => ({ state: null, pausedUntil: {} }))
+
+export function setAppState(state: AppState): void {
+  useAppStore.setState({ state })
+}
+
+/** The application's state; the window is drawn only once there is one. */
+export function useAppState(): AppState {
+  const state = useAppStore((store) => store.state)
+  if (state === null) throw new Error('the application state is read before it arrived')
+  return state
+}
+
+export function useActiveCompany(): Company | null {
+  const { companies, activeCompanyId } = useAppState()
+  return companies.find((company) => company.id === activeCompanyId) ?? null
+}
+
+/** The active company, for screens that are drawn only when there is one. */
+export function useCompany(): Company {
+  const company = useActiveCompany()
+  if (company === null) throw new Error('a company screen is drawn without a company')
+  return company
+}
+
+type StateCommand = {
+  [Name in CommandName]: CommandValues[Name] extends AppState ? Name : never
+}[CommandName]
+
+/** Runs a command that answers with the new state, and takes the state over. */
+export async function runStateCommand<Name extends StateCommand>(
+  command: Name,
+  params: CommandParams<Name>,
+): Promise<Result<AppState>> {
+  const result: Result<AppState> = await callDesktop(command, params)
+  if (result.ok) setAppState(result.value)
+  return result
+}

@@ -1,0 +1,28 @@
+// The only reader of window.desktop. Everything the window knows comes through here; nothing here holds a token.
+import type { CommandName, CommandParams, CommandValues } from '../../shared/bridge/commands.ts'
+import type { Desktop } from '../../shared/bridge/desktop.ts'
+import type { DesktopEvent } from '../../shared/bridge/events.ts'
+import { failure, type Result } from '../../shared/bridge/result.ts'
+
+declare global {
+  interface Window {
+    readonly desktop?: Desktop
+  }
+}
+
+/** Asks the main process. Never rejects: a broken bridge is the failure UNEXPECTED. */
+export async function callDesktop<Name extends CommandName>(
+  command: Name,
+  params: CommandParams<Name>,
+): Promise<Result<CommandValues[Name]>> {
+  try {
+    return (await window.desktop?.call(command, params)) ?? failure({ code: 'UNEXPECTED' })
+  } catch {
+    return failure({ code: 'UNEXPECTED' })
+  }
+}
+
+/** Listens to the main process; returns the function that stops listening. */
+export function onDesktopEvent(listener: (event: DesktopEvent) => void): () => void {
+  return window.desktop?.onEvent(listener) ?? (() => undefined)
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../shared/bridge/app-error.ts'
+
+export interface ErrorText {
+  readonly title: string
+  readonly help: string
+}
+
+/** Plain words for a failure; with a missing permission they name the scope to ask for. */
+export function useErrorWords(): (error: AppError) => ErrorText {
+  const { t } = useTranslation('errors')
+  return ({ code, operation }) => ({
+    title: t(`${code}.title`),
+    help: t(`${code}.help`, { scope: operation ?? '' }),
+  })
+}

@@ -1,0 +1,168 @@
+// Words for figures, dates and ages, by language. Formatters are costly to build, so each is built once a language.
+// Plain dates are formatted at UTC midnight and never pass through the machine's zone.
+import type { Language } from '../../shared/bridge/app-state.ts'
+import { countDays, type DayRange, dayInTimeZone, type PlainDate } from '../../shared/funnel/calendar.ts'
+import { type Cents, reaisFromCents } from '../../shared/funnel/money.ts'
+
+/** Shown where a figure is not known; never 0. */
+export const UNKNOWN = '—'
+
+type DateStyle = 'day' | 'dayYear' | 'numeric' | 'weekday' | 'month' | 'monthLong'
+
+const DATE_OPTIONS: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
+  day: { day: 'numeric', month: 'short' },
+  dayYear: { day: 'numeric', month: 'short', year: 'numeric' },
+  numeric: { day: '2-digit', month: '2-digit' },
+  weekday: { weekday: 'short' },
+  month: { month: 'short', year: 'numeric' },
+  monthLong: { month: 'long' },
+}
+
+const AGE_STEPS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+export interface Formats {
+  readonly language: Language
+  count(value: number | null): string
+  /** `R$ 1.312.450,00`: tables and tooltips. */
+  money(amountCents: Cents | null): string
+  /** `R$ 1,3 mi`: tiles and axes. */
+  moneyShort(amountCents: Cents | null): string
+  /** 0.331 as `33,1%`. */
+  percent(rate: number | null): string
+  /** A signed change: 0.12 as `+12%`. */
+  change(rate: number): string
+  /** A signed difference of rates in percentage points, without the unit: 0.001 as `+0,1`. */
+  points(difference: number): string
+  /** `16 nov.` */
+  day(date: PlainDate): string
+  /** `16 nov. 2025` */
+  dayWithYear(date: PlainDate): string
+  /** `16/11` */
+  dayNumeric(date: PlainDate): string
+  /** `sex.` */
+  weekday(date: PlainDate): string
+  /** `nov. 2026` */
+  month(date: PlainDate): string
+  /** `novembro` */
+  monthName(date: PlainDate): string
+  /** `25 out. – 21 nov.`; with years when the range spans two. */
+  range(range: DayRange): string
+  /** `1–20/11` within a month, `28/10–20/11` across months. */
+  rangeShort(range: DayRange): string
+  /** `14:32` in the given zone. */
+  time(instant: string, timeZone: string): string
+  /** `14:32` on the day of `nowMs`, `16 nov., 14:32` on another, in the given zone. */
+  moment(instant: string, timeZone: string, nowMs: number): string
+  /** `há 3 min`; an age is never negative. */
+  age(instant: string, nowMs: number): string
+}
+
+function atUtcMidnight(date: PlainDate): number {
+  return Date.parse(`${date}T00:00:00Z`)
+}
+
+/** Portuguese writes "16 de nov. de 2025"; charts and tables want "16 nov. 2025". */
+function shorten(text: string): string {
+  return text.replaceAll(' de ', ' ')
+}
+
+function buildFormats(language: Language): Formats {
+  const locale = language === 'en' ? 'en-US' : 'pt-BR'
+  const counts = new Intl.NumberFormat(locale)
+  const currency = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' })
+  const currencyShort = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'BRL',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+    minimumFractionDigits: 0,
+  })
+  const percents = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
+  const changes = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  })
+  const points = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  })
+  const ages = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'always' })
+  const dates = new Map<string, Intl.DateTimeFormat>()
+  const formatter = (name: string, options: Intl.DateTimeFormatOptions) => {
+    const known = dates.get(name)
+    if (known) return known
+    const built = new Intl.DateTimeFormat(locale, options)
+    dates.set(name, built)
+    return built
+  }
+  const day = (date: PlainDate, style: DateStyle) =>
+    shorten(formatter(style, { ...DATE_OPTIONS[style], timeZone: 'UTC' }).format(atUtcMidnight(date)))
+  const instant = (text: string, timeZone: string, name: string, options: Intl.DateTimeFormatOptions) => {
+    const ms = Date.parse(text)
+    return Number.isNaN(ms)
+      ? UNKNOWN
+      : shorten(formatter(`${name}/${timeZone}`, { ...options, timeZone }).format(ms))
+  }
+  const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+  return {
+    language,
+    count: (value) => (value === null ? UNKNOWN : counts.format(value)),
+    money: (cents) => (cents === null ? UNKNOWN : currency.format(reaisFromCents(cents))),
+    moneyShort: (cents) => (cents === null ? UNKNOWN : currencyShort.format(reaisFromCents(cents))),
+    percent: (rate) => (rate === null ? UNKNOWN : percents.format(rate)),
+    change: (rate) => changes.format(rate),
+    points: (difference) => points.format(difference * 100),
+    day: (date) => day(date, 'day'),
+    dayWithYear: (date) => day(date, 'dayYear'),
+    dayNumeric: (date) => day(date, 'numeric'),
+    weekday: (date) => day(date, 'weekday'),
+    month: (date) => day(date, 'month'),
+    monthName: (date) => day(date, 'monthLong'),
+    range: ({ from, to }) => {
+      const style: DateStyle = from.slice(0, 4) === to.slice(0, 4) ? 'day' : 'dayYear'
+      return from === to ? day(from, style) : `${day(from, style)} – ${day(to, style)}`
+    },
+    rangeShort: ({ from, to }) => {
+      if (countDays({ from, to }) === 1) return day(from, 'numeric')
+      const isOneMonth = from.slice(0, 7) === to.slice(0, 7) && language === 'pt-BR'
+      return isOneMonth
+        ? `${Number(from.slice(8))}–${day(to, 'numeric')}`
+        : `${day(from, 'numeric')}–${day(to, 'numeric')}`
+    },
+    time: (text, timeZone) => instant(text, timeZone, 'time', clock),
+    moment: (text, timeZone, nowMs) => {
+      const ms = Date.parse(text)
+      const isToday = !Number.isNaN(ms) && dayInTimeZone(ms, timeZone) === dayInTimeZone(nowMs, timeZone)
+      return isToday
+        ? instant(text, timeZone, 'time', clock)
+        : instant(text, timeZone, 'moment', { ...DATE_OPTIONS.day, ...clock })
+    },
+    age: (text, nowMs) => {
+      const ageMs = Math.max(0, nowMs - Date.parse(text))
+      const [unit, unitMs] = AGE_STEPS.find(([, ms]) => ageMs >= ms) ?? ['minute', 60_000]
+      if (ageMs < 60_000) return language === 'en' ? 'just now' : 'agora há pouco'
+      return ages.format(-Math.floor(ageMs / unitMs), unit)
+    },
+  }
+}
+
+const built = new Map<Language, Formats>()
+
+/** The formats of a language. */
+export function formatsOf(language: Language): Formats {
+  const known = built.get(language)
+  if (known) return known
+  const formats = buildFormats(language)
+  built.set(language, formats)
+  return formats
+}

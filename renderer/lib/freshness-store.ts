@@ -1,0 +1,65 @@
+// How old the figures on the screen are, all questions together: the sidebar and the banner show the worst of them.
+import { create } from 'zustand'
+import type { AppError } from '../../shared/bridge/app-error.ts'
+import type { Freshness } from './reading.ts'
+
+export interface FreshnessReport {
+  readonly freshness: Freshness
+  readonly capturedAt: string | null
+  readonly error: AppError | null
+  readonly hasValue: boolean
+}
+
+interface FreshnessStore {
+  readonly reports: Readonly<Record<string, FreshnessReport>>
+}
+
+export const useFreshnessStore = create<FreshnessStore>(() => ({ reports: {} }))
+
+export function reportFreshness(id: string, report: FreshnessReport): void {
+  useFreshnessStore.setState(({ reports }) => ({ reports: { ...reports, [id]: report } }))
+}
+
+export function withdrawFreshness(id: string): void {
+  useFreshnessStore.setState(({ reports }) => {
+    const { [id]: _, ...rest } = reports
+    return { reports: rest }
+  })
+}
+
+const RANK: Readonly<Record<Freshness, number>> = { live: 0, snapshot: 1, stale: 2 }
+
+/** Failures that concern one card only; the others concern the whole connection and get the banner. */
+const CARD_ERRORS: readonly string[] = [
+  'SCOPE_DENIED',
+  'NOT_FOUND',
+  'PIPELINE_NOT_FOUND',
+  'BAD_REQUEST',
+  'NOT_STORED',
+]
+
+export interface ScreenFreshness {
+  readonly freshness: Freshness
+  /** Of the oldest figures shown. */
+  readonly capturedAt: string | null
+  /** The failure for the banner, if any. */
+  readonly error: AppError | null
+  readonly hasValue: boolean
+}
+
+/** The worst of the reports; null while nothing has answered. */
+export function summarizeFreshness(reports: readonly FreshnessReport[]): ScreenFreshness | null {
+  if (reports.length === 0) return null
+  const shown = reports.filter((report) => report.hasValue)
+  const worst = shown.reduce<Freshness>(
+    (worst, { freshness }) => (RANK[freshness] > RANK[worst] ? freshness : worst),
+    'live',
+  )
+  const times = shown.flatMap(({ capturedAt }) => capturedAt ?? []).sort()
+  return {
+    freshness: shown.length === 0 ? 'stale' : worst,
+    capturedAt: times[0] ?? null,
+    error: reports.find(({ error }) => error !== null && !CARD_ERRORS.includes(error.code))?.error ?? null,
+    hasValue: shown.length > 0,
+  }
+}

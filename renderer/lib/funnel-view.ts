@@ -1,0 +1,34 @@
+// The view of Funil. It lives in lib because a tile of Hoje opens Funil with its own range set.
+import { type DayRange, isPlainDate } from '../../shared/funnel/calendar.ts'
+import { PERIOD_PRESETS, type PeriodPreset } from '../../shared/funnel/periods.ts'
+import type { Granularity } from '../../shared/funnel/totals.ts'
+import type { ViewDefinition } from './view-store.ts'
+
+export interface FunnelView {
+  readonly period: PeriodPreset | 'custom'
+  /** The range of `custom`, kept while a preset is shown. */
+  readonly custom: DayRange | null
+  readonly granularity: Granularity
+  readonly dailyAs: 'chart' | 'table'
+  readonly stepsAs: 'chart' | 'table'
+}
+
+const PERIODS: readonly string[] = [...PERIOD_PRESETS, 'custom']
+
+/** Reads a stored view; anything unknown falls back, so an older or newer version's view never breaks the screen. */
+export function readFunnelView(stored: unknown): FunnelView {
+  const view = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
+    Record<keyof FunnelView, unknown>
+  >
+  const custom = view.custom as Partial<DayRange> | null | undefined
+  const isRange = isPlainDate(custom?.from) && isPlainDate(custom?.to) && custom.from <= custom.to
+  return {
+    period: PERIODS.includes(view.period as string) ? (view.period as FunnelView['period']) : 'last-28-days',
+    custom: isRange ? (custom as DayRange) : null,
+    granularity: view.granularity === 'week' || view.granularity === 'month' ? view.granularity : 'day',
+    dailyAs: view.dailyAs === 'table' ? 'table' : 'chart',
+    stepsAs: view.stepsAs === 'table' ? 'table' : 'chart',
+  }
+}
+
+export const FUNNEL_VIEW: ViewDefinition<FunnelView> = { screen: 'funnel', read: readFunnelView }

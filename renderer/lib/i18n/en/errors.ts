@@ -1,0 +1,110 @@
+import type { ErrorWords } from '../words.ts'
+
+export const errors = {
+  UNREACHABLE: {
+    title: 'No connection to the server',
+    help: 'Check the internet connection and the API address.',
+  },
+  TIMEOUT: {
+    title: 'The server did not answer in time',
+    help: 'It may be slow for a moment. Try again shortly.',
+  },
+  TLS_FAILED: {
+    title: 'The server’s security certificate was not accepted',
+    help: 'The token was not sent. Ask the administrator to check the certificate or the network’s proxy.',
+  },
+  REDIRECTED: {
+    title: 'The address redirects elsewhere',
+    help: 'The token is never sent to another server. Use the API’s final address.',
+  },
+  NOT_JSON: {
+    title: 'The address answered with a page, not the API',
+    help: 'Check the address. On networks with a sign-in page, sign in with the browser first.',
+  },
+  UNEXPECTED_SHAPE: {
+    title: 'The API answered in an unexpected form',
+    help: 'The last good figures were kept. Tell the API’s administrator.',
+  },
+  TOO_LARGE: { title: 'The answer is too large', help: 'Choose a shorter period.' },
+  CANCELLED: { title: 'The request was interrupted', help: 'Try again.' },
+  BAD_INPUT: {
+    title: 'One of the fields is not right',
+    help: 'Check the address and the token and try again.',
+  },
+  NOT_HTTPS: {
+    title: 'The address has to start with https://',
+    help: 'Without encryption the token could be read on the network, so nothing was sent.',
+  },
+  UNKNOWN_COMPANY: {
+    title: 'This company is no longer connected',
+    help: 'Choose another company or connect again.',
+  },
+  NO_TOKEN: {
+    title: 'There is no token of this company on this computer',
+    help: 'Connect the company again to refresh its figures.',
+  },
+  OTHER_COMPANY: {
+    title: 'This token belongs to another company',
+    help: 'Stored data was not mixed. Connect it as another company.',
+  },
+  NOT_STORED: {
+    title: 'Nothing is stored here yet',
+    help: 'Once there is a connection, data appears and is stored.',
+  },
+  STORE_UNAVAILABLE: {
+    title: 'The stored data could not be opened',
+    help: 'Live figures still work. Nothing stored was deleted.',
+  },
+  DEMO_UNAVAILABLE: { title: 'The demo could not be opened', help: 'Close Leme, open it again and retry.' },
+  UNEXPECTED: {
+    title: 'Something went wrong in Leme',
+    help: 'Try again; if it happens again, restart the application.',
+  },
+  BAD_REQUEST: {
+    title: 'The API did not accept the request',
+    help: 'Change the period or the pipeline and try again.',
+  },
+  PIPELINE_ID_REQUIRED: { title: 'Choose a pipeline', help: 'Pick a pipeline at the top of the screen.' },
+  INVALID_DATE_RANGE: { title: 'The API did not accept the period', help: 'Choose another period.' },
+  INVALID_OWNER_TYPE: {
+    title: 'The API did not accept the task filter',
+    help: 'Change the filter and try again.',
+  },
+  PIPELINE_NOT_FOUND: {
+    title: 'This pipeline no longer exists',
+    help: 'Pick another pipeline at the top of the screen.',
+  },
+  INVALID_TOKEN: {
+    title: 'The token was not recognised',
+    help: 'Check that it was copied whole, or ask the administrator for a new one.',
+  },
+  TOKEN_DISABLED: {
+    title: 'The token is disabled',
+    help: 'Ask the administrator to enable it or to make another.',
+  },
+  IP_BLOCKED: {
+    title: 'The token cannot be used from this network',
+    help: 'The token is right, but this IP address is not on its list. Use the company’s network or ask for access.',
+  },
+  SCOPE_DENIED: {
+    title: 'The token has no permission for this data',
+    help: 'Ask the administrator for the permission {{scope}}.',
+  },
+  NO_COMPANY: {
+    title: 'The token belongs to no company',
+    help: 'Ask the administrator for a token of your company.',
+  },
+  TOKEN_NO_COMPANY: {
+    title: 'The token belongs to no company',
+    help: 'Ask the administrator for a token of your company.',
+  },
+  NOT_FOUND: { title: 'The API did not find what was asked for', help: 'Check the API address.' },
+  RATE_LIMITED: {
+    title: 'The token’s request quota is used up',
+    help: 'Leme waits and returns by itself; the quota is shared with colleagues who use the same token.',
+  },
+  INTERNAL_ERROR: {
+    title: 'The API had an internal failure',
+    help: 'It is not this computer. Try again shortly.',
+  },
+} as const satisfies ErrorWords

@@ -1,0 +1,12 @@
+import { common } from './common.ts'
+import { connect } from './connect.ts'
+import { errors } from './errors.ts'
+import { funnel } from './funnel.ts'
+import { settings } from './settings.ts'
+import { stalled } from './stalled.ts'
+import { tasks } from './tasks.ts'
+import { today } from './today.ts'
+import { upcoming } from './upcoming.ts'
+
+/** Every word of the window in Portuguese; the keys of all languages. */
+export const ptBr = { common, connect, errors, funnel, settings, stalled, tasks, today, upcoming }

@@ -1,0 +1,110 @@
+import type { ErrorWords } from '../words.ts'
+
+export const errors = {
+  UNREACHABLE: {
+    title: 'Sem conexão com o servidor',
+    help: 'Confira a internet e o endereço da API.',
+  },
+  TIMEOUT: {
+    title: 'O servidor não respondeu a tempo',
+    help: 'Pode ser uma lentidão passageira. Tente de novo daqui a pouco.',
+  },
+  TLS_FAILED: {
+    title: 'O certificado de segurança do servidor não foi aceito',
+    help: 'O token não foi enviado. Peça ao administrador que confira o certificado ou o proxy da rede.',
+  },
+  REDIRECTED: {
+    title: 'O endereço desviou para outro lugar',
+    help: 'O token não é enviado para outro servidor. Use o endereço final da API.',
+  },
+  NOT_JSON: {
+    title: 'O endereço respondeu uma página, e não a API',
+    help: 'Confira o endereço. Em redes com portal de acesso, entre nele primeiro pelo navegador.',
+  },
+  UNEXPECTED_SHAPE: {
+    title: 'A API respondeu num formato inesperado',
+    help: 'Os últimos números bons foram mantidos. Informe o administrador da API.',
+  },
+  TOO_LARGE: { title: 'A resposta é grande demais', help: 'Escolha um período menor.' },
+  CANCELLED: { title: 'A consulta foi interrompida', help: 'Tente de novo.' },
+  BAD_INPUT: { title: 'Um dos campos não está certo', help: 'Confira o endereço e o token e tente de novo.' },
+  NOT_HTTPS: {
+    title: 'O endereço precisa começar com https://',
+    help: 'Sem criptografia o token poderia ser lido na rede; por isso nada foi enviado.',
+  },
+  UNKNOWN_COMPANY: {
+    title: 'Esta empresa não está mais conectada',
+    help: 'Escolha outra empresa ou conecte de novo.',
+  },
+  NO_TOKEN: {
+    title: 'Não há token desta empresa neste computador',
+    help: 'Conecte a empresa de novo para voltar a atualizar.',
+  },
+  OTHER_COMPANY: {
+    title: 'Este token é de outra empresa',
+    help: 'Os dados guardados não foram misturados. Conecte-a como outra empresa.',
+  },
+  NOT_STORED: {
+    title: 'Ainda não há nada guardado aqui',
+    help: 'Quando houver conexão, os dados aparecem e ficam guardados.',
+  },
+  STORE_UNAVAILABLE: {
+    title: 'Os dados guardados não puderam ser abertos',
+    help: 'Ao vivo tudo continua. O que está guardado não foi apagado.',
+  },
+  DEMO_UNAVAILABLE: {
+    title: 'A demonstração não pôde ser aberta',
+    help: 'Feche e abra o Leme e tente de novo.',
+  },
+  UNEXPECTED: {
+    title: 'Algo deu errado no Leme',
+    help: 'Tente de novo; se voltar a acontecer, feche e abra o aplicativo.',
+  },
+  BAD_REQUEST: {
+    title: 'A API não aceitou a consulta',
+    help: 'Mude o período ou o pipeline e tente de novo.',
+  },
+  PIPELINE_ID_REQUIRED: { title: 'Falta escolher o pipeline', help: 'Escolha um pipeline no alto da tela.' },
+  INVALID_DATE_RANGE: { title: 'A API não aceitou o período', help: 'Escolha outro período.' },
+  INVALID_OWNER_TYPE: {
+    title: 'A API não aceitou o filtro de tarefas',
+    help: 'Mude o filtro e tente de novo.',
+  },
+  PIPELINE_NOT_FOUND: {
+    title: 'Este pipeline não existe mais',
+    help: 'Escolha outro pipeline no alto da tela.',
+  },
+  INVALID_TOKEN: {
+    title: 'O token não foi reconhecido',
+    help: 'Confira se foi copiado inteiro, ou peça um novo ao administrador.',
+  },
+  TOKEN_DISABLED: {
+    title: 'O token está desativado',
+    help: 'Peça ao administrador que o ative ou crie outro.',
+  },
+  IP_BLOCKED: {
+    title: 'O token não pode ser usado desta rede',
+    help: 'O token está certo, mas este endereço IP não está na lista dele. Use a rede da empresa ou peça a liberação.',
+  },
+  SCOPE_DENIED: {
+    title: 'O token não tem permissão para estes dados',
+    help: 'Peça ao administrador a permissão {{scope}}.',
+  },
+  NO_COMPANY: {
+    title: 'O token não pertence a nenhuma empresa',
+    help: 'Peça ao administrador um token da sua empresa.',
+  },
+  TOKEN_NO_COMPANY: {
+    title: 'O token não pertence a nenhuma empresa',
+    help: 'Peça ao administrador um token da sua empresa.',
+  },
+  NOT_FOUND: { title: 'A API não encontrou o que foi pedido', help: 'Confira o endereço da API.' },
+  RATE_LIMITED: {
+    title: 'A cota de consultas do token foi atingida',
+    help: 'O Leme espera e volta sozinho; a cota é dividida com os colegas que usam o mesmo token.',
+  },
+  INTERNAL_ERROR: {
+    title: 'A API teve uma falha interna',
+    help: 'Não é problema deste computador. Tente de novo daqui a pouco.',
+  },
+} as const satisfies ErrorWords

@@ -1,0 +1,25 @@
+export const stalled = {
+  titleNow: 'Parados agora',
+  asOf: 'Foto de {{date}}: a situação de agora, seja qual for o período escolhido em outras telas.',
+  card: 'Parados por idade',
+  noDeals:
+    'A API informa só as somas por faixa: ela não lista os negócios parados. As tarefas vencidas de negócios, ao lado, são por onde começar.',
+  columns: {
+    bucket: 'Sem movimento',
+    count: 'Negócios',
+    value: 'Valor',
+    share: 'Parte do valor',
+  },
+  total: 'Total',
+  deals_one: '{{count}} negócio',
+  deals_other: '{{count}} negócios',
+  share: '{{rate}} do valor',
+  oldest: 'Há mais de 15 dias',
+  oldestShare: '{{rate}} do valor parado',
+  allStalled: 'Parados ao todo',
+  mostMoney: 'Onde há mais dinheiro',
+  emptyTitle: 'Nada parado',
+  emptyText: 'Nenhuma oportunidade sem movimento neste pipeline agora.',
+  dealTasks: 'Tarefas vencidas de negócios',
+  dealTasksSub: 'De todos os pipelines, as mais antigas primeiro.',
+} as const

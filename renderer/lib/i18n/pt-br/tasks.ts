@@ -1,0 +1,15 @@
+export const tasks = {
+  noResponsible: 'Sem responsável',
+  noSubject: 'Sem assunto',
+  daysOverdue_one: '{{count}} dia',
+  daysOverdue_other: '{{count}} dias',
+  dueToday: 'hoje',
+  deal: 'negócio {{id}}',
+  contact: 'contato {{id}}',
+  lead: 'lead {{id}}',
+  due: 'venceu {{date}}',
+  noneTitle: 'Nenhuma tarefa vencida',
+  noneText: 'Tudo em dia, segundo a API.',
+  more_one: 'e mais {{count}}',
+  more_other: 'e mais {{count}}',
+} as const

@@ -1,0 +1,32 @@
+// Server state of the window. The core retries, queues and stores; queries here only ask and remember.
+import { focusManager, QueryClient } from '@tanstack/react-query'
+
+/** An answer older than this is asked again on focus and by the clock. */
+export const FRESH_MS = 5 * 60_000
+/** After a failure the API is asked again sooner. */
+export const RETRY_MS = 30_000
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { networkMode: 'always', retry: false, gcTime: 30 * 60_000 },
+  },
+})
+
+// A desktop window regains focus without its page having been hidden, which the default listener does not see.
+focusManager.setEventListener((setFocused) => {
+  const listener = () => setFocused()
+  window.addEventListener('focus', listener)
+  window.addEventListener('visibilitychange', listener)
+  return () => {
+    window.removeEventListener('focus', listener)
+    window.removeEventListener('visibilitychange', listener)
+  }
+})
+
+/** Asks the API again for everything on the screen. */
+export function refreshAll(): Promise<void> {
+  return queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ queryKey }) => queryKey.at(-1) === 'api',
+  })
+}

@@ -1,0 +1,21 @@
+// The screens in the order of the navigation. To add one: a line here, its words in i18n/*/common.ts, its page in app/routes.tsx.
+export const SCREENS = [
+  { key: 'today', path: '/hoje' },
+  { key: 'funnel', path: '/funil' },
+  { key: 'stalled', path: '/parados' },
+  { key: 'pipelines', path: '/pipelines' },
+  { key: 'leads', path: '/leads' },
+  { key: 'tasks', path: '/tarefas' },
+  { key: 'catalogue', path: '/catalogo' },
+  { key: 'shop', path: '/loja' },
+  { key: 'settings', path: '/ajustes' },
+] as const
+
+export type ScreenKey = (typeof SCREENS)[number]['key']
+
+/** Where another company is connected. */
+export const CONNECT_PATH = '/conectar'
+
+export function pathOf(key: ScreenKey): string {
+  return (SCREENS.find((screen) => screen.key === key) as { path: string }).path
+}

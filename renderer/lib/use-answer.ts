@@ -1,0 +1,68 @@
+// One question, two queries: the store first, so that something is painted at once, and the API behind it. The key holds
+// the company and every parameter, so a late answer can only reach the filters it was asked for.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import type { Answer } from '../../shared/bridge/answer.ts'
+import type { Result } from '../../shared/bridge/result.ts'
+import { reportFreshness, withdrawFreshness } from './freshness-store.ts'
+import { FRESH_MS, RETRY_MS } from './query-client.ts'
+import { freshnessOf, joinAnswers, keepLastValue, type Reading } from './reading.ts'
+
+export type ReadFrom = 'store' | 'api'
+
+export interface Question<Value> {
+  /** Company, name and all parameters. */
+  readonly key: readonly unknown[]
+  readonly ask: (readFrom: ReadFrom) => Promise<Result<Answer<Value>>>
+  readonly isEnabled?: boolean
+  /** True when a stored value says nothing yet (no day of a range), so that a skeleton is right. */
+  readonly isEmpty?: (value: Value) => boolean
+}
+
+export function useAnswer<Value>({ key, ask, isEnabled = true, isEmpty }: Question<Value>): Reading<Value> {
+  const client = useQueryClient()
+  const [jitter] = useState(() => 1 + Math.random() * 0.15)
+  const answerOf = async (readFrom: ReadFrom): Promise<Answer<Value>> => {
+    const result = await ask(readFrom)
+    const answer: Answer<Value> = result.ok
+      ? result.value
+      : { value: null, source: 'snapshot', capturedAt: null, error: result.error }
+    return keepLastValue(client.getQueryData<Answer<Value>>([...key, readFrom]), answer)
+  }
+  const store = useQuery({
+    queryKey: [...key, 'store'],
+    queryFn: () => answerOf('store'),
+    enabled: isEnabled,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+  const api = useQuery({
+    queryKey: [...key, 'api'],
+    queryFn: () => answerOf('api'),
+    enabled: isEnabled,
+    staleTime: FRESH_MS,
+    refetchOnReconnect: 'always',
+    refetchInterval: ({ state }) => (state.data?.error ? RETRY_MS : FRESH_MS) * jitter,
+  })
+  const joined = joinAnswers(store.data, api.data)
+  const isUnanswered = api.data === undefined
+  const hasNothing = joined.value === null || (isUnanswered && isEmpty?.(joined.value) === true)
+  const reading: Reading<Value> = {
+    ...joined,
+    isFirstLoad: hasNothing && isUnanswered,
+    isRefreshing: api.isFetching,
+    refresh: () => void api.refetch(),
+  }
+
+  const id = useId()
+  const freshness = freshnessOf(reading)
+  const { capturedAt, error } = reading
+  const hasValue = reading.value !== null
+  useEffect(() => {
+    if (isEnabled && !isUnanswered) reportFreshness(id, { freshness, capturedAt, error, hasValue })
+    else if (isEnabled && hasValue) reportFreshness(id, { freshness, capturedAt, error: null, hasValue })
+    return () => withdrawFreshness(id)
+  }, [id, isEnabled, isUnanswered, freshness, capturedAt, error, hasValue])
+
+  return reading
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+import { dayInTimeZone, type PlainDate } from '../../shared/funnel/calendar.ts'
+import { useCompany } from './app-store.ts'
+
+const TICK_MS = 15_000
+const listeners = new Set<() => void>()
+let nowMs = Date.now()
+let timer: ReturnType<typeof setInterval> | undefined
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(() => {
+    nowMs = Date.now()
+    for (const notify of listeners) notify()
+  }, TICK_MS)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) {
+      clearInterval(timer)
+      timer = undefined
+    }
+  }
+}
+
+/** The current instant in milliseconds, renewed every 15 s for all ages on the screen together. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => nowMs)
+}
+
+/** Today in the company's own time zone, never the machine's. */
+export function useToday(): PlainDate {
+  const { timeZone } = useCompany()
+  return useSyncExternalStore(subscribe, () => dayInTimeZone(nowMs, timeZone))
+}

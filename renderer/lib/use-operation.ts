@@ -1,0 +1,26 @@
+import type { OperationName, OperationParams, OperationResult } from '../../shared/api/registry.ts'
+import type { Answer } from '../../shared/bridge/answer.ts'
+import type { Result } from '../../shared/bridge/result.ts'
+import { useCompany } from './app-store.ts'
+import { callDesktop } from './bridge.ts'
+import type { Reading } from './reading.ts'
+import { useAnswer } from './use-answer.ts'
+
+/** An operation of the API for the active company: stored answer first, live behind. */
+export function useOperation<Name extends OperationName>(
+  operation: Name,
+  params: OperationParams<Name>,
+): Reading<OperationResult<Name>> {
+  const { id: companyId } = useCompany()
+  return useAnswer<OperationResult<Name>>({
+    key: [companyId, operation, params],
+    // The core has read the answer with the operation's own schema before it crosses the bridge.
+    ask: (readFrom) =>
+      callDesktop('operation.read', {
+        companyId,
+        operation,
+        params: params as Record<string, unknown>,
+        readFrom,
+      }) as Promise<Result<Answer<OperationResult<Name>>>>,
+  })
+}

@@ -1,0 +1,61 @@
+// Which pipeline the screens show: one choice a company, shared by Hoje, Funil and Parados.
+import type { OperationResult } from '../../shared/api/registry.ts'
+import type { AppError } from '../../shared/bridge/app-error.ts'
+import { useOperation } from './use-operation.ts'
+import { useView, type ViewDefinition } from './view-store.ts'
+
+export type Pipeline = OperationResult<'pipelines.list'>['pipelines'][number]
+
+interface PipelineView {
+  readonly pipelineId: number | null
+}
+
+const PIPELINE_VIEW: ViewDefinition<PipelineView> = {
+  screen: 'pipeline',
+  read: (stored) => {
+    const id = (stored as Partial<PipelineView> | undefined)?.pipelineId
+    return { pipelineId: Number.isSafeInteger(id) ? (id as number) : null }
+  },
+}
+
+/** Pipelines in the API's sort order, then by id. */
+export function sortPipelines(pipelines: readonly Pipeline[]): Pipeline[] {
+  const last = Number.MAX_SAFE_INTEGER
+  return [...pipelines].sort((a, b) => (a.sort_order ?? last) - (b.sort_order ?? last) || a.id - b.id)
+}
+
+/** The chosen pipeline when it still exists, else a default one, else the first; null without pipelines. */
+export function choosePipeline(sorted: readonly Pipeline[], chosenId: number | null): Pipeline | null {
+  return (
+    sorted.find(({ id }) => id === chosenId) ??
+    sorted.find(({ is_default }) => is_default) ??
+    sorted[0] ??
+    null
+  )
+}
+
+export interface PipelineChoice {
+  readonly pipelines: readonly Pipeline[]
+  readonly pipeline: Pipeline | null
+  readonly pipelineId: number | null
+  readonly choose: (pipelineId: number) => void
+  readonly isFirstLoad: boolean
+  /** Why there are no pipelines to choose from. */
+  readonly error: AppError | null
+}
+
+export function usePipeline(): PipelineChoice {
+  const reading = useOperation('pipelines.list', {})
+  const [view, changeView] = useView(PIPELINE_VIEW)
+  const pipelines = sortPipelines(reading.value?.pipelines ?? [])
+  const pipeline = choosePipeline(pipelines, view.pipelineId)
+  return {
+    pipelines,
+    pipeline,
+    // Without the list (no permission, nothing stored) the last choice still opens the stored days.
+    pipelineId: pipeline?.id ?? view.pipelineId,
+    choose: (pipelineId) => changeView({ pipelineId }),
+    isFirstLoad: reading.isFirstLoad,
+    error: reading.value === null ? reading.error : null,
+  }
+}

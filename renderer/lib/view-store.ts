@@ -1,0 +1,54 @@
+// View state (pipeline, period, chart or table) by company and screen: kept here, saved by the main process, restored
+// at the next start. Views come back as unknown data, so every screen reads its own tolerantly.
+import { useCallback, useMemo } from 'react'
+import { create } from 'zustand'
+import type { CommandParams } from '../../shared/bridge/commands.ts'
+import { useCompany } from './app-store.ts'
+import { callDesktop } from './bridge.ts'
+
+const SAVE_AFTER_MS = 400
+
+interface ViewStore {
+  readonly views: Readonly<Record<string, unknown>>
+}
+
+const useViewStore = create<ViewStore>(() => ({ views: {} }))
+const pending = new Map<string, ReturnType<typeof setTimeout>>()
+
+export function restoreViews(views: Readonly<Record<string, unknown>>): void {
+  useViewStore.setState({ views })
+}
+
+function saveView(key: string, view: unknown): void {
+  useViewStore.setState(({ views }) => ({ views: { ...views, [key]: view } }))
+  clearTimeout(pending.get(key))
+  pending.set(
+    key,
+    setTimeout(() => {
+      pending.delete(key)
+      void callDesktop('view.save', { key, view } as CommandParams<'view.save'>)
+    }, SAVE_AFTER_MS),
+  )
+}
+
+/** A definition of a screen's view: its name and how a stored one is read. */
+export interface ViewDefinition<View extends object> {
+  readonly screen: string
+  readonly read: (stored: unknown) => View
+}
+
+/** The view of a screen for the active company, and a function that changes part of it. */
+export function useView<View extends object>({
+  screen,
+  read,
+}: ViewDefinition<View>): [View, (change: Partial<View>) => void] {
+  const { id } = useCompany()
+  const key = `${id}/${screen}`
+  const stored = useViewStore(({ views }) => views[key])
+  const view = useMemo(() => read(stored), [read, stored])
+  const change = useCallback(
+    (part: Partial<View>) => saveView(key, { ...read(useViewStore.getState().views[key]), ...part }),
+    [key, read],
+  )
+  return [view, change]
+}

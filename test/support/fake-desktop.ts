@@ -1,0 +1,323 @@
+// window.desktop in memory with invented, seeded figures: to look at screens and drive them without a core. Never
+// imported by the renderer. Days are computed from `today`, so the same seed and day give the same screen.
+import type { OperationName } from '../../shared/api/registry.ts'
+import type { Answer } from '../../shared/bridge/answer.ts'
+import type { AppErrorCode } from '../../shared/bridge/app-error.ts'
+import type { AppState, Company } from '../../shared/bridge/app-state.ts'
+import type {
+  CommandName,
+  CommandParams,
+  CommandValues,
+  ScopeDiagnosis,
+} from '../../shared/bridge/commands.ts'
+import type { Desktop } from '../../shared/bridge/desktop.ts'
+import type { DesktopEvent } from '../../shared/bridge/events.ts'
+import { failure, type Result, success } from '../../shared/bridge/result.ts'
+import {
+  addDays,
+  type DayRange,
+  joinIntoRanges,
+  listDays,
+  type PlainDate,
+  weekdayOf,
+} from '../../shared/funnel/calendar.ts'
+import type { FunnelDay } from '../../shared/funnel/day.ts'
+import type { Cents } from '../../shared/funnel/money.ts'
+
+export interface FakeOptions {
+  readonly today: PlainDate
+  /** `empty`: no company yet. */
+  readonly start?: 'connected' | 'empty'
+  /** Every question to the API fails with this code; the store still answers. */
+  readonly apiFailsWith?: AppErrorCode
+  /** Days that neither side has. */
+  readonly gap?: DayRange
+  readonly isStoreEmpty?: boolean
+  readonly isKeychainAvailable?: boolean
+  readonly language?: AppState['preferences']['language']
+  readonly theme?: AppState['preferences']['theme']
+  readonly hasNoActivity?: boolean
+}
+
+function random(seed: string): () => number {
+  let state = 2166136261
+  for (const character of seed) state = Math.imul(state ^ character.charCodeAt(0), 16777619)
+  return () => {
+    state = Math.imul(state ^ (state >>> 15), 2246822519) + 0x9e3779b9
+    return ((state ^ (state >>> 13)) >>> 0) / 4294967296
+  }
+}
+
+function split(
+  next: () => number,
+  total: number,
+  labels: readonly (string | null)[],
+  key: string,
+  cents: number,
+) {
+  const counts = labels.map(() => 0)
+  for (let index = 0; index < total; index += 1) {
+    const at = Math.min(labels.length - 1, Math.floor(next() ** 1.6 * labels.length))
+    counts[at] = (counts[at] ?? 0) + 1
+  }
+  return labels.flatMap((label, index) =>
+    counts[index]
+      ? [{ [key]: label, count: counts[index], value: ((counts[index] ?? 0) * cents) / 100 }]
+      : [],
+  )
+}
+
+/** One invented day: quiet weekends, three channels, a few sales. */
+export function inventDay(date: PlainDate, hasNoActivity = false): FunnelDay {
+  const next = random(date)
+  const pulse = hasNoActivity ? 0 : [0, 6].includes(weekdayOf(date)) ? 0.45 : 1
+  const amount = (base: number, spread: number) => Math.round((base + next() * spread) * pulse)
+  const google = amount(16, 11)
+  const meta = amount(13, 9)
+  const other = amount(5, 6)
+  const total = google + meta + other
+  const created = Math.round(total * (0.28 + next() * 0.1))
+  const won = amount(1.2, 3.4)
+  const lost = amount(1, 3)
+  const junk = Math.round(total * 0.14)
+  const ticket = 420_000 + Math.floor(next() * 900_000)
+  const channels = ['google', 'meta', 'other']
+  return {
+    date,
+    leads: { total, google, meta, other, junk },
+    opportunities: { count: created, valueCents: (created * ticket) as Cents },
+    won: { count: won, valueCents: (won * ticket + (won > 0 ? 37 : 0)) as Cents },
+    lostCount: lost,
+    breakdowns: {
+      junkByReason: split(
+        next,
+        junk,
+        ['Telefone inválido', 'Fora da região', 'Sem interesse', null],
+        'reason',
+        0,
+      ),
+      opportunitiesByChannel: split(next, created, channels, 'channel', ticket),
+      opportunitiesByPipeline: [],
+      wonByChannel: split(next, won, channels, 'channel', ticket),
+      wonByPipeline: [],
+      lostByReason: split(
+        next,
+        lost,
+        ['Preço', 'Sem retorno', 'Comprou do concorrente', 'Sem estoque', null],
+        'reason',
+        ticket,
+      ),
+    },
+  }
+}
+
+const PIPELINES = [
+  {
+    id: 1,
+    name: 'Vendas',
+    slug: 'vendas',
+    is_default: true,
+    type: 'sales',
+    color: '#0b6e78',
+    sort_order: 1,
+    total_deals: 410,
+    total_value: 128_450_050,
+    stages: [],
+  },
+  {
+    id: 2,
+    name: 'Pós-venda',
+    slug: 'pos-venda',
+    is_default: false,
+    type: 'sales',
+    color: '#2f6fde',
+    sort_order: 2,
+    total_deals: 84,
+    total_value: 9_450_050,
+    stages: [],
+  },
+]
+
+const SUBJECTS = [
+  'Retornar proposta',
+  'Ligar para confirmar visita',
+  'Enviar contrato revisado',
+  'Cobrar documentos',
+  'Agendar demonstração',
+]
+const PEOPLE = ['Renata Lobo', 'Caio Antunes', null, 'Inês Prado', 'João Batista Sá']
+
+function inventTasks(today: PlainDate) {
+  return Array.from({ length: 23 }, (_, index) => ({
+    id: 900 + index,
+    owner_type: ['deal', 'deal', 'lead', 'contact'][index % 4],
+    owner_id: 4400 + index,
+    type: 'call',
+    subject: SUBJECTS[index % SUBJECTS.length],
+    completed: false,
+    responsible_id: null,
+    deadline: `${addDays(today, -(1 + ((index * 5) % 17)))}T09:00:00`,
+    responsible_name: PEOPLE[index % PEOPLE.length],
+  })).sort((a, b) => a.deadline.localeCompare(b.deadline))
+}
+
+const STALLED = [
+  ['Mais de 15 dias', 38, 121_834_500],
+  ['11 a 15 dias', 21, 48_250_010],
+  ['8 a 10 dias', 17, 36_790_000],
+  ['4 a 7 dias', 44, 71_455_000],
+  ['Até 3 dias', 63, 98_420_099],
+] as const
+
+const OPERATIONS: readonly OperationName[] = [
+  'marketing.funnel',
+  'pipelines.list',
+  'pipelines.get',
+  'stages.list',
+  'leads.list',
+  'messages.list',
+  'tasks.list',
+  'tasks.get',
+  'products.search',
+  'products.list',
+  'products.get',
+  'shop.desconto.validar',
+  'shop.frete.calcular',
+  'shop.loja.config',
+  'shop.banners.list',
+]
+
+function company(label: string, id: string, isDemo: boolean): Company {
+  return {
+    id,
+    label,
+    baseUrl: isDemo ? 'http://127.0.0.1:4100' : 'https://crm.aroeira.example',
+    timeZone: 'America/Sao_Paulo',
+    isDemo,
+    tokenPlace: 'keychain',
+    isStoreOpen: true,
+  }
+}
+
+const FIRST = company('Casa Aroeira', '11111111-1111-4111-8111-111111111111', false)
+const SECOND = company('Empresa de demonstração', '22222222-2222-4222-8222-222222222222', true)
+
+/** A whole window.desktop; state changes are kept until the page goes. */
+export function makeFakeDesktop(options: FakeOptions): Desktop {
+  const { today } = options
+  const listeners = new Set<(event: DesktopEvent) => void>()
+  let state: AppState = {
+    version: '0.1.0',
+    host: 'preview',
+    companies: options.start === 'empty' ? [] : [FIRST, SECOND],
+    activeCompanyId: options.start === 'empty' ? null : FIRST.id,
+    isKeychainAvailable: options.isKeychainAvailable ?? true,
+    isStoreWritable: true,
+    preferences: { language: options.language ?? 'pt-BR', theme: options.theme ?? 'light', views: {} },
+  }
+  const setState = (change: Partial<AppState>): Result<AppState> => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener({ type: 'state-changed', state })
+    return success(state)
+  }
+  const connect = (added: Company) =>
+    setState({
+      companies: [...state.companies.filter(({ id }) => id !== added.id), added],
+      activeCompanyId: added.id,
+    })
+  const answer = <Value>(value: Value, readFrom: 'store' | 'api'): Result<Answer<Value>> => {
+    const storedAt = new Date(Date.now() - 3 * 3_600_000).toISOString()
+    if (readFrom === 'store' || options.apiFailsWith) {
+      const error = readFrom === 'api' && options.apiFailsWith ? { code: options.apiFailsWith } : null
+      const isEmpty = options.isStoreEmpty ?? false
+      return success({
+        value: isEmpty ? null : value,
+        source: 'snapshot',
+        capturedAt: isEmpty ? null : storedAt,
+        error,
+      })
+    }
+    return success({ value, source: 'live', capturedAt: new Date().toISOString(), error: null })
+  }
+  const operations: Partial<Record<OperationName, (params: Record<string, unknown>) => unknown>> = {
+    'pipelines.list': () => ({ total: PIPELINES.length, pipelines: PIPELINES }),
+    'tasks.list': ({ page }) => ({ total: 23, tasks: page === 1 ? inventTasks(today) : [] }),
+  }
+  const handlers: { [Name in CommandName]: (params: CommandParams<Name>) => Result<CommandValues[Name]> } = {
+    'app.state': () => success(state),
+    'preferences.update': ({ language, theme }) =>
+      setState({
+        preferences: {
+          ...state.preferences,
+          ...(language ? { language } : {}),
+          ...(theme ? { theme } : {}),
+        },
+      }),
+    'view.save': () => success(null),
+    'connection.diagnose': ({ address, token }) => {
+      if (address.startsWith('http://')) return failure({ code: 'NOT_HTTPS' })
+      if (token.includes('wrong')) return failure({ code: 'INVALID_TOKEN' })
+      const scopes = OPERATIONS.map(
+        (operation, index): ScopeDiagnosis =>
+          operation.startsWith('shop')
+            ? { operation, state: 'denied', code: 'SCOPE_DENIED' }
+            : index === 10
+              ? { operation, state: 'failed', code: 'TIMEOUT' }
+              : { operation, state: 'permitted', code: null },
+      )
+      return success({ baseUrl: address, scopes, isUsable: true })
+    },
+    'company.connect': ({ address, label }) =>
+      connect({ ...FIRST, label: label || 'Casa Aroeira', baseUrl: address }),
+    'company.connectDemo': () => connect(SECOND),
+    'company.activate': ({ companyId }) => setState({ activeCompanyId: companyId }),
+    'company.rename': ({ companyId, label }) =>
+      setState({
+        companies: state.companies.map((known) => (known.id === companyId ? { ...known, label } : known)),
+      }),
+    'company.disconnect': ({ companyId }) => {
+      const companies = state.companies.filter(({ id }) => id !== companyId)
+      return setState({ companies, activeCompanyId: companies[0]?.id ?? null })
+    },
+    'operation.read': ({ operation, params, readFrom }) => {
+      const read = operations[operation]
+      return read ? answer(read(params), readFrom) : failure({ code: 'SCOPE_DENIED', operation })
+    },
+    'funnel.read': ({ from, to, readFrom }) => {
+      const range = { from: from as PlainDate, to: to as PlainDate }
+      const { gap } = options
+      const isMissing = (date: PlainDate) => gap !== undefined && date >= gap.from && date <= gap.to
+      const dates = listDays(range)
+      return answer(
+        {
+          range,
+          days: dates
+            .filter((date) => !isMissing(date))
+            .map((date) => inventDay(date, options.hasNoActivity)),
+          missing: joinIntoRanges(dates.filter(isMissing)),
+          newestCapturedAt: new Date().toISOString(),
+        },
+        readFrom,
+      )
+    },
+    'stalled.read': ({ readFrom }) =>
+      answer(
+        {
+          snapshotDate: today,
+          buckets: STALLED.map(([label, count, cents]) => ({
+            label,
+            count: options.hasNoActivity ? 0 : count,
+            valueCents: (options.hasNoActivity ? 0 : cents) as Cents,
+          })),
+        },
+        readFrom,
+      ),
+  }
+  return {
+    call: async (command, params) => handlers[command](params),
+    onEvent: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
