@@ -1,5 +1,5 @@
 // Asks the API in the name of a connected company. Finds its address and token, joins equal questions that are under
-// way, and hands out no secret.
+// way, and binds the connection to the API's company. Hands out no secret.
 import type { OperationName } from '../../shared/api/registry.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { ApiClient } from './api/api-client.ts'
@@ -32,6 +32,12 @@ export interface CompanyApiOptions {
   readonly now: () => number
 }
 
+/** Where an answer names its company, as marketing.funnel does (specification 2.11). */
+function companyIdIn(raw: unknown): string | null {
+  const id = typeof raw === 'object' && raw !== null ? (raw as { company_id?: unknown }).company_id : null
+  return typeof id === 'string' ? id : null
+}
+
 export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
   const { api, book, secrets, demo, now } = options
   const underWay = new Map<string, Promise<TimedReply>>()
@@ -43,6 +49,15 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
     await secrets.whenLoaded(company.id)
     const token = secrets.tokenFor(company.id, company.baseUrl)
     return token === null ? 'NO_TOKEN' : { baseUrl: company.baseUrl, token }
+  }
+
+  /** The first answer that names a company binds the connection to it; another one later is refused. */
+  function isOfAnotherCompany(companyId: string, raw: unknown): boolean {
+    const apiCompanyId = companyIdIn(raw)
+    const company = book.get(companyId)
+    if (apiCompanyId === null || company === null) return false
+    if (company.apiCompanyId === null) book.save({ ...company, apiCompanyId })
+    return company.apiCompanyId !== null && company.apiCompanyId !== apiCompanyId
   }
 
   async function askNow(
@@ -64,7 +79,11 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
       priority,
       pausedUntilMs: book.get(company.id)?.pausedUntilMs ?? null,
     })
-    return { ...reply, repliedAtMs: now() }
+    const repliedAtMs = now()
+    if (reply.ok && isOfAnotherCompany(company.id, reply.raw)) {
+      return { ok: false, error: { code: 'OTHER_COMPANY', operation }, repliedAtMs }
+    }
+    return { ...reply, repliedAtMs }
   }
 
   return {

@@ -37,9 +37,9 @@ export function createCompanyBook(store: Store): CompanyBook {
     },
     forget(companyId) {
       companies.delete(companyId)
-      const isGone = store.forgetCompany(companyId)
+      // First, or the file would go on naming it.
       if (activeId === companyId) setActive(firstId())
-      return isGone
+      return store.forgetCompany(companyId)
     },
     activeId: () => activeId,
     activate: setActive,

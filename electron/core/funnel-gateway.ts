@@ -89,13 +89,6 @@ function readStoredDay(record: StoredDay): DatedDay | null {
 export function createFunnelGateway(options: GatewayOptions & { readonly now: () => number }): FunnelGateway {
   const { book, companyApi, secrets, store, now } = options
 
-  function isSameCompany(companyId: string, apiCompanyId: string): boolean {
-    const company = book.get(companyId)
-    if (company === null) return false
-    if (company.apiCompanyId === null) book.save({ ...company, apiCompanyId })
-    return company.apiCompanyId === null || company.apiCompanyId === apiCompanyId
-  }
-
   function keep(
     companyId: string,
     pipelineId: number,
@@ -105,7 +98,7 @@ export function createFunnelGateway(options: GatewayOptions & { readonly now: ()
     capturedAtMs: number,
   ): void {
     const key = secrets.keyOf(companyId)
-    if (key === null) return
+    if (key === null || book.get(companyId) === null) return
     const rawDays = fieldOf(raw, 'days') as readonly unknown[]
     store.writeFunnelDays(
       { companyId, key },
@@ -116,17 +109,13 @@ export function createFunnelGateway(options: GatewayOptions & { readonly now: ()
   }
 
   async function fetchPiece(company: CompanyRecord, pipelineId: number, range: DayRange): Promise<Piece> {
-    const operation = 'marketing.funnel'
-    const reply = await companyApi.ask(company, operation, {
+    const reply = await companyApi.ask(company, 'marketing.funnel', {
       from: range.from,
       to: range.to,
       pipeline_id: pipelineId,
     })
     if (!reply.ok) return reply
     const result = reply.value as FunnelResult
-    if (!isSameCompany(company.id, result.company_id)) {
-      return { ok: false, error: { code: 'OTHER_COMPANY', operation } }
-    }
     const readable = result.days.flatMap((apiDay, index) => {
       const isAsked = apiDay.date >= range.from && apiDay.date <= range.to
       const day = isAsked ? readFunnelDay(apiDay) : null
@@ -166,8 +155,7 @@ export function createFunnelGateway(options: GatewayOptions & { readonly now: ()
           error ??= fetched.error
           isFatal ||= FATAL_CODES.has(fetched.error.code)
         }
-        const isForeign = !fetched.ok && fetched.error.code === 'OTHER_COMPANY'
-        const stored = fetched.ok || isForeign ? [] : await readStoredDays(company, pipelineId, piece)
+        const stored = fetched.ok ? [] : await readStoredDays(company, pipelineId, piece)
         hasStoredDays ||= stored.length > 0
         for (const dated of fetched.ok ? fetched.days : stored) days.set(dated.day.date, dated)
       }
@@ -239,7 +227,6 @@ export function createFunnelGateway(options: GatewayOptions & { readonly now: ()
       const error: AppError = piece.ok
         ? { code: 'UNEXPECTED_SHAPE', operation: 'marketing.funnel' }
         : piece.error
-      if (error.code === 'OTHER_COMPANY') return success(noValue('snapshot', error))
       return success(await readStoredStalled(company, pipelineId, error))
     },
   }

@@ -10,6 +10,8 @@ export interface PreferenceBook {
   get(): Preferences
   update(change: { language?: Language | undefined; theme?: ThemeChoice | undefined }): void
   saveView(key: string, view: unknown): void
+  /** Drops the views whose key names the company. */
+  forgetViews(companyId: string): void
 }
 
 export function createPreferenceBook(store: Store, systemLanguage: string): PreferenceBook {
@@ -41,5 +43,12 @@ export function createPreferenceBook(store: Store, systemLanguage: string): Pref
       if (change.theme !== undefined) set('theme', change.theme)
     },
     saveView: (key, view) => set(`${VIEW_PREFIX}${key}`, view),
+    forgetViews(companyId) {
+      for (const name of settings.keys()) {
+        if (!name.startsWith(VIEW_PREFIX) || !name.includes(companyId)) continue
+        settings.delete(name)
+        store.removeSetting(name)
+      }
+    },
   }
 }

@@ -101,7 +101,11 @@ export async function startFakeApi(): Promise<FakeApi> {
   let open = 0
   let mostOpen = 0
 
-  async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(
+    incoming: IncomingMessage,
+    response: ServerResponse,
+    settle: () => void,
+  ): Promise<void> {
     const [, token = '', operation = ''] = /\/api\/v1\/([^/]*)\/([^/?]*)/.exec(incoming.url ?? '') ?? []
     const body = await readBody(incoming)
     const request = { token: decodeURIComponent(token), operation, body, incoming }
@@ -109,6 +113,7 @@ export async function startFakeApi(): Promise<FakeApi> {
     const handler = handlers.get(operation) ?? handlers.get('*')
     const result = handler ? await handler(request, response) : defaultResult(operation, body)
     if (response.writableEnded || response.headersSent || response.destroyed || result === undefined) return
+    settle()
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ ok: true, method: operation, result }))
   }
@@ -116,8 +121,13 @@ export async function startFakeApi(): Promise<FakeApi> {
   const server = createServer((incoming, response) => {
     open++
     mostOpen = Math.max(mostOpen, open)
-    response.once('close', () => open--)
-    answer(incoming, response).catch(() => response.destroy())
+    let isSettled = false
+    const settle = () => {
+      if (!isSettled) open--
+      isSettled = true
+    }
+    response.once('close', settle)
+    answer(incoming, response, settle).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 

@@ -31,7 +31,8 @@ const LONGEST_RETRY_AFTER_MS = 15 * 60_000
 export function readRetryAfter(header: string | undefined, nowMs: number): number | null {
   if (header === undefined) return null
   const text = header.trim()
-  const waitMs = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - nowMs
+  const isDate = /^[A-Za-z]+,? .*GMT$/.test(text)
+  const waitMs = /^\d+$/.test(text) ? Number(text) * 1000 : isDate ? Date.parse(text) - nowMs : Number.NaN
   return Number.isNaN(waitMs) || waitMs < 0 ? null : Math.min(waitMs, LONGEST_RETRY_AFTER_MS)
 }
 

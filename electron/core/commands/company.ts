@@ -26,11 +26,12 @@ export function createCompanyCommands(
       if (company === null) return failure(unknown)
       await secrets.whenLoaded(companyId)
       // Rows go first: a keychain that fails then leaves an entry behind, never readable records.
+      if (!keepStored) context.preferences.forgetViews(companyId)
       const isForgotten = keepStored || book.forget(companyId)
       if (company.isDemo) await demo.stop()
-      await secrets.forget(companyId, { key: !keepStored })
+      const isRemoved = await secrets.forget(companyId, { key: !keepStored })
       const state = await context.announceState()
-      return isForgotten ? success(state) : failure({ code: 'STORE_UNAVAILABLE' })
+      return isForgotten && isRemoved ? success(state) : failure({ code: 'STORE_UNAVAILABLE' })
     },
   }
 }

@@ -49,7 +49,7 @@ export function createConnectionCommands(
     const known = await findConnection(candidate, apiCompanyId)
     const company: CompanyRecord = {
       id: known?.id ?? randomUUID(),
-      label: fields.label,
+      label: fields.label || known?.label || new URL(candidate.baseUrl).hostname,
       baseUrl: candidate.baseUrl,
       timeZone: fields.timeZone,
       isDemo: false,
@@ -82,7 +82,7 @@ export function createConnectionCommands(
       if (!tried.ok) return tried
       const apiCompanyId = await findApiCompanyId(api, candidate, dayInTimeZone(now(), timeZone))
       await keepConnection(candidate, apiCompanyId, {
-        label: label.trim() || new URL(candidate.baseUrl).hostname,
+        label: label.trim(),
         timeZone,
       })
       return success(await context.announceState())

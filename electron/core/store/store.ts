@@ -20,6 +20,7 @@ export interface Store {
   forgetCompany(companyId: string): boolean
   readSettings(): ReadonlyMap<string, unknown>
   writeSetting(name: string, value: unknown): void
+  removeSetting(name: string): void
   readSnapshot(owner: records.RecordOwner, operation: string, params: string): records.StoredRecord | null
   writeSnapshot(
     owner: records.RecordOwner,
@@ -104,6 +105,9 @@ export function openStore(options: StoreOptions): Store {
           )
           .run(name, JSON.stringify(value)),
       )
+    },
+    removeSetting: (name) => {
+      write(() => database.prepare('DELETE FROM settings WHERE name = ?').run(name))
     },
     readSnapshot: (owner, operation, params) =>
       read(null, () => records.readSnapshot(database, owner, operation, params)),

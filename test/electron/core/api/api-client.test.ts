@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createApiClient, DEFAULT_LIMITS } from '../../../../electron/core/api/api-client.ts'
+import type { OperationName } from '../../../../shared/api/registry.ts'
+import { OPERATION_NAMES, OPERATIONS } from '../../../../shared/api/registry.ts'
+import { type FakeApi, refuseWith, startFakeApi } from '../../../support/fake-api.ts'
+
+let api: FakeApi
+
+beforeEach(async () => {
+  api = await startFakeApi()
+})
+afterEach(() => api.close())
+
+function makeClient() {
+  const pauses: string[] = []
+  const client = createApiClient({
+    fetch: globalThis.fetch,
+    now: () => Date.now(),
+    random: () => 0,
+    limits: DEFAULT_LIMITS,
+    retryDelayMs: 1,
+    onPause: (companyId) => pauses.push(companyId),
+  })
+  const call = (operation: OperationName = 'leads.list', token = 'tk_1') =>
+    client.call({ baseUrl: api.baseUrl, token, operation, params: {}, companyId: 'company-a' })
+  return { client, call, pauses }
+}
+
+describe('createApiClient', () => {
+  it.each(OPERATION_NAMES)('calls and reads %s from the registry alone', async (operation) => {
+    api.respond('marketing.funnel', () => OPERATIONS['marketing.funnel'].example.result)
+    expect(await makeClient().call(operation)).toMatchObject({ ok: true })
+  })
+
+  it('repeats once after a server failure, and never after a refusal', async () => {
+    const { call } = makeClient()
+    api.respond('*', refuseWith(500, 'INTERNAL_ERROR'))
+    expect(await call()).toMatchObject({ error: { code: 'INTERNAL_ERROR' } })
+    expect(api.requests).toHaveLength(2)
+    api.respond('*', refuseWith(403, 'SCOPE_DENIED'))
+    expect(await call()).toMatchObject({ error: { code: 'SCOPE_DENIED', operation: 'leads.list' } })
+    expect(api.requests).toHaveLength(3)
+  })
+
+  it('gives the second answer when the first connection broke', async () => {
+    let count = 0
+    api.respond('*', (request, response) => {
+      if (count++ === 0) response.destroy()
+      else return OPERATIONS[request.operation as OperationName].example.result
+    })
+    expect(await makeClient().call()).toMatchObject({ ok: true })
+  })
+
+  it('keeps at most two requests of a token in flight', async () => {
+    const { call } = makeClient()
+    const pair = Promise.withResolvers<void>()
+    api.respond('*', async ({ operation }) => {
+      if (api.requests.length === 2) pair.resolve()
+      await pair.promise
+      return OPERATIONS[operation as OperationName].example.result
+    })
+    await Promise.all(OPERATION_NAMES.map((operation) => call(operation)))
+    expect(api.maxOpen()).toBe(2)
+  })
+
+  it('pauses one token and not another', async () => {
+    const { call, pauses } = makeClient()
+    api.respond('*', refuseWith(429, 'RATE_LIMITED'))
+    await call()
+    api.respond('*', null)
+    expect(await call('pipelines.list')).toMatchObject({
+      error: { code: 'RATE_LIMITED', operation: 'pipelines.list' },
+    })
+    expect(await call('pipelines.list', 'tk_2')).toMatchObject({ ok: true })
+    expect(pauses).toEqual(['company-a'])
+  })
+
+  it('cancels what is in flight when it closes', async () => {
+    const { client, call } = makeClient()
+    const reached = new Promise<void>((resolve) => api.respond('*', () => resolve()))
+    const asked = call()
+    await reached
+    client.close()
+    expect(await asked).toMatchObject({ error: { code: 'CANCELLED' } })
+    expect(await call()).toMatchObject({ error: { code: 'CANCELLED' } })
+  })
+})

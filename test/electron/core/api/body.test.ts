@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { parseJson, readBodyText } from '../../../../electron/core/api/body.ts'
+
+describe('parseJson', () => {
+  it('reads JSON', () => {
+    expect(parseJson('{"a":[1,"]}{["]}')).toEqual({ a: [1, ']}{['] })
+  })
+
+  it('is undefined for anything else', () => {
+    expect(parseJson('{"a":')).toBeUndefined()
+    expect(parseJson('')).toBeUndefined()
+  })
+
+  it('is undefined beyond 100 levels', () => {
+    expect(parseJson('['.repeat(100) + ']'.repeat(100))).toBeDefined()
+    expect(parseJson('['.repeat(101) + ']'.repeat(101))).toBeUndefined()
+    expect(parseJson('['.repeat(100_000))).toBeUndefined()
+    expect(parseJson(`"${'['.repeat(500)}\\"${'{'.repeat(500)}"`)).toBeDefined()
+  })
+
+  it.each(['{"__proto__":{"evil":1},"a":1}', '{"\\u005f_proto__":{"evil":1},"a":1}'])(
+    'leaves prototype keys out of %s',
+    (text) => {
+      const value = parseJson(text) as Record<string, unknown>
+      expect(Object.keys(value)).toEqual(['a'])
+      expect({ ...value }).not.toHaveProperty('evil')
+    },
+  )
+})
+
+describe('readBodyText', () => {
+  it('counts bytes, and stops reading beyond the limit', async () => {
+    let chunks = 0
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        chunks++
+        controller.enqueue(new Uint8Array(1024))
+      },
+    })
+    expect(await readBodyText(new Response(endless), 4096)).toEqual({ code: 'TOO_LARGE' })
+    expect(chunks).toBeLessThan(8)
+    expect(await readBodyText(new Response('x'.repeat(4096)), 4096)).toEqual({ text: 'x'.repeat(4096) })
+  })
+
+  it('refuses bytes that are not UTF-8, and drops a byte order mark', async () => {
+    expect(await readBodyText(new Response(new Uint8Array([0xc3, 0x28])), 10)).toEqual({ code: 'NOT_JSON' })
+    expect(await readBodyText(new Response('\ufeff{}'), 10)).toEqual({ text: '{}' })
+  })
+})

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DEFAULT_LIMITS } from '../../../../electron/core/api/api-client.ts'
+import { callOverHttp } from '../../../../electron/core/api/http-call.ts'
+import { answerWith, type FakeApi, refuseWith, startFakeApi } from '../../../support/fake-api.ts'
+
+let api: FakeApi
+
+beforeEach(async () => {
+  api = await startFakeApi()
+})
+afterEach(() => api.close())
+
+function call(signal?: AbortSignal) {
+  return callOverHttp(globalThis.fetch, DEFAULT_LIMITS, {
+    baseUrl: api.baseUrl,
+    token: 'tk/1 %',
+    operation: 'leads.list',
+    params: { limit: 1 },
+    ...(signal ? { signal } : {}),
+  })
+}
+
+describe('callOverHttp', () => {
+  it('posts JSON to the operation under the encoded token', async () => {
+    const reply = await call()
+    expect(reply).toMatchObject({ ok: true, value: { total: 1 } })
+    const [request] = api.requests
+    expect(request).toMatchObject({ token: 'tk/1 %', operation: 'leads.list', body: { limit: 1 } })
+    expect(request?.incoming.method).toBe('POST')
+    expect(request?.incoming.url).toBe('/api/v1/tk%2F1%20%25/leads.list')
+    expect(request?.incoming.headers['content-type']).toBe('application/json')
+  })
+
+  it('gives the result raw and as the client reads it', async () => {
+    const reply = await call()
+    expect(reply.ok && (reply.raw as { rows: { opportunity: unknown }[] }).rows[0]?.opportunity).toBe(
+      '41500.00',
+    )
+    expect(reply.ok && (reply.value as { rows: { opportunity: unknown }[] }).rows[0]?.opportunity).toBe(
+      4_150_000,
+    )
+  })
+
+  it.each([
+    ['{"ok":true,"result":{"rows":"none"}}', 'UNEXPECTED_SHAPE'],
+    ['{"ok":"true","result":{"rows":[]}}', 'UNEXPECTED_SHAPE'],
+    ['{"ok":true}', 'UNEXPECTED_SHAPE'],
+    ['{"ok":false,"error":{"code":"INTERNAL_ERROR"}}', 'INTERNAL_ERROR'],
+    ['<html>Sign in</html>', 'NOT_JSON'],
+    ['', 'NOT_JSON'],
+    ['[]', 'NOT_JSON'],
+    ['null', 'NOT_JSON'],
+  ])('answers a 200 with %j as %2$s', async (body, code) => {
+    api.respond('*', answerWith(body))
+    expect(await call()).toMatchObject({ ok: false, error: { code, status: 200 } })
+  })
+
+  it.each([
+    [403, 'TOKEN_NO_COMPANY', 'NO_COMPANY'],
+    [403, 'NO_COMPANY', 'NO_COMPANY'],
+    [400, 'PIPELINE_NOT_FOUND', 'PIPELINE_NOT_FOUND'],
+    [418, 'WHO_KNOWS', 'BAD_REQUEST'],
+    [503, 'WHO_KNOWS', 'INTERNAL_ERROR'],
+  ])('answers %i %s as %s', async (status, sent, code) => {
+    api.respond('*', refuseWith(status, sent))
+    expect(await call()).toMatchObject({ ok: false, error: { code, status } })
+  })
+
+  it('answers UNREACHABLE when the company’s own proxy wants a password', async () => {
+    api.respond('*', refuseWith(407, 'WHO_KNOWS'))
+    expect(await call()).toMatchObject({ error: { code: 'UNREACHABLE' } })
+  })
+
+  it('reads a page instead of an error body as NOT_JSON, unless the server failed', async () => {
+    api.respond('*', answerWith('<h1>Not Found</h1>', {}, 404))
+    expect(await call()).toMatchObject({ error: { code: 'NOT_JSON', status: 404 } })
+    api.respond('*', answerWith('<h1>Bad Gateway</h1>', {}, 502))
+    expect(await call()).toMatchObject({ error: { code: 'INTERNAL_ERROR', status: 502 } })
+  })
+
+  it('answers CANCELLED when its signal aborts, before and during the call', async () => {
+    expect(await call(AbortSignal.abort())).toMatchObject({ error: { code: 'CANCELLED' } })
+    const controller = new AbortController()
+    api.respond('*', () => {
+      controller.abort()
+    })
+    expect(await call(controller.signal)).toMatchObject({ error: { code: 'CANCELLED' } })
+  })
+
+  it('answers UNREACHABLE when nobody listens', async () => {
+    await api.close()
+    expect(await call()).toEqual({ ok: false, error: { code: 'UNREACHABLE', operation: 'leads.list' } })
+    api = await startFakeApi()
+  })
+})

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ApiReply } from '../../../../electron/core/api/http-call.ts'
+import { createTokenGate, pauseMs, readRetryAfter } from '../../../../electron/core/api/token-gate.ts'
+
+const OK: ApiReply = { ok: true, raw: {}, value: {} }
+const BUSY: ApiReply = { ok: false, error: { code: 'RATE_LIMITED', status: 429 } }
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }))
+afterEach(() => void vi.useRealTimers())
+
+function makeGate(pausedUntilMs: number | null = null) {
+  const pauses: (number | null)[] = []
+  const gate = createTokenGate({
+    now: () => Date.now(),
+    random: () => 1,
+    onPause: (until) => pauses.push(until),
+    pausedUntilMs,
+  })
+  return { gate, pauses }
+}
+
+describe('createTokenGate', () => {
+  it('lets two requests run at once, foreground ones first', async () => {
+    const { gate } = makeGate()
+    const order: string[] = []
+    let open = 0
+    let most = 0
+    const task = (name: string) => async () => {
+      order.push(name)
+      most = Math.max(most, ++open)
+      await vi.advanceTimersByTimeAsync(0)
+      open--
+      return OK
+    }
+    await Promise.all([
+      gate.run('background', task('a')),
+      gate.run('background', task('b')),
+      gate.run('background', task('c')),
+      gate.run('foreground', task('d')),
+    ])
+    expect(order).toEqual(['a', 'b', 'd', 'c'])
+    expect(most).toBe(2)
+  })
+
+  it('refuses at once during the pause after a 429, and says until when', async () => {
+    const { gate, pauses } = makeGate()
+    expect(await gate.run('foreground', async () => BUSY)).toMatchObject({
+      error: { code: 'RATE_LIMITED', status: 429, retryAt: '1970-01-01T00:00:05.000Z' },
+    })
+    const task = vi.fn(async () => OK)
+    expect(await gate.run('foreground', task)).toMatchObject({
+      error: { code: 'RATE_LIMITED', retryAt: '1970-01-01T00:00:05.000Z' },
+    })
+    expect(task).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(pauses).toEqual([5_000, null])
+  })
+
+  it('sends a single probe after the pause, and the rest only when it got through', async () => {
+    const { gate } = makeGate()
+    await gate.run('foreground', async () => BUSY)
+    await vi.advanceTimersByTimeAsync(5_000)
+    const probe = Promise.withResolvers<ApiReply>()
+    const later = vi.fn(async () => OK)
+    const first = gate.run('foreground', () => probe.promise)
+    const second = gate.run('foreground', later)
+    const third = gate.run('foreground', later)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(later).not.toHaveBeenCalled()
+    probe.resolve(OK)
+    expect(await Promise.all([first, second, third])).toEqual([OK, OK, OK])
+  })
+
+  it('refuses those that wait for a probe that meets another 429, and pauses longer', async () => {
+    const { gate, pauses } = makeGate()
+    await gate.run('foreground', async () => BUSY)
+    await vi.advanceTimersByTimeAsync(5_000)
+    const later = vi.fn(async () => OK)
+    const replies = await Promise.all([
+      gate.run('foreground', async () => BUSY),
+      gate.run('foreground', later),
+    ])
+    expect(replies[1]).toMatchObject({ error: { code: 'RATE_LIMITED' } })
+    expect(later).not.toHaveBeenCalled()
+    expect(pauses).toEqual([5_000, null, 15_000])
+  })
+
+  it('counts two 429 of one storm as one', async () => {
+    const { gate, pauses } = makeGate()
+    await Promise.all([gate.run('foreground', async () => BUSY), gate.run('foreground', async () => BUSY)])
+    expect(pauses).toEqual([5_000])
+  })
+
+  it('keeps a pause of an earlier run', async () => {
+    const { gate, pauses } = makeGate(2_000)
+    expect(await gate.run('foreground', async () => OK)).toMatchObject({ error: { code: 'RATE_LIMITED' } })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await gate.run('foreground', async () => OK)).toEqual(OK)
+    expect(pauses).toEqual([null])
+  })
+})
+
+describe('readRetryAfter', () => {
+  it.each([
+    ['7', 7_000],
+    ['0', 0],
+    ['99999', 900_000],
+    ['Thu, 01 Jan 1970 00:01:00 GMT', 60_000],
+    ['Thu, 01 Jan 1970 00:00:00 GMT', null],
+    ['soon', null],
+    ['-3', null],
+    [undefined, null],
+  ])('reads %j as %j ms', (header, waitMs) => {
+    expect(readRetryAfter(header, 1)).toBe(header?.startsWith('Thu') && waitMs ? waitMs - 1 : waitMs)
+  })
+})
+
+describe('pauseMs', () => {
+  it('doubles to a minute and is spread over three quarters', () => {
+    expect([0, 1, 2, 3, 4, 50].map((strikes) => pauseMs(strikes, () => 1))).toEqual([
+      5_000, 10_000, 20_000, 40_000, 60_000, 60_000,
+    ])
+    expect(pauseMs(9, () => 0)).toBe(15_000)
+  })
+})

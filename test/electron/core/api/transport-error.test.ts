@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { classifyFailure } from '../../../../electron/core/api/transport-error.ts'
+
+function fetchFailed(code: string, message = ''): Error {
+  return new TypeError('fetch failed', { cause: Object.assign(new Error(message), { code }) })
+}
+
+describe('classifyFailure', () => {
+  it.each([
+    [fetchFailed('ENOTFOUND', 'getaddrinfo ENOTFOUND unexpected redirect.example.com'), 'UNREACHABLE'],
+    [fetchFailed('ECONNREFUSED'), 'UNREACHABLE'],
+    [fetchFailed('ECONNRESET'), 'UNREACHABLE'],
+    [fetchFailed('UND_ERR_SOCKET', 'other side closed'), 'UNREACHABLE'],
+    [new Error('net::ERR_INTERNET_DISCONNECTED'), 'UNREACHABLE'],
+    ['not an error', 'UNREACHABLE'],
+    [fetchFailed('', 'unexpected redirect'), 'REDIRECTED'],
+    [new Error("Attempted to redirect, but redirect policy was 'error'"), 'REDIRECTED'],
+    [fetchFailed('UND_ERR_CONNECT_TIMEOUT'), 'TIMEOUT'],
+    [new Error('net::ERR_CONNECTION_TIMED_OUT'), 'TIMEOUT'],
+    [fetchFailed('DEPTH_ZERO_SELF_SIGNED_CERT'), 'TLS_FAILED'],
+    [fetchFailed('CERT_HAS_EXPIRED'), 'TLS_FAILED'],
+    [fetchFailed('ERR_TLS_CERT_ALTNAME_INVALID'), 'TLS_FAILED'],
+    [fetchFailed('ERR_SSL_WRONG_VERSION_NUMBER'), 'TLS_FAILED'],
+    [new Error('net::ERR_CERT_AUTHORITY_INVALID'), 'TLS_FAILED'],
+  ])('reads %s as %s', (error, code) => {
+    expect(classifyFailure(error)).toBe(code)
+  })
+
+  it('ends when causes go round', () => {
+    const error = new Error('a')
+    error.cause = error
+    expect(classifyFailure(error)).toBe('UNREACHABLE')
+  })
+})

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ApplicationTuning } from '../../../electron/core/application.ts'
+import type { ApplicationDeps } from '../../../electron/core/deps.ts'
+import { createLastingVault, makeTempFolder, startCore } from '../../support/core-harness.ts'
+import { type FakeApi, refuseWith, startFakeApi } from '../../support/fake-api.ts'
+
+let api: FakeApi
+let folder: ReturnType<typeof makeTempFolder>
+const closing: (() => Promise<unknown>)[] = []
+
+beforeEach(async () => {
+  api = await startFakeApi()
+  folder = makeTempFolder()
+})
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+  await api.close()
+  folder.remove()
+})
+
+async function start(deps: Partial<ApplicationDeps> = {}, tuning: ApplicationTuning = {}) {
+  const core = await startCore(folder.path, deps, tuning)
+  closing.push(() => core.application.close())
+  return core
+}
+
+describe('createApplication', () => {
+  it('begins without companies, in the system’s language', async () => {
+    expect(await (await start({ systemLanguage: 'en-GB' })).value('app.state', {})).toEqual({
+      version: '0.0.0',
+      host: 'preview',
+      companies: [],
+      activeCompanyId: null,
+      isKeychainAvailable: false,
+      isStoreWritable: true,
+      preferences: { language: 'en', theme: 'system', views: {} },
+    })
+  })
+
+  it('keeps preferences and views over a restart', async () => {
+    const first = await start()
+    await first.value('preferences.update', { theme: 'dark' })
+    await first.value('preferences.update', { language: 'en' })
+    expect(first.events).toHaveLength(2)
+    expect(await first.value('view.save', { key: 'funil', view: { from: '2026-01-01' } })).toBeNull()
+    await first.application.close()
+    expect((await (await start()).value('app.state', {})).preferences).toEqual({
+      language: 'en',
+      theme: 'dark',
+      views: { funil: { from: '2026-01-01' } },
+    })
+  })
+
+  it.each([
+    ['no.such.command', {}, 'command'],
+    ['toString', {}, 'command'],
+    [{ evil: 1 }, {}, 'command'],
+    ['funnel.read', { companyId: 'x' }, 'companyId'],
+    ['app.state', { extra: 1 }, undefined],
+    ['app.state', null, undefined],
+    ['preferences.update', { theme: 'pink' }, 'theme'],
+  ])('refuses %j with %j as BAD_INPUT', async (command, params, field) => {
+    const result = await (await start()).application.call(command, params)
+    expect(result).toEqual({ ok: false, error: { code: 'BAD_INPUT', ...(field ? { field } : {}) } })
+  })
+
+  it('answers UNEXPECTED for a bug and logs no more than where', async () => {
+    let isBroken = false
+    const clock = {
+      now: () => {
+        if (isBroken) throw new Error('tk_secret in a message')
+        return 0
+      },
+    }
+    const core = await start({ clock })
+    const { companyId } = await core.connect(api.baseUrl)
+    isBroken = true
+    expect(await core.error('stalled.read', { companyId, pipelineId: 1, readFrom: 'api' })).toEqual({
+      code: 'UNEXPECTED',
+    })
+    expect(core.lines).toEqual(['UNEXPECTED stalled.read'])
+  })
+
+  it('answers CANCELLED once it is closed, and closes twice without harm', async () => {
+    const core = await start()
+    await core.application.close()
+    await core.application.close()
+    expect(await core.error('app.state', {})).toEqual({ code: 'CANCELLED' })
+  })
+
+  it('does not wait for a keychain that does not answer', async () => {
+    const vault = createLastingVault()
+    const first = await start({ vault })
+    const { companyId } = await first.connect(api.baseUrl)
+    await first.application.close()
+    const gate = Promise.withResolvers<void>()
+    const slow = { ...vault, read: (account: string) => gate.promise.then(() => vault.read(account)) }
+    const second = await start({ vault: slow }, { vaultTimeoutMs: 10 })
+    const company = async () => (await second.value('app.state', {})).companies[0]
+    expect(await company()).toMatchObject({ id: companyId, tokenPlace: 'none', isStoreOpen: false })
+    gate.resolve()
+    await expect.poll(() => second.events.length).toBe(1)
+    expect(await company()).toMatchObject({ tokenPlace: 'keychain', isStoreOpen: true })
+  })
+
+  it('tells of the pause after a 429, and keeps it over a restart', async () => {
+    const vault = createLastingVault()
+    const first = await start({ vault })
+    const { companyId } = await first.connect(api.baseUrl)
+    api.respond('*', refuseWith(429, 'RATE_LIMITED', { 'retry-after': '120' }))
+    const question = { companyId, pipelineId: 1, readFrom: 'api' } as const
+    const until = '2026-11-16T15:02:00.000Z'
+    expect((await first.value('stalled.read', question)).error).toMatchObject({
+      code: 'RATE_LIMITED',
+      retryAt: until,
+    })
+    expect(first.events.at(-1)).toEqual({ type: 'rate-limited', companyId, until })
+    await first.application.close()
+    api.requests.length = 0
+    const second = await start({ vault })
+    expect((await second.value('stalled.read', question)).error).toMatchObject({
+      code: 'RATE_LIMITED',
+      retryAt: until,
+    })
+    expect(api.requests).toHaveLength(0)
+  })
+
+  it('lets no broken listener stop the others', async () => {
+    const core = await start()
+    core.application.onEvent(() => {
+      throw new Error('broken')
+    })
+    let heard = 0
+    const stop = core.application.onEvent(() => heard++)
+    await core.value('preferences.update', { theme: 'light' })
+    stop()
+    await core.value('preferences.update', { theme: 'dark' })
+    expect(heard).toBe(1)
+  })
+})

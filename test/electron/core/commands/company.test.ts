@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLastingVault, type Harness, makeTempFolder, startCore } from '../../../support/core-harness.ts'
+import { type FakeApi, fakeFunnel, startFakeApi } from '../../../support/fake-api.ts'
+
+let api: FakeApi
+let folder: ReturnType<typeof makeTempFolder>
+let core: Harness
+let vault: ReturnType<typeof createLastingVault>
+
+beforeEach(async () => {
+  api = await startFakeApi()
+  folder = makeTempFolder()
+  vault = createLastingVault()
+  core = await startCore(folder.path, { vault })
+})
+afterEach(async () => {
+  await core.application.close()
+  await api.close()
+  folder.remove()
+})
+
+async function connectTwo() {
+  const first = await core.connect(api.baseUrl)
+  api.respond('marketing.funnel', ({ body }) => fakeFunnel(body, 'another-company'))
+  const second = await core.connect(api.baseUrl, 'tk_2')
+  return [first.companyId, second.companyId] as const
+}
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+
+describe('company.activate', () => {
+  it('is kept over a restart', async () => {
+    const [first, second] = await connectTwo()
+    expect((await core.value('app.state', {})).activeCompanyId).toBe(second)
+    await core.value('company.activate', { companyId: first })
+    await core.application.close()
+    core = await startCore(folder.path, { vault })
+    const state = await core.value('app.state', {})
+    expect(state.activeCompanyId).toBe(first)
+    expect(state.companies.map(({ id }) => id).sort()).toEqual([first, second].sort())
+    expect(state.companies.every(({ tokenPlace }) => tokenPlace === 'keychain')).toBe(true)
+  })
+
+  it('fails for an unknown company', async () => {
+    expect(await core.error('company.activate', { companyId: UNKNOWN })).toEqual({ code: 'UNKNOWN_COMPANY' })
+  })
+})
+
+describe('company.rename', () => {
+  it('changes the label and says so', async () => {
+    const { companyId } = await core.connect(api.baseUrl)
+    const state = await core.value('company.rename', { companyId, label: '  Filial Recife ' })
+    expect(state.companies[0]?.label).toBe('Filial Recife')
+    expect(core.events.at(-1)).toEqual({ type: 'state-changed', state })
+    expect(await core.error('company.rename', { companyId, label: ' ' })).toEqual({
+      code: 'BAD_INPUT',
+      field: 'label',
+    })
+  })
+})
+
+describe('company.disconnect', () => {
+  it('removes the token alone when the stored answers are kept', async () => {
+    const { companyId } = await core.connect(api.baseUrl)
+    const range = { companyId, pipelineId: 1, from: '2026-11-01', to: '2026-11-02' }
+    const live = await core.value('funnel.read', { ...range, readFrom: 'api' })
+    const state = await core.value('company.disconnect', { companyId, keepStored: true })
+    expect(state.companies[0]).toMatchObject({ tokenPlace: 'none', isStoreOpen: true })
+    expect(await vault.read(`${companyId}/token`)).toBeNull()
+    expect((await core.value('funnel.read', { ...range, readFrom: 'store' })).value).toEqual(live.value)
+    expect((await core.value('funnel.read', { ...range, readFrom: 'api' })).error?.code).toBe('NO_TOKEN')
+  })
+
+  it('leaves nothing when the stored answers are not kept, and activates another company', async () => {
+    const [first, second] = await connectTwo()
+    await core.value('funnel.read', {
+      companyId: second,
+      pipelineId: 1,
+      from: '2026-11-01',
+      to: '2026-11-02',
+      readFrom: 'api',
+    })
+    await core.value('view.save', { key: `funil/${second}`, view: { from: '2026-11-01' } })
+    await core.value('view.save', { key: `funil/${first}`, view: {} })
+    const state = await core.value('company.disconnect', { companyId: second, keepStored: false })
+    expect(Object.keys(state.preferences.views)).toEqual([`funil/${first}`])
+    expect(state.companies.map(({ id }) => id)).toEqual([first])
+    expect(state.activeCompanyId).toBe(first)
+    expect(await vault.read(`${second}/token`)).toBeNull()
+    expect(await vault.read(`${second}/store-key`)).toBeNull()
+    const store = join(folder.path, 'store')
+    const bytes = readdirSync(store)
+      .map((name) => readFileSync(join(store, name), 'latin1'))
+      .join('')
+    expect(bytes).toContain(first)
+    expect(bytes).not.toContain(second)
+  })
+
+  it('says so when the keychain keeps an entry', async () => {
+    const { companyId } = await core.connect(api.baseUrl)
+    vault.remove = () => Promise.reject(new Error('locked'))
+    expect(await core.error('company.disconnect', { companyId, keepStored: true })).toEqual({
+      code: 'STORE_UNAVAILABLE',
+    })
+    expect((await core.value('app.state', {})).companies[0]?.tokenPlace).toBe('none')
+  })
+})

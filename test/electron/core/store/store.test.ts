@@ -1,0 +1,246 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type CompanyRecord, saveCompany } from '../../../../electron/core/store/company-rows.ts'
+import { openDatabase } from '../../../../electron/core/store/database.ts'
+import { MIGRATIONS, SCHEMA_VERSION } from '../../../../electron/core/store/migrations.ts'
+import { readSnapshot, writeSnapshot } from '../../../../electron/core/store/records.ts'
+import { deriveSealingKey } from '../../../../electron/core/store/sealing.ts'
+import { openStore, type Store } from '../../../../electron/core/store/store.ts'
+import { type DayRange, plainDate } from '../../../../shared/funnel/calendar.ts'
+import { makeTempFolder } from '../../../support/core-harness.ts'
+
+const COMPANY: CompanyRecord = {
+  id: 'c1',
+  label: 'Casa Aroeira',
+  baseUrl: 'https://crm.example.com',
+  timeZone: 'America/Sao_Paulo',
+  isDemo: false,
+  apiCompanyId: null,
+  tokenPrint: null,
+  pausedUntilMs: null,
+  createdAtMs: 1,
+}
+const owner = { companyId: 'c1', key: deriveSealingKey(Buffer.alloc(32, 1), true) }
+const RANGE: DayRange = { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') }
+
+let folder: ReturnType<typeof makeTempFolder>
+let failures: string[]
+const opened: Store[] = []
+
+function open(): Store {
+  const store = openStore({
+    folder: join(folder.path, 'store'),
+    now: () => 0,
+    onFailure: (code) => failures.push(code),
+  })
+  opened.push(store)
+  return store
+}
+
+function closeAll(): void {
+  for (const store of opened.splice(0)) store.close()
+}
+
+const file = () => join(folder.path, 'store/store.db')
+
+beforeEach(() => {
+  folder = makeTempFolder()
+  failures = []
+})
+afterEach(() => {
+  closeAll()
+  folder.remove()
+})
+
+describe('openStore', () => {
+  it('keeps companies, settings and records over a restart', () => {
+    const first = open()
+    first.saveCompany(COMPANY)
+    first.saveCompany({ ...COMPANY, apiCompanyId: 'x', pausedUntilMs: 5 })
+    first.writeSetting('theme', 'dark')
+    first.writeSnapshot(owner, 'pipelines.list', '{}', { payload: { total: 1 }, capturedAtMs: 7 })
+    closeAll()
+    const second = open()
+    expect(second.isWritable).toBe(true)
+    expect(second.listCompanies()).toEqual([{ ...COMPANY, apiCompanyId: 'x', pausedUntilMs: 5 }])
+    expect(second.readSettings()).toEqual(new Map([['theme', 'dark']]))
+    expect(second.readSnapshot(owner, 'pipelines.list', '{}')).toEqual({
+      payload: { total: 1 },
+      capturedAtMs: 7,
+    })
+    expect(failures).toEqual([])
+  })
+
+  it.skipIf(process.platform === 'win32')('makes files of mode 0600 in a folder of mode 0700', () => {
+    const store = open()
+    store.saveCompany(COMPANY)
+    const inside = join(folder.path, 'store')
+    expect(statSync(inside).mode & 0o777).toBe(0o700)
+    const files = readdirSync(inside)
+    expect(files).toContain('store.db-wal')
+    for (const name of files) expect(statSync(join(inside, name)).mode & 0o777).toBe(0o600)
+  })
+
+  it('keeps the last snapshot of the same question, and others apart', () => {
+    const store = open()
+    store.saveCompany(COMPANY)
+    store.writeSnapshot(owner, 'leads.list', '{"page":1}', { payload: 1, capturedAtMs: 1 })
+    store.writeSnapshot(owner, 'leads.list', '{"page":2}', { payload: 2, capturedAtMs: 2 })
+    store.writeSnapshot(owner, 'leads.list', '{"page":1}', { payload: 3, capturedAtMs: 3 })
+    expect(store.readSnapshot(owner, 'leads.list', '{"page":1}')?.payload).toBe(3)
+    expect(store.readSnapshot(owner, 'leads.list', '{"page":2}')?.payload).toBe(2)
+    expect(store.readSnapshot(owner, 'tasks.list', '{"page":1}')).toBeNull()
+    expect(store.readSnapshot({ ...owner, companyId: 'c2' }, 'leads.list', '{"page":1}')).toBeNull()
+  })
+
+  it('keeps days by date and the last stalled snapshot of each day', () => {
+    const store = open()
+    store.saveCompany(COMPANY)
+    const day = (date: string, payload: unknown, capturedAtMs: number) => ({
+      day: date,
+      payload,
+      capturedAtMs,
+    })
+    store.writeFunnelDays(
+      owner,
+      1,
+      [day('2026-11-02', 'b', 1), day('2026-11-01', 'a', 1)],
+      day('2026-11-02', 's1', 1),
+    )
+    store.writeFunnelDays(owner, 1, [day('2026-11-02', 'B', 2)], day('2026-11-02', 's2', 2))
+    store.writeFunnelDays(owner, 2, [day('2026-11-03', 'other', 2)], day('2026-11-03', 's3', 2))
+    expect(store.readFunnelDays(owner, 1, RANGE)).toEqual([
+      day('2026-11-01', 'a', 1),
+      day('2026-11-02', 'B', 2),
+    ])
+    expect(store.readLatestStalled(owner, 1)).toEqual(day('2026-11-02', 's2', 2))
+    expect(store.readLatestStalled(owner, 9)).toBeNull()
+  })
+
+  it('drops records whose key ended with its process, and keeps those of lasting keys', () => {
+    const passing = { companyId: 'c1', key: deriveSealingKey(Buffer.alloc(32, 9), false) }
+    const first = open()
+    first.saveCompany(COMPANY)
+    first.writeSnapshot(owner, 'x', '{}', { payload: 1, capturedAtMs: 1 })
+    first.writeSnapshot(passing, 'x', '{}', { payload: 2, capturedAtMs: 1 })
+    closeAll()
+    const second = open()
+    expect(second.readSnapshot(owner, 'x', '{}')?.payload).toBe(1)
+    expect(second.readSnapshot(passing, 'x', '{}')).toBeNull()
+  })
+
+  it('leaves nothing of a forgotten company in its files', () => {
+    const store = open()
+    store.saveCompany({ ...COMPANY, label: 'Um rótulo inconfundível' })
+    store.writeSnapshot(owner, 'x', '{}', { payload: 'p'.repeat(50_000), capturedAtMs: 1 })
+    const names = ['store.db', 'store.db-wal']
+    const content = () => names.map((name) => readFileSync(join(folder.path, 'store', name), 'utf8')).join('')
+    expect(content()).toContain('inconfundível')
+    expect(store.forgetCompany('c1')).toBe(true)
+    expect(content()).not.toContain('inconfundível')
+    expect(content()).not.toContain(owner.key.id)
+    expect(statSync(join(folder.path, 'store/store.db-wal')).size).toBe(0)
+    expect(store.listCompanies()).toEqual([])
+  })
+
+  it.each([
+    [
+      'a text file',
+      Buffer.from('not a database at all, but long enough to have a header of one hundred bytes '.repeat(3)),
+    ],
+    ['a cut file', Buffer.from('SQLite format 3\0')],
+    ['zeroes', Buffer.alloc(8192)],
+  ])('sets %s aside, keeps it and starts afresh', (_, bytes) => {
+    mkdirSync(join(folder.path, 'store'))
+    writeFileSync(file(), bytes)
+    const store = open()
+    expect(failures).toEqual(['STORE_SET_ASIDE'])
+    expect(store.isWritable).toBe(true)
+    const aside = readdirSync(join(folder.path, 'store')).find((name) => name.startsWith('store-damaged-'))
+    expect(readFileSync(join(folder.path, 'store', aside as string))).toEqual(bytes)
+  })
+
+  it('sets a directory in its place aside', () => {
+    mkdirSync(file(), { recursive: true })
+    open().saveCompany(COMPANY)
+    expect(failures).toEqual(['STORE_SET_ASIDE'])
+    expect(statSync(file()).isFile()).toBe(true)
+  })
+
+  it('sets a store aside whose company rows were changed', () => {
+    open().saveCompany(COMPANY)
+    closeAll()
+    const database = new DatabaseSync(file())
+    database.exec("UPDATE companies SET base_url = 'https://evil.example.com'")
+    database.close()
+    expect(open().listCompanies()).toEqual([])
+    expect(failures).toEqual(['STORE_SET_ASIDE'])
+  })
+
+  it('does not touch a newer version’s store, and goes on in memory', () => {
+    open().saveCompany(COMPANY)
+    closeAll()
+    const database = new DatabaseSync(file())
+    database.exec(`PRAGMA user_version = ${SCHEMA_VERSION + 1}`)
+    database.close()
+    const before = readFileSync(file())
+    const store = open()
+    expect(store.isWritable).toBe(false)
+    store.saveCompany({ ...COMPANY, id: 'c2' })
+    expect(store.listCompanies()).toHaveLength(1)
+    closeAll()
+    expect(readFileSync(file())).toEqual(before)
+    expect(failures).toEqual(['STORE_NOT_WRITABLE'])
+  })
+
+  it('goes on in memory when the folder cannot be made', () => {
+    writeFileSync(join(folder.path, 'store'), 'a file where the folder should be')
+    const store = open()
+    store.saveCompany(COMPANY)
+    expect(store.isWritable).toBe(false)
+    expect(store.listCompanies()).toEqual([COMPANY])
+  })
+})
+
+describe('writeSnapshot', () => {
+  it('keeps the old record when the disk is full, and works again after', () => {
+    const { database } = openDatabase(folder.path, 0, () => undefined)
+    saveCompany(database, COMPANY)
+    const write = (payload: string) => writeSnapshot(database, owner, 'x', '{}', { payload, capturedAtMs: 1 })
+    const read = () => readSnapshot(database, owner, 'x', '{}')?.payload
+    write('old')
+    // A page limit makes SQLite fail exactly as a full disk does.
+    const { page_count: pages } = database.prepare('PRAGMA page_count').get() as { page_count: number }
+    database.exec(`PRAGMA max_page_count = ${pages}`)
+    expect(() => write('n'.repeat(500_000))).toThrow(/full/)
+    expect(read()).toBe('old')
+    database.exec('PRAGMA max_page_count = 100000')
+    write('new')
+    expect(read()).toBe('new')
+    database.close()
+  })
+})
+
+describe('MIGRATIONS', () => {
+  it('1: makes strict tables only', () => {
+    const database = new DatabaseSync(':memory:')
+    database.exec(MIGRATIONS[0] as string)
+    const tables = database
+      .prepare("SELECT name, strict FROM pragma_table_list WHERE name NOT LIKE 'sqlite_%'")
+      .all()
+    expect(tables).toHaveLength(6)
+    expect(tables.every((table) => table.strict === 1)).toBe(true)
+    database.close()
+  })
+
+  it('end at the version that a fresh store has', () => {
+    open()
+    closeAll()
+    expect(existsSync(file())).toBe(true)
+    const database = new DatabaseSync(file())
+    expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: SCHEMA_VERSION })
+    database.close()
+  })
+})

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import type { Vault } from '../../../../electron/core/deps.ts'
+import { createMemoryVault } from '../../../../electron/core/vault/memory-vault.ts'
+import { createSecrets } from '../../../../electron/core/vault/secrets.ts'
+import { createLastingVault } from '../../../support/core-harness.ts'
+
+const URL_A = 'https://a.example.com'
+
+function makeSecrets(vault: Vault, timeoutMs = 1_000) {
+  let late = 0
+  const tokens: string[] = []
+  const secrets = createSecrets({
+    vault,
+    timeoutMs,
+    onToken: (token) => tokens.push(token),
+    onLate: () => late++,
+  })
+  return { secrets, tokens, lateCount: () => late }
+}
+
+const denied = async (): Promise<never> => {
+  throw new Error('denied')
+}
+
+describe('createSecrets', () => {
+  it('finds token and key again after a restart when the vault lasts', async () => {
+    const vault = createLastingVault()
+    const first = makeSecrets(vault).secrets
+    await first.keepToken('c1', URL_A, 'tk_1')
+    const key = await first.ensureKey('c1', true)
+    const { secrets, tokens } = makeSecrets(vault)
+    expect(secrets.placeOf('c1')).toBe('none')
+    await secrets.load('c1')
+    expect(secrets.placeOf('c1')).toBe('keychain')
+    expect(secrets.tokenFor('c1', URL_A)).toBe('tk_1')
+    expect(secrets.keyOf('c1')).toEqual(key)
+    expect(key?.isLasting).toBe(true)
+    expect(tokens).toEqual(['tk_1'])
+  })
+
+  it('gives a token to no other address than its own', async () => {
+    const { secrets } = makeSecrets(createMemoryVault())
+    await secrets.keepToken('c1', URL_A, 'tk_1')
+    expect(secrets.tokenFor('c1', 'https://b.example.com')).toBeNull()
+  })
+
+  it('holds the token in memory when the keychain refuses it', async () => {
+    const { secrets } = makeSecrets({ ...createLastingVault(), write: denied })
+    await secrets.keepToken('c1', URL_A, 'tk_1')
+    expect(secrets.placeOf('c1')).toBe('memory')
+    expect((await secrets.ensureKey('c1', true))?.isLasting).toBe(false)
+  })
+
+  it('makes no new key for a known company while the keychain cannot be read', async () => {
+    const vault = createLastingVault()
+    await vault.write('c1/store-key', Buffer.alloc(32, 7).toString('base64'))
+    const { secrets } = makeSecrets({ ...vault, read: denied })
+    await secrets.load('c1')
+    expect(await secrets.ensureKey('c1', false)).toBeNull()
+    expect(await vault.read('c1/store-key')).toBe(Buffer.alloc(32, 7).toString('base64'))
+  })
+
+  it('goes on after the time limit, and takes a late answer', async () => {
+    const vault = createLastingVault()
+    await vault.write('c1/token', JSON.stringify({ baseUrl: URL_A, token: 'tk_1' }))
+    const gate = Promise.withResolvers<void>()
+    const slow: Vault = { ...vault, read: (account) => gate.promise.then(() => vault.read(account)) }
+    const { secrets, lateCount } = makeSecrets(slow, 5)
+    await secrets.load('c1')
+    expect(secrets.tokenFor('c1', URL_A)).toBeNull()
+    gate.resolve()
+    await expect.poll(() => lateCount()).toBe(1)
+    expect(secrets.tokenFor('c1', URL_A)).toBe('tk_1')
+  })
+
+  it.each(['not json', '{}', '{"token":""}', '[]'])('reads the entry %j as no token', async (entry) => {
+    const vault = createLastingVault()
+    await vault.write('c1/token', entry)
+    const { secrets } = makeSecrets(vault)
+    await secrets.load('c1')
+    expect(secrets.placeOf('c1')).toBe('none')
+  })
+
+  it('forgets the token, and the key only when asked', async () => {
+    const vault = createLastingVault()
+    const { secrets } = makeSecrets(vault)
+    await secrets.keepToken('c1', URL_A, 'tk_1')
+    await secrets.ensureKey('c1', true)
+    expect(await secrets.forget('c1', { key: false })).toBe(true)
+    expect(await vault.read('c1/token')).toBeNull()
+    expect(await vault.read('c1/store-key')).not.toBeNull()
+    expect(await secrets.forget('c1', { key: true })).toBe(true)
+    expect(await vault.read('c1/store-key')).toBeNull()
+    expect(secrets.keyOf('c1')).toBeNull()
+  })
+
+  it('says when the keychain did not remove an entry', async () => {
+    const { secrets } = makeSecrets({ ...createLastingVault(), remove: denied })
+    expect(await secrets.forget('c1', { key: true })).toBe(false)
+  })
+})
