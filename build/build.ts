@@ -17,11 +17,7 @@ export async function buildAll(variant: Variant): Promise<void> {
   await build({
     configFile: join(ROOT, 'build/vite.renderer.config.ts'),
     logLevel: 'warn',
-    // The test runtime's Chromium is 130; the product's own target stands in the renderer's configuration.
-    build:
-      variant === 'test'
-        ? { outDir: join(dist, 'renderer'), emptyOutDir: true, target: 'chrome130' }
-        : { outDir: join(dist, 'renderer'), emptyOutDir: true },
+    build: { outDir: join(dist, 'renderer'), emptyOutDir: true },
   })
   if (!existsSync(join(dist, 'renderer/index.html'))) throw new Error('the renderer build made no index.html')
   if (variant === 'test') await writeTestManifest(dist)
