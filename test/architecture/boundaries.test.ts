@@ -8,7 +8,7 @@ const CRUISER = 'dependency-cruiser/bin/dependency-cruiser.mjs'
 const CONFIG = '.dependency-cruiser.mjs'
 const ROOTS = ['shared', 'service', 'electron', 'renderer', 'build', 'test']
 /** Raise it as the tree grows; a cruiser that sees less is not looking. */
-const LEAST_MODULES = 150
+const LEAST_MODULES = 250
 
 interface CruiserConfig {
   readonly forbidden: readonly { readonly name: string }[]

@@ -1,0 +1,41 @@
+// Every screen in light and dark against the machine-checkable part of WCAG 2.2 AA, contrast included.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { openScreen, submitConnection } from './screen.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const SCREENS = ['Hoje', 'Funil', 'Parados', 'Leads', 'Ajustes']
+
+/** Rule and element of everything that axe finds, one line each. */
+async function findBarriers(page: Page): Promise<string[]> {
+  // A skeleton has neither words nor numbers to judge.
+  await expect(page.locator('[data-kind][role="status"]')).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`Screens in ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('have no barrier that a machine can find', async ({ page, service, session }) => {
+      await page.goto(await session.start())
+      await expect(page.getByRole('button', { name: 'Conectar', exact: true })).toBeVisible()
+      expect.soft(await findBarriers(page), 'Conectar').toEqual([])
+      await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+      for (const screen of SCREENS) {
+        await openScreen(page, screen)
+        expect.soft(await findBarriers(page), screen).toEqual([])
+      }
+    })
+  })
+}
+
+test('has a control: pale words and a button without a name are found', async ({ page }) => {
+  await page.setContent(
+    '<html lang="pt-BR"><title>x</title><main><h1>x</h1><p style="color:#ccc;background:#fff">pale</p><button></button></main></html>',
+  )
+  const found = (await findBarriers(page)).map((barrier) => barrier.split(':')[0])
+  expect(found.toSorted()).toEqual(['button-name', 'color-contrast'])
+})
