@@ -28,6 +28,7 @@ export const companiesAndTokens: Migration = {
       is_primary INTEGER NOT NULL CHECK (is_primary IN (0, 1)),
       PRIMARY KEY (company_id, user_id)
     ) STRICT, WITHOUT ROWID;
+    CREATE INDEX company_users_by_user ON company_users (user_id);
 
     CREATE TABLE access_tokens (
       id INTEGER PRIMARY KEY,

@@ -27,7 +27,7 @@ export const leadsAndConversations: Migration = {
       read_at INTEGER,
       deleted INTEGER NOT NULL DEFAULT 0 CHECK (deleted IN (0, 1))
     ) STRICT;
-    CREATE INDEX messages_in_order ON messages (conversation_id, created_at, id) WHERE deleted = 0;
+    CREATE INDEX messages_in_order ON messages (conversation_id, created_at, id);
 
     CREATE TABLE sources (
       id INTEGER PRIMARY KEY,

@@ -60,6 +60,7 @@ export const pipelinesAndDeals: Migration = {
       WHERE archived = 0 AND is_closed = 1;
     CREATE INDEX deals_by_movement ON deals (company_id, pipeline_id, last_moved_day, value_cents)
       WHERE archived = 0 AND is_closed = 0;
+    CREATE INDEX deals_by_company ON deals (company_id);
     CREATE INDEX deals_by_pipeline ON deals (pipeline_id);
     CREATE INDEX deals_by_stage_alone ON deals (stage_id);
     CREATE INDEX deals_by_lead ON deals (lead_id);

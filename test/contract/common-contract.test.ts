@@ -1,0 +1,247 @@
+// Specification 4 (common contract), 5 (authentication), 7 (errors), 8 (limits).
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { HANDLERS } from '../../service/handlers/all-handlers.ts'
+import { createService, expectFailure, type ServiceUnderTest } from './support/service-under-test.ts'
+
+let service: ServiceUnderTest
+
+beforeEach(() => {
+  service = createService()
+})
+afterEach(() => service.close())
+
+function send(path: string, init: { method?: string; payload?: string | Buffer; headers?: object } = {}) {
+  return service.app.inject({
+    method: (init.method ?? 'POST') as 'POST',
+    url: path,
+    ...(init.payload === undefined ? {} : { payload: init.payload }),
+    ...(init.headers === undefined ? {} : { headers: init.headers as Record<string, string> }),
+  })
+}
+
+const leadsPath = () => `/api/v1/${service.token}/leads.list`
+
+describe('4 common contract', () => {
+  it('answers {ok, method, result} when the call succeeds', async () => {
+    const { body, headers } = await service.call('leads.list', {})
+    expect(Object.keys(body)).toEqual(['ok', 'method', 'result'])
+    expect(body).toMatchObject({ ok: true, method: 'leads.list' })
+    expect(headers['content-type']).toMatch(/^application\/json/)
+  })
+
+  it.each([
+    ['without a content type', {}],
+    ['with a content type', { headers: { 'content-type': 'application/json' } }],
+    ['with blanks alone', { headers: { 'content-type': 'application/json' }, payload: ' \n' }],
+    ['with a charset', { headers: { 'content-type': 'application/json; charset=utf-8' }, payload: '{}' }],
+  ])('takes an omitted body as {} %s', async (_, init) => {
+    expect((await send(leadsPath(), init)).json()).toMatchObject({ ok: true, result: { page: 1, limit: 50 } })
+  })
+
+  it.each([
+    ['malformed JSON', '{"status":', 'application/json'],
+    ['an array', '[]', 'application/json'],
+    ['text', '"new"', 'application/json'],
+    ['a number', '1', 'application/json'],
+    ['null', 'null', 'application/json'],
+    ['another content type', 'status=new', 'application/x-www-form-urlencoded'],
+    ['an unreadable content type', '{}', 'nonsense'],
+    ['depth without end', '['.repeat(100_000), 'application/json'],
+  ])('answers 400 BAD_REQUEST when the body is %s', async (_, payload, type) => {
+    const response = await send(leadsPath(), { payload, headers: { 'content-type': type } })
+    expectFailure({ status: response.statusCode, headers: {}, body: response.json() }, 400, 'BAD_REQUEST')
+  })
+
+  it('answers 400 BAD_REQUEST when the body is over 1 MB, and takes one just below', async () => {
+    const bodyOf = (length: number) => JSON.stringify({ search: 'x'.repeat(length) })
+    const headers = { 'content-type': 'application/json' }
+    const over = await send(leadsPath(), { payload: bodyOf(1_048_576), headers })
+    expectFailure({ status: over.statusCode, headers: {}, body: over.json() }, 400, 'BAD_REQUEST')
+    expect((await send(leadsPath(), { payload: bodyOf(1_048_000), headers })).statusCode).toBe(200)
+  })
+
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])(
+    'answers 405 when the method is %s',
+    async (method) => {
+      for (const path of [leadsPath(), `/api/v1/${service.token}/nothing.here`]) {
+        const response = await send(path, { method, ...(method === 'PUT' ? { payload: '{bad' } : {}) })
+        expect(response.statusCode).toBe(405)
+        expect(response.headers.allow).toBe('POST')
+        if (method !== 'HEAD') expect(response.json().error.code).toBe('BAD_REQUEST')
+      }
+    },
+  )
+
+  it.each(['/', '/api/v1', '/api/v2/x/leads.list', '/api/v1/x/leads.list/more'])(
+    'answers 404 at %s',
+    async (path) => {
+      const response = await send(path)
+      expectFailure({ status: response.statusCode, headers: {}, body: response.json() }, 404, 'NOT_FOUND')
+    },
+  )
+
+  it('answers 404 NOT_FOUND when the operation is unknown or has no handler', async () => {
+    for (const name of ['leads.remove', 'constructor', '__proto__', 'messages.list']) {
+      expectFailure(await service.call(name, {}), 404, 'NOT_FOUND')
+    }
+  })
+
+  it('answers 400 when the address cannot be decoded, without repeating it', async () => {
+    const response = await send('/api/v1/%E0%A4%A/leads.list')
+    expect(response.statusCode).toBe(400)
+    expect(response.body).not.toContain('%E0')
+  })
+
+  it('ignores unknown fields, and names like __proto__ are data', async () => {
+    const payload = '{"__proto__":{"limit":3},"constructor":{"prototype":{"limit":3}},"colour":"red"}'
+    const response = await send(leadsPath(), { payload, headers: { 'content-type': 'application/json' } })
+    expect(response.json().result.limit).toBe(50)
+  })
+
+  it('forbids keeping answers, which hold personal data', async () => {
+    expect((await service.call('leads.list', {})).headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('5 authentication', () => {
+  it('5.2 shows a company its own data alone', async () => {
+    service.addLead({ name: 'Minha' })
+    service.addLead({ name: 'Alheia' }, service.other)
+    const mine = await service.ask('leads.list', {})
+    const theirs = await service.ask('leads.list', {}, service.otherToken)
+    expect(mine.rows.map((row: { name: string }) => row.name)).toEqual(['Minha'])
+    expect(theirs.rows.map((row: { name: string }) => row.name)).toEqual(['Alheia'])
+  })
+
+  it('5.3 answers 403 SCOPE_DENIED when the token lacks exactly that scope', async () => {
+    const token = service.issue({ scopes: ['leads.list'] })
+    await service.ask('leads.list', {}, token)
+    expectFailure(await service.call('tasks.list', {}, token), 403, 'SCOPE_DENIED')
+    const broad = service.issue({ scopes: ['leads', '*', 'leads.*'] })
+    expectFailure(await service.call('leads.list', {}, broad), 403, 'SCOPE_DENIED')
+  })
+
+  it('5.4 answers 403 IP_BLOCKED when the socket is not in the list, whatever forwarding headers say', async () => {
+    const token = service.issue({ ipAllowList: ['203.0.113.10'] })
+    const callFrom = (remoteAddress: string) =>
+      service.app.inject({
+        method: 'POST',
+        url: `/api/v1/${token}/leads.list`,
+        remoteAddress,
+        headers: { 'x-forwarded-for': '203.0.113.10', forwarded: 'for=203.0.113.10' },
+      })
+    expect((await callFrom('127.0.0.1')).json().error.code).toBe('IP_BLOCKED')
+    expect((await callFrom('203.0.113.10')).statusCode).toBe(200)
+    expect((await callFrom('::ffff:203.0.113.10')).statusCode).toBe(200)
+  })
+
+  it('5.5 answers 401 when the token is unknown, empty or absurdly long, and 403 when it is disabled', async () => {
+    expectFailure(await service.call('leads.list', {}, 'unknown'), 401, 'INVALID_TOKEN')
+    expectFailure(await service.call('leads.list', {}, 'x'.repeat(5000)), 401, 'INVALID_TOKEN')
+    expectFailure(await service.call('leads.list', {}, '\u0000'), 401, 'INVALID_TOKEN')
+    expectFailure(
+      await service.call('leads.list', {}, service.issue({ isDisabled: true })),
+      403,
+      'TOKEN_DISABLED',
+    )
+  })
+
+  it.each([
+    ['marketing.funnel', 'TOKEN_NO_COMPANY'],
+    ['products.list', 'TOKEN_NO_COMPANY'],
+    ['shop.loja.config', 'TOKEN_NO_COMPANY'],
+    ['messages.list', 'NO_COMPANY'],
+    ['leads.list', 'NO_COMPANY'],
+    ['pipelines.list', 'NO_COMPANY'],
+    ['stages.list', 'NO_COMPANY'],
+    ['tasks.list', 'NO_COMPANY'],
+  ])('7 names a missing company in %s %s', async (operation, code) => {
+    const token = service.issue({ companyId: null })
+    expectFailure(await service.call(operation, {}, token), 403, code)
+  })
+
+  it('stores the hash of a token and not the token', () => {
+    const stored = JSON.stringify(service.db.all('SELECT * FROM access_tokens'))
+    expect(stored).not.toContain(service.token)
+    expect(stored).toMatch(/"token_sha256":"[0-9a-f]{64}"/)
+  })
+})
+
+describe('order of the checks', () => {
+  /** From the last check to the first: each token also has every fault of the ones before it. */
+  const FAULTS = [
+    { rules: {}, status: 400, code: 'BAD_REQUEST' },
+    { rules: { scopes: [] }, status: 403, code: 'SCOPE_DENIED' },
+    { rules: { quotaCapacity: 1, quotaPerSecond: 0 }, status: 429, code: 'RATE_LIMITED', isUsedUp: true },
+    { rules: { companyId: null }, status: 403, code: 'NO_COMPANY' },
+    { rules: { ipAllowList: ['203.0.113.10'] }, status: 403, code: 'IP_BLOCKED' },
+    { rules: { isDisabled: true }, status: 403, code: 'TOKEN_DISABLED' },
+  ]
+
+  it('answers the first that fails when a call has all faults up to it', async () => {
+    let rules = {}
+    for (const fault of FAULTS) {
+      rules = { ...rules, ...fault.rules }
+      const token = service.issue(rules)
+      if (fault.isUsedUp) await service.call('tasks.list', {}, token)
+      const response = await send(`/api/v1/${token}/tasks.list`, {
+        payload: '{bad',
+        headers: { 'content-type': 'application/json' },
+      })
+      expectFailure(
+        { status: response.statusCode, headers: {}, body: response.json() },
+        fault.status,
+        fault.code,
+      )
+    }
+  })
+
+  it('checks the token before it says that an operation is unknown, and the quota too', async () => {
+    expectFailure(await service.call('nothing.here', {}, 'unknown'), 401, 'INVALID_TOKEN')
+    const token = service.issue({ quotaCapacity: 1, quotaPerSecond: 0, scopes: [] })
+    expectFailure(await service.call('nothing.here', {}, token), 404, 'NOT_FOUND')
+    expectFailure(await service.call('nothing.here', {}, token), 429, 'RATE_LIMITED')
+  })
+
+  it('refuses a method before it looks at the token', async () => {
+    expect((await send('/api/v1/unknown/leads.list', { method: 'GET' })).statusCode).toBe(405)
+  })
+})
+
+describe('8 rate limiting', () => {
+  it('answers 429 RATE_LIMITED without hints when the quota of the token is used up', async () => {
+    const token = service.issue({ quotaCapacity: 2, quotaPerSecond: 1 })
+    await service.ask('leads.list', {}, token)
+    await service.ask('tasks.list', {}, token)
+    const refused = await service.call('leads.list', {}, token)
+    expectFailure(refused, 429, 'RATE_LIMITED')
+    expect(Object.keys(refused.headers).filter((name) => /retry|limit/i.test(name))).toEqual([])
+    await service.ask('leads.list', {})
+  })
+
+  it('sends Retry-After when it is switched on', async () => {
+    const hinting = createService({ retryAfterHeader: true })
+    const token = hinting.issue({ quotaCapacity: 1, quotaPerSecond: 0.25 })
+    await hinting.ask('leads.list', {}, token)
+    const refused = await hinting.call('leads.list', {}, token)
+    expect(refused.headers['retry-after']).toBe('4')
+    await hinting.close()
+  })
+})
+
+describe('7 INTERNAL_ERROR', () => {
+  it('answers 500 without details, and logs without the token, when a handler breaks', async () => {
+    const broken = createService({
+      handlers: {
+        ...HANDLERS,
+        'leads.list': () => {
+          throw new RangeError(`secret ${broken.token}`)
+        },
+      },
+    })
+    expectFailure(await broken.call('leads.list', {}), 500, 'INTERNAL_ERROR')
+    expect(JSON.stringify(await broken.call('leads.list', {}))).not.toContain('secret')
+    expect(broken.logged).toEqual(['unexpected failure: RangeError', 'unexpected failure: RangeError'])
+    await broken.close()
+  })
+})

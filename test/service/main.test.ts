@@ -1,0 +1,190 @@
+// The command line as a user or a host runs it: a process, its streams and its exit code.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { createConnection, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, it } from 'vitest'
+import { DEMO_TOKEN_KEYS, type DemoTokens } from '../../service/data/demo/demo-tokens.ts'
+
+const MAIN = fileURLToPath(new URL('../../service/main.ts', import.meta.url))
+
+interface Run {
+  readonly child: ChildProcess
+  readonly exit: Promise<number | null>
+  readonly stdout: Promise<string>
+  readonly stderr: Promise<string>
+}
+
+interface Ready {
+  ready: true
+  base_url: string
+  today: string
+  tokens: DemoTokens
+}
+
+const running = new Set<ChildProcess>()
+
+function run(...args: string[]): Run {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, ...args], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  const exit = once(child, 'exit').then(([code]) => {
+    running.delete(child)
+    return code as number | null
+  })
+  return { child, exit, stdout: text(child.stdout), stderr: text(child.stderr) }
+}
+
+async function readyOf({ child, exit }: Run): Promise<Ready> {
+  let seen = ''
+  const line = new Promise<string>((resolve) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      seen += chunk
+      if (seen.includes('\n')) resolve(seen)
+    })
+  })
+  const ended = exit.then((code) => {
+    throw new Error(`ended before it was ready, exit code ${code}`)
+  })
+  return JSON.parse(await Promise.race([line, ended]))
+}
+
+function post(ready: Ready, token: string, operation: string, body = '{}'): Promise<Response> {
+  const url = `${ready.base_url}/api/v1/${token}/${operation}`
+  return fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+}
+
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+describe('service/main.ts', () => {
+  it('prints exactly one line of JSON on standard output, notes on standard error, and ends with 0 on SIGTERM', async () => {
+    const service = run('--demo', '--port', '0', '--now', '2026-11-21T02:00:00Z')
+    const ready = await readyOf(service)
+    expect(ready).toEqual({
+      ready: true,
+      base_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/),
+      today: '2026-11-20',
+      tokens: Object.fromEntries(DEMO_TOKEN_KEYS.map((key) => [key, expect.stringMatching(/^[\w-]{43}$/)])),
+    })
+    expect(Object.keys(ready)).toEqual(['ready', 'base_url', 'today', 'tokens'])
+    expect(new Set(Object.values(ready.tokens)).size).toBe(7)
+    const { full, single_scope, disabled, ip_blocked, no_company, second_company } = ready.tokens
+    const expected: [string, string, string, string | null][] = [
+      [full, 'leads.list', '{"limit":1}', null],
+      [full, 'marketing.funnel', '{"from":"2026-11-01","to":"2026-11-20","pipeline_id":1}', null],
+      [second_company, 'tasks.list', '{}', null],
+      [single_scope, 'leads.list', '{}', null],
+      [single_scope, 'tasks.list', '{}', 'SCOPE_DENIED'],
+      [disabled, 'leads.list', '{}', 'TOKEN_DISABLED'],
+      [ip_blocked, 'leads.list', '{}', 'IP_BLOCKED'],
+      [no_company, 'leads.list', '{}', 'NO_COMPANY'],
+    ]
+    for (const [token, operation, body, code] of expected) {
+      const answer = (await (await post(ready, token, operation, body)).json()) as {
+        ok: boolean
+        error?: { code: string }
+      }
+      expect([answer.ok, answer.error?.code ?? null]).toEqual([code === null, code])
+    }
+    service.child.kill('SIGTERM')
+    expect(await service.exit).toBe(0)
+    const printed = await service.stdout
+    expect(printed.endsWith('\n')).toBe(true)
+    expect(printed.trimEnd().split('\n')).toHaveLength(1)
+    const notes = await service.stderr
+    for (const token of Object.values(ready.tokens)) expect(notes).not.toContain(token)
+  })
+
+  it('runs the tight quota into 429 within 100 quick calls, and the full token not', async () => {
+    const service = run('--demo', '--port', '0')
+    const ready = await readyOf(service)
+    const statuses = async (token: string) => {
+      const answers = await Promise.all(Array.from({ length: 100 }, () => post(ready, token, 'tasks.list')))
+      return answers.map(({ status }) => status)
+    }
+    const tight = await statuses(ready.tokens.tight_quota)
+    expect(tight).toContain(200)
+    expect(tight).toContain(429)
+    expect(new Set(await statuses(ready.tokens.full))).toEqual(new Set([200]))
+    service.child.kill('SIGINT')
+    expect(await service.exit).toBe(0)
+  })
+
+  it('ends promptly when connections are kept alive, silent or half sent', async () => {
+    const service = run('--demo', '--port', '0')
+    const ready = await readyOf(service)
+    const port = Number(new URL(ready.base_url).port)
+    const agent = new Agent({ keepAlive: true })
+    const call = request(`${ready.base_url}/api/v1/x/leads.list`, { method: 'POST', agent })
+    call.end()
+    const [response] = await once(call, 'response')
+    response.resume()
+    await once(response, 'end')
+    const silent = createConnection(port, '127.0.0.1')
+    const half = createConnection(port, '127.0.0.1')
+    silent.on('error', () => {})
+    half.on('error', () => {})
+    await Promise.all([once(silent, 'connect'), once(half, 'connect')])
+    half.write('POST /api/v1/x/leads.list HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n{')
+    service.child.kill('SIGTERM')
+    expect(await service.exit).toBe(0)
+    for (const socket of [silent, half]) socket.destroy()
+    agent.destroy()
+  })
+
+  it('stops when standard input ends and --stop-with-stdin is given', async () => {
+    const service = run('--demo', '--port', '0', '--stop-with-stdin')
+    await readyOf(service)
+    service.child.stdin?.end()
+    expect(await service.exit).toBe(0)
+  })
+
+  it('keeps its database in the folder of --data, closed to others, and issues new tokens at each start', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'leme-service-'))
+    const data = join(folder, 'kept')
+    const starts: Ready[] = []
+    for (const _ of [1, 2]) {
+      const service = run('--demo', '--port', '0', '--data', data, '--now', '2026-11-21T15:00:00Z')
+      const ready = await readyOf(service)
+      starts.push(ready)
+      expect((await post(ready, ready.tokens.full, 'leads.list')).status).toBe(200)
+      const old = starts[0]?.tokens.full as string
+      expect((await post(ready, old, 'leads.list')).status).toBe(starts.length === 1 ? 200 : 401)
+      service.child.kill('SIGTERM')
+      expect(await service.exit).toBe(0)
+    }
+    expect(statSync(data).mode & 0o777).toBe(0o700)
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it.each([
+    ['nothing to serve', []],
+    ['an unknown option', ['--demo', '--host', '0.0.0.0']],
+    ['a port that is none', ['--demo', '--port', '70000']],
+    ['an instant that is none', ['--demo', '--now', 'noon']],
+  ])('explains itself on standard error and ends with 2 when given %s', async (_, args) => {
+    const service = run(...args)
+    expect(await service.exit).toBe(2)
+    expect(await service.stdout).toBe('')
+    expect(await service.stderr).toContain('usage:')
+  })
+
+  it('says so and ends with 1 when the port is taken', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1')
+    await once(blocker, 'listening')
+    const { port } = blocker.address() as { port: number }
+    const service = run('--demo', '--port', String(port))
+    expect(await service.exit).toBe(1)
+    expect(await service.stdout).toBe('')
+    expect(await service.stderr).toContain('EADDRINUSE')
+    blocker.close()
+  })
+})
