@@ -20,6 +20,8 @@ export function refuseEverythingElse(log: (line: string) => void): void {
 /** The window's session: in memory, and without any network. */
 export function windowSession(): Session {
   const own = session.fromPartition(WINDOW_PARTITION, { cache: false })
+  // The spelling dictionary would be fetched from the network.
+  own.setSpellCheckerEnabled(false)
   own.webRequest.onBeforeRequest((details, callback) => {
     const { protocol } = new URL(details.url)
     const isOwn = protocol === `${APP_SCHEME}:` || protocol === 'devtools:' || protocol === 'data:'

@@ -1,0 +1,146 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Desktop } from '../../../shared/bridge/desktop.ts'
+import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
+import { runProgram } from '../../support/electron/child.ts'
+import { expect, runtime, test } from '../../support/electron/fixtures.ts'
+import { chromiumFlags } from '../../support/electron/runtime.ts'
+import { encodingsOf, findSecret, searchFolder } from '../../support/electron/token-search.ts'
+import { sumRawFunnel } from '../../support/raw-api.ts'
+import { readDailyTotals } from '../browser/funnel-screen.ts'
+import { openScreen, submitConnection } from '../browser/screen.ts'
+
+declare global {
+  interface Window {
+    readonly desktop: Desktop
+  }
+}
+
+test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
+
+/** The range that Funil opens with. */
+const DAYS = 28
+
+test.describe('the application in Electron', () => {
+  test('keeps the token in the keychain over a restart and forgets it when disconnected', async ({
+    session,
+    service,
+    dataFolder,
+    launch,
+  }) => {
+    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
+    const today = plainDate(service.today)
+    const expected = await sumRawFunnel(api, 1, addDays(today, 1 - DAYS), today)
+    const before = await session.keychainAccounts()
+
+    const first = await launch()
+    await submitConnection(first.page, { address: api.baseUrl, token: api.token, label: 'Aroeira' })
+    await openScreen(first.page, 'Funil')
+    await expect.poll(() => readDailyTotals(first.page)).toEqual({ days: DAYS, ...expected })
+    const connected = await first.page.evaluate(async () => {
+      const state = await window.desktop.call('app.state', {})
+      return state.ok ? state.value.companies : []
+    })
+    expect(connected.map((company) => company.tokenPlace)).toEqual(['keychain'])
+    const accounts = (await session.keychainAccounts()).filter((account) => !before.includes(account))
+    expect(accounts).toContain(`${connected[0]?.id}/token`)
+    await first.app.close()
+
+    const second = await launch()
+    await openScreen(second.page, 'Funil')
+    await expect.poll(() => readDailyTotals(second.page)).toEqual({ days: DAYS, ...expected })
+    await expect(second.page.getByLabel('Token', { exact: true })).toHaveCount(0)
+
+    await openScreen(second.page, 'Ajustes')
+    await second.page.getByRole('button', { name: 'Desconectar' }).click()
+    await second.page.getByRole('dialog').getByRole('button', { name: 'Desconectar' }).click()
+    await expect(second.page.getByLabel('Endereço da API')).toBeVisible()
+    await expect.poll(() => session.keychainAccounts()).toEqual(before)
+    const page = Buffer.from(await second.page.content())
+    await second.app.close()
+
+    // S1: the window and every file that the two runs left behind.
+    expect(findSecret(page, api.token)).toEqual([])
+    const searched = searchFolder(dataFolder, api.token)
+    expect(searched.files).toBeGreaterThan(5)
+    expect(searched.hits).toEqual([])
+    for (const [encoding, bytes] of Object.entries(encodingsOf(api.token))) {
+      const planted = join(dataFolder, 'planted')
+      writeFileSync(planted, Buffer.concat([Buffer.from('{"a":"'), bytes, Buffer.from('"}')]))
+      expect(searchFolder(dataFolder, api.token).hits).toContain(`${planted}: ${encoding}`)
+    }
+  })
+
+  test('shows the demo company at once and focuses the first window when started twice', async ({
+    session,
+    dist,
+    dataFolder,
+    launch,
+  }) => {
+    const { page } = await launch('--demo')
+    await openScreen(page, 'Funil')
+    expect((await readDailyTotals(page)).leads.total).toBeGreaterThan(0)
+    if (!runtime.ok) return
+    const again = await runProgram(runtime.executable, [...chromiumFlags(), dist, '--data', dataFolder], {
+      env: session.env,
+    })
+    expect(again.code).toBe(0)
+    await expect(page.getByRole('region', { name: 'Funil por dia' })).toBeVisible()
+  })
+
+  test('gives the window the flags of the golden list (S9)', async ({ launch }) => {
+    const { app, page } = await launch()
+    const flags = await app.evaluate(({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents as unknown as {
+        readonly session: { isSpellCheckerEnabled(): boolean }
+        getLastWebPreferences(): Record<string, unknown>
+      }
+      const all = contents.getLastWebPreferences()
+      const on = ['sandbox', 'contextIsolation', 'webSecurity']
+      const off = [
+        'nodeIntegration',
+        'nodeIntegrationInSubFrames',
+        'nodeIntegrationInWorker',
+        'allowRunningInsecureContent',
+        'webviewTag',
+        'navigateOnDragDrop',
+      ]
+      return {
+        off: on.filter((name) => all[name] !== true),
+        // Electron leaves out what is off by default.
+        on: off.filter((name) => (all[name] ?? false) !== false),
+        isSpellCheckerEnabled: contents.session.isSpellCheckerEnabled(),
+      }
+    })
+    expect(flags).toEqual({ off: [], on: [], isSpellCheckerEnabled: false })
+    const inside = await page.evaluate(() => ({
+      require: typeof Reflect.get(window, 'require'),
+      process: typeof Reflect.get(window, 'process'),
+      desktop: Object.keys(window.desktop).sort(),
+    }))
+    expect(inside).toEqual({ require: 'undefined', process: 'undefined', desktop: ['call', 'onEvent'] })
+  })
+
+  test('keeps the window where it was and the theme it had', async ({ dataFolder, launch }) => {
+    const first = await launch()
+    await first.app.evaluate(({ BrowserWindow }) => {
+      BrowserWindow.getAllWindows()[0]?.setBounds({ x: 120, y: 90, width: 1100, height: 700 })
+    })
+    await first.page.evaluate(() =>
+      window.desktop.call('preferences.update', { theme: 'dark', language: 'en' }),
+    )
+    await first.app.close()
+    const kept = JSON.parse(readFileSync(join(dataFolder, 'window.json'), 'utf8'))
+    expect(kept).toMatchObject({ bounds: { width: 1100, height: 700 }, theme: 'dark', language: 'en' })
+
+    const second = await launch()
+    const found = await second.app.evaluate(({ BrowserWindow, Menu, nativeTheme }) => ({
+      bounds: BrowserWindow.getAllWindows()[0]?.getBounds(),
+      theme: nativeTheme.themeSource,
+      menu: Menu.getApplicationMenu()?.items.map((item) => item.label),
+    }))
+    expect(found.bounds).toEqual(kept.bounds)
+    expect(found.theme).toBe('dark')
+    expect(found.menu).toEqual(['&File', '&Edit', '&View', '&Window', '&Help'])
+  })
+})

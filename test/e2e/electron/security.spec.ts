@@ -1,0 +1,285 @@
+// What a compromised page could try: policy probes (S6), the bridge from outside (S3), ways out of the window (S8).
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { ElectronApplication, Page } from '@playwright/test'
+import { expect, runtime, test } from '../../support/electron/fixtures.ts'
+
+test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
+
+/** A server that knows what of it was asked; the same probes from a page without a policy must reach it. */
+async function startTarget() {
+  const paths = new Set<string>()
+  const server = createServer((request, response) => {
+    paths.add(request.url ?? '')
+    response.setHeader('access-control-allow-origin', '*')
+    response.end('ok')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `http://127.0.0.1:${port}`,
+    paths: () => [...paths].sort(),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** Runs the probes inside the page; answers those that got through there. Seven more show at the target alone. */
+function runPolicyProbes(page: Page, target: string): Promise<string[]> {
+  return page.evaluate(async (address) => {
+    const through: string[] = []
+    const mark = (name: string) => Reflect.set(window, `probe-${name}`, true)
+    Reflect.set(window, 'mark', mark)
+    const settled = (element: HTMLElement) =>
+      new Promise<void>((resolve) => {
+        element.addEventListener('load', () => resolve())
+        element.addEventListener('error', () => resolve())
+        // A frame that is refused may fire neither.
+        setTimeout(resolve, 1_500)
+      })
+    const add = (tag: string, attributes: Record<string, string>, text = '') => {
+      const element = document.createElement(tag)
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+      element.textContent = text
+      return element
+    }
+    const inline = add('script', {}, "mark('inline script')")
+    document.body.append(inline)
+    const handler = add('button', { onclick: "mark('inline handler')" })
+    document.body.append(handler)
+    handler.click()
+    // Not at once: what the debugger calls may use eval whatever the policy says, a timer of the page may not.
+    await new Promise<void>((resolve) =>
+      setTimeout(() => {
+        try {
+          // biome-ignore lint/security/noGlobalEval: the probe
+          window.eval("mark('eval')")
+        } catch {}
+        resolve()
+      }),
+    )
+    for (const name of ['inline script', 'inline handler', 'eval']) {
+      if (Reflect.get(window, `probe-${name}`)) through.push(name)
+    }
+    const styled = add('div', { style: 'position: fixed' })
+    document.body.append(styled)
+    if (getComputedStyle(styled).position === 'fixed') through.push('inline style')
+    const remote = [
+      add('script', { src: `${address}/script` }),
+      add('img', { src: `${address}/image` }),
+      add('link', { rel: 'stylesheet', href: `${address}/style` }),
+      add('object', { data: `${address}/object` }),
+    ]
+    await Promise.all(
+      remote.map((element) => {
+        const done = settled(element)
+        document.body.append(element)
+        return done
+      }),
+    )
+    await fetch(`${address}/connect`).catch(() => undefined)
+    try {
+      const worker = new Worker(URL.createObjectURL(new Blob(['postMessage(1)'])))
+      await new Promise<void>((resolve) => {
+        worker.onmessage = () => {
+          through.push('worker')
+          resolve()
+        }
+        worker.onerror = () => resolve()
+        setTimeout(resolve, 1_000)
+      })
+    } catch {}
+    const base = add('base', { href: `${address}/` })
+    document.head.append(base)
+    if (document.baseURI.startsWith(address)) through.push('base')
+    base.remove()
+    const frame = add('iframe', { src: `${address}/frame`, name: 'probe' })
+    document.body.append(frame)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const form = add('form', {
+      action: `${address}/form`,
+      method: 'post',
+      target: 'probe',
+    }) as HTMLFormElement
+    document.body.append(form)
+    form.submit()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return through
+  }, target)
+}
+
+/** Watches what the main process hands to the system, instead of opening a browser on the test machine. */
+async function recordOpened(app: ElectronApplication): Promise<() => Promise<string[]>> {
+  await app.evaluate(({ shell }) => {
+    const opened: string[] = []
+    Reflect.set(globalThis, 'opened', opened)
+    shell.openExternal = async (address: string) => {
+      opened.push(address)
+    }
+  })
+  return () => app.evaluate(() => Reflect.get(globalThis, 'opened') as string[])
+}
+
+test.describe('the window in Electron', () => {
+  test('lets none of 13 policy probes through and asks nothing outside its scheme (S6)', async ({
+    launch,
+  }) => {
+    const target = await startTarget()
+    const { app, page } = await launch()
+    await expect(page.getByLabel('Endereço da API')).toBeVisible()
+    try {
+      expect(await runPolicyProbes(page, target.address)).toEqual([])
+      expect(target.paths()).toEqual([])
+      expect(page.url()).toMatch(/^leme:\/\/app\//)
+
+      // Control: a window without a policy, on the same machine, lets them through.
+      const waiting = app.waitForEvent('window')
+      await app.evaluate(async ({ app: electronApp, BrowserWindow, session }) => {
+        electronApp.removeAllListeners('web-contents-created')
+        const open = new BrowserWindow({
+          show: false,
+          webPreferences: { session: session.fromPartition('control'), sandbox: true },
+        })
+        await open.loadURL('about:blank')
+      })
+      const control = await waiting
+      const through = await runPolicyProbes(control, target.address)
+      expect(through.sort()).toEqual([
+        'base',
+        'eval',
+        'inline handler',
+        'inline script',
+        'inline style',
+        'worker',
+      ])
+      await expect
+        .poll(target.paths)
+        .toEqual(['/connect', '/form', '/frame', '/image', '/object', '/script', '/style'])
+    } finally {
+      await target.close()
+    }
+  })
+
+  test('stays where it is and opens only allow-listed links outside (S8)', async ({ launch }) => {
+    const target = await startTarget()
+    const { app, page } = await launch()
+    await expect(page.getByLabel('Endereço da API')).toBeVisible()
+    const opened = await recordOpened(app)
+    const refused = [
+      target.address,
+      'file:///etc/passwd',
+      'javascript:alert(1)',
+      'data:text/html,<b>x</b>',
+      'leme://other/',
+      'https://user:secret@example.com/',
+      'smb://server/share',
+    ]
+    for (const address of refused) {
+      await page.evaluate((to) => {
+        window.open(to)
+        const link = document.createElement('a')
+        link.href = to
+        link.target = '_blank'
+        document.body.append(link)
+        link.click()
+        link.target = ''
+        link.click()
+      }, address)
+    }
+    await page.evaluate(() => window.open('https://crm.example.com/a'))
+    await page.evaluate(() => {
+      window.location.href = 'mailto:ana@example.com'
+    })
+    await expect.poll(opened).toEqual(['https://crm.example.com/a', 'mailto:ana@example.com'])
+    expect(app.windows()).toHaveLength(1)
+    expect(page.url()).toMatch(/^leme:\/\/app\//)
+    expect(target.paths()).toEqual([])
+    await target.close()
+  })
+
+  test('is denied every permission and every download (S8)', async ({ launch }) => {
+    const { app, page } = await launch()
+    await expect(page.getByLabel('Endereço da API')).toBeVisible()
+    const answers = await page.evaluate(async () => {
+      const ask = (promise: Promise<unknown> | undefined) =>
+        promise === undefined
+          ? 'absent'
+          : promise.then(
+              (value) => (value === 'denied' ? 'denied' : 'granted'),
+              () => 'denied',
+            )
+      return {
+        notification: await ask(Notification.requestPermission()),
+        camera: await ask(navigator.mediaDevices.getUserMedia({ video: true })),
+        screen: await ask(navigator.mediaDevices.getDisplayMedia()),
+        location: await ask(
+          new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject)),
+        ),
+        clipboard: await ask(navigator.clipboard.readText()),
+        persistence: (await navigator.storage.persist()) ? 'granted' : 'denied',
+        midi: await ask(navigator.requestMIDIAccess?.({ sysex: true })),
+      }
+    })
+    expect(Object.entries(answers).filter(([, answer]) => answer === 'granted')).toEqual([])
+    const downloads = await app.evaluate(({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents
+      return new Promise<string>((resolve) => {
+        contents?.session.once('will-download', (event) =>
+          resolve(event.defaultPrevented ? 'refused' : 'begun'),
+        )
+        contents?.downloadURL('data:text/plain,x')
+      })
+    })
+    expect(downloads).toBe('refused')
+  })
+
+  test('answers the bridge to its own window alone (S3)', async ({ dist, launch }) => {
+    const { app, page } = await launch()
+    await expect(page.getByLabel('Endereço da API')).toBeVisible()
+    expect(await page.evaluate(() => window.desktop.call('app.state', {}))).toMatchObject({ ok: true })
+
+    // Another window with the same preload and scheme, as a compromised main window could not even open.
+    const waiting = app.waitForEvent('window')
+    await app.evaluate(
+      async ({ BrowserWindow }, preload) => {
+        const session = BrowserWindow.getAllWindows()[0]?.webContents.session
+        if (!session) throw new Error('no window')
+        const other = new BrowserWindow({ show: false, webPreferences: { session, sandbox: true, preload } })
+        await other.loadURL('leme://app/')
+      },
+      join(dist, 'main/preload.cjs'),
+    )
+    const other = await waiting
+    const outcome = await other.evaluate(() =>
+      window.desktop.call('app.state', {}).then(
+        () => 'answered',
+        () => 'refused',
+      ),
+    )
+    expect(outcome).toBe('refused')
+  })
+
+  test('refuses every malformed message of 500 and goes on answering (S3)', async ({ launch }) => {
+    const { page } = await launch()
+    await expect(page.getByLabel('Endereço da API')).toBeVisible()
+    const accepted = await page.evaluate(async () => {
+      const values = [null, undefined, 0, '', [], {}, true, 'app.state', '__proto__', Number.NaN, [1]]
+      const ask = window.desktop.call as (command: unknown, params: unknown) => Promise<{ ok: boolean }>
+      let count = 0
+      for (let index = 0; index < 500; index += 1) {
+        const command = values[index % values.length]
+        const params = values[Math.floor(index / values.length) % values.length]
+        const isRight = command === 'app.state' && String(params) === '[object Object]'
+        const answer = await ask(command, params).catch(() => ({ ok: false }))
+        if (answer.ok && !isRight) count += 1
+      }
+      return count
+    })
+    expect(accepted).toBe(0)
+    expect(await page.evaluate(() => window.desktop.call('app.state', {}))).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,93 @@
+// Starts and drives the built application in the test runtime, the way a person does.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import {
+  type Browser,
+  chromium,
+  type ElectronApplication,
+  _electron as electron,
+  type Page,
+} from '@playwright/test'
+import { stopChild } from './child.ts'
+import type { DesktopSession } from './desktop-session.ts'
+import { chromiumFlags } from './runtime.ts'
+
+const READY_TIMEOUT_MS = 30_000
+
+export interface RunningApplication {
+  readonly app: ElectronApplication
+  readonly page: Page
+}
+
+/** Starts the unpackaged test build; `flags` are the application's own. */
+export async function launchApplication(options: {
+  readonly runtimeFolder: string
+  readonly dist: string
+  readonly session: DesktopSession
+  readonly flags: readonly string[]
+}): Promise<RunningApplication> {
+  // The npm package reads this. With `executablePath` Playwright would leave out its loader, which keeps the application
+  // from starting before Playwright is connected: a race that ends in a hang.
+  process.env.ELECTRON_OVERRIDE_DIST_PATH = options.runtimeFolder
+  const app = await electron.launch({
+    args: [...chromiumFlags(), options.dist, ...options.flags],
+    env: options.session.env,
+    timeout: READY_TIMEOUT_MS,
+  })
+  return { app, page: await app.firstWindow() }
+}
+
+export interface PackagedApplication {
+  readonly page: Page
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the packaged application. Its inspector is off by a fuse, so Playwright cannot launch it and goes through the
+ * window's own debugging port.
+ */
+export async function launchPackaged(
+  program: string,
+  session: DesktopSession,
+  flags: readonly string[],
+): Promise<PackagedApplication> {
+  const child = spawn(program, [...chromiumFlags(), '--remote-debugging-port=0', ...flags], {
+    env: session.env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let browser: Browser | null = null
+  try {
+    browser = await chromium.connectOverCDP(await debuggingAddress(child))
+    const [context] = browser.contexts()
+    if (!context) throw new Error('the packaged application has no window')
+    const page = context.pages()[0] ?? (await context.waitForEvent('page', { timeout: READY_TIMEOUT_MS }))
+    const connected = browser
+    return {
+      page,
+      stop: async () => {
+        await connected.close()
+        await stopChild(child)
+      },
+    }
+  } catch (error) {
+    await browser?.close()
+    await stopChild(child)
+    throw error
+  }
+}
+
+function debuggingAddress(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no debugging port was opened')), READY_TIMEOUT_MS)
+    const settle = (action: () => void) => {
+      clearTimeout(timer)
+      action()
+    }
+    child.once('exit', (code) => settle(() => reject(new Error(`it ended with code ${code}`))))
+    if (!child.stderr) return
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      const address = /DevTools listening on (ws:\S+)/.exec(line)?.[1]
+      if (address) settle(() => resolve(address))
+    })
+  })
+}

@@ -1,0 +1,67 @@
+// A worker's desktop session and builds; a test's own data folder. Every Electron spec takes `test` from here.
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { type ServiceProcess, startService } from '../service-process.ts'
+import { launchApplication, type RunningApplication } from './application.ts'
+import { type DesktopSession, startDesktopSession } from './desktop-session.ts'
+import { ensureTestBuild } from './prepare.ts'
+import { findTestRuntime } from './runtime.ts'
+
+export const runtime = findTestRuntime()
+
+interface TestFixtures {
+  readonly dataFolder: string
+  /** Starts the application on the test's data folder; may be called again after the first has been closed. */
+  readonly launch: (...flags: string[]) => Promise<RunningApplication>
+}
+
+interface WorkerFixtures {
+  readonly session: DesktopSession
+  readonly dist: string
+  readonly service: ServiceProcess
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  session: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const session = await startDesktopSession()
+      await use(session)
+      await session.stop()
+    },
+    { scope: 'worker' },
+  ],
+  dist: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => use(await ensureTestBuild()),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const service = await startService()
+      await use(service)
+      await service.stop()
+    },
+    { scope: 'worker' },
+  ],
+  dataFolder: async ({ session }, use) => use(mkdtempSync(join(session.home, 'data-'))),
+  launch: async ({ session, dist, dataFolder }, use) => {
+    const started: RunningApplication[] = []
+    await use(async (...flags) => {
+      if (!runtime.ok) throw new Error(runtime.reason)
+      const running = await launchApplication({
+        runtimeFolder: runtime.folder,
+        dist,
+        session,
+        flags: ['--data', dataFolder, ...flags],
+      })
+      started.push(running)
+      return running
+    })
+    for (const { app } of started) await app.close().catch(() => undefined)
+  },
+})
+
+export { expect }

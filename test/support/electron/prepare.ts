@@ -1,0 +1,43 @@
+// Makes the test build and the packaged test folder when they are missing or older than the sources, by the same
+// scripts that a person would run.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { applicationSources, buildOutputs, isFresh } from '../../../build/freshness.ts'
+import { distFolder, ROOT, releaseFolder } from '../../../build/paths.ts'
+
+const ADAPTER = ['test/support/electron/node-sqlite-adapter.ts']
+
+/** The packaged test application, Linux only. */
+export const PACKAGED_FOLDER = join(releaseFolder('test'), 'linux-unpacked')
+export const PACKAGED_PROGRAM = join(PACKAGED_FOLDER, 'leme')
+export const PACKAGED_ARCHIVE = join(PACKAGED_FOLDER, 'resources/app.asar')
+
+export async function ensureTestBuild(): Promise<string> {
+  const dist = distFolder('test')
+  if (!isFresh(buildOutputs(dist), applicationSources(ADAPTER))) {
+    await runScript('build/build.ts', ['--test-runtime'])
+  }
+  return dist
+}
+
+export async function ensureTestPackage(): Promise<string> {
+  if (!isFresh([PACKAGED_ARCHIVE], applicationSources(ADAPTER))) {
+    await runScript('build/package.ts', ['--test-runtime', '--dir'])
+  }
+  return PACKAGED_PROGRAM
+}
+
+async function runScript(script: string, args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [join(ROOT, script), ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Playwright's own loader must not reach the build.
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
+  let errors = ''
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  const code = await new Promise<number>((resolve) => child.once('close', (exit) => resolve(exit ?? 1)))
+  if (code !== 0) throw new Error(`${script} failed: ${errors.slice(-2_000)}`)
+}
