@@ -49,14 +49,14 @@ async function main(): Promise<void> {
     ? mkdtempSync(join(tmpdir(), 'leme-demo-'))
     : resolve(values.data ?? defaultDataFolder())
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
-  let preview: Promise<Preview> | null = null
+  let running: Preview | null = null
   let isStopping = false
 
   async function stop(exitCode: number): Promise<void> {
     if (isStopping) return
     isStopping = true
-    // A start that failed has nothing to close.
-    await preview?.then((running) => running.close()).catch(() => undefined)
+    // A demo service that is still starting ends by itself, with its standard input.
+    await running?.close()
     if (isThrowaway) rmSync(dataFolder, { recursive: true, force: true })
     process.exit(exitCode)
   }
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
 
   try {
     if (!existsSync(join(RENDERER, 'index.html'))) await buildRenderer()
-    preview = startPreview({
+    running = await startPreview({
       rendererFolder: RENDERER,
       port,
       dataFolder,
@@ -77,17 +77,28 @@ async function main(): Promise<void> {
       systemLanguage: Intl.DateTimeFormat().resolvedOptions().locale,
       log: (line) => process.stderr.write(`${line}\n`),
     })
-    const { url } = await preview
-    process.stdout.write(`${JSON.stringify({ ready: true, url })}\n`)
+    process.stdout.write(`${JSON.stringify({ ready: true, url: running.url })}\n`)
     if (values.open) {
       const { default: open } = await import('open')
-      await open(url)
+      await open(running.url)
     }
   } catch (error) {
     if (isStopping) return
-    process.stderr.write(`leme preview: ${error instanceof Error ? error.message : 'did not start'}\n`)
+    say(error)
     await stop(1)
   }
 }
 
-await main()
+/** One line of words; no stack and no path. */
+function say(error: unknown): void {
+  const { code } = error as { code?: unknown }
+  const reason = error instanceof Error ? error.message : 'it did not start'
+  process.stderr.write(`leme preview: ${code === 'EADDRINUSE' ? 'the port is taken' : reason}\n`)
+}
+
+try {
+  await main()
+} catch (error) {
+  say(error)
+  process.exitCode = 1
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const hasRenderer = existsSync(join(ROOT, 'dist/renderer/index.html'))
+
+/** Runs the command line with a temp folder of its own, so that what it leaves behind can be seen. */
+async function runPreview(...args: string[]) {
+  const temp = mkdtempSync(join(tmpdir(), 'leme-main-'))
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'electron/preview/main.ts', ...args],
+    {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        TMPDIR: temp,
+        TEMP: temp,
+        XDG_DATA_HOME: join(temp, 'share'),
+        DBUS_SESSION_BUS_ADDRESS: '',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  const exited = once(child, 'exit') as Promise<[number | null]>
+  const output: string[] = []
+  const lines = createInterface({ input: child.stdout })
+  lines.on('line', (line) => output.push(line))
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk) => {
+    errors += chunk
+  })
+  return { child, temp, output, exited, lines, errors: () => errors }
+}
+
+describe.skipIf(!hasRenderer)(
+  `npm run preview${hasRenderer ? '' : ' (skipped: the renderer is not built)'}`,
+  () => {
+    it('prints one line, answers, and leaves nothing behind after SIGTERM', async () => {
+      const { child, temp, output, exited, lines } = await runPreview('--port', '0', '--demo')
+      await once(lines, 'line')
+      const { ready, url } = JSON.parse(output[0] ?? '')
+      expect(ready).toBe(true)
+      expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?key=[\w-]{43}$/)
+      const redirect = await fetch(url, { redirect: 'manual' })
+      const cookie = redirect.headers.get('set-cookie')?.split(';')[0] ?? ''
+      const answer = await fetch(new URL('/desktop/call', url), {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: '{"command":"app.state","params":{}}',
+      })
+      const state = (await answer.json()) as { value: { companies: { isDemo: boolean; baseUrl: string }[] } }
+      const [company] = state.value.companies
+      expect(company?.isDemo).toBe(true)
+      child.kill('SIGTERM')
+      expect((await exited)[0]).toBe(0)
+      expect(output).toHaveLength(1)
+      expect(readdirSync(temp)).toEqual([])
+      await expect(fetch(company?.baseUrl ?? '')).rejects.toThrow('fetch failed')
+      rmSync(temp, { recursive: true })
+    }, 90_000)
+
+    it('ends with 1 and words when its arguments cannot be used', async () => {
+      const { temp, output, exited } = await runPreview('--port', 'many')
+      expect((await exited)[0]).toBe(1)
+      expect(output).toEqual([])
+      rmSync(temp, { recursive: true })
+    }, 30_000)
+  },
+)

@@ -1,0 +1,214 @@
+// R9: answers that are no answers. Each gives a typed error, and the last good numbers stay with their age.
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OPERATIONS } from '../../shared/api/registry.ts'
+import { type Harness, makeTempFolder, startCore } from '../support/core-harness.ts'
+import { answerWith, type FakeApi, type FakeHandler, startFakeApi } from '../support/fake-api.ts'
+
+const GOOD = JSON.stringify({ ok: true, result: OPERATIONS['pipelines.list'].example.result })
+const MB = 1024 * 1024
+
+function deep(levels: number, open: string, close: string): string {
+  return `{"ok":true,"result":{"pipelines":[],"extra":${open.repeat(levels)}1${close.repeat(levels)}}}`
+}
+
+const withPipelines = (list: string) => `{"ok":true,"result":{"total":1,"pipelines":${list}}}`
+
+const NOT_JSON: Record<string, string | Buffer> = {
+  empty: '',
+  blanks: '  \n',
+  'a page': '<!doctype html><title>Wi-Fi</title>',
+  'a page after blanks': '\n\n <html>',
+  text: 'OK',
+  'a number': '42',
+  'a string': '"ok"',
+  null: 'null',
+  true: 'true',
+  'a list': '[{"ok":true}]',
+  NaN: '{"ok":true,"result":NaN}',
+  'single quotes': "{'ok':true}",
+  'a comment': '{"ok":true}//',
+  'a trailing comma': '{"ok":true,}',
+  'two objects': '{"ok":true}{"ok":true}',
+  'an unfinished string': '{"ok":true,"result":{"pipelines":"',
+  'a control character': '{"ok":true,"result":"\u0001"}',
+  'invalid UTF-8': Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+  'UTF-16': Buffer.from(GOOD, 'utf16le'),
+  zeroes: Buffer.alloc(64),
+  'random bytes': Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+  JSONP: `callback(${GOOD})`,
+  XML: '<?xml version="1.0"?><ok>true</ok>',
+  'depth 1,000': deep(1_000, '[', ']'),
+  'depth 100,000': deep(100_000, '[', ']'),
+  'objects of depth 100,000': deep(100_000, '{"a":', '}'),
+  'only opening brackets': '['.repeat(100_000),
+}
+for (const share of [0.1, 0.25, 0.5, 0.75, 0.9, 0.99]) {
+  NOT_JSON[`cut at ${share * 100} %`] = GOOD.slice(0, Math.floor(GOOD.length * share))
+}
+
+const UNEXPECTED_SHAPE: Record<string, string> = {
+  'an empty object': '{}',
+  'no ok': '{"result":{"pipelines":[]}}',
+  'ok as text': '{"ok":"true","result":{"pipelines":[]}}',
+  'ok as number': '{"ok":1,"result":{"pipelines":[]}}',
+  'no result': '{"ok":true}',
+  'null result': '{"ok":true,"result":null}',
+  'result as list': '{"ok":true,"result":[]}',
+  'result as text': '{"ok":true,"result":"pipelines"}',
+  'no list': '{"ok":true,"result":{"total":0}}',
+  'list as object': withPipelines('{}'),
+  'list as null': withPipelines('null'),
+  'a row as null': withPipelines('[null]'),
+  'a row as text': withPipelines('["Vendas"]'),
+  'a row without id': withPipelines('[{"name":"Vendas","stages":[]}]'),
+  'an id beyond exact numbers': withPipelines('[{"id":1e400,"stages":[]}]'),
+  'an id as fraction': withPipelines('[{"id":1.5,"stages":[]}]'),
+  'rows only in the prototype': '{"ok":true,"result":{"__proto__":{"pipelines":[]}}}',
+  'ok only in the prototype': '{"__proto__":{"ok":true},"result":{"pipelines":[]}}',
+  'ok only in an escaped prototype': '{"\\u005f_proto__":{"ok":true},"result":{"pipelines":[]}}',
+  'ok in another case': '{"OK":true,"result":{"pipelines":[]}}',
+}
+
+/** Blanks that unpack to this many megabytes, made without ever holding them. */
+function gzipBomb(megabytes: number): Buffer {
+  const one = gzipSync(Buffer.alloc(MB, 32))
+  return Buffer.concat(Array.from({ length: megabytes }, () => one))
+}
+
+/** By how many megabytes the process grows at most while the work runs. */
+async function measureGrowth(work: () => Promise<unknown>): Promise<number> {
+  const before = process.memoryUsage().rss
+  let most = before
+  const look = () => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }
+  const meter = setInterval(look, 5)
+  await work()
+  look()
+  clearInterval(meter)
+  return (most - before) / MB
+}
+
+const TOO_LARGE: Record<string, FakeHandler> = {
+  '9 MB': answerWith(withPipelines(`[]${' '.repeat(9 * MB)}`)),
+  'a gzip bomb of 512 MB': answerWith(gzipBomb(512), { 'content-encoding': 'gzip' }),
+  'a stream without end': (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    const chunk = Buffer.alloc(64 * 1024, 32)
+    const write = () => {
+      while (!response.destroyed && response.write(chunk));
+    }
+    response.on('drain', write)
+    write()
+  },
+}
+
+const BROKEN: Record<string, FakeHandler> = {
+  'a Content-Length that is never reached': (_, response) => {
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      'content-length': String(GOOD.length + 1_000),
+    })
+    response.write(GOOD)
+    response.socket?.end()
+  },
+  'a reset in the middle': (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.write(GOOD.slice(0, 50))
+    setImmediate(() => response.socket?.resetAndDestroy())
+  },
+  'gzip that is none': answerWith(GOOD, { 'content-encoding': 'gzip' }),
+}
+
+let api: FakeApi
+let core: Harness
+let companyId: string
+let lastGood: unknown
+const folder = makeTempFolder()
+
+beforeAll(async () => {
+  api = await startFakeApi()
+  core = await startCore(folder.path)
+  companyId = (await core.connect(api.baseUrl)).companyId
+  lastGood = (await read()).value
+})
+afterAll(async () => {
+  await core.application.close()
+  await api.close()
+  folder.remove()
+})
+
+function read() {
+  return core.value('operation.read', { companyId, operation: 'pipelines.list', params: {}, readFrom: 'api' })
+}
+
+async function expectStale(handler: FakeHandler, code: string): Promise<void> {
+  api.respond('*', handler)
+  const answer = await read()
+  expect(answer).toMatchObject({
+    source: 'snapshot',
+    error: { code },
+    capturedAt: '2026-11-16T15:00:00.000Z',
+  })
+  expect(answer.value).toEqual(lastGood)
+}
+
+/** What people write first. */
+async function readNaively(baseUrl: string): Promise<unknown> {
+  const response = await fetch(`${baseUrl}/api/v1/t/pipelines.list`, { method: 'POST', body: '{}' })
+  return ((await response.json()) as { result: { pipelines: unknown } }).result.pipelines
+}
+
+describe('R9 bad bodies', () => {
+  it.each(Object.entries(NOT_JSON))('NOT_JSON for %s', (_, body) => expectStale(answerWith(body), 'NOT_JSON'))
+  it.each(Object.entries(UNEXPECTED_SHAPE))('UNEXPECTED_SHAPE for %s', (_, body) =>
+    expectStale(answerWith(body), 'UNEXPECTED_SHAPE'),
+  )
+  it.each(Object.entries(BROKEN))('UNREACHABLE for %s', (_, handler) => expectStale(handler, 'UNREACHABLE'))
+
+  it('cuts every too large body, and memory grows by less than 64 MB', async () => {
+    // Once unmeasured: what is loaded and compiled at the first time is no growth.
+    for (const handler of Object.values(TOO_LARGE)) await expectStale(handler, 'TOO_LARGE')
+    const grown = await measureGrowth(async () => {
+      for (const handler of Object.values(TOO_LARGE)) await expectStale(handler, 'TOO_LARGE')
+    })
+    expect(grown).toBeLessThan(64)
+  })
+
+  it('control: reading the bomb to its end grows memory by more than that', async () => {
+    api.respond('*', answerWith(gzipBomb(256), { 'content-encoding': 'gzip' }))
+    const grown = await measureGrowth(async () => {
+      const response = await fetch(`${api.baseUrl}/api/v1/t/pipelines.list`, { method: 'POST', body: '{}' })
+      expect((await response.arrayBuffer()).byteLength).toBe(256 * MB)
+    })
+    expect(grown).toBeGreaterThan(64)
+  })
+
+  it.each([
+    ['a byte order mark', `\ufeff${GOOD}`],
+    [
+      'unknown fields and 1e400 in one of them',
+      GOOD.replace('"total":1', '"total":1,"beyond":1e400,"more":{"x":[1]}'),
+    ],
+    ['a prototype key beside the data', GOOD.replace('"total":1', '"total":1,"__proto__":{"polluted":1}')],
+  ])('reads a good body with %s', async (_, body) => {
+    api.respond('*', answerWith(body))
+    const answer = await read()
+    expect(answer).toMatchObject({ source: 'live', error: null, value: { pipelines: [{ id: 1 }] } })
+    expect(answer.value).not.toHaveProperty('polluted')
+    expect({}).not.toHaveProperty('polluted')
+    lastGood = answer.value
+  })
+
+  it('control: a naive client throws, or shows what is no list, for most of them', async () => {
+    const bodies = [...Object.values(NOT_JSON), ...Object.values(UNEXPECTED_SHAPE)]
+    let wrong = 0
+    for (const body of bodies) {
+      api.respond('*', answerWith(body))
+      const shown = await readNaively(api.baseUrl).catch(() => 'threw')
+      if (!Array.isArray(shown)) wrong++
+    }
+    expect(wrong).toBeGreaterThan(bodies.length / 2)
+  })
+})

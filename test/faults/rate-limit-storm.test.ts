@@ -1,0 +1,101 @@
+// R14: ten minutes of 429 with twelve widgets that all want numbers. One gate a token: few requests, and fresh numbers
+// soon after the quota is back. Runs on a fake clock.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createApiClient, DEFAULT_LIMITS } from '../../electron/core/api/api-client.ts'
+import { OPERATIONS } from '../../shared/api/registry.ts'
+
+const STORM_MS = 10 * 60_000
+const WIDGETS = 12
+const REFRESH_MS = 5_000
+
+/** mulberry32: the same storm for the same seed. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** A server without quota for ten minutes; counts what reaches it. */
+function createServer(retryAfter?: string) {
+  const times: number[] = []
+  const answer = async (): Promise<Response> => {
+    times.push(Date.now())
+    return Date.now() < STORM_MS
+      ? Response.json(
+          { error: 'RATE_LIMITED' },
+          { status: 429, headers: retryAfter ? { 'retry-after': retryAfter } : {} },
+        )
+      : Response.json({ ok: true, result: OPERATIONS['tasks.list'].example.result })
+  }
+  return { times, fetch: answer as typeof globalThis.fetch }
+}
+
+/** Twelve widgets that ask again every five seconds, until each has fresh numbers. Answers when the last one had. */
+async function runWidgets(ask: (widget: number) => Promise<boolean>): Promise<number> {
+  const freshAt = new Map<number, number>()
+  const timers = Array.from({ length: WIDGETS }, (_, widget) =>
+    setInterval(async () => {
+      if (!freshAt.has(widget) && (await ask(widget))) freshAt.set(widget, Date.now())
+    }, REFRESH_MS + widget),
+  )
+  await vi.advanceTimersByTimeAsync(STORM_MS + 20 * 60_000)
+  for (const timer of timers) clearInterval(timer)
+  return freshAt.size === WIDGETS ? Math.max(...freshAt.values()) : Number.POSITIVE_INFINITY
+}
+
+async function runStorm(seed: number, retryAfter?: string) {
+  const server = createServer(retryAfter)
+  const client = createApiClient({
+    fetch: server.fetch,
+    now: () => Date.now(),
+    random: seeded(seed),
+    limits: DEFAULT_LIMITS,
+    retryDelayMs: 600,
+    onPause: () => undefined,
+  })
+  const freshAt = await runWidgets(async (widget) => {
+    const params = { page: widget + 1 }
+    const call = {
+      baseUrl: 'https://x.example.com',
+      token: 'tk',
+      operation: 'tasks.list',
+      companyId: 'c',
+    } as const
+    return (await client.call({ ...call, params })).ok
+  })
+  client.close()
+  const duringStorm = server.times.filter((time) => time < STORM_MS)
+  return { duringStorm: duringStorm.length, times: server.times, freshAt }
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }))
+afterEach(() => void vi.useRealTimers())
+
+describe('R14 storm of 429', () => {
+  it.each(Array.from({ length: 20 }, (_, seed) => seed))(
+    'asks at most 30 times in ten minutes and is fresh within a minute after (seed %i)',
+    async (seed) => {
+      const { duringStorm, freshAt } = await runStorm(seed)
+      expect(duringStorm).toBeLessThanOrEqual(30)
+      // The longest pause is a minute; then the widgets ask at their next refresh.
+      expect(freshAt - STORM_MS).toBeLessThanOrEqual(60_000 + REFRESH_MS + WIDGETS)
+    },
+  )
+
+  it('obeys Retry-After, and no longer than 15 minutes', async () => {
+    const { times } = await runStorm(1, '100000')
+    const again = times.find((time) => time > REFRESH_MS + WIDGETS) ?? 0
+    expect(again).toBeGreaterThanOrEqual(15 * 60_000)
+    expect(again).toBeLessThanOrEqual(15 * 60_000 + 2 * (REFRESH_MS + WIDGETS))
+  })
+
+  it('control: widgets that ask by themselves send over a thousand requests', async () => {
+    const server = createServer()
+    await runWidgets(async () => (await server.fetch('https://x.example.com')).ok)
+    expect(server.times.filter((time) => time < STORM_MS).length).toBeGreaterThan(1_000)
+  })
+})
