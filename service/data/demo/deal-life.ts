@@ -4,7 +4,7 @@ import { addDays, countDays, type PlainDate } from '../../../shared/funnel/calen
 import type { NewDeal, NewPipeline } from '../deal-writer.ts'
 import type { Channel } from '../lead-writer.ts'
 import { blackFridayOf, businessDayFrom } from './business-calendar.ts'
-import type { DealFlow } from './profiles.ts'
+import type { DealFlow } from './demo-profile.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Moment, Timeline } from './timeline.ts'
 import { LOST_REASONS } from './vocabulary.ts'

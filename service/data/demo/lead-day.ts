@@ -5,7 +5,7 @@ import type { NewMessage } from '../conversation-writer.ts'
 import { foldText } from '../fold-text.ts'
 import type { Channel, NewLead } from '../lead-writer.ts'
 import { activityOf } from './business-calendar.ts'
-import type { DemoProfile } from './profiles.ts'
+import type { DemoProfile } from './demo-profile.ts'
 import { createRandom, type Random } from './random.ts'
 import { dayNumber, laterThatDay, type Moment, type Timeline } from './timeline.ts'
 import {

@@ -8,19 +8,14 @@ import { insertDeal, insertPipeline, type NewPipeline } from '../deal-writer.ts'
 import { insertLead, insertSource } from '../lead-writer.ts'
 import { insertContact, insertTask } from '../task-writer.ts'
 import { activityOf } from './business-calendar.ts'
+import { CASA_AROEIRA } from './casa-aroeira.ts'
 import { type DealBirth, dealUntilNow } from './deal-life.ts'
+import { type DealFlow, type DemoProfile, GLOBAL_PIPELINE } from './demo-profile.ts'
 import { leadsOfDay } from './lead-day.ts'
-import {
-  CASA_AROEIRA,
-  DEMO_PROFILES,
-  type DealFlow,
-  type DemoProfile,
-  GLOBAL_PIPELINE,
-  VERDE_VIVO,
-} from './profiles.ts'
 import { createRandom } from './random.ts'
 import { planTasks } from './task-plan.ts'
 import { createTimeline, dayNumber, type Timeline } from './timeline.ts'
+import { VERDE_VIVO } from './verde-vivo.ts'
 import { FIRST_NAMES, LAST_NAMES } from './vocabulary.ts'
 
 /** Days with leads, today included. */
@@ -33,6 +28,8 @@ const CONTACTS = 60
 /** Part of the mark below: raise it when the generator changes, so that kept folders are made anew. */
 const GENERATOR_VERSION = 1
 const MARK = 'demo'
+
+const DEMO_PROFILES: readonly DemoProfile[] = [CASA_AROEIRA, VERDE_VIVO]
 
 export interface DemoCompanies {
   readonly main: Company

@@ -5,7 +5,7 @@ import { addDays, type PlainDate } from '../../../shared/funnel/calendar.ts'
 import type { ZonedTime } from '../../zoned-time.ts'
 import type { NewTask } from '../task-writer.ts'
 import { businessDayFrom } from './business-calendar.ts'
-import type { DemoProfile } from './profiles.ts'
+import type { DemoProfile } from './demo-profile.ts'
 import { createRandom, type Random } from './random.ts'
 import { TASK_SUBJECTS, TASK_TYPES } from './vocabulary.ts'
 

@@ -2,8 +2,9 @@
 // sums of the tables, and figures that a dashboard can be shown with.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type ServiceDatabase } from '../../../../service/data/database.ts'
-import { CASA_AROEIRA, VERDE_VIVO } from '../../../../service/data/demo/profiles.ts'
+import { CASA_AROEIRA } from '../../../../service/data/demo/casa-aroeira.ts'
 import { type DemoCompanies, seedDemo } from '../../../../service/data/demo/seed-demo.ts'
+import { VERDE_VIVO } from '../../../../service/data/demo/verde-vivo.ts'
 import { HANDLERS } from '../../../../service/handlers/all-handlers.ts'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
 import { addDays, type PlainDate, plainDate, weekdayOf } from '../../../../shared/funnel/calendar.ts'
