@@ -1,7 +1,6 @@
 // Reads an answer's body within a limit and as untrusted JSON. Counts the bytes that arrive after decompression, so a
 // lying Content-Length and a small archive of a large body are cut alike.
 
-export const MAX_BODY_BYTES = 8 * 1024 * 1024
 /** Far beyond any answer of the API; deeper ones overflow the stack of whoever walks them. */
 const MAX_DEPTH = 100
 

@@ -6,7 +6,7 @@ import type { Vault } from '../deps.ts'
 import { withTimeLimit } from './time-limit.ts'
 
 const SERVICE = 'Leme'
-/** Windows keeps at most 2,560 bytes of UTF-16 per credential; a token in JSON stays below. */
+/** Pinned, or the package falls back to the kernel's keyring without a word. */
 const STORE = { linux: { store: 'secret-service' } } as const
 
 /** What this file uses of the keyring package; tests hand in their own. */

@@ -1,0 +1,82 @@
+// S11: names, phones and e-mails are in none of the store's files.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OPERATIONS } from '../../shared/api/registry.ts'
+import { createLastingVault, type Harness, makeTempFolder, startCore } from '../support/core-harness.ts'
+import { type FakeApi, startFakeApi } from '../support/fake-api.ts'
+
+const LEADS = Array.from({ length: 500 }, (_, index) => ({
+  name: `Raimunda Quintiliana ${index}`,
+  phone: `+55 81 9${String(70_000_000 + index * 37)}`,
+  email: `raimunda.q${index}@padaria.example`,
+}))
+const NEEDLES = LEADS.flatMap(({ name, phone, email }) => [name, phone, email])
+const SEARCH = 'Quitéria Buscada'
+
+let api: FakeApi
+let core: Harness
+let companyId: string
+const folder = makeTempFolder()
+
+function rows() {
+  const [example] = OPERATIONS['leads.list'].example.result.rows
+  return LEADS.map(({ name, phone, email }, index) => ({
+    ...example,
+    id: index + 1,
+    name,
+    phone: [{ value: phone, type: 'mobile' }],
+    email: [{ value: email, type: 'work' }],
+  }))
+}
+
+function countHits(path: string): number {
+  const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const bytes = Buffer.concat(files.map((entry) => readFileSync(join(entry.parentPath, entry.name))))
+  return [...NEEDLES, SEARCH].filter(
+    (needle) => bytes.includes(needle) || bytes.includes(Buffer.from(needle, 'utf16le')),
+  ).length
+}
+
+beforeAll(async () => {
+  api = await startFakeApi()
+  core = await startCore(folder.path, { vault: createLastingVault() })
+  companyId = (await core.connect(api.baseUrl)).companyId
+  api.respond('leads.list', () => ({ ...OPERATIONS['leads.list'].example.result, rows: rows(), total: 500 }))
+})
+afterAll(async () => {
+  await core.application.close()
+  await api.close()
+  folder.remove()
+})
+
+describe('S11 personal data at rest', () => {
+  it('is in no file, while it can be read back through the application', async () => {
+    const read = (readFrom: 'api' | 'store') =>
+      core.value('operation.read', {
+        companyId,
+        operation: 'leads.list',
+        params: { search: SEARCH },
+        readFrom,
+      })
+    const live = await read('api')
+    expect(await read('store')).toEqual({ ...live, source: 'snapshot' })
+    expect(JSON.stringify(live.value)).toContain(NEEDLES[0])
+    expect(countHits(folder.path)).toBe(0)
+    await core.application.close()
+    expect(countHits(folder.path)).toBe(0)
+  })
+
+  it('control: a store without encryption holds over a thousand of them', () => {
+    const plain = makeTempFolder()
+    const database = new DatabaseSync(join(plain.path, 'plain.db'))
+    database.exec('CREATE TABLE snapshots (params TEXT, payload TEXT)')
+    database
+      .prepare('INSERT INTO snapshots VALUES (?, ?)')
+      .run(JSON.stringify({ search: SEARCH }), JSON.stringify(rows()))
+    database.close()
+    expect(countHits(plain.path)).toBeGreaterThan(1_000)
+    plain.remove()
+  })
+})

@@ -1,0 +1,204 @@
+// S1 and S2: the token is in no file, log line, bridge answer, event or error, in eight encodings, after everything
+// that can go wrong went wrong.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseAddress } from '../../electron/core/api/address.ts'
+import { API_ERROR_STATUS } from '../../shared/api/errors.ts'
+import { OPERATION_NAMES, OPERATIONS } from '../../shared/api/registry.ts'
+import { COMMAND_PARAMS, type CommandName, isCommandName } from '../../shared/bridge/commands.ts'
+import { type Harness, makeTempFolder, startCore, TEST_TOKEN } from '../support/core-harness.ts'
+import { answerWith, type FakeApi, type FakeHandler, refuseWith, startFakeApi } from '../support/fake-api.ts'
+import { findSecret, findSecretInFiles, secretForms } from '../support/secret-search.ts'
+
+const FAULTS: FakeHandler[] = [
+  ...Object.entries(API_ERROR_STATUS)
+    .filter(([code]) => code !== 'RATE_LIMITED')
+    .map(([code, status]) => refuseWith(status, code)),
+  answerWith('<html>'),
+  answerWith('{"ok":true,"result":null}'),
+  answerWith('', { location: `https://example.com/${encodeURIComponent(TEST_TOKEN)}` }, 302),
+  // A server that repeats what it was asked, as many frameworks do.
+  ({ incoming }, response) =>
+    void response.writeHead(404).end(JSON.stringify({ message: `no ${incoming.url}` })),
+  ({ incoming }, response) => void response.writeHead(200).end(`no ${incoming.url}`),
+  ({ incoming }, response) => void response.writeHead(500).end(JSON.stringify({ error: incoming.url })),
+  (_, response) => void response.socket?.resetAndDestroy(),
+  (_, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip'),
+  refuseWith(429, 'RATE_LIMITED', { 'retry-after': '1' }),
+]
+
+let api: FakeApi
+let core: Harness
+const folder = makeTempFolder()
+const seen: string[] = []
+const errors = new Set<string>()
+const told: string[] = []
+
+/** Everything that left the application by itself. */
+function collectTold(): void {
+  told.push(...core.lines, ...core.events.map((event) => JSON.stringify(event)))
+}
+
+async function ask(command: string, params: unknown): Promise<void> {
+  const result = await core.application.call(command, params)
+  const text = JSON.stringify(result)
+  seen.push(text)
+  const name = isCommandName(command) ? command : 'unknown'
+  if (!result.ok) errors.add(JSON.stringify([name, result.error]))
+  else if (typeof result.value === 'object' && result.value !== null && 'error' in result.value) {
+    errors.add(JSON.stringify([name, result.value.error]))
+  }
+}
+
+beforeAll(async () => {
+  api = await startFakeApi()
+  core = await startCore(folder.path)
+  const { companyId, state } = await core.connect(api.baseUrl)
+  seen.push(JSON.stringify(state))
+  await core.value('view.save', { key: 'funil', view: { pipeline: 1 } })
+  for (const fault of [null, ...FAULTS]) {
+    api.respond('*', fault)
+    for (const operation of OPERATION_NAMES) {
+      const params = OPERATIONS[operation].example.request
+      await ask('operation.read', { companyId, operation, params, readFrom: 'api' })
+    }
+    await ask('funnel.read', {
+      companyId,
+      pipelineId: 1,
+      from: '2026-01-01',
+      to: '2026-11-16',
+      readFrom: 'api',
+    })
+    await ask('stalled.read', { companyId, pipelineId: 1, readFrom: 'api' })
+    await ask('connection.diagnose', { address: api.baseUrl, token: TEST_TOKEN })
+    await ask('company.connect', { address: api.baseUrl, token: TEST_TOKEN, label: '', timeZone: 'UTC' })
+  }
+  // The token in fields where it does not belong.
+  for (const command of Object.keys(COMMAND_PARAMS) as CommandName[]) {
+    await ask(command, TEST_TOKEN)
+    await ask(command, { [TEST_TOKEN]: TEST_TOKEN })
+    await ask(TEST_TOKEN, {})
+  }
+  await core.application.close()
+  collectTold()
+  const closed = await startFakeApi()
+  await closed.close()
+  core = await startCore(folder.path)
+  await ask('connection.diagnose', { address: closed.baseUrl, token: TEST_TOKEN })
+}, 60_000)
+afterAll(async () => {
+  await core.application.close()
+  await api.close()
+  folder.remove()
+})
+
+describe('S1 the token is nowhere', () => {
+  it('in no answer of the bridge', () => {
+    expect(seen.length).toBeGreaterThan(300)
+    expect(seen.flatMap((text) => findSecret(TEST_TOKEN, text))).toEqual([])
+  })
+
+  it('in no event and no log line', () => {
+    collectTold()
+    expect(told.length).toBeGreaterThan(5)
+    expect(told.flatMap((text) => findSecret(TEST_TOKEN, text))).toEqual([])
+  })
+
+  it('in no file', () => {
+    expect(findSecretInFiles(TEST_TOKEN, folder.path)).toEqual([])
+  })
+
+  it('control: a planted token is found in each of the eight encodings', () => {
+    const planted = join(folder.path, 'planted')
+    mkdirSync(planted)
+    const forms = Object.keys(secretForms(TEST_TOKEN))
+    expect(forms).toHaveLength(8)
+    const bytes = Buffer.from(TEST_TOKEN)
+    const written: Record<string, string | Buffer> = {
+      raw: `x${TEST_TOKEN}y`,
+      percent: `https://example.com/api/v1/${encodeURIComponent(TEST_TOKEN)}/leads.list`,
+      'double percent': encodeURIComponent(`https://example.com/${encodeURIComponent(TEST_TOKEN)}`),
+      JSON: JSON.stringify({ token: TEST_TOKEN }),
+      base64: Buffer.from(`Bearer ${TEST_TOKEN}!`).toString('base64'),
+      base64url: Buffer.concat([Buffer.from('a'), bytes, Buffer.from('bc')]).toString('base64url'),
+      hex: bytes.toString('hex').toUpperCase(),
+      'UTF-16': Buffer.from(`x${TEST_TOKEN}`, 'utf16le'),
+    }
+    for (const [name, content] of Object.entries(written)) {
+      writeFileSync(join(planted, 'file'), content)
+      expect(findSecretInFiles(TEST_TOKEN, folder.path)).toContain(`file: ${name}`)
+    }
+  })
+})
+
+/** Addresses that people and attackers type, with the token in every corner. */
+function badAddresses(): string[] {
+  const encoded = encodeURIComponent(TEST_TOKEN)
+  const tokens = [
+    TEST_TOKEN,
+    encoded,
+    `${encoded}%`,
+    `${TEST_TOKEN}\u0000`,
+    `${TEST_TOKEN} `,
+    `\ud800${encoded}`,
+  ]
+  const schemes = [
+    '',
+    'http://',
+    'https://',
+    'https:/',
+    'ftp://',
+    'javascript:',
+    'data:',
+    'file:///',
+    '//',
+    'https://[',
+    'https://%',
+  ]
+  const shapes = [
+    (token: string) => token,
+    (token: string) => `${token}@crm.example.com`,
+    (token: string) => `crm.example.com:${token}`,
+    (token: string) => `crm.example.com/api/v1/${token}/leads.list`,
+    (token: string) => `crm .example.com/api/v1/${token}/leads.list`,
+    (token: string) => `crm.example.com:99999/api/v1/${token}/leads.list`,
+    (token: string) => `user:${token}@crm.example.com/api/v1/`,
+    (token: string) => `${token}/api/v1/x y/leads.list`,
+  ]
+  return schemes.flatMap((scheme) => shapes.flatMap((shape) => tokens.map((token) => scheme + shape(token))))
+}
+
+describe('S2 the token is in no error', () => {
+  it('of a bad address or token, in over 500 of them', () => {
+    const refused = badAddresses().flatMap((address) =>
+      ['', TEST_TOKEN, `${TEST_TOKEN}\n${TEST_TOKEN}`].flatMap((token) => {
+        const result = parseAddress(address, token)
+        return result.ok ? [] : [JSON.stringify(result.error)]
+      }),
+    )
+    expect(refused.length).toBeGreaterThan(500)
+    expect(refused.flatMap((text) => findSecret(TEST_TOKEN, text))).toEqual([])
+  })
+
+  it('of any fault', () => {
+    expect(errors.size).toBeGreaterThan(150)
+    expect([...errors].flatMap((text) => findSecret(TEST_TOKEN, text))).toEqual([])
+  })
+
+  it('control: the platform’s own errors hold it', async () => {
+    const address = `https://crm .example.com/api/v1/${encodeURIComponent(TEST_TOKEN)}/leads.list`
+    const texts = [
+      await fetch(address).catch(
+        (error: Error) => `${error.message} ${String(error.cause)} ${JSON.stringify(error.cause)}`,
+      ),
+    ]
+    try {
+      new URL(address)
+    } catch (error) {
+      texts.push(JSON.stringify(error))
+    }
+    expect(texts).toHaveLength(2)
+    for (const text of texts) expect(findSecret(TEST_TOKEN, String(text))).toContain('percent')
+  })
+})
