@@ -36,7 +36,11 @@ export function Look({ nonce, choice, language, children }: LookProps) {
       getStyleNonce={() => nonce}
     >
       <DatesProvider
-        settings={{ locale: language === 'en' ? 'en' : 'pt-br', firstDayOfWeek: language === 'en' ? 0 : 1 }}
+        settings={{
+          weekendDays: [],
+          locale: language === 'en' ? 'en' : 'pt-br',
+          firstDayOfWeek: language === 'en' ? 0 : 1,
+        }}
       >
         {children}
       </DatesProvider>

@@ -9,17 +9,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <div className={styles.shell}>
-      <a
+      <button
+        type="button"
         className={styles.skip}
-        href="#content"
-        onClick={(event) => {
-          // The address after # is the router's: move the focus without navigating.
-          event.preventDefault()
-          document.getElementById('content')?.focus()
-        }}
+        onClick={() => document.getElementById('content')?.focus()}
       >
         {t('skipToContent')}
-      </a>
+      </button>
       <Sidebar />
       <main id="content" className={styles.main} tabIndex={-1}>
         <Banner />

@@ -5,6 +5,8 @@ export interface BarListItem {
   readonly key: string
   readonly label: string
   readonly count: number
+  /** What the bar measures, when it is not the count. */
+  readonly measure?: number
   /** Of the whole; null when there is none. */
   readonly share: number | null
   /** Under the label. */
@@ -19,10 +21,10 @@ interface BarListProps {
 /** A ranking with linear bars from zero. */
 export function BarList({ items, color }: BarListProps) {
   const formats = useFormats()
-  const widest = Math.max(1, ...items.map(({ count }) => count))
+  const widest = Math.max(1, ...items.map(({ count, measure }) => measure ?? count))
   return (
     <ul className={styles.list}>
-      {items.map(({ key, label, count, share, note }) => (
+      {items.map(({ key, label, count, measure, share, note }) => (
         <li key={key}>
           <div className={styles.line}>
             <span className={styles.label}>{label}</span>
@@ -31,7 +33,7 @@ export function BarList({ items, color }: BarListProps) {
             <span className={styles.share}>{formats.percent(share)}</span>
           </div>
           <div className={styles.bar}>
-            <span style={{ width: `${(count / widest) * 100}%`, background: color }} />
+            <span style={{ width: `${((measure ?? count) / widest) * 100}%`, background: color }} />
           </div>
         </li>
       ))}

@@ -1,9 +1,10 @@
 // The states of a card: skeleton while nothing is known, an error in words when nothing can be, else the value, with a
-// line above it when it is stale for a reason of its own.
+// line above it when it is stale for a reason of its own (the banner tells what concerns the whole connection).
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCompany } from '../lib/app-store.ts'
 import { useErrorWords } from '../lib/error-words.ts'
+import { isCardError } from '../lib/freshness-store.ts'
 import type { Reading } from '../lib/reading.ts'
 import { useFormats } from '../lib/use-formats.ts'
 import { useNow } from '../lib/use-now.ts'
@@ -37,7 +38,7 @@ export function ReadingView<Value>({ reading, skeleton, height, children }: Read
   }
   return (
     <>
-      {error && capturedAt && (
+      {error && isCardError(error) && capturedAt && (
         <p className={styles.stale}>
           {t('cardStale', {
             time: formats.moment(capturedAt, timeZone, nowMs),

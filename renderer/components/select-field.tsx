@@ -30,7 +30,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
         allowDeselect={false}
         checkIconPosition="right"
         maxDropdownHeight={420}
-        comboboxProps={{ width: 'max-content', position: 'bottom-end', shadow: 'none' }}
+        comboboxProps={{ width: 'max-content', position: 'bottom-end', shadow: 'none', keepMounted: false }}
         classNames={{ input: styles.input, dropdown: styles.dropdown, option: styles.option }}
         w={width}
       />

@@ -22,11 +22,7 @@ export function Skeleton({ kind, height = 180 }: SkeletonProps) {
       aria-label={t('loading')}
     >
       {(kind === 'bars' ? BARS : LINES).map((size, index) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never move
-          key={index}
-          style={kind === 'bars' ? { height: `${size}%` } : { width: `${size}%` }}
-        />
+        <span key={index} style={kind === 'bars' ? { height: `${size}%` } : { width: `${size}%` }} />
       ))}
     </div>
   )

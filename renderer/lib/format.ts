@@ -33,9 +33,9 @@ export interface Formats {
   moneyShort(amountCents: Cents | null): string
   /** 0.331 as `33,1%`. */
   percent(rate: number | null): string
-  /** A signed change: 0.12 as `+12%`. */
+  /** The size of a change, without its sign: -0.12 as `12%`. */
   change(rate: number): string
-  /** A signed difference of rates in percentage points, without the unit: 0.001 as `+0,1`. */
+  /** The size of a difference of rates in percentage points, without sign and unit: -0.001 as `0,1`. */
   points(difference: number): string
   /** `16 nov.` */
   day(date: PlainDate): string
@@ -89,12 +89,10 @@ function buildFormats(language: Language): Formats {
   const changes = new Intl.NumberFormat(locale, {
     style: 'percent',
     maximumFractionDigits: 0,
-    signDisplay: 'exceptZero',
   })
   const points = new Intl.NumberFormat(locale, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
   })
   const ages = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'always' })
   const dates = new Map<string, Intl.DateTimeFormat>()
@@ -120,8 +118,8 @@ function buildFormats(language: Language): Formats {
     money: (cents) => (cents === null ? UNKNOWN : currency.format(reaisFromCents(cents))),
     moneyShort: (cents) => (cents === null ? UNKNOWN : currencyShort.format(reaisFromCents(cents))),
     percent: (rate) => (rate === null ? UNKNOWN : percents.format(rate)),
-    change: (rate) => changes.format(rate),
-    points: (difference) => points.format(difference * 100),
+    change: (rate) => changes.format(Math.abs(rate)),
+    points: (difference) => points.format(Math.abs(difference) * 100),
     day: (date) => day(date, 'day'),
     dayWithYear: (date) => day(date, 'dayYear'),
     dayNumeric: (date) => day(date, 'numeric'),
@@ -150,7 +148,7 @@ function buildFormats(language: Language): Formats {
     age: (text, nowMs) => {
       const ageMs = Math.max(0, nowMs - Date.parse(text))
       const [unit, unitMs] = AGE_STEPS.find(([, ms]) => ageMs >= ms) ?? ['minute', 60_000]
-      if (ageMs < 60_000) return language === 'en' ? 'just now' : 'agora há pouco'
+      if (ageMs < 60_000) return language === 'en' ? 'now' : 'agora'
       return ages.format(-Math.floor(ageMs / unitMs), unit)
     },
   }

@@ -1,6 +1,6 @@
 // How old the figures on the screen are, all questions together: the sidebar and the banner show the worst of them.
 import { create } from 'zustand'
-import type { AppError } from '../../shared/bridge/app-error.ts'
+import type { AppError, AppErrorCode } from '../../shared/bridge/app-error.ts'
 import type { Freshness } from './reading.ts'
 
 export interface FreshnessReport {
@@ -30,13 +30,19 @@ export function withdrawFreshness(id: string): void {
 const RANK: Readonly<Record<Freshness, number>> = { live: 0, snapshot: 1, stale: 2 }
 
 /** Failures that concern one card only; the others concern the whole connection and get the banner. */
-const CARD_ERRORS: readonly string[] = [
+const CARD_ERRORS: readonly AppErrorCode[] = [
   'SCOPE_DENIED',
   'NOT_FOUND',
   'PIPELINE_NOT_FOUND',
   'BAD_REQUEST',
   'NOT_STORED',
+  'UNEXPECTED_SHAPE',
+  'TOO_LARGE',
 ]
+
+export function isCardError({ code }: AppError): boolean {
+  return CARD_ERRORS.includes(code)
+}
 
 export interface ScreenFreshness {
   readonly freshness: Freshness
@@ -59,7 +65,7 @@ export function summarizeFreshness(reports: readonly FreshnessReport[]): ScreenF
   return {
     freshness: shown.length === 0 ? 'stale' : worst,
     capturedAt: times[0] ?? null,
-    error: reports.find(({ error }) => error !== null && !CARD_ERRORS.includes(error.code))?.error ?? null,
+    error: reports.find(({ error }) => error !== null && !isCardError(error))?.error ?? null,
     hasValue: shown.length > 0,
   }
 }

@@ -3,9 +3,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import type { Answer } from '../../shared/bridge/answer.ts'
+import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { Result } from '../../shared/bridge/result.ts'
 import { reportFreshness, withdrawFreshness } from './freshness-store.ts'
-import { FRESH_MS, RETRY_MS } from './query-client.ts'
+import { FRESH_MS, RETRY_MS, refreshAll } from './query-client.ts'
 import { freshnessOf, joinAnswers, keepLastValue, type Reading } from './reading.ts'
 
 export type ReadFrom = 'store' | 'api'
@@ -15,11 +16,19 @@ export interface Question<Value> {
   readonly key: readonly unknown[]
   readonly ask: (readFrom: ReadFrom) => Promise<Result<Answer<Value>>>
   readonly isEnabled?: boolean
+  /** While not enabled: why it cannot be asked at all; null when it soon can. */
+  readonly blockedBy?: AppError | null
   /** True when a stored value says nothing yet (no day of a range), so that a skeleton is right. */
   readonly isEmpty?: (value: Value) => boolean
 }
 
-export function useAnswer<Value>({ key, ask, isEnabled = true, isEmpty }: Question<Value>): Reading<Value> {
+export function useAnswer<Value>({
+  key,
+  ask,
+  isEnabled = true,
+  blockedBy = null,
+  isEmpty,
+}: Question<Value>): Reading<Value> {
   const client = useQueryClient()
   const [jitter] = useState(() => 1 + Math.random() * 0.15)
   const answerOf = async (readFrom: ReadFrom): Promise<Answer<Value>> => {
@@ -49,9 +58,10 @@ export function useAnswer<Value>({ key, ask, isEnabled = true, isEmpty }: Questi
   const hasNothing = joined.value === null || (isUnanswered && isEmpty?.(joined.value) === true)
   const reading: Reading<Value> = {
     ...joined,
-    isFirstLoad: hasNothing && isUnanswered,
+    error: isEnabled ? joined.error : blockedBy,
+    isFirstLoad: hasNothing && isUnanswered && (isEnabled || blockedBy === null),
     isRefreshing: api.isFetching,
-    refresh: () => void api.refetch(),
+    refresh: () => void (isEnabled ? api.refetch() : refreshAll()),
   }
 
   const id = useId()

@@ -4,20 +4,25 @@ import { useCompany } from './app-store.ts'
 import { callDesktop } from './bridge.ts'
 import type { Reading } from './reading.ts'
 import { useAnswer } from './use-answer.ts'
+import type { PipelineChoice } from './use-pipeline.ts'
 
-/** The funnel's days of a range of any length; null pipeline or range while they are not known yet. */
-export function useFunnel(pipelineId: number | null, range: DayRange | null): Reading<FunnelRangeAnswer> {
+/** The chosen pipeline's days of a range of any length. */
+export function useFunnel(
+  { pipelineId, blockedBy }: PipelineChoice,
+  range: DayRange,
+): Reading<FunnelRangeAnswer> {
   const { id: companyId } = useCompany()
   return useAnswer<FunnelRangeAnswer>({
-    key: [companyId, 'funnel', pipelineId, range?.from, range?.to],
-    isEnabled: pipelineId !== null && range !== null,
+    key: [companyId, 'funnel', pipelineId, range.from, range.to],
+    isEnabled: pipelineId !== null,
+    blockedBy,
     isEmpty: ({ days }) => days.length === 0,
     ask: (readFrom) =>
       callDesktop('funnel.read', {
         companyId,
         pipelineId: pipelineId as number,
-        from: (range as DayRange).from,
-        to: (range as DayRange).to,
+        from: range.from,
+        to: range.to,
         readFrom,
       }),
   })

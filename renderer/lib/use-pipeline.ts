@@ -36,12 +36,12 @@ export function choosePipeline(sorted: readonly Pipeline[], chosenId: number | n
 
 export interface PipelineChoice {
   readonly pipelines: readonly Pipeline[]
-  readonly pipeline: Pipeline | null
   readonly pipelineId: number | null
   readonly choose: (pipelineId: number) => void
-  readonly isFirstLoad: boolean
-  /** Why there are no pipelines to choose from. */
-  readonly error: AppError | null
+  /** The API answered that there are none. */
+  readonly hasNone: boolean
+  /** Why there is no pipeline to ask about; null while one is being found out, or when there is one. */
+  readonly blockedBy: AppError | null
 }
 
 export function usePipeline(): PipelineChoice {
@@ -49,13 +49,14 @@ export function usePipeline(): PipelineChoice {
   const [view, changeView] = useView(PIPELINE_VIEW)
   const pipelines = sortPipelines(reading.value?.pipelines ?? [])
   const pipeline = choosePipeline(pipelines, view.pipelineId)
+  // Without the list (no permission, nothing stored) the last choice still opens the stored days.
+  const pipelineId = pipeline?.id ?? (reading.value === null ? view.pipelineId : null)
+  const isBlocked = pipelineId === null && !reading.isFirstLoad
   return {
     pipelines,
-    pipeline,
-    // Without the list (no permission, nothing stored) the last choice still opens the stored days.
-    pipelineId: pipeline?.id ?? view.pipelineId,
-    choose: (pipelineId) => changeView({ pipelineId }),
-    isFirstLoad: reading.isFirstLoad,
-    error: reading.value === null ? reading.error : null,
+    pipelineId,
+    choose: (id) => changeView({ pipelineId: id }),
+    hasNone: isBlocked && reading.value !== null,
+    blockedBy: isBlocked ? (reading.error ?? { code: 'PIPELINE_NOT_FOUND' }) : null,
   }
 }

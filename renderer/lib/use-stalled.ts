@@ -3,13 +3,15 @@ import { useCompany } from './app-store.ts'
 import { callDesktop } from './bridge.ts'
 import type { Reading } from './reading.ts'
 import { useAnswer } from './use-answer.ts'
+import type { PipelineChoice } from './use-pipeline.ts'
 
 /** Stalled opportunities of a pipeline now; no range ever belongs to them. */
-export function useStalled(pipelineId: number | null): Reading<StalledSnapshot> {
+export function useStalled({ pipelineId, blockedBy }: PipelineChoice): Reading<StalledSnapshot> {
   const { id: companyId } = useCompany()
   return useAnswer<StalledSnapshot>({
     key: [companyId, 'stalled', pipelineId],
     isEnabled: pipelineId !== null,
+    blockedBy,
     ask: (readFrom) => callDesktop('stalled.read', { companyId, pipelineId: pipelineId as number, readFrom }),
   })
 }

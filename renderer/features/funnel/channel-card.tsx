@@ -6,7 +6,7 @@ import { EmptyNote } from '../../components/empty-note.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import type { Reading } from '../../lib/reading.ts'
 import { useFormats } from '../../lib/use-formats.ts'
-import { channelColor, channelRows } from './channel-model.ts'
+import { channelRows, knownChannel } from './channel-model.ts'
 import styles from './funnel-page.module.css'
 import { UnreadItems } from './unread-items.tsx'
 
@@ -32,17 +32,25 @@ export function ChannelCard({ reading }: { readonly reading: Reading<FunnelRange
                   </tr>
                 </thead>
                 <tbody>
-                  {rows.map(({ label, opportunities, won, wonCents }) => (
-                    <tr key={label ?? ''}>
-                      <th scope="row">
-                        <i className={styles.dot} style={{ background: channelColor(label) }} />
-                        {label ?? t('noChannel')}
-                      </th>
-                      <td>{formats.count(opportunities)}</td>
-                      <td>{formats.count(won)}</td>
-                      <td>{formats.money(wonCents)}</td>
-                    </tr>
-                  ))}
+                  {rows.map(({ label, opportunities, won, wonCents }) => {
+                    const channel = knownChannel(label)
+                    return (
+                      <tr key={label ?? ''}>
+                        <th scope="row">
+                          <i
+                            className={styles.dot}
+                            style={{
+                              background: `var(--${channel === 'other' ? 'outros' : (channel ?? 'junk')})`,
+                            }}
+                          />
+                          {channel ? t(`dailyColumns.${channel}`) : (label ?? t('noChannel'))}
+                        </th>
+                        <td>{formats.count(opportunities)}</td>
+                        <td>{formats.count(won)}</td>
+                        <td>{formats.money(wonCents)}</td>
+                      </tr>
+                    )
+                  })}
                 </tbody>
               </table>
               <UnreadItems items={unread} />

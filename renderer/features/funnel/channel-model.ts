@@ -33,11 +33,11 @@ export function channelRows(days: readonly FunnelDay[]): {
   }
 }
 
-/** The fixed colour of a channel; channels without one are grey. */
-export function channelColor(label: string | null): string {
-  const name = (label ?? '').toLowerCase()
-  if (name.includes('google')) return 'var(--google)'
-  if (name.includes('meta') || name.includes('facebook') || name.includes('instagram')) return 'var(--meta)'
-  if (name === 'other' || name.startsWith('outro')) return 'var(--outros)'
-  return 'var(--junk)'
+export type KnownChannel = 'google' | 'meta' | 'other'
+
+/** The funnel's own channels by the label of a breakdown; null for any other label. */
+export function knownChannel(label: string | null): KnownChannel | null {
+  const name = (label ?? '').trim().toLowerCase()
+  if (name === 'google' || name === 'meta' || name === 'other') return name
+  return name === 'outros' ? 'other' : null
 }

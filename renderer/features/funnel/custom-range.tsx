@@ -15,50 +15,50 @@ interface CustomRangeProps {
 }
 
 type Problem = 'dateUnreadable' | 'dateFuture' | 'dateOrder'
+type End = 'from' | 'to'
 
 /** Two days, both included, typed or picked. */
 export function CustomRange({ range, today, onChange }: CustomRangeProps) {
   const { t } = useTranslation('funnel')
   const [draft, setDraft] = useState(range)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [unreadable, setUnreadable] = useState<Partial<Record<End, Problem>>>({})
   useEffect(() => setDraft({ from: range.from, to: range.to }), [range.from, range.to])
 
-  const change = (part: Partial<DayRange>) => {
-    const next = { ...draft, ...part }
+  const isReversed = draft.from > draft.to
+  const problem = unreadable.from ?? unreadable.to ?? (isReversed ? 'dateOrder' : null)
+  const change = (end: End, day: PlainDate) => {
+    const next = { ...draft, [end]: day }
     setDraft(next)
-    if (next.from > next.to) return setProblem('dateOrder')
-    setProblem(null)
-    onChange(next)
+    if (next.from <= next.to) onChange(next)
   }
-  const check = (text: string) => {
+  const check = (end: End, text: string) => {
     const read = readTypedDay(text, today)
-    if (isDayProblem(read)) setProblem(read === 'future' ? 'dateFuture' : 'dateUnreadable')
-    else if (problem !== 'dateOrder') setProblem(null)
+    const { [end]: _, ...other } = unreadable
+    if (!isDayProblem(read)) return setUnreadable(other)
+    setUnreadable({ ...other, [end]: read === 'future' ? 'dateFuture' : 'dateUnreadable' })
   }
   return (
-    <div className={styles.dates}>
-      <DayField
-        label={t('from')}
-        value={draft.from}
-        today={today}
-        isInvalid={problem !== null}
-        onChange={(from) => change({ from })}
-        onTyped={check}
-      />
-      <DayField
-        label={t('to')}
-        value={draft.to}
-        today={today}
-        isInvalid={problem !== null}
-        onChange={(to) => change({ to })}
-        onTyped={check}
-      />
+    <>
+      {(['from', 'to'] as const).map((end) => (
+        <DayField
+          key={end}
+          label={t(end)}
+          value={draft[end]}
+          today={today}
+          isInvalid={unreadable[end] !== undefined || isReversed}
+          onChange={(day) => {
+            change(end, day)
+            check(end, day)
+          }}
+          onTyped={(text) => check(end, text)}
+        />
+      ))}
       {problem && (
-        <span className={styles.problem} role="alert">
+        <p className={styles.problem} role="alert">
           {t(problem)}
-        </span>
+        </p>
       )}
-    </div>
+    </>
   )
 }
 
@@ -93,10 +93,11 @@ function DayField({ label, value, today, isInvalid, onChange, onTyped }: DayFiel
           if (!isDayProblem(read)) onChange(read)
         }}
         onInput={(event) => onTyped(event.currentTarget.value)}
+        fixOnBlur={false}
         maxDate={today}
-        classNames={{ input: controls.input ?? '' }}
+        classNames={{ input: controls.date ?? '' }}
         popoverProps={{ shadow: 'none', classNames: { dropdown: controls.dropdown ?? '' } }}
-        w={104}
+        w={92}
       />
     </div>
   )

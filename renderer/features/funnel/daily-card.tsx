@@ -76,7 +76,7 @@ function Daily({ answer, range, today, granularity, shownAs, isRefreshing }: Dai
   return (
     <>
       {shownAs === 'table' ? (
-        <DailyTable rows={rows} total={total} granularity={granularity} range={range} />
+        <DailyTable rows={rows} total={total} granularity={granularity} />
       ) : isEmpty ? (
         <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
       ) : (

@@ -26,7 +26,8 @@ interface DailyChartProps {
   readonly label: string
 }
 
-const MARGIN = { top: 6, right: 8, bottom: 0, left: 0 }
+const MARGIN = { top: 8, right: 16, bottom: 0, left: 0 }
+const TOP_MARGIN = { ...MARGIN, bottom: 8 }
 const AXIS_WIDTH = 44
 const MAX_TICKS = 12
 const SERIES = [
@@ -106,46 +107,48 @@ export const DailyChart = memo(function DailyChart({ rows, granularity, label }:
   }
   const data = rows as FunnelRow[]
   return (
-    <div className={styles.chart} role="group" aria-label={label}>
-      <ResponsiveContainer width="100%" height={202}>
-        <BarChart data={data} margin={MARGIN} barCategoryGap="16%" syncId="funnel-days">
-          {hatch}
-          <CartesianGrid vertical={false} stroke="var(--line-soft)" />
-          <XAxis {...xAxis} hide />
-          <YAxis
-            width={AXIS_WIDTH}
-            tickLine={false}
-            axisLine={false}
-            allowDecimals={false}
-            tick={TICK}
-            tickCount={4}
-          />
-          <Tooltip
-            cursor={CURSOR}
-            isAnimationActive={false}
-            wrapperStyle={{ zIndex: 4 }}
-            content={({ active, payload }) =>
-              active && payload?.[0] ? (
-                <DailyTooltip
-                  row={payload[0].payload as FunnelRow}
-                  title={labelOf(payload[0].payload as FunnelRow, 'full')}
-                />
-              ) : null
-            }
-          />
-          {gapAreas}
-          {SERIES.map(({ key }) => (
-            <Bar
-              key={key}
-              dataKey={(row: FunnelRow) => (row.isGap ? null : row.leads[key])}
-              name={t(`dailyColumns.${key}`)}
-              stackId="leads"
-              shape={SHAPES[key]}
-              isAnimationActive={false}
+    <figure className={styles.chart} aria-label={label}>
+      <div className={styles.plot}>
+        <ResponsiveContainer width="100%" height="100%">
+          <BarChart data={data} margin={TOP_MARGIN} barCategoryGap="16%" syncId="funnel-days">
+            {hatch}
+            <CartesianGrid vertical={false} stroke="var(--line-soft)" />
+            <XAxis {...xAxis} hide />
+            <YAxis
+              width={AXIS_WIDTH}
+              tickLine={false}
+              axisLine={false}
+              allowDecimals={false}
+              tick={TICK}
+              tickCount={4}
             />
-          ))}
-        </BarChart>
-      </ResponsiveContainer>
+            <Tooltip
+              cursor={CURSOR}
+              isAnimationActive={false}
+              wrapperStyle={{ zIndex: 4 }}
+              content={({ active, payload }) =>
+                active && payload?.[0] ? (
+                  <DailyTooltip
+                    row={payload[0].payload as FunnelRow}
+                    title={labelOf(payload[0].payload as FunnelRow, 'full')}
+                  />
+                ) : null
+              }
+            />
+            {gapAreas}
+            {SERIES.map(({ key }) => (
+              <Bar
+                key={key}
+                dataKey={(row: FunnelRow) => (row.isGap ? null : row.leads[key])}
+                name={t(`dailyColumns.${key}`)}
+                stackId="leads"
+                shape={SHAPES[key]}
+                isAnimationActive={false}
+              />
+            ))}
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
       <div className={styles.strip}>{t('dailyColumns.won')}</div>
       <ResponsiveContainer width="100%" height={78}>
         <BarChart data={data} margin={MARGIN} barCategoryGap="16%" syncId="funnel-days">
@@ -168,7 +171,7 @@ export const DailyChart = memo(function DailyChart({ rows, granularity, label }:
           />
         </BarChart>
       </ResponsiveContainer>
-    </div>
+    </figure>
   )
 })
 

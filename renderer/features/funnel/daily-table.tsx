@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import type { DayRange } from '../../../shared/funnel/calendar.ts'
 import type { FunnelFigures } from '../../../shared/funnel/day.ts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
 import table from '../../components/data-table.module.css'
@@ -26,7 +25,6 @@ interface DailyTableProps {
   readonly rows: readonly FunnelRow[]
   readonly total: FunnelFigures
   readonly granularity: Granularity
-  readonly range: DayRange
 }
 
 /** The chart's figures, a row a day, week or month. */
@@ -49,7 +47,7 @@ export function DailyTable({ rows, total, granularity }: DailyTableProps) {
   ]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-    <div className={table.scroll} tabIndex={0} role="group" aria-label={t('daily')}>
+    <div className={table.scroll} tabIndex={0}>
       <table className={table.table} aria-label={t('daily')}>
         <thead>
           <tr>

@@ -24,8 +24,7 @@ export function FunnelPage() {
   const choice = usePipeline()
   const [view, changeView] = useView(FUNNEL_VIEW)
   const range = rangeOfChoice(view.period, view.custom, today)
-  const reading = useFunnel(choice.pipelineId, range)
-  const hasNoPipeline = choice.pipelineId === null && !choice.isFirstLoad && choice.error === null
+  const reading = useFunnel(choice, range)
   return (
     <Page
       title={common('screens.funnel')}
@@ -36,16 +35,12 @@ export function FunnelPage() {
         </>
       }
     >
-      {hasNoPipeline ? (
+      {choice.hasNone ? (
         <EmptyNote title={t('noPipelineTitle')} text={t('noPipelineText')} />
       ) : (
         <>
           <DailyCard
-            reading={
-              choice.error && choice.pipelineId === null
-                ? { ...reading, error: choice.error, isFirstLoad: false }
-                : reading
-            }
+            reading={reading}
             range={range}
             today={today}
             granularity={view.granularity}

@@ -11,7 +11,6 @@ export function UnreadItems({ items }: { readonly items: readonly unknown[] }) {
     <div className={styles.unread}>
       {t('unread', { count: items.length })}
       {items.slice(0, SHOWN).map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: raw items have no identity and never move
         <code key={index}>{JSON.stringify(item)}</code>
       ))}
     </div>

@@ -32,6 +32,7 @@ export function DisconnectDialog({ company, onError, onClose }: DisconnectDialog
       onClose={onClose}
       title={t('disconnectTitle', { label: company.label })}
       centered
+      classNames={{ title: styles.dialogTitle ?? '' }}
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': t('cancel') }}
     >

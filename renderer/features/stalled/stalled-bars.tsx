@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useBucketLabel } from '../../lib/use-bucket-label.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import type { StalledTotals } from './stalled-model.ts'
 import styles from './stalled-page.module.css'
@@ -7,12 +8,13 @@ import styles from './stalled-page.module.css'
 export function StalledBars({ totals }: { readonly totals: StalledTotals }) {
   const { t } = useTranslation('stalled')
   const formats = useFormats()
+  const bucketLabel = useBucketLabel()
   return (
     <ul className={styles.bars}>
       {totals.rows.map(({ label, count, valueCents, share, width }, index) => (
         <li key={label}>
           <div className={styles.line}>
-            <span className={styles.bucket}>{label}</span>
+            <span className={styles.bucket}>{bucketLabel(label)}</span>
             <span className={styles.count}>{t('deals', { count })}</span>
             <strong>{formats.money(valueCents)}</strong>
             <span className={styles.share}>{formats.percent(share)}</span>

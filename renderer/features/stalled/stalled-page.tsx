@@ -8,6 +8,7 @@ import { PipelineField } from '../../components/pipeline-field.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { ViewToggle } from '../../components/view-toggle.tsx'
 import { sortOldestFirst } from '../../lib/task-days.ts'
+import { useBucketLabel } from '../../lib/use-bucket-label.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useToday } from '../../lib/use-now.ts'
 import { useOverdueTasks } from '../../lib/use-overdue-tasks.ts'
@@ -20,7 +21,7 @@ import styles from './stalled-page.module.css'
 import { StalledTable } from './stalled-table.tsx'
 import { STALLED_VIEW } from './stalled-view.ts'
 
-const SHOWN_TASKS = 12
+const SHOWN_TASKS = 7
 
 /** Where money is standing still now, by age; the deals themselves are not in the API. */
 export function StalledPage() {
@@ -30,7 +31,7 @@ export function StalledPage() {
   const today = useToday()
   const choice = usePipeline()
   const [{ shownAs }, changeView] = useView(STALLED_VIEW)
-  const reading = useStalled(choice.pipelineId)
+  const reading = useStalled(choice)
   const overdue = useOverdueTasks()
   const dealTasks = (overdue.value ?? []).filter(({ owner_type }) => owner_type === 'deal')
   return (
@@ -72,6 +73,7 @@ export function StalledPage() {
 function Summary({ snapshot }: { readonly snapshot: StalledSnapshot }) {
   const { t } = useTranslation('stalled')
   const formats = useFormats()
+  const bucketLabel = useBucketLabel()
   const { rows, count, valueCents } = stalledTotals(snapshot.buckets)
   const oldest = rows[0]
   const [most] = [...rows].sort((a, b) => b.valueCents - a.valueCents)
@@ -85,14 +87,14 @@ function Summary({ snapshot }: { readonly snapshot: StalledSnapshot }) {
     },
     {
       key: 'oldest',
-      label: oldest.label,
+      label: bucketLabel(oldest.label),
       value: formats.moneyShort(oldest.valueCents),
       note: `${t('deals', { count: oldest.count })} · ${t('oldestShare', { rate: formats.percent(oldest.share) })}`,
     },
     {
       key: 'most',
       label: t('mostMoney'),
-      value: most.label,
+      value: bucketLabel(most.label),
       note: `${formats.moneyShort(most.valueCents)} · ${t('oldestShare', { rate: formats.percent(most.share) })}`,
     },
   ]

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import table from '../../components/data-table.module.css'
+import { useBucketLabel } from '../../lib/use-bucket-label.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import type { StalledTotals } from './stalled-model.ts'
 
@@ -8,6 +9,7 @@ import type { StalledTotals } from './stalled-model.ts'
 export function StalledTable({ totals }: { readonly totals: StalledTotals }) {
   const { t } = useTranslation('stalled')
   const formats = useFormats()
+  const bucketLabel = useBucketLabel()
   return (
     <table className={table.table} aria-label={t('card')}>
       <thead>
@@ -22,7 +24,7 @@ export function StalledTable({ totals }: { readonly totals: StalledTotals }) {
       <tbody>
         {totals.rows.map(({ label, count, valueCents, share }) => (
           <tr key={label}>
-            <th scope="row">{label}</th>
+            <th scope="row">{bucketLabel(label)}</th>
             <td>{formats.count(count)}</td>
             <td>{formats.money(valueCents)}</td>
             <td>{formats.percent(share)}</td>

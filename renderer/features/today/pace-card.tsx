@@ -31,7 +31,7 @@ export function PaceCard({ reading, today }: PaceCardProps) {
         : t(difference > 0 ? 'paceAhead' : 'paceBehind', { amount })
   return (
     <Card title={t('pace')} sub={reading.value ? verdict : t('paceSub')} more={formats.monthName(today)}>
-      <ReadingView reading={reading} skeleton="bars" height={190}>
+      <ReadingView reading={reading} skeleton="bars" height={168}>
         {() => <PaceChart points={points} />}
       </ReadingView>
     </Card>

@@ -29,8 +29,8 @@ export const PaceChart = memo(function PaceChart({ points }: { readonly points: 
   const ticks = [1, 5, 10, 15, 20, 25, points.length].filter((day) => Math.abs(day - (today?.day ?? -9)) > 1)
   return (
     <div className={styles.chart}>
-      <ResponsiveContainer width="100%" height={190}>
-        <LineChart data={points as PacePoint[]} margin={{ top: 16, right: 66, bottom: 0, left: 0 }}>
+      <ResponsiveContainer width="100%" height="100%">
+        <LineChart data={points as PacePoint[]} margin={{ top: 16, right: 78, bottom: 0, left: 0 }}>
           <CartesianGrid vertical={false} stroke="var(--line-soft)" />
           <XAxis
             dataKey="day"

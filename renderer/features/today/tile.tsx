@@ -33,7 +33,7 @@ export function Tile({ title, value, fullValue, change, note, isLoading, onOpen 
   const id = useId()
   const arrow = change?.direction ? (change.direction > 0 ? '▲' : '▼') : ''
   return (
-    <div className={styles.tile} role="group" aria-labelledby={id} aria-busy={isLoading}>
+    <fieldset className={styles.tile} aria-labelledby={id} aria-busy={isLoading}>
       <UnstyledButton className={styles.tileTitle} id={id} onClick={onOpen}>
         {title}
       </UnstyledButton>
@@ -49,7 +49,13 @@ export function Tile({ title, value, fullValue, change, note, isLoading, onOpen 
               t('noComparison')
             ) : (
               <>
-                {arrow && <span aria-hidden="true">{arrow}</span>} {change.text}
+                {arrow && (
+                  <>
+                    <span aria-hidden="true">{arrow} </span>
+                    <span className="visually-hidden">{t(arrow === '▲' ? 'up' : 'down')} </span>
+                  </>
+                )}
+                {change.text}
               </>
             )}
           </div>
@@ -58,6 +64,6 @@ export function Tile({ title, value, fullValue, change, note, isLoading, onOpen 
           </div>
         </>
       )}
-    </div>
+    </fieldset>
   )
 }

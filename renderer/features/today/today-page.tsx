@@ -24,7 +24,7 @@ import { Tiles } from './tiles.tsx'
 import { lastWholeDays, todayRange, wholeRange } from './today-model.ts'
 import styles from './today-page.module.css'
 
-const SHOWN_TASKS = 5
+const SHOWN_TASKS = 6
 
 /** The morning's questions: what happened, are we on pace, where does money stand still, whom to ask. */
 export function TodayPage() {
@@ -34,10 +34,10 @@ export function TodayPage() {
   const today = useToday()
   const choice = usePipeline()
   const reading = useFunnel(
-    choice.pipelineId,
+    choice,
     useMemo(() => todayRange(today), [today]),
   )
-  const stalled = useStalled(choice.pipelineId)
+  const stalled = useStalled(choice)
   const overdue = useOverdueTasks()
   const [, changeFunnel] = useView(FUNNEL_VIEW)
   const range = lastWholeDays(today)

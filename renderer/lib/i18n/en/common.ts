@@ -15,9 +15,8 @@ export const common = {
   },
   navigation: 'Screens',
   skipToContent: 'Skip to content',
-  overdueBadge_one: '{{count}} overdue task',
-  overdueBadge_other: '{{count}} overdue tasks',
-  company: 'Company',
+  overdueBadge_one: '{{count, number}} overdue task',
+  overdueBadge_other: '{{count, number}} overdue tasks',
   switchCompany: 'Switch company',
   connectAnother: 'Connect another company',
   demo: 'demo',
@@ -48,5 +47,4 @@ export const common = {
   bootFailedText: 'The window got no answer from the application. Close Leme and open it again.',
   readOnlyStore: 'New data is not being stored: Leme’s folder cannot be written to.',
   lockedStore: 'The stored figures of this company are locked: their key is in the system’s password vault.',
-  readableBy: '{{label}}: {{value}}',
 } satisfies Translation<typeof source>

@@ -14,7 +14,7 @@ export const connect = {
   showToken: 'Show token',
   hideToken: 'Hide token',
   label: 'Name',
-  labelHelp: 'Optional: how the company is shown in Leme.',
+  labelHelp: 'Optional: what to call it here.',
   labelPlaceholder: 'Casa Aroeira',
   timeZone: 'Time zone',
   timeZoneHelp: 'Says where a day begins and ends.',
@@ -44,7 +44,7 @@ export const connect = {
   permitted: 'permitted',
   denied: 'no permission',
   failed: 'no answer',
-  askFor: 'ask for the permission {{scope}}',
+  askFor: 'ask for {{scope}}',
   groups: {
     numbers: 'Today, Funnel and Stalled',
     pipelines: 'Pipelines',

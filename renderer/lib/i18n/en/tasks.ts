@@ -4,8 +4,8 @@ import type { Translation } from '../words.ts'
 export const tasks = {
   noResponsible: 'Nobody responsible',
   noSubject: 'No subject',
-  daysOverdue_one: '{{count}} day',
-  daysOverdue_other: '{{count}} days',
+  daysOverdue_one: '{{count, number}} day',
+  daysOverdue_other: '{{count, number}} days',
   dueToday: 'today',
   deal: 'deal {{id}}',
   contact: 'contact {{id}}',
@@ -13,6 +13,6 @@ export const tasks = {
   due: 'due {{date}}',
   noneTitle: 'No overdue tasks',
   noneText: 'All on time, says the API.',
-  more_one: 'and {{count}} more',
-  more_other: 'and {{count}} more',
+  more_one: 'and {{count, number}} more',
+  more_other: 'and {{count, number}} more',
 } satisfies Translation<typeof source>

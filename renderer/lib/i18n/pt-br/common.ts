@@ -12,9 +12,8 @@ export const common = {
   },
   navigation: 'Telas',
   skipToContent: 'Ir para o conteúdo',
-  overdueBadge_one: '{{count}} tarefa vencida',
-  overdueBadge_other: '{{count}} tarefas vencidas',
-  company: 'Empresa',
+  overdueBadge_one: '{{count, number}} tarefa vencida',
+  overdueBadge_other: '{{count, number}} tarefas vencidas',
   switchCompany: 'Trocar de empresa',
   connectAnother: 'Conectar outra empresa',
   demo: 'demonstração',
@@ -46,5 +45,4 @@ export const common = {
   readOnlyStore: 'Os dados novos não estão sendo guardados: a pasta do Leme não aceita gravação.',
   lockedStore:
     'Os números guardados desta empresa estão trancados: a chave está no cofre de senhas do sistema.',
-  readableBy: '{{label}}: {{value}}',
 } as const

@@ -11,7 +11,7 @@ export const connect = {
   showToken: 'Mostrar token',
   hideToken: 'Ocultar token',
   label: 'Nome',
-  labelHelp: 'Opcional: como a empresa aparece no Leme.',
+  labelHelp: 'Opcional: como chamá-la aqui.',
   labelPlaceholder: 'Casa Aroeira',
   timeZone: 'Fuso horário',
   timeZoneHelp: 'Define onde um dia começa e termina.',
@@ -41,7 +41,7 @@ export const connect = {
   permitted: 'permitido',
   denied: 'sem permissão',
   failed: 'não respondeu',
-  askFor: 'peça a permissão {{scope}}',
+  askFor: 'peça {{scope}}',
   groups: {
     numbers: 'Hoje, Funil e Parados',
     pipelines: 'Pipelines',

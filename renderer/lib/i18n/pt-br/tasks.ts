@@ -1,8 +1,8 @@
 export const tasks = {
   noResponsible: 'Sem responsável',
   noSubject: 'Sem assunto',
-  daysOverdue_one: '{{count}} dia',
-  daysOverdue_other: '{{count}} dias',
+  daysOverdue_one: '{{count, number}} dia',
+  daysOverdue_other: '{{count, number}} dias',
   dueToday: 'hoje',
   deal: 'negócio {{id}}',
   contact: 'contato {{id}}',
@@ -10,6 +10,6 @@ export const tasks = {
   due: 'venceu {{date}}',
   noneTitle: 'Nenhuma tarefa vencida',
   noneText: 'Tudo em dia, segundo a API.',
-  more_one: 'e mais {{count}}',
-  more_other: 'e mais {{count}}',
+  more_one: 'e mais {{count, number}}',
+  more_other: 'e mais {{count, number}}',
 } as const
