@@ -38,7 +38,7 @@ export function seal(key: SealingKey, bound: string, text: string): Buffer {
 /** The text, or null when the record was changed, moved or sealed under another key. */
 export function unseal(key: SealingKey, bound: string, sealed: Uint8Array): string | null {
   if (sealed.byteLength < NONCE_BYTES + TAG_BYTES) return null
-  const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
+  const bytes = Buffer.from(sealed)
   const decipher = createDecipheriv(CIPHER, key.encryption, bytes.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   })
