@@ -3,10 +3,12 @@
 import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { AfterPackContext, Configuration } from 'electron-builder'
-import { distFolder, ROOT, releaseFolder, type Variant } from './paths.ts'
+import { distFolder, ROOT, type Variant } from './paths.ts'
 
 export interface PackageOptions {
   readonly variant: Variant
+  /** Absolute folder of the installers. */
+  readonly outputFolder: string
   /** Folder of an unpacked Electron runtime, used instead of a download; null lets electron-builder fetch it. */
   readonly electronDist: string | null
   readonly electronVersion: string
@@ -17,7 +19,7 @@ export interface PackageOptions {
 const TEST_PACKAGES = ['libsql', '@libsql/linux-x64-gnu', '@neon-rs/load', 'detect-libc']
 
 export function packageConfig(options: PackageOptions): Configuration {
-  const { variant, electronDist, electronVersion, env } = options
+  const { variant, outputFolder, electronDist, electronVersion, env } = options
   const hasMacCertificate = Boolean(env.CSC_LINK || env.CSC_NAME)
   const hasAppleAccount = Boolean(env.APPLE_ID || env.APPLE_API_KEY || env.APPLE_KEYCHAIN_PROFILE)
   return {
@@ -26,7 +28,7 @@ export function packageConfig(options: PackageOptions): Configuration {
     copyright: 'MIT licence, the Leme authors',
     electronVersion,
     ...(electronDist ? { electronDist } : {}),
-    directories: { output: relative(ROOT, releaseFolder(variant)), buildResources: 'build' },
+    directories: { output: relative(ROOT, outputFolder), buildResources: 'build' },
     files: [
       { from: relative(ROOT, join(distFolder(variant), 'main')), to: 'dist/main', filter: ['**/*'] },
       {

@@ -1,12 +1,14 @@
-// `npm run package`: builds, then makes the installers of this platform; `--dir` makes the unpacked folder alone.
-// `--test-runtime` packages the test build with the test machines' Electron into release-test/, for tests only.
+// `npm run package`: builds when needed, then makes the installers of this platform; `--dir` makes the unpacked folder
+// alone, `--output DIR` puts it elsewhere. `--test-runtime` packages the test build with the test machines' Electron.
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { build, Platform } from 'electron-builder'
 import { buildAll } from './build.ts'
 import { packageConfig } from './electron-builder.config.ts'
 import { downloadRuntime, executableIn } from './electron-runtime.ts'
-import { ROOT, type Variant } from './paths.ts'
+import { applicationSources, buildOutputs, isFresh } from './freshness.ts'
+import { distFolder, ROOT, releaseFolder, type Variant } from './paths.ts'
 
 const ELECTRON_PACKAGE = join(ROOT, 'node_modules/electron')
 
@@ -21,8 +23,8 @@ async function findRuntimeFolder(variant: Variant): Promise<string | null> {
   return existsSync(executableIn(folder, process.platform)) ? folder : null
 }
 
-export async function packageApplication(variant: Variant, isFolderOnly: boolean): Promise<void> {
-  await buildAll(variant)
+async function packageApplication(variant: Variant, isFolderOnly: boolean, outputFolder: string) {
+  if (!isFresh(buildOutputs(distFolder(variant)), applicationSources())) await buildAll(variant)
   const folder = await findRuntimeFolder(variant)
   if (!folder) throw new Error('no Electron runtime: it could not be downloaded, and none is given')
   const { version } = JSON.parse(readFileSync(join(ELECTRON_PACKAGE, 'package.json'), 'utf8'))
@@ -33,6 +35,7 @@ export async function packageApplication(variant: Variant, isFolderOnly: boolean
     projectDir: ROOT,
     config: packageConfig({
       variant,
+      outputFolder,
       electronDist: folder,
       electronVersion: found,
       env: process.env,
@@ -40,9 +43,12 @@ export async function packageApplication(variant: Variant, isFolderOnly: boolean
   })
 }
 
-if (import.meta.main) {
-  await packageApplication(
-    process.argv.includes('--test-runtime') ? 'test' : 'product',
-    process.argv.includes('--dir'),
-  )
-}
+const { values } = parseArgs({
+  options: {
+    dir: { type: 'boolean', default: false },
+    output: { type: 'string' },
+    'test-runtime': { type: 'boolean', default: false },
+  },
+})
+const variant = values['test-runtime'] ? 'test' : 'product'
+await packageApplication(variant, values.dir, resolve(values.output ?? releaseFolder(variant)))

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Desktop } from '../../../shared/bridge/desktop.ts'
 import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
+import { callDesktop } from '../../support/electron/application.ts'
 import { runProgram } from '../../support/electron/child.ts'
 import { expect, runtime, test } from '../../support/electron/fixtures.ts'
 import { chromiumFlags } from '../../support/electron/runtime.ts'
@@ -9,12 +9,6 @@ import { encodingsOf, findSecret, searchFolder } from '../../support/electron/to
 import { sumRawFunnel } from '../../support/raw-api.ts'
 import { readDailyTotals } from '../browser/funnel-screen.ts'
 import { openScreen, submitConnection } from '../browser/screen.ts'
-
-declare global {
-  interface Window {
-    readonly desktop: Desktop
-  }
-}
 
 test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
 
@@ -37,10 +31,8 @@ test.describe('the application in Electron', () => {
     await submitConnection(first.page, { address: api.baseUrl, token: api.token, label: 'Aroeira' })
     await openScreen(first.page, 'Funil')
     await expect.poll(() => readDailyTotals(first.page)).toEqual({ days: DAYS, ...expected })
-    const connected = await first.page.evaluate(async () => {
-      const state = await window.desktop.call('app.state', {})
-      return state.ok ? state.value.companies : []
-    })
+    const state = await callDesktop(first.page, 'app.state', {})
+    const connected = state.ok ? state.value.companies : []
     expect(connected.map((company) => company.tokenPlace)).toEqual(['keychain'])
     const accounts = (await session.keychainAccounts()).filter((account) => !before.includes(account))
     expect(accounts).toContain(`${connected[0]?.id}/token`)
@@ -116,7 +108,7 @@ test.describe('the application in Electron', () => {
     const inside = await page.evaluate(() => ({
       require: typeof Reflect.get(window, 'require'),
       process: typeof Reflect.get(window, 'process'),
-      desktop: Object.keys(window.desktop).sort(),
+      desktop: Object.keys(Reflect.get(window, 'desktop')).sort(),
     }))
     expect(inside).toEqual({ require: 'undefined', process: 'undefined', desktop: ['call', 'onEvent'] })
   })

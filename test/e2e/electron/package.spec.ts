@@ -1,16 +1,32 @@
 // The packaged application itself: its fuses are set, so it is driven through its window's debugging port.
-
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { extractFile, listPackage } from '@electron/asar'
+import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { launchPackaged } from '../../support/electron/application.ts'
 import { expect, runtime, test } from '../../support/electron/fixtures.ts'
-import { ensureTestPackage } from '../../support/electron/prepare.ts'
+import { ensureTestPackage, makeProductPackage, PACKAGED_ARCHIVE } from '../../support/electron/prepare.ts'
 import { readDailyTotals } from '../browser/funnel-screen.ts'
 import { openScreen } from '../browser/screen.ts'
 
 test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
 
+/** What may be in a package, by path. */
+const ALLOWED = /^\/(dist(\/(main|renderer)(\/.*)?)?|package\.json|node_modules(\/@napi-rs(\/keyring.*)?)?)$/
+/** Traces of what must not be: the bundler names the source of every part of a bundle. */
+const FORBIDDEN = /\/\/ (test|electron\/preview|build)\/|libsql|__playwright|vitest|\/api\/v1\/[\w-]{16,}/
+
+function readTexts(archive: string): string[] {
+  return listPackage(archive, { isPack: false })
+    .filter((path) => /\.(c?js|html|json|css)$/.test(path))
+    .map((path) => extractFile(archive, path.slice(1)).toString('utf8'))
+}
+
 test.describe('the packaged folder', () => {
+  test.describe.configure({ timeout: 180_000 })
+
   test('shows the funnel of the demo company', async ({ session }) => {
-    test.setTimeout(180_000)
     const program = await ensureTestPackage()
     const packaged = await launchPackaged(program, session, ['--demo'])
     try {
@@ -20,6 +36,60 @@ test.describe('the packaged folder', () => {
       expect(packaged.page.url()).toMatch(/^leme:\/\/app\//)
     } finally {
       await packaged.stop()
+    }
+  })
+
+  test('holds the application alone, with every fuse as meant (S9)', async ({ service }) => {
+    if (!runtime.ok) return
+    const output = mkdtempSync(join(tmpdir(), 'leme-package-'))
+    try {
+      const { archive, program } = await makeProductPackage(runtime.folder, output)
+      const paths = listPackage(archive, { isPack: false })
+      expect(paths.filter((path) => !ALLOWED.test(path))).toEqual([])
+      expect(paths).toEqual(
+        expect.arrayContaining([
+          '/dist/main/main.cjs',
+          '/dist/main/preload.cjs',
+          '/dist/main/service.js',
+          '/dist/renderer/index.html',
+          '/node_modules/@napi-rs/keyring/index.js',
+        ]),
+      )
+      const texts = readTexts(archive)
+      expect(texts.flatMap((text) => FORBIDDEN.exec(text)?.[0] ?? [])).toEqual([])
+      for (const token of Object.values(service.tokens)) {
+        expect(texts.some((text) => text.includes(token))).toBe(false)
+      }
+      // Control: the same search finds the application's own parts, and the test package's adapter.
+      expect(texts.some((text) => text.includes('// electron/shell/'))).toBe(true)
+      await ensureTestPackage()
+      expect(readTexts(PACKAGED_ARCHIVE).some((text) => FORBIDDEN.test(text))).toBe(true)
+
+      const fuses = await getCurrentFuseWire(program)
+      expect({
+        runAsNode: fuses[FuseV1Options.RunAsNode],
+        cookieEncryption: fuses[FuseV1Options.EnableCookieEncryption],
+        nodeOptions: fuses[FuseV1Options.EnableNodeOptionsEnvironmentVariable],
+        nodeCliInspect: fuses[FuseV1Options.EnableNodeCliInspectArguments],
+        asarIntegrity: fuses[FuseV1Options.EnableEmbeddedAsarIntegrityValidation],
+        onlyFromAsar: fuses[FuseV1Options.OnlyLoadAppFromAsar],
+        browserSnapshot: fuses[FuseV1Options.LoadBrowserProcessSpecificV8Snapshot],
+        fileProtocol: fuses[FuseV1Options.GrantFileProtocolExtraPrivileges],
+      }).toEqual({
+        runAsNode: FuseState.DISABLE,
+        cookieEncryption: FuseState.ENABLE,
+        nodeOptions: FuseState.DISABLE,
+        nodeCliInspect: FuseState.DISABLE,
+        asarIntegrity: FuseState.ENABLE,
+        onlyFromAsar: FuseState.ENABLE,
+        browserSnapshot: FuseState.DISABLE,
+        fileProtocol: FuseState.DISABLE,
+      })
+      // Control: the runtime as it comes has other fuses.
+      const untouched = await getCurrentFuseWire(runtime.executable)
+      expect(untouched[FuseV1Options.RunAsNode]).toBe(FuseState.ENABLE)
+    } finally {
+      rmSync(output, { recursive: true, force: true })
     }
   })
 })

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
+import { callDesktop } from '../../support/electron/application.ts'
 import { expect, runtime, test } from '../../support/electron/fixtures.ts'
 
 test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
@@ -240,7 +241,7 @@ test.describe('the window in Electron', () => {
   test('answers the bridge to its own window alone (S3)', async ({ dist, launch }) => {
     const { app, page } = await launch()
     await expect(page.getByLabel('Endereço da API')).toBeVisible()
-    expect(await page.evaluate(() => window.desktop.call('app.state', {}))).toMatchObject({ ok: true })
+    expect(await callDesktop(page, 'app.state', {})).toMatchObject({ ok: true })
 
     // Another window with the same preload and scheme, as a compromised main window could not even open.
     const waiting = app.waitForEvent('window')
@@ -254,11 +255,9 @@ test.describe('the window in Electron', () => {
       join(dist, 'main/preload.cjs'),
     )
     const other = await waiting
-    const outcome = await other.evaluate(() =>
-      window.desktop.call('app.state', {}).then(
-        () => 'answered',
-        () => 'refused',
-      ),
+    const outcome = await callDesktop(other, 'app.state', {}).then(
+      () => 'answered',
+      () => 'refused',
     )
     expect(outcome).toBe('refused')
   })
@@ -268,7 +267,10 @@ test.describe('the window in Electron', () => {
     await expect(page.getByLabel('Endereço da API')).toBeVisible()
     const accepted = await page.evaluate(async () => {
       const values = [null, undefined, 0, '', [], {}, true, 'app.state', '__proto__', Number.NaN, [1]]
-      const ask = window.desktop.call as (command: unknown, params: unknown) => Promise<{ ok: boolean }>
+      const ask = Reflect.get(window, 'desktop').call as (
+        command: unknown,
+        params: unknown,
+      ) => Promise<{ ok: boolean }>
       let count = 0
       for (let index = 0; index < 500; index += 1) {
         const command = values[index % values.length]
@@ -280,6 +282,6 @@ test.describe('the window in Electron', () => {
       return count
     })
     expect(accepted).toBe(0)
-    expect(await page.evaluate(() => window.desktop.call('app.state', {}))).toMatchObject({ ok: true })
+    expect(await callDesktop(page, 'app.state', {})).toMatchObject({ ok: true })
   })
 })

@@ -8,6 +8,8 @@ import {
   _electron as electron,
   type Page,
 } from '@playwright/test'
+import type { CommandName, CommandParams, CommandValues } from '../../../shared/bridge/commands.ts'
+import type { Result } from '../../../shared/bridge/result.ts'
 import { stopChild } from './child.ts'
 import type { DesktopSession } from './desktop-session.ts'
 import { chromiumFlags } from './runtime.ts'
@@ -35,6 +37,18 @@ export async function launchApplication(options: {
     timeout: READY_TIMEOUT_MS,
   })
   return { app, page: await app.firstWindow() }
+}
+
+/** Asks the main process what the page could ask: `window.desktop.call`. */
+export function callDesktop<Name extends CommandName>(
+  page: Page,
+  command: Name,
+  params: CommandParams<Name>,
+): Promise<Result<CommandValues[Name]>> {
+  return page.evaluate(([name, values]) => Reflect.get(window, 'desktop').call(name, values), [
+    command,
+    params,
+  ] as const)
 }
 
 export interface PackagedApplication {

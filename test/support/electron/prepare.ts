@@ -27,12 +27,24 @@ export async function ensureTestPackage(): Promise<string> {
   return PACKAGED_PROGRAM
 }
 
-async function runScript(script: string, args: readonly string[]): Promise<void> {
+/** Packages the product itself into `output`, on top of the test runtime: to be looked into, not to be started. */
+export async function makeProductPackage(runtimeFolder: string, output: string) {
+  const env = { ELECTRON_OVERRIDE_DIST_PATH: runtimeFolder }
+  await runScript('build/package.ts', ['--dir', '--output', output], env)
+  const folder = join(output, 'linux-unpacked')
+  return { program: join(folder, 'leme'), archive: join(folder, 'resources/app.asar') }
+}
+
+async function runScript(
+  script: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<void> {
   const child = spawn(process.execPath, [join(ROOT, script), ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'pipe'],
     // Playwright's own loader must not reach the build.
-    env: { ...process.env, NODE_OPTIONS: '' },
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
   })
   let errors = ''
   child.stderr.on('data', (chunk) => {

@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isFresh } from '../../build/freshness.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'leme-fresh-'))
+  mkdirSync(join(folder, 'source/deep'), { recursive: true })
+  for (const name of ['source/deep/a.ts', 'source/deep/b.ts', 'out.js']) writeFileSync(join(folder, name), '')
+  for (const name of ['source/deep/a.ts', 'source/deep/b.ts', 'source/deep', 'source']) date(name, 1_000)
+  date('out.js', 2_000)
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function date(name: string, seconds: number): void {
+  utimesSync(join(folder, name), seconds, seconds)
+}
+
+describe('isFresh', () => {
+  const check = () => isFresh([join(folder, 'out.js')], [join(folder, 'source'), join(folder, 'none')])
+
+  it('is true when the output is newer than every source', () => {
+    expect(check()).toBe(true)
+  })
+
+  it('is false when a source deep inside was changed later', () => {
+    date('source/deep/a.ts', 3_000)
+    expect(check()).toBe(false)
+  })
+
+  it('is false when a source was deleted later', () => {
+    unlinkSync(join(folder, 'source/deep/b.ts'))
+    expect(check()).toBe(false)
+  })
+
+  it('is false when an output is missing', () => {
+    unlinkSync(join(folder, 'out.js'))
+    expect(check()).toBe(false)
+  })
+})
