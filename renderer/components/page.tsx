@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import styles from './page.module.css'
 import { RefreshButton } from './refresh-button.tsx'
 
@@ -12,6 +12,9 @@ interface PageProps {
 
 /** A screen: its header and its content. */
 export function Page({ title, controls, hasRefresh = true, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} — Leme`
+  }, [title])
   return (
     <>
       <header className={styles.header}>

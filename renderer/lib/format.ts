@@ -149,7 +149,8 @@ function buildFormats(language: Language): Formats {
       const ageMs = Math.max(0, nowMs - Date.parse(text))
       const [unit, unitMs] = AGE_STEPS.find(([, ms]) => ageMs >= ms) ?? ['minute', 60_000]
       if (ageMs < 60_000) return language === 'en' ? 'now' : 'agora'
-      return ages.format(-Math.floor(ageMs / unitMs), unit)
+      // Some releases of the locale data end the short unit with a dot.
+      return ages.format(-Math.floor(ageMs / unitMs), unit).replace(/\.$/, '')
     },
   }
 }

@@ -55,11 +55,13 @@ export function useAnswer<Value>({
   })
   const joined = joinAnswers(store.data, api.data)
   const isUnanswered = api.data === undefined
-  const hasNothing = joined.value === null || (isUnanswered && isEmpty?.(joined.value) === true)
+  const isHollow = joined.value !== null && isEmpty?.(joined.value) === true
+  const value = isHollow && (isUnanswered || joined.error !== null) ? null : joined.value
   const reading: Reading<Value> = {
     ...joined,
+    value,
     error: isEnabled ? joined.error : blockedBy,
-    isFirstLoad: hasNothing && isUnanswered && (isEnabled || blockedBy === null),
+    isFirstLoad: value === null && isUnanswered && (isEnabled || blockedBy === null),
     isRefreshing: api.isFetching,
     refresh: () => void (isEnabled ? api.refetch() : refreshAll()),
   }

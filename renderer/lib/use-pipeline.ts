@@ -1,10 +1,8 @@
 // Which pipeline the screens show: one choice a company, shared by Hoje, Funil and Parados.
-import type { OperationResult } from '../../shared/api/registry.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
+import { choosePipeline, type Pipeline, sortPipelines } from './pipelines.ts'
 import { useOperation } from './use-operation.ts'
 import { useView, type ViewDefinition } from './view-store.ts'
-
-export type Pipeline = OperationResult<'pipelines.list'>['pipelines'][number]
 
 interface PipelineView {
   readonly pipelineId: number | null
@@ -16,22 +14,6 @@ const PIPELINE_VIEW: ViewDefinition<PipelineView> = {
     const id = (stored as Partial<PipelineView> | undefined)?.pipelineId
     return { pipelineId: Number.isSafeInteger(id) ? (id as number) : null }
   },
-}
-
-/** Pipelines in the API's sort order, then by id. */
-export function sortPipelines(pipelines: readonly Pipeline[]): Pipeline[] {
-  const last = Number.MAX_SAFE_INTEGER
-  return [...pipelines].sort((a, b) => (a.sort_order ?? last) - (b.sort_order ?? last) || a.id - b.id)
-}
-
-/** The chosen pipeline when it still exists, else a default one, else the first; null without pipelines. */
-export function choosePipeline(sorted: readonly Pipeline[], chosenId: number | null): Pipeline | null {
-  return (
-    sorted.find(({ id }) => id === chosenId) ??
-    sorted.find(({ is_default }) => is_default) ??
-    sorted[0] ??
-    null
-  )
 }
 
 export interface PipelineChoice {

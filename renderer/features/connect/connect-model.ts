@@ -1,6 +1,7 @@
 // The form of Conectar as pure functions. Addresses are handled as text only: `new URL(bad)` would put a pasted token
 // into an error's message.
 import type { OperationName } from '../../../shared/api/registry.ts'
+import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import type { ScopeDiagnosis } from '../../../shared/bridge/commands.ts'
 
 const CALL_PATH = '/api/v1/'
@@ -66,6 +67,14 @@ export function groupScopes(scopes: readonly ScopeDiagnosis[]): DiagnosedGroup[]
       .filter(({ operation }) => GROUP_OF[operation] === group)
       .sort((a, b) => order.indexOf(a.operation) - order.indexOf(b.operation)),
   })).filter(({ scopes: own }) => own.length > 0)
+}
+
+/** The failure that stands behind every operation of an unusable token; null when they differ or one is permitted. */
+export function commonFailure(scopes: readonly ScopeDiagnosis[]): AppErrorCode | null {
+  const [first] = scopes
+  return first?.code && scopes.every(({ code, state }) => code === first.code && state !== 'permitted')
+    ? first.code
+    : null
 }
 
 const BRAZIL_ZONES = [

@@ -11,6 +11,7 @@ import { callDesktop } from '../../lib/bridge.ts'
 import { useErrorWords } from '../../lib/error-words.ts'
 import { pathOf } from '../../lib/screens.ts'
 import { type ConnectFields, ConnectForm } from './connect-form.tsx'
+import { commonFailure } from './connect-model.ts'
 import styles from './connect-page.module.css'
 import { DiagnosisPanel } from './diagnosis-panel.tsx'
 import { PointsPanel } from './points-panel.tsx'
@@ -37,8 +38,10 @@ export function ConnectPage() {
     setDiagnosis(null)
     const result = await callDesktop('connection.diagnose', { address, token })
     setWork(null)
-    if (result.ok) setDiagnosis(result.value)
-    else setError(result.error)
+    if (!result.ok) return setError(result.error)
+    const failure = commonFailure(result.value.scopes)
+    if (failure === null) setDiagnosis(result.value)
+    else setError({ code: failure })
   }
   const finish = (result: Awaited<ReturnType<typeof runStateCommand>>) => {
     setWork(null)

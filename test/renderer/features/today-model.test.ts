@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import {
+  lastWholeDays,
+  monthPace,
+  paceDifference,
+  todayFigures,
+  todayRange,
+} from '../../../renderer/features/today/today-model.ts'
+import {
+  addDays,
+  countDays,
+  type DayRange,
+  listDays,
+  MAX_FUNNEL_DAYS,
+  plainDate,
+} from '../../../shared/funnel/calendar.ts'
+import { sumFigures } from '../../../shared/funnel/totals.ts'
+import { inventDay } from '../../support/fake-desktop.ts'
+
+const day = plainDate
+const today = day('2026-11-21')
+const daysOf = (range: DayRange) => listDays(range).map((date) => inventDay(date))
+const days = daysOf(todayRange(today))
+const sumOf = (from: string, to: string) => sumFigures(daysOf({ from: day(from), to: day(to) }))
+
+describe('todayRange', () => {
+  it('holds two windows of 28 days and last month, within one call, on any day', () => {
+    for (const date of listDays({ from: day('2026-01-01'), to: day('2026-12-31') })) {
+      const range = todayRange(date)
+      expect(countDays(range)).toBeLessThanOrEqual(MAX_FUNNEL_DAYS)
+      expect(range.from <= addDays(date, -56)).toBe(true)
+      expect(range.from <= `${addDays(day(`${date.slice(0, 7)}-01`), -1).slice(0, 7)}-01`).toBe(true)
+    }
+  })
+})
+
+describe('todayFigures', () => {
+  const figures = todayFigures(days, today)
+  it('compares yesterday with the same weekday a week before', () => {
+    expect(figures.leads).toMatchObject({
+      current: { from: '2026-11-20', to: '2026-11-20' },
+      previous: { from: '2026-11-13', to: '2026-11-13' },
+      value: inventDay(day('2026-11-20')).leads.total,
+      before: inventDay(day('2026-11-13')).leads.total,
+    })
+  })
+  it('compares the month up to yesterday with the same part of last month', () => {
+    expect(figures.opportunities?.value).toBe(sumOf('2026-11-01', '2026-11-20').opportunities.count)
+    expect(figures.won?.value).toBe(sumOf('2026-11-01', '2026-11-20').won.valueCents)
+    expect(figures.won?.before).toBe(sumOf('2026-10-01', '2026-10-20').won.valueCents)
+  })
+  it('takes the rate of 28 whole days as sum over sum', () => {
+    const { leads, won } = sumFigures(daysOf(lastWholeDays(today)))
+    expect(figures.leadToWon.value).toBe(won.count / leads.total)
+  })
+  it('has no month to compare when it is the first of the month', () => {
+    const first = day('2026-11-01')
+    expect(todayFigures(daysOf(todayRange(first)), first)).toMatchObject({ opportunities: null, won: null })
+  })
+  it('is unknown, never a partial sum, when one of its days is missing', () => {
+    const without = days.filter(({ date }) => date !== day('2026-11-05'))
+    const partial = todayFigures(without, today)
+    expect(partial.won).toMatchObject({ value: null, change: null })
+    expect(partial.leadToWon).toMatchObject({ value: null, change: null })
+    expect(partial.leads.value).toBe(figures.leads.value)
+  })
+})
+
+describe('monthPace', () => {
+  it('adds up to today and no further, beside the whole of last month', () => {
+    const points = monthPace(days, today)
+    expect(points).toHaveLength(31)
+    expect(points.find(({ isToday }) => isToday)?.day).toBe(21)
+    expect(points[20]?.currentCents).toBe(sumOf('2026-11-01', '2026-11-21').won.valueCents)
+    expect(points[21]?.currentCents).toBeNull()
+    expect(points[30]?.previousCents).toBe(sumOf('2026-10-01', '2026-10-31').won.valueCents)
+  })
+  it('stops at the first missing day', () => {
+    const points = monthPace(
+      days.filter(({ date }) => date !== day('2026-11-05')),
+      today,
+    )
+    expect(points[3]?.currentCents).not.toBeNull()
+    expect(points[4]?.currentCents).toBeNull()
+    expect(points[20]?.currentCents).toBeNull()
+  })
+})
+
+describe('paceDifference', () => {
+  it('compares at the end of yesterday, the last whole day', () => {
+    expect(paceDifference(monthPace(days, today))).toBe(
+      sumOf('2026-11-01', '2026-11-20').won.valueCents - sumOf('2026-10-01', '2026-10-20').won.valueCents,
+    )
+  })
+  it('is unknown when the month began today', () => {
+    const first = day('2026-11-01')
+    expect(paceDifference(monthPace(daysOf(todayRange(first)), first))).toBeNull()
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { formatsOf } from '../../../renderer/lib/format.ts'
+import { plainDate } from '../../../shared/funnel/calendar.ts'
+import type { Cents } from '../../../shared/funnel/money.ts'
+
+const pt = formatsOf('pt-BR')
+const en = formatsOf('en')
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+const day = (text: string) => plainDate(text)
+
+describe('formatsOf', () => {
+  it('is built once when asked for again', () => {
+    expect(formatsOf('pt-BR')).toBe(pt)
+  })
+  it('writes money in full and short when the language is Portuguese', () => {
+    expect(plain(pt.money(131_245_000 as Cents))).toBe('R$ 1.312.450,00')
+    expect(plain(pt.moneyShort(131_245_000 as Cents))).toBe('R$ 1,3 mi')
+    expect(plain(pt.moneyShort(91_200_000 as Cents))).toBe('R$ 912 mil')
+  })
+  it('writes money in full when the language is English', () => {
+    expect(plain(en.money(131_245_000 as Cents))).toBe('R$1,312,450.00')
+  })
+  it('writes a dash when a figure is unknown', () => {
+    expect([pt.count(null), pt.money(null), pt.moneyShort(null), pt.percent(null)]).toEqual([
+      '—',
+      '—',
+      '—',
+      '—',
+    ])
+  })
+  it('writes the same day wherever the machine is, when its zone is behind or ahead of UTC', () => {
+    expect(pt.day(day('2026-11-16'))).toBe('16 nov.')
+    expect(pt.dayWithYear(day('2026-11-16'))).toBe('16 nov. 2026')
+    expect(en.day(day('2026-11-16'))).toBe('Nov 16')
+  })
+  it('writes years when a range spans two', () => {
+    expect(pt.range({ from: day('2026-10-25'), to: day('2026-11-21') })).toBe('25 out. – 21 nov.')
+    expect(pt.range({ from: day('2025-12-01'), to: day('2026-01-05') })).toBe('1 dez. 2025 – 5 jan. 2026')
+  })
+  it('shortens a range when it stays within a month', () => {
+    expect(pt.rangeShort({ from: day('2026-11-01'), to: day('2026-11-20') })).toBe('1–20/11')
+    expect(pt.rangeShort({ from: day('2026-10-28'), to: day('2026-11-20') })).toBe('28/10–20/11')
+    expect(pt.rangeShort({ from: day('2026-11-20'), to: day('2026-11-20') })).toBe('20/11')
+  })
+  it('writes a moment in the company’s zone, with its day when it is not today', () => {
+    const now = Date.parse('2026-11-21T18:00:00Z')
+    expect(pt.moment('2026-11-21T17:32:00Z', 'America/Sao_Paulo', now)).toBe('14:32')
+    expect(pt.moment('2026-11-21T01:30:00Z', 'America/Sao_Paulo', now)).toBe('20 nov., 22:30')
+  })
+  it('writes an age in the largest whole unit, and never a negative one', () => {
+    const now = Date.parse('2026-11-21T18:00:00Z')
+    expect(pt.age('2026-11-21T17:56:30Z', now)).toBe('há 3 min')
+    expect(pt.age('2026-11-21T15:00:00Z', now)).toBe('há 3 h')
+    expect(pt.age('2026-11-21T19:00:00Z', now)).toBe('agora')
+  })
+  it('writes the size of a change without its sign', () => {
+    expect(plain(pt.change(-0.12))).toBe('12%')
+    expect(pt.points(-0.0012)).toBe('0,1')
+  })
+})

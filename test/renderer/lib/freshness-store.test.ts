@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { type FreshnessReport, summarizeFreshness } from '../../../renderer/lib/freshness-store.ts'
+
+const live: FreshnessReport = {
+  freshness: 'live',
+  capturedAt: '2026-11-21T10:00:00.000Z',
+  error: null,
+  hasValue: true,
+}
+const stale: FreshnessReport = {
+  freshness: 'stale',
+  capturedAt: '2026-11-20T09:00:00.000Z',
+  error: { code: 'UNREACHABLE' },
+  hasValue: true,
+}
+
+describe('summarizeFreshness', () => {
+  it('is null when nothing has answered', () => {
+    expect(summarizeFreshness([])).toBeNull()
+  })
+  it('is the worst of all with the oldest time when they differ', () => {
+    expect(summarizeFreshness([live, stale])).toEqual({
+      freshness: 'stale',
+      capturedAt: '2026-11-20T09:00:00.000Z',
+      error: { code: 'UNREACHABLE' },
+      hasValue: true,
+    })
+  })
+  it('leaves a failure to its card when it concerns that card only', () => {
+    const denied: FreshnessReport = {
+      ...stale,
+      capturedAt: null,
+      hasValue: false,
+      error: { code: 'SCOPE_DENIED' },
+    }
+    expect(summarizeFreshness([live, denied])).toEqual({
+      freshness: 'live',
+      capturedAt: live.capturedAt,
+      error: null,
+      hasValue: true,
+    })
+  })
+  it('says that there is no value when none of the questions has one', () => {
+    expect(summarizeFreshness([{ ...stale, capturedAt: null, hasValue: false }])).toMatchObject({
+      hasValue: false,
+      capturedAt: null,
+    })
+  })
+})

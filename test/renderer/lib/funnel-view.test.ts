@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { readFunnelView } from '../../../renderer/lib/funnel-view.ts'
+
+const fallback = {
+  period: 'last-28-days',
+  custom: null,
+  granularity: 'day',
+  dailyAs: 'chart',
+  stepsAs: 'chart',
+}
+
+describe('readFunnelView', () => {
+  it('restores what was stored', () => {
+    const view = {
+      period: 'custom',
+      custom: { from: '2026-10-01', to: '2026-10-31' },
+      granularity: 'week',
+      dailyAs: 'table',
+      stepsAs: 'table',
+    }
+    expect(readFunnelView(view)).toEqual(view)
+  })
+  it.each([undefined, null, 3, 'view', [], { period: 'last-century', granularity: 'hour', dailyAs: 7 }])(
+    'falls back when the stored view is %j',
+    (stored) => {
+      expect(readFunnelView(stored)).toEqual(fallback)
+    },
+  )
+  it('drops a custom range when it is not an ordered pair of days', () => {
+    expect(readFunnelView({ custom: { from: '2026-10-31', to: '2026-10-01' } }).custom).toBeNull()
+    expect(readFunnelView({ custom: { from: '2026-02-30', to: '2026-03-01' } }).custom).toBeNull()
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { type AskPage, PAGE_SIZE, readOverduePages, type Task } from '../../../renderer/lib/overdue-pages.ts'
+import type { Answer } from '../../../shared/bridge/answer.ts'
+import { failure, success } from '../../../shared/bridge/result.ts'
+
+function task(id: number): Task {
+  return {
+    id,
+    owner_type: 'deal',
+    owner_id: id,
+    type: 'call',
+    subject: 'Retornar',
+    completed: false,
+    responsible_id: null,
+    deadline: '2026-11-01T09:00:00',
+    responsible_name: null,
+  }
+}
+
+const ids = (from: number, count: number) => Array.from({ length: count }, (_, index) => task(from + index))
+
+function pages(lists: readonly (readonly Task[])[], change: Partial<Answer<never>>[] = []): AskPage {
+  return async (page) => {
+    const tasks = [...(lists[page - 1] ?? [])]
+    return success({
+      value: { total: tasks.length, tasks },
+      source: 'live',
+      capturedAt: `2026-11-21T10:0${page}:00.000Z`,
+      error: null,
+      ...change[page - 1],
+    })
+  }
+}
+
+describe('readOverduePages', () => {
+  it('asks for pages until a short one when there are many tasks', async () => {
+    const asked: number[] = []
+    const ask = pages([ids(1, PAGE_SIZE), ids(101, PAGE_SIZE), ids(201, 7)])
+    const result = await readOverduePages((page) => {
+      asked.push(page)
+      return ask(page)
+    })
+    expect(asked).toEqual([1, 2, 3])
+    expect(result.ok && result.value.value).toHaveLength(2 * PAGE_SIZE + 7)
+  })
+  it('counts a task once when it moved to the next page meanwhile', async () => {
+    const result = await readOverduePages(pages([ids(1, PAGE_SIZE), ids(PAGE_SIZE, 5)]))
+    expect(result.ok && result.value.value).toHaveLength(PAGE_SIZE + 4)
+  })
+  it('has no count when one of the pages cannot be had', async () => {
+    const result = await readOverduePages(
+      pages([ids(1, PAGE_SIZE), []], [{}, { value: null, error: { code: 'TIMEOUT' } }]),
+    )
+    expect(result).toMatchObject({ ok: true, value: { value: null, error: { code: 'TIMEOUT' } } })
+  })
+  it('is a snapshot as old as its oldest page when the pages differ', async () => {
+    const oldest = '2026-11-19T08:00:00.000Z'
+    const result = await readOverduePages(
+      pages([ids(1, PAGE_SIZE), ids(101, 1)], [{}, { source: 'snapshot', capturedAt: oldest }]),
+    )
+    expect(result).toMatchObject({ ok: true, value: { source: 'snapshot', capturedAt: oldest } })
+  })
+  it('ends when the service never answers a short page', async () => {
+    let asked = 0
+    const result = await readOverduePages(async (page) => {
+      asked += 1
+      return pages(Array.from({ length: page }, () => ids(1, PAGE_SIZE)))(page)
+    })
+    expect(asked).toBe(100)
+    expect(result).toEqual(failure({ code: 'TOO_LARGE', operation: 'tasks.list' }))
+  })
+})
