@@ -18,6 +18,7 @@ export interface GateOptions {
 
 export interface TokenGate {
   run(priority: Priority, task: () => Promise<ApiReply>): Promise<ApiReply>
+  /** Stops the timer; tasks that still wait are run, and answer what their caller's signal makes of them. */
   close(): void
 }
 
@@ -125,7 +126,6 @@ export function createTokenGate(options: GateOptions): TokenGate {
     },
     close() {
       clearTimeout(timer)
-      queue.clear()
     },
   }
 }

@@ -27,6 +27,8 @@ export interface OpenedDatabase {
 const FILE = 'store.db'
 const SQLITE_MAGIC = 'SQLite format 3\0'
 const USER_VERSION_OFFSET = 60
+/** Two bytes, each 1 or 2; anything else makes SQLite treat the file as read-only or refuse it. */
+const FORMAT_OFFSET = 18
 
 class NewerStore extends Error {}
 class DamagedStore extends Error {}
@@ -39,6 +41,8 @@ function versionInHeader(path: string): number {
     const length = readSync(handle, header, 0, header.length, 0)
     if (length === 0) return 0
     if (length < header.length || header.toString('latin1', 0, 16) !== SQLITE_MAGIC) throw new DamagedStore()
+    const formats = [...header.subarray(FORMAT_OFFSET, FORMAT_OFFSET + 2)]
+    if (formats.some((format) => format !== 1 && format !== 2)) throw new DamagedStore()
     return header.readInt32BE(USER_VERSION_OFFSET)
   } finally {
     closeSync(handle)
@@ -88,6 +92,24 @@ function prepareDatabase(database: Database): void {
   migrate(database)
 }
 
+function schemaOf(database: Database): string {
+  const rows = database.prepare('SELECT type, name, sql FROM sqlite_schema ORDER BY type, name').all()
+  return JSON.stringify(rows.map(({ type, name, sql }) => [type, name, sql]))
+}
+
+/** A changed letter in a table's definition passes SQLite's own checks and breaks writing later. */
+function checkSchema(database: Database): void {
+  const expected = openInMemory()
+  const isExpected = schemaOf(database) === schemaOf(expected)
+  expected.close()
+  if (!isExpected) throw new DamagedStore()
+}
+
+/** Fails for a file that can be read only. */
+function checkWritable(database: Database): void {
+  inTransaction(database, () => database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`))
+}
+
 function openFile(path: string, verify: (database: Database) => void): Database {
   if (existsSync(path)) {
     if (!statSync(path).isFile()) throw new DamagedStore()
@@ -99,6 +121,8 @@ function openFile(path: string, verify: (database: Database) => void): Database 
   const database = new DatabaseSync(path)
   try {
     prepareDatabase(database)
+    checkSchema(database)
+    checkWritable(database)
     verify(database)
   } catch (error) {
     database.close()

@@ -141,10 +141,10 @@ export function createSecrets(options: SecretsOptions): Secrets {
       return secrets.key
     },
     async forget(companyId, what) {
-      const secrets = of(companyId)
-      secrets.token = null
+      const { key, isKeyUnknown } = of(companyId)
+      // A new entry: a reading that is still under way would bring the token back.
+      known.set(companyId, { token: null, key: what.key ? null : key, isKeyUnknown })
       const accounts = [tokenAccount(companyId), ...(what.key ? [keyAccount(companyId)] : [])]
-      if (what.key) secrets.key = null
       const removals = accounts.map((account) => withTimeLimit(vault.remove(account), timeoutMs))
       const results = await Promise.allSettled(removals)
       return results.every((result) => result.status === 'fulfilled')

@@ -75,13 +75,15 @@ describe('createApiClient', () => {
     expect(pauses).toEqual(['company-a'])
   })
 
-  it('cancels what is in flight when it closes', async () => {
+  it('cancels what is in flight and what still waits when it closes', async () => {
     const { client, call } = makeClient()
     const reached = new Promise<void>((resolve) => api.respond('*', () => resolve()))
-    const asked = call()
+    const asked = OPERATION_NAMES.map((operation) => call(operation))
     await reached
     client.close()
-    expect(await asked).toMatchObject({ error: { code: 'CANCELLED' } })
+    for (const reply of await Promise.all(asked))
+      expect(reply).toMatchObject({ error: { code: 'CANCELLED' } })
     expect(await call()).toMatchObject({ error: { code: 'CANCELLED' } })
+    expect(api.requests.length).toBeLessThanOrEqual(2)
   })
 })

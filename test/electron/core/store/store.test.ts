@@ -179,6 +179,47 @@ describe('openStore', () => {
     expect(failures).toEqual(['STORE_SET_ASIDE'])
   })
 
+  it('sets a store aside whose definitions were changed, though SQLite finds nothing wrong', () => {
+    open().saveCompany(COMPANY)
+    closeAll()
+    const bytes = readFileSync(file())
+    const at = bytes.indexOf('REFERENCES store_keys')
+    expect(at).toBeGreaterThan(0)
+    bytes.write('REFERENCES store_kezs', at)
+    writeFileSync(file(), bytes)
+    const store = open()
+    expect(failures).toEqual(['STORE_SET_ASIDE'])
+    store.saveCompany(COMPANY)
+    store.writeSnapshot(owner, 'x', '{}', { payload: 1, capturedAtMs: 1 })
+    expect(store.readSnapshot(owner, 'x', '{}')?.payload).toBe(1)
+  })
+
+  it('sets a store aside whose header makes it read-only', () => {
+    open().saveCompany(COMPANY)
+    closeAll()
+    const bytes = readFileSync(file())
+    bytes[18] = 3
+    writeFileSync(file(), bytes)
+    expect(open().isWritable).toBe(true)
+    expect(failures).toEqual(['STORE_SET_ASIDE'])
+  })
+
+  it('goes on in memory while another process holds the store, and changes nothing in it', () => {
+    open().saveCompany(COMPANY)
+    closeAll()
+    const other = new DatabaseSync(file())
+    other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+    const before = readFileSync(file())
+    const store = open()
+    expect(store.isWritable).toBe(false)
+    expect(readFileSync(file())).toEqual(before)
+    other.close()
+    closeAll()
+    failures = []
+    expect(open().listCompanies()).toEqual([COMPANY])
+    expect(failures).toEqual([])
+  })
+
   it('does not touch a newer version’s store, and goes on in memory', () => {
     open().saveCompany(COMPANY)
     closeAll()

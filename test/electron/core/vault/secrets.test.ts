@@ -94,6 +94,19 @@ describe('createSecrets', () => {
     expect(secrets.keyOf('c1')).toBeNull()
   })
 
+  it('does not take a token back that is read late, after it was forgotten', async () => {
+    const vault = createLastingVault()
+    await vault.write('c1/token', JSON.stringify({ baseUrl: URL_A, token: 'tk_1' }))
+    const kept = await vault.read('c1/token')
+    const gate = Promise.withResolvers<void>()
+    const { secrets, lateCount } = makeSecrets({ ...vault, read: () => gate.promise.then(() => kept) }, 5)
+    await secrets.load('c1')
+    await secrets.forget('c1', { key: false })
+    gate.resolve()
+    await expect.poll(() => lateCount()).toBe(1)
+    expect(secrets.tokenFor('c1', URL_A)).toBeNull()
+  })
+
   it('says when the keychain did not remove an entry', async () => {
     const { secrets } = makeSecrets({ ...createLastingVault(), remove: denied })
     expect(await secrets.forget('c1', { key: true })).toBe(false)
