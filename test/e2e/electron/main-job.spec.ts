@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
-import { callDesktop } from '../../support/electron/application.ts'
+import { callDesktop, type WithDesktop } from '../../support/electron/application.ts'
 import { runProgram } from '../../support/electron/child.ts'
 import { expect, runtime, test } from '../../support/electron/fixtures.ts'
 import { chromiumFlags } from '../../support/electron/runtime.ts'
@@ -108,7 +108,7 @@ test.describe('the application in Electron', () => {
     const inside = await page.evaluate(() => ({
       require: typeof Reflect.get(window, 'require'),
       process: typeof Reflect.get(window, 'process'),
-      desktop: Object.keys(Reflect.get(window, 'desktop')).sort(),
+      desktop: Object.keys((window as unknown as WithDesktop).desktop).sort(),
     }))
     expect(inside).toEqual({ require: 'undefined', process: 'undefined', desktop: ['call', 'onEvent'] })
   })
@@ -118,9 +118,7 @@ test.describe('the application in Electron', () => {
     await first.app.evaluate(({ BrowserWindow }) => {
       BrowserWindow.getAllWindows()[0]?.setBounds({ x: 120, y: 90, width: 1100, height: 700 })
     })
-    await first.page.evaluate(() =>
-      window.desktop.call('preferences.update', { theme: 'dark', language: 'en' }),
-    )
+    await callDesktop(first.page, 'preferences.update', { theme: 'dark', language: 'en' })
     await first.app.close()
     const kept = JSON.parse(readFileSync(join(dataFolder, 'window.json'), 'utf8'))
     expect(kept).toMatchObject({ bounds: { width: 1100, height: 700 }, theme: 'dark', language: 'en' })

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
-import { callDesktop } from '../../support/electron/application.ts'
+import { callDesktop, openControlWindow, type WithDesktop } from '../../support/electron/application.ts'
 import { expect, runtime, test } from '../../support/electron/fixtures.ts'
 
 test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
@@ -125,6 +125,46 @@ async function recordOpened(app: ElectronApplication): Promise<() => Promise<str
   return () => app.evaluate(() => Reflect.get(globalThis, 'opened') as string[])
 }
 
+/** Asks for every permission in the page; answers those that were given. */
+async function grantedPermissions(page: Page): Promise<string[]> {
+  const answers = await page.evaluate(async () => {
+    const ask = (promise: Promise<unknown> | undefined) =>
+      promise === undefined
+        ? 'absent'
+        : promise.then(
+            (value) => (value === 'denied' ? 'denied' : 'granted'),
+            () => 'denied',
+          )
+    return {
+      notification: await ask(Notification.requestPermission()),
+      camera: await ask(navigator.mediaDevices.getUserMedia({ video: true })),
+      screen: await ask(navigator.mediaDevices.getDisplayMedia()),
+      location: await ask(
+        new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject)),
+      ),
+      clipboard: await ask(navigator.clipboard.readText()),
+      persistence: (await navigator.storage.persist()) ? 'granted' : 'denied',
+      midi: await ask(navigator.requestMIDIAccess?.({ sysex: true })),
+    }
+  })
+  return Object.entries(answers).flatMap(([name, answer]) => (answer === 'granted' ? [name] : []))
+}
+
+/** Starts a download in the application's window or in the control's; cancelled at once where it is not refused. */
+function beginDownload(app: ElectronApplication, isOwnWindow: boolean): Promise<string> {
+  return app.evaluate(({ BrowserWindow }, isOwn) => {
+    const windows = BrowserWindow.getAllWindows().map(({ webContents }) => webContents)
+    const contents = windows.find((each) => each.getURL().startsWith('leme://') === isOwn)
+    return new Promise<string>((resolve) => {
+      contents?.session.once('will-download', (event, item) => {
+        resolve(event.defaultPrevented ? 'refused' : 'begun')
+        item.cancel()
+      })
+      contents?.downloadURL('data:text/plain,x')
+    })
+  }, isOwnWindow)
+}
+
 test.describe('the window in Electron', () => {
   test('lets none of 13 policy probes through and asks nothing outside its scheme (S6)', async ({
     launch,
@@ -138,16 +178,7 @@ test.describe('the window in Electron', () => {
       expect(page.url()).toMatch(/^leme:\/\/app\//)
 
       // Control: a window without a policy, on the same machine, lets them through.
-      const waiting = app.waitForEvent('window')
-      await app.evaluate(async ({ app: electronApp, BrowserWindow, session }) => {
-        electronApp.removeAllListeners('web-contents-created')
-        const open = new BrowserWindow({
-          show: false,
-          webPreferences: { session: session.fromPartition('control'), sandbox: true },
-        })
-        await open.loadURL('about:blank')
-      })
-      const control = await waiting
+      const control = await openControlWindow(app)
       const through = await runPolicyProbes(control, target.address)
       expect(through.sort()).toEqual([
         'base',
@@ -199,43 +230,27 @@ test.describe('the window in Electron', () => {
     expect(app.windows()).toHaveLength(1)
     expect(page.url()).toMatch(/^leme:\/\/app\//)
     expect(target.paths()).toEqual([])
+
+    // Control: a window without the refusals goes where it is told.
+    const control = await openControlWindow(app)
+    await control.evaluate((to) => {
+      window.location.href = to
+    }, target.address)
+    await expect.poll(target.paths).toContain('/')
     await target.close()
   })
 
   test('is denied every permission and every download (S8)', async ({ launch }) => {
     const { app, page } = await launch()
     await expect(page.getByLabel('Endereço da API')).toBeVisible()
-    const answers = await page.evaluate(async () => {
-      const ask = (promise: Promise<unknown> | undefined) =>
-        promise === undefined
-          ? 'absent'
-          : promise.then(
-              (value) => (value === 'denied' ? 'denied' : 'granted'),
-              () => 'denied',
-            )
-      return {
-        notification: await ask(Notification.requestPermission()),
-        camera: await ask(navigator.mediaDevices.getUserMedia({ video: true })),
-        screen: await ask(navigator.mediaDevices.getDisplayMedia()),
-        location: await ask(
-          new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject)),
-        ),
-        clipboard: await ask(navigator.clipboard.readText()),
-        persistence: (await navigator.storage.persist()) ? 'granted' : 'denied',
-        midi: await ask(navigator.requestMIDIAccess?.({ sysex: true })),
-      }
-    })
-    expect(Object.entries(answers).filter(([, answer]) => answer === 'granted')).toEqual([])
-    const downloads = await app.evaluate(({ BrowserWindow }) => {
-      const contents = BrowserWindow.getAllWindows()[0]?.webContents
-      return new Promise<string>((resolve) => {
-        contents?.session.once('will-download', (event) =>
-          resolve(event.defaultPrevented ? 'refused' : 'begun'),
-        )
-        contents?.downloadURL('data:text/plain,x')
-      })
-    })
-    expect(downloads).toBe('refused')
+    expect(await grantedPermissions(page)).toEqual([])
+    const control = await openControlWindow(app)
+    const target = await startTarget()
+    await control.goto(target.address)
+    expect(await grantedPermissions(control)).toContain('notification')
+    await target.close()
+    expect(await beginDownload(app, true)).toBe('refused')
+    expect(await beginDownload(app, false)).toBe('begun')
   })
 
   test('answers the bridge to its own window alone (S3)', async ({ dist, launch }) => {
@@ -267,10 +282,8 @@ test.describe('the window in Electron', () => {
     await expect(page.getByLabel('Endereço da API')).toBeVisible()
     const accepted = await page.evaluate(async () => {
       const values = [null, undefined, 0, '', [], {}, true, 'app.state', '__proto__', Number.NaN, [1]]
-      const ask = Reflect.get(window, 'desktop').call as (
-        command: unknown,
-        params: unknown,
-      ) => Promise<{ ok: boolean }>
+      const { desktop } = window as unknown as WithDesktop
+      const ask = desktop.call as (command: unknown, params: unknown) => Promise<{ ok: boolean }>
       let count = 0
       for (let index = 0; index < 500; index += 1) {
         const command = values[index % values.length]

@@ -9,6 +9,7 @@ import {
   type Page,
 } from '@playwright/test'
 import type { CommandName, CommandParams, CommandValues } from '../../../shared/bridge/commands.ts'
+import type { Desktop } from '../../../shared/bridge/desktop.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
 import { stopChild } from './child.ts'
 import type { DesktopSession } from './desktop-session.ts'
@@ -40,15 +41,39 @@ export async function launchApplication(options: {
 }
 
 /** Asks the main process what the page could ask: `window.desktop.call`. */
-export function callDesktop<Name extends CommandName>(
+export async function callDesktop<Name extends CommandName>(
   page: Page,
   command: Name,
   params: CommandParams<Name>,
 ): Promise<Result<CommandValues[Name]>> {
-  return page.evaluate(([name, values]) => Reflect.get(window, 'desktop').call(name, values), [
-    command,
-    params,
-  ] as const)
+  const answer = await page.evaluate(
+    ([name, values]) => (window as unknown as WithDesktop).desktop.call(name, values),
+    [command, params] as [CommandName, never],
+  )
+  return answer as Result<CommandValues[Name]>
+}
+
+/** A page with the preload's object, whatever the renderer declares it to be. */
+export interface WithDesktop {
+  readonly desktop: Desktop
+}
+
+/**
+ * A second window without any of the application's refusals, for controls: what is refused in the application must be
+ * possible here.
+ */
+export async function openControlWindow(app: ElectronApplication): Promise<Page> {
+  const waiting = app.waitForEvent('window')
+  await app.evaluate(async ({ app: electronApp, BrowserWindow, session }) => {
+    electronApp.removeAllListeners('web-contents-created')
+    electronApp.removeAllListeners('session-created')
+    const control = new BrowserWindow({
+      show: false,
+      webPreferences: { session: session.fromPartition('control'), sandbox: true },
+    })
+    await control.loadURL('about:blank')
+  })
+  return waiting
 }
 
 export interface PackagedApplication {
