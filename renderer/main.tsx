@@ -1,6 +1,5 @@
 import '@fontsource-variable/inter/wght.css'
-import '@mantine/core/styles.layer.css'
-import '@mantine/dates/styles.layer.css'
+import './styles/mantine.css'
 import './styles/tokens.css'
 import './styles/base.css'
 import { setNonce } from 'get-nonce'

@@ -16,7 +16,8 @@ export function CompanySwitcher() {
   return (
     <Menu position="bottom-start" width={232} shadow="none" classNames={{ dropdown: styles.menu }}>
       <Menu.Target>
-        <UnstyledButton className={styles.card} aria-label={`${t('switchCompany')}: ${company.label}`}>
+        <UnstyledButton className={styles.card}>
+          <span className="visually-hidden">{t('switchCompany')}:</span>
           <span className={styles.initial} aria-hidden="true">
             {company.label.slice(0, 1).toUpperCase()}
           </span>

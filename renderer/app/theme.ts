@@ -1,5 +1,7 @@
 // Maps Mantine onto the tokens of styles/tokens.css, so that both themes have one source of colours.
 import {
+  Button,
+  Checkbox,
   type CSSVariablesResolver,
   createTheme,
   type MantineColorScheme,
@@ -31,6 +33,15 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   respectReducedMotion: true,
+  components: {
+    // Mantine writes white on every filled colour; the dark theme's accent is too light for that.
+    Button: Button.extend({
+      vars: (_theme, { variant = 'filled' }) => ({
+        root: variant === 'filled' ? { '--button-color': 'var(--on-accent)' } : {},
+      }),
+    }),
+    Checkbox: Checkbox.extend({ vars: () => ({ root: { '--checkbox-icon-color': 'var(--on-accent)' } }) }),
+  },
 })
 
 const variables = {
@@ -63,10 +74,18 @@ const variables = {
   '--mantine-color-white': '#fff',
 }
 
+// Mantine paints dropdowns, inputs and dialogs of the dark theme from its own greys.
+const darkSurfaces = {
+  '--mantine-color-dark-4': 'var(--line)',
+  '--mantine-color-dark-5': 'var(--sunken)',
+  '--mantine-color-dark-6': 'var(--surface)',
+  '--mantine-color-dark-7': 'var(--surface)',
+}
+
 export const resolveVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: variables,
-  dark: variables,
+  dark: { ...variables, ...darkSurfaces },
 })
 
 /** The theme is a preference of the application; the window keeps none of its own. */

@@ -72,6 +72,7 @@ interface DayFieldProps {
 }
 
 function DayField({ label, value, today, isInvalid, onChange, onTyped }: DayFieldProps) {
+  const { t } = useTranslation('funnel')
   const id = useId()
   const { language } = useFormats()
   return (
@@ -94,6 +95,15 @@ function DayField({ label, value, today, isInvalid, onChange, onTyped }: DayFiel
         }}
         onInput={(event) => onTyped(event.currentTarget.value)}
         fixOnBlur={false}
+        hideOutsideDates
+        ariaLabels={{
+          previousMonth: t('calendar.previous'),
+          nextMonth: t('calendar.next'),
+          previousYear: t('calendar.previous'),
+          nextYear: t('calendar.next'),
+          previousDecade: t('calendar.previous'),
+          nextDecade: t('calendar.next'),
+        }}
         maxDate={today}
         classNames={{ input: controls.date ?? '' }}
         popoverProps={{ shadow: 'none', classNames: { dropdown: controls.dropdown ?? '' } }}

@@ -5,6 +5,10 @@ export const funnel = {
   period: 'Period',
   from: 'From',
   to: 'To',
+  calendar: {
+    previous: 'Previous',
+    next: 'Next',
+  },
   granularity: 'Group by',
   day: 'Day',
   week: 'Week',

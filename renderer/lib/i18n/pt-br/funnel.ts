@@ -2,6 +2,10 @@ export const funnel = {
   period: 'Período',
   from: 'De',
   to: 'Até',
+  calendar: {
+    previous: 'Anterior',
+    next: 'Seguinte',
+  },
   granularity: 'Agrupar por',
   day: 'Dia',
   week: 'Semana',
