@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Configuration } from 'electron-builder'
 import { describe, expect, it } from 'vitest'
 import { type PackageOptions, packageConfig } from '../../build/electron-builder.config.ts'
 import { ROOT } from '../../build/paths.ts'
 
-// electron-builder's own validation, against its own JSON schema.
-const require = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
-const { validateConfiguration } = require('app-builder-lib/out/util/config/config.js') as {
+// electron-builder's own validation, against its own JSON schema; it is not exported, hence the path.
+const VALIDATION = join(ROOT, 'node_modules/app-builder-lib/out/util/config/config.js')
+const { validateConfiguration } = (await import(pathToFileURL(VALIDATION).href)) as {
   validateConfiguration(config: Configuration, debugLogger: { isEnabled: boolean }): Promise<void>
 }
 
