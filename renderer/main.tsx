@@ -10,7 +10,7 @@ import { followDesktopEvents } from './app/follow-desktop-events.ts'
 import { setAppState } from './lib/app-store.ts'
 import { callDesktop } from './lib/bridge.ts'
 import { setLanguage } from './lib/i18n/i18n.ts'
-import { restoreViews } from './lib/view-store.ts'
+import { flushViews, restoreViews } from './lib/view-store.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 setNonce(nonce)
@@ -22,6 +22,7 @@ if (result.ok) {
   setLanguage(result.value.preferences.language)
   restoreViews(result.value.preferences.views)
   followDesktopEvents()
+  window.addEventListener('pagehide', flushViews)
   root.render(<App nonce={nonce} />)
 } else {
   root.render(<BootFailed nonce={nonce} />)

@@ -1,9 +1,11 @@
 // One calm strip for failures that concern the whole connection: what happened, what still works, one action.
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
 import { Notice } from '../components/notice.tsx'
 import { useAppState, useAppStore, useCompany } from '../lib/app-store.ts'
 import { useErrorWords } from '../lib/error-words.ts'
 import { refreshAll } from '../lib/query-client.ts'
+import { CONNECT_PATH } from '../lib/screens.ts'
 import { useCountdown } from '../lib/use-countdown.ts'
 import { useScreenFreshness } from '../lib/use-screen-freshness.ts'
 
@@ -11,6 +13,7 @@ export function Banner() {
   const { t } = useTranslation()
   const words = useErrorWords()
   const company = useCompany()
+  const [, navigate] = useLocation()
   const { isStoreWritable } = useAppState()
   const pausedUntil = useAppStore((store) => store.pausedUntil[company.id] ?? null)
   const summary = useScreenFreshness()
@@ -19,16 +22,18 @@ export function Banner() {
   const seconds = useCountdown(error?.code === 'RATE_LIMITED' ? (pausedUntil ?? error.retryAt ?? null) : null)
   if (error !== null) {
     const { title, help } = words(error)
-    const rest = summary?.hasValue ? t('stillWorks') : t('stillEmpty')
+    const rest = summary?.hasValue ? t('stillWorks') : t(company.isStoreOpen ? 'stillEmpty' : 'lockedStore')
     return (
       <Notice
         tone="warn"
         title={title}
         text={`${help} ${rest}`}
         action={
-          seconds > 0
-            ? { label: t('tryAgainIn', { seconds }), run: null }
-            : { label: t('tryAgain'), run: () => void refreshAll() }
+          error.code === 'NO_TOKEN'
+            ? { label: t('reconnect'), run: () => navigate(CONNECT_PATH) }
+            : seconds > 0
+              ? { label: t('tryAgainIn', { seconds }), run: null }
+              : { label: t('tryAgain'), run: () => void refreshAll() }
         }
         isStrip
         isAlert

@@ -2,10 +2,11 @@
 import { navigate } from 'wouter/use-hash-location'
 import { setAppState, useAppStore } from '../lib/app-store.ts'
 import { onDesktopEvent } from '../lib/bridge.ts'
-import { refreshAll } from '../lib/query-client.ts'
+import { forgetOtherCompanies, refreshAll } from '../lib/query-client.ts'
 import { pathOf } from '../lib/screens.ts'
 
 export function followDesktopEvents(): void {
+  useAppStore.subscribe(({ state }) => forgetOtherCompanies(state?.companies.map(({ id }) => id) ?? []))
   onDesktopEvent((event) => {
     switch (event.type) {
       case 'state-changed':

@@ -2,6 +2,7 @@
 // line above it when it is stale for a reason of its own (the banner tells what concerns the whole connection).
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../shared/bridge/app-error.ts'
 import { useCompany } from '../lib/app-store.ts'
 import { useErrorWords } from '../lib/error-words.ts'
 import { isCardError } from '../lib/freshness-store.ts'
@@ -29,10 +30,11 @@ export function ReadingView<Value>({ reading, skeleton, height, children }: Read
   const { value, error, capturedAt, isFirstLoad } = reading
   if (isFirstLoad) return <Skeleton kind={skeleton} {...(height === undefined ? {} : { height })} />
   if (value === null) {
-    const { title, help } = words(error ?? { code: 'NOT_STORED' })
+    const failure: AppError = error ?? { code: 'NOT_STORED' }
+    const { title, help } = words(failure)
     return (
       <EmptyNote title={title} text={help}>
-        <TextButton onClick={reading.refresh}>{t('tryAgain')}</TextButton>
+        {isCardError(failure) && <TextButton onClick={reading.refresh}>{t('tryAgain')}</TextButton>}
       </EmptyNote>
     )
   }

@@ -23,6 +23,11 @@ focusManager.setEventListener((setFocused) => {
   }
 })
 
+/** Drops every answer of companies that are no longer connected: what was disconnected is not kept in memory. */
+export function forgetOtherCompanies(connectedIds: readonly string[]): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !connectedIds.includes(queryKey[0] as string) })
+}
+
 /** Asks the API again for everything on the screen. */
 export function refreshAll(): Promise<void> {
   return queryClient.refetchQueries({

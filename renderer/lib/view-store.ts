@@ -13,7 +13,7 @@ interface ViewStore {
 }
 
 const useViewStore = create<ViewStore>(() => ({ views: {} }))
-const pending = new Map<string, ReturnType<typeof setTimeout>>()
+const pending = new Map<string, { timer: ReturnType<typeof setTimeout>; save: () => void }>()
 
 export function restoreViews(views: Readonly<Record<string, unknown>>): void {
   useViewStore.setState({ views })
@@ -21,14 +21,20 @@ export function restoreViews(views: Readonly<Record<string, unknown>>): void {
 
 function saveView(key: string, view: unknown): void {
   useViewStore.setState(({ views }) => ({ views: { ...views, [key]: view } }))
-  clearTimeout(pending.get(key))
-  pending.set(
-    key,
-    setTimeout(() => {
-      pending.delete(key)
-      void callDesktop('view.save', { key, view } as CommandParams<'view.save'>)
-    }, SAVE_AFTER_MS),
-  )
+  clearTimeout(pending.get(key)?.timer)
+  const save = () => {
+    pending.delete(key)
+    void callDesktop('view.save', { key, view } as CommandParams<'view.save'>)
+  }
+  pending.set(key, { timer: setTimeout(save, SAVE_AFTER_MS), save })
+}
+
+/** Saves what is still waiting; for the moment the window closes. */
+export function flushViews(): void {
+  for (const { timer, save } of [...pending.values()]) {
+    clearTimeout(timer)
+    save()
+  }
 }
 
 /** A definition of a screen's view: its name and how a stored one is read. */

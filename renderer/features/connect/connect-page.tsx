@@ -9,6 +9,7 @@ import { Notice } from '../../components/notice.tsx'
 import { runStateCommand, useActiveCompany, useAppState } from '../../lib/app-store.ts'
 import { callDesktop } from '../../lib/bridge.ts'
 import { useErrorWords } from '../../lib/error-words.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { pathOf } from '../../lib/screens.ts'
 import { type ConnectFields, ConnectForm } from './connect-form.tsx'
 import { commonFailure } from './connect-model.ts'
@@ -45,8 +46,10 @@ export function ConnectPage() {
   }
   const finish = (result: Awaited<ReturnType<typeof runStateCommand>>) => {
     setWork(null)
-    if (result.ok) navigate(pathOf('today'))
-    else setError(result.error)
+    if (!result.ok) return setError(result.error)
+    // A new token answers what the old one could not.
+    void queryClient.invalidateQueries()
+    navigate(pathOf('today'))
   }
   const connect = async (fields: ConnectFields) => {
     start('connect')

@@ -54,6 +54,8 @@ function ScopeLine({ scope }: { readonly scope: ScopeDiagnosis }) {
   const words = useErrorWords()
   const { operation, state, code } = scope
   const Icon = ICONS[state]
+  const title = code === 'NOT_FOUND' ? t('notOffered') : code ? words({ code }).title : ''
+  const reason = `${title.slice(0, 1).toLowerCase()}${title.slice(1)}`
   const isScopeMissing = state === 'denied' && (code === 'SCOPE_DENIED' || code === null)
   return (
     <li className={styles.scope} data-state={state}>
@@ -67,7 +69,7 @@ function ScopeLine({ scope }: { readonly scope: ScopeDiagnosis }) {
             <span className={styles.ask}>{t('askFor', { scope: operation })}</span>
           </>
         )}
-        {!isScopeMissing && state !== 'permitted' && code && `: ${words({ code }).title.toLowerCase()}`}
+        {!isScopeMissing && state !== 'permitted' && code && `: ${reason}`}
       </span>
     </li>
   )

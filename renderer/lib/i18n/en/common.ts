@@ -30,6 +30,7 @@ export const common = {
   waiting: 'Fetching data',
   noData: 'No data',
   capturedAt: 'data from {{time}} — {{age}}',
+  reconnect: 'Connect again',
   tryAgain: 'Try again',
   tryAgainIn: 'next attempt in {{seconds}} s',
   stillWorks: 'Stored figures stay on the screen, with the time they were collected.',
@@ -46,5 +47,5 @@ export const common = {
   bootFailed: 'Leme could not start',
   bootFailedText: 'The window got no answer from the application. Close Leme and open it again.',
   readOnlyStore: 'New data is not being stored: Leme’s folder cannot be written to.',
-  lockedStore: 'The stored figures of this company are locked: their key is in the system’s password vault.',
+  lockedStore: 'The stored figures of this company are locked: their key is not available.',
 } satisfies Translation<typeof source>

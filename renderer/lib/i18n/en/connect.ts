@@ -28,7 +28,7 @@ export const connect = {
   or: 'or, without any token',
   demo: 'Explore the demo company',
   demoStarting: 'Opening the demo',
-  demoHelp: 'An invented company, on this computer, with more than a year of figures.',
+  demoHelp: 'An invented company, with more than a year of figures.',
   back: 'Back',
   needAddress: 'Enter the API address.',
   needToken: 'Paste the token.',
@@ -44,6 +44,7 @@ export const connect = {
   permitted: 'permitted',
   denied: 'no permission',
   failed: 'no answer',
+  notOffered: 'this server does not offer it',
   askFor: 'ask for {{scope}}',
   groups: {
     numbers: 'Today, Funnel and Stalled',

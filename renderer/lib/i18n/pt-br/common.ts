@@ -27,6 +27,7 @@ export const common = {
   waiting: 'Buscando dados',
   noData: 'Sem dados',
   capturedAt: 'dados de {{time}} — {{age}}',
+  reconnect: 'Conectar de novo',
   tryAgain: 'Tentar de novo',
   tryAgainIn: 'nova tentativa em {{seconds}} s',
   stillWorks: 'Os números guardados continuam na tela, com a hora em que foram colhidos.',
@@ -43,6 +44,5 @@ export const common = {
   bootFailed: 'O Leme não conseguiu começar',
   bootFailedText: 'A janela não recebeu resposta do aplicativo. Feche e abra o Leme de novo.',
   readOnlyStore: 'Os dados novos não estão sendo guardados: a pasta do Leme não aceita gravação.',
-  lockedStore:
-    'Os números guardados desta empresa estão trancados: a chave está no cofre de senhas do sistema.',
+  lockedStore: 'Os números guardados desta empresa estão trancados: a chave deles não está disponível.',
 } as const

@@ -25,7 +25,7 @@ export const connect = {
   or: 'ou, sem token nenhum',
   demo: 'Explorar a empresa de demonstração',
   demoStarting: 'Abrindo a demonstração',
-  demoHelp: 'Uma empresa inventada, neste computador, com mais de um ano de números.',
+  demoHelp: 'Uma empresa inventada, com mais de um ano de números.',
   back: 'Voltar',
   needAddress: 'Escreva o endereço da API.',
   needToken: 'Cole o token.',
@@ -41,6 +41,7 @@ export const connect = {
   permitted: 'permitido',
   denied: 'sem permissão',
   failed: 'não respondeu',
+  notOffered: 'este servidor não oferece',
   askFor: 'peça {{scope}}',
   groups: {
     numbers: 'Hoje, Funil e Parados',
