@@ -3,6 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
 import open from 'open'
 import { downloadRuntime, resolveRuntime } from './electron-runtime.ts'
 import { applicationSources, buildOutputs, isFresh } from './freshness.ts'
@@ -49,9 +50,20 @@ async function runElectron(executable: string, flags: readonly string[]) {
 async function preview(reason: string, flags: readonly string[]): Promise<number> {
   if (isStopping) return 0
   say(`${reason}; opening the same application in the browser instead`)
-  const host = spawn(process.execPath, [join(ROOT, 'electron/preview/main.ts'), '--port', '0', ...flags], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const host = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      // The host must not outlive this process, however it ends.
+      '--import',
+      pathToFileURL(join(ROOT, 'build/stop-with-parent.ts')).href,
+      join(ROOT, 'electron/preview/main.ts'),
+      '--port',
+      '0',
+      ...flags,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   createInterface({ input: host.stdout }).once('line', (line) => {
     const address = readAddress(line)
     if (address === null) return say('the preview host did not say where it is')

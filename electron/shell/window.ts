@@ -6,7 +6,7 @@ import { DEFAULT_SIZE, fitToDisplays, MIN_SIZE, type WindowState } from './windo
 
 /** The page's background in each theme, so opening and resizing never flash. */
 const BACKGROUND = { light: '#f5f6f8', dark: '#0e151b' }
-const MAX_CRASH_RELOADS = 3
+const MAX_CRASHES_IN_A_ROW = 3
 
 export interface WindowOptions {
   readonly state: WindowState
@@ -73,13 +73,16 @@ function keepPlacing(window: BrowserWindow, onStateChange: WindowOptions['onStat
   })
 }
 
-/** A crashed page comes back by itself, but not in an endless loop. */
+/** A crashed page comes back by itself; one that crashes while it loads, again and again, is left alone. */
 function reloadAfterCrash(window: BrowserWindow, log: (line: string) => void): void {
-  let reloads = 0
-  window.webContents.on('render-process-gone', (_, { reason }) => {
+  const { webContents } = window
+  let crashesInARow = 0
+  webContents.on('did-finish-load', () => {
+    crashesInARow = 0
+  })
+  webContents.on('render-process-gone', (_, { reason }) => {
     log(`window: the page's process ended (${reason})`)
-    if (reason === 'clean-exit' || window.isDestroyed() || reloads >= MAX_CRASH_RELOADS) return
-    reloads += 1
-    window.webContents.reload()
+    crashesInARow += 1
+    if (reason !== 'clean-exit' && crashesInARow <= MAX_CRASHES_IN_A_ROW) webContents.reload()
   })
 }

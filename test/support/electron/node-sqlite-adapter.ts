@@ -3,7 +3,7 @@
 import Database from 'libsql'
 
 type Value = null | number | bigint | string | Uint8Array
-type Row = Record<string, Value>
+type Row = Record<string, Value | ArrayBuffer>
 type Parameters_ = (Value | Record<string, Value>)[]
 
 type Bound = unknown[] | Record<string, unknown>
@@ -47,11 +47,11 @@ function nativeValue(value: unknown): unknown {
   return value instanceof Uint8Array ? Buffer.from(value) : value
 }
 
-/** libsql answers Buffers; node:sqlite plain Uint8Arrays in rows without a prototype. */
+/** libsql answers ArrayBuffers; node:sqlite Uint8Arrays, in rows without a prototype. */
 function plainRow(row: Row): Row {
   const plain: Row = Object.create(null)
   for (const [name, value] of Object.entries(row)) {
-    plain[name] = Buffer.isBuffer(value) ? new Uint8Array(value) : value
+    plain[name] = value instanceof ArrayBuffer ? new Uint8Array(value) : value
   }
   return plain
 }
