@@ -9,8 +9,9 @@ export interface ErrorText {
 /** Plain words for a failure; with a missing permission they name the scope to ask for. */
 export function useErrorWords(): (error: AppError) => ErrorText {
   const { t } = useTranslation('errors')
+  const { t: common } = useTranslation()
   return ({ code, operation }) => ({
     title: t(`${code}.title`),
-    help: t(`${code}.help`, { scope: operation ?? '' }),
+    help: t(`${code}.help`, { scope: operation ?? common('missingScope') }),
   })
 }

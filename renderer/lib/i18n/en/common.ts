@@ -30,6 +30,7 @@ export const common = {
   waiting: 'Fetching data',
   noData: 'No data',
   capturedAt: 'data from {{time}} — {{age}}',
+  missingScope: 'that is missing',
   reconnect: 'Connect again',
   tryAgain: 'Try again',
   tryAgainIn: 'next attempt in {{seconds}} s',

@@ -27,6 +27,7 @@ export const common = {
   waiting: 'Buscando dados',
   noData: 'Sem dados',
   capturedAt: 'dados de {{time}} — {{age}}',
+  missingScope: 'que falta',
   reconnect: 'Conectar de novo',
   tryAgain: 'Tentar de novo',
   tryAgainIn: 'nova tentativa em {{seconds}} s',
