@@ -7,6 +7,7 @@ import { expect, runtime, test } from '../../support/electron/fixtures.ts'
 import { chromiumFlags } from '../../support/electron/runtime.ts'
 import { encodingsOf, findSecret, searchFolder } from '../../support/electron/token-search.ts'
 import { sumRawFunnel } from '../../support/raw-api.ts'
+import { startService } from '../../support/service-process.ts'
 import { readDailyTotals } from '../browser/funnel-screen.ts'
 import { openScreen, submitConnection } from '../browser/screen.ts'
 
@@ -61,6 +62,38 @@ test.describe('the application in Electron', () => {
       writeFileSync(planted, Buffer.concat([Buffer.from('{"a":"'), bytes, Buffer.from('"}')]))
       expect(searchFolder(dataFolder, api.token).hits).toContain(`${planted}: ${encoding}`)
     }
+  })
+
+  test('shows the stored numbers after a restart without the service', async ({ launch }) => {
+    const service = await startService()
+    const first = await launch()
+    await submitConnection(first.page, { address: service.baseUrl, token: service.tokens.full })
+    await openScreen(first.page, 'Funil')
+    const today = plainDate(service.today)
+    const expected = await sumRawFunnel(
+      { baseUrl: service.baseUrl, token: service.tokens.full },
+      1,
+      addDays(today, 1 - DAYS),
+      today,
+    )
+    await expect.poll(() => readDailyTotals(first.page)).toEqual({ days: DAYS, ...expected })
+    await first.app.close()
+    await service.stop()
+
+    const second = await launch()
+    await openScreen(second.page, 'Funil')
+    await expect.poll(() => readDailyTotals(second.page)).toEqual({ days: DAYS, ...expected })
+    const state = await callDesktop(second.page, 'app.state', {})
+    expect(state.ok && state.value.companies[0]?.isStoreOpen).toBe(true)
+    const [company] = state.ok ? state.value.companies : []
+    const answer = await callDesktop(second.page, 'funnel.read', {
+      companyId: company?.id ?? '',
+      pipelineId: 1,
+      from: addDays(today, 1 - DAYS),
+      to: today,
+      readFrom: 'api',
+    })
+    expect(answer).toMatchObject({ ok: true, value: { source: 'snapshot', error: { code: 'UNREACHABLE' } } })
   })
 
   test('shows the demo company at once and focuses the first window when started twice', async ({
