@@ -60,7 +60,7 @@ export async function createApplication(
 
   const store = openStore({ folder: join(deps.dataFolder, STORE_FOLDER), now, onFailure: log })
   const book = createCompanyBook(store)
-  const preferences = createPreferenceBook(store, deps.systemLanguage)
+  const preferences = createPreferenceBook(store)
   const secrets = createSecrets({
     vault: deps.vault,
     timeoutMs: tuning.vaultTimeoutMs ?? 3_000,

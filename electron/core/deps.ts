@@ -38,8 +38,6 @@ export interface ApplicationDeps {
   readonly clock: Clock
   /** Starts the reference service as a separate process; null where it is not to be had. */
   readonly startDemo: (() => Promise<DemoService>) | null
-  /** The system's language tag, for the first start; pt-BR unless it is English. */
-  readonly systemLanguage: string
   /** Writes one line of a log that holds no secret; redaction happens before. */
   readonly log: (line: string) => void
 }

@@ -14,7 +14,7 @@ export interface PreferenceBook {
   forgetViews(companyId: string): void
 }
 
-export function createPreferenceBook(store: Store, systemLanguage: string): PreferenceBook {
+export function createPreferenceBook(store: Store): PreferenceBook {
   const settings = new Map(store.readSettings())
 
   function set(name: string, value: unknown): void {
@@ -22,10 +22,9 @@ export function createPreferenceBook(store: Store, systemLanguage: string): Pref
     store.writeSetting(name, value)
   }
 
+  /** Portuguese until another is chosen, also on an English system: Brazilian offices have many of those. */
   function language(): Language {
-    const kept = settings.get('language')
-    if (kept === 'pt-BR' || kept === 'en') return kept
-    return /^en\b/i.test(systemLanguage) ? 'en' : 'pt-BR'
+    return settings.get('language') === 'en' ? 'en' : 'pt-BR'
   }
 
   return {

@@ -74,7 +74,6 @@ async function main(): Promise<void> {
       clock: { now: () => Date.now() },
       startDemo,
       connectDemo: values.demo,
-      systemLanguage: Intl.DateTimeFormat().resolvedOptions().locale,
       log: (line) => process.stderr.write(`${line}\n`),
     })
     process.stdout.write(`${JSON.stringify({ ready: true, url: running.url })}\n`)

@@ -12,7 +12,6 @@ export interface CoreOptions {
   readonly dataFolder: string
   readonly serviceFile: string
   readonly version: string
-  readonly systemLanguage: string
   /** Connect the demo company before the first answer. */
   readonly isDemo: boolean
   readonly onEvent: (event: DesktopEvent) => void
@@ -53,11 +52,10 @@ async function openApplication(options: CoreOptions): Promise<Application> {
     import('../core/application.ts'),
     import('../core/vault/open-vault.ts'),
   ])
-  const { dataFolder, version, systemLanguage, log } = options
+  const { dataFolder, version, log } = options
   const application = await createApplication({
     dataFolder,
     version,
-    systemLanguage,
     log,
     host: 'desktop',
     fetch: createApiFetch(),

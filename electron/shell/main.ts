@@ -9,7 +9,6 @@ import { startCore } from './core-host.ts'
 import { handleBridgeCalls, sendToWindow } from './ipc.ts'
 import { createLogFile } from './log-file.ts'
 import { setApplicationMenu } from './menu.ts'
-import { languageOf } from './menu-labels.ts'
 import { declareAppScheme, serveBundle } from './protocol.ts'
 import { refuseEverythingElse, windowSession } from './security.ts'
 import { createWindow } from './window.ts'
@@ -67,9 +66,8 @@ function run(): void {
   })
 
   app.whenReady().then(() => {
-    const systemLanguage = app.getPreferredSystemLanguages()[0] ?? app.getLocale()
     nativeTheme.themeSource = state.theme
-    setApplicationMenu(state.language ?? languageOf(systemLanguage), menuActions)
+    setApplicationMenu(state.language ?? 'pt-BR', menuActions)
 
     const pageSession = windowSession()
     serveBundle(pageSession, RENDERER_FOLDER)
@@ -90,7 +88,6 @@ function run(): void {
       dataFolder,
       serviceFile: join(DIST_FOLDER, 'service.js'),
       version: app.getVersion(),
-      systemLanguage,
       isDemo: flags.isDemo,
       onEvent: (event) => {
         if (event.type === 'state-changed') followPreferences(event.state)

@@ -82,8 +82,3 @@ export const MENU_LABELS: Readonly<Record<Language, MenuLabels>> = {
     about: 'About Leme',
   },
 }
-
-/** pt-BR unless the system speaks English. */
-export function languageOf(systemLanguage: string): Language {
-  return /^en\b/i.test(systemLanguage) ? 'en' : 'pt-BR'
-}

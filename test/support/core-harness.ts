@@ -56,7 +56,6 @@ export async function startCore(
       vault: createMemoryVault(),
       clock: { now: () => NOON },
       startDemo: null,
-      systemLanguage: 'pt-BR',
       log: (line) => lines.push(line),
       ...deps,
     },

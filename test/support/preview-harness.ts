@@ -32,7 +32,6 @@ export async function startTestPreview(folder: string, options: Partial<PreviewO
     vault: createMemoryVault(),
     clock: { now: () => NOON },
     startDemo: null,
-    systemLanguage: 'pt-BR',
     log: (line) => lines.push(line),
     tuning: { retryDelayMs: 1 },
     ...options,

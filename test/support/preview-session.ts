@@ -50,7 +50,6 @@ export async function createPreviewSession(vault: Vault = createLastingVault()):
         vault,
         clock: { now: () => Date.now() },
         startDemo: null,
-        systemLanguage: 'pt-BR',
         log: (line) => logLines.push(line),
       })
       return preview.url

@@ -3,7 +3,7 @@ import type { CompanyRecord } from '../store/company-rows.ts'
 /** The demo company's connection is the same on every computer and at every start; only its address changes. */
 export const DEMO_COMPANY: CompanyRecord = {
   id: '0de30000-0000-4000-8000-000000000001',
-  label: 'Empresa de demonstração',
+  label: 'Casa Aroeira',
   baseUrl: 'http://127.0.0.1',
   timeZone: 'America/Sao_Paulo',
   isDemo: true,

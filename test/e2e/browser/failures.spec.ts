@@ -120,8 +120,11 @@ test.describe('A connected company', () => {
       const before = await connectThrough(page, proxy.baseUrl, service.tokens.full, await session.start())
       proxy.fail({ kind: 'token', token: service.tokens.second_company })
       await page.getByRole('button', { name: 'Atualizar' }).click()
-      await expect(page.getByText('Desatualizado').first()).toBeVisible()
-      expect(await readDailyTotals(page)).toEqual(before)
+      await expect(page.getByText('Este token é de outra empresa').first()).toBeVisible()
+      proxy.fail({ kind: 'none' })
+      await page.getByRole('button', { name: 'Atualizar' }).click()
+      await expect(page.getByText('Este token é de outra empresa')).toHaveCount(0)
+      await expect.poll(() => readDailyTotals(page)).toEqual(before)
     } finally {
       await proxy.stop()
     }

@@ -34,7 +34,7 @@ export async function chooseCustomRange(page: Page, from: string, to: string): P
 }
 
 export async function choosePeriod(page: Page, name: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Período' }).click()
+  await page.getByRole('combobox', { name: 'Período' }).click()
   await page.getByRole('option', { name, exact: true }).click()
 }
 

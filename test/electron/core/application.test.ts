@@ -25,15 +25,15 @@ async function start(deps: Partial<ApplicationDeps> = {}, tuning: ApplicationTun
 }
 
 describe('createApplication', () => {
-  it('begins without companies, in the system’s language', async () => {
-    expect(await (await start({ systemLanguage: 'en-GB' })).value('app.state', {})).toEqual({
+  it('begins without companies, in Portuguese', async () => {
+    expect(await (await start()).value('app.state', {})).toEqual({
       version: '0.0.0',
       host: 'preview',
       companies: [],
       activeCompanyId: null,
       isKeychainAvailable: false,
       isStoreWritable: true,
-      preferences: { language: 'en', theme: 'system', views: {} },
+      preferences: { language: 'pt-BR', theme: 'system', views: {} },
     })
   })
 

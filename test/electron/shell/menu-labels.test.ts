@@ -1,18 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languageOf, MENU_LABELS } from '../../../electron/shell/menu-labels.ts'
-
-describe('languageOf', () => {
-  it.each([
-    ['pt-BR', 'pt-BR'],
-    ['pt-PT', 'pt-BR'],
-    ['en-US', 'en'],
-    ['EN', 'en'],
-    ['de-DE', 'pt-BR'],
-    ['', 'pt-BR'],
-  ])('answers the menu language of %j', (tag, language) => {
-    expect(languageOf(tag)).toBe(language)
-  })
-})
+import { MENU_LABELS } from '../../../electron/shell/menu-labels.ts'
 
 describe('MENU_LABELS', () => {
   it('gives every access key of the menu bar once a language', () => {
