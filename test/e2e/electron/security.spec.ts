@@ -264,7 +264,7 @@ test.describe('the window in Electron', () => {
       async ({ BrowserWindow }, preload) => {
         const session = BrowserWindow.getAllWindows()[0]?.webContents.session
         if (!session) throw new Error('no window')
-        const other = new BrowserWindow({ show: false, webPreferences: { session, sandbox: true, preload } })
+        const other = new BrowserWindow({ webPreferences: { session, sandbox: true, preload } })
         await other.loadURL('leme://app/')
       },
       join(dist, 'main/preload.cjs'),

@@ -68,7 +68,6 @@ export async function openControlWindow(app: ElectronApplication): Promise<Page>
     electronApp.removeAllListeners('web-contents-created')
     electronApp.removeAllListeners('session-created')
     const control = new BrowserWindow({
-      show: false,
       webPreferences: { session: session.fromPartition('control'), sandbox: true },
     })
     await control.loadURL('about:blank')
