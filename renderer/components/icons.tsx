@@ -55,10 +55,8 @@ export const EyeIcon = icon(
 export const EyeOffIcon = icon(
   'M2.5 2.5l11 11M6.4 3.8A6 6 0 0 1 8 3.5C12 3.5 14.5 8 14.5 8a12 12 0 0 1-1.9 2.4M10.5 11.9A6 6 0 0 1 8 12.5C4 12.5 1.5 8 1.5 8a12 12 0 0 1 2.7-3.1',
 )
-export const ArrowIcon = icon('M3 8h10M9 4l4 4-4 4')
 export const BackIcon = icon('M13 8H3M7 4L3 8l4 4')
 export const RefreshIcon = icon('M13 8a5 5 0 1 1-1.5-3.6M13 2.5v2.8h-2.8')
-export const InfoIcon = icon('M8 13.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11M8 7.5V11M8 5v.1')
 
 /** The wheel of a ship. */
 export function BrandIcon() {
