@@ -15,6 +15,13 @@ export function foldText(text: string): string {
     .replace(CONTROLS, ' ')
 }
 
+const NOT_ALPHANUMERIC = /[^\p{L}\p{N}]+/gu
+
+/** Letters and digits alone, folded: what product searches compare (specification 4.8). "Mesa 8-lug." → "mesa8lug". */
+export function squashText(text: string): string {
+  return foldText(text).replace(NOT_ALPHANUMERIC, '')
+}
+
 export function digitsOf(text: string): string {
   return text.replace(/\D+/g, '')
 }

@@ -6,12 +6,14 @@ import { companiesAndTokens } from './migrations/001-companies-and-tokens.ts'
 import { leadsAndConversations } from './migrations/002-leads-and-conversations.ts'
 import { pipelinesAndDeals } from './migrations/003-pipelines-and-deals.ts'
 import { contactsAndTasks } from './migrations/004-contacts-and-tasks.ts'
+import { catalogue } from './migrations/005-catalogue.ts'
 
 export const MIGRATIONS: readonly Migration[] = [
   companiesAndTokens,
   leadsAndConversations,
   pipelinesAndDeals,
   contactsAndTasks,
+  catalogue,
 ]
 
 export function readSchemaVersion(db: DatabaseSync): number {

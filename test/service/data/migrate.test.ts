@@ -37,6 +37,7 @@ describe('MIGRATIONS', () => {
     ['leads-and-conversations', ['conversations', 'leads', 'messages', 'sources']],
     ['pipelines-and-deals', ['deals', 'pipelines', 'stages']],
     ['contacts-and-tasks', ['contacts', 'tasks']],
+    ['catalogue', ['erp_connections', 'products']],
   ])('%s makes its tables, all of them strict', (name, tables) => {
     const db = new DatabaseSync(':memory:')
     const last = MIGRATIONS.findIndex((migration) => migration.name === name)
