@@ -29,10 +29,19 @@ describe('the window', () => {
   it('shows the store’s numbers and says why when the API cannot be reached', async () => {
     const { page, complaints } = await host.open('/hoje', { apiFailsWith: 'UNREACHABLE' })
     await page.getByRole('alert').getByText('Sem conexão com o servidor').waitFor()
-    expect(await shown(page, 'Leads ontem')).toContain(pt.count(inventDay(yesterday).leads.total))
+    const leads = pt.count(inventDay(yesterday).leads.total)
+    await tile(page, 'Leads ontem').getByText(leads, { exact: true }).waitFor()
     await page.getByText('Desatualizado').waitFor()
     await page.getByText('dados de 09:00 — há 3 h').waitFor()
     expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  it('counts down and offers no attempt when the quota is used up', async () => {
+    const { page } = await host.open('/funil', { apiFailsWith: 'RATE_LIMITED', retryInMs: 42_000 })
+    const action = page.getByRole('alert').getByRole('button', { name: 'nova tentativa em 42 s' })
+    await action.waitFor()
+    expect(await action.isDisabled()).toBe(true)
     await page.close()
   })
 

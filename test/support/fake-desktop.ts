@@ -30,6 +30,8 @@ export interface FakeOptions {
   readonly start?: 'connected' | 'empty'
   /** Every question to the API fails with this code; the store still answers. */
   readonly apiFailsWith?: AppErrorCode
+  /** With RATE_LIMITED: how long the pause lasts. */
+  readonly retryInMs?: number
   /** Days that neither side has. */
   readonly gap?: DayRange
   readonly isStoreEmpty?: boolean
@@ -228,7 +230,9 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
   const answer = <Value>(value: Value, readFrom: 'store' | 'api'): Result<Answer<Value>> => {
     const storedAt = new Date(Date.now() - 3 * 3_600_000).toISOString()
     if (readFrom === 'store' || options.apiFailsWith) {
-      const error = readFrom === 'api' && options.apiFailsWith ? { code: options.apiFailsWith } : null
+      const { apiFailsWith, retryInMs } = options
+      const pause = retryInMs === undefined ? {} : { retryAt: new Date(Date.now() + retryInMs).toISOString() }
+      const error = readFrom === 'api' && apiFailsWith ? { code: apiFailsWith, ...pause } : null
       const isEmpty = options.isStoreEmpty ?? false
       return success({
         value: isEmpty ? null : value,
