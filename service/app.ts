@@ -1,12 +1,13 @@
 // The service without a port: tests use `inject`, start-service.ts listens. The token is part of the URL, so nothing
-// here may log or answer a URL; Fastify's own logger stays off.
-import { type FastifyInstance, type FastifyReply, fastify } from 'fastify'
+// here may log or answer a URL; what is logged is in logging.ts.
+import { type FastifyInstance, type FastifyReply, fastify, LogController } from 'fastify'
 import { ApiFailure, errorBody } from './api-failure.ts'
 import { QuotaExceeded } from './auth.ts'
 import type { Clock } from './clock.ts'
 import type { ServiceDatabase } from './data/database.ts'
 import type { Handlers } from './handler.ts'
 import { HANDLERS } from './handlers/all-handlers.ts'
+import { describeError, type LogSettings, loggerOptions, requestIdOf } from './logging.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { MAX_BODY_BYTES, parseBody } from './read-body.ts'
 import { registerOperations } from './register-operations.ts'
@@ -16,8 +17,8 @@ export interface AppDeps {
   readonly clock: Clock
   /** Whether 429 carries `Retry-After`; off by default, since clients must cope without (api-notes). */
   readonly retryAfterHeader?: boolean
-  /** Takes a line about an unexpected failure; holds neither token nor URL nor body. */
-  readonly log?: (line: string) => void
+  /** Silent without it. */
+  readonly log?: LogSettings
   /** For tests of failures. */
   readonly handlers?: Handlers
 }
@@ -52,14 +53,21 @@ function toFailure(error: unknown): ApiFailure | null {
 /** Builds the API over a migrated database. Opens no port; `close` leaves the database open. */
 export function buildApp(deps: AppDeps): FastifyInstance {
   const app = fastify({
-    logger: false,
+    logger: deps.log ? loggerOptions(deps.log) : false,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf,
+    // A stopping service still answers what reaches it over a kept connection, and closes it then.
+    return503OnClosing: false,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 30_000,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    frameworkErrors: (_error, _request, reply) => {
+    frameworkErrors: (_error, request, reply) => {
       const untypedReply: FastifyReply = reply
-      untypedReply.code(400).send(errorBody('BAD_REQUEST', 'The request is not valid.'))
+      untypedReply
+        .header('x-request-id', request.id)
+        .code(400)
+        .send(errorBody('BAD_REQUEST', 'The request is not valid.'))
     },
     clientErrorHandler: (_error, socket) => {
       if (socket.writable) socket.end(CLIENT_ERROR)
@@ -76,9 +84,15 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     }
   })
 
+  app.decorateRequest('call', null)
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+
   app.addHook('onRequest', (request, reply, done) => {
     // Answers hold personal data.
-    reply.header('cache-control', 'no-store')
+    reply.header('cache-control', 'no-store').header('x-request-id', request.id)
     if (!request.is404) return done()
     // A wrong method is told before the token is looked at: it says nothing about the token.
     if (request.method !== 'POST' && OPERATION_PATH.test(request.url)) {
@@ -88,11 +102,31 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     throw new ApiFailure(404, 'NOT_FOUND', 'There is nothing at this address.')
   })
 
-  app.setErrorHandler((error, _request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isStopping) reply.header('connection', 'close')
+    done()
+  })
+  if (deps.log) {
+    app.addHook('onResponse', (request, reply, done) => {
+      app.log.info(
+        {
+          requestId: request.id,
+          operation: request.call?.operation ?? null,
+          token: request.call?.fingerprint ?? null,
+          status: reply.statusCode,
+          durationMs: Math.round(reply.elapsedTime * 1000) / 1000,
+        },
+        'call',
+      )
+      done()
+    })
+  }
+
+  app.setErrorHandler((error, request, reply) => {
     const failure = toFailure(error)
     if (failure === null) {
-      const { name, code } = error as { name?: string; code?: string }
-      deps.log?.(`unexpected failure: ${name ?? 'unknown'} ${code ?? ''}`.trim())
+      const operation = request.call?.operation ?? null
+      app.log.error({ requestId: request.id, operation, error: describeError(error) }, 'unexpected failure')
       return reply.code(500).send(errorBody('INTERNAL_ERROR', 'The service failed.'))
     }
     if (

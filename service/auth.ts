@@ -1,12 +1,15 @@
 // Who may call what (specification 5). Checks run in this order, and the first that fails answers:
 // token 401, disabled 403, address 403, company 403, quota 429, unknown operation 404, scope 403, then the body 400.
 // All but the last happen before the body is read. A refused call after the quota check has used the quota.
+// A 404 tells which operations exist, so only a token that may call them all gets it; any other gets the 403 of a
+// missing scope, word for word, whether the operation exists or not.
 import { createHash, randomBytes } from 'node:crypto'
 import type { ApiErrorCode } from '../shared/api/errors.ts'
-import { isOperationName, OPERATIONS } from '../shared/api/registry.ts'
+import { OPERATION_NAMES } from '../shared/api/registry.ts'
 import { ApiFailure } from './api-failure.ts'
 import { type Company, findAccessToken } from './data/company-queries.ts'
 import type { ServiceDatabase } from './data/database.ts'
+import { isAddressAllowed } from './ip-allow-list.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
 export interface Caller {
@@ -14,7 +17,7 @@ export interface Caller {
 }
 
 export interface CallToAuthorise {
-  readonly token: string
+  readonly tokenSha256: string
   /** The socket's address; forwarding headers are not trusted. */
   readonly address: string
   readonly operation: string
@@ -40,26 +43,21 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token, 'utf8').digest('hex')
 }
 
-/** IPv4 addresses arrive in their IPv6 form on a dual-stack socket. */
-function normaliseAddress(address: string): string {
-  return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
-}
-
 /**
  * The specification names a missing company twice (section 7): TOKEN_NO_COMPANY on the pages of products, shop,
- * marketing, NO_COMPANY in the global list and messages.list. Every other operation follows the global list.
+ * marketing, NO_COMPANY in the global list and messages.list. Every other operation follows the global list. The name's
+ * first part decides, so that operations which do not exist answer as those which do.
  */
 function noCompanyCode(operation: string): ApiErrorCode {
-  const group = isOperationName(operation) ? OPERATIONS[operation].group : null
-  return group === 'products' || group === 'shop' || group === 'marketing' ? 'TOKEN_NO_COMPANY' : 'NO_COMPANY'
+  return /^(?:products|shop|marketing)\./.test(operation) ? 'TOKEN_NO_COMPANY' : 'NO_COMPANY'
 }
 
 /** Throws ApiFailure with the code of the first check that fails. */
 export function authorise(db: ServiceDatabase, rateLimiter: RateLimiter, call: CallToAuthorise): Caller {
-  const token = findAccessToken(db, hashToken(call.token))
+  const token = findAccessToken(db, call.tokenSha256)
   if (!token) throw new ApiFailure(401, 'INVALID_TOKEN', 'The token is not known.')
   if (token.isDisabled) throw new ApiFailure(403, 'TOKEN_DISABLED', 'The token is disabled.')
-  if (token.ipAllowList && !token.ipAllowList.includes(normaliseAddress(call.address))) {
+  if (token.ipAllowList && !isAddressAllowed(token.ipAllowList, call.address)) {
     throw new ApiFailure(403, 'IP_BLOCKED', 'The token may not be used from this address.')
   }
   if (!token.company) {
@@ -70,9 +68,11 @@ export function authorise(db: ServiceDatabase, rateLimiter: RateLimiter, call: C
     perSecond: token.quotaPerSecond,
   })
   if (waitSeconds > 0) throw new QuotaExceeded(waitSeconds)
-  if (!call.isImplemented) throw new ApiFailure(404, 'NOT_FOUND', 'There is no such operation.')
-  if (!token.scopes.includes(call.operation)) {
-    throw new ApiFailure(403, 'SCOPE_DENIED', `The token lacks the scope ${call.operation}.`)
+  if (!call.isImplemented && OPERATION_NAMES.every((name) => token.scopes.includes(name))) {
+    throw new ApiFailure(404, 'NOT_FOUND', 'There is no such operation.')
+  }
+  if (!call.isImplemented || !token.scopes.includes(call.operation)) {
+    throw new ApiFailure(403, 'SCOPE_DENIED', 'The token lacks the scope of this operation.')
   }
   return { company: token.company }
 }

@@ -2,20 +2,24 @@
 // tested or reused is in start-service.ts. Standard output carries one line of JSON and nothing else.
 import { parseArgs } from 'node:util'
 import { fixedClock, systemClock } from './clock.ts'
+import { createLineBuffer, LOG_LEVELS, type LogLevel } from './logging.ts'
 import { type ServiceOptions, startService } from './start-service.ts'
 
-const USAGE = `usage: node service/main.ts (--demo | --data DIR) [--port N] [--now ISO] [--retry-after] [--stop-with-stdin]
+const USAGE = `usage: node service/main.ts (--demo | --data DIR) [--port N] [--now ISO] [--retry-after] [--log-level LEVEL] [--stop-with-stdin]
   --demo             the demo companies, with new tokens at each start
   --data DIR         keep the database in DIR (without it, in memory)
   --port N           0 takes any free port; 4010 without it
   --now ISO          stand still at this instant
   --retry-after      answer 429 with a Retry-After header
+  --log-level LEVEL  debug, info, warn, error or silent; info without it, warn with --stop-with-stdin
   --stop-with-stdin  stop when standard input ends`
 
 const DEFAULT_PORT = 4010
 
+const stderr = createLineBuffer((text) => process.stderr.write(text))
+
 function note(line: string): void {
-  process.stderr.write(`${line}\n`)
+  stderr.write(`${line}\n`)
 }
 
 class UsageError extends Error {}
@@ -28,6 +32,7 @@ function readOptions(): ServiceOptions & { stopsWithStdin: boolean } {
       port: { type: 'string' },
       now: { type: 'string' },
       'retry-after': { type: 'boolean', default: false },
+      'log-level': { type: 'string' },
       'stop-with-stdin': { type: 'boolean', default: false },
     },
   })
@@ -36,13 +41,16 @@ function readOptions(): ServiceOptions & { stopsWithStdin: boolean } {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UsageError('--port is not a port')
   const nowMs = values.now === undefined ? null : Date.parse(values.now)
   if (Number.isNaN(nowMs)) throw new UsageError('--now is not an instant of ISO 8601')
+  // A service that another program starts shares its standard error, where a line a call would be in the way.
+  const level = values['log-level'] ?? (values['stop-with-stdin'] ? 'warn' : 'info')
+  if (!LOG_LEVELS.includes(level as LogLevel)) throw new UsageError('--log-level is not a level')
   return {
     isDemo: values.demo,
     dataFolder: values.data ?? null,
     port,
     clock: nowMs === null ? systemClock : fixedClock(nowMs),
     retryAfterHeader: values['retry-after'],
-    log: note,
+    log: { level: level as LogLevel, write: stderr.write },
     stopsWithStdin: values['stop-with-stdin'],
   }
 }
@@ -65,8 +73,9 @@ async function main(): Promise<void> {
     process.stdin.on('end', stop).on('close', stop).on('error', stop).resume()
   }
   process.stdout.write(`${JSON.stringify(service.ready)}\n`)
-  note(`listening on ${service.ready.base_url}`)
 }
+
+process.on('exit', stderr.flush)
 
 main().catch((error: unknown) => {
   const { code, message } = error as { code?: string; message?: string }

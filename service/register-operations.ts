@@ -1,13 +1,27 @@
 // Makes a route of every operation of the registry that has a handler. Nothing about a single operation stands here.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../shared/api/registry.ts'
+import { isOperationName, OPERATION_NAMES, OPERATIONS, type OperationName } from '../shared/api/registry.ts'
 import { ApiFailure } from './api-failure.ts'
-import { authorise, type Caller } from './auth.ts'
+import { authorise, type Caller, hashToken } from './auth.ts'
 import type { Clock } from './clock.ts'
 import type { ServiceDatabase } from './data/database.ts'
 import type { HandlerContext, Handlers } from './handler.ts'
+import { fingerprintOf } from './logging.ts'
 import type { RateLimiter } from './rate-limit.ts'
+
+/** What a log may say about a call. */
+export interface CallRecord {
+  /** Null for an operation that is not known: its name is the caller's own text. */
+  readonly operation: OperationName | null
+  readonly fingerprint: string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    call: CallRecord | null
+  }
+}
 
 export interface OperationDeps {
   readonly db: ServiceDatabase
@@ -35,7 +49,12 @@ export function registerOperations(app: FastifyInstance, deps: OperationDeps): v
   const callers = new WeakMap<FastifyRequest, Caller>()
   const admit = (request: FastifyRequest, operation: string, isImplemented: boolean) => {
     const { token } = request.params as { token: string }
-    const call = { token, address: request.ip, operation, isImplemented }
+    const tokenSha256 = hashToken(token)
+    request.call = {
+      operation: isOperationName(operation) ? operation : null,
+      fingerprint: fingerprintOf(tokenSha256),
+    }
+    const call = { tokenSha256, address: request.ip, operation, isImplemented }
     callers.set(request, authorise(deps.db, deps.rateLimiter, call))
   }
 
@@ -58,12 +77,13 @@ export function registerOperations(app: FastifyInstance, deps: OperationDeps): v
     })
   }
 
-  // A stranger's token must not learn which operations exist: access is checked before the 404.
+  // Nobody may learn which operations exist without a token that may call them all: access is checked before the 404.
   app.post(`${PREFIX}/:operation`, {
     onRequest: (request, _reply, done) => {
       admit(request, (request.params as { operation: string }).operation, false)
       done()
     },
+    // Never reached: an unknown operation is refused when the call is admitted.
     handler: () => {
       throw new ApiFailure(404, 'NOT_FOUND', 'There is no such operation.')
     },

@@ -8,6 +8,7 @@ import type { Clock } from './clock.ts'
 import { openDatabase } from './data/database.ts'
 import { type DemoTokens, issueDemoTokens } from './data/demo/demo-tokens.ts'
 import { seedDemo } from './data/demo/seed-demo.ts'
+import type { LogSettings } from './logging.ts'
 import { zonedTimeOf } from './zoned-time.ts'
 
 export interface ServiceOptions {
@@ -18,7 +19,7 @@ export interface ServiceOptions {
   readonly port: number
   readonly clock: Clock
   readonly retryAfterHeader: boolean
-  readonly log: (line: string) => void
+  readonly log: LogSettings
 }
 
 /** What is printed, as one line of JSON, once calls are answered. */

@@ -34,7 +34,7 @@ let tokens: DemoTokens
 beforeEach(async () => {
   logged.length = 0
   const clock = { now: () => Date.now() }
-  const log = (line: string) => void logged.push(line)
+  const log = { level: 'debug', write: (line: string) => void logged.push(line) } as const
   service = await startService({
     isDemo: true,
     dataFolder: null,

@@ -137,7 +137,7 @@ export function createService(settings: ServiceSettings = {}): ServiceUnderTest 
   const app = buildApp({
     db,
     clock,
-    log: (line) => logged.push(line),
+    log: { level: 'info', write: (line) => logged.push(line) },
     ...(retryAfterHeader === undefined ? {} : { retryAfterHeader }),
     ...(handlers === undefined ? {} : { handlers }),
   })

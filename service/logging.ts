@@ -1,0 +1,99 @@
+// Structured logs: one line of JSON a call, made by Fastify's own pino. A line names the operation, the status, the time
+// it took, the request and the token's fingerprint; never a URL, a token, a body, or an error's message, which may quote them.
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+export interface LogSettings {
+  readonly level: LogLevel
+  /** Takes a line of JSON with its line feed. */
+  readonly write: (line: string) => void
+}
+
+/** Shorter than a token, so that no token passes for one. */
+const SAFE_REQUEST_ID = /^[\w.-]{1,40}$/
+const TOKEN_IN_PATH = /\/api\/v1\/[^/"\\\s]+/g
+
+/** The caller's `x-request-id` where it is a short safe text and no part of the URL; else a new UUID. */
+export function requestIdOf(request: Pick<IncomingMessage, 'headers' | 'url'>): string {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && SAFE_REQUEST_ID.test(given) && !request.url?.includes(given)
+    ? given
+    : randomUUID()
+}
+
+/** What a log may tell a token by: the first 8 hex digits of its SHA-256, as `token list` shows them. */
+export function fingerprintOf(tokenSha256: string): string {
+  return tokenSha256.slice(0, 8)
+}
+
+/** An error without its message. */
+export function describeError(error: unknown): { type: string; code?: string; frames: string[] } {
+  if (!(error instanceof Error)) return { type: typeof error, frames: [] }
+  const { name, message, stack = '' } = error
+  const { code } = error as { code?: unknown }
+  const below = stack.slice(stack.indexOf(message) + message.length)
+  return {
+    type: name,
+    ...(typeof code === 'string' ? { code } : {}),
+    frames: below
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line.startsWith('at ')),
+  }
+}
+
+/** Takes the message out of a call of the logger with an error alone: pino would make it the line's text. */
+function withoutErrorMessage(args: unknown[]): unknown[] {
+  const [first, text] = args
+  const holdsError = first instanceof Error || (first as { err?: unknown } | null)?.err instanceof Error
+  if (!holdsError) return args
+  const err = describeError(first instanceof Error ? first : (first as { err: Error }).err)
+  return [{ err }, typeof text === 'string' ? text : 'error']
+}
+
+/** Options of Fastify's logger. Its own lines about requests are switched off in app.ts; what is left holds no URL. */
+export function loggerOptions({ level, write }: LogSettings) {
+  return {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: {
+      req: () => ({}),
+      res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
+    },
+    hooks: {
+      logMethod(this: unknown, args: unknown[], method: (...values: never[]) => void) {
+        method.apply(this, withoutErrorMessage(args) as never[])
+      },
+    },
+    // The last line of defence, should a library put an address into a text.
+    stream: { write: (line: string) => write(line.replace(TOKEN_IN_PATH, '/api/v1/-')) },
+  }
+}
+
+export interface LineBuffer {
+  write(line: string): void
+  flush(): void
+}
+
+/** Gathers the lines of one turn of the event loop into a single write: a write a call costs more than the call. */
+export function createLineBuffer(writeOut: (text: string) => void): LineBuffer {
+  let waiting = ''
+  const flush = () => {
+    if (waiting === '') return
+    const text = waiting
+    waiting = ''
+    writeOut(text)
+  }
+  return {
+    write: (line) => {
+      if (waiting === '') setImmediate(flush)
+      waiting += line
+    },
+    flush,
+  }
+}
