@@ -11,7 +11,7 @@ import { contentSecurityPolicy } from '../../electron/preview/content-security-p
 import { readBundleFile } from '../../electron/preview/files.ts'
 import { plainDate } from '../../shared/funnel/calendar.ts'
 import { findBrowser } from '../support/browser.ts'
-import type { FakeOptions } from '../support/fake-desktop.ts'
+import { type FakeOptions, makeFakeDesktop } from '../support/fake-desktop.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Noon of the invented today in the invented company's zone. */
@@ -94,7 +94,7 @@ export async function startWindowHost(): Promise<WindowHost> {
       })
       page.on('pageerror', (error) => complaints.push(error.message))
       await page.addInitScript(`${fake}
-        const inner = Fake.makeFakeDesktop(${JSON.stringify({ ...options, today: TODAY })})
+        const inner = Fake.${makeFakeDesktop.name}(${JSON.stringify({ ...options, today: TODAY })})
         window.calls = []
         window.desktop = { ...inner, call: (command, params) => (window.calls.push({ command, params }), inner.call(command, params)) }`)
       await page.goto(`http://127.0.0.1:${port}/#${path}`)
