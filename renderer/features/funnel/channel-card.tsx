@@ -6,9 +6,17 @@ import { EmptyNote } from '../../components/empty-note.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import type { Reading } from '../../lib/reading.ts'
 import { useFormats } from '../../lib/use-formats.ts'
-import { channelRows, knownChannel } from './channel-model.ts'
+import { channelRows, type KnownChannel, knownChannel } from './channel-model.ts'
 import styles from './funnel-page.module.css'
 import { UnreadItems } from './unread-items.tsx'
+
+const CHANNEL_COLORS: Readonly<Record<KnownChannel | 'unknown', string>> = {
+  google: 'var(--google)',
+  meta: 'var(--meta)',
+  other: 'var(--outros)',
+  organic: 'var(--ink-3)',
+  unknown: 'var(--junk)',
+}
 
 /** "Por canal": opportunities and sales by where they came from. */
 export function ChannelCard({ reading }: { readonly reading: Reading<FunnelRangeAnswer> }) {
@@ -40,10 +48,10 @@ export function ChannelCard({ reading }: { readonly reading: Reading<FunnelRange
                           <i
                             className={styles.dot}
                             style={{
-                              background: `var(--${channel === 'other' ? 'outros' : (channel ?? 'junk')})`,
+                              background: CHANNEL_COLORS[channel ?? 'unknown'],
                             }}
                           />
-                          {channel ? t(`dailyColumns.${channel}`) : (label ?? t('noChannel'))}
+                          {channel ? t(`channels.${channel}`) : (label ?? t('noChannel'))}
                         </th>
                         <td>{formats.count(opportunities)}</td>
                         <td>{formats.count(won)}</td>

@@ -33,11 +33,11 @@ export function channelRows(days: readonly FunnelDay[]): {
   }
 }
 
-export type KnownChannel = 'google' | 'meta' | 'other'
+export type KnownChannel = 'google' | 'meta' | 'other' | 'organic'
 
-/** The funnel's own channels by the label of a breakdown; null for any other label. */
+/** The channels that have words and a colour, by the label of a breakdown; null for any other label. */
 export function knownChannel(label: string | null): KnownChannel | null {
   const name = (label ?? '').trim().toLowerCase()
-  if (name === 'google' || name === 'meta' || name === 'other') return name
+  if (name === 'google' || name === 'meta' || name === 'other' || name === 'organic') return name
   return name === 'outros' ? 'other' : null
 }

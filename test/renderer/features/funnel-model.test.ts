@@ -113,12 +113,13 @@ describe('channelRows', () => {
 })
 
 describe('knownChannel', () => {
-  it('knows the funnel’s own channels and nothing else', () => {
+  it('knows the channels that have words, and nothing else', () => {
     expect([
       knownChannel('Google'),
       knownChannel('outros'),
       knownChannel('organic'),
+      knownChannel('tiktok'),
       knownChannel(null),
-    ]).toEqual(['google', 'other', null, null])
+    ]).toEqual(['google', 'other', 'organic', null, null])
   })
 })

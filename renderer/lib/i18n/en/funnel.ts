@@ -82,6 +82,7 @@ export const funnel = {
   channelNone: 'No sales in this period.',
   channelColumn: 'Channel',
   noReason: 'No reason',
+  channels: { google: 'Google', meta: 'Meta', other: 'Others', organic: 'Organic' },
   noChannel: 'No channel',
   unread_one: '{{count, number}} item came in an unknown form:',
   unread_other: '{{count, number}} items came in an unknown form:',

@@ -79,6 +79,7 @@ export const funnel = {
   channelNone: 'Nenhuma venda neste período.',
   channelColumn: 'Canal',
   noReason: 'Sem motivo',
+  channels: { google: 'Google', meta: 'Meta', other: 'Outros', organic: 'Orgânico' },
   noChannel: 'Sem canal',
   unread_one: '{{count, number}} item veio num formato desconhecido:',
   unread_other: '{{count, number}} itens vieram num formato desconhecido:',
