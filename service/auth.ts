@@ -48,7 +48,7 @@ export function hashToken(token: string): string {
  * marketing, NO_COMPANY in the global list and messages.list. Every other operation follows the global list. The name's
  * first part decides, so that operations which do not exist answer as those which do.
  */
-function noCompanyCode(operation: string): ApiErrorCode {
+export function noCompanyCode(operation: string): ApiErrorCode {
   return /^(?:products|shop|marketing)\./.test(operation) ? 'TOKEN_NO_COMPANY' : 'NO_COMPANY'
 }
 
