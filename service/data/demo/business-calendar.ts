@@ -1,6 +1,8 @@
 // How busy a day is in a Brazilian shop: weekdays, national holidays, seasons, Black Friday, slow growth. Depends on the
-// date alone, so that a day looks the same from whatever later day the demo is started.
+// date alone, so that a day looks the same from whatever later day the demo is started. It knows more days off than
+// business-days.ts, on which shops are quiet though carriers work.
 import { addDays, countDays, type PlainDate, plainDate, weekdayOf } from '../../../shared/funnel/calendar.ts'
+import { easterOf } from '../../business-days.ts'
 
 const FIXED_HOLIDAYS = new Set([
   '01-01',
@@ -24,25 +26,6 @@ const WEEKDAY_FACTORS = [0.22, 1.06, 1.05, 1.02, 1, 0.96, 0.36] as const
 const MONTH_FACTORS = [0.93, 0.94, 1.02, 1, 1.04, 0.97, 0.98, 1, 1.03, 1.04, 1.05, 0.95] as const
 const GROWTH_PER_YEAR = 0.06
 const GROWTH_ORIGIN = plainDate('2026-07-01')
-
-/** Easter Sunday by Gauss's rule in the form of Meeus and Jones. */
-export function easterOf(year: number): PlainDate {
-  const a = year % 19
-  const b = Math.floor(year / 100)
-  const c = year % 100
-  const d = Math.floor(b / 4)
-  const e = b % 4
-  const f = Math.floor((b + 8) / 25)
-  const g = Math.floor((b - f + 1) / 3)
-  const h = (19 * a + b - d - g + 15) % 30
-  const i = Math.floor(c / 4)
-  const k = c % 4
-  const l = (32 + 2 * e + 2 * i - h - k) % 7
-  const m = Math.floor((a + 11 * h + 22 * l) / 451)
-  const month = Math.floor((h + l - 7 * m + 114) / 31)
-  const day = ((h + l - 7 * m + 114) % 31) + 1
-  return plainDate(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`)
-}
 
 /** The day after the fourth Thursday of November. */
 export function blackFridayOf(year: number): PlainDate {

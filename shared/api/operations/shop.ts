@@ -170,6 +170,18 @@ const localDelivery = z.union([
   }),
 ])
 
+/** The specification shows no field of it (2.8); these are this service's. `prazo_dias` are business days. */
+const pickup = z.strictObject({
+  nome: z.string(),
+  endereco: z.string(),
+  cep: z.string(),
+  uf: z.string(),
+  instrucoes: z.string().nullable(),
+  prazo_dias: z.int(),
+  valor_cents: z.int(),
+  valor: z.number(),
+})
+
 export const shopFreteCalcular = defineOperation({
   name: 'shop.frete.calcular',
   group: 'shop',
@@ -180,11 +192,11 @@ export const shopFreteCalcular = defineOperation({
     cep: z.string(),
     uf: z.string(),
     opcoes: z.array(shippingOption),
-    retirada: z.looseObject({}).nullable(),
+    retirada: pickup.nullable(),
     entrega_local: localDelivery.nullable(),
     origem: z.strictObject({ cep: z.string(), uf: z.string() }),
     motivo: z.enum(NO_QUOTE_REASONS).nullable(),
-    itens_sem_frete: z.array(z.unknown()),
+    itens_sem_frete: z.array(z.strictObject({ sku: z.string(), nome: z.string() })),
     peso_incompleto: z.boolean(),
   }),
   clientResponse: record({

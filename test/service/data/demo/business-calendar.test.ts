@@ -3,23 +3,10 @@ import {
   activityOf,
   blackFridayOf,
   businessDayFrom,
-  easterOf,
   isBusinessDay,
   isHoliday,
 } from '../../../../service/data/demo/business-calendar.ts'
 import { addDays, plainDate } from '../../../../shared/funnel/calendar.ts'
-
-describe('easterOf', () => {
-  it.each([
-    [2019, '2019-04-21'],
-    [2024, '2024-03-31'],
-    [2025, '2025-04-20'],
-    [2026, '2026-04-05'],
-    [2038, '2038-04-25'],
-  ])('of %d is %s', (year, day) => {
-    expect(easterOf(year)).toBe(day)
-  })
-})
 
 describe('isHoliday', () => {
   it.each([

@@ -1,0 +1,57 @@
+// The basket that a caller sends: items merged by SKU. Prices and weights never come from it, only from the catalogue.
+
+/** An item as sent (specification 4.10 and 4.11). */
+export interface SentItem {
+  readonly sku?: string | undefined
+  readonly codigo?: string | undefined
+  readonly qtd?: number | undefined
+  readonly quantidade?: number | undefined
+}
+
+/** What the shop needs to know of a product of the catalogue. */
+export interface CatalogueProduct {
+  readonly sku: string
+  readonly name: string
+  readonly category: string
+  /** Null: without a price. */
+  readonly priceCents: number | null
+  /** Null: not known. */
+  readonly weightGrams: number | null
+}
+
+export interface BasketLine {
+  readonly product: CatalogueProduct
+  readonly quantity: number
+}
+
+/** More of one SKU count as so many, which keeps every sum far within exact integers. */
+const MAX_QUANTITY = 100_000
+
+/** Rounded down, at least 1; `qtd` takes precedence over `quantidade`. */
+function quantityOf(item: SentItem): number {
+  return Math.min(Math.max(Math.floor(item.qtd ?? item.quantidade ?? 1), 1), MAX_QUANTITY)
+}
+
+/** Quantities by SKU, in the order of first appearance; `sku` takes precedence over `codigo`. */
+export function mergeItems(items: readonly SentItem[]): Map<string, number> {
+  const quantities = new Map<string, number>()
+  for (const item of items) {
+    const sku = item.sku ?? item.codigo
+    if (sku === undefined) continue
+    quantities.set(sku, Math.min((quantities.get(sku) ?? 0) + quantityOf(item), MAX_QUANTITY))
+  }
+  return quantities
+}
+
+/** The lines of known products, by SKU: the order of the items changes no result. */
+export function basketLines(
+  quantities: ReadonlyMap<string, number>,
+  products: readonly CatalogueProduct[],
+): BasketLine[] {
+  return products
+    .flatMap((product) => {
+      const quantity = quantities.get(product.sku)
+      return quantity === undefined ? [] : [{ product, quantity }]
+    })
+    .sort((a, b) => (a.product.sku < b.product.sku ? -1 : 1))
+}

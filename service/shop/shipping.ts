@@ -1,0 +1,73 @@
+// How a shop ships (specification 2.8): profiles of products, their zones, and rates by weight and price.
+import type { ProductTarget } from './product-target.ts'
+
+/** Half open: from `min` on, below `max`; null for no bound. */
+export interface Tier {
+  readonly min: number | null
+  readonly max: number | null
+}
+
+export interface ShippingRate {
+  /** UUID. */
+  readonly id: string
+  readonly name: string
+  /** 0 is free shipping. */
+  readonly valueCents: number
+  /** Of the profile's part of the basket. */
+  readonly weightGrams: Tier
+  readonly priceCents: Tier
+  /** Business days of the carrier, without processing. */
+  readonly minDays: number
+  readonly maxDays: number
+}
+
+export interface ShippingZone {
+  readonly name: string
+  /** Eight digits from and to, both included. */
+  readonly cepRanges: readonly (readonly [from: string, to: string])[]
+  readonly ufs: readonly string[]
+  readonly rates: readonly ShippingRate[]
+}
+
+export interface ShippingProfile {
+  /** UUID. */
+  readonly id: string
+  readonly name: string
+  /** Null: the general profile, for products that no other profile is for. */
+  readonly target: ProductTarget
+  /** In order: of zones that fit equally well the first counts. */
+  readonly zones: readonly ShippingZone[]
+}
+
+export interface PickupPoint {
+  readonly nome: string
+  readonly endereco: string
+  readonly instrucoes: string | null
+  /** Business days until the order can be fetched, without processing. */
+  readonly prazo_dias: number
+}
+
+export interface LocalDeliveryZone {
+  readonly name: string
+  readonly valueCents: number
+  /** Told and not enforced: the checkout decides. */
+  readonly minOrderCents: number | null
+  readonly instructions: string | null
+  /** Either a radius around the origin or ranges of CEP. */
+  readonly area:
+    | { readonly kind: 'radius'; readonly km: number }
+    | { readonly kind: 'ceps'; readonly ranges: readonly (readonly [from: string, to: string])[] }
+}
+
+export interface ShippingSettings {
+  readonly origin: { readonly cep: string; readonly uf: string }
+  /** Business days before a parcel leaves; null: not configured, and nothing is estimated. */
+  readonly processingDays: number | null
+  readonly pickup: PickupPoint | null
+  /** Null: the shop does not deliver by itself. In order: the first that fits counts. */
+  readonly localDelivery: readonly LocalDeliveryZone[] | null
+}
+
+export function isInCepRanges(cep: string, ranges: readonly (readonly [string, string])[]): boolean {
+  return ranges.some(([from, to]) => cep >= from && cep <= to)
+}
