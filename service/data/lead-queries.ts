@@ -1,6 +1,4 @@
-// leads.list in SQL. Every fragment is a constant and every value a parameter; lists travel as one JSON parameter,
-// so that no request can reach SQLite's limit of parameters or of LIKE patterns.
-import type { SQLInputValue } from 'node:sqlite'
+// leads.list: filters are sets of rows of the index in memory (lead-index.ts), the page alone is read from the database.
 import type { LeadStatus } from '../../shared/api/operations/leads.ts'
 import type { OperationRequest, OperationResponse } from '../../shared/api/registry.ts'
 import { isPlainDate } from '../../shared/funnel/calendar.ts'
@@ -8,28 +6,25 @@ import type { ZonedTime } from '../zoned-time.ts'
 import type { Company } from './company-queries.ts'
 import type { ServiceDatabase } from './database.ts'
 import { digitsOf, foldText } from './fold-text.ts'
+import type { LeadIndex, StatusCounts } from './lead-index.ts'
 import type { ContactPoint } from './lead-writer.ts'
 import { boundInCents, decimalTextOf } from './reais.ts'
+import { andInto, andNotInto, type Bitmap, countCommonBits, fullBitmap, orInto } from './search/bitmap.ts'
+import type { Ordering } from './search/ordering.ts'
 
 type LeadsRequest = OperationRequest<'leads.list'>
 type Lead = OperationResponse<'leads.list'>['rows'][number]
-export type StatusCounts = Record<LeadStatus, number>
-
-export interface LeadFilter {
-  readonly where: string
-  readonly params: readonly SQLInputValue[]
-}
 
 /** A term of digits and what people put between them is compared with a phone's digits, too. */
 const PHONE_TERM = /^[\d\s()+./-]*\d[\d\s()+./-]*$/
 
-/** Ties are broken by id, so that pages neither repeat nor skip a row. */
-const ORDER: Record<LeadsRequest['order_by'], string> = {
-  created_at_desc: 'created_at DESC, id DESC',
-  created_at_asc: 'created_at ASC, id ASC',
-  opportunity_desc: 'opportunity_cents DESC, id DESC',
-  opportunity_asc: 'opportunity_cents ASC, id ASC',
-  name_asc: 'name_folded ASC, id ASC',
+/** Ties are broken by id in the same direction, so that pages neither repeat nor skip a row. */
+const ORDER: Record<LeadsRequest['order_by'], { order: keyof LeadIndex; isDescending: boolean }> = {
+  created_at_desc: { order: 'byCreation', isDescending: true },
+  created_at_asc: { order: 'byCreation', isDescending: false },
+  opportunity_desc: { order: 'byOpportunity', isDescending: true },
+  opportunity_asc: { order: 'byOpportunity', isDescending: false },
+  name_asc: { order: 'byName', isDescending: false },
 }
 
 function startOf(time: ZonedTime, bound: string): number {
@@ -41,65 +36,64 @@ function endOf(time: ZonedTime, bound: string): number {
   return isPlainDate(bound) ? time.startOfDay(bound, 1) : time.endOfDayOf(time.instantOf(bound))
 }
 
-/** The condition of a request: all its filters combined. An empty list and an empty search filter nothing. */
-export function leadFilter(company: Company, request: LeadsRequest): LeadFilter {
-  const conditions = ['company_id = ?']
-  const params: SQLInputValue[] = [company.id]
-  const add = (condition: string, ...values: SQLInputValue[]) => {
-    conditions.push(condition)
-    params.push(...values)
+/**
+ * The rows that pass every filter of a request; null when it filters nothing. An empty list and an empty search
+ * filter nothing.
+ */
+export function matchLeads(index: LeadIndex, company: Company, request: LeadsRequest): Bitmap | null {
+  let matches: Bitmap | null = null
+  /** Takes over the bitmap. */
+  const keep = (rows: Bitmap) => {
+    matches = matches === null ? rows : andInto(matches, rows)
   }
-  const addList = (column: string, values: readonly (string | number)[] | undefined) => {
-    if (values && values.length > 0) {
-      add(`${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(values))
-    }
+  const keepRange = (order: Ordering, from: number | undefined, before: number | undefined) => {
+    if (from === undefined && before === undefined) return
+    keep(order.between(from ?? Number.NEGATIVE_INFINITY, before ?? Number.POSITIVE_INFINITY))
   }
-  const addRange = (column: string, from: string | undefined, to: string | undefined) => {
-    if (from !== undefined) add(`${column} >= ?`, startOf(company.time, from))
-    if (to !== undefined) add(`${column} < ?`, endOf(company.time, to))
-  }
+  const keepDays = (order: Ordering, from: string | undefined, to: string | undefined) =>
+    keepRange(
+      order,
+      from === undefined ? undefined : startOf(company.time, from),
+      to === undefined ? undefined : endOf(company.time, to),
+    )
 
-  if (request.status !== undefined) add('status = ?', request.status)
-  addList('status', request.status_in)
-  if (request.assigned_to !== undefined) add('assigned_to = ?', request.assigned_to.toLowerCase())
-  addList(
-    'assigned_to',
-    request.assigned_to_in?.map((id) => id.toLowerCase()),
+  if (request.status !== undefined) keep(index.status[request.status].slice())
+  if (request.status_in?.length) {
+    const [first, ...others] = [...new Set(request.status_in)].map((status) => index.status[status])
+    if (first) keep(others.reduce(orInto, first.slice()))
+  }
+  if (request.assigned_to !== undefined) keep(index.assigned.rowsOf([request.assigned_to.toLowerCase()]))
+  if (request.assigned_to_in?.length) {
+    keep(index.assigned.rowsOf(new Set(request.assigned_to_in.map((id) => id.toLowerCase()))))
+  }
+  if (request.source_id_in?.length) keep(index.sources.rowsOf(new Set(request.source_id_in)))
+  keepDays(index.byCreation, request.created_from, request.created_to)
+  keepDays(index.byJunking, request.junked_from, request.junked_to)
+  keepDays(index.byConversion, request.converted_from, request.converted_to)
+  const { opportunity_min: min, opportunity_max: max } = request
+  keepRange(
+    index.byOpportunity,
+    min === undefined ? undefined : boundInCents(min, 'min'),
+    max === undefined ? undefined : boundInCents(max, 'max') + 1,
   )
-  addList('source_id', request.source_id_in)
-  addRange('created_at', request.created_from, request.created_to)
-  addRange('junked_at', request.junked_from, request.junked_to)
-  addRange('converted_at', request.converted_from, request.converted_to)
-  if (request.opportunity_min !== undefined) {
-    add('opportunity_cents >= ?', boundInCents(request.opportunity_min, 'min'))
-  }
-  if (request.opportunity_max !== undefined) {
-    add('opportunity_cents <= ?', boundInCents(request.opportunity_max, 'max'))
-  }
-  if (request.has_conversation !== undefined) {
-    add(request.has_conversation ? 'conversation_id IS NOT NULL' : 'conversation_id IS NULL')
-  }
+  if (request.has_conversation === true) keep(index.withConversation.slice())
+  if (request.has_conversation === false) keep(andNotInto(fullBitmap(index.size), index.withConversation))
   const term = foldText(request.search ?? '').trim()
   if (term !== '') {
-    // instr() has no wildcards: % and _ in a term are the characters themselves.
-    if (PHONE_TERM.test(term)) {
-      add('(instr(search_text, ?) > 0 OR instr(phone_digits, ?) > 0)', term, digitsOf(term))
-    } else {
-      add('instr(search_text, ?) > 0', term)
-    }
+    const found = index.text.rowsWith(term).slice()
+    keep(PHONE_TERM.test(term) ? orInto(found, index.text.rowsWithDigits(digitsOf(term))) : found)
   }
-  return { where: conditions.join(' AND '), params }
+  return matches
 }
 
 /** Counts by status over all matches; their sum is `total`. */
-export function countLeads(db: ServiceDatabase, filter: LeadFilter): StatusCounts {
-  const counts: StatusCounts = { new: 0, converted: 0, junk: 0 }
-  const rows = db.all<{ status: LeadStatus; count: number }>(
-    `SELECT status, count(*) AS count FROM leads WHERE ${filter.where} GROUP BY status`,
-    ...filter.params,
-  )
-  for (const row of rows) counts[row.status] = row.count
-  return counts
+export function countLeads(index: LeadIndex, matches: Bitmap | null): StatusCounts {
+  if (matches === null) return index.totals
+  return {
+    new: countCommonBits(matches, index.status.new),
+    converted: countCommonBits(matches, index.status.converted),
+    junk: countCommonBits(matches, index.status.junk),
+  }
 }
 
 interface LeadRow {
@@ -144,20 +138,23 @@ function leadOf(row: LeadRow): Lead {
   }
 }
 
-/** One page of the matches. */
+const READ_PAGE = `
+  SELECT l.id, l.name, l.status, l.opportunity_cents, l.phones, l.emails, l.title, l.source_id, l.assigned_to,
+         u.name AS assigned_name, l.created_at, l.converted_at, l.junked_at, l.junk_reason, l.conversation_id
+    FROM json_each(?) page CROSS JOIN leads l ON l.id = page.value LEFT JOIN users u ON u.id = l.assigned_to
+   ORDER BY page.key`
+
+/** One page of the matches; `total` is their number. */
 export function listLeads(
   db: ServiceDatabase,
-  filter: LeadFilter,
-  request: Pick<LeadsRequest, 'order_by' | 'limit' | 'page'>,
+  index: LeadIndex,
+  matches: Bitmap | null,
+  request: Pick<LeadsRequest, 'order_by' | 'limit' | 'page'> & { readonly total: number },
 ): Lead[] {
-  const rows = db.all<LeadRow>(
-    `SELECT id, name, status, opportunity_cents, phones, emails, title, source_id, assigned_to,
-            (SELECT name FROM users WHERE users.id = leads.assigned_to) AS assigned_name,
-            created_at, converted_at, junked_at, junk_reason, conversation_id
-       FROM leads WHERE ${filter.where} ORDER BY ${ORDER[request.order_by]} LIMIT ? OFFSET ?`,
-    ...filter.params,
-    request.limit,
-    (request.page - 1) * request.limit,
-  )
-  return rows.map(leadOf)
+  const { limit, total } = request
+  const { order, isDescending } = ORDER[request.order_by]
+  const offset = (request.page - 1) * limit
+  const rows = (index[order] as Ordering).page(matches, { offset, limit, total, isDescending })
+  if (rows.length === 0) return []
+  return db.all<LeadRow>(READ_PAGE, JSON.stringify(rows.map((row) => index.ids[row]))).map(leadOf)
 }

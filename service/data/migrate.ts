@@ -7,6 +7,8 @@ import { leadsAndConversations } from './migrations/002-leads-and-conversations.
 import { pipelinesAndDeals } from './migrations/003-pipelines-and-deals.ts'
 import { contactsAndTasks } from './migrations/004-contacts-and-tasks.ts'
 import { catalogue } from './migrations/005-catalogue.ts'
+import { shop } from './migrations/006-shop.ts'
+import { scale } from './migrations/007-scale.ts'
 
 export const MIGRATIONS: readonly Migration[] = [
   companiesAndTokens,
@@ -14,6 +16,8 @@ export const MIGRATIONS: readonly Migration[] = [
   pipelinesAndDeals,
   contactsAndTasks,
   catalogue,
+  shop,
+  scale,
 ]
 
 export function readSchemaVersion(db: DatabaseSync): number {

@@ -1,15 +1,16 @@
-import { countLeads, leadFilter, listLeads } from '../data/lead-queries.ts'
+import { leadIndexOf } from '../data/lead-index.ts'
+import { countLeads, listLeads, matchLeads } from '../data/lead-queries.ts'
 import type { Handlers } from '../handler.ts'
 
 export const leadsHandlers = {
   /** leads.list (specification 4.2). */
   'leads.list': (request, { db, company }) => {
-    const filter = leadFilter(company, request)
-    const byStatus = countLeads(db, filter)
+    const index = leadIndexOf(db, company.id)
+    const matches = matchLeads(index, company, request)
+    const byStatus = countLeads(index, matches)
     const total = byStatus.new + byStatus.converted + byStatus.junk
-    const isPastTheEnd = (request.page - 1) * request.limit >= total
     return {
-      rows: isPastTheEnd ? [] : listLeads(db, filter, request),
+      rows: listLeads(db, index, matches, { ...request, total }),
       total,
       by_status: byStatus,
       page: request.page,
