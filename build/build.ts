@@ -1,9 +1,11 @@
 // `npm run build`: the renderer and the processes without a page, into dist/. With `--test-runtime` into dist-test/,
-// for the Electron of the test machines; that build is never packaged for anybody.
+// for the Electron of the test machines; that build is never packaged for anybody. With `--if-stale` nothing is done
+// when the build is newer than its sources.
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { applicationSources, buildOutputs, isFresh } from './freshness.ts'
 import { distFolder, ROOT, type Variant } from './paths.ts'
 import { mainConfig } from './vite.main.config.ts'
 
@@ -30,4 +32,9 @@ async function writeTestManifest(dist: string): Promise<void> {
   await writeFile(join(dist, 'package.json'), `${JSON.stringify(manifest)}\n`)
 }
 
-if (import.meta.main) await buildAll(process.argv.includes('--test-runtime') ? 'test' : 'product')
+if (import.meta.main) {
+  const variant = process.argv.includes('--test-runtime') ? 'test' : 'product'
+  const isDone =
+    process.argv.includes('--if-stale') && isFresh(buildOutputs(distFolder(variant)), applicationSources())
+  if (!isDone) await buildAll(variant)
+}

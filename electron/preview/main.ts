@@ -1,6 +1,5 @@
 // `npm run preview -- [--port N] [--demo] [--data DIR] [--open]`: prints one JSON line when ready, stops on SIGTERM.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+// The script builds the window first when a source is newer than it.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -19,18 +18,6 @@ function defaultDataFolder(): string {
   }
   if (process.platform === 'darwin') return join(homedir(), 'Library/Application Support/leme-preview')
   return join(process.env.XDG_DATA_HOME ?? join(homedir(), '.local/share'), 'leme-preview')
-}
-
-/** Builds the renderer in a process of its own; standard output stays free for the ready line. */
-async function buildRenderer(): Promise<void> {
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
-  const config = join(ROOT, 'build/vite.renderer.config.ts')
-  const child = spawn(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'error'], {
-    stdio: ['ignore', process.stderr, process.stderr],
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error('the renderer could not be built')
 }
 
 async function main(): Promise<void> {
@@ -63,7 +50,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 
   try {
-    if (!existsSync(join(RENDERER, 'index.html'))) await buildRenderer()
+    if (!existsSync(join(RENDERER, 'index.html'))) throw new Error('the window is not built (npm run build)')
     running = await startPreview({
       rendererFolder: RENDERER,
       port,
@@ -79,7 +66,8 @@ async function main(): Promise<void> {
     process.stdout.write(`${JSON.stringify({ ready: true, url: running.url })}\n`)
     if (values.open) {
       const { default: open } = await import('open')
-      await open(running.url)
+      // No browser here is no failure: the address stands in the ready line.
+      await open(running.url).catch(() => undefined)
     }
   } catch (error) {
     if (isStopping) return

@@ -1,7 +1,6 @@
 // The OS keychain: Keychain, Credential Manager, Secret Service. The only importer of the keyring package. A keychain
 // counts only after it has kept and given back a value, and the kernel's keyring never does: it is gone at a reboot.
 import { randomBytes } from 'node:crypto'
-import { AsyncEntry } from '@napi-rs/keyring'
 import type { Vault } from '../deps.ts'
 import { withTimeLimit } from './time-limit.ts'
 
@@ -19,7 +18,11 @@ export interface KeychainEntry {
 /** Opens an account's entry; throws where no lasting keychain is to be had. */
 export type OpenEntry = (account: string) => KeychainEntry
 
-const openSystemEntry: OpenEntry = (account) => new AsyncEntry(SERVICE, account, STORE)
+/** Loaded when asked for: a binary that is missing here means no keychain, not an application that cannot start. */
+async function loadSystemEntries(): Promise<OpenEntry> {
+  const { AsyncEntry } = await import('@napi-rs/keyring')
+  return (account) => new AsyncEntry(SERVICE, account, STORE)
+}
 
 async function proveRoundTrip(vault: Vault): Promise<boolean> {
   const account = `check/${randomBytes(8).toString('hex')}`
@@ -35,18 +38,18 @@ async function proveRoundTrip(vault: Vault): Promise<boolean> {
  * than the limit. Nothing kept in it is touched in that case.
  */
 export async function openKeychainVault(
-  options: { readonly timeoutMs?: number; readonly openEntry?: OpenEntry } = {},
+  options: { readonly timeoutMs?: number; readonly loadEntries?: () => Promise<OpenEntry> } = {},
 ): Promise<Vault | null> {
-  const openEntry = options.openEntry ?? openSystemEntry
-  const vault: Vault = {
-    place: 'keychain',
-    read: async (account) => (await openEntry(account).getPassword()) ?? null,
-    write: async (account, secret) => openEntry(account).setPassword(secret),
-    remove: async (account) => {
-      await openEntry(account).deletePassword()
-    },
-  }
   try {
+    const openEntry = await (options.loadEntries ?? loadSystemEntries)()
+    const vault: Vault = {
+      place: 'keychain',
+      read: async (account) => (await openEntry(account).getPassword()) ?? null,
+      write: async (account, secret) => openEntry(account).setPassword(secret),
+      remove: async (account) => {
+        await openEntry(account).deletePassword()
+      },
+    }
     const isProven = await withTimeLimit(proveRoundTrip(vault), options.timeoutMs ?? 3_000)
     return isProven ? vault : null
   } catch {

@@ -21,7 +21,7 @@ function makeEntries(change: Partial<KeychainEntry> = {}) {
 describe('openKeychainVault', () => {
   it('is the keychain after a round trip that leaves nothing behind', async () => {
     const { kept, openEntry } = makeEntries()
-    const vault = await openKeychainVault({ openEntry })
+    const vault = await openKeychainVault({ loadEntries: async () => openEntry })
     expect(vault?.place).toBe('keychain')
     expect(kept.size).toBe(0)
     await vault?.write('c1/token', 'tk_1')
@@ -39,14 +39,19 @@ describe('openKeychainVault', () => {
     ['never answers', { setPassword: () => new Promise(() => undefined) }],
   ])('is null when it %s', async (_, change) => {
     const { openEntry } = makeEntries(change)
-    expect(await openKeychainVault({ openEntry, timeoutMs: 20 })).toBeNull()
+    expect(await openKeychainVault({ loadEntries: async () => openEntry, timeoutMs: 20 })).toBeNull()
   })
 
   it('is null when no store can be opened at all', async () => {
     const openEntry = () => {
       throw new Error('no secret service')
     }
-    expect(await openKeychainVault({ openEntry })).toBeNull()
+    expect(await openKeychainVault({ loadEntries: async () => openEntry })).toBeNull()
+  })
+
+  it('is null when the keyring’s binary is missing', async () => {
+    const loadEntries = () => Promise.reject(new Error('Cannot find native binding'))
+    expect(await openKeychainVault({ loadEntries })).toBeNull()
   })
 })
 
