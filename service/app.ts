@@ -10,6 +10,7 @@ import { HANDLERS } from './handlers/all-handlers.ts'
 import { describeError, type LogSettings, loggerOptions, requestIdOf } from './logging.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { MAX_BODY_BYTES, parseBody } from './read-body.ts'
+import { registerDocuments } from './register-documents.ts'
 import { registerOperations } from './register-operations.ts'
 
 export interface AppDeps {
@@ -139,6 +140,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     return reply.code(failure.status).send(errorBody(failure.code, failure.message))
   })
 
+  registerDocuments(app)
   registerOperations(app, {
     db: deps.db,
     clock: deps.clock,
