@@ -12,6 +12,27 @@ export interface NewMessage {
   readonly createdAt: number | null
   readonly deliveredAt: number | null
   readonly readAt: number | null
+  /** Deleted messages stay in the database and are never answered. */
+  readonly isDeleted?: boolean
+}
+
+export function insertMessage(db: ServiceDatabase, conversationId: string, message: NewMessage): void {
+  db.run(
+    `INSERT INTO messages (id, conversation_id, sender_type, content, message_type, media_url, delivery_status,
+                           created_at, delivered_at, read_at, deleted)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    message.id,
+    conversationId,
+    message.senderType,
+    message.content,
+    message.messageType,
+    message.mediaUrl,
+    message.deliveryStatus,
+    message.createdAt,
+    message.deliveredAt,
+    message.readAt,
+    message.isDeleted ? 1 : 0,
+  )
 }
 
 export function insertConversation(
@@ -21,21 +42,5 @@ export function insertConversation(
   messages: readonly NewMessage[],
 ): void {
   db.run('INSERT INTO conversations (id, company_id) VALUES (?, ?)', conversationId, companyId)
-  for (const message of messages) {
-    db.run(
-      `INSERT INTO messages (id, conversation_id, sender_type, content, message_type, media_url, delivery_status,
-                             created_at, delivered_at, read_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      message.id,
-      conversationId,
-      message.senderType,
-      message.content,
-      message.messageType,
-      message.mediaUrl,
-      message.deliveryStatus,
-      message.createdAt,
-      message.deliveredAt,
-      message.readAt,
-    )
-  }
+  for (const message of messages) insertMessage(db, conversationId, message)
 }

@@ -1,0 +1,33 @@
+import type { OperationRequest, OperationResponse } from '../../shared/api/registry.ts'
+import { ApiFailure } from '../api-failure.ts'
+import { productIndexOf } from '../data/product-index.ts'
+import { countProducts, findProduct, hasErp, listProducts, matchProducts } from '../data/product-queries.ts'
+import type { HandlerContext, Handlers } from '../handler.ts'
+
+/** One function under two scopes (specification 4.8); `total` counts all matches (api-notes). */
+function search(
+  request: OperationRequest<'products.list'>,
+  { db, company }: HandlerContext,
+): OperationResponse<'products.list'> {
+  const index = productIndexOf(db, company.id)
+  const matches = matchProducts(index, request, hasErp(db, company.id))
+  const total = countProducts(index, matches)
+  const next = request.offset + request.limit
+  return {
+    items: listProducts(db, index, matches, { ...request, total }),
+    total,
+    next_cursor: next < total ? String(next) : null,
+  }
+}
+
+export const productsHandlers = {
+  'products.search': search,
+  'products.list': search,
+
+  /** products.get (specification 4.9): `codigo` before `sku`, no cut by source. */
+  'products.get': (request, { db, company }) => {
+    const product = findProduct(db, company.id, request.codigo ?? request.sku ?? '')
+    if (product === null) throw new ApiFailure(404, 'NOT_FOUND', 'The company has no such active product.')
+    return { product }
+  },
+} satisfies Pick<Handlers, 'products.search' | 'products.list' | 'products.get'>
