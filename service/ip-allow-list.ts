@@ -30,10 +30,11 @@ export function parseAddressRule(text: string): AddressRule | null {
   return prefix < 0 || prefix > (family === 'ipv4' ? 32 : 128) ? null : { address, family, prefix }
 }
 
-function compile(rules: readonly string[]): BlockList {
+/** Of one family: a BlockList would let an IPv6 block cover IPv4 addresses, too. */
+function compile(rules: readonly string[], family: AddressRule['family']): BlockList {
   const list = new BlockList()
   for (const rule of rules.map(parseAddressRule)) {
-    if (!rule) continue
+    if (rule?.family !== family) continue
     if (rule.prefix === null) list.addAddress(rule.address, rule.family)
     else list.addSubnet(rule.address, rule.prefix, rule.family)
   }
@@ -44,5 +45,6 @@ function compile(rules: readonly string[]): BlockList {
 export function isAddressAllowed(rules: readonly string[], address: string): boolean {
   const plain = plainAddress(address)
   if (isIP(plain) === 0) return false
-  return compile(rules).check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6')
+  const family = isIPv4(plain) ? 'ipv4' : 'ipv6'
+  return compile(rules, family).check(plain, family)
 }

@@ -14,14 +14,16 @@ export interface LogSettings {
 
 /** Shorter than a token, so that no token passes for one. */
 const SAFE_REQUEST_ID = /^[\w.-]{1,40}$/
+/** A part of the URL this long may be one of the token. */
+const MIN_SECRET_LENGTH = 8
 const TOKEN_IN_PATH = /\/api\/v1\/[^/"\\\s]+/g
 
 /** The caller's `x-request-id` where it is a short safe text and no part of the URL; else a new UUID. */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers' | 'url'>): string {
   const given = request.headers['x-request-id']
-  return typeof given === 'string' && SAFE_REQUEST_ID.test(given) && !request.url?.includes(given)
-    ? given
-    : randomUUID()
+  if (typeof given !== 'string' || !SAFE_REQUEST_ID.test(given)) return randomUUID()
+  const mayBeSecret = given.length >= MIN_SECRET_LENGTH && request.url?.includes(given)
+  return mayBeSecret ? randomUUID() : given
 }
 
 /** What a log may tell a token by: the first 8 hex digits of its SHA-256, as `token list` shows them. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { buildApp } from '../../../service/app.ts'
 import { createToken, hashToken } from '../../../service/auth.ts'
-import { fixedClock } from '../../../service/clock.ts'
+import { type Clock, fixedClock } from '../../../service/clock.ts'
 import {
   type Company,
   insertAccessToken,
@@ -66,6 +66,8 @@ export interface ServiceUnderTest {
 
 export interface ServiceSettings {
   readonly nowMs?: number
+  /** Goes before `nowMs`. */
+  readonly clock?: Clock
   readonly retryAfterHeader?: boolean
   readonly handlers?: Parameters<typeof buildApp>[0]['handlers']
 }
@@ -112,7 +114,7 @@ function addPipelines(db: ServiceDatabase): void {
 
 export function createService(settings: ServiceSettings = {}): ServiceUnderTest {
   const db = openDatabase(':memory:')
-  const clock = fixedClock(settings.nowMs ?? NOW)
+  const clock = settings.clock ?? fixedClock(settings.nowMs ?? NOW)
   const company = insertCompany(db, {
     id: 1,
     uuid: COMPANY_UUID,
