@@ -55,7 +55,7 @@ export const shop: Migration = {
       processing_days INTEGER CHECK (processing_days >= 0),
       pickup TEXT CHECK (pickup IS NULL OR json_type(pickup) = 'object'),
       local_delivery TEXT CHECK (local_delivery IS NULL OR json_type(local_delivery) = 'array')
-    ) STRICT;
+    ) STRICT, WITHOUT ROWID;
 
     CREATE TABLE shipping_profiles (
       id TEXT PRIMARY KEY,
@@ -95,7 +95,7 @@ export const shop: Migration = {
       company_id INTEGER PRIMARY KEY REFERENCES companies (id) ON DELETE CASCADE,
       config TEXT NOT NULL CHECK (json_type(config) = 'object'),
       carousel TEXT CHECK (carousel IS NULL OR json_type(carousel) = 'object')
-    ) STRICT;
+    ) STRICT, WITHOUT ROWID;
 
     CREATE TABLE banners (
       id TEXT PRIMARY KEY,

@@ -37,7 +37,21 @@ describe('MIGRATIONS', () => {
     ['leads-and-conversations', ['conversations', 'leads', 'messages', 'sources']],
     ['pipelines-and-deals', ['deals', 'pipelines', 'stages']],
     ['contacts-and-tasks', ['contacts', 'tasks']],
+    [
+      'shop',
+      [
+        'banners',
+        'discount_uses',
+        'discounts',
+        'shipping_profiles',
+        'shipping_rates',
+        'shipping_settings',
+        'shipping_zones',
+        'store_configs',
+      ],
+    ],
     ['catalogue', ['erp_connections', 'products']],
+    ['scale', ['lead_totals', 'product_revisions']],
   ])('%s makes its tables, all of them strict', (name, tables) => {
     const db = new DatabaseSync(':memory:')
     const last = MIGRATIONS.findIndex((migration) => migration.name === name)

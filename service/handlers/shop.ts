@@ -1,0 +1,58 @@
+import { listBanners } from '../data/banner-queries.ts'
+import { findCoupon, listAutomaticDiscounts } from '../data/discount-queries.ts'
+import { findShippingSettings, listShippingProfiles } from '../data/shipping-queries.ts'
+import { findShopProducts } from '../data/shop-product-queries.ts'
+import { readCarousel, readStoreConfig } from '../data/store-config-queries.ts'
+import type { HandlerContext, Handlers } from '../handler.ts'
+import { type BasketLine, basketLines, mergeItems, type SentItem } from '../shop/basket.ts'
+import { readBuyer } from '../shop/buyer.ts'
+import { normaliseCoupon } from '../shop/discount.ts'
+import { validateDiscounts } from '../shop/discount-engine.ts'
+import { quoteShipping } from '../shop/shipping-engine.ts'
+
+function linesOf({ db, company }: HandlerContext, items: readonly SentItem[]): BasketLine[] {
+  const quantities = mergeItems(items)
+  return basketLines(quantities, findShopProducts(db, company.id, [...quantities.keys()]))
+}
+
+export const shopHandlers = {
+  /** shop.desconto.validar (specification 4.10); a refusal is a business outcome with HTTP 200. */
+  'shop.desconto.validar': (request, context) => {
+    const { db, company, nowMs } = context
+    const buyer = readBuyer(request.cliente)
+    const couponCode = normaliseCoupon(request.codigo)
+    return validateDiscounts({
+      lines: linesOf(context, request.itens),
+      shippingCents: request.frete_cents ?? null,
+      buyer,
+      nowMs,
+      couponCode,
+      coupon: couponCode === null ? null : findCoupon(db, company.id, couponCode, buyer),
+      automatic: listAutomaticDiscounts(db, company.id, buyer),
+    })
+  },
+
+  /** shop.frete.calcular (specification 4.11); no quote is a business outcome with HTTP 200. */
+  'shop.frete.calcular': (request, context) => {
+    const { db, company, nowMs } = context
+    return quoteShipping({
+      cep: request.cep,
+      lines: linesOf(context, request.itens),
+      settings: findShippingSettings(db, company.id),
+      profiles: listShippingProfiles(db, company.id),
+      today: company.time.dayOf(nowMs),
+    })
+  },
+
+  /** shop.loja.config (specification 4.12). */
+  'shop.loja.config': (_request, { db, company }) => readStoreConfig(db, company),
+
+  /** shop.banners.list (specification 4.13). */
+  'shop.banners.list': (request, { db, company, nowMs }) => ({
+    banners: listBanners(db, company.id, request.slot, nowMs),
+    carrossel: readCarousel(db, company.id),
+  }),
+} satisfies Pick<
+  Handlers,
+  'shop.desconto.validar' | 'shop.frete.calcular' | 'shop.loja.config' | 'shop.banners.list'
+>

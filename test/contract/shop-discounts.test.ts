@@ -1,0 +1,345 @@
+// Specification 4.10 shop.desconto.validar and 2.7. The demo company's coupons are tested in shop-demo.test.ts.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { insertDiscountUse } from '../../service/data/discount-writer.ts'
+import { createService, expectFailure, NOW, type ServiceUnderTest } from './support/service-under-test.ts'
+import { addDiscount, addProduct } from './support/shop-fixture.ts'
+
+let service: ServiceUnderTest
+
+beforeEach(() => {
+  service = createService()
+  addProduct(service, { codigo: 'MESA', priceCents: 100_000, categoria: 'Mesas' })
+  addProduct(service, { codigo: 'CADEIRA', priceCents: 20_005, categoria: 'Cadeiras' })
+  addProduct(service, { codigo: 'BRINDE', priceCents: 0 })
+  addProduct(service, { codigo: 'SOB-CONSULTA', priceCents: null })
+  addProduct(service, { codigo: 'ESGOTADO', priceCents: 30_000, stock: 0 })
+  addProduct(service, { codigo: 'ANTIGO', priceCents: 30_000, isActive: false })
+  addProduct(service, { codigo: 'ALHEIO', priceCents: 30_000 }, service.other)
+})
+afterEach(() => service.close())
+
+const validate = (body: object) => service.ask('shop.desconto.validar', body)
+const MESA = [{ sku: 'MESA' }]
+
+describe('4.10 request', () => {
+  it('normalises the coupon to upper case without spaces', async () => {
+    addDiscount(service, { code: 'DEZ' })
+    for (const codigo of ['DEZ', 'dez', ' d e\tz ', 'Dez\n']) {
+      const result = await validate({ codigo, itens: MESA })
+      expect(result.recusa).toBe(null)
+      expect(result.descontos).toMatchObject([{ codigo: 'DEZ', metodo: 'codigo' }])
+    }
+  })
+
+  it('computes automatic discounts alone without a coupon, or with one of nothing but spaces', async () => {
+    addDiscount(service, { code: null, value: { kind: 'percent', basisPoints: 500 } })
+    addDiscount(service, { code: 'DEZ' })
+    for (const body of [{ itens: MESA }, { itens: MESA, codigo: '  ' }]) {
+      expect(await validate(body)).toMatchObject({
+        descontos: [{ metodo: 'automatico', codigo: '' }],
+        valor_cents: 5_000,
+        recusa: null,
+      })
+    }
+  })
+
+  it('takes itens as a list or as JSON text', async () => {
+    addDiscount(service)
+    const itens = [{ sku: 'MESA', qtd: 2 }]
+    const answer = await validate({ codigo: 'DEZ', itens })
+    expect(await validate({ codigo: 'DEZ', itens: JSON.stringify(itens) })).toEqual(answer)
+    expect(answer.valor_cents).toBe(20_000)
+  })
+
+  it('sku takes precedence over codigo, which is its alternative', async () => {
+    addDiscount(service)
+    const off = async (item: object) => (await validate({ codigo: 'DEZ', itens: [item] })).valor_cents
+    expect(await off({ sku: 'MESA', codigo: 'CADEIRA' })).toBe(10_000)
+    expect(await off({ codigo: 'CADEIRA' })).toBe(2_001)
+  })
+
+  it.each([
+    [{}, 1],
+    [{ qtd: 3 }, 3],
+    [{ quantidade: 3 }, 3],
+    [{ qtd: 2, quantidade: 9 }, 2],
+    [{ qtd: 2.9 }, 2],
+    [{ qtd: 0 }, 1],
+    [{ qtd: -4 }, 1],
+    [{ qtd: 0.2 }, 1],
+  ])('counts the quantity of %j as %i', async (item, quantity) => {
+    addDiscount(service)
+    const { valor_cents } = await validate({ codigo: 'DEZ', itens: [{ sku: 'MESA', ...item }] })
+    expect(valor_cents).toBe(quantity * 10_000)
+  })
+
+  it('ignores a price sent by the client', async () => {
+    addDiscount(service)
+    const itens = [{ sku: 'MESA', preco: 1, preco_venda: 1, valor_cents: 1, price: 1 }]
+    expect((await validate({ codigo: 'DEZ', itens })).valor_cents).toBe(10_000)
+  })
+
+  it.each([
+    {},
+    { itens: null },
+    { itens: '{oops' },
+    { itens: '{"sku":"MESA"}' },
+    { itens: [{ qtd: 1 }] },
+    { itens: [{ sku: 7 }] },
+    { itens: [{ sku: 'MESA', qtd: '2' }] },
+    { itens: MESA, codigo: 7 },
+    { itens: MESA, frete_cents: -1 },
+    { itens: MESA, frete_cents: 9.5 },
+    { itens: MESA, cliente: '{"cpf":"1"}' },
+    { itens: MESA, cliente: [] },
+  ])('answers 400 BAD_REQUEST to %j', async (body) => {
+    expectFailure(await service.call('shop.desconto.validar', body), 400, 'BAD_REQUEST')
+  })
+
+  it('takes hostile text as data', async () => {
+    const hostile = ["' OR 1=1 --", '%', '\u0000', '\ud800', '__proto__', '🪑'.repeat(5000)]
+    for (const text of hostile) {
+      const result = await validate({ codigo: text, itens: [{ sku: text }], cliente: { email: text } })
+      expect(result.valor_cents).toBe(0)
+    }
+  })
+})
+
+describe('4.10 rules', () => {
+  it('ignores items that are unknown, inactive, another company’s or without a positive price', async () => {
+    addDiscount(service, { minItems: 2 })
+    const rest = ['NADA', 'ANTIGO', 'ALHEIO', 'BRINDE', 'SOB-CONSULTA'].map((sku) => ({ sku, qtd: 9 }))
+    expect((await validate({ codigo: 'DEZ', itens: [...MESA, ...rest] })).recusa.motivo).toBe('minimo_itens')
+    const result = await validate({ codigo: 'DEZ', itens: [{ sku: 'MESA', qtd: 2 }, ...rest] })
+    expect(result).toMatchObject({ recusa: null, valor_cents: 20_000 })
+    expect(result.descontos[0].skus).toEqual(['MESA'])
+  })
+
+  it('does not validate availability', async () => {
+    addDiscount(service)
+    expect((await validate({ codigo: 'DEZ', itens: [{ sku: 'ESGOTADO', qtd: 50 }] })).valor_cents).toBe(
+      150_000,
+    )
+  })
+
+  it('returns automatic discounts beside the refusal of the coupon', async () => {
+    addDiscount(service, { code: null })
+    expect(await validate({ codigo: 'NADA', itens: MESA })).toMatchObject({
+      descontos: [{ metodo: 'automatico', valor_cents: 10_000 }],
+      recusa: { codigo: 'NADA', motivo: 'nao_encontrado' },
+    })
+  })
+
+  it('records nothing', async () => {
+    addDiscount(service, { totalLimit: 1, buyerLimit: 1 })
+    const tables = ['discounts', 'discount_uses', 'products', 'settings']
+    const dump = () => tables.map((table) => service.db.all(`SELECT * FROM ${table}`))
+    const before = dump()
+    for (let call = 0; call < 3; call += 1) {
+      const result = await validate({ codigo: 'DEZ', itens: MESA, cliente: { email: 'ana@example.com' } })
+      expect(result.recusa).toBe(null)
+    }
+    expect(dump()).toEqual(before)
+  })
+
+  it('belongs to the company of the token', async () => {
+    addDiscount(service)
+    const theirs = await service.ask(
+      'shop.desconto.validar',
+      { codigo: 'DEZ', itens: [{ sku: 'ALHEIO' }] },
+      service.otherToken,
+    )
+    expect(theirs.recusa.motivo).toBe('nao_encontrado')
+  })
+})
+
+describe('2.7 types', () => {
+  const BASKET = [
+    { sku: 'MESA', qtd: 1 },
+    { sku: 'CADEIRA', qtd: 4 },
+  ]
+
+  it('produtos takes a share of its target alone, by category or SKU, rounded half up once', async () => {
+    const chairs = { skus: [], categories: ['Cadeiras'] }
+    addDiscount(service, { type: 'produtos', target: chairs, value: { kind: 'percent', basisPoints: 1250 } })
+    const result = await validate({ codigo: 'DEZ', itens: BASKET })
+    // 12.5 % of R$ 800,20 is R$ 100,025.
+    expect(result).toMatchObject({ valor_cents: 10_003, valor: 100.03 })
+    expect(result.descontos).toMatchObject([{ tipo: 'produtos', skus: ['CADEIRA'], valor: 100.03 }])
+  })
+
+  it('produtos of a fixed amount counts once and never exceeds its target', async () => {
+    const table = { skus: ['MESA'], categories: [] }
+    addDiscount(service, { type: 'produtos', target: table, value: { kind: 'fixed', cents: 500_000 } })
+    expect((await validate({ codigo: 'DEZ', itens: BASKET })).valor_cents).toBe(100_000)
+  })
+
+  it('compre_leve gives the cheapest units of each complete combo', async () => {
+    addDiscount(service, {
+      type: 'compre_leve',
+      buyQuantity: 2,
+      getQuantity: 1,
+      value: { kind: 'percent', basisPoints: 10_000 },
+    })
+    const off = async (qtd: number) =>
+      (await validate({ codigo: 'DEZ', itens: [{ sku: 'MESA' }, { sku: 'CADEIRA', qtd }] })).valor_cents
+    expect(await off(1)).toBe(0)
+    expect(await off(2)).toBe(20_005)
+    expect(await off(4)).toBe(20_005)
+    expect(await off(5)).toBe(40_010)
+  })
+
+  it('compre_leve counts one SKU over several items', async () => {
+    addDiscount(service, { type: 'compre_leve', buyQuantity: 1, getQuantity: 1 })
+    const itens = [{ sku: 'MESA' }, { codigo: 'MESA' }]
+    expect((await validate({ codigo: 'DEZ', itens })).valor_cents).toBe(10_000)
+  })
+
+  it('pedido takes from the whole basket', async () => {
+    addDiscount(service)
+    expect(await validate({ codigo: 'DEZ', itens: BASKET })).toMatchObject({
+      valor_cents: 18_002,
+      descontos: [{ tipo: 'pedido', skus: ['CADEIRA', 'MESA'] }],
+    })
+  })
+
+  it('frete is told apart from the discount on products', async () => {
+    addDiscount(service, { type: 'frete', value: { kind: 'fixed', cents: 1_500 } })
+    expect(await validate({ codigo: 'DEZ', itens: MESA, frete_cents: 1_000 })).toMatchObject({
+      valor_cents: 0,
+      frete_desconto_cents: 1_000,
+      frete_gratis: false,
+      descontos: [{ tipo: 'frete', valor_cents: 1_000, skus: [] }],
+    })
+  })
+
+  it('free shipping is given once, however many discounts give it', async () => {
+    addDiscount(service, { code: null, type: 'frete', value: { kind: 'free' } })
+    addDiscount(service, { code: 'DEZ', type: 'frete', value: { kind: 'free' }, priority: 9 })
+    const result = await validate({ codigo: 'DEZ', itens: MESA, frete_cents: 3_000 })
+    expect(result).toMatchObject({ valor_cents: 0, frete_desconto_cents: 3_000, frete_gratis: true })
+    expect(result.descontos).toMatchObject([{ codigo: 'DEZ', frete_gratis: true }])
+  })
+})
+
+describe('2.7 combina', () => {
+  const alone = { product: false, order: false, shipping: false }
+
+  it('keeps discounts apart unless both let the other in', async () => {
+    addDiscount(service, { code: null, type: 'produtos', combines: { ...alone, order: true } })
+    addDiscount(service, { code: 'DEZ', combines: alone })
+    expect((await validate({ codigo: 'DEZ', itens: MESA })).descontos).toMatchObject([{ codigo: 'DEZ' }])
+    addDiscount(service, { code: 'JUNTO', combines: { ...alone, product: true } })
+    const both = await validate({ codigo: 'JUNTO', itens: MESA })
+    expect(both.descontos).toMatchObject([
+      { tipo: 'produtos', combina: { produto: false, pedido: true, frete: false } },
+      { codigo: 'JUNTO', combina: { produto: true, pedido: false, frete: false } },
+    ])
+    // Ten percent of what the first one left.
+    expect(both.valor_cents).toBe(10_000 + 9_000)
+  })
+
+  it('chooses the automatic discounts that save most when they exclude each other', async () => {
+    addDiscount(service, { code: null, combines: alone, value: { kind: 'fixed', cents: 1_000 } })
+    addDiscount(service, { code: null, combines: alone, value: { kind: 'fixed', cents: 7_000 } })
+    expect((await validate({ itens: MESA })).valor_cents).toBe(7_000)
+  })
+
+  it('an accepted coupon counts even where an automatic discount would save more', async () => {
+    addDiscount(service, { code: null, combines: alone, value: { kind: 'fixed', cents: 50_000 } })
+    addDiscount(service, { code: 'DEZ', combines: alone })
+    expect(await validate({ codigo: 'DEZ', itens: MESA })).toMatchObject({
+      valor_cents: 10_000,
+      recusa: null,
+    })
+  })
+})
+
+describe('2.7 recusa', () => {
+  const refuse = async (body: object) => (await validate({ codigo: 'DEZ', itens: MESA, ...body })).recusa
+
+  it.each([
+    ['nao_encontrado', { code: 'OUTRO' }, {}],
+    ['inativo', { isActive: false }, {}],
+    ['ainda_nao_comecou', { startsAt: NOW + 1 }, {}],
+    ['expirado', { endsAt: NOW }, {}],
+    ['esgotado', { totalLimit: 0 }, {}],
+    ['exige_identificacao', { buyerLimit: 1 }, {}],
+    ['minimo_valor', { minValueCents: 100_001 }, {}],
+    ['minimo_itens', { minItems: 2 }, {}],
+    ['sem_itens_no_alvo', { type: 'produtos', target: { skus: ['CADEIRA'], categories: [] } }, {}],
+    ['combo_nao_atingido', { type: 'compre_leve', buyQuantity: 1, getQuantity: 1 }, {}],
+    ['sem_frete', { type: 'frete' }, {}],
+    ['frete_acima_do_teto', { type: 'frete', maxShippingCents: 2_999 }, { frete_cents: 3_000 }],
+    ['tipo_desconhecido', { type: 'cashback' }, {}],
+  ])('is %s', async (motivo, discount, body) => {
+    addDiscount(service, discount)
+    const recusa = await refuse(body)
+    expect(recusa).toMatchObject({ codigo: 'DEZ', motivo })
+    expect(recusa.texto).not.toBe('')
+    expect(recusa.min_valor_cents).toBe('minValueCents' in discount ? 100_001 : null)
+    expect(recusa.min_itens).toBe('minItems' in discount ? 2 : null)
+  })
+
+  it('is absent just inside every bound', async () => {
+    addDiscount(service, {
+      type: 'frete',
+      startsAt: NOW,
+      endsAt: NOW + 1,
+      totalLimit: 1,
+      buyerLimit: 1,
+      minValueCents: 100_000,
+      minItems: 1,
+      maxShippingCents: 3_000,
+    })
+    expect(await refuse({ frete_cents: 3_000, cliente: { email: 'ana@example.com' } })).toBe(null)
+  })
+
+  it('comes in the order of the specification when several reasons hold', async () => {
+    addDiscount(service, { isActive: false, endsAt: NOW, minItems: 9 })
+    expect(await refuse({})).toMatchObject({ motivo: 'inativo', min_itens: 9 })
+    service.db.run('UPDATE discounts SET is_active = 1')
+    expect(await refuse({})).toMatchObject({ motivo: 'expirado' })
+    service.db.run('UPDATE discounts SET ends_at = NULL')
+    expect(await refuse({})).toMatchObject({ motivo: 'minimo_itens' })
+  })
+
+  it('is esgotado after as many recorded uses as the limit', async () => {
+    const { id } = addDiscount(service, { totalLimit: 2 })
+    insertDiscountUse(service.db, id, {}, NOW)
+    expect(await refuse({})).toBe(null)
+    insertDiscountUse(service.db, id, {}, NOW)
+    expect(await refuse({})).toMatchObject({ motivo: 'esgotado' })
+  })
+
+  it.each([
+    [{ cpf_cnpj: '529.982.247-25' }],
+    [{ cpf_cnpj: '52998224725' }],
+    [{ CPF: '529 982 247 25' }],
+    [{ cpf: '52998224725' }],
+    [{ email: 'ana@example.com' }],
+    [{ email: ' ANA@Example.COM ' }],
+    [{ cpf_cnpj: '11144477735', email: 'Ana@example.com' }],
+  ])('is ja_usado for the buyer %j, by CPF digits or e-mail', async (cliente) => {
+    const { id } = addDiscount(service, { buyerLimit: 1 })
+    insertDiscountUse(service.db, id, { taxId: '529.982.247-25', email: 'Ana@Example.com' }, NOW)
+    expect(await refuse({ cliente })).toMatchObject({ motivo: 'ja_usado' })
+  })
+
+  it.each([[{ cpf_cnpj: '11144477735' }], [{ email: 'rui@example.com' }]])(
+    'is absent for another buyer %j',
+    async (cliente) => {
+      const { id } = addDiscount(service, { buyerLimit: 1 })
+      insertDiscountUse(service.db, id, { taxId: '52998224725' }, NOW)
+      expect(await refuse({ cliente })).toBe(null)
+    },
+  )
+
+  it.each([[{}], [{ cpf_cnpj: '123' }], [{ email: 'ana' }], [{ nome: 'Ana' }], [{ cpf_cnpj: null }]])(
+    'is exige_identificacao when %j identifies nobody',
+    async (cliente) => {
+      addDiscount(service, { buyerLimit: 1 })
+      expect(await refuse({ cliente })).toMatchObject({ motivo: 'exige_identificacao' })
+    },
+  )
+})
