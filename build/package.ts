@@ -30,6 +30,12 @@ async function packageApplication(variant: Variant, isFolderOnly: boolean, outpu
   const { version } = JSON.parse(readFileSync(join(ELECTRON_PACKAGE, 'package.json'), 'utf8'))
   const versionFile = join(folder, 'version')
   const found = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim().replace(/^v/, '') : version
+  if (found !== version && variant === 'product') {
+    process.stderr.write(
+      `Leme: packaging Electron ${found} instead of ${version}: for looking at, not for handing out ` +
+        '(an Electron without node:sqlite starts only with --test-runtime)\n',
+    )
+  }
   await build({
     targets: Platform.current().createTarget(isFolderOnly ? 'dir' : undefined),
     projectDir: ROOT,
