@@ -82,6 +82,29 @@ const question: fc.Arbitrary<DiscountQuestion> = fc
     coupon: coupon && { ...coupon, discount: { ...coupon.discount, code: 'CUPOM' } },
   }))
 
+/** Discounts of shipping that all go together, most of them free: where free shipping could be counted twice. */
+const shippingQuestion = fc
+  .tuple(question, fc.integer({ min: 0, max: 6_000 }), fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }))
+  .map(([asked, shippingCents, frees]): DiscountQuestion => {
+    const ofShipping = (index: number) => (each: (typeof asked.automatic)[number]) => ({
+      usage: { total: 0, byBuyer: 0 },
+      discount: {
+        ...each.discount,
+        type: 'frete',
+        ...(frees[index] ? { value: { kind: 'free' as const } } : {}),
+        combines: { product: true, order: true, shipping: true },
+        totalLimit: null,
+        buyerLimit: null,
+      },
+    })
+    return {
+      ...asked,
+      shippingCents,
+      automatic: asked.automatic.map((each, index) => ofShipping(index)(each)),
+      coupon: asked.coupon && ofShipping(6)(asked.coupon),
+    }
+  })
+
 function sumOf(lines: DiscountQuestion['lines']): number {
   return lines.reduce((sum, { product, quantity }) => sum + (product.priceCents ?? 0) * quantity, 0)
 }
@@ -119,14 +142,18 @@ describe('validateDiscounts', () => {
     )
   })
 
-  it('gives free shipping at most once, and then the whole of it', () => {
+  it.each([
+    ['any basket', question],
+    ['many discounts of shipping', shippingQuestion],
+  ])('gives free shipping at most once, and then the whole of it, to %s', (_, arbitrary) => {
     fc.assert(
-      fc.property(question, (asked) => {
+      fc.property(arbitrary, (asked) => {
         const answer = validateDiscounts(asked)
         const free = answer.descontos.filter(({ frete_gratis }) => frete_gratis)
         expect(free.length).toBeLessThanOrEqual(1)
         expect(answer.frete_gratis).toBe(free.length === 1)
         if (answer.frete_gratis) expect(answer.frete_desconto_cents).toBe(asked.shippingCents)
+        expect(answer.frete_desconto_cents).toBeLessThanOrEqual(asked.shippingCents ?? 0)
       }),
       RUNS,
     )
