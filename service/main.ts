@@ -7,6 +7,8 @@ import { type ServiceOptions, startService } from './start-service.ts'
 
 const USAGE = `usage: node service/main.ts (--demo | --data DIR) [--port N] [--now ISO] [--retry-after] [--log-level LEVEL] [--stop-with-stdin]
   --demo             the demo companies, with new tokens at each start
+  --leads N          with --demo: so many leads in its first company
+  --products N       with --demo: so many products
   --data DIR         keep the database in DIR (without it, in memory)
   --port N           0 takes any free port; 4010 without it
   --now ISO          stand still at this instant
@@ -15,6 +17,7 @@ const USAGE = `usage: node service/main.ts (--demo | --data DIR) [--port N] [--n
   --stop-with-stdin  stop when standard input ends`
 
 const DEFAULT_PORT = 4010
+const MAX_DEMO_ROWS = 2_000_000
 
 const stderr = createLineBuffer((text) => process.stderr.write(text))
 
@@ -28,6 +31,8 @@ function readOptions(): ServiceOptions & { stopsWithStdin: boolean } {
   const { values } = parseArgs({
     options: {
       demo: { type: 'boolean', default: false },
+      leads: { type: 'string', default: '0' },
+      products: { type: 'string', default: '0' },
       data: { type: 'string' },
       port: { type: 'string' },
       now: { type: 'string' },
@@ -39,6 +44,13 @@ function readOptions(): ServiceOptions & { stopsWithStdin: boolean } {
   if (!values.demo && values.data === undefined) throw new UsageError('nothing to serve')
   const port = values.port === undefined ? DEFAULT_PORT : Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UsageError('--port is not a port')
+  const [leads, products] = [Number(values.leads), Number(values.products)]
+  for (const count of [leads, products]) {
+    if (!Number.isInteger(count) || count < 0 || count > MAX_DEMO_ROWS) {
+      throw new UsageError(`--leads and --products are whole numbers up to ${MAX_DEMO_ROWS}`)
+    }
+  }
+  if (!values.demo && leads + products > 0) throw new UsageError('--leads and --products go with --demo')
   const nowMs = values.now === undefined ? null : Date.parse(values.now)
   if (Number.isNaN(nowMs)) throw new UsageError('--now is not an instant of ISO 8601')
   // A service that another program starts shares its standard error, where a line a call would be in the way.
@@ -46,6 +58,7 @@ function readOptions(): ServiceOptions & { stopsWithStdin: boolean } {
   if (!LOG_LEVELS.includes(level as LogLevel)) throw new UsageError('--log-level is not a level')
   return {
     isDemo: values.demo,
+    demoSize: { leads, products, onProgress: note },
     dataFolder: values.data ?? null,
     port,
     clock: nowMs === null ? systemClock : fixedClock(nowMs),

@@ -6,13 +6,17 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import type { Clock } from './clock.ts'
 import { openDatabase } from './data/database.ts'
+import type { BulkSizes } from './data/demo/bulk.ts'
 import { type DemoTokens, issueDemoTokens } from './data/demo/demo-tokens.ts'
 import { seedDemo } from './data/demo/seed-demo.ts'
+import { warmIndexes } from './data/warm-indexes.ts'
 import type { LogSettings } from './logging.ts'
 import { zonedTimeOf } from './zoned-time.ts'
 
 export interface ServiceOptions {
   readonly isDemo: boolean
+  /** Fills the demo's first company up to so many leads and products. */
+  readonly demoSize?: BulkSizes
   /** Folder that keeps the database; null keeps nothing. */
   readonly dataFolder: string | null
   /** 0 takes any free port. */
@@ -50,7 +54,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const db = openDatabase(dataFolder === null ? ':memory:' : join(dataFolder, 'service.sqlite'))
   const app = buildApp({ db, clock, retryAfterHeader: options.retryAfterHeader, log: options.log })
   try {
-    const tokens = options.isDemo ? issueDemoTokens(db, seedDemo(db, clock.now())) : {}
+    const tokens = options.isDemo ? issueDemoTokens(db, seedDemo(db, clock.now(), options.demoSize)) : {}
+    warmIndexes(db)
     await app.listen({ host: HOST, port: options.port })
     const { port } = app.server.address() as AddressInfo
     return {

@@ -4,8 +4,11 @@ const MARKS = /\p{M}+/gu
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out; NUL would cut the text in SQLite
 const CONTROLS = /[\u0000-\u001f\u007f]+/g
 
+const PLAIN = /^[ -~]*$/
+
 /** Lower case, without accents; control characters become a space. "João Ção" → "joao cao". */
 export function foldText(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replace(MARKS, '')

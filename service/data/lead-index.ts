@@ -5,6 +5,7 @@ import type { ServiceDatabase } from './database.ts'
 import { type Bitmap, emptyBitmap, setBit } from './search/bitmap.ts'
 import { createFacetBuilder, type Facet } from './search/facet.ts'
 import { createGramIndexBuilder, type GramIndex } from './search/gram-index.ts'
+import { createNaturalOrder } from './search/natural-order.ts'
 import { createOrdering, type Ordering } from './search/ordering.ts'
 
 export type StatusCounts = Readonly<Record<LeadStatus, number>>
@@ -121,7 +122,7 @@ function buildLeadIndex(db: ServiceDatabase, companyId: number, totals: StatusCo
     assigned: assigned.build(size),
     sources: sources.build(size),
     text: text.build(),
-    byCreation: createOrdering(Uint32Array.from(ids.keys()), size, (row) => created[row] as number),
+    byCreation: createNaturalOrder(size, (row) => created[row] as number),
     byOpportunity: createOrdering(
       rowsInOrder(db, companyId, 'opportunity_cents', rowOfId),
       size,

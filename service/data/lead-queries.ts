@@ -46,6 +46,9 @@ export function matchLeads(index: LeadIndex, company: Company, request: LeadsReq
   const keep = (rows: Bitmap) => {
     matches = matches === null ? rows : andInto(matches, rows)
   }
+  const keepShared = (rows: Bitmap) => {
+    matches = matches === null ? rows.slice() : andInto(matches, rows)
+  }
   const keepRange = (order: Ordering, from: number | undefined, before: number | undefined) => {
     if (from === undefined && before === undefined) return
     keep(order.between(from ?? Number.NEGATIVE_INFINITY, before ?? Number.POSITIVE_INFINITY))
@@ -57,7 +60,7 @@ export function matchLeads(index: LeadIndex, company: Company, request: LeadsReq
       to === undefined ? undefined : endOf(company.time, to),
     )
 
-  if (request.status !== undefined) keep(index.status[request.status].slice())
+  if (request.status !== undefined) keepShared(index.status[request.status])
   if (request.status_in?.length) {
     const [first, ...others] = [...new Set(request.status_in)].map((status) => index.status[status])
     if (first) keep(others.reduce(orInto, first.slice()))
@@ -76,12 +79,13 @@ export function matchLeads(index: LeadIndex, company: Company, request: LeadsReq
     min === undefined ? undefined : boundInCents(min, 'min'),
     max === undefined ? undefined : boundInCents(max, 'max') + 1,
   )
-  if (request.has_conversation === true) keep(index.withConversation.slice())
+  if (request.has_conversation === true) keepShared(index.withConversation)
   if (request.has_conversation === false) keep(andNotInto(fullBitmap(index.size), index.withConversation))
   const term = foldText(request.search ?? '').trim()
   if (term !== '') {
-    const found = index.text.rowsWith(term).slice()
-    keep(PHONE_TERM.test(term) ? orInto(found, index.text.rowsWithDigits(digitsOf(term))) : found)
+    const found = index.text.rowsWith(term)
+    if (PHONE_TERM.test(term)) keep(orInto(found.slice(), index.text.rowsWithDigits(digitsOf(term))))
+    else keepShared(found)
   }
   return matches
 }

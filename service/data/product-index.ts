@@ -4,6 +4,7 @@ import { foldText } from './fold-text.ts'
 import { type Bitmap, emptyBitmap, setBit } from './search/bitmap.ts'
 import { createFacetBuilder, type Facet } from './search/facet.ts'
 import { createGramIndexBuilder, type GramIndex } from './search/gram-index.ts'
+import { createNaturalOrder } from './search/natural-order.ts'
 import { createOrdering, type Ordering } from './search/ordering.ts'
 
 export interface ProductIndex {
@@ -29,6 +30,7 @@ export interface ProductIndex {
 
 interface IndexedRow {
   id: number
+  nome_folded: string
   source: string
   marca: string
   categoria: string
@@ -46,10 +48,12 @@ const FIELD_SEPARATOR = '\u001f'
 
 function readChunk(db: ServiceDatabase, companyId: number, after: IndexedRow | undefined): IndexedRow[] {
   return db.all<IndexedRow>(
-    `SELECT id, source, marca, categoria, familia, tags, price_cents, stock, nome_search, codigo_search,
+    `SELECT id, nome_folded, source, marca, categoria, familia, tags, price_cents, stock, nome_search, codigo_search,
             catalogue_digits
-       FROM products WHERE company_id = ? AND is_active = 1 AND id > ? ORDER BY id LIMIT ?`,
+       FROM products WHERE company_id = ? AND is_active = 1 AND (nome_folded, id) > (?, ?)
+      ORDER BY nome_folded, id LIMIT ?`,
     companyId,
+    after?.nome_folded ?? '',
     after?.id ?? Number.MIN_SAFE_INTEGER,
     CHUNK_ROWS,
   )
@@ -67,23 +71,21 @@ function sortRows(size: number, keyOf: (row: number) => number): Uint32Array {
 }
 
 function buildProductIndex(db: ServiceDatabase, companyId: number): ProductIndex {
-  const named = db.all<{ id: number }>(
-    'SELECT id FROM products WHERE company_id = ? AND is_active = 1 ORDER BY nome_folded, id',
-    companyId,
-  )
-  const size = named.length
+  const size =
+    db.get<{ size: number }>(
+      'SELECT count(*) AS size FROM products WHERE company_id = ? AND is_active = 1',
+      companyId,
+    )?.size ?? 0
   const column = () => new Float64Array(size).fill(Number.NaN)
   const [ids, cents, stocks] = [column(), column(), column()]
   const fromErp = emptyBitmap(size)
   const facets = () => createFacetBuilder<string>()
   const [brands, categories, families, tags] = [facets(), facets(), facets(), facets()]
   const text = createGramIndexBuilder()
-  const rowOfId = new Map<number, number>()
+  let row = 0
 
   for (let chunk = readChunk(db, companyId, undefined); chunk.length > 0; ) {
     for (const product of chunk) {
-      const row = rowOfId.size
-      rowOfId.set(product.id, row)
       ids[row] = product.id
       if (product.price_cents !== null) cents[row] = product.price_cents
       if (product.stock !== null) stocks[row] = product.stock
@@ -93,6 +95,7 @@ function buildProductIndex(db: ServiceDatabase, companyId: number): ProductIndex
       if (product.familia !== null) families.add(product.familia, row)
       for (const tag of JSON.parse(product.tags) as string[]) tags.add(foldText(tag), row)
       text.add(product.nome_search + FIELD_SEPARATOR + product.codigo_search, product.catalogue_digits)
+      row += 1
     }
     chunk = readChunk(db, companyId, chunk.at(-1))
   }
@@ -107,10 +110,7 @@ function buildProductIndex(db: ServiceDatabase, companyId: number): ProductIndex
     families: families.build(size),
     tags: tags.build(size),
     text: text.build(),
-    byName: createOrdering(
-      Uint32Array.from(named, ({ id }) => rowOfId.get(id) as number),
-      size,
-    ),
+    byName: createNaturalOrder(size),
     byPrice: createOrdering(byPrice, size),
     byPriceDescending: createOrdering(
       sortRows(size, (row) => -(cents[row] as number)),

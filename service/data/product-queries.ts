@@ -6,7 +6,7 @@ import type { ServiceDatabase } from './database.ts'
 import { digitsOf, foldText, squashText } from './fold-text.ts'
 import type { ProductIndex } from './product-index.ts'
 import { boundInCents, reaisOf } from './reais.ts'
-import { andInto, type Bitmap, countBits, emptyBitmap, orInto } from './search/bitmap.ts'
+import { andInto, type Bitmap, countBits, orInto } from './search/bitmap.ts'
 import type { Ordering } from './search/ordering.ts'
 
 type SearchRequest = OperationRequest<'products.list'>
@@ -27,11 +27,10 @@ const ORDER: Record<ReturnType<typeof productOrder>, keyof ProductIndex> = {
   estoque: 'byStock',
 }
 
-/** Rows that hold a term in name or SKU, or in the catalogue id when it is of digits and dots. */
+/** Rows that hold a term in name or SKU, or in the catalogue id when it is of digits and dots. Read only. */
 function rowsOfTerm(index: ProductIndex, term: string): Bitmap {
-  const squashed = squashText(term)
-  const found = squashed === '' ? emptyBitmap(index.size) : index.text.rowsWith(squashed).slice()
-  return CATALOGUE_TERM.test(term) ? orInto(found, index.text.rowsWithDigits(digitsOf(term))) : found
+  const found = index.text.rowsWith(squashText(term))
+  return CATALOGUE_TERM.test(term) ? orInto(found.slice(), index.text.rowsWithDigits(digitsOf(term))) : found
 }
 
 /** The terms of `q` that count: the first ten that hold a letter or a digit. */
@@ -55,7 +54,10 @@ export function matchProducts(
   const keep = (rows: Bitmap) => {
     matches = matches === null ? rows : andInto(matches, rows)
   }
-  if (isErpConnected) keep(index.fromErp.slice())
+  const keepShared = (rows: Bitmap) => {
+    matches = matches === null ? rows.slice() : andInto(matches, rows)
+  }
+  if (isErpConnected) keepShared(index.fromErp)
   if (request.marca) keep(index.brands.rowsOf([request.marca]))
   if (request.categoria) keep(index.categories.rowsOf([request.categoria]))
   if (request.familia) keep(index.families.rowsOf([request.familia]))
@@ -67,7 +69,7 @@ export function matchProducts(
     const before = max === undefined ? Number.POSITIVE_INFINITY : boundInCents(max, 'max') + 1
     keep(index.prices.between(from, before))
   }
-  for (const term of termsOf(request.q)) keep(rowsOfTerm(index, term))
+  for (const term of termsOf(request.q)) keepShared(rowsOfTerm(index, term))
   return matches
 }
 

@@ -7,12 +7,17 @@ import type { ServiceDatabase } from '../database.ts'
 import { insertDeal, insertPipeline, type NewPipeline } from '../deal-writer.ts'
 import { insertLead, insertSource } from '../lead-writer.ts'
 import { insertContact, insertTask } from '../task-writer.ts'
+import { type BulkSizes, writeBulkLeads, writeBulkProducts } from './bulk.ts'
 import { activityOf } from './business-calendar.ts'
 import { CASA_AROEIRA } from './casa-aroeira.ts'
+import { writeCatalogue } from './catalogue.ts'
+import { FURNITURE_KINDS, GARDEN_KINDS } from './catalogue-words.ts'
 import { type DealBirth, dealUntilNow } from './deal-life.ts'
 import { type DealFlow, type DemoProfile, GLOBAL_PIPELINE } from './demo-profile.ts'
 import { leadsOfDay } from './lead-day.ts'
+import { writeLongConversation } from './long-conversation.ts'
 import { createRandom } from './random.ts'
+import { writeShop } from './shop-demo.ts'
 import { planTasks } from './task-plan.ts'
 import { createTimeline, dayNumber, type Timeline } from './timeline.ts'
 import { VERDE_VIVO } from './verde-vivo.ts'
@@ -26,10 +31,29 @@ const WARM_UP_DAYS = 270
 const MAX_DEALS_PER_DAY = 60
 const CONTACTS = 60
 /** Part of the mark below: raise it when the generator changes, so that kept folders are made anew. */
-const GENERATOR_VERSION = 1
+const GENERATOR_VERSION = 2
 const MARK = 'demo'
 
 const DEMO_PROFILES: readonly DemoProfile[] = [CASA_AROEIRA, VERDE_VIVO]
+const CATALOGUES = [
+  {
+    companyId: CASA_AROEIRA.company.id,
+    seed: CASA_AROEIRA.seed,
+    count: 400,
+    firstId: 1,
+    kinds: FURNITURE_KINDS,
+    erp: 'ERP de demonstração',
+  },
+  {
+    companyId: VERDE_VIVO.company.id,
+    seed: VERDE_VIVO.seed,
+    count: 24,
+    firstId: 5_000_001,
+    kinds: GARDEN_KINDS,
+    erp: null,
+  },
+] as const
+const NO_BULK: BulkSizes = { leads: 0, products: 0 }
 
 export interface DemoCompanies {
   readonly main: Company
@@ -109,7 +133,7 @@ function writeTasks(seeding: Seeding): void {
   }
 }
 
-function writeCompany(db: ServiceDatabase, profile: DemoProfile, nowMs: number): void {
+function writeCompany(db: ServiceDatabase, profile: DemoProfile, nowMs: number, bulk: BulkSizes): void {
   const company = insertCompany(db, profile.company)
   const timeline = createTimeline(company.time, nowMs)
   for (const [index, user] of profile.people.entries()) linkUser(db, company.id, user, index === 0)
@@ -123,6 +147,12 @@ function writeCompany(db: ServiceDatabase, profile: DemoProfile, nowMs: number):
     writeOtherDeals(seeding, day)
   }
   writeTasks(seeding)
+  for (const plan of CATALOGUES.filter(({ companyId }) => companyId === company.id)) writeCatalogue(db, plan)
+  if (profile !== CASA_AROEIRA) return
+  writeShop(db, company, nowMs)
+  writeLongConversation(db, company, profile.seed, timeline)
+  writeBulkLeads(db, profile, company, historyStart, nowMs, bulk)
+  writeBulkProducts(db, profile, company, bulk)
 }
 
 function companyOf({ company }: DemoProfile): Company {
@@ -133,16 +163,16 @@ function companyOf({ company }: DemoProfile): Company {
  * Makes the demo companies, or keeps those that were made for the same days before (`--data`).
  * The same day gives the same rows, but for the instants of today, which lie before `nowMs`.
  */
-export function seedDemo(db: ServiceDatabase, nowMs: number): DemoCompanies {
+export function seedDemo(db: ServiceDatabase, nowMs: number, bulk: BulkSizes = NO_BULK): DemoCompanies {
   const days = DEMO_PROFILES.map(({ company }) => zonedTimeOf(company.timeZone).dayOf(nowMs))
-  const mark = [GENERATOR_VERSION, ...days].join(' ')
+  const mark = [GENERATOR_VERSION, ...days, bulk.leads, bulk.products].join(' ')
   const kept = db.get<{ value: string }>('SELECT value FROM settings WHERE key = ?', MARK)
   if (kept?.value !== mark) {
     db.transaction(() => {
       for (const { company } of DEMO_PROFILES) db.run('DELETE FROM companies WHERE uuid = ?', company.uuid)
       db.run('DELETE FROM pipelines WHERE id = ?', GLOBAL_PIPELINE.id)
       insertPipeline(db, GLOBAL_PIPELINE)
-      for (const profile of DEMO_PROFILES) writeCompany(db, profile, nowMs)
+      for (const profile of DEMO_PROFILES) writeCompany(db, profile, nowMs, bulk)
       db.run('INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)', MARK, mark)
     })
   }

@@ -53,6 +53,7 @@ export const scale: Migration = {
     END;
 
     DROP INDEX leads_by_status;
+    CREATE INDEX products_by_name ON products (company_id, is_active, nome_folded);
     CREATE INDEX messages_kept ON messages (conversation_id, created_at, id) WHERE deleted = 0;
   `,
 }

@@ -49,7 +49,7 @@ export function orInto(target: Bitmap, other: Bitmap): Bitmap {
   return target
 }
 
-function ones(word: number): number {
+export function countOnes(word: number): number {
   let rest = word - ((word >>> 1) & 0x55555555)
   rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
@@ -57,7 +57,10 @@ function ones(word: number): number {
 
 export function countBits(bitmap: Bitmap): number {
   let count = 0
-  for (let word = 0; word < bitmap.length; word += 1) count += ones(bitmap[word] as number)
+  for (let word = 0; word < bitmap.length; word += 1) {
+    const bits = bitmap[word] as number
+    if (bits !== 0) count += countOnes(bits)
+  }
   return count
 }
 
@@ -65,7 +68,8 @@ export function countBits(bitmap: Bitmap): number {
 export function countCommonBits(one: Bitmap, other: Bitmap): number {
   let count = 0
   for (let word = 0; word < one.length; word += 1) {
-    count += ones((one[word] as number) & (other[word] as number))
+    const bits = (one[word] as number) & (other[word] as number)
+    if (bits !== 0) count += countOnes(bits)
   }
   return count
 }

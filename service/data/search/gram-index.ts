@@ -145,6 +145,19 @@ function groupRows(bytes: Uint8Array, starts: Uint32Array): Groups {
   return { counts, listStarts, listed, bitmaps }
 }
 
+/** Rows of two ascending lists; the longer one may be much longer. */
+function intersect(short: Uint32Array, long: Uint32Array): Uint32Array {
+  const common = new Uint32Array(short.length)
+  let length = 0
+  let at = 0
+  for (let index = 0; index < short.length; index += 1) {
+    const row = short[index] as number
+    while (at < long.length && (long[at] as number) < row) at += 1
+    if (long[at] === row) common[length++] = row
+  }
+  return common.subarray(0, length)
+}
+
 function createGramIndex(
   bytes: Uint8Array,
   starts: Uint32Array,
@@ -178,20 +191,21 @@ function createGramIndex(
   /** Rows that hold every group of the term, though perhaps apart. */
   function candidates(codes: Uint8Array): Bitmap {
     const grams = new Set<number>()
-    for (let at = 0; at + 2 < codes.length; at += 1) {
-      grams.add(gramAt(codes, at))
-    }
-    const [rarest, ...others] = [...grams].toSorted((a, b) => (counts[a] as number) - (counts[b] as number))
+    for (let at = 0; at + 2 < codes.length; at += 1) grams.add(gramAt(codes, at))
     const found = emptyBitmap(size)
-    if (rarest === undefined || counts[rarest] === 0) return found
-    addGroup(found, rarest)
-    if (bitmaps.has(rarest)) {
-      for (const gram of others) andInto(found, bitmaps.get(gram) as Bitmap)
-      return found
+    const byCount = [...grams].toSorted((a, b) => (counts[a] as number) - (counts[b] as number))
+    const common = byCount.map((gram) => bitmaps.get(gram)).filter((bitmap) => bitmap !== undefined)
+    const rare = byCount.slice(0, byCount.length - common.length)
+    const [rarest, ...others] = rare.map(listOf)
+    if (rarest === undefined) {
+      const [first, ...rest] = common
+      if (first) found.set(first)
+      return rest.reduce(andInto, found)
     }
-    const filters = others.map((gram) => bitmaps.get(gram)).filter((bitmap) => bitmap !== undefined)
-    for (const row of listOf(rarest)) {
-      if (!filters.every((bitmap) => hasBit(bitmap, row))) clearBit(found, row)
+    for (const row of others.reduce(intersect, rarest)) {
+      let isLeft = true
+      for (let at = 0; isLeft && at < common.length; at += 1) isLeft = hasBit(common[at] as Bitmap, row)
+      if (isLeft) setBit(found, row)
     }
     return found
   }
