@@ -106,6 +106,13 @@ describe('4.10 request', () => {
 })
 
 describe('4.10 rules', () => {
+  it('takes prices from the current catalogue', async () => {
+    addDiscount(service)
+    expect((await validate({ codigo: 'DEZ', itens: MESA })).valor_cents).toBe(10_000)
+    service.db.run("UPDATE products SET price_cents = 200000 WHERE codigo = 'MESA'")
+    expect((await validate({ codigo: 'DEZ', itens: MESA })).valor_cents).toBe(20_000)
+  })
+
   it('ignores items that are unknown, inactive, another company’s or without a positive price', async () => {
     addDiscount(service, { minItems: 2 })
     const rest = ['NADA', 'ANTIGO', 'ALHEIO', 'BRINDE', 'SOB-CONSULTA'].map((sku) => ({ sku, qtd: 9 }))

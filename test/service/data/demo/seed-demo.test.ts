@@ -48,6 +48,12 @@ function dump(from: ServiceDatabase): Record<string, Record<string, unknown>[]> 
     'deals',
     'contacts',
     'tasks',
+    'discounts',
+    'discount_uses',
+    'shipping_profiles',
+    'shipping_zones',
+    'shipping_rates',
+    'banners',
   ]
   return Object.fromEntries(tables.map((table) => [table, from.all(`SELECT * FROM ${table} ORDER BY id`)]))
 }
