@@ -1,11 +1,5 @@
 // The Funil screen as pure functions: its view, the range it stands for, and the rows of its charts and tables.
-import {
-  addDays,
-  countDays,
-  type DayRange,
-  isPlainDate,
-  type PlainDate,
-} from '../../../shared/funnel/calendar.ts'
+import { addDays, countDays, type DayRange, type PlainDate } from '../../../shared/funnel/calendar.ts'
 import type { FunnelDay, FunnelFigures } from '../../../shared/funnel/day.ts'
 import { PERIOD_PRESETS, type PeriodPreset, rangeOfPreset } from '../../../shared/funnel/periods.ts'
 import { type FunnelBucket, type Granularity, groupDays } from '../../../shared/funnel/totals.ts'
@@ -56,21 +50,6 @@ export function tickIndexes(count: number, most: number): number[] {
 export function wholeDays(range: DayRange, today: PlainDate): DayRange | null {
   const to = range.to < today ? range.to : addDays(today, -1)
   return range.from <= to ? { from: range.from, to } : null
-}
-
-export type DayProblem = 'unreadable' | 'future'
-
-/** Reads a typed day, DD/MM/YYYY or YYYY-MM-DD, not after today. */
-export function readTypedDay(text: string, today: PlainDate): PlainDate | DayProblem {
-  const trimmed = text.trim()
-  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(trimmed)
-  const iso = parts ? `${parts[3]}-${parts[2]?.padStart(2, '0')}-${parts[1]?.padStart(2, '0')}` : trimmed
-  if (!isPlainDate(iso)) return 'unreadable'
-  return iso > today ? 'future' : iso
-}
-
-export function isDayProblem(read: PlainDate | DayProblem): read is DayProblem {
-  return read === 'unreadable' || read === 'future'
 }
 
 export type PeriodChoice = PeriodPreset | 'custom'

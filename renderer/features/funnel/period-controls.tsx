@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { DayRange, PlainDate } from '../../../shared/funnel/calendar.ts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
 import controls from '../../components/controls.module.css'
+import { CustomRange } from '../../components/custom-range.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import type { FunnelView } from '../../lib/funnel-view.ts'
-import { CustomRange } from './custom-range.tsx'
 import { PERIOD_CHOICES } from './funnel-model.ts'
 
 interface PeriodControlsProps {

@@ -3,7 +3,6 @@ import { channelRows, knownChannel } from '../../../renderer/features/funnel/cha
 import {
   funnelRows,
   rangeOfChoice,
-  readTypedDay,
   tickIndexes,
   wholeDays,
 } from '../../../renderer/features/funnel/funnel-model.ts'
@@ -58,22 +57,6 @@ describe('wholeDays', () => {
   })
   it('is null when the range is only today', () => {
     expect(wholeDays({ from: today, to: today }, today)).toBeNull()
-  })
-})
-
-describe('readTypedDay', () => {
-  it.each([
-    ['16/11/2026', '2026-11-16'],
-    [' 6/1/2026 ', '2026-01-06'],
-    ['2026-11-16', '2026-11-16'],
-    ['16.11.2026', '2026-11-16'],
-    ['32/01/2026', 'unreadable'],
-    ['29/02/2026', 'unreadable'],
-    ['11/2026', 'unreadable'],
-    ['', 'unreadable'],
-    ['22/11/2026', 'future'],
-  ])('reads %j as %s', (text, expected) => {
-    expect(readTypedDay(text, today)).toBe(expected)
   })
 })
 

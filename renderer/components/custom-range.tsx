@@ -1,11 +1,10 @@
 import { DateInput } from '@mantine/dates'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DayRange, PlainDate } from '../../../shared/funnel/calendar.ts'
-import controls from '../../components/controls.module.css'
-import { useFormats } from '../../lib/use-formats.ts'
-import { isDayProblem, readTypedDay } from './funnel-model.ts'
-import styles from './funnel-page.module.css'
+import type { DayRange, PlainDate } from '../../shared/funnel/calendar.ts'
+import { isDayProblem, readTypedDay } from '../lib/typed-day.ts'
+import { useFormats } from '../lib/use-formats.ts'
+import controls from './controls.module.css'
 
 interface CustomRangeProps {
   readonly range: DayRange
@@ -54,7 +53,7 @@ export function CustomRange({ range, today, onChange }: CustomRangeProps) {
         />
       ))}
       {problem && (
-        <p className={styles.problem} role="alert">
+        <p className={controls.problem} role="alert">
           {t(problem)}
         </p>
       )}
