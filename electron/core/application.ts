@@ -17,6 +17,7 @@ import { createDemoRunner } from './demo/demo-runner.ts'
 import type { Application, ApplicationDeps } from './deps.ts'
 import { createFunnelGateway } from './funnel-gateway.ts'
 import { createGateway } from './gateway.ts'
+import { createPipelinesHistory } from './pipelines-history.ts'
 import { createPreferenceBook } from './preference-book.ts'
 import { openStore } from './store/store.ts'
 import { createSecrets } from './vault/secrets.ts'
@@ -126,6 +127,7 @@ export async function createApplication(
     preferences,
     gateway: createGateway(reading),
     funnelGateway: createFunnelGateway({ ...reading, now }),
+    pipelinesHistory: createPipelinesHistory(reading),
     demo,
     now,
     describeState,

@@ -5,6 +5,7 @@ import type { CompanyBook } from './company-book.ts'
 import type { DemoRunner } from './demo/demo-runner.ts'
 import type { FunnelGateway } from './funnel-gateway.ts'
 import type { Gateway } from './gateway.ts'
+import type { PipelinesHistory } from './pipelines-history.ts'
 import type { PreferenceBook } from './preference-book.ts'
 import type { Secrets } from './vault/secrets.ts'
 
@@ -15,6 +16,7 @@ export interface CoreContext {
   readonly preferences: PreferenceBook
   readonly gateway: Gateway
   readonly funnelGateway: FunnelGateway
+  readonly pipelinesHistory: PipelinesHistory
   readonly demo: DemoRunner
   readonly now: () => number
   /** The state as the window may know it, once the vault was read or took too long. */

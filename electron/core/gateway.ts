@@ -4,6 +4,7 @@ import { OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
 import type { Answer } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import { failure, type Result, success } from '../../shared/bridge/result.ts'
+import { dayInTimeZone } from '../../shared/funnel/calendar.ts'
 import type { CompanyApi } from './company-api.ts'
 import type { CompanyBook } from './company-book.ts'
 import { canonicalJson } from './store/canonical.ts'
@@ -63,16 +64,20 @@ export function createGateway(options: GatewayOptions): Gateway {
   async function readLive(
     company: CompanyRecord,
     operation: OperationName,
-    params: unknown,
+    params: object,
   ): Promise<Answer<unknown>> {
     const reply = await companyApi.ask(company, operation, params)
     if (!reply.ok) return readStored(company, operation, params, reply.error)
     const key = secrets.keyOf(company.id)
     if (OPERATIONS[operation].offline === 'snapshot' && key !== null && book.get(company.id) !== null) {
-      store.writeSnapshot({ companyId: company.id, key }, operation, canonicalJson(params), {
-        payload: reply.raw,
-        capturedAtMs: reply.repliedAtMs,
-      })
+      const owner = { companyId: company.id, key }
+      const record = { payload: reply.raw, capturedAtMs: reply.repliedAtMs }
+      store.writeSnapshot(owner, operation, canonicalJson(params), record)
+      // The API tells only what pipelines hold now: the last answer of a day, in the company's zone, is its history.
+      if (operation === 'pipelines.list' && Object.keys(params).length === 0) {
+        const day = dayInTimeZone(reply.repliedAtMs, company.timeZone)
+        store.writePipelinesDay(owner, { ...record, day })
+      }
     }
     return { value: reply.value, source: 'live', capturedAt: toIso(reply.repliedAtMs), error: null }
   }

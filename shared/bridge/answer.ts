@@ -1,5 +1,5 @@
 // An answer to a question about a company: live, or the last stored one with its age.
-import type { DayRange } from '../funnel/calendar.ts'
+import type { DayRange, PlainDate } from '../funnel/calendar.ts'
 import type { FunnelDay } from '../funnel/day.ts'
 import type { AppError } from './app-error.ts'
 
@@ -25,4 +25,11 @@ export interface FunnelRangeAnswer {
   readonly missing: readonly DayRange[]
   /** When the newest part was collected, ISO 8601; null without days. */
   readonly newestCapturedAt: string | null
+}
+
+/** A day that has a stored answer. */
+export interface StoredDayName {
+  readonly day: PlainDate
+  /** When the day's last answer was collected, ISO 8601. */
+  readonly capturedAt: string
 }

@@ -1,10 +1,10 @@
 // What the window may ask of the main process: the single list. To add a command: its entry here, its handler in
 // electron/core/commands (which does not compile without one), its caller in the renderer, and a test.
 import { z } from 'zod'
-import { isOperationName, type OperationName } from '../api/registry.ts'
+import { isOperationName, type OperationName, type OperationResult } from '../api/registry.ts'
 import { isPlainDate, isTimeZone } from '../funnel/calendar.ts'
 import type { StalledSnapshot } from '../funnel/stalled.ts'
-import type { Answer, FunnelRangeAnswer } from './answer.ts'
+import type { Answer, FunnelRangeAnswer, StoredDayName } from './answer.ts'
 import type { AppErrorCode } from './app-error.ts'
 import type { AppState } from './app-state.ts'
 
@@ -66,6 +66,8 @@ export const COMMAND_PARAMS = {
     readFrom,
   }),
   'stalled.read': z.strictObject({ companyId, pipelineId: z.int().positive(), readFrom }),
+  'pipelines.days': z.strictObject({ companyId }),
+  'pipelines.readDay': z.strictObject({ companyId, day }),
 } as const satisfies Record<string, z.ZodType>
 
 export type CommandName = keyof typeof COMMAND_PARAMS
@@ -85,6 +87,9 @@ export interface CommandValues {
   'operation.read': Answer<unknown>
   'funnel.read': Answer<FunnelRangeAnswer>
   'stalled.read': Answer<StalledSnapshot>
+  /** Days with a stored answer of pipelines.list, in order; the others are gaps. */
+  'pipelines.days': readonly StoredDayName[]
+  'pipelines.readDay': Answer<OperationResult<'pipelines.list'>>
 }
 
 export function isCommandName(name: unknown): name is CommandName {

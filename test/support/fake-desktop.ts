@@ -113,6 +113,26 @@ export function inventDay(date: PlainDate, hasNoActivity = false): FunnelDay {
   }
 }
 
+/** Stages that share deals and value out; the last one holds what is left, closed. */
+function inventStages(firstId: number, names: readonly string[], deals: number, cents: number) {
+  return names.map((name, index) => {
+    const isLast = index === names.length - 1
+    const part = (whole: number) =>
+      isLast ? whole - Math.floor(whole / names.length) * index : Math.floor(whole / names.length)
+    return {
+      id: firstId + index,
+      name,
+      slug: name.toLowerCase(),
+      type: 'unknown',
+      color: '#0b6e78',
+      sort_order: index + 1,
+      deals_count: part(deals),
+      open_count: isLast ? 0 : part(deals),
+      deals_value: part(cents) as Cents,
+    }
+  })
+}
+
 const PIPELINES = [
   {
     id: 1,
@@ -123,8 +143,8 @@ const PIPELINES = [
     color: '#0b6e78',
     sort_order: 1,
     total_deals: 410,
-    total_value: 128_450_050,
-    stages: [],
+    total_value: 128_450_050 as Cents,
+    stages: inventStages(10, ['Contato', 'Proposta', 'Negociação', 'Fechado'], 410, 128_450_050),
   },
   {
     id: 2,
@@ -135,8 +155,8 @@ const PIPELINES = [
     color: '#2f6fde',
     sort_order: 2,
     total_deals: 84,
-    total_value: 9_450_050,
-    stages: [],
+    total_value: 9_450_050 as Cents,
+    stages: inventStages(20, ['Entrega', 'Montagem'], 84, 9_450_050),
   },
 ]
 
@@ -287,6 +307,8 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
       const read = operations[operation]
       return read ? answer(read(params), readFrom) : failure({ code: 'SCOPE_DENIED', operation })
     },
+    'pipelines.days': () => success([{ day: today, capturedAt: new Date().toISOString() }]),
+    'pipelines.readDay': () => answer({ total: PIPELINES.length, pipelines: PIPELINES }, 'store'),
     'funnel.read': ({ from, to, readFrom }) => {
       const range = { from: from as PlainDate, to: to as PlainDate }
       const { gap } = options

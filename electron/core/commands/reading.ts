@@ -6,11 +6,17 @@ import type { CommandHandlers } from './command-handlers.ts'
 export function createReadingCommands({
   gateway,
   funnelGateway,
-}: CoreContext): Pick<CommandHandlers, 'operation.read' | 'funnel.read' | 'stalled.read'> {
+  pipelinesHistory,
+}: CoreContext): Pick<
+  CommandHandlers,
+  'operation.read' | 'funnel.read' | 'stalled.read' | 'pipelines.days' | 'pipelines.readDay'
+> {
   return {
     'operation.read': (question) => gateway.read(question),
     'funnel.read': ({ from, to, ...question }) =>
       funnelGateway.readRange({ ...question, range: { from: plainDate(from), to: plainDate(to) } }),
     'stalled.read': (question) => funnelGateway.readStalled(question),
+    'pipelines.days': ({ companyId }) => pipelinesHistory.listDays(companyId),
+    'pipelines.readDay': ({ companyId, day }) => pipelinesHistory.readDay(companyId, day),
   }
 }

@@ -51,6 +51,16 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (key_id, pipeline_id, day)
   ) STRICT;
   `,
+  // 2: the API tells only what pipelines hold now, so their history is what was kept of each day.
+  `
+  CREATE TABLE pipelines_days (
+    key_id TEXT NOT NULL REFERENCES store_keys (id) ON DELETE CASCADE,
+    day TEXT NOT NULL,
+    captured_at INTEGER NOT NULL,
+    sealed BLOB NOT NULL,
+    PRIMARY KEY (key_id, day)
+  ) STRICT;
+  `,
 ]
 
 export const SCHEMA_VERSION = MIGRATIONS.length

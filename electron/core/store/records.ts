@@ -25,7 +25,7 @@ export interface StoredDay extends StoredRecord {
 
 type DayTable = 'funnel_days' | 'stalled_days'
 
-interface SealedRow {
+export interface SealedRow {
   readonly day?: string
   readonly captured_at: number
   readonly sealed: Uint8Array
@@ -39,13 +39,27 @@ function dayParams(pipelineId: number, day: string): string {
   return canonicalJson({ day, pipeline_id: pipelineId })
 }
 
-function openRow(owner: RecordOwner, operation: string, params: string, row: SealedRow): StoredRecord | null {
+export function openRow(
+  owner: RecordOwner,
+  operation: string,
+  params: string,
+  row: SealedRow,
+): StoredRecord | null {
   const capturedAtMs = row.captured_at
   const text = unseal(owner.key, boundTo(owner, operation, params, capturedAtMs), row.sealed)
   return text === null ? null : { payload: JSON.parse(text), capturedAtMs }
 }
 
-function registerKey(database: Database, owner: RecordOwner): void {
+/** What `openRow` opens again, with the same owner, operation and params. */
+export function sealRow(owner: RecordOwner, operation: string, params: string, record: StoredRecord): Buffer {
+  return seal(
+    owner.key,
+    boundTo(owner, operation, params, record.capturedAtMs),
+    JSON.stringify(record.payload),
+  )
+}
+
+export function registerKey(database: Database, owner: RecordOwner): void {
   database
     .prepare('INSERT OR IGNORE INTO store_keys (id, company_id, is_lasting) VALUES (?, ?, ?)')
     .run(owner.key.id, owner.companyId, owner.key.isLasting ? 1 : 0)
@@ -77,8 +91,7 @@ export function writeSnapshot(
   params: string,
   record: StoredRecord,
 ): void {
-  const bound = boundTo(owner, operation, params, record.capturedAtMs)
-  const sealed = seal(owner.key, bound, JSON.stringify(record.payload))
+  const sealed = sealRow(owner, operation, params, record)
   const print = fingerprint(owner.key, `${operation}\n${params}`)
   inTransaction(database, () => {
     registerKey(database, owner)
@@ -98,19 +111,13 @@ function writeDay(
   pipelineId: number,
   record: StoredDay,
 ): void {
-  const bound = boundTo(owner, table, dayParams(pipelineId, record.day), record.capturedAtMs)
+  const sealed = sealRow(owner, table, dayParams(pipelineId, record.day), record)
   database
     .prepare(
       `INSERT INTO ${table} (key_id, pipeline_id, day, captured_at, sealed) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT DO UPDATE SET captured_at = excluded.captured_at, sealed = excluded.sealed`,
     )
-    .run(
-      owner.key.id,
-      pipelineId,
-      record.day,
-      record.capturedAtMs,
-      seal(owner.key, bound, JSON.stringify(record.payload)),
-    )
+    .run(owner.key.id, pipelineId, record.day, record.capturedAtMs, sealed)
 }
 
 /** Stores the days of one funnel answer and its stalled snapshot together, or neither. */

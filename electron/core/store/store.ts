@@ -3,6 +3,7 @@
 import type { DayRange } from '../../../shared/funnel/calendar.ts'
 import { type CompanyRecord, listCompanies, removeCompany, saveCompany } from './company-rows.ts'
 import { inTransaction, openDatabase } from './database.ts'
+import * as pipelinesDays from './pipelines-days.ts'
 import * as records from './records.ts'
 
 export interface StoreOptions {
@@ -36,6 +37,9 @@ export interface Store {
     stalled: records.StoredDay | null,
   ): void
   readLatestStalled(owner: records.RecordOwner, pipelineId: number): records.StoredDay | null
+  writePipelinesDay(owner: records.RecordOwner, record: records.StoredDay): void
+  listPipelinesDays(owner: records.RecordOwner): pipelinesDays.StoredDayName[]
+  readPipelinesDay(owner: records.RecordOwner, day: string): records.StoredDay | null
   close(): void
 }
 
@@ -121,6 +125,11 @@ export function openStore(options: StoreOptions): Store {
     },
     readLatestStalled: (owner, pipelineId) =>
       read(null, () => records.readLatestStalled(database, owner, pipelineId)),
+    writePipelinesDay: (owner, record) => {
+      write(() => pipelinesDays.writePipelinesDay(database, owner, record))
+    },
+    listPipelinesDays: (owner) => read([], () => pipelinesDays.listPipelinesDays(database, owner)),
+    readPipelinesDay: (owner, day) => read(null, () => pipelinesDays.readPipelinesDay(database, owner, day)),
     close: () => database.close(),
   }
 }

@@ -119,6 +119,33 @@ describe('openStore', () => {
     expect(store.readLatestStalled(owner, 9)).toBeNull()
   })
 
+  it('keeps the last answer of pipelines of each day, and no day that had none', () => {
+    const store = open()
+    store.saveCompany(COMPANY)
+    const kept = (day: string, payload: unknown, capturedAtMs: number) => ({ day, payload, capturedAtMs })
+    store.writePipelinesDay(owner, kept('2026-11-20', 'evening', 9))
+    store.writePipelinesDay(owner, kept('2026-11-18', 'morning', 1))
+    store.writePipelinesDay(owner, kept('2026-11-18', 'noon', 2))
+    store.writePipelinesDay(owner, kept('2026-11-20', 'a late reply of the morning', 8))
+    expect(store.listPipelinesDays(owner)).toEqual([
+      { day: '2026-11-18', capturedAtMs: 2 },
+      { day: '2026-11-20', capturedAtMs: 9 },
+    ])
+    expect(store.readPipelinesDay(owner, '2026-11-18')).toEqual(kept('2026-11-18', 'noon', 2))
+    expect(store.readPipelinesDay(owner, '2026-11-20')).toEqual(kept('2026-11-20', 'evening', 9))
+    expect(store.readPipelinesDay(owner, '2026-11-19')).toBeNull()
+  })
+
+  it('does not open an answer of pipelines that was moved to another day', () => {
+    open().saveCompany(COMPANY)
+    opened[0]?.writePipelinesDay(owner, { day: '2026-11-18', payload: 'mine', capturedAtMs: 2 })
+    closeAll()
+    const database = new DatabaseSync(file())
+    database.exec("UPDATE pipelines_days SET day = '2026-11-19'")
+    database.close()
+    expect(open().readPipelinesDay(owner, '2026-11-19')).toBeNull()
+  })
+
   it('drops records whose key ended with its process, and keeps those of lasting keys', () => {
     const passing = { companyId: 'c1', key: deriveSealingKey(Buffer.alloc(32, 9), false) }
     const first = open()
@@ -273,6 +300,28 @@ describe('MIGRATIONS', () => {
       .all()
     expect(tables).toHaveLength(6)
     expect(tables.every((table) => table.strict === 1)).toBe(true)
+    database.close()
+  })
+
+  it('2: adds the days of pipelines to a store of version 1, strict and empty, and keeps what it holds', () => {
+    mkdirSync(join(folder.path, 'store'))
+    const old = new DatabaseSync(file())
+    old.exec('PRAGMA journal_mode = WAL')
+    old.exec(MIGRATIONS[0] as string)
+    old.exec('PRAGMA user_version = 1')
+    saveCompany(old, COMPANY)
+    writeSnapshot(old, owner, 'x', '{}', { payload: 'kept', capturedAtMs: 1 })
+    old.close()
+    const store = open()
+    expect(failures).toEqual([])
+    expect(store.listCompanies()).toEqual([COMPANY])
+    expect(store.readSnapshot(owner, 'x', '{}')?.payload).toBe('kept')
+    expect(store.listPipelinesDays(owner)).toEqual([])
+    closeAll()
+    const database = new DatabaseSync(file())
+    expect(
+      database.prepare("SELECT strict FROM pragma_table_list WHERE name = 'pipelines_days'").get(),
+    ).toEqual({ strict: 1 })
     database.close()
   })
 

@@ -1,0 +1,45 @@
+// The sealed answers of pipelines.list, one a day: the last of the day stays. Days without one stay gaps.
+import { canonicalJson } from './canonical.ts'
+import { type Database, inTransaction } from './database.ts'
+import { openRow, type RecordOwner, registerKey, type SealedRow, type StoredDay, sealRow } from './records.ts'
+
+const TABLE = 'pipelines_days'
+
+/** A stored day without its content. */
+export type StoredDayName = Omit<StoredDay, 'payload'>
+
+function paramsOf(day: string): string {
+  return canonicalJson({ day })
+}
+
+/** Keeps an answer as its day's, unless a later one of the same day is there. */
+export function writePipelinesDay(database: Database, owner: RecordOwner, record: StoredDay): void {
+  const sealed = sealRow(owner, TABLE, paramsOf(record.day), record)
+  inTransaction(database, () => {
+    registerKey(database, owner)
+    database
+      .prepare(
+        `INSERT INTO pipelines_days (key_id, day, captured_at, sealed) VALUES (?, ?, ?, ?)
+         ON CONFLICT DO UPDATE SET captured_at = excluded.captured_at, sealed = excluded.sealed
+         WHERE excluded.captured_at >= captured_at`,
+      )
+      .run(owner.key.id, record.day, record.capturedAtMs, sealed)
+  })
+}
+
+/** The days that have an answer, in order. */
+export function listPipelinesDays(database: Database, owner: RecordOwner): StoredDayName[] {
+  const rows = database
+    .prepare('SELECT day, captured_at FROM pipelines_days WHERE key_id = ? ORDER BY day')
+    .all(owner.key.id) as { day: string; captured_at: number }[]
+  return rows.map((row) => ({ day: row.day, capturedAtMs: row.captured_at }))
+}
+
+/** The answer kept for one day; null when there is none or it cannot be read. */
+export function readPipelinesDay(database: Database, owner: RecordOwner, day: string): StoredDay | null {
+  const row = database
+    .prepare('SELECT captured_at, sealed FROM pipelines_days WHERE key_id = ? AND day = ?')
+    .get(owner.key.id, day)
+  const record = row === undefined ? null : openRow(owner, TABLE, paramsOf(day), row as unknown as SealedRow)
+  return record === null ? null : { ...record, day }
+}

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  createLastingVault,
+  type Harness,
+  makeTempFolder,
+  NOON,
+  startCore,
+} from '../../support/core-harness.ts'
+import { type FakeApi, refuseWith, startFakeApi } from '../../support/fake-api.ts'
+
+const HOUR = 3_600_000
+
+let api: FakeApi
+let folder: ReturnType<typeof makeTempFolder>
+let core: Harness
+let companyId: string
+let nowMs = NOON
+const vault = createLastingVault()
+
+async function start(): Promise<void> {
+  core = await startCore(folder.path, { clock: { now: () => nowMs }, vault })
+}
+
+beforeEach(async () => {
+  nowMs = NOON
+  api = await startFakeApi()
+  folder = makeTempFolder()
+  await start()
+  companyId = (await core.connect(api.baseUrl)).companyId
+})
+afterEach(async () => {
+  await core.application.close()
+  await api.close()
+  folder.remove()
+})
+
+function holding(totalDeals: number): void {
+  api.respond('pipelines.list', () => ({
+    total: 1,
+    pipelines: [{ id: 1, name: 'Vendas', total_deals: totalDeals, total_value: 1, stages: [] }],
+  }))
+}
+
+const ask = (params: Record<string, unknown> = {}) =>
+  core.value('operation.read', { companyId, operation: 'pipelines.list', params, readFrom: 'api' })
+const days = async () => (await core.value('pipelines.days', { companyId })).map(({ day }) => day)
+const dealsOn = async (day: string) =>
+  (await core.value('pipelines.readDay', { companyId, day })).value?.pipelines[0]?.total_deals
+
+describe('createPipelinesHistory', () => {
+  it('keeps the last live answer of each day over a restart, and leaves gaps', async () => {
+    holding(10)
+    await ask()
+    nowMs += 2 * HOUR
+    holding(11)
+    await ask()
+    nowMs += 72 * HOUR
+    holding(14)
+    await ask()
+    await core.application.close()
+    await start()
+    expect(await days()).toEqual(['2026-11-16', '2026-11-19'])
+    expect(await dealsOn('2026-11-16')).toBe(11)
+    expect(await dealsOn('2026-11-19')).toBe(14)
+    expect(await core.value('pipelines.readDay', { companyId, day: '2026-11-17' })).toMatchObject({
+      value: null,
+      error: { code: 'NOT_STORED' },
+    })
+  })
+
+  it('cuts days in the company’s zone and not in UTC', async () => {
+    // 02:30 of the 17th in UTC is 23:30 of the 16th in São Paulo.
+    nowMs = Date.parse('2026-11-17T02:30:00Z')
+    await ask()
+    expect(await days()).toEqual(['2026-11-16'])
+  })
+
+  it('keeps nothing of a failed answer, of one pipeline alone and of the store', async () => {
+    await ask({ pipeline_id: 1 })
+    await core.value('operation.read', {
+      companyId,
+      operation: 'pipelines.list',
+      params: {},
+      readFrom: 'store',
+    })
+    api.respond('pipelines.list', refuseWith(500, 'INTERNAL_ERROR'))
+    await ask()
+    expect(await days()).toEqual([])
+    api.respond('pipelines.list', null)
+    await ask()
+    expect(await days()).toHaveLength(1)
+  })
+
+  it('fails for a company that is not connected and for a day that does not exist', async () => {
+    const unknown = '00000000-0000-4000-8000-000000000000'
+    expect(await core.error('pipelines.days', { companyId: unknown })).toEqual({ code: 'UNKNOWN_COMPANY' })
+    expect(await core.error('pipelines.readDay', { companyId: unknown, day: '2026-11-16' })).toEqual({
+      code: 'UNKNOWN_COMPANY',
+    })
+    expect(await core.error('pipelines.readDay', { companyId, day: '2026-02-30' })).toMatchObject({
+      code: 'BAD_INPUT',
+      field: 'day',
+    })
+  })
+})
