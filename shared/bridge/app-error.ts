@@ -1,46 +1,42 @@
 // The closed list of failures that a window can be told of. No message text and no address: the token is part of the
 // URL path, so words are made in the renderer from the code alone.
-import { type ApiErrorCode, isApiErrorCode } from '../api/errors.ts'
+import type { ApiErrorCode } from '../api/errors.ts'
 import type { OperationName } from '../api/registry.ts'
 
 /** Failures between the application and the API. */
-const TRANSPORT_CODES = [
+export type TransportErrorCode =
   /** No connection: name not resolved, refused, reset, no network. */
-  'UNREACHABLE',
-  'TIMEOUT',
+  | 'UNREACHABLE'
+  | 'TIMEOUT'
   /** The certificate was not accepted; never bypassed. */
-  'TLS_FAILED',
+  | 'TLS_FAILED'
   /** The server answered with a redirect, which is never followed. */
-  'REDIRECTED',
+  | 'REDIRECTED'
   /** HTML, text or broken JSON instead of the API's answer (captive portal, proxy, wrong address). */
-  'NOT_JSON',
+  | 'NOT_JSON'
   /** JSON, but not of the operation's shape. */
-  'UNEXPECTED_SHAPE',
+  | 'UNEXPECTED_SHAPE'
   /** The answer was cut at 8 MB. */
-  'TOO_LARGE',
-  'CANCELLED',
-] as const
+  | 'TOO_LARGE'
+  | 'CANCELLED'
 
 /** Failures inside the application. */
-const LOCAL_CODES = [
+export type LocalErrorCode =
   /** The request from the window or the address typed is not usable; `field` says which. */
-  'BAD_INPUT',
-  'NOT_HTTPS',
-  'UNKNOWN_COMPANY',
+  | 'BAD_INPUT'
+  | 'NOT_HTTPS'
+  | 'UNKNOWN_COMPANY'
   /** The company has no token on this computer. */
-  'NO_TOKEN',
+  | 'NO_TOKEN'
   /** The token answers for another company than the one whose data is stored. */
-  'OTHER_COMPANY',
+  | 'OTHER_COMPANY'
   /** The answer is live-only or was never stored, and the API cannot be asked. */
-  'NOT_STORED',
-  'STORE_UNAVAILABLE',
-  'DEMO_UNAVAILABLE',
+  | 'NOT_STORED'
+  | 'STORE_UNAVAILABLE'
+  | 'DEMO_UNAVAILABLE'
   /** A bug; logged by code. */
-  'UNEXPECTED',
-] as const
+  | 'UNEXPECTED'
 
-export type TransportErrorCode = (typeof TRANSPORT_CODES)[number]
-export type LocalErrorCode = (typeof LOCAL_CODES)[number]
 export type AppErrorCode = ApiErrorCode | TransportErrorCode | LocalErrorCode
 
 export interface AppError {
@@ -53,10 +49,4 @@ export interface AppError {
   readonly retryAt?: string
   /** With BAD_INPUT: the field to mend. */
   readonly field?: string
-}
-
-const ALL_CODES: readonly string[] = [...TRANSPORT_CODES, ...LOCAL_CODES]
-
-export function isAppErrorCode(code: unknown): code is AppErrorCode {
-  return isApiErrorCode(code) || (typeof code === 'string' && ALL_CODES.includes(code))
 }
