@@ -148,6 +148,27 @@ const READ_PAGE = `
     FROM json_each(?) page CROSS JOIN leads l ON l.id = page.value LEFT JOIN users u ON u.id = l.assigned_to
    ORDER BY page.key`
 
+/** Rows read last, by index: a changed lead or a renamed user makes a new index, and so forgets them. */
+const readBefore = new WeakMap<LeadIndex, Map<number, Lead>>()
+const MAX_KEPT_ROWS = 5000
+
+function readRows(db: ServiceDatabase, index: LeadIndex, rows: readonly number[]): Lead[] {
+  let kept = readBefore.get(index)
+  if (!kept || kept.size > MAX_KEPT_ROWS) {
+    kept = new Map()
+    readBefore.set(index, kept)
+  }
+  const missing = rows.filter((row) => !kept.has(row))
+  if (missing.length > 0) {
+    const found = db.all<LeadRow>(READ_PAGE, JSON.stringify(missing.map((row) => index.ids[row])))
+    for (const [at, row] of missing.entries()) {
+      const lead = found[at]
+      if (lead) kept.set(row, leadOf(lead))
+    }
+  }
+  return rows.flatMap((row) => kept.get(row) ?? [])
+}
+
 /** One page of the matches; `total` is their number. */
 export function listLeads(
   db: ServiceDatabase,
@@ -158,7 +179,5 @@ export function listLeads(
   const { limit, total } = request
   const { order, isDescending } = ORDER[request.order_by]
   const offset = (request.page - 1) * limit
-  const rows = (index[order] as Ordering).page(matches, { offset, limit, total, isDescending })
-  if (rows.length === 0) return []
-  return db.all<LeadRow>(READ_PAGE, JSON.stringify(rows.map((row) => index.ids[row]))).map(leadOf)
+  return readRows(db, index, (index[order] as Ordering).page(matches, { offset, limit, total, isDescending }))
 }

@@ -40,6 +40,9 @@ export const scale: Migration = {
       ${leadTotals('old', '-')}
       ${leadTotals('new', '+')}
     END;
+    CREATE TRIGGER users_renamed AFTER UPDATE OF name ON users BEGIN
+      UPDATE lead_totals SET revision = revision + 1;
+    END;
 
     CREATE TABLE product_revisions (
       company_id INTEGER PRIMARY KEY,

@@ -66,6 +66,12 @@ describe('leadIndexOf', () => {
     expect(before.text.rowsWith('zzyzx').some((word) => word !== 0)).toBe(false)
   })
 
+  it('is made anew when a user is renamed, since rows carry the name', () => {
+    const before = leadIndexOf(db, 1)
+    db.run("UPDATE users SET name = 'Outro Nome'")
+    expect(leadIndexOf(db, 1)).not.toBe(before)
+  })
+
   it('does not take a company made anew for the old one', () => {
     const before = leadIndexOf(db, 1)
     db.run("UPDATE settings SET value = 'stale' WHERE key = 'demo'")

@@ -1,0 +1,55 @@
+// A server in a process of its own for a benchmark, stopped by ending its standard input, or by its id where it does not
+// listen to that.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+export interface ChildServer {
+  /** First line of its standard output. */
+  readonly firstLine: string
+  stop(): Promise<void>
+}
+
+async function firstLineOf(child: ChildProcess): Promise<string> {
+  let seen = ''
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the server ended before it was ready, exit code ${code}`)
+  })
+  const line = new Promise<string>((resolve) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (seen.includes('\n')) return
+      seen += chunk
+      if (seen.includes('\n')) resolve(seen.slice(0, seen.indexOf('\n')))
+    })
+  })
+  return Promise.race([line, ended])
+}
+
+/** Starts a script with this Node; resolves when it has printed its first line. */
+export async function startChildServer(script: string, args: readonly string[]): Promise<ChildServer> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const exited = once(child, 'exit')
+  exited.catch(() => undefined)
+  return {
+    firstLine: await firstLineOf(child),
+    stop: async () => {
+      child.stdin?.end()
+      const timer = setTimeout(() => child.kill(), 1500)
+      await exited
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}

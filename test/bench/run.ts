@@ -1,0 +1,19 @@
+// npm run bench: every benchmark, or those whose name starts with a word given: npm run bench -- p3
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const [prefix = '', ...args] = process.argv.slice(2)
+const names = readdirSync(import.meta.dirname).filter(
+  (name) => name.endsWith('.bench.ts') && name.startsWith(prefix),
+)
+let status = names.length === 0 ? 1 : 0
+for (const name of names.toSorted()) {
+  console.log(`\n${name}`)
+  const script = join(import.meta.dirname, name)
+  const run = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
+    stdio: 'inherit',
+  })
+  status = Math.max(status, run.status ?? 1)
+}
+process.exitCode = status
