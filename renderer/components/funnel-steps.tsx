@@ -1,6 +1,8 @@
 // The real funnel: widths are linear in the figure, so the eye compares what the numbers say.
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FunnelStep } from '../../shared/funnel/conversion.ts'
+import type { FunnelMeasure, FunnelStep } from '../../shared/funnel/conversion.ts'
+import type { Cents } from '../../shared/funnel/money.ts'
 import { useFormats } from '../lib/use-formats.ts'
 import styles from './funnel-steps.module.css'
 
@@ -8,21 +10,29 @@ interface FunnelStepsProps {
   readonly steps: readonly FunnelStep[]
   /** Share of leads marked junk over whole days; null when not known. */
   readonly junkRate: number | null
+  readonly measure?: FunnelMeasure
+  /** Beside a step's name: its change. */
+  readonly beside?: (step: FunnelStep) => ReactNode
   readonly isCompact?: boolean
 }
 
 /** Width in percent of the widest step; a step above zero is never invisible. */
-function widthOf(count: number, widest: number): number {
-  if (widest === 0 || count === 0) return 0
-  return Math.max(0.8, (count / widest) * 100)
+function widthOf(figure: number, widest: number): number {
+  if (widest === 0 || figure === 0) return 0
+  return Math.max(0.8, (figure / widest) * 100)
 }
 
-export function FunnelSteps({ steps, junkRate, isCompact = false }: FunnelStepsProps) {
+export function FunnelSteps(props: FunnelStepsProps) {
+  const { steps, junkRate, measure = 'count', beside, isCompact = false } = props
   const { t } = useTranslation('funnel')
   const formats = useFormats()
-  const widest = Math.max(0, ...steps.map(({ count }) => count))
-  const noteOf = ({ key, overallRate, valueCents }: FunnelStep): string => {
+  const figureOf = (step: FunnelStep) => (measure === 'count' ? step.count : (step.valueCents ?? 0))
+  const write = (figure: number) =>
+    measure === 'count' ? formats.count(figure) : formats.moneyShort(figure as Cents)
+  const widest = Math.max(0, ...steps.map(figureOf))
+  const noteOf = ({ key, count, overallRate, valueCents }: FunnelStep): string => {
     if (key === 'leads') return junkRate === null ? '' : t('junkShare', { rate: formats.percent(junkRate) })
+    if (measure === 'value') return t('deals', { count })
     const share = overallRate === null ? '' : t('ofLeads', { rate: formats.percent(overallRate) })
     const value = isCompact ? formats.moneyShort(valueCents) : formats.money(valueCents)
     return share === '' ? value : `${value} · ${share}`
@@ -30,12 +40,23 @@ export function FunnelSteps({ steps, junkRate, isCompact = false }: FunnelStepsP
   return (
     <ol className={styles.steps}>
       {steps.map((step, index) => {
-        const width = widthOf(step.count, widest)
+        const width = widthOf(figureOf(step), widest)
         const isInside = width > 24
         return (
           <li key={step.key}>
+            {!isCompact && step.drop !== null && (
+              <p className={styles.drop}>
+                <span aria-hidden="true">{step.drop < 0 ? '↑' : '↓'}</span>{' '}
+                {t(step.drop < 0 ? 'dropNegative' : 'drop', {
+                  figure: write(Math.abs(step.drop)),
+                  rate: formats.percent(step.stepRate === null ? null : Math.abs(1 - step.stepRate)),
+                })}
+              </p>
+            )}
             <div className={styles.head}>
-              <span>{t(`stepNames.${step.key}`)}</span>
+              <span className={styles.name}>
+                {t(`stepNames.${step.key}`)} {beside?.(step)}
+              </span>
               <small>{noteOf(step)}</small>
             </div>
             <div className={styles.track}>
@@ -45,10 +66,10 @@ export function FunnelSteps({ steps, junkRate, isCompact = false }: FunnelStepsP
                 data-inside={isInside || undefined}
                 style={{ left: isInside ? 0 : `${width}%` }}
               >
-                {formats.count(step.count)}
+                {write(figureOf(step))}
               </strong>
               <span className={styles.rate} data-inside={width > 92 || undefined}>
-                {index === 0 ? formats.percent(step.overallRate) : formats.percent(step.stepRate)}
+                {formats.percent(index === 0 ? step.overallRate : step.stepRate)}
               </span>
             </div>
           </li>

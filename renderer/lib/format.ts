@@ -51,6 +51,8 @@ export interface Formats {
   monthName(date: PlainDate): string
   /** `25 out. – 21 nov.`; with years when the range spans two. */
   range(range: DayRange): string
+  /** `1 nov. – 20 nov. × 1 out. – 20 out.`; with years when the two ranges are of different years. */
+  versus(current: DayRange, previous: DayRange): string
   /** `1–20/11` within a month, `28/10–20/11` across months. */
   rangeShort(range: DayRange): string
   /** `14:32` in the given zone. */
@@ -105,6 +107,8 @@ function buildFormats(language: Language): Formats {
   }
   const day = (date: PlainDate, style: DateStyle) =>
     shorten(formatter(style, { ...DATE_OPTIONS[style], timeZone: 'UTC' }).format(atUtcMidnight(date)))
+  const wholeRange = ({ from, to }: DayRange, style: DateStyle) =>
+    from === to ? day(from, style) : `${day(from, style)} – ${day(to, style)}`
   const instant = (text: string, timeZone: string, name: string, options: Intl.DateTimeFormatOptions) => {
     const ms = Date.parse(text)
     return Number.isNaN(ms)
@@ -126,9 +130,10 @@ function buildFormats(language: Language): Formats {
     weekday: (date) => day(date, 'weekday'),
     month: (date) => day(date, 'month'),
     monthName: (date) => day(date, 'monthLong'),
-    range: ({ from, to }) => {
-      const style: DateStyle = from.slice(0, 4) === to.slice(0, 4) ? 'day' : 'dayYear'
-      return from === to ? day(from, style) : `${day(from, style)} – ${day(to, style)}`
+    range: (range) => wholeRange(range, range.from.slice(0, 4) === range.to.slice(0, 4) ? 'day' : 'dayYear'),
+    versus: (current, previous) => {
+      const style: DateStyle = previous.from.slice(0, 4) === current.to.slice(0, 4) ? 'day' : 'dayYear'
+      return `${wholeRange(current, style)} × ${wholeRange(previous, style)}`
     },
     rangeShort: ({ from, to }) => {
       if (countDays({ from, to }) === 1) return day(from, 'numeric')

@@ -1,5 +1,7 @@
 // The view of Funil. It lives in lib because a tile of Hoje opens Funil with its own range set.
 import { type DayRange, isPlainDate } from '../../shared/funnel/calendar.ts'
+import { COMPARISON_KINDS, type ComparisonKind } from '../../shared/funnel/comparison.ts'
+import type { FunnelMeasure } from '../../shared/funnel/conversion.ts'
 import { PERIOD_PRESETS, type PeriodPreset } from '../../shared/funnel/periods.ts'
 import type { Granularity } from '../../shared/funnel/totals.ts'
 import type { ViewDefinition } from './view-store.ts'
@@ -9,8 +11,19 @@ export interface FunnelView {
   /** The range of `custom`, kept while a preset is shown. */
   readonly custom: DayRange | null
   readonly granularity: Granularity
-  readonly dailyAs: 'chart' | 'table'
-  readonly stepsAs: 'chart' | 'table'
+  readonly compare: ComparisonKind
+  readonly stepsBy: FunnelMeasure
+  readonly totalsAs: ShownAs
+  readonly dailyAs: ShownAs
+  readonly stepsAs: ShownAs
+  readonly lostAs: ShownAs
+  readonly junkAs: ShownAs
+}
+
+type ShownAs = 'chart' | 'table'
+
+function readShownAs(stored: unknown): ShownAs {
+  return stored === 'table' ? 'table' : 'chart'
 }
 
 const PERIODS: readonly string[] = [...PERIOD_PRESETS, 'custom']
@@ -26,8 +39,13 @@ export function readFunnelView(stored: unknown): FunnelView {
     period: PERIODS.includes(view.period as string) ? (view.period as FunnelView['period']) : 'last-28-days',
     custom: isRange ? (custom as DayRange) : null,
     granularity: view.granularity === 'week' || view.granularity === 'month' ? view.granularity : 'day',
-    dailyAs: view.dailyAs === 'table' ? 'table' : 'chart',
-    stepsAs: view.stepsAs === 'table' ? 'table' : 'chart',
+    compare: COMPARISON_KINDS.find((kind) => kind === view.compare) ?? 'previous',
+    stepsBy: view.stepsBy === 'value' ? 'value' : 'count',
+    totalsAs: readShownAs(view.totalsAs),
+    dailyAs: readShownAs(view.dailyAs),
+    stepsAs: readShownAs(view.stepsAs),
+    lostAs: readShownAs(view.lostAs),
+    junkAs: readShownAs(view.junkAs),
   }
 }
 

@@ -6,23 +6,23 @@ import type { Reading } from './reading.ts'
 import { useAnswer } from './use-answer.ts'
 import type { PipelineChoice } from './use-pipeline.ts'
 
-/** The chosen pipeline's days of a range of any length. */
+/** The chosen pipeline's days of a range of any length; without a range nothing is asked. */
 export function useFunnel(
-  { pipelineId, blockedBy }: PipelineChoice,
-  range: DayRange,
+  { pipelineId, blockedBy }: Pick<PipelineChoice, 'pipelineId' | 'blockedBy'>,
+  range: DayRange | null,
 ): Reading<FunnelRangeAnswer> {
   const { id: companyId } = useCompany()
   return useAnswer<FunnelRangeAnswer>({
-    key: [companyId, 'funnel', pipelineId, range.from, range.to],
-    isEnabled: pipelineId !== null,
+    key: [companyId, 'funnel', pipelineId, range?.from, range?.to],
+    isEnabled: pipelineId !== null && range !== null,
     blockedBy,
     isEmpty: ({ days }) => days.length === 0,
     ask: (readFrom) =>
       callDesktop('funnel.read', {
         companyId,
         pipelineId: pipelineId as number,
-        from: range.from,
-        to: range.to,
+        from: (range as DayRange).from,
+        to: (range as DayRange).to,
         readFrom,
       }),
   })

@@ -12,6 +12,9 @@ export function rate(numerator: number, denominator: number): number | null {
 
 export type FunnelStepKey = 'leads' | 'opportunities' | 'won'
 
+/** Whether steps are measured by how many there are or by what they are worth. */
+export type FunnelMeasure = 'count' | 'value'
+
 export interface FunnelStep {
   readonly key: FunnelStepKey
   /** All days given, today included. */
@@ -20,27 +23,45 @@ export interface FunnelStep {
   readonly valueCents: Cents | null
   /** Of the step before, over whole days; null for the first step and for an empty denominator. */
   readonly stepRate: number | null
-  /** Of the leads, over whole days; null for an empty denominator. */
+  /** Of the first step, over whole days; null for an empty denominator. */
   readonly overallRate: number | null
+  /** The step before minus this one, over whole days, in counts or cents; negative when this one is larger. */
+  readonly drop: number | null
 }
 
 function countOf(figures: FunnelFigures, key: FunnelStepKey): number {
   return key === 'leads' ? figures.leads.total : figures[key].count
 }
 
-/** Leads → opportunities → won, with rates over the days before `today`. */
-export function funnelSteps(days: readonly FunnelDay[], today: PlainDate): FunnelStep[] {
+function measureOf(figures: FunnelFigures, key: FunnelStepKey, measure: FunnelMeasure): number {
+  return measure === 'count' || key === 'leads' ? countOf(figures, key) : figures[key].valueCents
+}
+
+/**
+ * Leads → opportunities → won, with rates over the days before `today`. By value the funnel begins with the
+ * opportunities, because leads carry none.
+ */
+export function funnelSteps(
+  days: readonly FunnelDay[],
+  today: PlainDate,
+  measure: FunnelMeasure = 'count',
+): FunnelStep[] {
   const all = sumFigures(days)
-  const whole = sumFigures(days.filter((day) => day.date < today))
-  const keys: readonly FunnelStepKey[] = ['leads', 'opportunities', 'won']
+  const wholeDays = days.filter((day) => day.date < today)
+  const whole = sumFigures(wholeDays)
+  const keys: readonly FunnelStepKey[] =
+    measure === 'count' ? ['leads', 'opportunities', 'won'] : ['opportunities', 'won']
   return keys.map((key, index) => {
     const before = keys[index - 1]
+    const figure = measureOf(whole, key, measure)
+    const figureBefore = before ? measureOf(whole, before, measure) : null
     return {
       key,
       count: countOf(all, key),
       valueCents: key === 'leads' ? null : all[key].valueCents,
-      stepRate: before ? rate(countOf(whole, key), countOf(whole, before)) : null,
-      overallRate: rate(countOf(whole, key), countOf(whole, 'leads')),
+      stepRate: figureBefore === null ? null : rate(figure, figureBefore),
+      overallRate: rate(figure, measureOf(whole, keys[0] as FunnelStepKey, measure)),
+      drop: figureBefore === null || wholeDays.length === 0 ? null : figureBefore - figure,
     }
   })
 }

@@ -40,6 +40,12 @@ export function missingRanges(days: readonly FunnelDay[], range: DayRange): DayR
   return joinIntoRanges(listDays(range).filter((date) => !present.has(date)))
 }
 
+/** The days inside a range; null when one of them is missing. */
+export function wholeRange(days: readonly FunnelDay[], range: DayRange): FunnelDay[] | null {
+  const inside = days.filter(({ date }) => date >= range.from && date <= range.to)
+  return inside.length === listDays(range).length ? inside : null
+}
+
 export type Granularity = 'day' | 'week' | 'month'
 
 /** Figures of the days of one day, week (from Monday) or month, clipped to the range. */

@@ -25,6 +25,10 @@ async function choosePeriod(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name, exact: true }).click()
 }
 
+async function showTable(page: Page, card: string): Promise<void> {
+  await page.getByRole('region', { name: card }).getByRole('button', { name: 'Ver como tabela' }).click()
+}
+
 describe('the window', () => {
   it('shows the store’s numbers and says why when the API cannot be reached', async () => {
     const { page, complaints } = await host.open('/hoje', { apiFailsWith: 'UNREACHABLE' })
@@ -66,7 +70,7 @@ describe('the window', () => {
     const { page } = await host.open('/hoje')
     await tile(page, 'Ganhos no mês').getByText('R$').first().waitFor()
     await tile(page, 'Ganhos no mês').getByRole('button').click()
-    await page.getByRole('button', { name: 'Ver como tabela' }).first().click()
+    await showTable(page, 'Funil por dia')
     const total = page.getByRole('table', { name: 'Funil por dia' }).getByRole('row', { name: /^Total/ })
     const range = { from: startOfMonth(TODAY), to: yesterday }
     const { won } = sumFigures(listDays(range).map((date) => inventDay(date)))
@@ -78,7 +82,7 @@ describe('the window', () => {
     const gap = plainDate('2026-11-10')
     const { page } = await host.open('/funil', { gap: { from: gap, to: gap } })
     await page.getByText('Sem dados de 10 nov.', { exact: false }).waitFor()
-    await page.getByRole('button', { name: 'Ver como tabela' }).first().click()
+    await showTable(page, 'Funil por dia')
     const table = page.getByRole('table', { name: 'Funil por dia' })
     expect(await table.getByRole('row', { name: /^10 nov\./ }).innerText()).toContain('sem dados')
     const dates = listDays({ from: addDays(TODAY, -27), to: TODAY }).filter((date) => date !== gap)

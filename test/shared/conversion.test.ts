@@ -28,10 +28,33 @@ describe('funnelSteps', () => {
   it('counts today but keeps it outside rates', () => {
     const steps = funnelSteps(days, plainDate('2026-11-20'))
     expect(steps).toEqual([
-      { key: 'leads', count: 200, valueCents: null, stepRate: null, overallRate: 1 },
-      { key: 'opportunities', count: 110, valueCents: 1012, stepRate: 10 / 100, overallRate: 10 / 100 },
-      { key: 'won', count: 51, valueCents: 105, stepRate: 1 / 10, overallRate: 1 / 100 },
+      { key: 'leads', count: 200, valueCents: null, stepRate: null, overallRate: 1, drop: null },
+      {
+        key: 'opportunities',
+        count: 110,
+        valueCents: 1012,
+        stepRate: 10 / 100,
+        overallRate: 10 / 100,
+        drop: 90,
+      },
+      { key: 'won', count: 51, valueCents: 105, stepRate: 1 / 10, overallRate: 1 / 100, drop: 9 },
     ])
+  })
+
+  it('begins with the opportunities when it measures value, because leads carry none', () => {
+    const steps = funnelSteps(days, plainDate('2026-11-20'), 'value')
+    expect(steps).toMatchObject([
+      { key: 'opportunities', stepRate: null, overallRate: 1, drop: null },
+      { key: 'won', valueCents: 105, stepRate: 100 / 1005, overallRate: 100 / 1005, drop: 905 },
+    ])
+  })
+
+  it('has a negative drop when more was won than created: a period is not a cohort', () => {
+    const [, , won] = funnelSteps(
+      funnelDays('2026-11-01', [{ google: 9, opportunities: 2, won: 3 }]),
+      plainDate('2026-11-21'),
+    )
+    expect(won).toMatchObject({ stepRate: 1.5, drop: -1 })
   })
 
   it('has no rates when today is the only day', () => {

@@ -11,20 +11,23 @@ import type { Reading } from '../../lib/reading.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { DailyChart } from './daily-chart.tsx'
 import { DailyTable } from './daily-table.tsx'
-import { funnelRows } from './funnel-model.ts'
+import { funnelRows, previousRows } from './funnel-model.ts'
 import styles from './funnel-page.module.css'
+import type { Comparison } from './use-comparison.ts'
 
 interface DailyCardProps {
   readonly reading: Reading<FunnelRangeAnswer>
   readonly range: DayRange
   readonly today: PlainDate
+  readonly comparison: Comparison | null
   readonly granularity: Granularity
   readonly shownAs: ShownAs
   readonly onShowAs: (shownAs: ShownAs) => void
 }
 
 /** "Funil por dia": leads by channel with what was won under them, or the same as a table. */
-export function DailyCard({ reading, range, today, granularity, shownAs, onShowAs }: DailyCardProps) {
+export function DailyCard(props: DailyCardProps) {
+  const { reading, range, today, comparison, granularity, shownAs, onShowAs } = props
   const { t } = useTranslation('funnel')
   const formats = useFormats()
   return (
@@ -45,6 +48,7 @@ export function DailyCard({ reading, range, today, granularity, shownAs, onShowA
             answer={answer}
             range={range}
             today={today}
+            comparison={comparison}
             granularity={granularity}
             shownAs={shownAs}
             isRefreshing={reading.isRefreshing}
@@ -55,12 +59,13 @@ export function DailyCard({ reading, range, today, granularity, shownAs, onShowA
   )
 }
 
-interface DailyProps extends Pick<DailyCardProps, 'range' | 'today' | 'granularity' | 'shownAs'> {
+interface DailyProps
+  extends Pick<DailyCardProps, 'range' | 'today' | 'comparison' | 'granularity' | 'shownAs'> {
   readonly answer: FunnelRangeAnswer
   readonly isRefreshing: boolean
 }
 
-function Daily({ answer, range, today, granularity, shownAs, isRefreshing }: DailyProps) {
+function Daily({ answer, range, today, comparison, granularity, shownAs, isRefreshing }: DailyProps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
   const { from, to } = range
@@ -68,6 +73,12 @@ function Daily({ answer, range, today, granularity, shownAs, isRefreshing }: Dai
     () => funnelRows(answer.days, { from, to }, granularity, today),
     [answer.days, from, to, granularity, today],
   )
+  const chartRows = useMemo(() => {
+    if (comparison === null) return rows
+    const { ranges, previousDays } = comparison
+    const previous = previousRows(rows, ranges, previousDays, granularity)
+    return rows.map((row, index) => ({ ...row, previous: previous[index] ?? null }))
+  }, [rows, comparison, granularity])
   const total = useMemo(() => sumFigures(answer.days), [answer.days])
   const missing = answer.missing.map((gap) => formats.range(gap)).join(', ')
   const isEmpty =
@@ -94,10 +105,15 @@ function Daily({ answer, range, today, granularity, shownAs, isRefreshing }: Dai
                 {t('dailyColumns.won')} {formats.count(total.won.count)}
               </span>
             </div>
+            {comparison && (
+              <span className={styles.previousKey}>
+                {t('previousLine', { range: formats.range(comparison.ranges.previous) })}
+              </span>
+            )}
             {to >= today && <span>{t('partialNote')}</span>}
           </div>
           <DailyChart
-            rows={rows}
+            rows={chartRows}
             granularity={granularity}
             label={t('chartLabel', {
               leads: formats.count(total.leads.total),

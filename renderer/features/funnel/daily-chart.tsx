@@ -4,9 +4,10 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   Bar,
-  BarChart,
   type BarShapeProps,
   CartesianGrid,
+  ComposedChart,
+  Line,
   ReferenceArea,
   ResponsiveContainer,
   Tooltip,
@@ -110,7 +111,7 @@ export const DailyChart = memo(function DailyChart({ rows, granularity, label }:
     <figure className={styles.chart} aria-label={label}>
       <div className={styles.plot}>
         <ResponsiveContainer width="100%" height="100%">
-          <BarChart data={data} margin={TOP_MARGIN} barCategoryGap="16%" syncId="funnel-days">
+          <ComposedChart data={data} margin={TOP_MARGIN} barCategoryGap="16%" syncId="funnel-days">
             {hatch}
             <CartesianGrid vertical={false} stroke="var(--line-soft)" />
             <XAxis {...xAxis} hide />
@@ -146,12 +147,13 @@ export const DailyChart = memo(function DailyChart({ rows, granularity, label }:
                 isAnimationActive={false}
               />
             ))}
-          </BarChart>
+            {previousLine((row) => row.previous?.figures.leads.total)}
+          </ComposedChart>
         </ResponsiveContainer>
       </div>
       <div className={styles.strip}>{t('dailyColumns.won')}</div>
       <ResponsiveContainer width="100%" height={78}>
-        <BarChart data={data} margin={MARGIN} barCategoryGap="16%" syncId="funnel-days">
+        <ComposedChart data={data} margin={MARGIN} barCategoryGap="16%" syncId="funnel-days">
           <XAxis {...xAxis} axisLine={{ stroke: 'var(--line)' }} height={22} />
           <YAxis
             width={AXIS_WIDTH}
@@ -169,11 +171,27 @@ export const DailyChart = memo(function DailyChart({ rows, granularity, label }:
             shape={SHAPES.won}
             isAnimationActive={false}
           />
-        </BarChart>
+          {previousLine((row) => row.previous?.figures.won.count)}
+        </ComposedChart>
       </ResponsiveContainer>
     </figure>
   )
 })
+
+/** The range before as a thin line: there to compare with, not to compete. */
+function previousLine(read: (row: FunnelRow) => number | undefined) {
+  return (
+    <Line
+      dataKey={(row: FunnelRow) => read(row) ?? null}
+      stroke="var(--ink-3)"
+      strokeWidth={1.25}
+      strokeDasharray="3 3"
+      dot={false}
+      activeDot={false}
+      isAnimationActive={false}
+    />
+  )
+}
 
 /** Neighbouring gaps joined, by the keys of their first and last row. */
 function gapSpans(rows: readonly FunnelRow[]): { from: string; to: string }[] {

@@ -12,7 +12,8 @@ interface DailyTooltipProps {
 /** All figures of one day, week or month. */
 export function DailyTooltip({ row, title }: DailyTooltipProps) {
   const { t } = useTranslation('funnel')
-  const { count, money } = useFormats()
+  const formats = useFormats()
+  const { count, money } = formats
   if (row.isGap) {
     return (
       <div className={styles.tooltip}>
@@ -48,6 +49,16 @@ export function DailyTooltip({ row, title }: DailyTooltipProps) {
           </Fragment>
         ))}
       </dl>
+      {row.previous && (
+        <p className={styles.tooltipBefore}>
+          {t('tooltipBefore', {
+            range: formats.range(row.previous.range),
+            leads: count(row.previous.figures.leads.total),
+            opportunities: count(row.previous.figures.opportunities.count),
+            won: count(row.previous.figures.won.count),
+          })}
+        </p>
+      )}
     </div>
   )
 }

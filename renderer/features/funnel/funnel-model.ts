@@ -1,8 +1,15 @@
 // The Funil screen as pure functions: its view, the range it stands for, and the rows of its charts and tables.
 import { addDays, countDays, type DayRange, type PlainDate } from '../../../shared/funnel/calendar.ts'
+import { type CalendarStep, type ComparedRanges, calendarStepOf } from '../../../shared/funnel/comparison.ts'
 import type { FunnelDay, FunnelFigures } from '../../../shared/funnel/day.ts'
 import { PERIOD_PRESETS, type PeriodPreset, rangeOfPreset } from '../../../shared/funnel/periods.ts'
-import { type FunnelBucket, type Granularity, groupDays } from '../../../shared/funnel/totals.ts'
+import {
+  type FunnelBucket,
+  type Granularity,
+  groupDays,
+  sumFigures,
+  wholeRange,
+} from '../../../shared/funnel/totals.ts'
 
 /** A bucket of the chart; a gap has no figure at all and is never drawn as zero. */
 export interface FunnelRow extends FunnelFigures {
@@ -11,6 +18,8 @@ export interface FunnelRow extends FunnelFigures {
   readonly isPartial: boolean
   readonly isGap: boolean
   readonly missingDays: number
+  /** What the row is compared with; absent without a comparison. */
+  readonly previous?: PreviousRow | null
 }
 
 function toRow(bucket: FunnelBucket, dayCount: number): FunnelRow {
@@ -60,4 +69,54 @@ export function rangeOfChoice(choice: PeriodChoice, custom: DayRange | null, tod
   if (choice !== 'custom') return rangeOfPreset(choice, today)
   if (custom === null || custom.from > today) return rangeOfPreset('last-28-days', today)
   return custom.to > today ? { from: custom.from, to: today } : custom
+}
+
+/** How a chosen period moves back: months, quarters and years by the calendar, rolling ones by their length. */
+export function stepOfPeriod(period: PeriodChoice, range: DayRange): CalendarStep {
+  switch (period) {
+    case 'this-month':
+    case 'last-month':
+      return 1
+    case 'this-quarter':
+      return 3
+    case 'this-year':
+      return 12
+    case 'custom':
+      return calendarStepOf(range)
+    default:
+      return null
+  }
+}
+
+/** What a row's days are compared with, and what those add up to. */
+export interface PreviousRow {
+  readonly range: DayRange
+  readonly figures: FunnelFigures
+}
+
+/**
+ * For every row the same part of the previous range: by distance from the start for days and weeks, by order for
+ * months, which differ in length. Null where the comparison has no such part or misses one of its days.
+ */
+export function previousRows(
+  rows: readonly FunnelRow[],
+  { current, previous }: ComparedRanges,
+  previousDays: readonly FunnelDay[],
+  granularity: Granularity,
+): (PreviousRow | null)[] {
+  const months = granularity === 'month' ? groupDays([], previous, 'month', previous.to) : []
+  return rows.map((row, index) => {
+    const range = granularity === 'month' ? months[index]?.range : shiftRow(row.range, current, previous)
+    if (range === undefined) return null
+    const days = wholeRange(previousDays, range)
+    return days && { range, figures: sumFigures(days) }
+  })
+}
+
+function shiftRow(row: DayRange, current: DayRange, previous: DayRange): DayRange | undefined {
+  const distance = countDays({ from: current.from, to: previous.from }) - 1
+  const from = addDays(row.from, distance)
+  const to = addDays(row.to, distance)
+  if (from > previous.to) return undefined
+  return { from, to: to < previous.to ? to : previous.to }
 }

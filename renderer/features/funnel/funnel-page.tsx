@@ -13,8 +13,11 @@ import { DailyCard } from './daily-card.tsx'
 import { rangeOfChoice } from './funnel-model.ts'
 import styles from './funnel-page.module.css'
 import { PeriodControls } from './period-controls.tsx'
+import { PipelinesCard } from './pipelines-card.tsx'
 import { ReasonsCard } from './reasons-card.tsx'
 import { StepsCard } from './steps-card.tsx'
+import { TotalsCard } from './totals-card.tsx'
+import { useComparison } from './use-comparison.ts'
 
 /** One pipeline over a range: its days, its steps, and why leads and deals were lost. */
 export function FunnelPage() {
@@ -25,6 +28,7 @@ export function FunnelPage() {
   const [view, changeView] = useView(FUNNEL_VIEW)
   const range = rangeOfChoice(view.period, view.custom, today)
   const reading = useFunnel(choice, range)
+  const comparison = useComparison(choice, view, range, today, reading.value?.days)
   return (
     <Page
       title={common('screens.funnel')}
@@ -39,9 +43,17 @@ export function FunnelPage() {
         <EmptyNote title={t('noPipelineTitle')} text={t('noPipelineText')} />
       ) : (
         <>
+          <TotalsCard
+            reading={reading}
+            range={range}
+            comparison={comparison}
+            shownAs={view.totalsAs}
+            onShowAs={(totalsAs) => changeView({ totalsAs })}
+          />
           <DailyCard
             reading={reading}
             range={range}
+            comparison={comparison}
             today={today}
             granularity={view.granularity}
             shownAs={view.dailyAs}
@@ -52,6 +64,9 @@ export function FunnelPage() {
               reading={reading}
               range={range}
               today={today}
+              comparison={comparison}
+              measure={view.stepsBy}
+              onMeasure={(stepsBy) => changeView({ stepsBy })}
               shownAs={view.stepsAs}
               onShowAs={(stepsAs) => changeView({ stepsAs })}
             />
@@ -59,13 +74,18 @@ export function FunnelPage() {
               reading={reading}
               kind="lost"
               total={reading.value && sumFigures(reading.value.days).lostCount}
+              shownAs={view.lostAs}
+              onShowAs={(lostAs) => changeView({ lostAs })}
             />
             <ChannelCard reading={reading} />
             <ReasonsCard
               reading={reading}
               kind="junk"
               total={reading.value && sumFigures(reading.value.days).leads.junk}
+              shownAs={view.junkAs}
+              onShowAs={(junkAs) => changeView({ junkAs })}
             />
+            <PipelinesCard choice={choice} range={range} />
           </div>
         </>
       )}

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { DayRange, PlainDate } from '../../../shared/funnel/calendar.ts'
+import { COMPARISON_KINDS } from '../../../shared/funnel/comparison.ts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
 import controls from '../../components/controls.module.css'
 import { CustomRange } from '../../components/custom-range.tsx'
@@ -30,6 +31,13 @@ export function PeriodControls({ view, range, today, onChange }: PeriodControlsP
       {view.period === 'custom' && (
         <CustomRange range={range} today={today} onChange={(custom) => onChange({ custom })} />
       )}
+      <SelectField
+        label={t('compare')}
+        value={view.compare}
+        options={COMPARISON_KINDS.map((kind) => ({ value: kind, label: t(`comparisons.${kind}`) }))}
+        width={138}
+        onChange={(compare) => onChange({ compare })}
+      />
       <SegmentedControl
         className={controls.segments ?? ''}
         aria-label={t('granularity')}

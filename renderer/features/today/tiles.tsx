@@ -4,6 +4,7 @@ import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { PlainDate } from '../../../shared/funnel/calendar.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import { isSameLabel, OLDEST_STALLED_LABEL, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import type { ChangeFigure } from '../../components/change.tsx'
 import { UNKNOWN } from '../../lib/format.ts'
 import { FUNNEL_VIEW, type FunnelView } from '../../lib/funnel-view.ts'
 import type { Task } from '../../lib/overdue-pages.ts'
@@ -12,7 +13,7 @@ import { pathOf, type ScreenKey } from '../../lib/screens.ts'
 import { daysOverdue } from '../../lib/task-days.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useView } from '../../lib/view-store.ts'
-import { Tile, type TileChange } from './tile.tsx'
+import { Tile } from './tile.tsx'
 import { type Compared, todayFigures } from './today-model.ts'
 import styles from './today-page.module.css'
 
@@ -42,7 +43,7 @@ export function Tiles({ funnel, stalled, overdue, today }: TilesProps) {
       ? openFunnel({ period: 'custom', custom: compared.current })
       : openFunnel({ period: 'this-month' })
 
-  const changeOf = (compared: Compared | null): TileChange | null =>
+  const changeOf = (compared: Compared | null): ChangeFigure | null =>
     compared?.change == null
       ? null
       : { direction: Math.sign(compared.change), text: formats.change(compared.change), isUpGood: true }

@@ -7,11 +7,12 @@ import {
   type PlainDate,
   startOfMonth,
 } from '../../../shared/funnel/calendar.ts'
+import type { ComparedRanges } from '../../../shared/funnel/comparison.ts'
 import { rate, relativeChange } from '../../../shared/funnel/conversion.ts'
 import type { FunnelDay, FunnelFigures } from '../../../shared/funnel/day.ts'
 import { addCents, type Cents, ZERO_CENTS } from '../../../shared/funnel/money.ts'
 import { monthToDate, previousPeriod } from '../../../shared/funnel/periods.ts'
-import { sumFigures } from '../../../shared/funnel/totals.ts'
+import { sumFigures, wholeRange } from '../../../shared/funnel/totals.ts'
 
 const WINDOW_DAYS = 28
 
@@ -27,22 +28,11 @@ export function lastWholeDays(today: PlainDate): DayRange {
   return { from: addDays(today, -WINDOW_DAYS), to: addDays(today, -1) }
 }
 
-export interface ComparedRanges {
-  readonly current: DayRange
-  readonly previous: DayRange
-}
-
 export interface Compared extends ComparedRanges {
   readonly value: number | null
   readonly before: number | null
   /** Relative change; null when one side is unknown or there is nothing to compare with. */
   readonly change: number | null
-}
-
-/** Days of a range; null when one of them is missing. */
-export function wholeRange(days: readonly FunnelDay[], range: DayRange): FunnelDay[] | null {
-  const inside = days.filter(({ date }) => date >= range.from && date <= range.to)
-  return inside.length === listDays(range).length ? inside : null
 }
 
 function figureOf(

@@ -42,8 +42,10 @@ export async function choosePeriod(page: Page, name: string): Promise<void> {
 export async function openTable(page: Page, card: string): Promise<Locator> {
   const region = page.getByRole('region', { name: card })
   const table = region.getByRole('table', { name: card })
-  await expect(region).toBeVisible()
-  if ((await table.count()) === 0) await region.getByRole('button', { name: 'Ver como tabela' }).click()
+  // While it loads, a card that shows its table has neither the table nor this button.
+  const button = region.getByRole('button', { name: 'Ver como tabela' })
+  await expect(table.or(button).first()).toBeVisible()
+  if ((await table.count()) === 0) await button.click()
   await expect(table).toBeVisible()
   return table
 }

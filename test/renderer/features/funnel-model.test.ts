@@ -2,12 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { channelRows, knownChannel } from '../../../renderer/features/funnel/channel-model.ts'
 import {
   funnelRows,
+  previousRows,
   rangeOfChoice,
+  stepOfPeriod,
   tickIndexes,
   wholeDays,
 } from '../../../renderer/features/funnel/funnel-model.ts'
+import { joinPipelineAnswers } from '../../../renderer/features/funnel/pipelines-model.ts'
+import { comparedTotals, TOTAL_KEYS } from '../../../renderer/features/funnel/totals-model.ts'
 import { countDays, listDays, plainDate } from '../../../shared/funnel/calendar.ts'
-import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import { type FunnelDay, ZERO_FIGURES } from '../../../shared/funnel/day.ts'
+import { sumFigures } from '../../../shared/funnel/totals.ts'
 import { inventDay } from '../../support/fake-desktop.ts'
 
 const day = plainDate
@@ -104,5 +109,94 @@ describe('knownChannel', () => {
       knownChannel('tiktok'),
       knownChannel(null),
     ]).toEqual(['google', 'other', 'organic', null, null])
+  })
+})
+
+describe('stepOfPeriod', () => {
+  const range = { from: day('2026-11-01'), to: today }
+  it('moves calendar periods by the calendar and rolling ones by their length', () => {
+    expect(stepOfPeriod('this-month', range)).toBe(1)
+    expect(stepOfPeriod('this-quarter', range)).toBe(3)
+    expect(stepOfPeriod('this-year', range)).toBe(12)
+    expect(stepOfPeriod('last-7-days', range)).toBeNull()
+    expect(stepOfPeriod('custom', range)).toBe(1)
+  })
+})
+
+describe('previousRows', () => {
+  const current = { from: day('2026-11-01'), to: day('2026-11-20') }
+  const previous = { from: day('2026-10-01'), to: day('2026-10-20') }
+  const ranges = { current, previous }
+  const days = listDays(previous).map((date) => inventDay(date))
+  const rowsBy = (granularity: 'day' | 'week' | 'month') =>
+    funnelRows([], { from: current.from, to: today }, granularity, today)
+
+  it('puts each day beside the day at the same distance from the start, and nothing beside today', () => {
+    const rows = previousRows(rowsBy('day'), ranges, days, 'day')
+    expect(rows.map((row) => row?.range.from ?? null)).toEqual([...listDays(previous), null])
+    expect(rows[4]?.figures.leads).toEqual(inventDay(day('2026-10-05')).leads)
+  })
+  it('cuts a week at the end of what is compared', () => {
+    const rows = previousRows(rowsBy('week'), ranges, days, 'week')
+    expect(rows.at(-1)?.range).toEqual({ from: '2026-10-16', to: '2026-10-20' })
+  })
+  it('puts months beside months whatever their length', () => {
+    const year = {
+      current: { from: day('2026-01-01'), to: day('2026-03-31') },
+      previous: { from: day('2025-10-01'), to: day('2025-12-31') },
+    }
+    const rows = funnelRows([], year.current, 'month', today)
+    const before = listDays(year.previous).map((date) => inventDay(date))
+    expect(previousRows(rows, year, before, 'month').map((row) => row?.range.from)).toEqual([
+      '2025-10-01',
+      '2025-11-01',
+      '2025-12-01',
+    ])
+  })
+  it('has no figures, never a partial sum, where a day is missing', () => {
+    const rows = previousRows(rowsBy('week'), ranges, days.slice(0, -1), 'week')
+    expect(rows.map((row) => row === null)).toEqual([false, false, false, true])
+  })
+})
+
+describe('comparedTotals', () => {
+  it('has no change when there was nothing before', () => {
+    const nothing = { ...ZERO_FIGURES }
+    const now = sumFigures([inventDay(today)])
+    const totals = comparedTotals({ current: now, previous: nothing })
+    expect(totals.map(({ key }) => key)).toEqual(TOTAL_KEYS)
+    expect(totals[0]).toEqual({ key: 'leads', current: now.leads.total, previous: 0, change: null })
+    expect(comparedTotals({ current: now, previous: now }).every(({ change }) => !change)).toBe(true)
+  })
+})
+
+describe('joinPipelineAnswers', () => {
+  const range = { from: today, to: today }
+  const answerOf = (id: number, days: FunnelDay[]) => ({
+    value: { range, days, missing: [], newestCapturedAt: null },
+    source: 'live' as const,
+    capturedAt: '2026-11-21T12:00:00Z',
+    error: null,
+    pipeline: { id, name: `P${id}` },
+  })
+  it('has opportunities and sales by pipeline and no leads, which carry none', () => {
+    const { value } = joinPipelineAnswers([answerOf(1, [inventDay(today)]), answerOf(2, [inventDay(today)])])
+    expect(value?.map(({ figures }) => Object.keys(figures ?? {}))).toEqual([
+      ['opportunities', 'won', 'lostCount'],
+      ['opportunities', 'won', 'lostCount'],
+    ])
+  })
+  it('keeps the row of a pipeline that failed, without figures, and tells why', () => {
+    const failed = {
+      value: null,
+      source: 'snapshot' as const,
+      capturedAt: null,
+      error: { code: 'TIMEOUT' as const },
+      pipeline: { id: 2, name: null },
+    }
+    const joined = joinPipelineAnswers([answerOf(1, [inventDay(today)]), failed])
+    expect(joined).toMatchObject({ source: 'live', error: { code: 'TIMEOUT' } })
+    expect(joined.value?.[1]).toMatchObject({ id: 2, figures: null })
+    expect(joinPipelineAnswers([failed]).value).toBeNull()
   })
 })

@@ -5,8 +5,13 @@ const fallback = {
   period: 'last-28-days',
   custom: null,
   granularity: 'day',
+  compare: 'previous',
+  stepsBy: 'count',
+  totalsAs: 'chart',
   dailyAs: 'chart',
   stepsAs: 'chart',
+  lostAs: 'chart',
+  junkAs: 'chart',
 }
 
 describe('readFunnelView', () => {
@@ -15,17 +20,26 @@ describe('readFunnelView', () => {
       period: 'custom',
       custom: { from: '2026-10-01', to: '2026-10-31' },
       granularity: 'week',
+      compare: 'last-year',
+      stepsBy: 'value',
+      totalsAs: 'table',
       dailyAs: 'table',
       stepsAs: 'table',
+      lostAs: 'table',
+      junkAs: 'table',
     }
     expect(readFunnelView(view)).toEqual(view)
   })
-  it.each([undefined, null, 3, 'view', [], { period: 'last-century', granularity: 'hour', dailyAs: 7 }])(
-    'falls back when the stored view is %j',
-    (stored) => {
-      expect(readFunnelView(stored)).toEqual(fallback)
-    },
-  )
+  it.each([
+    undefined,
+    null,
+    3,
+    'view',
+    [],
+    { period: 'last-century', granularity: 'hour', dailyAs: 7, compare: 'next' },
+  ])('falls back when the stored view is %j', (stored) => {
+    expect(readFunnelView(stored)).toEqual(fallback)
+  })
   it('drops a custom range when it is not an ordered pair of days', () => {
     expect(readFunnelView({ custom: { from: '2026-10-31', to: '2026-10-01' } }).custom).toBeNull()
     expect(readFunnelView({ custom: { from: '2026-02-30', to: '2026-03-01' } }).custom).toBeNull()

@@ -1,3 +1,4 @@
+import { about } from './about.ts'
 import { common } from './common.ts'
 import { connect } from './connect.ts'
 import { errors } from './errors.ts'
@@ -9,4 +10,4 @@ import { today } from './today.ts'
 import { upcoming } from './upcoming.ts'
 
 /** Every word of the window in English. */
-export const en = { common, connect, errors, funnel, settings, stalled, tasks, today, upcoming }
+export const en = { about, common, connect, errors, funnel, settings, stalled, tasks, today, upcoming }

@@ -1,3 +1,4 @@
+import { about } from './about.ts'
 import { common } from './common.ts'
 import { connect } from './connect.ts'
 import { errors } from './errors.ts'
@@ -9,4 +10,4 @@ import { today } from './today.ts'
 import { upcoming } from './upcoming.ts'
 
 /** Every word of the window in Portuguese; the keys of all languages. */
-export const ptBr = { common, connect, errors, funnel, settings, stalled, tasks, today, upcoming }
+export const ptBr = { about, common, connect, errors, funnel, settings, stalled, tasks, today, upcoming }

@@ -1,0 +1,73 @@
+// What a number means and where it comes from: definition, operation, range, when it was collected. One for every number.
+import { Popover, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OperationName } from '../../shared/api/registry.ts'
+import { useCompany } from '../lib/app-store.ts'
+import type { ptBr } from '../lib/i18n/pt-br/dictionary.ts'
+import { useFormats } from '../lib/use-formats.ts'
+import { useNow } from '../lib/use-now.ts'
+import styles from './about-number.module.css'
+import { AboutIcon } from './icons.tsx'
+
+export interface AboutNumberProps {
+  /** The number's name on the screen. */
+  readonly name: string
+  readonly definition: keyof typeof ptBr.about.definitions
+  readonly operation: OperationName
+  /** The days or the moment it stands for. */
+  readonly range: string
+  readonly capturedAt: string | null
+}
+
+/** A small button beside a number that explains it. */
+export function AboutNumber({ name, definition, operation, range, capturedAt }: AboutNumberProps) {
+  const { t } = useTranslation('about')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      width={300}
+      position="bottom-start"
+      shadow="none"
+      keepMounted={false}
+    >
+      <Popover.Target>
+        <UnstyledButton
+          className={styles.button}
+          aria-label={t('button', { name })}
+          onClick={() => setIsOpen(!isOpen)}
+          onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}
+        >
+          <AboutIcon />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.dropdown}>
+        <strong>{name}</strong>
+        <p>{t(`definitions.${definition}`)}</p>
+        <dl>
+          <dt>{t('operation')}</dt>
+          <dd>
+            <code>{operation}</code>
+          </dd>
+          <dt>{t('range')}</dt>
+          <dd>{range}</dd>
+          <dt>{t('collected')}</dt>
+          <dd>
+            <Collected capturedAt={capturedAt} />
+          </dd>
+        </dl>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Collected({ capturedAt }: { readonly capturedAt: string | null }) {
+  const { t } = useTranslation('about')
+  const { timeZone } = useCompany()
+  const formats = useFormats()
+  const nowMs = useNow()
+  if (capturedAt === null) return t('never')
+  return `${formats.moment(capturedAt, timeZone, nowMs)} — ${formats.age(capturedAt, nowMs)}`
+}

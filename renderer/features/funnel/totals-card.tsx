@@ -1,0 +1,184 @@
+import { useTranslation } from 'react-i18next'
+import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
+import type { DayRange } from '../../../shared/funnel/calendar.ts'
+import type { FunnelFigures } from '../../../shared/funnel/day.ts'
+import type { Cents } from '../../../shared/funnel/money.ts'
+import { sumFigures } from '../../../shared/funnel/totals.ts'
+import { AboutNumber } from '../../components/about-number.tsx'
+import { Card } from '../../components/card.tsx'
+import { Change, type ChangeFigure } from '../../components/change.tsx'
+import table from '../../components/data-table.module.css'
+import { ReadingView } from '../../components/reading-view.tsx'
+import { type ShownAs, ViewToggle } from '../../components/view-toggle.tsx'
+import { UNKNOWN } from '../../lib/format.ts'
+import type { Reading } from '../../lib/reading.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import styles from './funnel-page.module.css'
+import {
+  type ComparedTotal,
+  comparedTotals,
+  isMoney,
+  TOTAL_KEYS,
+  type TotalKey,
+  totalOf,
+} from './totals-model.ts'
+import type { Comparison } from './use-comparison.ts'
+
+interface TotalsCardProps {
+  readonly reading: Reading<FunnelRangeAnswer>
+  readonly range: DayRange
+  readonly comparison: Comparison | null
+  readonly shownAs: ShownAs
+  readonly onShowAs: (shownAs: ShownAs) => void
+}
+
+/** "Totais do período": six figures of all days, each with its change over the whole days of both ranges. */
+export function TotalsCard({ reading, range, comparison, shownAs, onShowAs }: TotalsCardProps) {
+  const { t } = useTranslation('funnel')
+  return (
+    <Card
+      title={t('totals')}
+      more={
+        <>
+          <ComparedDays comparison={comparison} />
+          <ViewToggle shownAs={shownAs} onChange={onShowAs} />
+        </>
+      }
+    >
+      <ReadingView reading={reading} skeleton="lines" height={58}>
+        {({ days }) => {
+          const total = sumFigures(days)
+          const compared = comparison?.figures ? comparedTotals(comparison.figures) : null
+          return shownAs === 'table' ? (
+            <TotalsTable total={total} compared={compared} comparison={comparison} range={range} />
+          ) : (
+            <TotalsList total={total} compared={compared} range={range} capturedAt={reading.capturedAt} />
+          )
+        }}
+      </ReadingView>
+    </Card>
+  )
+}
+
+/** Both date ranges, or why there is nothing to compare. */
+function ComparedDays({ comparison }: { readonly comparison: Comparison | null }) {
+  const { t } = useTranslation('funnel')
+  const formats = useFormats()
+  if (comparison === null) return null
+  const { ranges, figures, isLoading } = comparison
+  const days = formats.versus(ranges.current, ranges.previous)
+  return <span>{figures || isLoading ? days : t('incomparable', { ranges: days })}</span>
+}
+
+function useTotalFormat() {
+  const formats = useFormats()
+  return (key: TotalKey, figure: number, isShort: boolean) => {
+    if (!isMoney(key)) return formats.count(figure)
+    return isShort ? formats.moneyShort(figure as Cents) : formats.money(figure as Cents)
+  }
+}
+
+export function useChange() {
+  const formats = useFormats()
+  return (change: number | null, isUpGood: boolean): ChangeFigure | null =>
+    change === null
+      ? null
+      : { direction: Math.sign(Math.round(change * 100)), text: formats.change(change), isUpGood }
+}
+
+interface TotalsListProps {
+  readonly total: FunnelFigures
+  readonly compared: readonly ComparedTotal[] | null
+  readonly range: DayRange
+  readonly capturedAt: string | null
+}
+
+function TotalsList({ total, compared, range, capturedAt }: TotalsListProps) {
+  const { t } = useTranslation('funnel')
+  const formats = useFormats()
+  const write = useTotalFormat()
+  const changeOf = useChange()
+  return (
+    <ul className={styles.totals}>
+      {TOTAL_KEYS.map((key) => {
+        const figures = compared?.find((each) => each.key === key)
+        return (
+          <li key={key}>
+            <div className={styles.totalName}>
+              {t(`dailyColumns.${key}`)}
+              <AboutNumber
+                name={t(`dailyColumns.${key}`)}
+                definition={key}
+                operation="marketing.funnel"
+                range={formats.range(range)}
+                capturedAt={capturedAt}
+              />
+            </div>
+            <strong title={write(key, totalOf(total, key), false)}>
+              {write(key, totalOf(total, key), true)}
+            </strong>
+            {figures && (
+              <div className={styles.totalChange}>
+                <Change change={changeOf(figures.change, key !== 'lost')} />
+                <small
+                  title={`${write(key, figures.current, false)} × ${write(key, figures.previous, false)}`}
+                >
+                  {t('before', { figure: write(key, figures.previous, true) })}
+                </small>
+              </div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface TotalsTableProps extends Omit<TotalsListProps, 'capturedAt'> {
+  readonly comparison: Comparison | null
+}
+
+function TotalsTable({ total, compared, comparison, range }: TotalsTableProps) {
+  const { t } = useTranslation('funnel')
+  const formats = useFormats()
+  const write = useTotalFormat()
+  const changeOf = useChange()
+  const isOtherRange = comparison !== null && comparison.ranges.current.to !== range.to
+  return (
+    <table className={table.table} aria-label={t('totals')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('totalColumns.figure')}</th>
+          <th scope="col">{formats.range(range)}</th>
+          {comparison && (
+            <>
+              {isOtherRange && <th scope="col">{formats.range(comparison.ranges.current)}</th>}
+              <th scope="col">{formats.range(comparison.ranges.previous)}</th>
+              <th scope="col">{t('totalColumns.change')}</th>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {TOTAL_KEYS.map((key) => {
+          const figures = compared?.find((each) => each.key === key)
+          return (
+            <tr key={key}>
+              <th scope="row">{t(`dailyColumns.${key}`)}</th>
+              <td>{write(key, totalOf(total, key), false)}</td>
+              {comparison && (
+                <>
+                  {isOtherRange && <td>{figures ? write(key, figures.current, false) : UNKNOWN}</td>}
+                  <td>{figures ? write(key, figures.previous, false) : UNKNOWN}</td>
+                  <td>
+                    <Change change={figures ? changeOf(figures.change, key !== 'lost') : null} />
+                  </td>
+                </>
+              )}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

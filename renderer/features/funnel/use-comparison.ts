@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import type { DayRange, PlainDate } from '../../../shared/funnel/calendar.ts'
+import {
+  type ComparedFigures,
+  type ComparedRanges,
+  comparedFigures,
+  comparedRanges,
+} from '../../../shared/funnel/comparison.ts'
+import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import type { FunnelView } from '../../lib/funnel-view.ts'
+import { useFunnel } from '../../lib/use-funnel.ts'
+import type { PipelineChoice } from '../../lib/use-pipeline.ts'
+import { stepOfPeriod } from './funnel-model.ts'
+
+export interface Comparison {
+  readonly ranges: ComparedRanges
+  /** Null while a day of either range is missing. */
+  readonly figures: ComparedFigures | null
+  readonly previousDays: readonly FunnelDay[]
+  readonly isLoading: boolean
+}
+
+const NO_DAYS: readonly FunnelDay[] = []
+
+/** What the screen's range is compared with; null without a comparison or without a whole day. */
+export function useComparison(
+  choice: PipelineChoice,
+  view: FunnelView,
+  { from, to }: DayRange,
+  today: PlainDate,
+  days: readonly FunnelDay[] | undefined,
+): Comparison | null {
+  const { compare, period } = view
+  const ranges = useMemo(() => {
+    const range = { from, to }
+    return comparedRanges(range, compare, stepOfPeriod(period, range), today)
+  }, [from, to, compare, period, today])
+  const reading = useFunnel(choice, ranges?.previous ?? null)
+  const previousDays = reading.value?.days ?? NO_DAYS
+  const figures = useMemo(
+    () => ranges && comparedFigures(ranges, days ?? NO_DAYS, previousDays),
+    [ranges, days, previousDays],
+  )
+  return useMemo(
+    () => ranges && { ranges, figures, previousDays, isLoading: reading.isFirstLoad || days === undefined },
+    [ranges, figures, previousDays, reading.isFirstLoad, days],
+  )
+}

@@ -1,0 +1,29 @@
+export const about = {
+  button: 'De onde vem o número: {{name}}',
+  operation: 'Consulta',
+  range: 'Período',
+  collected: 'Colhido',
+  never: 'ainda não',
+  now: 'agora, sem período',
+  definitions: {
+    leads:
+      'Leads de mídia paga (Google, Meta e outros) que chegaram nestes dias. Não têm pipeline: valem para a empresa toda e não batem com a tela Leads, que conta todos.',
+    opportunities: 'Negócios criados no pipeline nestes dias, seja qual for a situação deles hoje.',
+    opportunitiesValue: 'Soma do valor dos negócios criados no pipeline nestes dias.',
+    won: 'Vendas ganhas no pipeline nestes dias, venham de quando vierem.',
+    wonValue: 'Soma do valor das vendas ganhas no pipeline nestes dias.',
+    lost: 'Negócios do pipeline marcados como perdidos nestes dias. A API não informa o valor por dia.',
+    leadToWon:
+      'Vendas ganhas divididas pelos leads dos mesmos dias, sem o dia de hoje. É uma taxa do período, não de uma safra: pode passar de 100%.',
+    steps:
+      'Cada etapa conta o que aconteceu nestes dias. As taxas dividem soma por soma, só nos dias completos.',
+    stalled:
+      'Oportunidades abertas do pipeline há mais de 15 dias sem movimento, agora. A API informa só a soma, não a lista.',
+    stalledAll: 'Oportunidades abertas do pipeline por tempo sem movimento, agora.',
+    stalledHistory:
+      'Uma foto por dia, guardada neste computador quando o Leme consulta a API. A API não tem este histórico.',
+    overdue: 'Tarefas não concluídas cujo prazo passou, segundo a própria API. De todos os pipelines.',
+    noConversation: 'Leads ainda novos com os quais ninguém abriu uma conversa. De todos os canais.',
+    pace: 'Valor ganho no pipeline desde o dia 1º, somado dia a dia, contra a meta digitada neste computador. Dias úteis: segunda a sexta, sem feriados nacionais.',
+  },
+} as const

@@ -1,0 +1,150 @@
+// Funil against another range and by pipeline: both date ranges printed, every figure equal to the API's own days.
+import {
+  addDays,
+  addMonths,
+  type DayRange,
+  plainDate,
+  startOfMonth,
+} from '../../../shared/funnel/calendar.ts'
+import { callRaw, type RawApi, type RawFunnelSums, sumRawFunnel } from '../../support/raw-api.ts'
+import { startService } from '../../support/service-process.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  chooseCustomRange,
+  openScreen,
+  openTable,
+  parseCents,
+  parseCount,
+  readRows,
+  submitConnection,
+} from './screen.ts'
+
+const VENDAS = 1
+
+/** The whole days of a month that is surely over, and the same elapsed part of the one before. */
+function elapsedPart(today: string): { current: DayRange; previous: DayRange } {
+  const first = addMonths(startOfMonth(plainDate(today)), -1)
+  const before = addMonths(first, -1)
+  return {
+    current: { from: first, to: addDays(first, 19) },
+    previous: { from: before, to: addDays(before, 19) },
+  }
+}
+
+function sumsOf(api: RawApi, { from, to }: DayRange, pipelineId = VENDAS): Promise<RawFunnelSums> {
+  return sumRawFunnel(api, pipelineId, from, to)
+}
+
+/** The figures of "Totais do período" in its order. */
+function figuresOf({ leads, opportunities, won, lost }: RawFunnelSums): number[] {
+  return [leads.total, opportunities.count, opportunities.cents, won.count, won.cents, lost]
+}
+
+function parseFigure(text: string): number {
+  return text.startsWith('R$') ? parseCents(text) : parseCount(text)
+}
+
+test.describe('Funil compared', () => {
+  test('equals the API in both ranges and prints both, live and offline', async ({ page, session }) => {
+    const service = await startService()
+    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
+    const { current, previous } = elapsedPart(service.today)
+    const expected = [figuresOf(await sumsOf(api, current)), figuresOf(await sumsOf(api, previous))]
+    const read = async () => {
+      const [, ...rows] = await readRows(await openTable(page, 'Totais do período'))
+      return [1, 2].map((column) => rows.map((row) => parseFigure(row[column] ?? '')))
+    }
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openScreen(page, 'Funil')
+    await chooseCustomRange(page, current.from, current.to)
+    await openTable(page, 'Totais do período')
+    await expect.poll(() => read().catch(() => null)).toEqual(expected)
+    const day = (date: string) => Number(date.slice(8))
+    const region = page.getByRole('region', { name: 'Totais do período' })
+    await expect(region).toContainText(
+      new RegExp(`${day(current.from)} \\w+\\. – ${day(current.to)} .*× ${day(previous.from)} `),
+    )
+
+    await session.stop()
+    await service.stop()
+    await page.goto(await session.start())
+    await openScreen(page, 'Funil')
+    await chooseCustomRange(page, current.from, current.to)
+    await expect.poll(() => read().catch(() => null)).toEqual(expected)
+    await expect(page.getByText('Desatualizado').first()).toBeVisible()
+  })
+
+  test('has no comparison when none is wanted or when today, which is partial, is the only day', async ({
+    page,
+    service,
+    session,
+  }) => {
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openScreen(page, 'Funil')
+    const totals = page.getByRole('region', { name: 'Totais do período' })
+    await expect(totals).toContainText(' × ')
+    await page.getByRole('combobox', { name: 'Comparar' }).click()
+    await page.getByRole('option', { name: 'sem comparação' }).click()
+    await expect(totals).not.toContainText(' × ')
+    await page.getByRole('combobox', { name: 'Comparar' }).click()
+    await page.getByRole('option', { name: 'ano passado' }).click()
+    await expect(totals).toContainText(' × ')
+    await chooseCustomRange(page, service.today, service.today)
+    await expect(totals).not.toContainText(' × ')
+  })
+
+  test('shows every pipeline with its own deals and never sums leads over pipelines', async ({
+    page,
+    service,
+    session,
+  }) => {
+    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
+    const { current } = elapsedPart(service.today)
+    const { pipelines } = await callRaw<{ pipelines: { id: number; name: string }[] }>(
+      api,
+      'pipelines.list',
+      {},
+    )
+    expect(pipelines.length).toBeGreaterThan(1)
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openScreen(page, 'Funil')
+    await chooseCustomRange(page, current.from, current.to)
+    const expected = new Map<string, number[]>()
+    for (const { id, name } of pipelines) {
+      expected.set(name, figuresOf(await sumsOf(api, current, id)).slice(1))
+    }
+    const region = page.getByRole('region', { name: 'Por pipeline' })
+    await expect(region).toContainText('Leads não têm pipeline')
+    const table = region.getByRole('table', { name: 'Por pipeline' })
+    await expect
+      .poll(async () => {
+        const [, ...rows] = await readRows(table)
+        return new Map(rows.map(([name = '', ...cells]) => [name, cells.map(parseFigure)]))
+      })
+      .toEqual(expected)
+    await expect(table.getByRole('columnheader', { name: 'Leads' })).toHaveCount(0)
+  })
+
+  test('explains a number by keyboard: definition, query, range and time', async ({
+    page,
+    service,
+    session,
+  }) => {
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openScreen(page, 'Funil')
+    const button = page.getByRole('button', { name: 'De onde vem o número: Valor ganho' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const words = page.getByRole('dialog')
+    await expect(words).toContainText('marketing.funnel')
+    await expect(words).toContainText('Soma do valor das vendas ganhas')
+    await expect(words).toContainText(/\d{2}:\d{2} — /)
+    await page.keyboard.press('Escape')
+    await expect(words).toHaveCount(0)
+    await expect(button).toBeFocused()
+  })
+})
