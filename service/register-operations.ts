@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isOperationName, OPERATION_NAMES, OPERATIONS, type OperationName } from '../shared/api/registry.ts'
+import { writeAnswer } from './answer-body.ts'
 import { ApiFailure } from './api-failure.ts'
 import { authorise, type Caller, hashToken } from './auth.ts'
 import type { Clock } from './clock.ts'
@@ -72,7 +73,9 @@ export function registerOperations(app: FastifyInstance, deps: OperationDeps): v
         const parsed = schema.safeParse(request.body ?? {})
         if (!parsed.success) throw badRequest(name, parsed.error.issues[0])
         const context = { db: deps.db, company, nowMs: deps.clock.now() }
-        reply.send({ ok: true, method: name, result: handle(parsed.data as never, context) })
+        reply
+          .type('application/json; charset=utf-8')
+          .send(writeAnswer(name, handle(parsed.data as never, context) as object))
       },
     })
   }

@@ -2,6 +2,7 @@
 import type { LeadStatus } from '../../shared/api/operations/leads.ts'
 import type { OperationRequest, OperationResponse } from '../../shared/api/registry.ts'
 import { isPlainDate } from '../../shared/funnel/calendar.ts'
+import { keepWritten } from '../answer-body.ts'
 import type { ZonedTime } from '../zoned-time.ts'
 import type { Company } from './company-queries.ts'
 import type { ServiceDatabase } from './database.ts'
@@ -163,7 +164,7 @@ function readRows(db: ServiceDatabase, index: LeadIndex, rows: readonly number[]
     const found = db.all<LeadRow>(READ_PAGE, JSON.stringify(missing.map((row) => index.ids[row])))
     for (const [at, row] of missing.entries()) {
       const lead = found[at]
-      if (lead) kept.set(row, leadOf(lead))
+      if (lead) kept.set(row, keepWritten(leadOf(lead)))
     }
   }
   return rows.flatMap((row) => kept.get(row) ?? [])
