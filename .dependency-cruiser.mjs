@@ -150,6 +150,7 @@ export default {
         'get-nonce',
         'dayjs',
         '@fontsource-variable/inter',
+        'fflate',
         'vite',
       ],
     }),

@@ -129,6 +129,7 @@ export async function createApplication(
     funnelGateway: createFunnelGateway({ ...reading, now }),
     pipelinesHistory: createPipelinesHistory(reading),
     demo,
+    host: deps,
     now,
     describeState,
     announceState,

@@ -3,6 +3,7 @@ import type { AppState } from '../../shared/bridge/app-state.ts'
 import type { ApiClient } from './api/api-client.ts'
 import type { CompanyBook } from './company-book.ts'
 import type { DemoRunner } from './demo/demo-runner.ts'
+import type { ApplicationDeps } from './deps.ts'
 import type { FunnelGateway } from './funnel-gateway.ts'
 import type { Gateway } from './gateway.ts'
 import type { PipelinesHistory } from './pipelines-history.ts'
@@ -18,6 +19,8 @@ export interface CoreContext {
   readonly funnelGateway: FunnelGateway
   readonly pipelinesHistory: PipelinesHistory
   readonly demo: DemoRunner
+  /** What the host does with what leaves the application. */
+  readonly host: Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy'>
   readonly now: () => number
   /** The state as the window may know it, once the vault was read or took too long. */
   describeState(): Promise<AppState>

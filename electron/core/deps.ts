@@ -1,5 +1,6 @@
 // What the core needs from its host (shell, preview, tests), and what it offers it. The core never imports 'electron'.
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
+import type { FileKind, FileOutcome } from '../../shared/bridge/files.ts'
 import type { Result } from '../../shared/bridge/result.ts'
 
 /** Time as the core sees it; faked in tests. */
@@ -27,6 +28,13 @@ export interface DemoService {
   stop(): Promise<void>
 }
 
+/** A checked file on its way out: a safe name, bytes of the kind it claims. */
+export interface OutgoingFile {
+  readonly name: string
+  readonly kind: FileKind
+  readonly bytes: Uint8Array
+}
+
 export interface ApplicationDeps {
   /** Folder of the store and of the preferences; created with mode 0700 when missing. */
   readonly dataFolder: string
@@ -38,6 +46,12 @@ export interface ApplicationDeps {
   readonly clock: Clock
   /** Starts the reference service as a separate process; null where it is not to be had. */
   readonly startDemo: (() => Promise<DemoService>) | null
+  /** Asks the user where the file goes and writes it, or offers it as a download. Rejects when it cannot be written. */
+  readonly saveFile: (file: OutgoingFile) => Promise<FileOutcome>
+  /** The window as a PDF; null where the window has to print by itself. */
+  readonly printPdf: (() => Promise<Uint8Array>) | null
+  /** Puts text, and a PNG when there is one, on the system's clipboard; null where the window has to. */
+  readonly copy: ((text: string, png: Uint8Array | null) => Promise<void>) | null
   /** Writes one line of a log that holds no secret; redaction happens before. */
   readonly log: (line: string) => void
 }

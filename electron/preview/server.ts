@@ -3,17 +3,20 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { MAX_FILE_BYTES } from '../../shared/bridge/files.ts'
 import { type ApplicationTuning, createApplication } from '../core/application.ts'
 import type { Application, ApplicationDeps } from '../core/deps.ts'
 import { createAccess } from './access.ts'
 import { BRIDGE_SCRIPT } from './bridge-script.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { createDownloads, DOWNLOAD_PATH } from './downloads.ts'
 import { readBundleFile } from './files.ts'
 
-const MAX_CALL_BYTES = 1024 * 1024
+/** The largest file that leaves through the bridge, as base64. */
+const MAX_CALL_BYTES = Math.ceil((MAX_FILE_BYTES * 4) / 3) + 64 * 1024
 const BRIDGE_TAG = '<script src="/preview-bridge.js"></script>'
 
-export interface PreviewOptions extends Omit<ApplicationDeps, 'host'> {
+export interface PreviewOptions extends Omit<ApplicationDeps, 'host' | 'saveFile' | 'printPdf' | 'copy'> {
   /** Folder of the built renderer. */
   readonly rendererFolder: string
   /** 0 takes a free one. */
@@ -104,7 +107,11 @@ async function servePage(folder: string, response: ServerResponse): Promise<void
 /** Starts the core and its loopback server. Rejects when the port is taken or the demo cannot be connected. */
 export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const access = createAccess()
-  const application = await createApplication({ ...options, host: 'preview' }, options.tuning)
+  const downloads = createDownloads(() => options.clock.now())
+  const application = await createApplication(
+    { ...options, host: 'preview', saveFile: downloads.offer, printPdf: null, copy: null },
+    options.tuning,
+  )
 
   async function route(request: IncomingMessage, response: ServerResponse, port: number): Promise<void> {
     if (!access.isFromHere(request.headers, port)) return refuse(response, 403)
@@ -125,6 +132,11 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     }
     if (!isGet) return refuse(response, 405)
     if (path === '/desktop/events') return streamEvents(application, response)
+    if (path.startsWith(DOWNLOAD_PATH)) {
+      const file = downloads.take(path.slice(DOWNLOAD_PATH.length))
+      if (file === null) return refuse(response, 404)
+      return send(response, 200, file.type, file.body, { 'content-disposition': file.disposition })
+    }
     if (path === '/preview-bridge.js') {
       return send(response, 200, 'text/javascript; charset=utf-8', BRIDGE_SCRIPT)
     }

@@ -3,12 +3,12 @@
 import type { AppState } from '../../shared/bridge/app-state.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import { failure, type Result } from '../../shared/bridge/result.ts'
-import type { Application } from '../core/deps.ts'
+import type { Application, ApplicationDeps } from '../core/deps.ts'
 import { createApiFetch } from './network.ts'
 
 const CLOSE_TIMEOUT_MS = 5_000
 
-export interface CoreOptions {
+export interface CoreOptions extends Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy'> {
   readonly dataFolder: string
   readonly serviceFile: string
   readonly version: string
@@ -58,6 +58,9 @@ async function openApplication(options: CoreOptions): Promise<Application> {
     version,
     log,
     host: 'desktop',
+    saveFile: options.saveFile,
+    printPdf: options.printPdf,
+    copy: options.copy,
     fetch: createApiFetch(),
     vault: await openVault(),
     clock: { now: () => Date.now() },

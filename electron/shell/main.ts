@@ -6,10 +6,12 @@ import { app, type BrowserWindow, nativeTheme } from 'electron'
 import type { AppState } from '../../shared/bridge/app-state.ts'
 import { readArguments } from './arguments.ts'
 import { startCore } from './core-host.ts'
+import { copyToClipboard, printWindow } from './hand-out.ts'
 import { handleBridgeCalls, sendToWindow } from './ipc.ts'
 import { createLogFile } from './log-file.ts'
 import { setApplicationMenu } from './menu.ts'
 import { declareAppScheme, serveBundle } from './protocol.ts'
+import { createSaveFile } from './save-file.ts'
 import { refuseEverythingElse, windowSession } from './security.ts'
 import { createWindow } from './window.ts'
 import { readWindowState, type WindowState, writeWindowState } from './window-state.ts'
@@ -89,6 +91,9 @@ function run(): void {
       serviceFile: join(DIST_FOLDER, 'service.js'),
       version: app.getVersion(),
       isDemo: flags.isDemo,
+      saveFile: createSaveFile(() => window),
+      printPdf: () => printWindow(window),
+      copy: copyToClipboard,
       onEvent: (event) => {
         if (event.type === 'state-changed') followPreferences(event.state)
         sendToWindow(window, event)

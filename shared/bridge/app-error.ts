@@ -34,6 +34,9 @@ export type LocalErrorCode =
   | 'NOT_STORED'
   | 'STORE_UNAVAILABLE'
   | 'DEMO_UNAVAILABLE'
+  /** The file could not be written where the user said, or is not of the kind it claims to be. */
+  | 'FILE_NOT_SAVED'
+  | 'FILE_TOO_LARGE'
   /** A bug; logged by code. */
   | 'UNEXPECTED'
 

@@ -7,6 +7,7 @@ import type { StalledSnapshot } from '../funnel/stalled.ts'
 import type { Answer, FunnelRangeAnswer, StoredDayName } from './answer.ts'
 import type { AppErrorCode } from './app-error.ts'
 import type { AppState } from './app-state.ts'
+import { FILE_KINDS, type FileOutcome, MAX_FILE_BYTES } from './files.ts'
 
 const companyId = z.uuid()
 const day = z.string().refine(isPlainDate)
@@ -33,6 +34,9 @@ export interface TokenDiagnosis {
 const address = z.string().min(1).max(4096)
 /** May be empty when the address is a whole pasted call URL that holds the token. */
 const token = z.string().max(4096)
+
+const fileName = z.string().min(1).max(400)
+const base64 = z.string().max(Math.ceil(MAX_FILE_BYTES / 3) * 4)
 
 export const COMMAND_PARAMS = {
   'app.state': z.strictObject({}),
@@ -68,6 +72,15 @@ export const COMMAND_PARAMS = {
   'stalled.read': z.strictObject({ companyId, pipelineId: z.int().positive(), readFrom }),
   'pipelines.days': z.strictObject({ companyId }),
   'pipelines.readDay': z.strictObject({ companyId, day }),
+  'file.save': z.strictObject({
+    name: fileName,
+    kind: z.enum(FILE_KINDS),
+    content: z.union([z.strictObject({ text: z.string().max(MAX_FILE_BYTES) }), z.strictObject({ base64 })]),
+  }),
+  /** The window as it is shown, printed to a PDF file. */
+  'screen.savePdf': z.strictObject({ name: fileName }),
+  /** Puts a summary on the clipboard; the picture is a PNG. */
+  'clipboard.copy': z.strictObject({ text: z.string().max(100_000), png: base64.nullable() }),
 } as const satisfies Record<string, z.ZodType>
 
 export type CommandName = keyof typeof COMMAND_PARAMS
@@ -90,6 +103,10 @@ export interface CommandValues {
   /** Days with a stored answer of pipelines.list, in order; the others are gaps. */
   'pipelines.days': readonly StoredDayName[]
   'pipelines.readDay': Answer<OperationResult<'pipelines.list'>>
+  'file.save': FileOutcome
+  'screen.savePdf': FileOutcome
+  /** False when the host has no clipboard of its own and the window has to use the browser's. */
+  'clipboard.copy': { readonly isCopied: boolean }
 }
 
 export function isCommandName(name: unknown): name is CommandName {

@@ -326,6 +326,9 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
         readFrom,
       )
     },
+    'file.save': () => success({ outcome: 'saved', downloadPath: null }),
+    'screen.savePdf': () => success({ outcome: 'saved', downloadPath: null }),
+    'clipboard.copy': () => success({ isCopied: true }),
     'stalled.read': ({ readFrom }) =>
       answer(
         {

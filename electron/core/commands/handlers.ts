@@ -4,6 +4,7 @@ import { createAppCommands } from './app.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 import { createCompanyCommands } from './company.ts'
 import { createConnectionCommands } from './connection.ts'
+import { createFileCommands } from './file.ts'
 import { createReadingCommands } from './reading.ts'
 
 export function createHandlers(context: CoreContext): CommandHandlers {
@@ -12,5 +13,6 @@ export function createHandlers(context: CoreContext): CommandHandlers {
     ...createConnectionCommands(context),
     ...createCompanyCommands(context),
     ...createReadingCommands(context),
+    ...createFileCommands(context),
   }
 }

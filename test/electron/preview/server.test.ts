@@ -70,7 +70,7 @@ describe('startPreview', () => {
     })
     expect((await call('{')).status).toBe(400)
     expect((await call('{"command":"app.state"}', { 'content-type': 'text/plain' })).status).toBe(400)
-    expect((await call(`{"command":"${'x'.repeat(1024 * 1024)}"}`)).status).toBe(400)
+    expect((await call(`{"command":"${'x'.repeat(45 * 1024 * 1024)}"}`)).status).toBe(400)
     expect((await host.ask('/desktop/call', session)).status).toBe(405)
   })
 

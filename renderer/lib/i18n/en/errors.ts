@@ -56,6 +56,14 @@ export const errors = {
     help: 'Live figures still work. Nothing stored was deleted.',
   },
   DEMO_UNAVAILABLE: { title: 'The demo could not be opened', help: 'Close Leme, open it again and retry.' },
+  FILE_NOT_SAVED: {
+    title: 'The file could not be written',
+    help: 'Check that the folder can be written to and that the disk has room, then export again.',
+  },
+  FILE_TOO_LARGE: {
+    title: 'The file would be too large',
+    help: 'Filter the rows or choose a shorter period, then export again.',
+  },
   UNEXPECTED: {
     title: 'Something went wrong in Leme',
     help: 'Try again; if it happens again, restart the application.',

@@ -56,6 +56,14 @@ export const errors = {
     title: 'A demonstração não pôde ser aberta',
     help: 'Feche e abra o Leme e tente de novo.',
   },
+  FILE_NOT_SAVED: {
+    title: 'O arquivo não pôde ser gravado',
+    help: 'Confira se a pasta aceita gravação e se há espaço no disco, e exporte de novo.',
+  },
+  FILE_TOO_LARGE: {
+    title: 'O arquivo ficaria grande demais',
+    help: 'Filtre as linhas ou escolha um período menor e exporte de novo.',
+  },
   UNEXPECTED: {
     title: 'Algo deu errado no Leme',
     help: 'Tente de novo; se voltar a acontecer, feche e abra o aplicativo.',

@@ -1,0 +1,60 @@
+// What leaves the application: files and the clipboard. Only the known kinds, and only bytes that are of their kind, so
+// that a window cannot have a program written under a harmless name.
+import { type FileKind, MAX_FILE_BYTES, safeFileName } from '../../../shared/bridge/files.ts'
+import { failure, success } from '../../../shared/bridge/result.ts'
+import type { CoreContext } from '../context.ts'
+import type { CommandHandlers } from './command-handlers.ts'
+
+const SIGNATURES: Readonly<Partial<Record<FileKind, string>>> = {
+  xlsx: 'PK\u0003\u0004',
+  png: '\u0089PNG\r\n\u001a\n',
+  pdf: '%PDF-',
+}
+
+function isJson(bytes: Buffer): boolean {
+  try {
+    JSON.parse(bytes.toString('utf8'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isOfKind(bytes: Buffer, kind: FileKind): boolean {
+  const signature = SIGNATURES[kind]
+  if (signature !== undefined) return bytes.toString('latin1', 0, signature.length) === signature
+  return kind === 'json' ? isJson(bytes) : !bytes.includes(0)
+}
+
+export function createFileCommands({
+  host,
+}: CoreContext): Pick<CommandHandlers, 'file.save' | 'screen.savePdf' | 'clipboard.copy'> {
+  async function save(name: string, kind: FileKind, bytes: Buffer) {
+    if (bytes.length > MAX_FILE_BYTES) return failure({ code: 'FILE_TOO_LARGE' })
+    if (!isOfKind(bytes, kind)) return failure({ code: 'FILE_NOT_SAVED' })
+    try {
+      return success(await host.saveFile({ name: safeFileName(name, kind), kind, bytes }))
+    } catch {
+      return failure({ code: 'FILE_NOT_SAVED' })
+    }
+  }
+
+  return {
+    'file.save': ({ name, kind, content }) =>
+      save(
+        name,
+        kind,
+        'text' in content ? Buffer.from(content.text, 'utf8') : Buffer.from(content.base64, 'base64'),
+      ),
+    'screen.savePdf': async ({ name }) => {
+      if (host.printPdf === null) return success({ outcome: 'print', downloadPath: null })
+      return save(name, 'pdf', Buffer.from(await host.printPdf()))
+    },
+    'clipboard.copy': async ({ text, png }) => {
+      if (host.copy === null) return success({ isCopied: false })
+      const picture = png === null ? null : Buffer.from(png, 'base64')
+      await host.copy(text, picture !== null && isOfKind(picture, 'png') ? picture : null)
+      return success({ isCopied: true })
+    },
+  }
+}

@@ -1,0 +1,56 @@
+// Files on their way out of the preview host: the browser fetches each from this origin, once, within a minute, under an
+// address that nobody can guess. Kept in memory alone.
+import { randomBytes } from 'node:crypto'
+import type { FileKind, FileOutcome } from '../../shared/bridge/files.ts'
+import type { OutgoingFile } from '../core/deps.ts'
+
+export const DOWNLOAD_PATH = '/desktop/file/'
+const LIFETIME_MS = 60_000
+const MOST_WAITING = 4
+
+const TYPES: Readonly<Record<FileKind, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  png: 'image/png',
+  pdf: 'application/pdf',
+  json: 'application/json',
+}
+
+export interface Download {
+  readonly type: string
+  readonly disposition: string
+  readonly body: Buffer
+}
+
+export interface Downloads {
+  offer(file: OutgoingFile): Promise<FileOutcome>
+  /** The file of an address, which is used up by it; null when there is none any more. */
+  take(id: string): Download | null
+}
+
+export function createDownloads(now: () => number): Downloads {
+  const waiting = new Map<string, { readonly file: OutgoingFile; readonly untilMs: number }>()
+
+  return {
+    async offer(file) {
+      const id = randomBytes(24).toString('base64url')
+      waiting.set(id, { file, untilMs: now() + LIFETIME_MS })
+      for (const [known, { untilMs }] of waiting) {
+        if (untilMs < now() || waiting.size > MOST_WAITING) waiting.delete(known)
+      }
+      return { outcome: 'download', downloadPath: `${DOWNLOAD_PATH}${id}` }
+    },
+    take(id) {
+      const found = waiting.get(id)
+      waiting.delete(id)
+      if (found === undefined || found.untilMs < now()) return null
+      const { name, kind, bytes } = found.file
+      const plain = name.replace(/[^\w. -]/g, '_')
+      return {
+        type: TYPES[kind],
+        disposition: `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+        body: Buffer.from(bytes),
+      }
+    },
+  }
+}

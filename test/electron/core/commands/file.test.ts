@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { OutgoingFile } from '../../../../electron/core/deps.ts'
+import { MAX_FILE_BYTES } from '../../../../shared/bridge/files.ts'
+import { type Harness, makeTempFolder, startCore } from '../../../support/core-harness.ts'
+
+let folder: ReturnType<typeof makeTempFolder>
+let core: Harness
+let saved: OutgoingFile[]
+let copied: [string, Uint8Array | null][]
+
+const PNG = Buffer.from('\u0089PNG\r\n\u001a\n...', 'latin1')
+
+async function start(deps: Parameters<typeof startCore>[1] = {}) {
+  core = await startCore(folder.path, {
+    saveFile: async (file) => {
+      saved.push(file)
+      return { outcome: 'saved', downloadPath: null }
+    },
+    printPdf: async () => Buffer.from('%PDF-1.7 …'),
+    copy: async (text, png) => {
+      copied.push([text, png])
+    },
+    ...deps,
+  })
+}
+
+beforeEach(async () => {
+  folder = makeTempFolder()
+  saved = []
+  copied = []
+  await start()
+})
+afterEach(async () => {
+  await core.application.close()
+  folder.remove()
+})
+
+describe('file.save', () => {
+  it('hands the host bytes under a safe name', async () => {
+    const outcome = await core.value('file.save', {
+      name: '../../Funil: 1–20/11',
+      kind: 'csv',
+      content: { text: '\ufeffDia;Leads\r\n' },
+    })
+    expect(outcome).toEqual({ outcome: 'saved', downloadPath: null })
+    expect(saved[0]?.name).toBe('Funil 1–20 11.csv')
+    expect(Buffer.from(saved[0]?.bytes ?? []).toString('utf8')).toBe('\ufeffDia;Leads\r\n')
+  })
+
+  it('takes binary kinds as base64', async () => {
+    await core.value('file.save', { name: 'a', kind: 'png', content: { base64: PNG.toString('base64') } })
+    expect(Buffer.from(saved[0]?.bytes ?? [])).toEqual(PNG)
+  })
+
+  it.each([
+    ['png', { text: 'MZ' }],
+    ['xlsx', { text: '#!/bin/sh' }],
+    ['pdf', { base64: PNG.toString('base64') }],
+    ['json', { text: '{' }],
+    ['csv', { base64: Buffer.from('a\0b').toString('base64') }],
+  ] as const)('refuses bytes that are no %s', async (kind, content) => {
+    expect(await core.error('file.save', { name: 'a', kind, content })).toEqual({ code: 'FILE_NOT_SAVED' })
+    expect(saved).toEqual([])
+  })
+
+  it('refuses other kinds and other fields', async () => {
+    for (const params of [
+      { name: 'a', kind: 'exe', content: { text: '' } },
+      { name: 'a', kind: 'csv', content: { text: '' }, path: '/etc' },
+      { name: 'a', kind: 'csv', content: { text: '', base64: '' } },
+      { name: '', kind: 'csv', content: { text: '' } },
+    ]) {
+      expect(await core.error('file.save', params as never)).toMatchObject({ code: 'BAD_INPUT' })
+    }
+  })
+
+  it('refuses a file over the limit, counted in bytes', async () => {
+    const text = 'é'.repeat(MAX_FILE_BYTES / 2 + 1)
+    expect(await core.error('file.save', { name: 'a', kind: 'csv', content: { text } })).toEqual({
+      code: 'FILE_TOO_LARGE',
+    })
+  })
+
+  it('says so when the host cannot write, and keeps the reason to itself', async () => {
+    await core.application.close()
+    await start({ saveFile: () => Promise.reject(new Error('EACCES: /home/somebody')) })
+    const content = { text: 'a' }
+    expect(await core.error('file.save', { name: 'a', kind: 'csv', content })).toEqual({
+      code: 'FILE_NOT_SAVED',
+    })
+    expect(core.lines.join()).not.toContain('somebody')
+  })
+})
+
+describe('screen.savePdf', () => {
+  it('saves what the host prints', async () => {
+    await core.value('screen.savePdf', { name: 'Funil' })
+    expect(saved[0]).toMatchObject({ name: 'Funil.pdf', kind: 'pdf' })
+  })
+
+  it('leaves it to the window when the host cannot print', async () => {
+    await core.application.close()
+    await start({ printPdf: null })
+    expect(await core.value('screen.savePdf', { name: 'Funil' })).toEqual({
+      outcome: 'print',
+      downloadPath: null,
+    })
+  })
+})
+
+describe('clipboard.copy', () => {
+  it('copies text and picture, and drops what is no picture', async () => {
+    await core.value('clipboard.copy', { text: 'a', png: PNG.toString('base64') })
+    await core.value('clipboard.copy', { text: 'b', png: Buffer.from('<svg').toString('base64') })
+    expect(copied).toEqual([
+      ['a', PNG],
+      ['b', null],
+    ])
+  })
+})

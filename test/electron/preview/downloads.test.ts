@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createDownloads } from '../../../electron/preview/downloads.ts'
+import { makeTempFolder } from '../../support/core-harness.ts'
+import { startTestPreview, type TestPreview } from '../../support/preview-harness.ts'
+
+let folder: ReturnType<typeof makeTempFolder>
+let host: TestPreview
+
+beforeEach(async () => {
+  folder = makeTempFolder()
+  host = await startTestPreview(folder.path)
+})
+afterEach(async () => {
+  await host.preview.close()
+  folder.remove()
+})
+
+describe('createDownloads', () => {
+  it('gives a file once, to the signed-in browser alone', async () => {
+    const session = await host.signIn()
+    const saved = await host.preview.application.call('file.save', {
+      name: 'Funil "ação"',
+      kind: 'csv',
+      content: { text: 'Dia;Leads' },
+    })
+    const { downloadPath: path } = (saved as { value: { downloadPath: string } }).value
+    expect(path).toMatch(/^\/desktop\/file\/[\w-]{32}$/)
+    expect((await host.ask(path)).status).toBe(403)
+    const answer = await host.ask(path, session)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: 'Dia;Leads',
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="Funil a__o.csv"; filename*=UTF-8''Funil%20a%C3%A7%C3%A3o.csv`,
+        'cache-control': 'no-store',
+      },
+    })
+    expect((await host.ask(path, session)).status).toBe(404)
+  })
+
+  it('forgets a file after a minute, and all but the newest', async () => {
+    let nowMs = 0
+    const downloads = createDownloads(() => nowMs)
+    const offer = async () => {
+      const { downloadPath } = await downloads.offer({ name: 'a.csv', kind: 'csv', bytes: new Uint8Array() })
+      return downloadPath?.split('/').at(-1) ?? ''
+    }
+    const late = await offer()
+    nowMs = 60_001
+    expect(downloads.take(late)).toBeNull()
+    const ids = [await offer(), await offer(), await offer(), await offer(), await offer()]
+    expect(ids.map((id) => downloads.take(id) !== null)).toEqual([false, true, true, true, true])
+  })
+})
