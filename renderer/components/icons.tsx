@@ -58,6 +58,7 @@ export const EyeOffIcon = icon(
 )
 export const BackIcon = icon('M13 8H3M7 4L3 8l4 4')
 export const RefreshIcon = icon('M13 8a5 5 0 1 1-1.5-3.6M13 2.5v2.8h-2.8')
+export const ShareIcon = icon('M8 2.5v7M5.2 5L8 2.2 10.8 5M3 9.5v3.8h10V9.5')
 
 /** The wheel of a ship. */
 export function BrandIcon() {

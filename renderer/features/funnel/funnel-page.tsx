@@ -10,6 +10,7 @@ import { usePipeline } from '../../lib/use-pipeline.ts'
 import { useView } from '../../lib/view-store.ts'
 import { ChannelCard } from './channel-card.tsx'
 import { DailyCard } from './daily-card.tsx'
+import { FunnelExport } from './funnel-export.tsx'
 import { rangeOfChoice } from './funnel-model.ts'
 import styles from './funnel-page.module.css'
 import { PeriodControls } from './period-controls.tsx'
@@ -36,6 +37,13 @@ export function FunnelPage() {
         <>
           <PipelineField choice={choice} />
           <PeriodControls view={view} range={range} today={today} onChange={changeView} />
+          <FunnelExport
+            reading={reading}
+            choice={choice}
+            range={range}
+            today={today}
+            granularity={view.granularity}
+          />
         </>
       }
     >

@@ -16,6 +16,7 @@ import { usePipeline } from '../../lib/use-pipeline.ts'
 import { useStalled } from '../../lib/use-stalled.ts'
 import { useView } from '../../lib/view-store.ts'
 import { StalledBars } from './stalled-bars.tsx'
+import { StalledExport } from './stalled-export.tsx'
 import { stalledTotals } from './stalled-model.ts'
 import styles from './stalled-page.module.css'
 import { StalledTable } from './stalled-table.tsx'
@@ -35,7 +36,15 @@ export function StalledPage() {
   const overdue = useOverdueTasks()
   const dealTasks = (overdue.value ?? []).filter(({ owner_type }) => owner_type === 'deal')
   return (
-    <Page title={common('screens.stalled')} controls={<PipelineField choice={choice} />}>
+    <Page
+      title={common('screens.stalled')}
+      controls={
+        <>
+          <PipelineField choice={choice} />
+          <StalledExport reading={reading} choice={choice} />
+        </>
+      }
+    >
       <div className={styles.heading}>
         <h2>{t('titleNow')}</h2>
         {reading.value && <p>{t('asOf', { date: formats.dayWithYear(reading.value.snapshotDate) })}</p>}

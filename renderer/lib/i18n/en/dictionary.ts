@@ -4,10 +4,11 @@ import { connect } from './connect.ts'
 import { errors } from './errors.ts'
 import { funnel } from './funnel.ts'
 import { settings } from './settings.ts'
+import { share } from './share.ts'
 import { stalled } from './stalled.ts'
 import { tasks } from './tasks.ts'
 import { today } from './today.ts'
 import { upcoming } from './upcoming.ts'
 
 /** Every word of the window in English. */
-export const en = { about, common, connect, errors, funnel, settings, stalled, tasks, today, upcoming }
+export const en = { about, common, connect, errors, funnel, settings, share, stalled, tasks, today, upcoming }

@@ -1,0 +1,85 @@
+// "Exportar" of a screen. To adopt it: give tables as typed values (lib/share/table-model.ts), titles of the cards that
+// make good pictures, and the lines of a summary. What it writes works without a network, from what is on the screen.
+import { Button, Menu } from '@mantine/core'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TableModel } from '../lib/share/table-model.ts'
+import { useExport } from '../lib/share/use-export.ts'
+import controls from './controls.module.css'
+import styles from './export-menu.module.css'
+import { ShareIcon } from './icons.tsx'
+
+export interface ExportMenuProps {
+  /** The screen's name, which also begins the names of files. */
+  readonly title: string
+  readonly pipeline?: string | null
+  /** The days shown, in words. */
+  readonly range?: string | null
+  /** Titles of the tables, for the menu. */
+  readonly tableTitles: readonly string[]
+  /** Made when asked for; a long one watches the signal. Same order as the titles. */
+  readonly tables: (signal: AbortSignal) => readonly TableModel[] | Promise<readonly TableModel[]>
+  /** Titles of cards without personal data. */
+  readonly pictures?: readonly string[]
+  /** Lines of figures; nothing personal. */
+  readonly summary?: () => readonly string[]
+  /** The tables hold names or phones: the menu says so. */
+  readonly isPersonal?: boolean
+  readonly isDisabled?: boolean
+}
+
+export function ExportMenu(props: ExportMenuProps) {
+  const { tableTitles, pictures = [], isPersonal = false, isDisabled = false } = props
+  const { t } = useTranslation('share')
+  const anchor = useRef<HTMLDivElement>(null)
+  const { notes, said, error, isBusy, cancel, run } = useExport(props)
+  return (
+    <div className={styles.anchor} ref={anchor}>
+      <p data-print="shown">{notes.join(' · ')}</p>
+      {isBusy ? (
+        <Button variant="default" className={controls.button} onClick={cancel} aria-busy="true">
+          {t('exporting')} {t('cancel')}
+        </Button>
+      ) : (
+        <Menu position="bottom-end" shadow="none" withinPortal={false} classNames={{ dropdown: styles.menu }}>
+          <Menu.Target>
+            <Button
+              variant="default"
+              className={controls.button}
+              leftSection={<ShareIcon />}
+              disabled={isDisabled}
+            >
+              {t('export')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{t('files')}</Menu.Label>
+            <Menu.Item onClick={() => run({ kind: 'xlsx' })}>{t('xlsx')}</Menu.Item>
+            {tableTitles.map((title, index) => (
+              <Menu.Item key={title} onClick={() => run({ kind: 'csv', index })}>
+                {t('csvOf', { title })}
+              </Menu.Item>
+            ))}
+            {pictures.map((title) => (
+              <Menu.Item key={title} onClick={() => run({ kind: 'png', title })}>
+                {t('pngOf', { title })}
+              </Menu.Item>
+            ))}
+            <Menu.Item onClick={() => run({ kind: 'pdf' })}>{t('pdf')}</Menu.Item>
+            {isPersonal && <p className={styles.personal}>{t('personal')}</p>}
+            {props.summary && (
+              <>
+                <Menu.Divider />
+                <Menu.Label>{t('clipboard')}</Menu.Label>
+                <Menu.Item onClick={() => run({ kind: 'copy' })}>{t('copy')}</Menu.Item>
+              </>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <div role="status" className={styles.said} data-tone={error ? 'bad' : 'good'}>
+        {said}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
+import type { DayRange, PlainDate } from '../../../shared/funnel/calendar.ts'
+import type { Granularity } from '../../../shared/funnel/totals.ts'
+import { ExportMenu } from '../../components/export-menu.tsx'
+import type { Reading } from '../../lib/reading.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import type { PipelineChoice } from '../../lib/use-pipeline.ts'
+import { type DailyTitles, dailyTable, type StepTitles, stepsTable, summaryFigures } from './export-model.ts'
+
+interface FunnelExportProps {
+  readonly reading: Reading<FunnelRangeAnswer>
+  readonly choice: PipelineChoice
+  readonly range: DayRange
+  readonly today: PlainDate
+  readonly granularity: Granularity
+}
+
+/** Days and steps of the shown range, the charts as pictures, and the sums as a summary. */
+export function FunnelExport({ reading, choice, range, today, granularity }: FunnelExportProps) {
+  const { t } = useTranslation('funnel')
+  const { t: common } = useTranslation()
+  const { t: todayWords } = useTranslation('today')
+  const formats = useFormats()
+  const days = reading.value?.days ?? []
+  const stepTitles: StepTitles = {
+    title: t('steps'),
+    columns: t('stepColumns', { returnObjects: true }),
+    names: t('stepNames', { returnObjects: true }),
+  }
+  const dailyTitles: DailyTitles = {
+    title: t('daily'),
+    key: t(`dailyColumns.${granularity}`),
+    columns: t('dailyColumns', { returnObjects: true }),
+    total: t('dailyColumns.total'),
+  }
+  const pipeline = choice.pipelines.find(({ id }) => id === choice.pipelineId)?.name ?? null
+  return (
+    <ExportMenu
+      title={common('screens.funnel')}
+      pipeline={pipeline}
+      range={formats.range(range)}
+      tableTitles={[t('daily'), t('steps')]}
+      tables={() => [
+        dailyTable(days, range, granularity, today, dailyTitles),
+        stepsTable(days, today, stepTitles),
+      ]}
+      pictures={[t('daily'), t('steps')]}
+      summary={() => {
+        const { leads, opportunities, won, lost, leadToWon } = summaryFigures(days, today)
+        return [
+          `${t('stepNames.leads')}: ${formats.count(leads)}`,
+          `${t('stepNames.opportunities')}: ${formats.count(opportunities.count)} (${formats.money(opportunities.valueCents)})`,
+          `${t('stepNames.won')}: ${formats.count(won.count)} (${formats.money(won.valueCents)})`,
+          `${t('dailyColumns.lost')}: ${formats.count(lost)}`,
+          `${todayWords('leadToWon')}: ${formats.percent(leadToWon)}`,
+          ...(reading.value?.missing ?? []).map((gap) => t('missing', { ranges: formats.range(gap) })),
+        ]
+      }}
+      isDisabled={reading.value === null}
+    />
+  )
+}

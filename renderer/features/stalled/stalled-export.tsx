@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import { ExportMenu } from '../../components/export-menu.tsx'
+import type { Reading } from '../../lib/reading.ts'
+import type { TableModel } from '../../lib/share/table-model.ts'
+import { useBucketLabel } from '../../lib/use-bucket-label.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import type { PipelineChoice } from '../../lib/use-pipeline.ts'
+import { stalledTotals } from './stalled-model.ts'
+
+interface StalledExportProps {
+  readonly reading: Reading<StalledSnapshot>
+  readonly choice: PipelineChoice
+}
+
+/** The buckets as a file, a picture or a summary. */
+export function StalledExport({ reading, choice }: StalledExportProps) {
+  const { t } = useTranslation('stalled')
+  const { t: common } = useTranslation()
+  const formats = useFormats()
+  const bucketLabel = useBucketLabel()
+  const { rows, count, valueCents } = stalledTotals(reading.value?.buckets ?? [])
+  const date = reading.value?.snapshotDate ?? null
+  const table = (): TableModel => ({
+    title: t('card'),
+    columns: [
+      { title: t('columns.bucket'), type: 'text' },
+      { title: t('columns.count'), type: 'count' },
+      { title: t('columns.value'), type: 'money' },
+      { title: t('columns.share'), type: 'percent' },
+    ],
+    rows: rows.map((row) => [bucketLabel(row.label), row.count, row.valueCents, row.share]),
+    total: [t('total'), count, valueCents, null],
+  })
+  return (
+    <ExportMenu
+      title={common('screens.stalled')}
+      pipeline={choice.pipelines.find(({ id }) => id === choice.pipelineId)?.name ?? null}
+      range={date === null ? null : formats.dayWithYear(date)}
+      tableTitles={[t('card')]}
+      tables={() => [table()]}
+      pictures={[t('card')]}
+      summary={() => [
+        `${t('allStalled')}: ${t('deals', { count })} (${formats.money(valueCents)})`,
+        ...rows.map(
+          (row) =>
+            `${bucketLabel(row.label)}: ${t('deals', { count: row.count })} (${formats.money(row.valueCents)})`,
+        ),
+      ]}
+      isDisabled={reading.value === null}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import type { share as source } from '../pt-br/share.ts'
+import type { Translation } from '../words.ts'
+
+export const share = {
+  export: 'Export',
+  exporting: 'Exporting…',
+  cancel: 'Cancel',
+  xlsx: 'Excel workbook (.xlsx)',
+  csvOf: 'CSV: {{title}}',
+  pngOf: 'Picture: {{title}}',
+  pdf: 'PDF of this screen',
+  copy: 'Copy summary',
+  files: 'File',
+  clipboard: 'To paste into a chat',
+  saved: 'File saved.',
+  downloading: 'The browser is downloading the file.',
+  copied: 'Summary copied.',
+  about: 'About',
+  pipeline: 'Pipeline: {{name}}',
+  range: 'Period: {{range}}',
+  collected: 'Data from {{time}}',
+  collectedStale: 'Data from {{time}} (API not reachable)',
+  personal: 'Holds personal data: send it only to those who need it.',
+} satisfies Translation<typeof source>

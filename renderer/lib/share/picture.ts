@@ -1,0 +1,188 @@
+// A PNG of a part of the screen. What is drawn (text, backgrounds, SVG charts) is written into one SVG with every colour
+// resolved, and that is painted on a canvas: no network, no foreign markup, nothing that the policy forbids.
+
+const SVG = 'http://www.w3.org/2000/svg'
+const SCALE = 2
+const MARGIN = 20
+const NOTE_HEIGHT = 18
+const CARD_PADDING = 16
+const FONT = 'Inter, system-ui, -apple-system, "Segoe UI", sans-serif'
+/** Presentation of SVG elements that may come from style sheets or variables. */
+const PAINTED = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-opacity',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'opacity',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+  'visibility',
+  'stop-color',
+] as const
+/** Controls and words for screen readers are no part of a picture. */
+const LEFT_OUT =
+  'button, [role="menu"], [role="status"], .visually-hidden, .recharts-tooltip-wrapper, .recharts-tooltip-cursor, [data-no-picture]'
+
+type Attributes = Readonly<Record<string, string | number>>
+
+function make(name: string, attributes: Attributes, text?: string): SVGElement {
+  const element = document.createElementNS(SVG, name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value))
+  if (text !== undefined) element.textContent = text
+  return element
+}
+
+/** A copy that looks the same outside of the page: computed values as attributes, no classes. */
+function resolveSvg(source: Element): Element {
+  const copy = source.cloneNode(false) as Element
+  const style = getComputedStyle(source)
+  for (const name of PAINTED) {
+    const value = style.getPropertyValue(name)
+    if (value !== '') copy.setAttribute(name, value.replaceAll('"', ''))
+  }
+  copy.removeAttribute('class')
+  copy.removeAttribute('style')
+  copy.setAttribute('font-family', FONT)
+  for (const child of source.childNodes) {
+    if (child instanceof Element && child.matches(LEFT_OUT)) continue
+    if (child.nodeType === Node.TEXT_NODE) copy.append(child.cloneNode())
+    else if (child instanceof Element) copy.append(resolveSvg(child))
+  }
+  return copy
+}
+
+interface Line {
+  text: string
+  readonly left: number
+  readonly top: number
+  right: number
+  readonly bottom: number
+}
+
+/** The words of a text node, line by line as they are laid out. */
+function linesOf(node: Text): Line[] {
+  const lines: Line[] = []
+  const range = document.createRange()
+  for (const word of node.data.matchAll(/\S+/g)) {
+    range.setStart(node, word.index)
+    range.setEnd(node, word.index + word[0].length)
+    const box = range.getBoundingClientRect()
+    if (box.width === 0) continue
+    const last = lines.at(-1)
+    if (last && Math.abs(last.top - box.top) < 2) {
+      last.text += ` ${word[0]}`
+      last.right = box.right
+    } else {
+      lines.push({ text: word[0], left: box.left, top: box.top, right: box.right, bottom: box.bottom })
+    }
+  }
+  return lines
+}
+
+/** Text that its box cuts off on the screen is cut off here, too. */
+function cutOff(line: Line, parent: Element): string {
+  const edge = parent.getBoundingClientRect().right
+  const isCut = getComputedStyle(parent).overflowX !== 'visible' && line.right > edge + 1
+  if (!isCut) return line.text
+  const share = Math.max(0, (edge - line.left) / (line.right - line.left))
+  return `${[...line.text].slice(0, Math.max(1, Math.floor([...line.text].length * share) - 1)).join('')}…`
+}
+
+function isTransparent(color: string): boolean {
+  return color === 'transparent' || /[,/] ?0\)$/.test(color)
+}
+
+function paintLine(line: Line, parent: Element, to: Element, left: number, top: number): void {
+  const style = getComputedStyle(parent)
+  const size = Number.parseFloat(style.fontSize)
+  const text = cutOff(line, parent)
+  // The typeface is not to be had inside a picture; the widths that it gave are.
+  const widths: Attributes =
+    text === line.text ? { textLength: line.right - line.left, lengthAdjust: 'spacingAndGlyphs' } : {}
+  const attributes: Attributes = {
+    x: line.left - left,
+    y: (line.top + line.bottom) / 2 - top + size * 0.36,
+    'font-size': size,
+    'font-weight': style.fontWeight,
+    'font-family': FONT,
+    fill: style.color,
+    ...widths,
+  }
+  to.append(make('text', attributes, text))
+}
+
+/** Draws an element and what is in it; answers the lowest edge of what has ink, without the card's own ground. */
+function paint(element: Element, to: Element, left: number, top: number): number {
+  if (element.matches(LEFT_OUT)) return 0
+  const style = getComputedStyle(element)
+  if (style.display === 'none' || style.visibility === 'hidden') return 0
+  const box = element.getBoundingClientRect()
+  const place = { x: box.left - left, y: box.top - top, width: box.width, height: box.height }
+  if (element instanceof SVGSVGElement) {
+    const copy = resolveSvg(element)
+    for (const [key, value] of Object.entries(place)) copy.setAttribute(key, String(value))
+    to.append(copy)
+    return place.y + place.height
+  }
+  let lowest = 0
+  if (!isTransparent(style.backgroundColor) && box.width > 0) {
+    const rx = Math.min(Number.parseFloat(style.borderTopLeftRadius) || 0, box.height / 2)
+    if (to.childElementCount > 0) lowest = place.y + place.height
+    to.append(make('rect', { ...place, rx, fill: style.backgroundColor }))
+  }
+  for (const child of element.childNodes) {
+    if (child instanceof Element) lowest = Math.max(lowest, paint(child, to, left, top))
+    else if (child instanceof Text) {
+      for (const line of linesOf(child)) {
+        lowest = Math.max(lowest, line.bottom - top)
+        paintLine(line, element, to, left, top)
+      }
+    }
+  }
+  return lowest
+}
+
+/** One SVG of a card, with notes under it. */
+export function drawPicture(
+  card: Element,
+  notes: readonly string[],
+): { readonly svg: string; readonly width: number; readonly height: number } {
+  const box = card.getBoundingClientRect()
+  const root = getComputedStyle(document.documentElement)
+  const content = make('g', { transform: `translate(${MARGIN} ${MARGIN})` })
+  const lowest = paint(card, content, box.left, box.top)
+  // A card is as high as its neighbour; its picture is as high as its content.
+  const cardHeight = Math.ceil(Math.min(box.height, lowest + CARD_PADDING))
+  content.firstElementChild?.setAttribute('height', String(cardHeight))
+  const width = Math.ceil(box.width) + 2 * MARGIN
+  const height = cardHeight + 2 * MARGIN + notes.length * NOTE_HEIGHT
+  const svg = make('svg', { xmlns: SVG, width, height, viewBox: `0 0 ${width} ${height}` })
+  svg.append(make('rect', { width, height, fill: root.getPropertyValue('--bg').trim() }), content)
+  notes.forEach((note, index) => {
+    const y = cardHeight + MARGIN + 18 + index * NOTE_HEIGHT
+    const fill = root.getPropertyValue('--ink-3').trim()
+    svg.append(make('text', { x: MARGIN, y, 'font-size': 12, 'font-family': FONT, fill }, note))
+  })
+  return { svg: new XMLSerializer().serializeToString(svg), width, height }
+}
+
+/** PNG bytes of an element at twice its size. */
+export async function pictureOf(element: Element, notes: readonly string[]): Promise<Uint8Array> {
+  const { svg, width, height } = drawPicture(element, notes)
+  const image = new Image(width, height)
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = width * SCALE
+  canvas.height = height * SCALE
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('there is no canvas')
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
+  if (blob === null) throw new Error('the picture could not be made')
+  return new Uint8Array(await blob.arrayBuffer())
+}

@@ -1,0 +1,129 @@
+// Runs one export at a time and tells how it went. What a file is of (company, pipeline, days, age) stands here once.
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import type { FileOutcome } from '../../../shared/bridge/files.ts'
+import { failure, type Result } from '../../../shared/bridge/result.ts'
+import { useCompany } from '../app-store.ts'
+import { useErrorWords } from '../error-words.ts'
+import { useFormats } from '../use-formats.ts'
+import { useScreenFreshness } from '../use-screen-freshness.ts'
+import { writeCsv } from './csv.ts'
+import { copySummary, saveFile, savePdf } from './hand-out.ts'
+import type { ShareContext, TableModel } from './table-model.ts'
+
+const SAID_FOR_MS = 6_000
+
+export type ExportChoice =
+  | { readonly kind: 'xlsx' | 'pdf' | 'copy' }
+  | { readonly kind: 'csv'; readonly index: number }
+  /** The card of this title. */
+  | { readonly kind: 'png'; readonly title: string }
+
+export interface ExportSource {
+  readonly title: string
+  readonly pipeline?: string | null
+  readonly range?: string | null
+  readonly tables: (signal: AbortSignal) => readonly TableModel[] | Promise<readonly TableModel[]>
+  readonly pictures?: readonly string[]
+  readonly summary?: () => readonly string[]
+}
+
+function cardOf(title: string): Element | null {
+  return document.querySelector(`section[aria-label="${CSS.escape(title)}"]`)
+}
+
+async function pictureOfCard(title: string, notes: readonly string[]): Promise<Uint8Array | null> {
+  const card = cardOf(title)
+  if (card === null) return null
+  const { pictureOf } = await import('./picture.ts')
+  return pictureOf(card, notes)
+}
+
+export function useExport(source: ExportSource) {
+  const { title, pipeline = null, range = null, tables, pictures = [], summary } = source
+  const { t } = useTranslation('share')
+  const words = useErrorWords()
+  const formats = useFormats()
+  const { label, timeZone } = useCompany()
+  const freshness = useScreenFreshness()
+  const [said, setSaid] = useState<{ readonly text: string; readonly error: AppError | null } | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => {
+    if (said === null) return
+    const timer = setTimeout(() => setSaid(null), SAID_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+
+  const collected = freshness?.capturedAt
+    ? t(freshness.freshness === 'stale' ? 'collectedStale' : 'collected', {
+        // Always with its day: a file is read on another one.
+        time: formats.moment(freshness.capturedAt, timeZone, 0),
+      })
+    : null
+  const notes = [
+    pipeline === null ? null : t('pipeline', { name: pipeline }),
+    range === null ? null : t('range', { range }),
+    collected,
+  ].filter((note) => note !== null)
+  const context: ShareContext = { company: label, timeZone, notes }
+  const name = [title, label, pipeline, range].filter((part) => part !== null).join(' - ')
+  const pictureNotes = [[label, ...notes].join(' · ')]
+
+  async function perform(choice: ExportChoice, signal: AbortSignal): Promise<Result<FileOutcome | null>> {
+    if (choice.kind === 'pdf') return savePdf(name)
+    if (choice.kind === 'png') {
+      const png = await pictureOfCard(choice.title, pictureNotes)
+      return png === null
+        ? failure({ code: 'FILE_NOT_SAVED' })
+        : saveFile(`${choice.title} - ${name}`, 'png', png)
+    }
+    if (choice.kind === 'copy') {
+      const lines = [`${title} · ${label}`, ...notes, '', ...(summary?.() ?? [])]
+      const png = pictures[0] === undefined ? null : await pictureOfCard(pictures[0], pictureNotes)
+      return copySummary(lines.join('\n'), png)
+    }
+    const models = await tables(signal)
+    if (signal.aborted) return failure({ code: 'CANCELLED' })
+    if (choice.kind === 'csv') {
+      const table = models[choice.index]
+      if (table === undefined) return failure({ code: 'FILE_NOT_SAVED' })
+      return saveFile(`${table.title} - ${name}`, 'csv', writeCsv(table, timeZone))
+    }
+    const { writeXlsx } = await import('./xlsx.ts')
+    return saveFile(name, 'xlsx', writeXlsx(models, context, t('about')))
+  }
+
+  function tell(choice: ExportChoice, result: Result<FileOutcome | null>): void {
+    if (!result.ok) {
+      const { title: what, help } = words(result.error)
+      if (result.error.code !== 'CANCELLED') setSaid({ text: `${what}. ${help}`, error: result.error })
+    } else if (choice.kind === 'copy') setSaid({ text: t('copied'), error: null })
+    else if (result.value?.outcome === 'saved') setSaid({ text: t('saved'), error: null })
+    else if (result.value?.outcome === 'download') setSaid({ text: t('downloading'), error: null })
+  }
+
+  return {
+    notes: [label, ...notes],
+    said: said?.text ?? '',
+    error: said?.error ?? null,
+    isBusy,
+    cancel: () => running.current?.abort(),
+    run: (choice: ExportChoice) => {
+      running.current?.abort()
+      const controller = new AbortController()
+      running.current = controller
+      setBusy(true)
+      setSaid(null)
+      void perform(choice, controller.signal)
+        .catch(() => failure({ code: controller.signal.aborted ? 'CANCELLED' : 'FILE_NOT_SAVED' }))
+        .then((result: Result<FileOutcome | null>) => {
+          if (running.current !== controller) return
+          setBusy(false)
+          tell(choice, result)
+        })
+    },
+  }
+}

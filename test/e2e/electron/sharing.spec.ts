@@ -1,0 +1,69 @@
+// Files in the desktop host: the save dialog decides, the main process writes, the page downloads nothing.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ElectronApplication } from '@playwright/test'
+import { callDesktop } from '../../support/electron/application.ts'
+import { expect, runtime, test } from '../../support/electron/fixtures.ts'
+import { openScreen } from '../browser/screen.ts'
+
+test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
+
+/** Answers the system's save dialog, which no test can press, and remembers what it was asked. */
+async function answerDialog(app: ElectronApplication, filePath: string): Promise<void> {
+  await app.evaluate(({ dialog }, path) => {
+    dialog.showSaveDialog = (async (...args: unknown[]) => {
+      Reflect.set(globalThis, 'asked', args.at(-1))
+      return { canceled: path === '', filePath: path }
+    }) as typeof dialog.showSaveDialog
+  }, filePath)
+}
+
+test('writes a table, a picture and a print where the dialog says', async ({ dataFolder, launch }) => {
+  const { app, page } = await launch('--demo')
+  await openScreen(page, 'Funil')
+  await expect(page.getByRole('button', { name: 'Exportar' })).toBeEnabled()
+  for (const [item, file, start] of [
+    ['CSV: Funil por dia', 'days.csv', '\u00ef\u00bb\u00bfDia;Leads'],
+    ['Planilha do Excel', 'book.xlsx', 'PK\u0003\u0004'],
+    ['Imagem: Funil por dia', 'days.png', '\u0089PNG'],
+    ['PDF desta tela', 'screen.pdf', '%PDF-'],
+  ] as const) {
+    await answerDialog(app, join(dataFolder, file))
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await expect(page.getByText('Arquivo salvo.')).toBeVisible()
+    expect(readFileSync(join(dataFolder, file)).toString('latin1').startsWith(start), file).toBe(true)
+  }
+  expect(await app.evaluate(() => Reflect.get(globalThis, 'asked'))).toMatchObject({
+    defaultPath: expect.stringMatching(/Funil - .+\.pdf$/),
+  })
+  expect(readdirSync(dataFolder).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('writes nothing when the dialog is closed, and says so when the folder refuses', async ({
+  dataFolder,
+  launch,
+}) => {
+  const { app, page } = await launch()
+  const file = { name: 'a', kind: 'csv', content: { text: 'a' } } as const
+  await answerDialog(app, '')
+  expect(await callDesktop(page, 'file.save', file)).toEqual({
+    ok: true,
+    value: { outcome: 'cancelled', downloadPath: null },
+  })
+  writeFileSync(join(dataFolder, 'no-folder'), '')
+  await answerDialog(app, join(dataFolder, 'no-folder', 'a.csv'))
+  expect(await callDesktop(page, 'file.save', file)).toEqual({ ok: false, error: { code: 'FILE_NOT_SAVED' } })
+  await answerDialog(app, join(dataFolder, 'without-extension'))
+  await callDesktop(page, 'file.save', file)
+  expect(existsSync(join(dataFolder, 'without-extension.csv'))).toBe(true)
+})
+
+test('copies a summary to the system’s clipboard', async ({ launch }) => {
+  const { app, page } = await launch('--demo')
+  await openScreen(page, 'Parados')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: 'Copiar resumo' }).click()
+  await expect(page.getByText('Resumo copiado.')).toBeVisible()
+  expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toContain('Parados ao todo: ')
+})

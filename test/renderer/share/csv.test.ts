@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { writeCsv } from '../../../renderer/lib/share/csv.ts'
+import { beginsFormula, guardFormula } from '../../../renderer/lib/share/formula-guard.ts'
+import type { TableModel } from '../../../renderer/lib/share/table-model.ts'
+
+const ZONE = 'America/Sao_Paulo'
+
+const table = (rows: TableModel['rows'], columns: TableModel['columns']): TableModel => ({
+  title: 't',
+  columns,
+  rows,
+})
+
+describe('writeCsv', () => {
+  it('writes a mark, semicolons, decimal commas and CRLF', () => {
+    const text = writeCsv(
+      {
+        ...table(
+          [
+            ['2026-11-16', 1243, 131_245_007, 0.33125, '2026-11-16T02:30:00Z'],
+            ['2026-11-17', 0, -5, null, null],
+          ],
+          [
+            { title: 'Dia', type: 'day' },
+            { title: 'Leads', type: 'count' },
+            { title: 'Valor', type: 'money' },
+            { title: 'Taxa', type: 'percent' },
+            { title: 'Criado', type: 'moment' },
+          ],
+        ),
+        total: ['Total', 1243, 131_245_002, null, null],
+      },
+      ZONE,
+    )
+    expect(text).toBe(
+      '\ufeffDia;Leads;Valor;Taxa;Criado\r\n' +
+        '2026-11-16;1243;1312450,07;33,13%;2026-11-15 23:30:00\r\n' +
+        '2026-11-17;0;-0,05;;\r\n' +
+        'Total;1243;1312450,02;;\r\n',
+    )
+  })
+
+  it('quotes what would break a row', () => {
+    const text = writeCsv(table([['a;b'], ['a"b'], ['a\nb'], [' a']], [{ title: 'x', type: 'text' }]), ZONE)
+    expect(text).toBe('\ufeffx\r\n"a;b"\r\n"a""b"\r\n"a\nb"\r\n" a"\r\n')
+  })
+
+  it('guards text that a spreadsheet would run, and no number', () => {
+    const text = writeCsv(
+      table(
+        [['=HYPERLINK("http://x";"y")', -1]],
+        [
+          { title: '@x', type: 'text' },
+          { title: 'n', type: 'count' },
+        ],
+      ),
+      ZONE,
+    )
+    expect(text).toBe('\ufeff\'@x;n\r\n"\'=HYPERLINK(""http://x"";""y"")";-1\r\n')
+  })
+})
+
+describe('guardFormula', () => {
+  it.each(['=1', '+1', '-1', '@x', '\t=1', '\rx', '\nx', '  =1', '\u00a0=1', '＝1', '＋1', '－1', '＠x'])(
+    'guards %j',
+    (text) => {
+      expect(guardFormula(text)).toBe(`'${text}`)
+    },
+  )
+
+  it.each(['', 'a=1', 'Ana - x', '1+1', '(11) 99999-0000'])('leaves %j as it is', (text) => {
+    expect(beginsFormula(text)).toBe(false)
+    expect(guardFormula(text)).toBe(text)
+  })
+})

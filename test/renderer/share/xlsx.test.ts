@@ -1,0 +1,85 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import type { TableModel } from '../../../renderer/lib/share/table-model.ts'
+import { sheetNames, writeXlsx } from '../../../renderer/lib/share/xlsx.ts'
+
+const CONTEXT = { company: 'Casa & Cia', timeZone: 'America/Sao_Paulo', notes: ['Período: 1–20/11'] }
+
+function partsOf(table: TableModel): Record<string, string> {
+  const parts = unzipSync(writeXlsx([table], CONTEXT, 'Sobre'))
+  return Object.fromEntries(Object.entries(parts).map(([name, bytes]) => [name, strFromU8(bytes)]))
+}
+
+const ALL: TableModel = {
+  title: 'Leads',
+  columns: [
+    { title: 'CEP', type: 'text' },
+    { title: 'n', type: 'count' },
+    { title: 'Valor', type: 'money' },
+    { title: 'Taxa', type: 'percent' },
+    { title: 'Dia', type: 'day' },
+    { title: 'Criado', type: 'moment' },
+  ],
+  rows: [['01310-100', 7, 131_245_007, 0.331, '2026-11-16', '2026-11-16T15:00:00Z']],
+}
+
+describe('writeXlsx', () => {
+  it('types every cell: text stays text, days and money are numbers with a format', () => {
+    const sheet = partsOf(ALL)['xl/worksheets/sheet1.xml'] ?? ''
+    expect(sheet).toContain(
+      '<c r="A2" s="2" t="inlineStr"><is><t xml:space="preserve">01310-100</t></is></c>',
+    )
+    expect(sheet).toContain('<c r="B2" s="3"><v>7</v></c>')
+    expect(sheet).toContain('<c r="C2" s="4"><v>1312450.07</v></c>')
+    expect(sheet).toContain('<c r="D2" s="5"><v>0.331</v></c>')
+    expect(sheet).toContain('<c r="E2" s="6"><v>46342</v></c>')
+    expect(sheet).toContain('<c r="F2" s="7"><v>46342.5</v></c>')
+  })
+
+  it('holds no formula whatever a stranger wrote, and keeps the text so when it is edited', () => {
+    const parts = partsOf({
+      title: 'x',
+      columns: [{ title: '=1+1', type: 'text' }],
+      rows: [["=cmd|' /C calc'!A0"], ['+55 11 99999-0000'], ['@x'], ['\t=1'], ['</t></is></c><f>1</f>']],
+    })
+    const sheet = parts['xl/worksheets/sheet1.xml'] ?? ''
+    expect(sheet).not.toContain('<f>')
+    expect(sheet.match(/t="inlineStr"/g)).toHaveLength(6)
+    expect(parts['xl/styles.xml']?.match(/quotePrefix="1"/g)).toHaveLength(3)
+  })
+
+  it('leaves out what XML cannot write and keeps what looks like its escapes', () => {
+    const sheet =
+      partsOf({
+        title: 'x',
+        columns: [{ title: 'x', type: 'text' }],
+        rows: [['a\u0000\u001b\ud800b'], ['_x000D_'], ['😀 & <b>']],
+      })['xl/worksheets/sheet1.xml'] ?? ''
+    expect(sheet).toContain('>ab<')
+    expect(sheet).toContain('>_x005F_x000D_<')
+    expect(sheet).toContain('>😀 &amp; &lt;b&gt;<')
+  })
+
+  it('says what it is of on a last sheet', () => {
+    const about = partsOf(ALL)['xl/worksheets/sheet2.xml'] ?? ''
+    expect(about).toContain('Casa &amp; Cia')
+    expect(about).toContain('Período: 1–20/11')
+  })
+
+  it('leaves an unknown value empty, never zero', () => {
+    const row = { ...ALL, rows: [[null, null, null, null, null, null]] }
+    expect(partsOf(row)['xl/worksheets/sheet1.xml']).toContain('<row r="2"></row>')
+  })
+})
+
+describe('sheetNames', () => {
+  it('makes names that a workbook takes, each once', () => {
+    expect(sheetNames(['a/b: c', 'x'.repeat(40), 'X'.repeat(40), "''", ''])).toEqual([
+      'a b c',
+      'x'.repeat(31),
+      `${'X'.repeat(27)} 2`,
+      '4',
+      '5',
+    ])
+  })
+})
