@@ -1,6 +1,6 @@
 // window.desktop in memory with invented, seeded figures: to look at screens and drive them without a core. Never
 // imported by the renderer. Days are computed from `today`, so the same seed and day give the same screen.
-import type { OperationName } from '../../shared/api/registry.ts'
+import { OPERATION_NAMES, type OperationName } from '../../shared/api/registry.ts'
 import type { Answer } from '../../shared/bridge/answer.ts'
 import type { AppErrorCode } from '../../shared/bridge/app-error.ts'
 import type { AppState, Company } from '../../shared/bridge/app-state.ts'
@@ -191,24 +191,6 @@ const STALLED = [
   ['Até 3 dias', 63, 98_420_099],
 ] as const
 
-const OPERATIONS: readonly OperationName[] = [
-  'marketing.funnel',
-  'pipelines.list',
-  'pipelines.get',
-  'stages.list',
-  'leads.list',
-  'messages.list',
-  'tasks.list',
-  'tasks.get',
-  'products.search',
-  'products.list',
-  'products.get',
-  'shop.desconto.validar',
-  'shop.frete.calcular',
-  'shop.loja.config',
-  'shop.banners.list',
-]
-
 function company(label: string, id: string, isDemo: boolean): Company {
   return {
     id,
@@ -281,7 +263,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     'connection.diagnose': ({ address, token }) => {
       if (address.startsWith('http://')) return failure({ code: 'NOT_HTTPS' })
       if (token.includes('wrong')) return failure({ code: 'INVALID_TOKEN' })
-      const scopes = OPERATIONS.map(
+      const scopes = OPERATION_NAMES.map(
         (operation, index): ScopeDiagnosis =>
           operation.startsWith('shop')
             ? { operation, state: 'denied', code: 'SCOPE_DENIED' }
