@@ -19,6 +19,7 @@ import { createFunnelGateway } from './funnel-gateway.ts'
 import { createGateway } from './gateway.ts'
 import { createPipelinesHistory } from './pipelines-history.ts'
 import { createPreferenceBook } from './preference-book.ts'
+import { createStalledHistory } from './stalled-history.ts'
 import { openStore } from './store/store.ts'
 import { createSecrets } from './vault/secrets.ts'
 
@@ -128,6 +129,7 @@ export async function createApplication(
     gateway: createGateway(reading),
     funnelGateway: createFunnelGateway({ ...reading, now }),
     pipelinesHistory: createPipelinesHistory(reading),
+    stalledHistory: createStalledHistory(reading),
     demo,
     host: deps,
     now,

@@ -8,6 +8,7 @@ import type { FunnelGateway } from './funnel-gateway.ts'
 import type { Gateway } from './gateway.ts'
 import type { PipelinesHistory } from './pipelines-history.ts'
 import type { PreferenceBook } from './preference-book.ts'
+import type { StalledHistoryReader } from './stalled-history.ts'
 import type { Secrets } from './vault/secrets.ts'
 
 export interface CoreContext {
@@ -18,6 +19,7 @@ export interface CoreContext {
   readonly gateway: Gateway
   readonly funnelGateway: FunnelGateway
   readonly pipelinesHistory: PipelinesHistory
+  readonly stalledHistory: StalledHistoryReader
   readonly demo: DemoRunner
   /** What the host does with what leaves the application. */
   readonly host: Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy'>

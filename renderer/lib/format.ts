@@ -31,6 +31,10 @@ export interface Formats {
   money(amountCents: Cents | null): string
   /** `R$ 1,3 mi`: tiles and axes. */
   moneyShort(amountCents: Cents | null): string
+  /** `+4`, `−4`, `0`. */
+  signedCount(value: number): string
+  /** `+ R$ 38.000`, `− R$ 38.000`: a change, without centavos. */
+  signedMoney(amountCents: Cents): string
   /** 0.331 as `33,1%`. */
   percent(rate: number | null): string
   /** The size of a change, without its sign: -0.12 as `12%`. */
@@ -72,6 +76,10 @@ function shorten(text: string): string {
   return text.replaceAll(' de ', ' ')
 }
 
+function signOf(value: number): string {
+  return value > 0 ? '+' : value < 0 ? '−' : ''
+}
+
 function buildFormats(language: Language): Formats {
   const locale = language === 'en' ? 'en-US' : 'pt-BR'
   const counts = new Intl.NumberFormat(locale)
@@ -82,6 +90,11 @@ function buildFormats(language: Language): Formats {
     notation: 'compact',
     maximumFractionDigits: 1,
     minimumFractionDigits: 0,
+  })
+  const currencyWhole = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'BRL',
+    maximumFractionDigits: 0,
   })
   const percents = new Intl.NumberFormat(locale, {
     style: 'percent',
@@ -121,6 +134,11 @@ function buildFormats(language: Language): Formats {
     count: (value) => (value === null ? UNKNOWN : counts.format(value)),
     money: (cents) => (cents === null ? UNKNOWN : currency.format(reaisFromCents(cents))),
     moneyShort: (cents) => (cents === null ? UNKNOWN : currencyShort.format(reaisFromCents(cents))),
+    signedCount: (value) => `${signOf(value)}${counts.format(Math.abs(value))}`,
+    signedMoney: (cents) => {
+      const sign = signOf(cents)
+      return `${sign}${sign && ' '}${currencyWhole.format(reaisFromCents(Math.abs(cents) as Cents))}`
+    },
     percent: (rate) => (rate === null ? UNKNOWN : percents.format(rate)),
     change: (rate) => changes.format(Math.abs(rate)),
     points: (difference) => points.format(Math.abs(difference) * 100),

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { isOperationName, type OperationName, type OperationResult } from '../api/registry.ts'
 import { isPlainDate, isTimeZone } from '../funnel/calendar.ts'
-import type { StalledSnapshot } from '../funnel/stalled.ts'
+import type { StalledHistory, StalledSnapshot } from '../funnel/stalled.ts'
 import type { Answer, FunnelRangeAnswer, StoredDayName } from './answer.ts'
 import type { AppErrorCode } from './app-error.ts'
 import type { AppState } from './app-state.ts'
@@ -70,6 +70,7 @@ export const COMMAND_PARAMS = {
     readFrom,
   }),
   'stalled.read': z.strictObject({ companyId, pipelineId: z.int().positive(), readFrom }),
+  'stalled.history': z.strictObject({ companyId, pipelineId: z.int().positive(), from: day, to: day }),
   'pipelines.days': z.strictObject({ companyId }),
   'pipelines.readDay': z.strictObject({ companyId, day }),
   'file.save': z.strictObject({
@@ -100,6 +101,8 @@ export interface CommandValues {
   'operation.read': Answer<unknown>
   'funnel.read': Answer<FunnelRangeAnswer>
   'stalled.read': Answer<StalledSnapshot>
+  /** Stored snapshots alone, in order; days without one are gaps. */
+  'stalled.history': StalledHistory
   /** Days with a stored answer of pipelines.list, in order; the others are gaps. */
   'pipelines.days': readonly StoredDayName[]
   'pipelines.readDay': Answer<OperationResult<'pipelines.list'>>

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { STALLED_LABELS } from '../../shared/api/operations/marketing.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
-import { isSameLabel, OLDEST_STALLED_LABEL, readStalled } from '../../shared/funnel/stalled.ts'
+import { plainDate } from '../../shared/funnel/calendar.ts'
+import type { Cents } from '../../shared/funnel/money.ts'
+import {
+  isSameLabel,
+  OLDEST_STALLED_LABEL,
+  readStalled,
+  type StalledSnapshot,
+  snapshotBefore,
+  stalledChanges,
+} from '../../shared/funnel/stalled.ts'
 
 const { clientResponse, example } = OPERATIONS['marketing.funnel']
 
@@ -60,5 +69,46 @@ describe('isSameLabel', () => {
     expect(composed === decomposed).toBe(false)
     expect(isSameLabel(composed, decomposed)).toBe(true)
     expect(isSameLabel(composed, 'Ate 3 dias')).toBe(false)
+  })
+})
+
+describe('stalledChanges', () => {
+  const at = (date: string, ...buckets: [string, number, number][]): StalledSnapshot => ({
+    snapshotDate: plainDate(date),
+    buckets: buckets.map(([label, count, cents]) => ({ label, count, valueCents: cents as Cents })),
+  })
+  it('subtracts bucket by bucket, by the label after Unicode NFC', () => {
+    const before = at('2026-11-14', ['Até 3 dias'.normalize('NFD'), 5, 500], ['8 a 10 dias', 1, 100])
+    const after = at('2026-11-21', ['Até 3 dias', 9, 400], ['8 a 10 dias', 1, 100])
+    expect(stalledChanges(before, after)).toEqual([
+      { label: 'Até 3 dias', count: 4, valueCents: -100 },
+      { label: '8 a 10 dias', count: 0, valueCents: 0 },
+    ])
+  })
+  it('counts a bucket that one side does not have as empty there', () => {
+    const changes = stalledChanges(at('2026-11-14', ['antigo', 2, 20]), at('2026-11-21', ['novo', 3, 30]))
+    expect(changes.map(({ label, count }) => [label, count])).toEqual([
+      ['novo', 3],
+      ['antigo', -2],
+    ])
+  })
+})
+
+describe('snapshotBefore', () => {
+  const history = {
+    snapshots: ['2026-11-01', '2026-11-12', '2026-11-15', '2026-11-20', '2026-11-21'].map((date) => ({
+      snapshotDate: plainDate(date),
+      buckets: [],
+    })),
+  }
+  const before = (day: string, days: number) =>
+    snapshotBefore(history, plainDate(day), days)?.snapshotDate ?? null
+  it('is the newest one at least so many days back', () => {
+    expect(before('2026-11-21', 7)).toBe('2026-11-12')
+    expect(before('2026-11-21', 1)).toBe('2026-11-20')
+  })
+  it('is the oldest one when none is so far back, and none on the first day', () => {
+    expect(before('2026-11-04', 7)).toBe('2026-11-01')
+    expect(before('2026-11-01', 7)).toBeNull()
   })
 })

@@ -39,6 +39,8 @@ export interface FakeOptions {
   readonly language?: AppState['preferences']['language']
   readonly theme?: AppState['preferences']['theme']
   readonly hasNoActivity?: boolean
+  /** Forty earlier days of stalled snapshots, with two gaps. */
+  readonly hasStalledHistory?: boolean
 }
 
 function random(seed: string): () => number {
@@ -289,6 +291,26 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
       const read = operations[operation]
       return read ? answer(read(params), readFrom) : failure({ code: 'SCOPE_DENIED', operation })
     },
+    'stalled.history': () =>
+      success({
+        snapshots: options.hasStalledHistory
+          ? listDays({ from: addDays(today, -40), to: today })
+              .filter((date) => ![-20, -19, -18, -9].some((days) => date === addDays(today, days)))
+              .map((date, index, all) => ({
+                snapshotDate: date,
+                buckets: STALLED.map(([label, count, cents], bucket) => {
+                  const back = all.length - 1 - index
+                  const wave = bucket === 0 ? 1 - back * 0.006 : 1 + Math.sin(back / 3 + bucket) * 0.12
+                  const part = back === 0 ? 1 : wave
+                  return {
+                    label,
+                    count: Math.round(count * part),
+                    valueCents: Math.round(cents * part) as Cents,
+                  }
+                }),
+              }))
+          : [],
+      }),
     'pipelines.days': () => success([{ day: today, capturedAt: new Date().toISOString() }]),
     'pipelines.readDay': () => answer({ total: PIPELINES.length, pipelines: PIPELINES }, 'store'),
     'funnel.read': ({ from, to, readFrom }) => {

@@ -7,6 +7,8 @@ export type Fault =
   | { readonly kind: 'none' }
   /** Another token in the path: the service's own refusals. */
   | { readonly kind: 'token'; readonly token: string }
+  /** Another instance of the API, as the same one on another day. */
+  | { readonly kind: 'service'; readonly target: string; readonly token: string }
   | { readonly kind: 'html' }
   | { readonly kind: 'silence' }
   | { readonly kind: 'redirect'; readonly to: string }
@@ -34,7 +36,12 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       outgoing.writeHead(302, { location: fault.to }).end()
       return
     }
-    forward(incoming, outgoing, target, fault.kind === 'token' ? fault.token : null)
+    forward(
+      incoming,
+      outgoing,
+      fault.kind === 'service' ? fault.target : target,
+      fault.kind === 'service' || fault.kind === 'token' ? fault.token : null,
+    )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

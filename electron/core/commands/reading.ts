@@ -7,15 +7,23 @@ export function createReadingCommands({
   gateway,
   funnelGateway,
   pipelinesHistory,
+  stalledHistory,
 }: CoreContext): Pick<
   CommandHandlers,
-  'operation.read' | 'funnel.read' | 'stalled.read' | 'pipelines.days' | 'pipelines.readDay'
+  | 'operation.read'
+  | 'funnel.read'
+  | 'stalled.read'
+  | 'stalled.history'
+  | 'pipelines.days'
+  | 'pipelines.readDay'
 > {
   return {
     'operation.read': (question) => gateway.read(question),
     'funnel.read': ({ from, to, ...question }) =>
       funnelGateway.readRange({ ...question, range: { from: plainDate(from), to: plainDate(to) } }),
     'stalled.read': (question) => funnelGateway.readStalled(question),
+    'stalled.history': ({ from, to, ...question }) =>
+      stalledHistory.read({ ...question, range: { from: plainDate(from), to: plainDate(to) } }),
     'pipelines.days': ({ companyId }) => pipelinesHistory.listDays(companyId),
     'pipelines.readDay': ({ companyId, day }) => pipelinesHistory.readDay(companyId, day),
   }

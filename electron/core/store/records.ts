@@ -148,6 +148,22 @@ function readDayRows(
   })
 }
 
+function readDays(
+  database: Database,
+  table: DayTable,
+  owner: RecordOwner,
+  pipelineId: number,
+  range: DayRange,
+): StoredDay[] {
+  const rows = database
+    .prepare(
+      `SELECT day, captured_at, sealed FROM ${table}
+       WHERE key_id = ? AND pipeline_id = ? AND day BETWEEN ? AND ? ORDER BY day`,
+    )
+    .all(owner.key.id, pipelineId, range.from, range.to)
+  return readDayRows(owner, table, pipelineId, rows)
+}
+
 /** Stored days inside the range, in order. */
 export function readFunnelDays(
   database: Database,
@@ -155,13 +171,17 @@ export function readFunnelDays(
   pipelineId: number,
   range: DayRange,
 ): StoredDay[] {
-  const rows = database
-    .prepare(
-      `SELECT day, captured_at, sealed FROM funnel_days
-       WHERE key_id = ? AND pipeline_id = ? AND day BETWEEN ? AND ? ORDER BY day`,
-    )
-    .all(owner.key.id, pipelineId, range.from, range.to)
-  return readDayRows(owner, 'funnel_days', pipelineId, rows)
+  return readDays(database, 'funnel_days', owner, pipelineId, range)
+}
+
+/** Stored stalled snapshots of the days inside the range, in order. */
+export function readStalledDays(
+  database: Database,
+  owner: RecordOwner,
+  pipelineId: number,
+  range: DayRange,
+): StoredDay[] {
+  return readDays(database, 'stalled_days', owner, pipelineId, range)
 }
 
 /** The newest stalled snapshot that can be read. */

@@ -36,6 +36,7 @@ export interface Store {
     days: readonly records.StoredDay[],
     stalled: records.StoredDay | null,
   ): void
+  readStalledDays(owner: records.RecordOwner, pipelineId: number, range: DayRange): records.StoredDay[]
   readLatestStalled(owner: records.RecordOwner, pipelineId: number): records.StoredDay | null
   writePipelinesDay(owner: records.RecordOwner, record: records.StoredDay): void
   listPipelinesDays(owner: records.RecordOwner): pipelinesDays.StoredDayName[]
@@ -123,6 +124,8 @@ export function openStore(options: StoreOptions): Store {
     writeFunnelDays: (owner, pipelineId, days, stalled) => {
       write(() => records.writeFunnelDays(database, owner, pipelineId, days, stalled))
     },
+    readStalledDays: (owner, pipelineId, range) =>
+      read([], () => records.readStalledDays(database, owner, pipelineId, range)),
     readLatestStalled: (owner, pipelineId) =>
       read(null, () => records.readLatestStalled(database, owner, pipelineId)),
     writePipelinesDay: (owner, record) => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import { AboutNumber } from '../../components/about-number.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { OverdueList } from '../../components/overdue-list.tsx'
@@ -14,7 +15,10 @@ import { useToday } from '../../lib/use-now.ts'
 import { useOverdueTasks } from '../../lib/use-overdue-tasks.ts'
 import { usePipeline } from '../../lib/use-pipeline.ts'
 import { useStalled } from '../../lib/use-stalled.ts'
+import { useStalledHistory } from '../../lib/use-stalled-history.ts'
 import { useView } from '../../lib/view-store.ts'
+import { HistoryCard } from './history-card.tsx'
+import { historyRange } from './history-model.ts'
 import { StalledBars } from './stalled-bars.tsx'
 import { StalledExport } from './stalled-export.tsx'
 import { stalledTotals } from './stalled-model.ts'
@@ -28,11 +32,13 @@ const SHOWN_TASKS = 7
 export function StalledPage() {
   const { t } = useTranslation('stalled')
   const { t: common } = useTranslation()
+  const { t: about } = useTranslation('about')
   const formats = useFormats()
   const today = useToday()
   const choice = usePipeline()
-  const [{ shownAs }, changeView] = useView(STALLED_VIEW)
+  const [{ shownAs, historyAs, historyBy }, changeView] = useView(STALLED_VIEW)
   const reading = useStalled(choice)
+  const history = useStalledHistory(choice.pipelineId, historyRange(today), reading)
   const overdue = useOverdueTasks()
   const dealTasks = (overdue.value ?? []).filter(({ owner_type }) => owner_type === 'deal')
   return (
@@ -54,7 +60,18 @@ export function StalledPage() {
         <Card
           title={t('card')}
           sub={t('noDeals')}
-          more={<ViewToggle shownAs={shownAs} onChange={(next) => changeView({ shownAs: next })} />}
+          more={
+            <>
+              <ViewToggle shownAs={shownAs} onChange={(next) => changeView({ shownAs: next })} />
+              <AboutNumber
+                name={t('card')}
+                definition="stalledAll"
+                operation="marketing.funnel"
+                range={about('now')}
+                capturedAt={reading.capturedAt}
+              />
+            </>
+          }
         >
           <ReadingView reading={reading} skeleton="lines" height={220}>
             {({ buckets }) => {
@@ -75,6 +92,14 @@ export function StalledPage() {
           </ReadingView>
         </Card>
       </div>
+      <HistoryCard
+        history={history}
+        capturedAt={reading.capturedAt}
+        measure={historyBy}
+        onMeasure={(next) => changeView({ historyBy: next })}
+        shownAs={historyAs}
+        onShowAs={(next) => changeView({ historyAs: next })}
+      />
     </Page>
   )
 }

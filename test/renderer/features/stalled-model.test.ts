@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import {
+  historyFigure,
+  historyGaps,
+  historyLabels,
+  historyRows,
+} from '../../../renderer/features/stalled/history-model.ts'
 import { stalledTotals } from '../../../renderer/features/stalled/stalled-model.ts'
+import { plainDate } from '../../../shared/funnel/calendar.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 
 const bucket = (label: string, count: number, cents: number) => ({ label, count, valueCents: cents as Cents })
@@ -15,5 +22,35 @@ describe('stalledTotals', () => {
   })
   it('has no share when nothing has a value', () => {
     expect(stalledTotals([bucket('Até 3 dias', 2, 0)]).rows).toMatchObject([{ share: null, width: 0 }])
+  })
+})
+
+const at = (date: string, ...buckets: ReturnType<typeof bucket>[]) => ({
+  snapshotDate: plainDate(date),
+  buckets,
+})
+
+describe('historyRows', () => {
+  const history = {
+    snapshots: [
+      at('2026-11-10', bucket('Mais de 15 dias', 1, 100)),
+      at('2026-11-11', bucket('Mais de 15 dias', 2, 200)),
+      at('2026-11-14', bucket('Mais de 15 dias', 3, 300), bucket('Mais de 90 dias', 1, 50)),
+    ],
+  }
+  const rows = historyRows(history)
+  it('has a row for every day and no figure, neither zero nor a neighbour’s, in a gap', () => {
+    expect(rows.map((row) => historyFigure(row, 'Mais de 15 dias', 'count'))).toEqual([1, 2, null, null, 3])
+    expect(rows.map(({ isAlone }) => isAlone)).toEqual([false, false, false, false, true])
+  })
+  it('hatches a gap from the day before it to the day after it', () => {
+    expect(historyGaps(rows)).toEqual([{ from: '2026-11-11', to: '2026-11-14' }])
+  })
+  it('keeps a sixth bucket, empty on the days that did not have it', () => {
+    expect(historyLabels(history)).toEqual(['Mais de 15 dias', 'Mais de 90 dias'])
+    expect(rows.map((row) => historyFigure(row, 'Mais de 90 dias', 'value'))).toEqual([0, 0, null, null, 50])
+  })
+  it('is empty without snapshots', () => {
+    expect(historyRows({ snapshots: [] })).toEqual([])
   })
 })

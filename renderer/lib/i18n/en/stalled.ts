@@ -24,6 +24,22 @@ export const stalled = {
   mostMoney: 'Where most money is',
   emptyTitle: 'Nothing is stalled',
   emptyText: 'No opportunity without movement in this pipeline now.',
+  history: 'History of stalled deals',
+  historySub: 'One snapshot a day, kept on this computer: the API has no history.',
+  historyDay: 'Day',
+  historyLabel_one: 'Stalled by day, {{range}}, {{count, number}} snapshot',
+  historyLabel_other: 'Stalled by day, {{range}}, {{count, number}} snapshots',
+  historyEmptyTitle: 'The history has not begun',
+  historyEmptyText:
+    'Leme keeps one snapshot a day from the first day it is opened with this company. Come back when there is a connection.',
+  historyFirstTitle: 'The history has just begun',
+  historyFirstText:
+    'The first snapshot is of {{date}}. Leme keeps one for every day it is opened; with the second one, the chart appears here.',
+  since: 'Since {{date}}',
+  bucketChange: '{{bucket}}: {{deals}}, {{value}}',
+  unchanged: 'nothing has changed.',
+  gap: 'no snapshot',
+  noSnapshot: 'no snapshot',
   dealTasks: 'Overdue tasks of deals',
   dealTasksSub: 'Of all pipelines, the oldest first.',
 } satisfies Translation<typeof source>

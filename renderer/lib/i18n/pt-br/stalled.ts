@@ -27,6 +27,22 @@ export const stalled = {
   mostMoney: 'Onde há mais dinheiro',
   emptyTitle: 'Nada parado',
   emptyText: 'Nenhuma oportunidade sem movimento neste pipeline agora.',
+  history: 'Histórico de parados',
+  historySub: 'Uma foto por dia, guardada neste computador: a API não tem histórico.',
+  historyDay: 'Dia',
+  historyLabel_one: 'Parados por dia, {{range}}, {{count, number}} foto',
+  historyLabel_other: 'Parados por dia, {{range}}, {{count, number}} fotos',
+  historyEmptyTitle: 'O histórico ainda não começou',
+  historyEmptyText:
+    'O Leme guarda uma foto por dia a partir do primeiro dia em que é aberto com esta empresa. Volte quando houver conexão.',
+  historyFirstTitle: 'O histórico começou agora',
+  historyFirstText:
+    'A primeira foto é de {{date}}. O Leme guarda uma por dia em que é aberto; com a segunda, o gráfico aparece aqui.',
+  since: 'Desde {{date}}',
+  bucketChange: '{{bucket}}: {{deals}}, {{value}}',
+  unchanged: 'nada mudou.',
+  gap: 'sem foto',
+  noSnapshot: 'sem foto',
   dealTasks: 'Tarefas vencidas de negócios',
   dealTasksSub: 'De todos os pipelines, as mais antigas primeiro.',
 } as const

@@ -1,0 +1,42 @@
+// What was stalled on earlier days, out of the snapshot that every funnel answer brings and the store keeps once a day.
+// A day without one is a gap and is never filled from a neighbour.
+import { OPERATIONS } from '../../shared/api/registry.ts'
+import { failure, type Result, success } from '../../shared/bridge/result.ts'
+import type { DayRange } from '../../shared/funnel/calendar.ts'
+import { readStalled, type StalledHistory } from '../../shared/funnel/stalled.ts'
+import type { GatewayOptions } from './gateway.ts'
+
+const { stalled: stalledShape } = OPERATIONS['marketing.funnel'].clientResponse.shape
+
+export interface StalledHistoryReader {
+  /** Fails for UNKNOWN_COMPANY and BAD_INPUT alone; empty while the company's key cannot be had. */
+  read(question: {
+    readonly companyId: string
+    readonly pipelineId: number
+    readonly range: DayRange
+  }): Promise<Result<StalledHistory>>
+}
+
+export function createStalledHistory({
+  book,
+  secrets,
+  store,
+}: Pick<GatewayOptions, 'book' | 'secrets' | 'store'>): StalledHistoryReader {
+  return {
+    async read({ companyId, pipelineId, range }) {
+      if (book.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
+      if (range.to < range.from) return failure({ code: 'BAD_INPUT', field: 'to' })
+      await secrets.whenLoaded(companyId)
+      const key = secrets.keyOf(companyId)
+      if (key === null) return success({ snapshots: [] })
+      const records = store.readStalledDays({ companyId, key }, pipelineId, range)
+      return success({
+        snapshots: records.flatMap(({ day, payload }) => {
+          const read = stalledShape.safeParse(payload)
+          const snapshot = read.success ? readStalled(read.data) : null
+          return snapshot?.snapshotDate === day ? [snapshot] : []
+        }),
+      })
+    },
+  }
+}

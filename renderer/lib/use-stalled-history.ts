@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DayRange } from '../../shared/funnel/calendar.ts'
+import type { StalledHistory, StalledSnapshot } from '../../shared/funnel/stalled.ts'
+import { useCompany } from './app-store.ts'
+import { callDesktop } from './bridge.ts'
+import type { Reading } from './reading.ts'
+
+/** Stored snapshots of a range, read again whenever the snapshot of now is; undefined while they are being read. */
+export function useStalledHistory(
+  pipelineId: number | null,
+  { from, to }: DayRange,
+  now: Reading<StalledSnapshot>,
+): StalledHistory | undefined {
+  const { id: companyId } = useCompany()
+  const { data } = useQuery({
+    queryKey: [companyId, 'stalled-history', pipelineId, from, to, now.capturedAt],
+    enabled: pipelineId !== null,
+    queryFn: async (): Promise<StalledHistory> => {
+      const result = await callDesktop('stalled.history', {
+        companyId,
+        pipelineId: pipelineId as number,
+        from,
+        to,
+      })
+      return result.ok ? result.value : { snapshots: [] }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (previous, query) =>
+      query?.queryKey[2] === pipelineId && query?.queryKey[0] === companyId ? previous : undefined,
+  })
+  return data
+}

@@ -1,0 +1,66 @@
+// The history that the API does not have: a snapshot a day, kept by this computer, shown with its gaps, live and offline.
+import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
+import { startFaultProxy } from '../../support/fault-proxy.ts'
+import { readRawStalled } from '../../support/raw-api.ts'
+import { startService } from '../../support/service-process.ts'
+import { expect, test } from './fixtures.ts'
+import { openScreen, openTable, parseCents, readRows, submitConnection } from './screen.ts'
+
+const VENDAS = 1
+const CARD = 'Histórico de parados'
+
+test.describe('Parados over time', () => {
+  test('says that the history begins the day Leme is first opened', async ({ page, service, session }) => {
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openScreen(page, 'Parados')
+    await expect(page.getByRole('region', { name: CARD })).toContainText('O histórico começou agora')
+  })
+
+  test('shows a row a day, a gap as a gap, and the change in words, live and offline', async ({
+    page,
+    session,
+  }) => {
+    test.setTimeout(120_000)
+    const now = await startService()
+    const today = plainDate(now.today)
+    const earlierDay = addDays(today, -7)
+    const earlier = await startService('--now', `${earlierDay}T15:00:00Z`)
+    const before = await readRawStalled(
+      { baseUrl: earlier.baseUrl, token: earlier.tokens.full },
+      VENDAS,
+      earlierDay,
+    )
+    const after = await readRawStalled({ baseUrl: now.baseUrl, token: now.tokens.full }, VENDAS, today)
+    const proxy = await startFaultProxy(earlier.baseUrl)
+
+    await page.goto(await session.start())
+    await submitConnection(page, { address: proxy.baseUrl, token: earlier.tokens.full })
+    await openScreen(page, 'Parados')
+    await expect(page.getByRole('region', { name: CARD })).toContainText('O histórico começou agora')
+    proxy.fail({ kind: 'service', target: now.baseUrl, token: now.tokens.full })
+    await page.getByRole('button', { name: 'Atualizar' }).click()
+
+    const check = async () => {
+      await expect(page.getByRole('list', { name: /^Desde / })).toBeVisible()
+      const rows = await readRows(await openTable(page, CARD))
+      expect(rows).toHaveLength(9)
+      expect(rows[1]?.slice(1, -1).map(parseCents)).toEqual(after.map(({ cents }) => cents))
+      expect(rows[8]?.slice(1, -1).map(parseCents)).toEqual(before.map(({ cents }) => cents))
+      for (const row of rows.slice(2, 8)) expect(row[1]).toBe('sem foto')
+      const deals = (after[0]?.count ?? 0) - (before[0]?.count ?? 0)
+      if (deals !== 0) {
+        const words = `Mais de 15 dias: ${deals > 0 ? '+' : '−'}${Math.abs(deals)}, `
+        await expect(page.getByRole('list', { name: /^Desde / })).toContainText(words)
+      }
+    }
+    await check()
+
+    await session.stop()
+    await Promise.all([proxy.stop(), now.stop(), earlier.stop()])
+    await page.goto(await session.start())
+    await openScreen(page, 'Parados')
+    await check()
+    await expect(page.getByText('Desatualizado').first()).toBeVisible()
+  })
+})
