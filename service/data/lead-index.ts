@@ -2,7 +2,7 @@
 // seconds, once. The database stays the truth: every answer asks for its revision first, and rows are read from it.
 import type { LeadStatus } from '../../shared/api/operations/leads.ts'
 import type { ServiceDatabase } from './database.ts'
-import { type Bitmap, emptyBitmap, setBit } from './search/bitmap.ts'
+import { andNotInto, type Bitmap, emptyBitmap, fullBitmap, setBit } from './search/bitmap.ts'
 import { createFacetBuilder, type Facet } from './search/facet.ts'
 import { createGramIndexBuilder, type GramIndex } from './search/gram-index.ts'
 import { createNaturalOrder } from './search/natural-order.ts'
@@ -16,6 +16,7 @@ export interface LeadIndex {
   readonly ids: Float64Array
   readonly status: Readonly<Record<LeadStatus, Bitmap>>
   readonly withConversation: Bitmap
+  readonly withoutConversation: Bitmap
   readonly assigned: Facet<string>
   readonly sources: Facet<number>
   readonly text: GramIndex
@@ -119,6 +120,7 @@ function buildLeadIndex(db: ServiceDatabase, companyId: number, totals: StatusCo
     ids,
     status,
     withConversation,
+    withoutConversation: andNotInto(fullBitmap(size), withConversation),
     assigned: assigned.build(size),
     sources: sources.build(size),
     text: text.build(),

@@ -10,7 +10,7 @@ import { digitsOf, foldText } from './fold-text.ts'
 import type { LeadIndex, StatusCounts } from './lead-index.ts'
 import type { ContactPoint } from './lead-writer.ts'
 import { boundInCents, decimalTextOf } from './reais.ts'
-import { andInto, andNotInto, type Bitmap, countCommonBits, fullBitmap, orInto } from './search/bitmap.ts'
+import { andInto, type Bitmap, countCommonBits, orInto } from './search/bitmap.ts'
 import type { Ordering } from './search/ordering.ts'
 
 type LeadsRequest = OperationRequest<'leads.list'>
@@ -81,7 +81,7 @@ export function matchLeads(index: LeadIndex, company: Company, request: LeadsReq
     max === undefined ? undefined : boundInCents(max, 'max') + 1,
   )
   if (request.has_conversation === true) keepShared(index.withConversation)
-  if (request.has_conversation === false) keep(andNotInto(fullBitmap(index.size), index.withConversation))
+  if (request.has_conversation === false) keepShared(index.withoutConversation)
   const term = foldText(request.search ?? '').trim()
   if (term !== '') {
     const found = index.text.rowsWith(term)

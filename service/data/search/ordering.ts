@@ -60,15 +60,23 @@ export function createOrdering(
     return bitmap
   }
 
-  function ascendingPage(matches: Bitmap, offset: number, limit: number): number[] {
-    let low = 0
-    let high = checkpoints.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1
-      if (countCommonBits(matches, checkpoints[middle] as Bitmap) <= offset) low = middle
-      else high = middle - 1
+  /** Last checkpoint with no more than `offset` matches before it: guessed by proportion, since each count costs. */
+  function checkpointBefore(matches: Bitmap, offset: number, total: number): [number, number] {
+    let [low, before] = [0, 0]
+    let [high, after] = [checkpoints.length, total]
+    for (let turn = 0; high - low > 1; turn += 1) {
+      const share = turn % 3 === 2 ? 0.5 : (offset - before) / Math.max(1, after - before)
+      const guess = low + Math.min(high - low - 1, Math.max(1, Math.floor((high - low) * share)))
+      const count = countCommonBits(matches, checkpoints[guess] as Bitmap)
+      if (count <= offset) [low, before] = [guess, count]
+      else [high, after] = [guess, count]
     }
-    let toSkip = offset - countCommonBits(matches, checkpoints[low] as Bitmap)
+    return [low, before]
+  }
+
+  function ascendingPage(matches: Bitmap, offset: number, limit: number, total: number): number[] {
+    const [low, before] = checkpointBefore(matches, offset, total)
+    let toSkip = offset - before
     const page: number[] = []
     for (let index = lengthAt(low); index < rows.length && page.length < limit; index += 1) {
       const row = rows[index] as number
@@ -92,7 +100,7 @@ export function createOrdering(
       const page =
         matches === null
           ? Array.from(rows.subarray(start, start + length))
-          : ascendingPage(matches, start, length)
+          : ascendingPage(matches, start, length, total)
       return isDescending ? page.reverse() : page
     },
   }
