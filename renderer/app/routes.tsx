@@ -12,7 +12,7 @@ const ConnectPage = lazy(async () => ({
 const UpcomingPage = lazy(async () => ({
   default: (await import('../features/upcoming/upcoming-page.tsx')).UpcomingPage,
 }))
-const upcoming = (screen: 'pipelines' | 'leads' | 'tasks' | 'catalogue' | 'shop') => () => (
+const upcoming = (screen: 'pipelines' | 'tasks' | 'catalogue' | 'shop') => () => (
   <UpcomingPage screen={screen} />
 )
 
@@ -23,7 +23,7 @@ const PAGES: Readonly<Record<ScreenKey, ComponentType>> = {
     default: (await import('../features/stalled/stalled-page.tsx')).StalledPage,
   })),
   pipelines: upcoming('pipelines'),
-  leads: upcoming('leads'),
+  leads: lazy(async () => ({ default: (await import('../features/leads/leads-page.tsx')).LeadsPage })),
   tasks: upcoming('tasks'),
   catalogue: upcoming('catalogue'),
   shop: upcoming('shop'),

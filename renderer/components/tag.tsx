@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './tag.module.css'
 
 interface TagProps {
-  readonly tone: 'warn' | 'bad' | 'good' | 'calm'
+  readonly tone: 'warn' | 'bad' | 'good' | 'calm' | 'accent'
   readonly children: ReactNode
 }
 

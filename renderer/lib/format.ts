@@ -63,6 +63,8 @@ export interface Formats {
   time(instant: string, timeZone: string): string
   /** `14:32` on the day of `nowMs`, `16 nov., 14:32` on another, in the given zone. */
   moment(instant: string, timeZone: string, nowMs: number): string
+  /** `16 nov. 2026, 14:32` in the given zone. */
+  dateTime(instant: string, timeZone: string): string
   /** `há 3 min`; an age is never negative. */
   age(instant: string, nowMs: number): string
 }
@@ -168,6 +170,7 @@ function buildFormats(language: Language): Formats {
         ? instant(text, timeZone, 'time', clock)
         : instant(text, timeZone, 'moment', { ...DATE_OPTIONS.day, ...clock })
     },
+    dateTime: (text, timeZone) => instant(text, timeZone, 'dateTime', { ...DATE_OPTIONS.dayYear, ...clock }),
     age: (text, nowMs) => {
       const ageMs = Math.max(0, nowMs - Date.parse(text))
       const [unit, unitMs] = AGE_STEPS.find(([, ms]) => ageMs >= ms) ?? ['minute', 60_000]

@@ -1,6 +1,6 @@
 // One question, two queries: the store first, so that something is painted at once, and the API behind it. The key holds
 // the company and every parameter, so a late answer can only reach the filters it was asked for.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import type { Answer } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
@@ -22,6 +22,20 @@ export interface Question<Value> {
   readonly isEmpty?: (value: Value) => boolean
 }
 
+/** Asks one side; a failure is an answer, too, and never clears the value that this side gave before. */
+export async function askAndKeep<Value>(
+  client: QueryClient,
+  key: readonly unknown[],
+  ask: Question<Value>['ask'],
+  readFrom: ReadFrom,
+): Promise<Answer<Value>> {
+  const result = await ask(readFrom)
+  const answer: Answer<Value> = result.ok
+    ? result.value
+    : { value: null, source: 'snapshot', capturedAt: null, error: result.error }
+  return keepLastValue(client.getQueryData<Answer<Value>>([...key, readFrom]), answer)
+}
+
 export function useAnswer<Value>({
   key,
   ask,
@@ -30,14 +44,8 @@ export function useAnswer<Value>({
   isEmpty,
 }: Question<Value>): Reading<Value> {
   const client = useQueryClient()
+  const answerOf = (readFrom: ReadFrom) => askAndKeep(client, key, ask, readFrom)
   const [jitter] = useState(() => 1 + Math.random() * 0.15)
-  const answerOf = async (readFrom: ReadFrom): Promise<Answer<Value>> => {
-    const result = await ask(readFrom)
-    const answer: Answer<Value> = result.ok
-      ? result.value
-      : { value: null, source: 'snapshot', capturedAt: null, error: result.error }
-    return keepLastValue(client.getQueryData<Answer<Value>>([...key, readFrom]), answer)
-  }
   const store = useQuery({
     queryKey: [...key, 'store'],
     queryFn: () => answerOf('store'),

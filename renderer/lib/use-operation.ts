@@ -4,15 +4,15 @@ import type { Result } from '../../shared/bridge/result.ts'
 import { useCompany } from './app-store.ts'
 import { callDesktop } from './bridge.ts'
 import type { Reading } from './reading.ts'
-import { useAnswer } from './use-answer.ts'
+import { type Question, useAnswer } from './use-answer.ts'
 
-/** An operation of the API for the active company: stored answer first, live behind. */
-export function useOperation<Name extends OperationName>(
+/** The question an operation asks of store and API: its key and its call. */
+export function operationQuestion<Name extends OperationName>(
+  companyId: string,
   operation: Name,
   params: OperationParams<Name>,
-): Reading<OperationResult<Name>> {
-  const { id: companyId } = useCompany()
-  return useAnswer<OperationResult<Name>>({
+): Question<OperationResult<Name>> {
+  return {
     key: [companyId, operation, params],
     // The core has read the answer with the operation's own schema before it crosses the bridge.
     ask: (readFrom) =>
@@ -22,5 +22,14 @@ export function useOperation<Name extends OperationName>(
         params: params as Record<string, unknown>,
         readFrom,
       }) as Promise<Result<Answer<OperationResult<Name>>>>,
-  })
+  }
+}
+
+/** An operation of the API for the active company: stored answer first, live behind. */
+export function useOperation<Name extends OperationName>(
+  operation: Name,
+  params: OperationParams<Name>,
+): Reading<OperationResult<Name>> {
+  const { id: companyId } = useCompany()
+  return useAnswer(operationQuestion(companyId, operation, params))
 }

@@ -3,6 +3,7 @@ import { common } from './common.ts'
 import { connect } from './connect.ts'
 import { errors } from './errors.ts'
 import { funnel } from './funnel.ts'
+import { leads } from './leads.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
 import { stalled } from './stalled.ts'
@@ -11,4 +12,17 @@ import { today } from './today.ts'
 import { upcoming } from './upcoming.ts'
 
 /** Every word of the window in English. */
-export const en = { about, common, connect, errors, funnel, settings, share, stalled, tasks, today, upcoming }
+export const en = {
+  about,
+  common,
+  connect,
+  errors,
+  funnel,
+  leads,
+  settings,
+  share,
+  stalled,
+  tasks,
+  today,
+  upcoming,
+}

@@ -5,13 +5,10 @@ export const upcoming = {
   badge: 'In preparation',
   pipelines:
     'The stages of each pipeline as a funnel and a table, with deals, open ones and value, and all pipelines side by side.',
-  leads:
-    'Leads with search, filters and totals by status, and each one’s page with its conversation where the token allows it.',
   tasks: 'Tasks by person and by delay, overdue ones first, on one sheet ready for the meeting.',
   catalogue: 'Product search with price, stock, reserved amounts and why a product is unavailable.',
   shop: 'A basket to test a coupon and shipping to a postal code, and the store’s configuration checked item by item.',
   pipelinesNow: 'For now, pipelines are chosen at the top of Today, Funnel and Stalled.',
-  leadsNow: 'For now, the count of leads by day and channel is in Funnel.',
   tasksNow: 'For now, overdue tasks are shown in Today and Stalled.',
   catalogueNow: 'Nothing is shown here until the data comes from the API.',
   shopNow: 'Nothing is shown here until the data comes from the API.',

@@ -3,6 +3,7 @@ import { common } from './common.ts'
 import { connect } from './connect.ts'
 import { errors } from './errors.ts'
 import { funnel } from './funnel.ts'
+import { leads } from './leads.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
 import { stalled } from './stalled.ts'
@@ -17,6 +18,7 @@ export const ptBr = {
   connect,
   errors,
   funnel,
+  leads,
   settings,
   share,
   stalled,

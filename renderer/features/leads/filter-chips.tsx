@@ -1,0 +1,99 @@
+import { UnstyledButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { PlainDate } from '../../../shared/funnel/calendar.ts'
+import { CrossIcon } from '../../components/icons.tsx'
+import { TextButton } from '../../components/text-button.tsx'
+import { type LeadDate, type LeadsView, NO_LEAD_FILTERS } from '../../lib/leads-view.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import type { KnownNames } from './known-names.ts'
+import { filtersInForce, rangeOfDayFilter } from './leads-model.ts'
+import styles from './leads-page.module.css'
+
+interface Chip {
+  readonly key: string
+  readonly name: string
+  readonly value: string
+  readonly without: Partial<LeadsView>
+}
+
+interface FilterChipsProps {
+  readonly view: LeadsView
+  readonly today: PlainDate
+  readonly known: KnownNames
+  readonly onChange: (change: Partial<LeadsView>) => void
+}
+
+/** Each filter in force in words, with its days; a click takes it away. */
+export function FilterChips({ view, today, known, onChange }: FilterChipsProps) {
+  const { t } = useTranslation('leads')
+  const formats = useFormats()
+  const keys = filtersInForce(view)
+  if (keys.length === 0) return null
+
+  const dateChip = (date: LeadDate): Chip => {
+    const range = rangeOfDayFilter(view[date], today)
+    return {
+      key: date,
+      name: t(`dates.${date}`),
+      value: range === null ? t('anyDay') : formats.range(range),
+      without: { [date]: NO_LEAD_FILTERS[date] },
+    }
+  }
+  const { minCents, maxCents } = view
+  const amount =
+    minCents !== null && maxCents !== null
+      ? t('valueBetween', { from: formats.money(minCents), to: formats.money(maxCents) })
+      : minCents !== null
+        ? t('valueAtLeast', { amount: formats.money(minCents) })
+        : t('valueAtMost', { amount: formats.money(maxCents) })
+  const chips: Chip[] = [
+    ...(['created', 'junked', 'converted'] as const).filter((date) => keys.includes(date)).map(dateChip),
+    ...(keys.includes('minCents') || keys.includes('maxCents')
+      ? [{ key: 'value', name: t('value'), value: amount, without: { minCents: null, maxCents: null } }]
+      : []),
+    ...view.assignedTo.map((id) => ({
+      key: id,
+      name: t('responsible'),
+      value: known.people.get(id) ?? `${id.slice(0, 8)}…`,
+      without: { assignedTo: view.assignedTo.filter((other) => other !== id) },
+    })),
+    ...view.sourceIds.map((id) => ({
+      key: `source-${id}`,
+      name: t('source'),
+      value: String(id),
+      without: { sourceIds: view.sourceIds.filter((other) => other !== id) },
+    })),
+    ...(view.conversation === 'any'
+      ? []
+      : [
+          {
+            key: 'conversation',
+            name: t('conversation'),
+            value: t(`conversations.${view.conversation}`),
+            without: { conversation: 'any' as const },
+          },
+        ]),
+  ]
+  return (
+    <div className={styles.chips}>
+      <ul aria-label={t('filtersInForce')}>
+        {chips.map(({ key, name, value, without }) => (
+          <li key={key}>
+            <UnstyledButton
+              className={styles.chip}
+              aria-label={t('removeFilter', { filter: t('chip', { name, value }) })}
+              onClick={() => onChange(without)}
+            >
+              <span className={styles.chipName}>{name}</span>
+              <bdi>{value}</bdi>
+              <CrossIcon />
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <TextButton onClick={() => onChange({ ...NO_LEAD_FILTERS, status: view.status })}>
+        {t('clearFilters')}
+      </TextButton>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next'
+import type { PlainDate } from '../../../shared/funnel/calendar.ts'
+import { PERIOD_PRESETS } from '../../../shared/funnel/periods.ts'
+import { CustomRange } from '../../components/custom-range.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import {
+  CONVERSATION_FILTERS,
+  type DayFilter,
+  isPersonId,
+  LEAD_DATES,
+  type LeadsView,
+} from '../../lib/leads-view.ts'
+import { AddField } from './add-field.tsx'
+import { AmountRange } from './amount-range.tsx'
+import type { KnownNames } from './known-names.ts'
+import { rangeOfDayFilter } from './leads-model.ts'
+import styles from './leads-page.module.css'
+
+const PERIODS = ['any', ...PERIOD_PRESETS, 'custom'] as const
+
+interface FilterPanelProps {
+  readonly view: LeadsView
+  readonly today: PlainDate
+  readonly known: KnownNames
+  readonly onChange: (change: Partial<LeadsView>) => void
+}
+
+/** Every filter of leads.list but status and search. */
+export function FilterPanel({ view, today, known, onChange }: FilterPanelProps) {
+  const { t } = useTranslation('leads')
+  return (
+    <section className={styles.panel} aria-label={t('filters')}>
+      {LEAD_DATES.map((date) => (
+        <DayFilterField
+          key={date}
+          label={t(`dates.${date}`)}
+          filter={view[date]}
+          today={today}
+          onChange={(filter) => onChange({ [date]: filter })}
+        />
+      ))}
+      <SelectField
+        label={t('conversation')}
+        value={view.conversation}
+        options={CONVERSATION_FILTERS.map((value) => ({ value, label: t(`conversations.${value}`) }))}
+        width={136}
+        onChange={(conversation) => onChange({ conversation })}
+      />
+      <AmountRange minCents={view.minCents} maxCents={view.maxCents} onChange={onChange} />
+      <AddField
+        label={t('responsible')}
+        placeholder={t('addResponsible')}
+        options={[...known.people]
+          .filter(([id]) => !view.assignedTo.includes(id))
+          .map(([value, label]) => ({ value, label }))}
+        isId={isPersonId}
+        onAdd={(id) => onChange({ assignedTo: [...view.assignedTo, id] })}
+      />
+      <AddField
+        label={t('source')}
+        placeholder={t('addSource')}
+        options={known.sources
+          .filter((id) => !view.sourceIds.includes(id))
+          .map((id) => ({ value: String(id), label: t('sourceName', { id }) }))}
+        isId={(text) => /^\d{1,15}$/.test(text)}
+        onAdd={(id) => onChange({ sourceIds: [...view.sourceIds, Number(id)] })}
+      />
+      <p className={styles.panelNote}>{t('onlyKnown')}</p>
+    </section>
+  )
+}
+
+interface DayFilterFieldProps {
+  readonly label: string
+  readonly filter: DayFilter
+  readonly today: PlainDate
+  readonly onChange: (filter: DayFilter) => void
+}
+
+function DayFilterField({ label, filter, today, onChange }: DayFilterFieldProps) {
+  const { t } = useTranslation('leads')
+  const { t: funnel } = useTranslation('funnel')
+  const range = rangeOfDayFilter(filter, today)
+  return (
+    <fieldset className={styles.group} aria-label={label}>
+      <SelectField
+        label={label}
+        value={filter.period}
+        options={PERIODS.map((value) => ({
+          value,
+          label: value === 'any' ? t('anyDay') : funnel(`presets.${value}`),
+        }))}
+        width={136}
+        onChange={(period) =>
+          onChange({ period, custom: period === 'custom' ? (range ?? { from: today, to: today }) : null })
+        }
+      />
+      {filter.period === 'custom' && range && (
+        <CustomRange
+          range={range}
+          today={today}
+          onChange={(custom) => onChange({ period: 'custom', custom })}
+        />
+      )}
+    </fieldset>
+  )
+}

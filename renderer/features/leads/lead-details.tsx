@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { useCompany } from '../../lib/app-store.ts'
+import { UNKNOWN } from '../../lib/format.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import styles from './lead-drawer.module.css'
+import { unknownFields } from './lead-fields.ts'
+import type { Lead } from './leads-model.ts'
+
+/** Every field of the row: the known ones in words, the others by the API's own names, raw. */
+export function LeadDetails({ lead }: { readonly lead: Lead }) {
+  const { t } = useTranslation('leads')
+  const { timeZone } = useCompany()
+  const formats = useFormats()
+  const moment = (instant: string | null) =>
+    instant === null ? UNKNOWN : formats.dateTime(instant, timeZone)
+  const copied = (text: string | null, what: string): ReactNode =>
+    text === null ? (
+      UNKNOWN
+    ) : (
+      <span className={styles.copied}>
+        <code>{text}</code>
+        <CopyButton text={text} what={what} />
+      </span>
+    )
+  const fields = [
+    ['id', copied(String(lead.id), t('fields.id'))],
+    ['title', lead.title],
+    ['opportunity', formats.money(lead.opportunity)],
+    ['assigned_name', lead.assigned_name ?? (lead.assigned_to === null ? t('noResponsible') : null)],
+    ['assigned_to', copied(lead.assigned_to, t('fields.assigned_to'))],
+    ['source_id', lead.source_id === null ? null : String(lead.source_id)],
+    ['created_at', moment(lead.created_at)],
+    ['converted_at', moment(lead.converted_at)],
+    ['junked_at', moment(lead.junked_at)],
+    ['junk_reason', lead.junk_reason],
+    ['conversation_id', copied(lead.conversation_id, t('fields.conversation_id'))],
+  ] as const
+  const others = unknownFields(lead)
+  return (
+    <>
+      <section className={styles.section} aria-label={t('details')}>
+        <h3>{t('details')}</h3>
+        <dl className={styles.fields}>
+          {fields.map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(`fields.${name}`)}</dt>
+              <dd>{typeof value === 'string' ? <bdi>{value}</bdi> : (value ?? UNKNOWN)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {others.length > 0 && (
+        <section className={styles.section} aria-label={t('otherFields')}>
+          <h3>{t('otherFields')}</h3>
+          <dl className={styles.fields}>
+            {others.map(({ name, text }) => (
+              <div key={name}>
+                <dt>
+                  <bdi>{name}</bdi>
+                </dt>
+                <dd>
+                  <bdi>{text}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+// Everything a lead's row carries, sorted out for its drawer: contact points with the links that may leave the
+// application, and the fields that nobody foresaw, raw. Nothing of a row is dropped, and nothing in it is trusted.
+import type { Lead } from './leads-model.ts'
+
+const KNOWN_FIELDS: readonly string[] = [
+  'id',
+  'name',
+  'status',
+  'opportunity',
+  'phone',
+  'email',
+  'title',
+  'source_id',
+  'assigned_to',
+  'assigned_name',
+  'created_at',
+  'converted_at',
+  'junked_at',
+  'junk_reason',
+  'conversation_id',
+] satisfies (keyof Lead)[]
+
+/** A value of unknown shape as text. */
+export function rawText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
+}
+
+/** Fields beyond the specification, by the API's own names. */
+export function unknownFields(lead: Lead): { readonly name: string; readonly text: string }[] {
+  return Object.entries(lead)
+    .filter(([name]) => !KNOWN_FIELDS.includes(name))
+    .map(([name, value]) => ({ name, text: rawText(value) }))
+}
+
+export interface ContactPoint {
+  readonly value: string
+  readonly type: string | null
+}
+
+/** Reads `{value, type}` and plain text; anything else is shown as it is. */
+export function readContact(item: unknown): ContactPoint {
+  const { value, type } = (typeof item === 'object' && item !== null ? item : { value: item }) as {
+    value?: unknown
+    type?: unknown
+  }
+  return typeof value === 'string'
+    ? { value, type: typeof type === 'string' && type !== '' ? type : null }
+    : { value: rawText(item), type: null }
+}
+
+/** Only what the shell lets out: digits of a number, with a plus at most. Null when it is not a telephone number. */
+export function phoneLink(phone: string): string | null {
+  if (!/^\s*\+?[\d\s().-]+$/.test(phone)) return null
+  const digits = phone.replaceAll(/\D/g, '')
+  if (digits.length < 3 || digits.length > 20) return null
+  return `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits}`
+}
+
+/** A chat for a whole number; one without a country code is a Brazilian one (10 or 11 digits with its area code). */
+export function whatsAppLink(phone: string): string | null {
+  const link = phoneLink(phone)
+  if (link === null) return null
+  const digits = link.replaceAll(/\D/g, '')
+  if (link.startsWith('tel:+')) return digits.length >= 8 ? `https://wa.me/${digits}` : null
+  return digits.length === 10 || digits.length === 11 ? `https://wa.me/55${digits}` : null
+}
+
+/** One address and nothing else: a link must not write somebody's mail. */
+export function mailLink(email: string): string | null {
+  const address = email.trim()
+  return /^[^\s@?&,;:<>"%]+@[^\s@?&,;:<>"%]+$/.test(address) ? `mailto:${address}` : null
+}
+
+/** An address of the web that may be opened; null for any other text. */
+export function webLink(address: string): string | null {
+  return URL.canParse(address) && new URL(address).protocol === 'https:' ? address : null
+}

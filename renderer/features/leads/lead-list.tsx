@@ -1,0 +1,128 @@
+// The list's states: skeleton, error, nothing stored, nothing found, and what is missing below the rows.
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { Card } from '../../components/card.tsx'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { ReadingView } from '../../components/reading-view.tsx'
+import { TextButton } from '../../components/text-button.tsx'
+import { useErrorWords } from '../../lib/error-words.ts'
+import { isCardError } from '../../lib/freshness-store.ts'
+import { refreshAll } from '../../lib/query-client.ts'
+import type { Lead, LeadList as List } from './leads-model.ts'
+import styles from './leads-page.module.css'
+import { LeadsTable } from './leads-table.tsx'
+import type { LeadPages } from './use-lead-pages.ts'
+
+interface LeadListProps {
+  readonly pages: LeadPages
+  /** The list to show; of the filters before while the next one is being fetched. */
+  readonly held: List | null
+  readonly isFiltered: boolean
+  readonly openId: number | null
+  readonly onOpen: (lead: Lead) => void
+  readonly onClearAll: () => void
+}
+
+export function LeadList({ pages, held, isFiltered, openId, onOpen, onClearAll }: LeadListProps) {
+  const { t } = useTranslation('leads')
+  const { reading, moreError, isLoadingMore, loadMore } = pages
+  const isPending = reading.isFirstLoad && held !== null
+  return (
+    <Card
+      title={t('table')}
+      className={styles.list ?? ''}
+      more={held && !isPending && <Shown list={held} isLoadingMore={isLoadingMore} />}
+    >
+      {held?.hasMoved && !isPending && held.isComplete && (
+        <Notice
+          tone="calm"
+          title={t('moved')}
+          text={t('movedText')}
+          action={{ label: t('readAgain'), run: () => void refreshAll() }}
+        />
+      )}
+      {moreError && held && !isPending && <MoreFailed list={held} error={moreError} />}
+      {isNotStored(reading.error) && reading.value === null && !reading.isFirstLoad && isFiltered ? (
+        <NotStored error={reading.error} onClearAll={onClearAll} />
+      ) : (
+        <ReadingView
+          reading={isPending ? { ...reading, value: held, isFirstLoad: false } : reading}
+          skeleton="lines"
+          height={300}
+        >
+          {(list) =>
+            list.rows.length === 0 ? (
+              <Nothing isFiltered={isFiltered} onClearAll={onClearAll} />
+            ) : (
+              <LeadsTable
+                rows={list.rows}
+                total={list.total}
+                isPending={isPending}
+                openId={openId}
+                onOpen={onOpen}
+                onNearEnd={loadMore}
+              />
+            )
+          }
+        </ReadingView>
+      )}
+    </Card>
+  )
+}
+
+/** Failures that another filter does not have: the connection's. A missing permission holds for all filters. */
+function isNotStored(error: AppError | null): error is AppError {
+  return error !== null && (!isCardError(error) || error.code === 'NOT_STORED')
+}
+
+function Shown({ list, isLoadingMore }: { readonly list: List; readonly isLoadingMore: boolean }) {
+  const { t } = useTranslation('leads')
+  const shown = list.rows.length
+  return (
+    <span>
+      {isLoadingMore && `${t('loadingMore')} `}
+      {list.total === null ? t('shownOnly', { shown }) : t('shownOf', { shown, count: list.total })}
+    </span>
+  )
+}
+
+function MoreFailed({ list, error }: { readonly list: List; readonly error: AppError }) {
+  const { t } = useTranslation('leads')
+  const { t: common } = useTranslation()
+  const words = useErrorWords()
+  const reason = words(error).title
+  const text =
+    list.total === null
+      ? t('moreFailedPlain', { reason })
+      : t('moreFailed', { count: Math.max(0, list.total - list.rows.length), reason })
+  return (
+    <Notice tone="warn" title={text} action={{ label: common('tryAgain'), run: () => void refreshAll() }} />
+  )
+}
+
+function NotStored({ error, onClearAll }: { readonly error: AppError; readonly onClearAll: () => void }) {
+  const { t } = useTranslation('leads')
+  const words = useErrorWords()
+  return (
+    <EmptyNote title={t('notStoredTitle')} text={t('notStoredText', { reason: words(error).title })}>
+      <TextButton onClick={onClearAll}>{t('showStored')}</TextButton>
+    </EmptyNote>
+  )
+}
+
+function Nothing({
+  isFiltered,
+  onClearAll,
+}: {
+  readonly isFiltered: boolean
+  readonly onClearAll: () => void
+}) {
+  const { t } = useTranslation('leads')
+  if (!isFiltered) return <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
+  return (
+    <EmptyNote title={t('noMatchTitle')} text={t('noMatchText')}>
+      <TextButton onClick={onClearAll}>{t('clearFilters')}</TextButton>
+    </EmptyNote>
+  )
+}

@@ -1,0 +1,139 @@
+// The Leads screen as pure functions: what is asked of the API for a set of filters, and how its pages become one list.
+import type { OperationParams, OperationResult } from '../../../shared/api/registry.ts'
+import type { DayRange, PlainDate } from '../../../shared/funnel/calendar.ts'
+import { reaisFromCents } from '../../../shared/funnel/money.ts'
+import { rangeOfPreset } from '../../../shared/funnel/periods.ts'
+import {
+  type DayFilter,
+  LEAD_DATES,
+  type LeadFilters,
+  type LeadOrder,
+  NO_LEAD_FILTERS,
+} from '../../lib/leads-view.ts'
+
+export type LeadParams = OperationParams<'leads.list'>
+export type LeadPage = OperationResult<'leads.list'>
+export type Lead = LeadPage['rows'][number]
+
+/** The most that one call gives (specification 8). */
+export const PAGE_SIZE = 200
+
+/** Both days included, as the API counts them: `created_to` holds its whole day, so nothing is added. */
+export function rangeOfDayFilter({ period, custom }: DayFilter, today: PlainDate): DayRange | null {
+  if (period === 'any') return null
+  return period === 'custom' ? custom : rangeOfPreset(period, today)
+}
+
+/** All filters but the status. What does not filter is left out: an empty list and `false` mean something else. */
+function filterParams(filters: LeadFilters, search: string, today: PlainDate): LeadParams {
+  const params: LeadParams = {}
+  const text = search.trim()
+  if (text !== '') params.search = text
+  for (const date of LEAD_DATES) {
+    const range = rangeOfDayFilter(filters[date], today)
+    if (range === null) continue
+    params[`${date}_from`] = range.from
+    params[`${date}_to`] = range.to
+  }
+  if (filters.minCents !== null) params.opportunity_min = reaisFromCents(filters.minCents)
+  if (filters.maxCents !== null) params.opportunity_max = reaisFromCents(filters.maxCents)
+  if (filters.assignedTo.length > 0) params.assigned_to_in = [...filters.assignedTo]
+  if (filters.sourceIds.length > 0) params.source_id_in = [...filters.sourceIds]
+  if (filters.conversation !== 'any') params.has_conversation = filters.conversation === 'with'
+  return params
+}
+
+/** Counts of every status at once: `by_status` is only unambiguous when no status is asked for. */
+export function countParams(filters: LeadFilters, search: string, today: PlainDate): LeadParams {
+  return { ...filterParams(filters, search, today), limit: 1 }
+}
+
+/** The list of a set of filters; a page's number is added by `pageParams`. */
+export function listParams(
+  filters: LeadFilters & { readonly order: LeadOrder },
+  search: string,
+  today: PlainDate,
+): LeadParams {
+  return {
+    ...filterParams(filters, search, today),
+    ...(filters.status === 'all' ? {} : { status: filters.status }),
+    order_by: filters.order,
+    limit: PAGE_SIZE,
+  }
+}
+
+export function pageParams(list: LeadParams, page: number): LeadParams {
+  return { ...list, page }
+}
+
+export interface LeadList {
+  /** In the API's order, each lead once. */
+  readonly rows: readonly Lead[]
+  /** All matches, as the newest page says; null when the API does not say. */
+  readonly total: number | null
+  /** No further page has anything new. */
+  readonly isComplete: boolean
+  /** Leads came, went or changed place between one page and the next: some may be missing between them. */
+  readonly hasMoved: boolean
+}
+
+/** Joins pages that follow each other. Rows move while paging, so a lead is kept where it was seen first. */
+export function joinPages(pages: readonly LeadPage[]): LeadList {
+  const byId = new Map<number, Lead>()
+  let added = 0
+  let repeated = 0
+  for (const { rows } of pages) {
+    added = 0
+    for (const row of rows) {
+      if (byId.has(row.id)) {
+        repeated += 1
+        continue
+      }
+      byId.set(row.id, row)
+      added += 1
+    }
+  }
+  const last = pages.at(-1)
+  const total = last?.total ?? null
+  const isShort = last !== undefined && last.rows.length < Math.min(PAGE_SIZE, last.limit ?? PAGE_SIZE)
+  return {
+    rows: [...byId.values()],
+    total,
+    // A page without anything new ends the list, or a server that ignores `page` would be asked forever.
+    isComplete: last !== undefined && (isShort || added === 0 || byId.size === total),
+    hasMoved: repeated > 0 || pages.some((page) => page.total !== total),
+  }
+}
+
+const FILTER_KEYS = [
+  'created',
+  'junked',
+  'converted',
+  'minCents',
+  'maxCents',
+  'assignedTo',
+  'sourceIds',
+  'conversation',
+] as const
+
+type FilterKey = (typeof FILTER_KEYS)[number]
+
+/** The filters in force, in the order of the screen; the status has its tiles. */
+export function filtersInForce(filters: LeadFilters): FilterKey[] {
+  return FILTER_KEYS.filter((key) => {
+    const value = filters[key]
+    if (Array.isArray(value)) return value.length > 0
+    return key === 'created' || key === 'junked' || key === 'converted'
+      ? filters[key].period !== 'any'
+      : value !== NO_LEAD_FILTERS[key]
+  })
+}
+
+/** The first e-mail or phone that can be read, for the table. */
+export function firstContact({ phone, email }: Pick<Lead, 'phone' | 'email'>): string | null {
+  for (const item of [...phone, ...email]) {
+    const value = typeof item === 'string' ? item : (item as { value?: unknown } | null)?.value
+    if (typeof value === 'string' && value.trim() !== '') return value
+  }
+  return null
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import controls from '../../components/controls.module.css'
+import { FilterIcon } from '../../components/icons.tsx'
+import { Page } from '../../components/page.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import { LEAD_ORDERS, LEADS_VIEW, type LeadsView, NO_LEAD_FILTERS } from '../../lib/leads-view.ts'
+import { useToday } from '../../lib/use-now.ts'
+import { useOperation } from '../../lib/use-operation.ts'
+import { useView } from '../../lib/view-store.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { LeadDrawer } from './lead-drawer.tsx'
+import { LeadList } from './lead-list.tsx'
+import { countParams, filtersInForce, type Lead, listParams } from './leads-model.ts'
+import { SearchField } from './search-field.tsx'
+import { StatusTiles } from './status-tiles.tsx'
+import { useKnownNames } from './use-known-names.ts'
+import { useLeadPages } from './use-lead-pages.ts'
+
+/** The last value while the next one is being fetched, so that typing does not blank the screen. */
+function useHeld<Value>(value: Value | null, isPending: boolean): Value | null {
+  const last = useRef<Value | null>(null)
+  useEffect(() => {
+    if (value !== null) last.current = value
+  })
+  return value ?? (isPending ? last.current : null)
+}
+
+/** Leads with their totals by status, filters, and each one's page with its conversation. */
+export function LeadsPage() {
+  const { t } = useTranslation('leads')
+  const { t: common } = useTranslation()
+  const today = useToday()
+  const [view, changeView] = useView(LEADS_VIEW)
+  const [search, setSearch] = useState('')
+  const [openLead, setOpenLead] = useState<Lead | null>(null)
+  const known = useKnownNames()
+  const counts = useOperation('leads.list', countParams(view, search, today))
+  const pages = useLeadPages(listParams(view, search, today))
+  const heldCounts = useHeld(counts.value, counts.isFirstLoad)
+  const heldList = useHeld(pages.reading.value, pages.reading.isFirstLoad)
+
+  const change = useCallback(
+    (part: Partial<LeadsView>) => {
+      changeView(part)
+      setOpenLead(null)
+    },
+    [changeView],
+  )
+  const changeSearch = useCallback((text: string) => {
+    setSearch(text)
+    setOpenLead(null)
+  }, [])
+  const clearAll = () => {
+    changeSearch('')
+    change(NO_LEAD_FILTERS)
+  }
+  const inForce = filtersInForce(view).length
+  const rows = heldList?.rows ?? []
+  const openIndex = rows.findIndex(({ id }) => id === openLead?.id)
+  return (
+    <Page
+      title={common('screens.leads')}
+      controls={
+        <>
+          <SearchField value={search} onChange={changeSearch} />
+          <SelectField
+            label={t('order')}
+            value={view.order}
+            options={LEAD_ORDERS.map((value) => ({ value, label: t(`orders.${value}`) }))}
+            width={166}
+            onChange={(order) => change({ order })}
+          />
+          <Button
+            variant="default"
+            className={controls.button}
+            leftSection={<FilterIcon />}
+            aria-expanded={view.areFiltersOpen}
+            data-active={inForce > 0 || undefined}
+            onClick={() => changeView({ areFiltersOpen: !view.areFiltersOpen })}
+          >
+            {inForce > 0 ? t('filtersWithCount', { count: inForce }) : t('filters')}
+          </Button>
+        </>
+      }
+    >
+      {view.areFiltersOpen && <FilterPanel view={view} today={today} known={known} onChange={change} />}
+      <FilterChips view={view} today={today} known={known} onChange={change} />
+      <StatusTiles
+        counts={heldCounts}
+        isPending={counts.isFirstLoad}
+        chosen={view.status}
+        onChoose={(status) => change({ status })}
+      />
+      <LeadList
+        pages={pages}
+        held={heldList}
+        isFiltered={inForce > 0 || search.trim() !== '' || view.status !== 'all'}
+        openId={openLead?.id ?? null}
+        onOpen={setOpenLead}
+        onClearAll={clearAll}
+      />
+      {openLead && (
+        <LeadDrawer
+          lead={rows[openIndex] ?? openLead}
+          previous={rows[openIndex - 1] ?? null}
+          next={openIndex < 0 ? null : (rows[openIndex + 1] ?? null)}
+          onOpen={setOpenLead}
+          onClose={() => setOpenLead(null)}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,223 @@
+// Thousands of rows, of which only those in sight are in the page. The rest is room above and below the
+// table, which stays a real one; `aria-rowindex` tells where a row stands among all.
+import { UnstyledButton } from '@mantine/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dayInTimeZone } from '../../../shared/funnel/calendar.ts'
+import table from '../../components/data-table.module.css'
+import { useCompany } from '../../lib/app-store.ts'
+import { UNKNOWN } from '../../lib/format.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import { firstContact, type Lead } from './leads-model.ts'
+import styles from './leads-table.module.css'
+import { StatusTag } from './status-tag.tsx'
+
+const ROW_HEIGHT = 42
+const OVERSCAN = 8
+/** How many rows before the end the next page is asked for. */
+const ASK_AHEAD = 60
+
+/** Of the scrolled rows, in pixels, however little room there is. */
+const LEAST_ROOM = 300
+const MARGIN_BELOW = 25
+
+const COLUMNS = [
+  'name',
+  'contact',
+  'email',
+  'status',
+  'value',
+  'responsible',
+  'source',
+  'created',
+  'conversation',
+] as const
+
+interface LeadsTableProps {
+  readonly rows: readonly Lead[]
+  /** All matches, for screen readers; null when not known. */
+  readonly total: number | null
+  readonly isPending: boolean
+  readonly openId: number | null
+  readonly onOpen: (lead: Lead) => void
+  readonly onNearEnd: () => void
+}
+
+export function LeadsTable({ rows, total, isPending, openId, onOpen, onNearEnd }: LeadsTableProps) {
+  const { t } = useTranslation('leads')
+  const scroller = useRef<HTMLDivElement>(null)
+  const room = useRoomBelow(scroller)
+  const [activeIndex, setActiveIndex] = useState(0)
+  const wantsFocus = useRef(false)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  })
+  const items = virtual.getVirtualItems()
+  const first = items[0]
+  const last = items.at(-1)
+  const lastIndex = last?.index ?? -1
+  useEffect(() => {
+    if (rows.length > 0 && lastIndex >= rows.length - ASK_AHEAD) onNearEnd()
+  }, [lastIndex, rows.length, onNearEnd])
+
+  // The row that Tab reaches: the one last visited when it is in the page, else the first in sight.
+  const isActiveDrawn = items.some(({ index }) => index === activeIndex)
+  const tabIndexOf = isActiveDrawn ? activeIndex : (first?.index ?? 0)
+  useEffect(() => {
+    if (!wantsFocus.current) return
+    const button = scroller.current?.querySelector<HTMLElement>(`[data-index="${activeIndex}"] button`)
+    if (!button) return
+    wantsFocus.current = false
+    button.focus({ preventScroll: true })
+  })
+
+  const move = (event: KeyboardEvent) => {
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2)
+    const steps: Record<string, number> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: page,
+      PageUp: -page,
+      Home: -rows.length,
+      End: rows.length,
+    }
+    const step = steps[event.key]
+    if (step === undefined || rows.length === 0) return
+    event.preventDefault()
+    const next = Math.min(rows.length - 1, Math.max(0, tabIndexOf + step))
+    wantsFocus.current = true
+    setActiveIndex(next)
+    virtual.scrollToIndex(next)
+  }
+
+  const before = first?.start ?? 0
+  const after = last ? virtual.getTotalSize() - last.end : 0
+  return (
+    <div
+      className={styles.scroller}
+      ref={scroller}
+      style={{ maxHeight: room }}
+      data-pending={isPending || undefined}
+    >
+      <div style={{ paddingTop: before, paddingBottom: after }}>
+        <table
+          className={`${table.table} ${styles.table}`}
+          aria-label={t('table')}
+          aria-rowcount={(total ?? rows.length) + 1}
+          aria-busy={isPending}
+        >
+          <thead>
+            <tr aria-rowindex={1}>
+              {COLUMNS.map((column) => (
+                <th key={column} scope="col" data-column={column}>
+                  {t(`columns.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody onKeyDown={move}>
+            {items.map(({ index, key }) => {
+              const lead = rows[index]
+              return (
+                lead && (
+                  <LeadRow
+                    key={key}
+                    lead={lead}
+                    index={index}
+                    isOpen={lead.id === openId}
+                    tabIndex={index === tabIndexOf ? 0 : -1}
+                    onOpen={() => {
+                      setActiveIndex(index)
+                      onOpen(lead)
+                    }}
+                  />
+                )
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+/** Pixels from the top of an element to the end of the window, so that the page itself need not scroll. */
+function useRoomBelow(element: RefObject<HTMLElement | null>): number {
+  const [room, setRoom] = useState(LEAST_ROOM)
+  // Filters above the table come and go: measured after every drawing, changed only when it moved.
+  useLayoutEffect(() => {
+    const measure = () => {
+      const page = document.getElementById('content')
+      const top = (element.current?.getBoundingClientRect().top ?? 0) + (page?.scrollTop ?? 0)
+      setRoom(Math.max(LEAST_ROOM, Math.floor(window.innerHeight - top - MARGIN_BELOW)))
+    }
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  })
+  return room
+}
+
+interface LeadRowProps {
+  readonly lead: Lead
+  readonly index: number
+  readonly isOpen: boolean
+  readonly tabIndex: number
+  readonly onOpen: () => void
+}
+
+function LeadRow({ lead, index, isOpen, tabIndex, onOpen }: LeadRowProps) {
+  const { t } = useTranslation('leads')
+  const { timeZone } = useCompany()
+  const formats = useFormats()
+  const name = lead.name || t('noName')
+  const createdMs = Date.parse(lead.created_at ?? '')
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-open={isOpen || undefined}
+      className={styles.row}
+      onClick={onOpen}
+    >
+      <th scope="row" data-column="name">
+        <UnstyledButton
+          className={styles.name}
+          tabIndex={tabIndex}
+          aria-label={t('open', { name })}
+          title={name}
+        >
+          <bdi>{name}</bdi>
+        </UnstyledButton>
+        {lead.title && (
+          <span className={styles.title} title={lead.title}>
+            <bdi>{lead.title}</bdi>
+          </span>
+        )}
+      </th>
+      <td data-column="contact">
+        <bdi>{firstContact(lead) ?? UNKNOWN}</bdi>
+      </td>
+      <td data-column="email">
+        <bdi>{firstContact({ phone: [], email: lead.email }) ?? UNKNOWN}</bdi>
+      </td>
+      <td data-column="status">
+        <StatusTag status={lead.status} />
+      </td>
+      <td data-column="value">{formats.money(lead.opportunity)}</td>
+      <td data-column="responsible" data-missing={lead.assigned_to === null || undefined}>
+        <bdi>{lead.assigned_name ?? lead.assigned_to ?? t('noResponsible')}</bdi>
+      </td>
+      <td data-column="source">{lead.source_id ?? UNKNOWN}</td>
+      <td data-column="created">
+        {Number.isNaN(createdMs) ? UNKNOWN : formats.day(dayInTimeZone(createdMs, timeZone))}
+      </td>
+      <td data-column="conversation">{lead.conversation_id ? t('hasConversation') : UNKNOWN}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { LEAD_STATUSES } from '../../../shared/api/operations/leads.ts'
+import { Tag } from '../../components/tag.tsx'
+import { UNKNOWN } from '../../lib/format.ts'
+
+/** A lead's status in words; one that the specification does not know is shown as it came. */
+export function StatusTag({ status }: { readonly status: string | null }) {
+  const { t } = useTranslation('leads')
+  const known = LEAD_STATUSES.find((one) => one === status)
+  return (
+    <Tag tone={known === 'converted' ? 'good' : known === 'new' ? 'accent' : 'calm'}>
+      {known ? t(`statuses.${known}`) : <bdi>{status ?? UNKNOWN}</bdi>}
+    </Tag>
+  )
+}

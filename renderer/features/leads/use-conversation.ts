@@ -1,0 +1,69 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Answer } from '../../../shared/bridge/answer.ts'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { useCompany } from '../../lib/app-store.ts'
+import type { Reading } from '../../lib/reading.ts'
+import { askAndKeep } from '../../lib/use-answer.ts'
+import { operationQuestion, useOperation } from '../../lib/use-operation.ts'
+import { joinMessages, type Message, type MessageBatch, olderCursor } from './conversation-model.ts'
+
+const BATCH = 50
+
+export interface Conversation {
+  readonly reading: Reading<readonly Message[]>
+  /** All messages that were not deleted, whether shown or not; null when the API does not say. */
+  readonly total: number | null
+  readonly hasOlder: boolean
+  readonly isLoadingOlder: boolean
+  readonly olderError: AppError | null
+  loadOlder(): void
+}
+
+/** A conversation, newest message first, older ones as they are asked for. Give its component the id as key. */
+export function useConversation(conversationId: string): Conversation {
+  const { id: companyId } = useCompany()
+  const client = useQueryClient()
+  const first = useOperation('messages.list', { conversation_id: conversationId, limit: BATCH })
+  const [cursors, setCursors] = useState<readonly string[]>([])
+  const answers = useQueries({
+    queries: cursors.map((before) => {
+      const { key, ask } = operationQuestion(companyId, 'messages.list', {
+        conversation_id: conversationId,
+        limit: BATCH,
+        before,
+      })
+      return {
+        queryKey: [...key, 'older'],
+        // The core answers from the store by itself when the API cannot be asked.
+        queryFn: () => askAndKeep(client, key, ask, 'api'),
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+      }
+    }),
+  }) as readonly { readonly data: Answer<MessageBatch> | undefined; refetch(): unknown }[]
+
+  // New messages push older ones out of the first batch, whose cursor moves on: what was seen stays.
+  const seen = useRef<readonly Message[]>([])
+  const batches = [first.value, ...answers.map(({ data }) => data?.value ?? null)]
+  const messages = joinMessages([seen.current, ...batches.map((batch) => batch?.messages ?? [])])
+  seen.current = messages
+
+  const last = answers.at(-1)
+  const isLoadingOlder = last !== undefined && last.data === undefined
+  const olderError =
+    last?.data && last.data.value === null ? (last.data.error ?? { code: 'NOT_STORED' as const }) : null
+  const cursor = olderCursor(cursors.length === 0 ? first.value : last?.data?.value)
+  return {
+    reading: { ...first, value: first.value === null ? null : messages },
+    total: first.value?.total_count ?? null,
+    hasOlder: cursor !== null || olderError !== null || isLoadingOlder,
+    isLoadingOlder,
+    olderError,
+    loadOlder: () => {
+      if (olderError !== null) last?.refetch()
+      else if (cursor !== null && !isLoadingOlder && !cursors.includes(cursor))
+        setCursors([...cursors, cursor])
+    },
+  }
+}

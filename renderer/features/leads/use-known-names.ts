@@ -1,0 +1,41 @@
+// People and sources that appeared in what was read or stored: no operation of the API lists either.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Answer } from '../../../shared/bridge/answer.ts'
+import { useCompany } from '../../lib/app-store.ts'
+import { isPersonId, NO_LEAD_FILTERS } from '../../lib/leads-view.ts'
+import { askAndKeep } from '../../lib/use-answer.ts'
+import { useNow, useToday } from '../../lib/use-now.ts'
+import { operationQuestion } from '../../lib/use-operation.ts'
+import { useOverdueTasks } from '../../lib/use-overdue-tasks.ts'
+import { collectNames, type KnownNames } from './known-names.ts'
+import { type LeadPage, listParams, pageParams } from './leads-model.ts'
+
+export function useKnownNames(): KnownNames {
+  const { id: companyId } = useCompany()
+  const client = useQueryClient()
+  const tasks = useOverdueTasks().value ?? []
+  // The names grow while pages arrive; the clock is often enough for a list of choices.
+  useNow()
+  const today = useToday()
+  const unfiltered = listParams({ ...NO_LEAD_FILTERS, order: 'created_at_desc' }, '', today)
+  const { key, ask } = operationQuestion(companyId, 'leads.list', pageParams(unfiltered, 1))
+  useQuery({
+    queryKey: [...key, 'store'],
+    queryFn: () => askAndKeep(client, key, ask, 'store'),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+  const pages = client
+    .getQueriesData<Answer<LeadPage>>({ queryKey: [companyId, 'leads.list'] })
+    .flatMap(([, answer]) => answer?.value?.rows ?? [])
+  return collectNames(
+    [
+      ...tasks.map((task) => ({ person: task.responsible_id, name: task.responsible_name, source: null })),
+      ...pages.map((lead) => ({
+        person: lead.assigned_to,
+        name: lead.assigned_name,
+        source: lead.source_id,
+      })),
+    ].filter(({ person }) => person === null || isPersonId(person)),
+  )
+}

@@ -1,0 +1,94 @@
+// The list of a set of filters, 200 leads a call, further pages only when somebody scrolls to them. The keys hold every
+// parameter, so a late answer can only reach the filters it was asked for.
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import type { Answer } from '../../../shared/bridge/answer.ts'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { useCompany } from '../../lib/app-store.ts'
+import { reportFreshness, withdrawFreshness } from '../../lib/freshness-store.ts'
+import { freshnessOf, joinAnswers, type Reading } from '../../lib/reading.ts'
+import { askAndKeep } from '../../lib/use-answer.ts'
+import { operationQuestion, useOperation } from '../../lib/use-operation.ts'
+import { joinPages, type LeadList, type LeadPage, type LeadParams, pageParams } from './leads-model.ts'
+
+export interface LeadPages {
+  /** The first page tells how old the list is and why there is none. */
+  readonly reading: Reading<LeadList>
+  readonly isLoadingMore: boolean
+  /** Why the next page could not be had, live or stored. */
+  readonly moreError: AppError | null
+  loadMore(): void
+}
+
+export function useLeadPages(list: LeadParams): LeadPages {
+  const { id: companyId } = useCompany()
+  const client = useQueryClient()
+  const key = JSON.stringify(list)
+  const [wanted, setWanted] = useState({ key, pages: 1 })
+  const pageCount = wanted.key === key ? wanted.pages : 1
+  const first = useOperation('leads.list', pageParams(list, 1))
+
+  const questions = Array.from({ length: pageCount - 1 }, (_, index) =>
+    operationQuestion(companyId, 'leads.list', pageParams(list, index + 2)),
+  )
+  // Further pages are asked again together by "Atualizar", never one by one: a page that is newer than its
+  // neighbours tears a hole between them.
+  const answers = useQueries({
+    queries: questions.flatMap((question) =>
+      (['store', 'api'] as const).map((readFrom) => ({
+        queryKey: [...question.key, readFrom],
+        queryFn: () => askAndKeep(client, question.key, question.ask, readFrom),
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+      })),
+    ),
+  })
+  const further = questions.map((_, index) => {
+    const stored = answers[index * 2]
+    const asked = answers[index * 2 + 1]
+    return {
+      answer: joinAnswers(
+        stored?.data as Answer<LeadPage> | undefined,
+        asked?.data as Answer<LeadPage> | undefined,
+      ),
+      isPending: asked?.data === undefined,
+    }
+  })
+
+  const held: LeadPage[] = first.value === null ? [] : [first.value]
+  for (const { answer } of further) {
+    if (answer.value === null || held.length === 0) break
+    held.push(answer.value)
+  }
+  const joined = joinPages(held)
+  const last = further.at(-1)
+  const isLoadingMore = last?.isPending === true
+  const canLoadMore =
+    first.value !== null && !joined.isComplete && !isLoadingMore && last?.answer.value !== null
+
+  const pagesValue = further.filter(({ answer }) => answer.value !== null)
+  const oldest = pagesValue.flatMap(({ answer }) => answer.capturedAt ?? []).sort()[0] ?? null
+  const freshness = pagesValue.some(({ answer }) => freshnessOf(answer) === 'stale')
+    ? 'stale'
+    : pagesValue.some(({ answer }) => answer.source === 'snapshot')
+      ? 'snapshot'
+      : 'live'
+  const id = useId()
+  useEffect(() => {
+    if (oldest === null) return
+    reportFreshness(id, { freshness, capturedAt: oldest, error: null, hasValue: true })
+    return () => withdrawFreshness(id)
+  }, [id, freshness, oldest])
+
+  return {
+    reading: { ...first, value: first.value === null ? null : joined },
+    isLoadingMore,
+    moreError:
+      last && !last.isPending && last.answer.value === null
+        ? (last.answer.error ?? { code: 'NOT_STORED' })
+        : null,
+    loadMore: () => {
+      if (canLoadMore) setWanted({ key, pages: pageCount + 1 })
+    },
+  }
+}

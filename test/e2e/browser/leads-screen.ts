@@ -1,0 +1,82 @@
+// The Leads screen in the words of a manager: what its tiles and rows say.
+import { expect, type Locator, type Page } from '@playwright/test'
+import { parseCents, parseCount } from './screen.ts'
+
+export const TILES = { all: 'Todos', new: 'Novos', converted: 'Convertidos', junk: 'Descartados' } as const
+
+export function leadsTable(page: Page): Locator {
+  return page.getByRole('table', { name: 'Leads' })
+}
+
+/** The figures of the tiles; null while they are not known. */
+export async function readTiles(page: Page): Promise<Record<string, number | null>> {
+  const counts: Record<string, number | null> = {}
+  for (const [status, name] of Object.entries(TILES)) {
+    const text = await page.getByRole('group', { name, exact: true }).innerText()
+    const count = text.split('\n')[1]?.trim()
+    counts[status] = !count || count === '—' ? null : parseCount(count)
+  }
+  return counts
+}
+
+export async function chooseTile(page: Page, status: keyof typeof TILES): Promise<void> {
+  await page.getByRole('button', { name: TILES[status], exact: true }).click()
+}
+
+/** "200 de 4.186 leads" as numbers; the filters before are never read as the new ones'. */
+export async function readShown(page: Page): Promise<{ shown: number; total: number }> {
+  const region = page.getByRole('region', { name: 'Leads' })
+  const text = await region.getByText(/^([\d.]+ de [\d.]+ leads?|nenhum lead)$/).innerText()
+  if (text === 'nenhum lead') return { shown: 0, total: 0 }
+  const [shown = '', total = ''] = text.replace(/ leads?$/, '').split(' de ')
+  return { shown: parseCount(shown), total: parseCount(total) }
+}
+
+export interface ShownLead {
+  readonly name: string
+  readonly cents: number
+}
+
+/** The rows in the page by their place among all, from 0. */
+export async function readDrawnRows(page: Page): Promise<Map<number, ShownLead>> {
+  const rows = await leadsTable(page)
+    .locator('tbody tr')
+    .evaluateAll((all) =>
+      all.map((row) => [
+        Number(row.getAttribute('aria-rowindex')) - 2,
+        row.querySelector('th bdi')?.textContent ?? '',
+        row.querySelector('[data-column="value"]')?.textContent ?? '',
+      ]),
+    )
+  return new Map(
+    rows.map(([index, name, value]) => [
+      index as number,
+      { name: String(name), cents: parseCents(String(value)) },
+    ]),
+  )
+}
+
+export async function openFilters(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^Filtros/ })
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+  await expect(page.getByRole('region', { name: 'Filtros' })).toBeVisible()
+}
+
+export async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+export async function clearFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Limpar filtros' }).first().click()
+}
+
+export async function openLead(page: Page, name: string): Promise<Locator> {
+  await leadsTable(page)
+    .getByRole('button', { name: `Abrir a ficha de ${name}`, exact: true })
+    .first()
+    .click()
+  const drawer = page.getByRole('dialog', { name })
+  await expect(drawer).toBeVisible()
+  return drawer
+}
