@@ -1,6 +1,36 @@
 // The Leads screen in the words of a manager: what its tiles and rows say.
 import { expect, type Locator, type Page } from '@playwright/test'
+import { callRaw, type RawApi } from '../../support/raw-api.ts'
 import { parseCents, parseCount } from './screen.ts'
+
+export interface RawLead {
+  id: number
+  name: string
+  opportunity: string
+  phone: { value: string }[]
+  email: { value: string }[]
+  assigned_to: string | null
+  assigned_name: string | null
+  source_id: number
+  conversation_id: string | null
+}
+
+interface RawLeads {
+  rows: RawLead[]
+  total: number
+  by_status: { new: number; converted: number; junk: number }
+}
+
+/** leads.list asked directly, 200 rows. */
+export const rawLeads = (api: RawApi, params: object) =>
+  callRaw<RawLeads>(api, 'leads.list', { limit: 200, ...params })
+export const centsOf = ({ opportunity }: RawLead) => Math.round(Number(opportunity) * 100)
+
+/** The tiles’ figures, by the API. */
+export async function countsOf(api: RawApi, params: object) {
+  const { total, by_status } = await rawLeads(api, { ...params, limit: 1 })
+  return { all: total, ...by_status }
+}
 
 export const TILES = { all: 'Todos', new: 'Novos', converted: 'Convertidos', junk: 'Descartados' } as const
 
