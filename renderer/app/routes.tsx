@@ -12,9 +12,7 @@ const ConnectPage = lazy(async () => ({
 const UpcomingPage = lazy(async () => ({
   default: (await import('../features/upcoming/upcoming-page.tsx')).UpcomingPage,
 }))
-const upcoming = (screen: 'pipelines' | 'tasks' | 'catalogue' | 'shop') => () => (
-  <UpcomingPage screen={screen} />
-)
+const upcoming = (screen: 'catalogue' | 'shop') => () => <UpcomingPage screen={screen} />
 
 const PAGES: Readonly<Record<ScreenKey, ComponentType>> = {
   today: lazy(async () => ({ default: (await import('../features/today/today-page.tsx')).TodayPage })),
@@ -22,9 +20,11 @@ const PAGES: Readonly<Record<ScreenKey, ComponentType>> = {
   stalled: lazy(async () => ({
     default: (await import('../features/stalled/stalled-page.tsx')).StalledPage,
   })),
-  pipelines: upcoming('pipelines'),
+  pipelines: lazy(async () => ({
+    default: (await import('../features/pipelines/pipelines-page.tsx')).PipelinesPage,
+  })),
   leads: lazy(async () => ({ default: (await import('../features/leads/leads-page.tsx')).LeadsPage })),
-  tasks: upcoming('tasks'),
+  tasks: lazy(async () => ({ default: (await import('../features/tasks/tasks-page.tsx')).TasksPage })),
   catalogue: upcoming('catalogue'),
   shop: upcoming('shop'),
   settings: lazy(async () => ({

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { PlainDate } from '../../shared/funnel/calendar.ts'
-import type { Task } from '../lib/overdue-pages.ts'
 import { daysOverdue, deadlineDay } from '../lib/task-days.ts'
+import type { Task } from '../lib/task-pages.ts'
 import { useFormats } from '../lib/use-formats.ts'
+import { useOwnerLabel } from '../lib/use-owner-label.ts'
 import { EmptyNote } from './empty-note.tsx'
 import styles from './overdue-list.module.css'
 import { Tag } from './tag.tsx'
@@ -18,6 +19,7 @@ interface OverdueListProps {
 export function OverdueList({ tasks, today, limit }: OverdueListProps) {
   const { t } = useTranslation('tasks')
   const formats = useFormats()
+  const ownerLabel = useOwnerLabel()
   if (tasks.length === 0) return <EmptyNote title={t('noneTitle')} text={t('noneText')} />
   const rest = tasks.length - limit
   return (
@@ -26,11 +28,7 @@ export function OverdueList({ tasks, today, limit }: OverdueListProps) {
         {tasks.slice(0, limit).map((task) => {
           const late = daysOverdue(task, today)
           const day = deadlineDay(task)
-          const owner =
-            task.owner_id !== null &&
-            (task.owner_type === 'deal' || task.owner_type === 'contact' || task.owner_type === 'lead')
-              ? t(task.owner_type, { id: task.owner_id })
-              : null
+          const owner = ownerLabel(task)
           const notes = [owner, day && t('due', { date: formats.day(day) })].filter((note) => note !== null)
           return (
             <li key={task.id} className={styles.row}>

@@ -4,7 +4,7 @@ import styles from './controls.module.css'
 export interface SelectFieldProps<Value extends string> {
   readonly label: string
   readonly value: Value | null
-  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly disabled?: boolean }[]
   readonly placeholder?: string
   /** Width of the input in pixels. */
   readonly width: number

@@ -119,47 +119,42 @@ export function inventDay(date: PlainDate, hasNoActivity = false): FunnelDay {
 function inventStages(firstId: number, names: readonly string[], deals: number, cents: number) {
   return names.map((name, index) => {
     const isLast = index === names.length - 1
-    const part = (whole: number) =>
-      isLast ? whole - Math.floor(whole / names.length) * index : Math.floor(whole / names.length)
-    return {
-      id: firstId + index,
-      name,
-      slug: name.toLowerCase(),
-      type: 'unknown',
-      color: '#0b6e78',
-      sort_order: index + 1,
+    const part = (whole: number) => Math.floor(whole / names.length) + (isLast ? whole % names.length : 0)
+    const figures = {
       deals_count: part(deals),
       open_count: isLast ? 0 : part(deals),
       deals_value: part(cents) as Cents,
     }
+    return {
+      id: firstId + index,
+      name,
+      slug: name,
+      type: 'unknown',
+      color: '#0b6e78',
+      sort_order: index + 1,
+      ...figures,
+    }
   })
 }
 
-const PIPELINES = [
-  {
-    id: 1,
-    name: 'Vendas',
-    slug: 'vendas',
-    is_default: true,
+function inventPipeline(id: number, name: string, stages: readonly string[], deals: number, cents: number) {
+  return {
+    id,
+    name,
+    slug: name,
+    is_default: id === 1,
     type: 'sales',
     color: '#0b6e78',
-    sort_order: 1,
-    total_deals: 410,
-    total_value: 128_450_050 as Cents,
-    stages: inventStages(10, ['Contato', 'Proposta', 'Negociação', 'Fechado'], 410, 128_450_050),
-  },
-  {
-    id: 2,
-    name: 'Pós-venda',
-    slug: 'pos-venda',
-    is_default: false,
-    type: 'sales',
-    color: '#2f6fde',
-    sort_order: 2,
-    total_deals: 84,
-    total_value: 9_450_050 as Cents,
-    stages: inventStages(20, ['Entrega', 'Montagem'], 84, 9_450_050),
-  },
+    sort_order: id,
+    total_deals: deals,
+    total_value: cents as Cents,
+    stages: inventStages(id * 10, stages, deals, cents),
+  }
+}
+
+const PIPELINES = [
+  inventPipeline(1, 'Vendas', ['Contato', 'Proposta', 'Negociação', 'Fechado'], 410, 128_450_050),
+  inventPipeline(2, 'Pós-venda', ['Entrega', 'Montagem'], 84, 9_450_050),
 ]
 
 const SUBJECTS = [

@@ -5,7 +5,7 @@ import { Tag } from '../../components/tag.tsx'
 import styles from './upcoming-page.module.css'
 
 interface UpcomingPageProps {
-  readonly screen: 'pipelines' | 'tasks' | 'catalogue' | 'shop'
+  readonly screen: 'catalogue' | 'shop'
 }
 
 /** Says honestly what a screen will show; it holds no figures until they come from the API. */

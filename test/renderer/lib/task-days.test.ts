@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Task } from '../../../renderer/lib/overdue-pages.ts'
 import { daysOverdue, deadlineDay, sortOldestFirst } from '../../../renderer/lib/task-days.ts'
+import type { Task } from '../../../renderer/lib/task-pages.ts'
 import { plainDate } from '../../../shared/funnel/calendar.ts'
 
 const today = plainDate('2026-11-21')

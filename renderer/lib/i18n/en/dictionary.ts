@@ -4,6 +4,7 @@ import { connect } from './connect.ts'
 import { errors } from './errors.ts'
 import { funnel } from './funnel.ts'
 import { leads } from './leads.ts'
+import { pipelines } from './pipelines.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
 import { stalled } from './stalled.ts'
@@ -19,6 +20,7 @@ export const en = {
   errors,
   funnel,
   leads,
+  pipelines,
   settings,
   share,
   stalled,

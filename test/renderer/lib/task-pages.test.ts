@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type AskPage, PAGE_SIZE, readOverduePages, type Task } from '../../../renderer/lib/overdue-pages.ts'
+import {
+  type AskPage,
+  PAGE_SIZE,
+  readAllTasks,
+  readTaskPages,
+  TASK_QUESTIONS,
+  type Task,
+} from '../../../renderer/lib/task-pages.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import { failure, success } from '../../../shared/bridge/result.ts'
 
@@ -32,11 +39,11 @@ function pages(lists: readonly (readonly Task[])[], change: Partial<Answer<never
   }
 }
 
-describe('readOverduePages', () => {
+describe('readAllTasks', () => {
   it('asks for pages until a short one when there are many tasks', async () => {
     const asked: number[] = []
     const ask = pages([ids(1, PAGE_SIZE), ids(101, PAGE_SIZE), ids(201, 7)])
-    const result = await readOverduePages((page) => {
+    const result = await readAllTasks((page) => {
       asked.push(page)
       return ask(page)
     })
@@ -44,29 +51,63 @@ describe('readOverduePages', () => {
     expect(result.ok && result.value.value).toHaveLength(2 * PAGE_SIZE + 7)
   })
   it('counts a task once when it moved to the next page meanwhile', async () => {
-    const result = await readOverduePages(pages([ids(1, PAGE_SIZE), ids(PAGE_SIZE, 5)]))
+    const result = await readAllTasks(pages([ids(1, PAGE_SIZE), ids(PAGE_SIZE, 5)]))
     expect(result.ok && result.value.value).toHaveLength(PAGE_SIZE + 4)
   })
+  it('has no count of stored pages that were never fetched to their end', async () => {
+    const result = await readAllTasks(
+      pages([ids(1, PAGE_SIZE), []], [{ source: 'snapshot' }, { source: 'snapshot', value: null }]),
+    )
+    expect(result).toMatchObject({ ok: true, value: { value: null, error: null } })
+  })
   it('has no count when one of the pages cannot be had', async () => {
-    const result = await readOverduePages(
+    const result = await readAllTasks(
       pages([ids(1, PAGE_SIZE), []], [{}, { value: null, error: { code: 'TIMEOUT' } }]),
     )
     expect(result).toMatchObject({ ok: true, value: { value: null, error: { code: 'TIMEOUT' } } })
   })
   it('is a snapshot as old as its oldest page when the pages differ', async () => {
     const oldest = '2026-11-19T08:00:00.000Z'
-    const result = await readOverduePages(
+    const result = await readAllTasks(
       pages([ids(1, PAGE_SIZE), ids(101, 1)], [{}, { source: 'snapshot', capturedAt: oldest }]),
     )
     expect(result).toMatchObject({ ok: true, value: { source: 'snapshot', capturedAt: oldest } })
   })
   it('ends when the service never answers a short page', async () => {
     let asked = 0
-    const result = await readOverduePages(async (page) => {
+    const result = await readAllTasks(async (page) => {
       asked += 1
       return pages(Array.from({ length: page }, () => ids(1, PAGE_SIZE)))(page)
     })
     expect(asked).toBe(100)
     expect(result).toEqual(failure({ code: 'TOO_LARGE', operation: 'tasks.list' }))
+  })
+})
+
+describe('readTaskPages', () => {
+  it('tells how far it is and stops when asked to, without claiming to be whole', async () => {
+    const counts: number[] = []
+    const result = await readTaskPages(pages([ids(1, PAGE_SIZE), ids(101, PAGE_SIZE), ids(201, 7)]), {
+      onPage: (count) => counts.push(count),
+      shouldStop: () => counts.length === 2,
+    })
+    expect(counts).toEqual([100, 200])
+    expect(result.ok && result.value.value).toMatchObject({ isWhole: false, tasks: { length: 200 } })
+  })
+  it('gives the stored pages up to the one that was never stored', async () => {
+    const result = await readTaskPages(
+      pages([ids(1, PAGE_SIZE), []], [{ source: 'snapshot' }, { source: 'snapshot', value: null }]),
+    )
+    expect(result.ok && result.value.value).toMatchObject({ isWhole: false, tasks: { length: 100 } })
+  })
+})
+
+describe('TASK_QUESTIONS', () => {
+  it('never sends what filters nothing: overdue false, responsible_id null, an owner type alone', () => {
+    for (const question of Object.values(TASK_QUESTIONS)) {
+      expect(Object.entries(question)).not.toContainEqual(['overdue', false])
+      expect(Object.keys(question)).not.toContain('responsible_id')
+      expect(Object.keys(question)).not.toContain('owner_type')
+    }
   })
 })

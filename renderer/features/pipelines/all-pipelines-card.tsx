@@ -1,0 +1,133 @@
+import { UnstyledButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { OperationResult } from '../../../shared/api/registry.ts'
+import { Card } from '../../components/card.tsx'
+import data from '../../components/data-table.module.css'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { ReadingView } from '../../components/reading-view.tsx'
+import { Tag } from '../../components/tag.tsx'
+import { type Pipeline, sortPipelines } from '../../lib/pipelines.ts'
+import type { Reading } from '../../lib/reading.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import type { Comparison } from './comparison.ts'
+import { FigureCells, FigureHeads } from './figure-cells.tsx'
+import { pipelineFigures, sumStages } from './pipelines-model.ts'
+import styles from './pipelines-page.module.css'
+import type { PipelineOwner } from './use-owners.ts'
+
+interface AllPipelinesCardProps {
+  readonly reading: Reading<OperationResult<'pipelines.list'>>
+  readonly comparison: Comparison | null
+  readonly owners: Readonly<Record<string, PipelineOwner>>
+  readonly chosenId: number | null
+  readonly onChoose: (pipelineId: number) => void
+}
+
+/** All pipelines side by side, global ones marked. */
+export function AllPipelinesCard(props: AllPipelinesCardProps) {
+  const { t } = useTranslation('pipelines')
+  const formats = useFormats()
+  const { reading, comparison, owners } = props
+  const isUnsure = reading.value?.pipelines.some(({ id }) => owners[id] === undefined) === true
+  return (
+    <Card
+      title={t('allTable')}
+      sub={isUnsure ? t('allSubUnsure') : t('allSub')}
+      more={comparison && t('since', { date: formats.dayWithYear(comparison.day) })}
+    >
+      <ReadingView reading={reading} skeleton="lines" height={140}>
+        {({ pipelines }) =>
+          pipelines.length === 0 ? (
+            <EmptyNote title={t('noneTitle')} text={t('noneText')} />
+          ) : (
+            <AllTable {...props} pipelines={sortPipelines(pipelines)} />
+          )
+        }
+      </ReadingView>
+    </Card>
+  )
+}
+
+function AllTable({
+  pipelines,
+  comparison,
+  owners,
+  chosenId,
+  onChoose,
+}: Omit<AllPipelinesCardProps, 'reading'> & { readonly pipelines: readonly Pipeline[] }) {
+  const { t } = useTranslation('pipelines')
+  const all = sumStages(pipelines.map(pipelineFigures))
+  const isCompared = comparison !== null
+  return (
+    <div className={styles.scroll}>
+      <table className={`${data.table} ${styles.table} ${styles.all}`} aria-label={t('allTable')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('columns.pipeline')}</th>
+            <th scope="col" className={styles.barColumn}>
+              {t('columns.share')}
+            </th>
+            <FigureHeads isCompared={isCompared} />
+          </tr>
+        </thead>
+        <tbody>
+          {pipelines.map((pipeline) => {
+            const figures = pipelineFigures(pipeline)
+            const earlier = comparison?.pipelines.find(({ id }) => id === pipeline.id)
+            const isChosen = pipeline.id === chosenId
+            return (
+              <tr key={pipeline.id} data-chosen={isChosen || undefined}>
+                <th scope="row">
+                  <span className={styles.pipeline}>
+                    <UnstyledButton
+                      className={styles.choose}
+                      aria-pressed={isChosen}
+                      title={pipeline.name ?? String(pipeline.id)}
+                      onClick={() => onChoose(pipeline.id)}
+                    >
+                      <bdi>{pipeline.name ?? pipeline.id}</bdi>
+                    </UnstyledButton>
+                    {pipeline.is_default && <Tag tone="calm">{t('default')}</Tag>}
+                    {owners[pipeline.id] === 'global' && <Tag tone="warn">{t('global')}</Tag>}
+                  </span>
+                </th>
+                <td className={styles.barColumn}>
+                  <ShareBar part={figures.deals} whole={all.deals} />
+                </td>
+                <FigureCells
+                  figures={figures}
+                  earlier={earlier ? pipelineFigures(earlier) : null}
+                  isCompared={isCompared}
+                />
+              </tr>
+            )
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('total')}</th>
+            <td />
+            <FigureCells
+              figures={all}
+              earlier={isCompared ? sumStages(comparison.pipelines.map(pipelineFigures)) : null}
+              isCompared={isCompared}
+            />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+function ShareBar({ part, whole }: { readonly part: number | null; readonly whole: number | null }) {
+  const formats = useFormats()
+  const share = part === null || whole === null || whole === 0 ? null : part / whole
+  return (
+    <span className={styles.share}>
+      <span className={styles.track}>
+        <span data-part="open" style={{ width: `${(share ?? 0) * 100}%` }} />
+      </span>
+      {formats.percent(share)}
+    </span>
+  )
+}

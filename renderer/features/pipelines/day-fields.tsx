@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { addDays, type PlainDate } from '../../../shared/funnel/calendar.ts'
+import { SelectField } from '../../components/select-field.tsx'
+import { useFormats } from '../../lib/use-formats.ts'
+import type { PipelinesView } from './pipelines-view.ts'
+
+interface DayFieldsProps {
+  /** In order; days between them that are not there are gaps. */
+  readonly stored: readonly PlainDate[]
+  readonly view: PipelinesView
+  readonly shownDay: PlainDate
+  readonly today: PlainDate
+  readonly onChange: (change: Partial<PipelinesView>) => void
+}
+
+/** The day shown and the day it is compared to, out of the stored ones; gaps are named and cannot be chosen. */
+export function DayFields({ stored, view, shownDay, today, onChange }: DayFieldsProps) {
+  const { t } = useTranslation('pipelines')
+  const formats = useFormats()
+  const label = (day: PlainDate) =>
+    `${day === today ? `${t('today')}, ` : `${formats.weekday(day).replace('.', '')} `}${formats.dayWithYear(day)}`
+  const daysOf = (days: readonly PlainDate[]) =>
+    days.toReversed().flatMap((day, index, newestFirst) => {
+      const next = newestFirst[index + 1]
+      const option = { value: day as string, label: label(day) }
+      if (next === undefined || addDays(next, 1) === day) return [option]
+      const gap = { from: addDays(next, 1), to: addDays(day, -1) }
+      return [
+        option,
+        { value: `gap:${gap.from}`, label: t('gap', { range: formats.range(gap) }), disabled: true },
+      ]
+    })
+  const chosen = view.asOf !== 'now' && !stored.includes(view.asOf) ? [view.asOf] : []
+  const comparable = stored.filter((day) => day < shownDay)
+  const isComparable =
+    view.comparedTo === 'previous' || view.comparedTo === 'none' || comparable.includes(view.comparedTo)
+  return (
+    <>
+      <SelectField
+        label={t('asOf')}
+        value={view.asOf as string}
+        options={[
+          { value: 'now', label: t('now') },
+          ...chosen.map((day) => ({ value: day as string, label: label(day) })),
+          ...daysOf(stored),
+        ]}
+        width={158}
+        onChange={(value) => onChange({ asOf: value as PipelinesView['asOf'] })}
+      />
+      <SelectField
+        label={t('compare')}
+        value={isComparable ? (view.comparedTo as string) : 'none'}
+        options={[
+          { value: 'previous', label: t('previous') },
+          { value: 'none', label: t('noComparison') },
+          ...daysOf(comparable),
+        ]}
+        width={158}
+        onChange={(value) => onChange({ comparedTo: value as PipelinesView['comparedTo'] })}
+      />
+    </>
+  )
+}

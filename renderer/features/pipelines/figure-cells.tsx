@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/use-formats.ts'
+import { changeOf, type Figures } from './pipelines-model.ts'
+import styles from './pipelines-page.module.css'
+import { useSigned } from './use-signed.ts'
+
+/** Column heads of figures, and of their changes where two days are compared. */
+export function FigureHeads({ isCompared }: { readonly isCompared: boolean }) {
+  const { t } = useTranslation('pipelines')
+  return (
+    <>
+      {(['deals', 'open', 'closed', 'value'] as const).map((column) => (
+        <th key={column} scope="col">
+          {t(`columns.${column}`)}
+        </th>
+      ))}
+      {isCompared &&
+        (['deals', 'open', 'value'] as const).map((column) => (
+          <th key={column} scope="col" className={styles.change}>
+            <span aria-hidden="true">{t(`changeColumns.${column}`)}</span>
+            <span className="visually-hidden">{t('changeOf', { column: t(`columns.${column}`) })}</span>
+          </th>
+        ))}
+    </>
+  )
+}
+
+interface FigureCellsProps {
+  readonly figures: Figures
+  /** Of the earlier day; null where it did not exist then. */
+  readonly earlier: Figures | null
+  readonly isCompared: boolean
+}
+
+export function FigureCells({ figures, earlier, isCompared }: FigureCellsProps) {
+  const { t } = useTranslation('pipelines')
+  const formats = useFormats()
+  const signed = useSigned()
+  const change = changeOf(figures, earlier)
+  const sizeOf = (value: number | null | undefined) => (value === 0 ? 'none' : undefined)
+  return (
+    <>
+      <td>{formats.count(figures.deals)}</td>
+      <td>{formats.count(figures.open)}</td>
+      <td>{formats.count(figures.closed)}</td>
+      <td>{formats.money(figures.valueCents)}</td>
+      {isCompared && change === null && (
+        <td className={styles.change} colSpan={3}>
+          {t('isNew')}
+        </td>
+      )}
+      {isCompared && change !== null && (
+        <>
+          <td className={styles.change} data-size={sizeOf(change.deals)}>
+            {signed.count(change.deals)}
+          </td>
+          <td className={styles.change} data-size={sizeOf(change.open)}>
+            {signed.count(change.open)}
+          </td>
+          <td className={styles.change} data-size={sizeOf(change.valueCents)}>
+            {signed.money(change.valueCents)}
+          </td>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import type { PlainDate } from '../../../shared/funnel/calendar.ts'
+import { UNKNOWN } from '../../lib/format.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import { changeOf, type Figures } from './pipelines-model.ts'
+import styles from './pipelines-page.module.css'
+import { useSigned } from './use-signed.ts'
+
+interface FigureTilesProps {
+  readonly figures: Figures | null
+  readonly earlier: Figures | null
+  readonly earlierDay: PlainDate | null
+  readonly isLoading: boolean
+}
+
+/** The chosen pipeline's figures with their change since the earlier day. */
+export function FigureTiles({ figures, earlier, earlierDay, isLoading }: FigureTilesProps) {
+  const { t } = useTranslation('pipelines')
+  const formats = useFormats()
+  const signed = useSigned()
+  const change = figures && changeOf(figures, earlier)
+  const tiles = [
+    ...(['deals', 'open', 'closed'] as const).map((key) => ({
+      key,
+      value: formats.count(figures?.[key] ?? null),
+      full: undefined,
+      change: signed.count(change?.[key] ?? null),
+    })),
+    {
+      key: 'value' as const,
+      value: formats.moneyShort(figures?.valueCents ?? null),
+      full: formats.money(figures?.valueCents ?? null),
+      change: signed.moneyShort(change?.valueCents ?? null),
+    },
+  ]
+  return (
+    <div className={styles.tiles}>
+      {tiles.map((tile) => (
+        <fieldset key={tile.key} className={styles.tile} aria-label={t(`tiles.${tile.key}`)}>
+          <span>{t(`tiles.${tile.key}`)}</span>
+          <strong title={tile.full} data-loading={isLoading || undefined}>
+            {isLoading ? ' ' : tile.value}
+          </strong>
+          <small>
+            {tile.change !== UNKNOWN && earlierDay
+              ? t('changeSince', { change: tile.change, date: formats.dayWithYear(earlierDay) })
+              : t(`tileNotes.${tile.key}`)}
+          </small>
+        </fieldset>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+// What pipelines hold and how it changed. Open and closed come from the counts alone: the API's `type` is unknown text,
+// and no value of open deals exists, so values are always of open and closed deals together.
+import type { PlainDate } from '../../../shared/funnel/calendar.ts'
+import type { Cents } from '../../../shared/funnel/money.ts'
+import type { Pipeline } from '../../lib/pipelines.ts'
+
+export interface Figures {
+  readonly deals: number | null
+  readonly open: number | null
+  readonly closed: number | null
+  readonly valueCents: Cents | null
+}
+
+export interface StageRow extends Figures {
+  readonly id: number
+  readonly name: string | null
+}
+
+type Stage = Pipeline['stages'][number]
+
+/** The sum, or null when one of the parts is not known. */
+function sumKnown(values: readonly (number | null)[]): number | null {
+  return values.some((value) => value === null)
+    ? null
+    : values.reduce<number>((sum, value) => sum + (value as number), 0)
+}
+
+/** deals_count = open + closed (specification 2.3). */
+function closedOf(deals: number | null, open: number | null): number | null {
+  return deals === null || open === null ? null : deals - open
+}
+
+/** Stages by sort order, then id. */
+export function stageRows(stages: readonly Stage[]): StageRow[] {
+  const last = Number.MAX_SAFE_INTEGER
+  return [...stages]
+    .sort((a, b) => (a.sort_order ?? last) - (b.sort_order ?? last) || a.id - b.id)
+    .map(({ id, name, deals_count: deals, open_count: open, deals_value: valueCents }) => ({
+      id,
+      name,
+      deals,
+      open,
+      closed: closedOf(deals, open),
+      valueCents,
+    }))
+}
+
+export function sumStages(rows: readonly Figures[]): Figures {
+  return {
+    deals: sumKnown(rows.map(({ deals }) => deals)),
+    open: sumKnown(rows.map(({ open }) => open)),
+    closed: sumKnown(rows.map(({ closed }) => closed)),
+    valueCents: sumKnown(rows.map(({ valueCents }) => valueCents)) as Cents | null,
+  }
+}
+
+/** A pipeline's figures: deals and value as the API totals them, open ones out of its stages. */
+export function pipelineFigures(pipeline: Pipeline): Figures {
+  const open = sumKnown(pipeline.stages.map(({ open_count }) => open_count))
+  const deals = pipeline.total_deals
+  return { deals, open, closed: closedOf(deals, open), valueCents: pipeline.total_value }
+}
+
+/** Differences of figures; null where either side is not known. */
+export function changeOf(current: Figures, earlier: Figures | null): Figures | null {
+  if (earlier === null) return null
+  const minus = (a: number | null, b: number | null) => (a === null || b === null ? null : a - b)
+  return {
+    deals: minus(current.deals, earlier.deals),
+    open: minus(current.open, earlier.open),
+    closed: minus(current.closed, earlier.closed),
+    valueCents: minus(current.valueCents, earlier.valueCents) as Cents | null,
+  }
+}
+
+export const MEASURES = ['deals', 'open', 'value'] as const
+export type Measure = (typeof MEASURES)[number]
+
+export function measureOf(figures: Figures, measure: Measure): number | null {
+  return measure === 'value' ? figures.valueCents : figures[measure]
+}
+
+/** The earlier day of a comparison: the chosen one, or the last stored one before the shown day; null for none. */
+export function earlierDay(
+  choice: PlainDate | 'previous' | 'none',
+  stored: readonly PlainDate[],
+  shown: PlainDate,
+): PlainDate | null {
+  if (choice === 'none') return null
+  const before = stored.filter((day) => day < shown)
+  if (choice === 'previous') return before.at(-1) ?? null
+  return before.includes(choice) ? choice : null
+}

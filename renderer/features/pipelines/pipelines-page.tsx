@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { PipelineField } from '../../components/pipeline-field.tsx'
+import { useCompany } from '../../lib/app-store.ts'
+import { UNKNOWN } from '../../lib/format.ts'
+import { sortPipelines } from '../../lib/pipelines.ts'
+import { freshnessOf, type Reading } from '../../lib/reading.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import { useNow, useToday } from '../../lib/use-now.ts'
+import { useOperation } from '../../lib/use-operation.ts'
+import { usePipeline } from '../../lib/use-pipeline.ts'
+import { useStoredDays, useStoredPipelines } from '../../lib/use-stored-days.ts'
+import { useView } from '../../lib/view-store.ts'
+import { AllPipelinesCard } from './all-pipelines-card.tsx'
+import { DayFields } from './day-fields.tsx'
+import { earlierDay } from './pipelines-model.ts'
+import styles from './pipelines-page.module.css'
+import { PIPELINES_VIEW } from './pipelines-view.ts'
+import { StagesCards } from './stages-cards.tsx'
+import { useOwners } from './use-owners.ts'
+
+/** What the pipelines hold: now or on a stored day, and what changed since an earlier one. */
+export function PipelinesPage() {
+  const { t } = useTranslation('pipelines')
+  const { t: common } = useTranslation()
+  const { timeZone } = useCompany()
+  const formats = useFormats()
+  const today = useToday()
+  const nowMs = useNow()
+  const choice = usePipeline()
+  const [view, changeView] = useView(PIPELINES_VIEW)
+  const now = useOperation('pipelines.list', {})
+  const stored = useStoredDays(now.capturedAt)
+  const names = stored.map(({ day }) => day)
+  const isPast = view.asOf !== 'now'
+  const shownDay = view.asOf === 'now' ? today : view.asOf
+  const earlier = earlierDay(view.comparedTo, names, shownDay)
+  const past = useStoredPipelines(isPast ? shownDay : null, now.capturedAt)
+  const before = useStoredPipelines(earlier, now.capturedAt)
+  // The ids that the API itself lists now: only of those does a refusal of stages.list mean a global pipeline.
+  const owners = useOwners(
+    freshnessOf(now) === 'live' ? (now.value?.pipelines ?? []).map(({ id }) => id) : [],
+  )
+  const reading: Reading<NonNullable<typeof now.value>> = isPast
+    ? {
+        ...now,
+        value: past?.value ?? null,
+        source: 'snapshot',
+        capturedAt: past?.capturedAt ?? null,
+        error: past?.error ?? null,
+        isFirstLoad: past === null,
+      }
+    : now
+  const pipelines = reading.value && sortPipelines(reading.value.pipelines)
+  const pipeline = pipelines?.find(({ id }) => id === choice.pipelineId) ?? null
+  const comparison = earlier && before?.value ? { day: earlier, pipelines: before.value.pipelines } : null
+  return (
+    <Page
+      title={common('screens.pipelines')}
+      controls={
+        <>
+          <PipelineField choice={choice} />
+          <DayFields stored={names} view={view} shownDay={shownDay} today={today} onChange={changeView} />
+        </>
+      }
+    >
+      {isPast && (
+        <Notice
+          tone="calm"
+          title={t('asOfTitle', { date: formats.dayWithYear(shownDay) })}
+          text={
+            reading.capturedAt === null
+              ? t('gapText')
+              : t('asOfText', { time: formats.moment(reading.capturedAt, timeZone, nowMs) })
+          }
+          action={{ label: t('backToNow'), run: () => changeView({ asOf: 'now' }) }}
+        />
+      )}
+      {choice.hasNone ? (
+        <EmptyNote title={t('noneTitle')} text={t('noneText')} />
+      ) : (
+        <>
+          <StagesCards
+            reading={reading}
+            pipeline={pipeline}
+            comparison={comparison}
+            measure={view.measure}
+            onMeasure={(measure) => changeView({ measure })}
+          />
+          <AllPipelinesCard
+            reading={reading}
+            comparison={comparison}
+            owners={owners}
+            chosenId={choice.pipelineId}
+            onChoose={choice.choose}
+          />
+        </>
+      )}
+      <p className={styles.foot}>
+        {comparison ? t('comparedTo', { date: formats.dayWithYear(comparison.day) }) : t('noHistory')}{' '}
+        {t('historyNote', {
+          count: names.length,
+          first: names[0] === undefined ? UNKNOWN : formats.dayWithYear(names[0]),
+        })}
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import { isPlainDate, type PlainDate } from '../../../shared/funnel/calendar.ts'
+import type { ViewDefinition } from '../../lib/view-store.ts'
+import { MEASURES, type Measure } from './pipelines-model.ts'
+
+export interface PipelinesView {
+  readonly asOf: PlainDate | 'now'
+  readonly comparedTo: PlainDate | 'previous' | 'none'
+  readonly measure: Measure
+}
+
+export const PIPELINES_VIEW: ViewDefinition<PipelinesView> = {
+  screen: 'pipelines',
+  read: (stored) => {
+    const view = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
+      Record<keyof PipelinesView, unknown>
+    >
+    const { asOf, comparedTo } = view
+    return {
+      asOf: isPlainDate(asOf) ? asOf : 'now',
+      comparedTo: isPlainDate(comparedTo) || comparedTo === 'none' ? comparedTo : 'previous',
+      measure: MEASURES.find((measure) => measure === view.measure) ?? 'deals',
+    }
+  },
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import type { Cents } from '../../../shared/funnel/money.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import { type Measure, measureOf, type StageRow } from './pipelines-model.ts'
+import styles from './pipelines-page.module.css'
+
+interface StageBarsProps {
+  readonly rows: readonly StageRow[]
+  readonly measure: Measure
+}
+
+/** The stages in their order as bars from zero; of deals, the open part stands out. */
+export function StageBars({ rows, measure }: StageBarsProps) {
+  const { t } = useTranslation('pipelines')
+  const formats = useFormats()
+  const widest = Math.max(1, ...rows.map((row) => measureOf(row, measure) ?? 0))
+  const width = (part: number | null) => ({ width: `${(Math.max(0, part ?? 0) / widest) * 100}%` })
+  const noteOf = ({ open, closed }: StageRow) =>
+    measure === 'deals' && open !== null && closed !== null
+      ? t('split', { open: formats.count(open), closed: formats.count(closed) })
+      : ''
+  return (
+    <>
+      <ol className={styles.bars}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <div className={styles.line}>
+              <span className={styles.name} title={row.name ?? String(row.id)}>
+                <bdi>{row.name ?? row.id}</bdi>
+              </span>
+              <small>{noteOf(row)}</small>
+              <b>
+                {measure === 'value'
+                  ? formats.moneyShort(row.valueCents as Cents | null)
+                  : formats.count(measureOf(row, measure))}
+              </b>
+            </div>
+            <div className={styles.track}>
+              {measure === 'deals' ? (
+                <>
+                  <span
+                    data-part={row.open === null ? 'whole' : 'open'}
+                    style={width(row.open ?? row.deals)}
+                  />
+                  <span data-part="closed" style={width(row.closed)} />
+                </>
+              ) : (
+                <span
+                  data-part={measure === 'open' ? 'open' : 'whole'}
+                  style={width(measureOf(row, measure))}
+                />
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {measure === 'deals' && (
+        <p className={styles.legend} aria-hidden="true">
+          <span data-part="open" /> {t('columns.open')}
+          <span data-part="closed" /> {t('columns.closed')}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { SegmentedControl } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../components/card.tsx'
+import controls from '../../components/controls.module.css'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { ReadingView } from '../../components/reading-view.tsx'
+import type { Pipeline } from '../../lib/pipelines.ts'
+import type { Reading } from '../../lib/reading.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import type { Comparison } from './comparison.ts'
+import { FigureTiles } from './figure-tiles.tsx'
+import { MEASURES, type Measure, pipelineFigures, stageRows } from './pipelines-model.ts'
+import styles from './pipelines-page.module.css'
+import { StageBars } from './stage-bars.tsx'
+import { StagesTable } from './stages-table.tsx'
+
+interface StagesCardsProps {
+  readonly reading: Reading<unknown>
+  /** Null while loading, and where the shown day does not know the chosen pipeline. */
+  readonly pipeline: Pipeline | null
+  readonly comparison: Comparison | null
+  readonly measure: Measure
+  readonly onMeasure: (measure: Measure) => void
+}
+
+/** One pipeline: its figures, its stages as a funnel, and their table. */
+export function StagesCards({ reading, pipeline, comparison, measure, onMeasure }: StagesCardsProps) {
+  const { t } = useTranslation('pipelines')
+  const formats = useFormats()
+  const earlier = comparison?.pipelines.find(({ id }) => id === pipeline?.id) ?? null
+  const content = (draw: (pipeline: Pipeline) => React.ReactNode) => (
+    <ReadingView reading={reading} skeleton="lines" height={240}>
+      {() => {
+        if (pipeline === null) return <EmptyNote title={t('notThereTitle')} text={t('notThereText')} />
+        if (pipeline.stages.length === 0) {
+          return <EmptyNote title={t('noStagesTitle')} text={t('noStagesText')} />
+        }
+        return draw(pipeline)
+      }}
+    </ReadingView>
+  )
+  return (
+    <>
+      <FigureTiles
+        figures={pipeline && pipelineFigures(pipeline)}
+        earlier={earlier && pipelineFigures(earlier)}
+        earlierDay={comparison?.day ?? null}
+        isLoading={reading.isFirstLoad}
+      />
+      <div className={styles.columns}>
+        <Card
+          title={t('stagesChart')}
+          sub={t(`measureSub.${measure}`)}
+          more={
+            <SegmentedControl
+              className={`${controls.segments} ${styles.measures}`}
+              aria-label={t('measure')}
+              value={measure}
+              onChange={(value) => onMeasure(value as Measure)}
+              data={MEASURES.map((value) => ({ value, label: t(`measures.${value}`) }))}
+              transitionDuration={0}
+            />
+          }
+        >
+          {content(({ stages }) => (
+            <StageBars rows={stageRows(stages)} measure={measure} />
+          ))}
+        </Card>
+        <Card
+          title={t('stagesTable')}
+          sub={t('stagesSub')}
+          more={comparison && t('since', { date: formats.dayWithYear(comparison.day) })}
+        >
+          {content((shown) => (
+            <StagesTable pipeline={shown} earlier={earlier} isCompared={comparison !== null} />
+          ))}
+        </Card>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import data from '../../components/data-table.module.css'
+import type { Pipeline } from '../../lib/pipelines.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import { FigureCells, FigureHeads } from './figure-cells.tsx'
+import { pipelineFigures, stageRows, sumStages } from './pipelines-model.ts'
+import styles from './pipelines-page.module.css'
+
+interface StagesTableProps {
+  readonly pipeline: Pipeline
+  /** The same pipeline on the earlier day. */
+  readonly earlier: Pipeline | null
+  readonly isCompared: boolean
+}
+
+/** "Etapas do pipeline" in the API's order. */
+export function StagesTable({ pipeline, earlier, isCompared }: StagesTableProps) {
+  const { t } = useTranslation('pipelines')
+  const formats = useFormats()
+  const rows = stageRows(pipeline.stages)
+  const earlierRows = stageRows(earlier?.stages ?? [])
+  const gone = earlierRows.filter(({ id }) => !rows.some((row) => row.id === id))
+  const sum = sumStages(rows)
+  const told = pipelineFigures(pipeline)
+  const differs = sum.deals !== told.deals || sum.valueCents !== told.valueCents
+  return (
+    <>
+      <div className={styles.scroll}>
+        <table className={`${data.table} ${styles.table}`} aria-label={t('stagesTable')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('columns.stage')}</th>
+              <FigureHeads isCompared={isCompared} />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <span className={styles.name} title={row.name ?? String(row.id)}>
+                    <bdi>{row.name ?? row.id}</bdi>
+                  </span>
+                </th>
+                <FigureCells
+                  figures={row}
+                  earlier={earlierRows.find(({ id }) => id === row.id) ?? null}
+                  isCompared={isCompared}
+                />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('total')}</th>
+              <FigureCells
+                figures={sum}
+                earlier={earlier === null ? null : sumStages(earlierRows)}
+                isCompared={isCompared}
+              />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {differs && (
+        <p className={styles.note}>
+          {t('differs', { deals: formats.count(told.deals), value: formats.money(told.valueCents) })}
+        </p>
+      )}
+      {gone.length > 0 && (
+        <p className={styles.note}>
+          {t('gone', {
+            names: gone.map(({ id, name, deals }) => `${name ?? id} (${formats.count(deals)})`).join(', '),
+          })}
+        </p>
+      )}
+    </>
+  )
+}

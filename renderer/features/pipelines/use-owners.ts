@@ -1,0 +1,56 @@
+// Which pipelines are global. The API has no field for it; stages.list accepts a company's own ones alone and answers
+// PIPELINE_NOT_FOUND for the global ones that pipelines.list shows (specification 4.5). Asked once and remembered.
+import { useQueries } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useCompany } from '../../lib/app-store.ts'
+import { callDesktop } from '../../lib/bridge.ts'
+import { useView, type ViewDefinition } from '../../lib/view-store.ts'
+
+export type PipelineOwner = 'company' | 'global'
+
+interface OwnersView {
+  readonly owners: Readonly<Record<string, PipelineOwner>>
+}
+
+const OWNERS_VIEW: ViewDefinition<OwnersView> = {
+  screen: 'pipeline-owners',
+  read: (stored) => {
+    const owners = (stored as { owners?: unknown } | null | undefined)?.owners
+    const entries = typeof owners === 'object' && owners !== null ? Object.entries(owners) : []
+    return {
+      owners: Object.fromEntries(entries.filter(([, owner]) => owner === 'company' || owner === 'global')),
+    }
+  },
+}
+
+/** Whose each pipeline is; missing while or where it cannot be found out. `liveIds`: what the API lists now. */
+export function useOwners(liveIds: readonly number[]): Readonly<Record<string, PipelineOwner>> {
+  const { id: companyId } = useCompany()
+  const [{ owners }, remember] = useView(OWNERS_VIEW)
+  const unknown = liveIds.filter((id) => owners[id] === undefined)
+  const found = useQueries({
+    queries: unknown.map((id) => ({
+      queryKey: [companyId, 'pipeline-owner', id],
+      queryFn: async (): Promise<readonly [number, PipelineOwner | null]> => {
+        const result = await callDesktop('operation.read', {
+          companyId,
+          operation: 'stages.list',
+          params: { pipeline_id: id },
+          readFrom: 'api',
+        })
+        if (!result.ok) return [id, null]
+        const { source, error } = result.value
+        if (error?.code === 'PIPELINE_NOT_FOUND') return [id, 'global']
+        return [id, source === 'live' && error === null ? 'company' : null]
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+    combine: (results) =>
+      JSON.stringify(results.flatMap(({ data }) => (data?.[1] ? [data] : [])).sort(([a], [b]) => a - b)),
+  })
+  useEffect(() => {
+    const settled = JSON.parse(found) as [number, PipelineOwner][]
+    if (settled.length > 0) remember({ owners: { ...owners, ...Object.fromEntries(settled) } })
+  }, [found, owners, remember])
+  return owners
+}

@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../components/card.tsx'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { ReadingView } from '../../components/reading-view.tsx'
+import { TextButton } from '../../components/text-button.tsx'
+import { useCompany } from '../../lib/app-store.ts'
+import type { Reading } from '../../lib/reading.ts'
+import type { Task } from '../../lib/task-pages.ts'
+import type { TaskFilter } from '../../lib/tasks-view.ts'
+import { useToday } from '../../lib/use-now.ts'
+import { NoMatch, TaskCount } from './task-count.tsx'
+import { TaskTable } from './task-table.tsx'
+import { filterTasks, groupByResponsible } from './tasks-model.ts'
+import styles from './tasks-page.module.css'
+import { useResponsibleName } from './use-responsible-name.ts'
+
+interface OverdueCardProps {
+  readonly reading: Reading<readonly Task[]>
+  readonly filter: TaskFilter
+  readonly onClearFilters: () => void
+  readonly onSeePending: () => void
+}
+
+/** The overdue tasks by responsible, nobody's first. */
+export function OverdueCard({ reading, filter, onClearFilters, onSeePending }: OverdueCardProps) {
+  const { t } = useTranslation('tasks')
+  const { timeZone } = useCompany()
+  const today = useToday()
+  const responsibleName = useResponsibleName()
+  const overdueIds = useMemo(() => new Set(reading.value?.map(({ id }) => id)), [reading.value])
+  const shown = filterTasks(reading.value ?? [], filter)
+  return (
+    <Card
+      title={t('overdueCard')}
+      sub={t('overdueSub', { zone: timeZone })}
+      more={reading.value && <TaskCount shown={shown.length} all={reading.value.length} />}
+    >
+      <ReadingView reading={reading} skeleton="lines" height={320}>
+        {(tasks) => {
+          if (tasks.length === 0) {
+            return (
+              <EmptyNote title={t('noneTitle')} text={t('noneText')}>
+                <TextButton onClick={onSeePending}>{t('seePending')}</TextButton>
+              </EmptyNote>
+            )
+          }
+          if (shown.length === 0) return <NoMatch all={tasks.length} onClear={onClearFilters} />
+          return (
+            <TaskTable
+              hasResponsible={false}
+              overdueIds={overdueIds}
+              groups={groupByResponsible(shown, today).map((group) => ({
+                key: group.key,
+                tasks: group.tasks,
+                heading: (
+                  <span className={styles.groupHead} data-unassigned={group.isUnassigned || undefined}>
+                    <bdi title={responsibleName(group)}>{responsibleName(group)}</bdi>
+                    <small>{t('tasks', { count: group.tasks.length })}</small>
+                  </span>
+                ),
+              }))}
+            />
+          )
+        }}
+      </ReadingView>
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../components/card.tsx'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { ReadingView } from '../../components/reading-view.tsx'
+import { useCompany } from '../../lib/app-store.ts'
+import type { Reading } from '../../lib/reading.ts'
+import type { Task } from '../../lib/task-pages.ts'
+import type { TaskFilter } from '../../lib/tasks-view.ts'
+import { useToday } from '../../lib/use-now.ts'
+import { NoMatch, TaskCount } from './task-count.tsx'
+import { TaskTable } from './task-table.tsx'
+import { filterTasks, groupByDue } from './tasks-model.ts'
+import styles from './tasks-page.module.css'
+
+interface PendingCardProps {
+  readonly reading: Reading<readonly Task[]>
+  /** As the server judges. */
+  readonly overdueIds: ReadonlySet<number>
+  readonly filter: TaskFilter
+  readonly onClearFilters: () => void
+}
+
+/** Everything still to do, by when it is due. */
+export function PendingCard({ reading, overdueIds, filter, onClearFilters }: PendingCardProps) {
+  const { t } = useTranslation('tasks')
+  const { timeZone } = useCompany()
+  const today = useToday()
+  const shown = filterTasks(reading.value ?? [], filter)
+  return (
+    <Card
+      title={t('pendingCard')}
+      sub={t('pendingSub', { zone: timeZone })}
+      more={reading.value && <TaskCount shown={shown.length} all={reading.value.length} />}
+    >
+      <ReadingView reading={reading} skeleton="lines" height={320}>
+        {(tasks) => {
+          if (tasks.length === 0) return <EmptyNote title={t('noPendingTitle')} text={t('noPendingText')} />
+          if (shown.length === 0) return <NoMatch all={tasks.length} onClear={onClearFilters} />
+          return (
+            <TaskTable
+              hasResponsible
+              overdueIds={overdueIds}
+              groups={groupByDue(shown, overdueIds, today).map((group) => ({
+                key: group.key,
+                tasks: group.tasks,
+                heading: (
+                  <span className={styles.groupHead}>
+                    {t(`dueGroups.${group.key}`)}
+                    <small>{t('tasks', { count: group.tasks.length })}</small>
+                  </span>
+                ),
+              }))}
+            />
+          )
+        }}
+      </ReadingView>
+    </Card>
+  )
+}

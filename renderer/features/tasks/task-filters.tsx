@@ -1,0 +1,85 @@
+import { TextInput } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import controls from '../../components/controls.module.css'
+import { SelectField } from '../../components/select-field.tsx'
+import { TextButton } from '../../components/text-button.tsx'
+import { UNASSIGNED } from '../../lib/responsible.ts'
+import type { Task } from '../../lib/task-pages.ts'
+import { ALL_TASKS, type TaskFilter } from '../../lib/tasks-view.ts'
+import { listResponsibles } from './tasks-model.ts'
+import styles from './tasks-page.module.css'
+import { useResponsibleName } from './use-responsible-name.ts'
+
+interface TaskFiltersProps {
+  readonly filter: TaskFilter
+  /** All loaded tasks: who and what can be chosen. */
+  readonly tasks: readonly Task[]
+  readonly onChange: (change: Partial<TaskFilter>) => void
+}
+
+const ALL = 'all'
+/** Before the API's word, which may be any. */
+const TYPE = 'type:'
+
+/** Person, owner's type and owner's number; they act on the loaded rows. */
+export function TaskFilters({ filter, tasks, onChange }: TaskFiltersProps) {
+  const { t } = useTranslation('tasks')
+  const id = useId()
+  const responsibleName = useResponsibleName()
+  const people = listResponsibles(tasks)
+  // A stored choice that nobody has now stays visible, so that an empty table is understood.
+  if (filter.responsible !== null && filter.responsible !== UNASSIGNED) {
+    if (!people.some(({ key }) => key === filter.responsible)) {
+      people.push({ key: filter.responsible, name: filter.responsible.replace(/^name:/, '').slice(0, 80) })
+    }
+  }
+  const types = new Set(['deal', 'contact', 'lead', ...tasks.flatMap(({ owner_type }) => owner_type ?? [])])
+  if (filter.ownerType !== null) types.add(filter.ownerType)
+  const typeLabel = (type: string) =>
+    type === 'deal' || type === 'contact' || type === 'lead' ? t(`ownerTypes.${type}`) : type
+  const isFiltered = filter.responsible !== null || filter.ownerType !== null || filter.ownerId !== ''
+  return (
+    <div className={styles.filters}>
+      {isFiltered && <TextButton onClick={() => onChange(ALL_TASKS)}>{t('clearFilters')}</TextButton>}
+      <SelectField
+        label={t('responsible')}
+        value={filter.responsible ?? ALL}
+        options={[
+          { value: ALL, label: t('everybody') },
+          { value: UNASSIGNED, label: t('noResponsible') },
+          ...people.map((person) => ({ value: person.key, label: responsibleName(person) })),
+        ]}
+        width={150}
+        onChange={(key) => onChange({ responsible: key === ALL ? null : key })}
+      />
+      <SelectField
+        label={t('ownerType')}
+        value={filter.ownerType === null ? ALL : `${TYPE}${filter.ownerType}`}
+        options={[
+          { value: ALL, label: t('allOwners') },
+          ...[...types].map((type) => ({ value: `${TYPE}${type}`, label: typeLabel(type) })),
+        ]}
+        width={104}
+        onChange={(type) => onChange({ ownerType: type === ALL ? null : type.slice(TYPE.length) })}
+      />
+      <div className={controls.field}>
+        <label className={controls.label} htmlFor={id}>
+          {t('ownerId')}
+        </label>
+        <TextInput
+          id={id}
+          variant="unstyled"
+          inputMode="numeric"
+          placeholder={t('ownerIdHint')}
+          value={filter.ownerId}
+          onChange={({ currentTarget }) =>
+            onChange({ ownerId: currentTarget.value.replace(/\D/g, '').slice(0, 15) })
+          }
+          classNames={{ input: controls.date ?? '' }}
+          w={84}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+// The page for the 9 o'clock meeting: on paper alone, beside the window's root so that nothing of the screen is printed.
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useCompany } from '../../lib/app-store.ts'
+import { UNKNOWN } from '../../lib/format.ts'
+import { daysOverdue } from '../../lib/task-days.ts'
+import type { Task } from '../../lib/task-pages.ts'
+import { useDeadlineText } from '../../lib/use-deadline-text.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import { useToday } from '../../lib/use-now.ts'
+import { useOwnerLabel } from '../../lib/use-owner-label.ts'
+import { fitSheet, type SheetGroup } from './sheet-model.ts'
+import styles from './task-sheet.module.css'
+import { countSeverities, groupByResponsible, SEVERITIES, type SeverityCounts } from './tasks-model.ts'
+import { useResponsibleName } from './use-responsible-name.ts'
+
+interface TaskSheetProps {
+  readonly tasks: readonly Task[]
+  readonly isFiltered: boolean
+  readonly capturedAt: string | null
+}
+
+export function TaskSheet({ tasks, isFiltered, capturedAt }: TaskSheetProps) {
+  const { t } = useTranslation('tasks')
+  const { label, timeZone } = useCompany()
+  const formats = useFormats()
+  const today = useToday()
+  const severityWords = useSeverityWords()
+  const sheet = fitSheet(groupByResponsible(tasks, today), today)
+  return createPortal(
+    <section className={styles.sheet} lang={formats.language} data-print-sheet>
+      <div className={styles.head}>
+        <h1>{t('sheetTitle', { company: label })}</h1>
+        <p>
+          {t('sheetWhen', {
+            date: `${formats.weekday(today)} ${formats.dayWithYear(today)}`,
+            time: capturedAt === null ? UNKNOWN : formats.moment(capturedAt, timeZone, Date.now()),
+          })}
+          {isFiltered && ` · ${t('sheetFiltered')}`}
+        </p>
+        <p className={styles.sum}>
+          <b>{t('tasks', { count: tasks.length })}</b>
+          <span>{severityWords(countSeverities(tasks, today))}</span>
+        </p>
+      </div>
+      {sheet.groups.length === 0 && <p>{t('sheetNone')}</p>}
+      {sheet.groups.map((group) => (
+        <SheetPart key={group.group.key} part={group} />
+      ))}
+      {sheet.restGroups > 0 && (
+        <p className={styles.rest}>
+          {t('sheetRestGroups', { groups: sheet.restGroups, count: sheet.restTasks })}
+        </p>
+      )}
+    </section>,
+    document.body,
+  )
+}
+
+function useSeverityWords(): (counts: SeverityCounts) => string {
+  const { t } = useTranslation('tasks')
+  const formats = useFormats()
+  return (counts) =>
+    SEVERITIES.filter((severity) => counts[severity] > 0)
+      .map((severity) => `${t(`severities.${severity}`)}: ${formats.count(counts[severity])}`)
+      .join(' · ')
+}
+
+function SheetPart({ part: { group, tasks, rest } }: { readonly part: SheetGroup }) {
+  const { t } = useTranslation('tasks')
+  const today = useToday()
+  const severityWords = useSeverityWords()
+  const responsibleName = useResponsibleName()
+  const ownerLabel = useOwnerLabel()
+  const deadlineText = useDeadlineText()
+  return (
+    <section className={styles.part}>
+      <h2>
+        <bdi>{responsibleName(group)}</bdi>
+        <span>{t('tasks', { count: group.tasks.length })}</span>
+        <small>{severityWords(group.counts)}</small>
+      </h2>
+      <ul>
+        {tasks.map((task) => {
+          const late = daysOverdue(task, today)
+          return (
+            <li key={task.id}>
+              <i />
+              <span className={styles.subject}>
+                <bdi>{task.subject || t('noSubject')}</bdi>
+              </span>
+              <span>{ownerLabel(task) ?? UNKNOWN}</span>
+              <span>{deadlineText(task)}</span>
+              <b>{late === null ? '' : late === 0 ? t('dueToday') : t('daysOverdue', { count: late })}</b>
+            </li>
+          )
+        })}
+      </ul>
+      {rest > 0 && <p className={styles.rest}>{t('sheetRest', { count: rest })}</p>}
+    </section>
+  )
+}

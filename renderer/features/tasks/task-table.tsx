@@ -1,0 +1,131 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import data from '../../components/data-table.module.css'
+import { Tag } from '../../components/tag.tsx'
+import { TextButton } from '../../components/text-button.tsx'
+import { UNKNOWN } from '../../lib/format.ts'
+import { daysOverdue } from '../../lib/task-days.ts'
+import type { Task } from '../../lib/task-pages.ts'
+import { useDeadlineText } from '../../lib/use-deadline-text.ts'
+import { useToday } from '../../lib/use-now.ts'
+import { useOwnerLabel } from '../../lib/use-owner-label.ts'
+import styles from './tasks-page.module.css'
+import { useResponsibleName } from './use-responsible-name.ts'
+
+/** More rows are drawn when asked for: thousands at once would hold the window up. */
+const ROWS_AT_ONCE = 200
+
+export interface TaskTableGroup {
+  readonly key: string
+  /** Null where the rows need no heading. */
+  readonly heading: ReactNode
+  readonly tasks: readonly Task[]
+}
+
+interface TaskTableProps {
+  readonly groups: readonly TaskTableGroup[]
+  readonly hasResponsible: boolean
+  /** Whose delay is told; null where nothing can be late. */
+  readonly overdueIds: ReadonlySet<number> | null
+}
+
+/** "Tarefas": one table whatever the tab, in groups. */
+export function TaskTable({ groups, hasResponsible, overdueIds }: TaskTableProps) {
+  const { t } = useTranslation('tasks')
+  const [limit, setLimit] = useState(ROWS_AT_ONCE)
+  const count = groups.reduce((sum, { tasks }) => sum + tasks.length, 0)
+  const columns = [
+    'subject',
+    'owner',
+    ...(hasResponsible ? (['responsible'] as const) : []),
+    'deadline',
+    ...(overdueIds ? (['late'] as const) : []),
+  ] as const
+  let room = limit
+  return (
+    <>
+      <table className={`${data.table} ${styles.tasks}`} aria-label={t('table')}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" data-column={column}>
+                {t(`columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ key, heading, tasks }) => {
+          const shown = tasks.slice(0, room)
+          room -= shown.length
+          if (shown.length === 0) return null
+          return (
+            <tbody key={key}>
+              {heading && (
+                <tr className={styles.group}>
+                  <th colSpan={columns.length} scope="rowgroup">
+                    {heading}
+                  </th>
+                </tr>
+              )}
+              {shown.map((task) => (
+                <TaskRow key={task.id} task={task} hasResponsible={hasResponsible} overdueIds={overdueIds} />
+              ))}
+            </tbody>
+          )
+        })}
+      </table>
+      {count > limit && (
+        <p className={styles.more}>
+          <span>{t('shownOf', { shown: limit, all: count })}</span>
+          <TextButton onClick={() => setLimit(limit + ROWS_AT_ONCE)}>
+            {t('showMore', { count: Math.min(ROWS_AT_ONCE, count - limit) })}
+          </TextButton>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface TaskRowProps {
+  readonly task: Task
+  readonly hasResponsible: boolean
+  readonly overdueIds: ReadonlySet<number> | null
+}
+
+function TaskRow({ task, hasResponsible, overdueIds }: TaskRowProps) {
+  const { t } = useTranslation('tasks')
+  const today = useToday()
+  const ownerLabel = useOwnerLabel()
+  const deadlineText = useDeadlineText()
+  const responsibleName = useResponsibleName()
+  const late = overdueIds?.has(task.id) ? daysOverdue(task, today) : null
+  const subject = task.subject || t('noSubject')
+  return (
+    <tr>
+      <th scope="row" data-column="subject">
+        <span className={styles.subject} title={subject}>
+          <bdi>{subject}</bdi>
+          {task.type && <small> {task.type}</small>}
+        </span>
+      </th>
+      <td data-column="owner">{ownerLabel(task) ?? UNKNOWN}</td>
+      {hasResponsible && (
+        <td data-column="responsible">
+          <span className={styles.cut} title={responsibleName(task)}>
+            <bdi>{responsibleName(task)}</bdi>
+          </span>
+        </td>
+      )}
+      <td data-column="deadline">{task.deadline === null ? t('noDeadline') : deadlineText(task)}</td>
+      {overdueIds && (
+        <td data-column="late">
+          {late !== null && (
+            <Tag tone={late >= 8 ? 'bad' : late >= 4 ? 'warn' : 'calm'}>
+              {late === 0 ? t('dueToday') : t('daysOverdue', { count: late })}
+            </Tag>
+          )}
+        </td>
+      )}
+    </tr>
+  )
+}

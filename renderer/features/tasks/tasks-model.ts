@@ -1,0 +1,114 @@
+// Groups and filters of tasks. What is overdue is decided by the server alone; here it is only counted in whole days.
+import { addDays, type PlainDate } from '../../../shared/funnel/calendar.ts'
+import { responsibleKey, UNASSIGNED } from '../../lib/responsible.ts'
+import { daysOverdue, deadlineDay, sortOldestFirst } from '../../lib/task-days.ts'
+import type { Task } from '../../lib/task-pages.ts'
+import type { TaskFilter } from '../../lib/tasks-view.ts'
+
+/** From the worst to the mildest. `sameDay`: late by hours. `unknown`: overdue without a readable deadline. */
+export const SEVERITIES = ['severe', 'medium', 'light', 'sameDay', 'unknown'] as const
+export type Severity = (typeof SEVERITIES)[number]
+
+export function severityOf(task: Pick<Task, 'deadline'>, today: PlainDate): Severity {
+  const late = daysOverdue(task, today)
+  if (late === null) return 'unknown'
+  if (late >= 8) return 'severe'
+  if (late >= 4) return 'medium'
+  return late >= 1 ? 'light' : 'sameDay'
+}
+
+export type SeverityCounts = Readonly<Record<Severity, number>>
+
+export function countSeverities(tasks: readonly Task[], today: PlainDate): SeverityCounts {
+  const counts = { severe: 0, medium: 0, light: 0, sameDay: 0, unknown: 0 }
+  for (const task of tasks) counts[severityOf(task, today)] += 1
+  return counts
+}
+
+export interface ResponsibleGroup {
+  readonly key: string
+  readonly isUnassigned: boolean
+  /** Null for nobody, or for a person whose name the API does not tell. */
+  readonly name: string | null
+  /** Earliest deadline first. */
+  readonly tasks: readonly Task[]
+  readonly counts: SeverityCounts
+}
+
+/** Tasks by responsible: nobody's first, then who has most of the worst. */
+export function groupByResponsible(tasks: readonly Task[], today: PlainDate): ResponsibleGroup[] {
+  const byKey = new Map<string, Task[]>()
+  for (const task of sortOldestFirst(tasks)) {
+    const key = responsibleKey(task)
+    const known = byKey.get(key)
+    if (known) known.push(task)
+    else byKey.set(key, [task])
+  }
+  const groups = [...byKey].map(([key, own]) => ({
+    key,
+    isUnassigned: key === UNASSIGNED,
+    name: own.find(({ responsible_name }) => responsible_name !== null)?.responsible_name ?? null,
+    tasks: own,
+    counts: countSeverities(own, today),
+  }))
+  return groups.sort(
+    (a, b) =>
+      Number(b.isUnassigned) - Number(a.isUnassigned) ||
+      b.counts.severe - a.counts.severe ||
+      b.counts.medium - a.counts.medium ||
+      b.tasks.length - a.tasks.length ||
+      (a.name ?? '').localeCompare(b.name ?? '') ||
+      a.key.localeCompare(b.key),
+  )
+}
+
+export const DUE_GROUPS = ['overdue', 'today', 'week', 'later', 'none'] as const
+export type DueGroup = (typeof DUE_GROUPS)[number]
+
+/**
+ * Pending tasks by when they are due, empty groups left out. `overdueIds` are the server's; a deadline that passed
+ * without being among them counts as due today.
+ */
+export function groupByDue(tasks: readonly Task[], overdueIds: ReadonlySet<number>, today: PlainDate) {
+  const nextWeek = addDays(today, 7)
+  const groupOf = (task: Task): DueGroup => {
+    if (overdueIds.has(task.id)) return 'overdue'
+    const day = deadlineDay(task)
+    if (day === null) return 'none'
+    if (day <= today) return 'today'
+    return day <= nextWeek ? 'week' : 'later'
+  }
+  const sorted = sortOldestFirst(tasks)
+  return DUE_GROUPS.map((key) => ({ key, tasks: sorted.filter((task) => groupOf(task) === key) })).filter(
+    (group) => group.tasks.length > 0,
+  )
+}
+
+/** Latest deadline first, tasks without one last. */
+export function sortNewestFirst(tasks: readonly Task[]): Task[] {
+  return [...tasks].sort((a, b) => (b.deadline ?? '').localeCompare(a.deadline ?? '') || b.id - a.id)
+}
+
+/** All loaded rows that match; the API itself cannot be asked for an owner's type alone. */
+export function filterTasks(tasks: readonly Task[], filter: TaskFilter): readonly Task[] {
+  const { responsible, ownerType, ownerId } = filter
+  if (responsible === null && ownerType === null && ownerId === '') return tasks
+  return tasks.filter(
+    (task) =>
+      (responsible === null || responsibleKey(task) === responsible) &&
+      (ownerType === null || task.owner_type === ownerType) &&
+      (ownerId === '' || String(task.owner_id) === ownerId),
+  )
+}
+
+/** Everybody who has a task, by name; nobody is not among them. */
+export function listResponsibles(tasks: readonly Task[]): { key: string; name: string | null }[] {
+  const names = new Map<string, string | null>()
+  for (const task of tasks) {
+    const key = responsibleKey(task)
+    if (key !== UNASSIGNED) names.set(key, names.get(key) ?? task.responsible_name)
+  }
+  return [...names]
+    .map(([key, name]) => ({ key, name }))
+    .sort((a, b) => (a.name ?? '￿').localeCompare(b.name ?? '￿') || a.key.localeCompare(b.key))
+}

@@ -1,0 +1,114 @@
+import { Button, Tabs } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import controls from '../../components/controls.module.css'
+import { Page } from '../../components/page.tsx'
+import { ALL_TASKS, TASKS_VIEW, type TaskTab } from '../../lib/tasks-view.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import { useOverdueTasks } from '../../lib/use-overdue-tasks.ts'
+import { useView } from '../../lib/view-store.ts'
+import { CompletedCard } from './completed-card.tsx'
+import { OverdueCard } from './overdue-card.tsx'
+import { PendingCard } from './pending-card.tsx'
+import { TaskFilters } from './task-filters.tsx'
+import { TaskSheet } from './task-sheet.tsx'
+import { filterTasks } from './tasks-model.ts'
+import styles from './tasks-page.module.css'
+import { useCompletedTasks, usePendingTasks } from './use-tasks.ts'
+import { WhoCard } from './who-card.tsx'
+
+/** Whom to ask in the meeting: overdue first, then everything pending, then what is done. */
+export function TasksPage() {
+  const { t } = useTranslation('tasks')
+  const { t: common } = useTranslation()
+  const formats = useFormats()
+  const [view, changeView] = useView(TASKS_VIEW)
+  const overdue = useOverdueTasks()
+  const pending = usePendingTasks()
+  const completed = useCompletedTasks(view.tab === 'completed')
+  const overdueIds = useMemo(() => new Set(overdue.value?.map(({ id }) => id)), [overdue.value])
+  const done = completed.reading.value
+  const counts: Readonly<Record<TaskTab, number | null>> = {
+    overdue: overdue.value?.length ?? null,
+    pending: pending.value?.length ?? null,
+    completed: done?.isWhole ? done.tasks.length : null,
+  }
+  const tasksOf: Readonly<Record<TaskTab, typeof overdue.value>> = {
+    overdue: overdue.value,
+    pending: pending.value,
+    completed: done?.tasks ?? null,
+  }
+  const clearFilters = () => changeView(ALL_TASKS)
+  const filteredOverdue = filterTasks(overdue.value ?? [], view)
+  return (
+    <Page
+      title={common('screens.tasks')}
+      controls={
+        view.tab === 'overdue' && (
+          <Button
+            variant="default"
+            className={controls.button ?? ''}
+            disabled={overdue.value === null}
+            onClick={() => window.print()}
+          >
+            {t('print')}
+          </Button>
+        )
+      }
+    >
+      <Tabs
+        value={view.tab}
+        onChange={(tab) => changeView({ tab: tab as TaskTab })}
+        keepMounted={false}
+        classNames={{ tab: styles.tab ?? '', panel: styles.panel ?? '' }}
+      >
+        <div className={styles.toolbar}>
+          <Tabs.List aria-label={t('tabsLabel')} className={styles.tabs ?? ''}>
+            {(['overdue', 'pending', 'completed'] as const).map((tab) => (
+              <Tabs.Tab key={tab} value={tab}>
+                {t(`tabs.${tab}`)}
+                {counts[tab] !== null && (
+                  <span className={styles.tabCount}> {formats.count(counts[tab])}</span>
+                )}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <TaskFilters filter={view} tasks={tasksOf[view.tab] ?? []} onChange={changeView} />
+        </div>
+        <Tabs.Panel value="overdue">
+          <div className={styles.columns}>
+            <WhoCard
+              reading={overdue}
+              chosen={view.responsible}
+              onChoose={(responsible) => changeView({ responsible })}
+            />
+            <OverdueCard
+              reading={overdue}
+              filter={view}
+              onClearFilters={clearFilters}
+              onSeePending={() => changeView({ tab: 'pending' })}
+            />
+          </div>
+          {overdue.value && (
+            <TaskSheet
+              tasks={filteredOverdue}
+              isFiltered={filteredOverdue.length !== overdue.value.length}
+              capturedAt={overdue.capturedAt}
+            />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="pending">
+          <PendingCard
+            reading={pending}
+            overdueIds={overdueIds}
+            filter={view}
+            onClearFilters={clearFilters}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="completed">
+          <CompletedCard completed={completed} filter={view} onClearFilters={clearFilters} />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react'
+import { useCompany } from '../../lib/app-store.ts'
+import { askTaskPage } from '../../lib/ask-task-page.ts'
+import type { Reading } from '../../lib/reading.ts'
+import { readAllTasks, readTaskPages, type Task, type TaskPages } from '../../lib/task-pages.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
+
+/** All pending tasks, the overdue ones among them. */
+export function usePendingTasks(): Reading<readonly Task[]> {
+  const { id: companyId } = useCompany()
+  return useAnswer<readonly Task[]>({
+    key: [companyId, 'pending-tasks'],
+    ask: (readFrom) => readAllTasks(askTaskPage(companyId, 'pending', readFrom)),
+  })
+}
+
+export interface CompletedTasks {
+  readonly reading: Reading<TaskPages>
+  /** Tasks fetched so far while fetching goes on; null otherwise. */
+  readonly fetchedCount: number | null
+  /** Ends fetching after the page under way. */
+  readonly stop: () => void
+}
+
+/** Completed tasks; they may be many, so they are fetched only when asked for and fetching can be stopped. */
+export function useCompletedTasks(isWanted: boolean): CompletedTasks {
+  const { id: companyId } = useCompany()
+  const isStopped = useRef(false)
+  const [fetchedCount, setFetchedCount] = useState<number | null>(null)
+  const reading = useAnswer<TaskPages>({
+    key: [companyId, 'completed-tasks'],
+    isEnabled: isWanted,
+    ask: async (readFrom) => {
+      const askPage = askTaskPage(companyId, 'completed', readFrom)
+      if (readFrom === 'store') return readTaskPages(askPage)
+      isStopped.current = false
+      const result = await readTaskPages(askPage, {
+        onPage: setFetchedCount,
+        shouldStop: () => isStopped.current,
+      })
+      setFetchedCount(null)
+      return result
+    },
+  })
+  return {
+    reading,
+    fetchedCount,
+    stop: () => {
+      isStopped.current = true
+    },
+  }
+}

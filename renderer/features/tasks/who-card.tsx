@@ -1,0 +1,113 @@
+import { UnstyledButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../components/card.tsx'
+import data from '../../components/data-table.module.css'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { ReadingView } from '../../components/reading-view.tsx'
+import type { Reading } from '../../lib/reading.ts'
+import type { Task } from '../../lib/task-pages.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import { useToday } from '../../lib/use-now.ts'
+import { countSeverities, groupByResponsible, SEVERITIES } from './tasks-model.ts'
+import styles from './tasks-page.module.css'
+import { useResponsibleName } from './use-responsible-name.ts'
+
+interface WhoCardProps {
+  readonly reading: Reading<readonly Task[]>
+  /** The key of the person whose tasks are shown alone. */
+  readonly chosen: string | null
+  readonly onChoose: (key: string | null) => void
+}
+
+/** Who has how many overdue tasks, and how late they are. */
+export function WhoCard({ reading, chosen, onChoose }: WhoCardProps) {
+  const { t } = useTranslation('tasks')
+  const formats = useFormats()
+  return (
+    <Card
+      title={t('whoCard')}
+      sub={t('whoSub')}
+      more={reading.value && formats.count(reading.value.length)}
+      className={styles.who}
+    >
+      <ReadingView reading={reading} skeleton="lines" height={220}>
+        {(tasks) =>
+          tasks.length === 0 ? (
+            <EmptyNote title={t('noneTitle')} text={t('noneText')} />
+          ) : (
+            <WhoTable tasks={tasks} chosen={chosen} onChoose={onChoose} />
+          )
+        }
+      </ReadingView>
+    </Card>
+  )
+}
+
+function WhoTable({
+  tasks,
+  chosen,
+  onChoose,
+}: Omit<WhoCardProps, 'reading'> & { readonly tasks: readonly Task[] }) {
+  const { t } = useTranslation('tasks')
+  const formats = useFormats()
+  const today = useToday()
+  const responsibleName = useResponsibleName()
+  const totals = countSeverities(tasks, today)
+  // Rare severities get a column only where there are such tasks.
+  const columns = SEVERITIES.filter(
+    (severity) => (severity !== 'sameDay' && severity !== 'unknown') || totals[severity] > 0,
+  )
+  return (
+    <table className={`${data.table} ${styles.whoTable}`} aria-label={t('whoTable')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('who')}</th>
+          <th scope="col">{t('total')}</th>
+          {columns.map((severity) => (
+            <th key={severity} scope="col" title={t(`severities.${severity}`)}>
+              {t(`severityColumns.${severity}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {groupByResponsible(tasks, today).map((group) => {
+          const name = responsibleName(group)
+          const isChosen = chosen === group.key
+          return (
+            <tr key={group.key} data-chosen={isChosen || undefined}>
+              <th scope="row">
+                <UnstyledButton
+                  className={styles.person}
+                  data-unassigned={group.isUnassigned || undefined}
+                  title={name}
+                  aria-pressed={isChosen}
+                  onClick={() => onChoose(isChosen ? null : group.key)}
+                >
+                  <bdi>{name}</bdi>
+                </UnstyledButton>
+              </th>
+              <td>
+                <b>{formats.count(group.tasks.length)}</b>
+              </td>
+              {columns.map((severity) => (
+                <td key={severity} data-severity={group.counts[severity] > 0 ? severity : 'none'}>
+                  {formats.count(group.counts[severity])}
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('total')}</th>
+          <td>{formats.count(tasks.length)}</td>
+          {columns.map((severity) => (
+            <td key={severity}>{formats.count(totals[severity])}</td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,17 @@
+import type { OperationResult } from '../../shared/api/registry.ts'
+import type { Answer } from '../../shared/bridge/answer.ts'
+import type { Result } from '../../shared/bridge/result.ts'
+import { callDesktop } from './bridge.ts'
+import { type AskPage, PAGE_SIZE, TASK_QUESTIONS, type TaskKind } from './task-pages.ts'
+import type { ReadFrom } from './use-answer.ts'
+
+/** Asks for pages of one kind of a company's tasks. */
+export function askTaskPage(companyId: string, kind: TaskKind, readFrom: ReadFrom): AskPage {
+  return (page) =>
+    callDesktop('operation.read', {
+      companyId,
+      operation: 'tasks.list',
+      params: { ...TASK_QUESTIONS[kind], limit: PAGE_SIZE, page },
+      readFrom,
+    }) as Promise<Result<Answer<OperationResult<'tasks.list'>>>>
+}

@@ -1,0 +1,78 @@
+// Pages tasks.list to its end: the API gives no total, so tasks are counted by asking for pages of 100 until a short one.
+// Rows move while paging, so they are de-duplicated by id. An unfinished count is never shown as a count.
+import type { OperationParams, OperationResult } from '../../shared/api/registry.ts'
+import type { Answer } from '../../shared/bridge/answer.ts'
+import type { Result } from '../../shared/bridge/result.ts'
+
+export type Task = OperationResult<'tasks.list'>['tasks'][number]
+
+/** What the API is asked for. Never `overdue: false` nor `responsible_id: null`: neither filters anything. */
+export const TASK_QUESTIONS = {
+  overdue: { overdue: true },
+  pending: { completed: false },
+  completed: { completed: true },
+} as const satisfies Record<string, OperationParams<'tasks.list'>>
+
+export type TaskKind = keyof typeof TASK_QUESTIONS
+
+export const PAGE_SIZE = 100
+const MAX_PAGES = 100
+
+export interface TaskPages {
+  readonly tasks: readonly Task[]
+  /** False when paging ended before the last page: then the rows are no count. */
+  readonly isWhole: boolean
+}
+
+export type AskPage = (page: number) => Promise<Result<Answer<OperationResult<'tasks.list'>>>>
+
+export interface PagingOptions {
+  /** Told how many tasks are there after each page. */
+  readonly onPage?: (count: number) => void
+  /** Asked after each page. */
+  readonly shouldStop?: () => boolean
+}
+
+/** All pages up to the end, a stop or the hundredth; the failure of a page is the failure of all. */
+export async function readTaskPages(
+  askPage: AskPage,
+  { onPage, shouldStop }: PagingOptions = {},
+): Promise<Result<Answer<TaskPages>>> {
+  const byId = new Map<number, Task>()
+  let joined: Omit<Answer<null>, 'value'> = { source: 'live', capturedAt: null, error: null }
+  const answer = (isWhole: boolean): Result<Answer<TaskPages>> => ({
+    ok: true,
+    value: { ...joined, value: { tasks: [...byId.values()], isWhole } },
+  })
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const result = await askPage(page)
+    if (!result.ok) return result
+    const { value, source, capturedAt, error } = result.value
+    if (value === null) {
+      // A later page that was never stored: paging was stopped there.
+      if (page > 1 && error === null) return answer(false)
+      return { ok: true, value: { ...result.value, value: null } }
+    }
+    const isOlder = joined.capturedAt === null || (capturedAt !== null && capturedAt < joined.capturedAt)
+    joined = {
+      source: source === 'snapshot' ? 'snapshot' : joined.source,
+      capturedAt: isOlder ? capturedAt : joined.capturedAt,
+      error: joined.error ?? error,
+    }
+    for (const task of value.tasks) byId.set(task.id, task)
+    if (value.tasks.length < PAGE_SIZE) return answer(true)
+    onPage?.(byId.size)
+    if (shouldStop?.()) return answer(false)
+  }
+  return answer(false)
+}
+
+/** Every task, or none at all: for what is counted. */
+export async function readAllTasks(askPage: AskPage): Promise<Result<Answer<readonly Task[]>>> {
+  const result = await readTaskPages(askPage)
+  if (!result.ok) return result
+  const { value, ...rest } = result.value
+  if (value === null || value.isWhole) return { ok: true, value: { ...rest, value: value?.tasks ?? null } }
+  if (rest.source === 'snapshot') return { ok: true, value: { ...rest, value: null } }
+  return { ok: false, error: { code: 'TOO_LARGE', operation: 'tasks.list' } }
+}

@@ -1,0 +1,40 @@
+// The view of Tarefas. It lives in lib because other screens open Tarefas with a filter set.
+import type { ViewDefinition } from './view-store.ts'
+
+const TASK_TABS = ['overdue', 'pending', 'completed'] as const
+export type TaskTab = (typeof TASK_TABS)[number]
+
+export interface TaskFilter {
+  /** A key of `responsibleKey`; null for everybody. */
+  readonly responsible: string | null
+  /** As the API writes it; null for every type. */
+  readonly ownerType: string | null
+  /** Digits as typed; empty for every owner. */
+  readonly ownerId: string
+}
+
+export interface TasksView extends TaskFilter {
+  readonly tab: TaskTab
+}
+
+/** Filters nothing. */
+export const ALL_TASKS: TaskFilter = { responsible: null, ownerType: null, ownerId: '' }
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+export const TASKS_VIEW: ViewDefinition<TasksView> = {
+  screen: 'tasks',
+  read: (stored) => {
+    const view = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
+      Record<keyof TasksView, unknown>
+    >
+    return {
+      tab: TASK_TABS.find((tab) => tab === view.tab) ?? 'overdue',
+      responsible: textOrNull(view.responsible),
+      ownerType: textOrNull(view.ownerType),
+      ownerId: /^\d{1,15}$/.test(String(view.ownerId)) ? String(view.ownerId) : '',
+    }
+  },
+}

@@ -1,0 +1,192 @@
+// Pipelines against the API's own aggregates, to the cent: now, offline, and on days that were kept.
+import type { Page } from '@playwright/test'
+import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
+import { startCore } from '../../support/core-harness.ts'
+import { createLastingVault, createPreviewSession } from '../../support/preview-session.ts'
+import { callRaw, type RawApi } from '../../support/raw-api.ts'
+import { startService } from '../../support/service-process.ts'
+import { expect, test } from './fixtures.ts'
+import { openScreen, parseCents, parseCount, readRows, submitConnection } from './screen.ts'
+
+interface RawPipeline {
+  id: number
+  name: string
+  is_default: boolean
+  total_deals: number
+  total_value: number
+  stages: {
+    id: number
+    name: string
+    sort_order: number
+    deals_count: number
+    open_count: number
+    deals_value: number
+  }[]
+}
+
+const DAY_MS = 86_400_000
+
+async function readRaw(api: RawApi): Promise<RawPipeline[]> {
+  return (await callRaw<{ pipelines: RawPipeline[] }>(api, 'pipelines.list', {})).pipelines
+}
+
+const centsOf = (reais: number) => Math.round(Number(reais.toFixed(2)) * 100)
+
+/** Name, deals, open and cents of each row of a table, its total last; `skip` columns stand after the name. */
+async function readFigures(page: Page, table: string, skip = 0) {
+  const [, ...rows] = await readRows(page.getByRole('table', { name: table }))
+  return rows.map(([name = '', ...cells]) => {
+    const [deals = '', open = '', closed = '', value = ''] = cells.slice(skip)
+    return [name, parseCount(deals), parseCount(open), parseCount(closed), parseCents(value)]
+  })
+}
+
+function stagesOf({ stages, total_deals, total_value }: RawPipeline) {
+  const rows = stages.toSorted((a, b) => a.sort_order - b.sort_order || a.id - b.id)
+  const open = stages.reduce((sum, { open_count }) => sum + open_count, 0)
+  return [
+    ...rows.map((stage) => [
+      stage.name,
+      stage.deals_count,
+      stage.open_count,
+      stage.deals_count - stage.open_count,
+      centsOf(stage.deals_value),
+    ]),
+    ['Total', total_deals, open, total_deals - open, centsOf(total_value)],
+  ]
+}
+
+async function choose(page: Page, field: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test.describe('Pipelines', () => {
+  test('equals the stages of every pipeline of the API, marks the global one and shows no inactive one', async ({
+    page,
+    service,
+    session,
+  }) => {
+    const raw = await readRaw({ baseUrl: service.baseUrl, token: service.tokens.full })
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openScreen(page, 'Pipelines')
+    for (const pipeline of raw) {
+      await choose(page, 'Pipeline', pipeline.name)
+      await expect.poll(() => readFigures(page, 'Etapas do pipeline')).toEqual(stagesOf(pipeline))
+      const tile = page.getByRole('group', { name: 'Negócios', exact: true })
+      await expect(
+        tile.getByText(pipeline.total_deals.toLocaleString('pt-BR'), { exact: true }),
+      ).toBeVisible()
+    }
+    const rows = await readFigures(page, 'Pipelines lado a lado', 1)
+    expect(rows.slice(0, -1).map(([, deals]) => deals)).toEqual(raw.map(({ total_deals }) => total_deals))
+    expect(rows.at(-1)?.[1]).toBe(raw.reduce((sum, { total_deals }) => sum + total_deals, 0))
+    expect(rows.at(-1)?.[4]).toBe(raw.reduce((sum, { total_value }) => sum + centsOf(total_value), 0))
+    const table = page.getByRole('table', { name: 'Pipelines lado a lado' })
+    await expect(table.getByRole('row', { name: /Parcerias global/ })).toBeVisible()
+    await expect(table.getByText('global', { exact: true })).toHaveCount(1)
+    await expect(page.getByText('encerrado')).toHaveCount(0)
+    await expect(page.getByText(/em aberto/i)).toHaveCount(0)
+  })
+
+  test('shows the same numbers with their age when the service is gone and the application restarts', async ({
+    page,
+    session,
+  }) => {
+    const service = await startService()
+    const [first] = await readRaw({ baseUrl: service.baseUrl, token: service.tokens.full })
+    const expected = stagesOf(first as RawPipeline)
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    const isRemembered = page.waitForResponse((response) =>
+      Boolean(response.request().postData()?.includes('pipeline-owners')),
+    )
+    await openScreen(page, 'Pipelines')
+    await expect.poll(() => readFigures(page, 'Etapas do pipeline')).toEqual(expected)
+    await expect(page.getByText('global', { exact: true })).toHaveCount(1)
+    await isRemembered
+    await session.stop()
+    await service.stop()
+    await page.goto(await session.start())
+    await openScreen(page, 'Pipelines')
+    await expect.poll(() => readFigures(page, 'Etapas do pipeline')).toEqual(expected)
+    await expect(page.getByText('Desatualizado').first()).toBeVisible()
+    await expect(page.getByText(/dados de \d{2}:\d{2}/).first()).toBeVisible()
+    // stages.list refuses global pipelines, so nothing of theirs is stored: the mark itself is.
+    await expect(page.getByText('global', { exact: true })).toHaveCount(1)
+  })
+
+  test('shows kept days and what changed between two, and leaves gaps', async ({ page, service }) => {
+    const vault = createLastingVault()
+    const session = await createPreviewSession(vault)
+    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
+    const today = plainDate(service.today)
+    const [vendas] = await readRaw(api)
+    try {
+      // The service lives today alone, so earlier days are this day's answer with fewer deals.
+      for (const daysAgo of [9, 3]) {
+        const core = await startCore(session.dataFolder, {
+          vault,
+          clock: { now: () => Date.now() - daysAgo * DAY_MS },
+          fetch: async (...args) => {
+            const response = await fetch(...args)
+            const body = (await response.json()) as { result: { pipelines?: RawPipeline[] } }
+            for (const pipeline of body.result.pipelines ?? []) {
+              const stage = pipeline.stages[0]
+              if (!stage) continue
+              stage.deals_count -= daysAgo
+              stage.open_count -= daysAgo
+              stage.deals_value -= daysAgo
+              pipeline.total_deals -= daysAgo
+              pipeline.total_value -= daysAgo
+            }
+            return Response.json(body, { status: response.status })
+          },
+        })
+        const known = (await core.value('app.state', {})).activeCompanyId
+        await core.value('operation.read', {
+          companyId: known ?? (await core.connect(service.baseUrl, service.tokens.full)).companyId,
+          operation: 'pipelines.list',
+          params: {},
+          readFrom: 'api',
+        })
+        await core.application.close()
+      }
+      await page.goto(await session.start())
+      await openScreen(page, 'Pipelines')
+      await expect
+        .poll(() => readFigures(page, 'Etapas do pipeline'))
+        .toEqual(stagesOf(vendas as RawPipeline))
+      const changes = async () => {
+        const rows = await readRows(page.getByRole('table', { name: 'Etapas do pipeline' }))
+        return rows
+          .at(-1)
+          ?.slice(-3)
+          .map((text) => text.replace(/\s/gu, ' '))
+      }
+      await expect.poll(changes).toEqual(['+3', '+3', '+R$ 3,00'])
+
+      const label = (date: string) =>
+        new RegExp(`^\\p{L}{3} ${Number(date.slice(8))} \\p{L}{3}\\. ${date.slice(0, 4)}$`, 'u')
+      await page.getByRole('combobox', { name: 'Em' }).click()
+      await expect(page.getByRole('option', { name: /^sem foto:/ })).toHaveCount(2)
+      await expect(page.getByRole('option', { name: /^sem foto:/ }).first()).toHaveAttribute(
+        'data-combobox-disabled',
+        'true',
+      )
+      await page.getByRole('option', { name: label(addDays(today, -3)) }).click()
+      await expect(page.getByText('Como estava em', { exact: false })).toBeVisible()
+      const total = async () => (await readFigures(page, 'Etapas do pipeline')).at(-1)?.slice(1, 3)
+      const now = stagesOf(vendas as RawPipeline).at(-1) as [string, number, number]
+      await expect.poll(total).toEqual([now[1] - 3, now[2] - 3])
+      await expect.poll(changes).toEqual(['+6', '+6', '+R$ 6,00'])
+      await choose(page, 'Comparar com', 'nada')
+      await expect(page.getByRole('columnheader', { name: /Mudança/ })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Voltar para agora' }).click()
+      await expect.poll(total).toEqual([now[1], now[2]])
+    } finally {
+      await session.remove()
+    }
+  })
+})

@@ -1,0 +1,222 @@
+// Tarefas against the API's own pages: the same rows, the same number everywhere, offline too.
+import type { Page } from '@playwright/test'
+import { callRaw, type RawApi } from '../../support/raw-api.ts'
+import { startService } from '../../support/service-process.ts'
+import { expect, test } from './fixtures.ts'
+import { openScreen, parseCount, readRows, submitConnection } from './screen.ts'
+
+interface RawTask {
+  id: number
+  owner_type: string
+  owner_id: number
+  subject: string
+  type: string
+  responsible_name: string | null
+  deadline: string | null
+}
+
+/** All tasks of a question, 40 at a time (another cut than the application's). */
+async function readRawTasks(api: RawApi, question: object): Promise<RawTask[]> {
+  const byId = new Map<number, RawTask>()
+  for (let page = 1; ; page++) {
+    const { tasks } = await callRaw<{ tasks: RawTask[] }>(api, 'tasks.list', { ...question, limit: 40, page })
+    for (const task of tasks) byId.set(task.id, task)
+    if (tasks.length < 40) return [...byId.values()]
+  }
+}
+
+const OWNERS: Readonly<Record<string, string>> = { deal: 'negócio', contact: 'contato', lead: 'lead' }
+const rowOf = ({ subject, type, owner_type, owner_id }: RawTask) =>
+  `${subject} ${type} | ${OWNERS[owner_type]} ${owner_id}`
+
+/** Subject and owner of every task in the table, and its headings in order. */
+async function readTable(page: Page) {
+  const [, ...rows] = await readRows(page.getByRole('table', { name: 'Tarefas', exact: true }))
+  return {
+    headings: rows.filter((cells) => cells.length === 1).map(([text = '']) => text),
+    tasks: rows.filter((cells) => cells.length > 1).map(([subject, owner]) => `${subject} | ${owner}`),
+  }
+}
+
+const tabCount = async (page: Page, name: string) =>
+  parseCount((await page.getByRole('tab', { name }).innerText()).replace(/\D+/, ''))
+
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test.describe('Tarefas', () => {
+  test('shows every overdue task of the API, and the same number on the badge, the tile and the screen', async ({
+    page,
+    service,
+    session,
+  }) => {
+    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    const overdue = await readRawTasks(api, { overdue: true })
+    expect(overdue.length).toBeGreaterThan(20)
+    const tile = page.getByRole('group', { name: 'Tarefas vencidas' })
+    await expect(tile).toContainText(String(overdue.length))
+    await expect(page.getByTitle(`${overdue.length} tarefas vencidas`)).toHaveText(String(overdue.length))
+    await openScreen(page, 'Tarefas')
+    await expect
+      .poll(async () => (await readTable(page)).tasks.toSorted())
+      .toEqual(overdue.map(rowOf).toSorted())
+    expect(await tabCount(page, 'Vencidas')).toBe(overdue.length)
+
+    const { headings } = await readTable(page)
+    const unassigned = overdue.filter(({ responsible_name }) => responsible_name === null).length
+    expect(headings[0]).toBe(`Sem responsável${unassigned} tarefas`)
+    const people = new Set(overdue.map(({ responsible_name }) => responsible_name))
+    expect(headings).toHaveLength(people.size)
+    const who = await readRows(page.getByRole('table', { name: 'Vencidas por responsável' }))
+    expect(parseCount(who.at(-1)?.[1] ?? '')).toBe(overdue.length)
+    for (const [name, total = ''] of who.slice(1, -1)) {
+      const own = overdue.filter((task) => (task.responsible_name ?? 'Sem responsável') === name)
+      expect(parseCount(total), name).toBe(own.length)
+    }
+  })
+
+  test('counts pending and completed tasks by paging, not by the total of a page', async ({
+    page,
+    service,
+    session,
+  }) => {
+    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openScreen(page, 'Tarefas')
+    for (const [tab, completed] of [
+      ['Pendentes', false],
+      ['Concluídas', true],
+    ] as const) {
+      const tasks = await readRawTasks(api, { completed })
+      expect(tasks.length).toBeGreaterThan(100)
+      await page.getByRole('tab', { name: tab }).click()
+      await expect.poll(() => tabCount(page, tab).catch(() => null)).toBe(tasks.length)
+      expect((await readTable(page)).tasks.toSorted()).toEqual(tasks.map(rowOf).toSorted())
+    }
+  })
+
+  test('filters by responsible, nobody, owner type alone and owner number', async ({
+    page,
+    service,
+    session,
+  }) => {
+    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openScreen(page, 'Tarefas')
+    const overdue = await readRawTasks(api, { overdue: true })
+    const expectRows = (tasks: readonly RawTask[]) =>
+      expect.poll(async () => (await readTable(page)).tasks.toSorted()).toEqual(tasks.map(rowOf).toSorted())
+    await expectRows(overdue)
+    await choose(page, 'Responsável', 'Sem responsável')
+    await expectRows(overdue.filter(({ responsible_name }) => responsible_name === null))
+    await choose(page, 'Responsável', 'Todos')
+    await choose(page, 'Dono', 'Lead')
+    const leads = overdue.filter(({ owner_type }) => owner_type === 'lead')
+    expect(leads.length).toBeGreaterThan(0)
+    await expectRows(leads)
+    await page.getByLabel('Nº do dono').fill(String(leads[0]?.owner_id))
+    await expectRows(leads.filter(({ owner_id }) => owner_id === leads[0]?.owner_id))
+    await page.getByLabel('Nº do dono').fill('999999999')
+    await expect(page.getByText('Nenhuma tarefa com estes filtros')).toBeVisible()
+    // A filter narrows what is shown and never the count.
+    expect(await tabCount(page, 'Vencidas')).toBe(overdue.length)
+    await page.getByRole('button', { name: 'Limpar filtros' }).first().click()
+    await expectRows(overdue)
+    await page.getByRole('button', { name: 'João Ção' }).click()
+    await expectRows(overdue.filter(({ responsible_name }) => responsible_name === 'João Ção'))
+  })
+
+  test('shows the same tasks with their age when the service is gone and the application restarts', async ({
+    page,
+    session,
+  }) => {
+    const service = await startService()
+    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
+    const overdue = await readRawTasks(api, { overdue: true })
+    const pending = await readRawTasks(api, { completed: false })
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openScreen(page, 'Tarefas')
+    await expect.poll(() => tabCount(page, 'Pendentes').catch(() => null)).toBe(pending.length)
+    await session.stop()
+    await service.stop()
+    await page.goto(await session.start())
+    await openScreen(page, 'Tarefas')
+    await expect
+      .poll(async () => (await readTable(page)).tasks.toSorted())
+      .toEqual(overdue.map(rowOf).toSorted())
+    expect(await tabCount(page, 'Vencidas')).toBe(overdue.length)
+    expect(await tabCount(page, 'Pendentes')).toBe(pending.length)
+    await expect(page.getByText('Desatualizado').first()).toBeVisible()
+    await expect(page.getByText(/dados de \d{2}:\d{2}/).first()).toBeVisible()
+  })
+
+  test('prints one page of A4 with every responsible person, in the light colours of paper', async ({
+    page,
+    service,
+    session,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '1')
+    })
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openScreen(page, 'Tarefas')
+    await expect(page.getByRole('table', { name: 'Tarefas', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Imprimir' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-printed', '1')
+    const who = await readRows(page.getByRole('table', { name: 'Vencidas por responsável' }))
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    const sheet = page.locator('[data-print-sheet]')
+    await expect(sheet).toBeVisible()
+    await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(page.getByRole('navigation')).toBeHidden()
+    for (const [name = ''] of who.slice(1, -1))
+      await expect(sheet.getByText(name, { exact: true })).toBeVisible()
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1)
+    const [width, height] = (/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []).slice(1).map(Number)
+    expect([Math.round(width ?? 0), Math.round(height ?? 0)]).toEqual([595, 842])
+  })
+})
+
+test.describe('Tarefas far from Brazil', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' })
+
+  test('reads deadlines, which carry no offset, by the company’s clock', async ({
+    page,
+    service,
+    session,
+  }) => {
+    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openScreen(page, 'Tarefas')
+    const overdue = await readRawTasks(api, { overdue: true })
+    const days = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+    const expected = overdue.map((task) => {
+      const late = days(task.deadline?.slice(0, 10) ?? '', service.today)
+      const words = late === 0 ? 'hoje' : late === 1 ? '1 dia' : `${late} dias`
+      return `${rowOf(task)} | ${task.deadline?.slice(11, 16)} | ${words}`
+    })
+    await expect
+      .poll(async () => {
+        const rows = await readRows(page.getByRole('table', { name: 'Tarefas', exact: true }))
+        return rows
+          .slice(1)
+          .filter((cells) => cells.length > 1)
+          .map(
+            ([subject, owner, deadline, late]) => `${subject} | ${owner} | ${deadline?.slice(-5)} | ${late}`,
+          )
+          .toSorted()
+      })
+      .toEqual(expected.toSorted())
+  })
+})
