@@ -115,7 +115,6 @@ export function inventDay(date: PlainDate, hasNoActivity = false): FunnelDay {
   }
 }
 
-/** Stages that share deals and value out; the last one holds what is left, closed. */
 function inventStages(firstId: number, names: readonly string[], deals: number, cents: number) {
   return names.map((name, index) => {
     const isLast = index === names.length - 1
@@ -162,7 +161,6 @@ const SUBJECTS = [
   'Ligar para confirmar visita',
   'Enviar contrato revisado',
   'Cobrar documentos',
-  'Agendar demonstração',
 ]
 const PEOPLE = ['Renata Lobo', 'Caio Antunes', null, 'Inês Prado', 'João Batista Sá']
 

@@ -1,20 +1,38 @@
 import { useTranslation } from 'react-i18next'
 import type { PlainDate } from '../../../shared/funnel/calendar.ts'
+import { AboutNumber } from '../../components/about-number.tsx'
 import { UNKNOWN } from '../../lib/format.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { changeOf, type Figures } from './pipelines-model.ts'
 import styles from './pipelines-page.module.css'
 import { useSigned } from './use-signed.ts'
 
+const DEFINITIONS = {
+  deals: 'pipelineDeals',
+  open: 'pipelineOpen',
+  closed: 'pipelineClosed',
+  value: 'pipelineValue',
+} as const
+
 interface FigureTilesProps {
   readonly figures: Figures | null
   readonly earlier: Figures | null
   readonly earlierDay: PlainDate | null
   readonly isLoading: boolean
+  /** The day shown, in words. */
+  readonly range: string
+  readonly capturedAt: string | null
 }
 
 /** The chosen pipeline's figures with their change since the earlier day. */
-export function FigureTiles({ figures, earlier, earlierDay, isLoading }: FigureTilesProps) {
+export function FigureTiles({
+  figures,
+  earlier,
+  earlierDay,
+  isLoading,
+  range,
+  capturedAt,
+}: FigureTilesProps) {
   const { t } = useTranslation('pipelines')
   const formats = useFormats()
   const signed = useSigned()
@@ -37,7 +55,16 @@ export function FigureTiles({ figures, earlier, earlierDay, isLoading }: FigureT
     <div className={styles.tiles}>
       {tiles.map((tile) => (
         <fieldset key={tile.key} className={styles.tile} aria-label={t(`tiles.${tile.key}`)}>
-          <span>{t(`tiles.${tile.key}`)}</span>
+          <span>
+            {t(`tiles.${tile.key}`)}
+            <AboutNumber
+              name={t(`tiles.${tile.key}`)}
+              definition={DEFINITIONS[tile.key]}
+              operation="pipelines.list"
+              range={range}
+              capturedAt={capturedAt}
+            />
+          </span>
           <strong title={tile.full} data-loading={isLoading || undefined}>
             {isLoading ? ' ' : tile.value}
           </strong>

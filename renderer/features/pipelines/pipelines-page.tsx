@@ -15,6 +15,7 @@ import { useStoredDays, useStoredPipelines } from '../../lib/use-stored-days.ts'
 import { useView } from '../../lib/view-store.ts'
 import { AllPipelinesCard } from './all-pipelines-card.tsx'
 import { DayFields } from './day-fields.tsx'
+import { PipelinesExport } from './pipelines-export.tsx'
 import { earlierDay } from './pipelines-model.ts'
 import styles from './pipelines-page.module.css'
 import { PIPELINES_VIEW } from './pipelines-view.ts'
@@ -25,6 +26,7 @@ import { useOwners } from './use-owners.ts'
 export function PipelinesPage() {
   const { t } = useTranslation('pipelines')
   const { t: common } = useTranslation()
+  const { t: about } = useTranslation('about')
   const { timeZone } = useCompany()
   const formats = useFormats()
   const today = useToday()
@@ -63,6 +65,7 @@ export function PipelinesPage() {
         <>
           <PipelineField choice={choice} />
           <DayFields stored={names} view={view} shownDay={shownDay} today={today} onChange={changeView} />
+          <PipelinesExport pipelines={pipelines} pipeline={pipeline} shownDay={shownDay} />
         </>
       }
     >
@@ -86,6 +89,7 @@ export function PipelinesPage() {
             reading={reading}
             pipeline={pipeline}
             comparison={comparison}
+            range={isPast ? formats.dayWithYear(shownDay) : about('now')}
             measure={view.measure}
             onMeasure={(measure) => changeView({ measure })}
           />

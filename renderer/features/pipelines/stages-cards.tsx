@@ -19,12 +19,14 @@ interface StagesCardsProps {
   /** Null while loading, and where the shown day does not know the chosen pipeline. */
   readonly pipeline: Pipeline | null
   readonly comparison: Comparison | null
+  /** The day shown, in words. */
+  readonly range: string
   readonly measure: Measure
   readonly onMeasure: (measure: Measure) => void
 }
 
 /** One pipeline: its figures, its stages as a funnel, and their table. */
-export function StagesCards({ reading, pipeline, comparison, measure, onMeasure }: StagesCardsProps) {
+export function StagesCards({ reading, pipeline, comparison, range, measure, onMeasure }: StagesCardsProps) {
   const { t } = useTranslation('pipelines')
   const formats = useFormats()
   const earlier = comparison?.pipelines.find(({ id }) => id === pipeline?.id) ?? null
@@ -46,6 +48,8 @@ export function StagesCards({ reading, pipeline, comparison, measure, onMeasure 
         earlier={earlier && pipelineFigures(earlier)}
         earlierDay={comparison?.day ?? null}
         isLoading={reading.isFirstLoad}
+        range={range}
+        capturedAt={reading.capturedAt}
       />
       <div className={styles.columns}>
         <Card

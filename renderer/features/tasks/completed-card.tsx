@@ -28,7 +28,16 @@ export function CompletedCard({ completed, filter, onClearFilters }: CompletedCa
     <Card
       title={t('completedCard')}
       sub={t('completedSub', { zone: timeZone })}
-      more={value?.isWhole && <TaskCount shown={shown.length} all={value.tasks.length} />}
+      more={
+        value?.isWhole && (
+          <TaskCount
+            kind="completed"
+            shown={shown.length}
+            all={value.tasks.length}
+            capturedAt={reading.capturedAt}
+          />
+        )
+      }
     >
       {fetchedCount !== null ? (
         <p className={styles.progress} role="status">

@@ -34,7 +34,16 @@ export function OverdueCard({ reading, filter, onClearFilters, onSeePending }: O
     <Card
       title={t('overdueCard')}
       sub={t('overdueSub', { zone: timeZone })}
-      more={reading.value && <TaskCount shown={shown.length} all={reading.value.length} />}
+      more={
+        reading.value && (
+          <TaskCount
+            kind="overdue"
+            shown={shown.length}
+            all={reading.value.length}
+            capturedAt={reading.capturedAt}
+          />
+        )
+      }
     >
       <ReadingView reading={reading} skeleton="lines" height={320}>
         {(tasks) => {

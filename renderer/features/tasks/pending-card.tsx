@@ -30,7 +30,16 @@ export function PendingCard({ reading, overdueIds, filter, onClearFilters }: Pen
     <Card
       title={t('pendingCard')}
       sub={t('pendingSub', { zone: timeZone })}
-      more={reading.value && <TaskCount shown={shown.length} all={reading.value.length} />}
+      more={
+        reading.value && (
+          <TaskCount
+            kind="pending"
+            shown={shown.length}
+            all={reading.value.length}
+            capturedAt={reading.capturedAt}
+          />
+        )
+      }
     >
       <ReadingView reading={reading} skeleton="lines" height={320}>
         {(tasks) => {

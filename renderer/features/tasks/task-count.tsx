@@ -1,11 +1,32 @@
 import { useTranslation } from 'react-i18next'
+import { AboutNumber } from '../../components/about-number.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { TextButton } from '../../components/text-button.tsx'
+import type { TaskKind } from '../../lib/task-pages.ts'
 
-/** "26 tarefas", or "5 de 26" under a filter. */
-export function TaskCount({ shown, all }: { readonly shown: number; readonly all: number }) {
+interface TaskCountProps {
+  readonly kind: TaskKind
+  readonly shown: number
+  readonly all: number
+  readonly capturedAt: string | null
+}
+
+/** "26 tarefas", or "5 de 26" under a filter, and where the number comes from. */
+export function TaskCount({ kind, shown, all, capturedAt }: TaskCountProps) {
   const { t } = useTranslation('tasks')
-  return <span>{shown === all ? t('tasks', { count: all }) : t('shownOf', { shown, all })}</span>
+  const { t: about } = useTranslation('about')
+  return (
+    <>
+      <span>{shown === all ? t('tasks', { count: all }) : t('shownOf', { shown, all })}</span>
+      <AboutNumber
+        name={t(`${kind}Card`)}
+        definition={kind}
+        operation="tasks.list"
+        range={about('now')}
+        capturedAt={capturedAt}
+      />
+    </>
+  )
 }
 
 /** Filters that leave nothing. */

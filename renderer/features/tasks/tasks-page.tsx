@@ -12,6 +12,7 @@ import { OverdueCard } from './overdue-card.tsx'
 import { PendingCard } from './pending-card.tsx'
 import { TaskFilters } from './task-filters.tsx'
 import { TaskSheet } from './task-sheet.tsx'
+import { TasksExport } from './tasks-export.tsx'
 import { filterTasks } from './tasks-model.ts'
 import styles from './tasks-page.module.css'
 import { useCompletedTasks, usePendingTasks } from './use-tasks.ts'
@@ -44,16 +45,23 @@ export function TasksPage() {
     <Page
       title={common('screens.tasks')}
       controls={
-        view.tab === 'overdue' && (
-          <Button
-            variant="default"
-            className={controls.button ?? ''}
-            disabled={overdue.value === null}
-            onClick={() => window.print()}
-          >
-            {t('print')}
-          </Button>
-        )
+        <>
+          <TasksExport
+            tab={view.tab}
+            tasks={counts[view.tab] === null ? null : filterTasks(tasksOf[view.tab] ?? [], view)}
+            overdueIds={overdueIds}
+          />
+          {view.tab === 'overdue' && (
+            <Button
+              variant="default"
+              className={controls.button ?? ''}
+              disabled={overdue.value === null}
+              onClick={() => window.print()}
+            >
+              {t('print')}
+            </Button>
+          )}
+        </>
       }
     >
       <Tabs

@@ -11,6 +11,7 @@ import type { Reading } from '../../lib/reading.ts'
 import { pathOf, type ScreenKey } from '../../lib/screens.ts'
 import { daysOverdue } from '../../lib/task-days.ts'
 import type { Task } from '../../lib/task-pages.ts'
+import { ALL_TASKS, TASKS_VIEW } from '../../lib/tasks-view.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useView } from '../../lib/view-store.ts'
 import { Tile } from './tile.tsx'
@@ -32,6 +33,7 @@ export function Tiles({ funnel, stalled, overdue, today }: TilesProps) {
   const formats = useFormats()
   const [, navigate] = useLocation()
   const [, changeFunnel] = useView(FUNNEL_VIEW)
+  const [, changeTasks] = useView(TASKS_VIEW)
   const figures = todayFigures(funnel.value?.days ?? [], today)
   const open = (screen: ScreenKey) => navigate(pathOf(screen))
   const openFunnel = (view: Partial<FunnelView>) => {
@@ -131,7 +133,10 @@ export function Tiles({ funnel, stalled, overdue, today }: TilesProps) {
         }
         note={overdue.value ? t('overdueAsOf') : UNKNOWN}
         isLoading={overdue.isFirstLoad}
-        onOpen={() => open('tasks')}
+        onOpen={() => {
+          changeTasks({ tab: 'overdue', ...ALL_TASKS })
+          open('tasks')
+        }}
       />
     </div>
   )

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { openScreen, submitConnection } from './screen.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const SCREENS = ['Hoje', 'Funil', 'Parados', 'Leads', 'Ajustes']
+const SCREENS = ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas', 'Ajustes']
 
 /** Rule and element of everything that axe finds, one line each. */
 async function findBarriers(page: Page): Promise<string[]> {

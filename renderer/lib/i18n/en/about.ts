@@ -25,6 +25,14 @@ export const about = {
     stalledHistory:
       'One snapshot a day, kept on this computer when Leme asks the API. The API has no such history.',
     overdue: 'Tasks not completed whose deadline has passed, as the API itself says. Of all pipelines.',
+    pending: 'Tasks not completed, overdue ones included, counted page by page. Of all pipelines.',
+    completed: 'Completed tasks, counted page by page. Of all pipelines.',
+    pipelineDeals:
+      'Open and closed deals of the pipeline. Archived ones, and those the API leaves open about, are outside.',
+    pipelineOpen: 'Deals of the pipeline not closed yet, summed over its stages.',
+    pipelineClosed: 'Deals minus open ones. The API does not tell here how many were won or lost.',
+    pipelineValue:
+      'Value of the pipeline’s deals, open and closed. The API does not tell the value of open ones alone.',
     noConversation: 'Leads that are still new and with whom nobody opened a conversation. Of all channels.',
     pace: 'Won value in the pipeline since the 1st, added up by day, against the target typed on this computer. Business days: Monday to Friday without national holidays.',
   },

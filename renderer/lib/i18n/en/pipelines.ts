@@ -33,6 +33,7 @@ export const pipelines = {
     open: 'How many deals are open in each stage.',
     value: 'Value of each stage’s deals, open and closed.',
   },
+  summary: '{{deals}} deals, {{open}} open, {{value}} in all',
   split: '{{open}} open · {{closed}} closed',
   columns: {
     stage: 'Stage',

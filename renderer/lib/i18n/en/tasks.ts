@@ -56,6 +56,8 @@ export const tasks = {
     responsible: 'Responsible',
     deadline: 'Deadline',
     late: 'Late',
+    type: 'Type',
+    daysLate: 'Days late',
   },
   noDeadline: 'no deadline',
   tasks_zero: '0 tasks',

@@ -23,6 +23,15 @@ export const about = {
     stalledHistory:
       'Uma foto por dia, guardada neste computador quando o Leme consulta a API. A API não tem este histórico.',
     overdue: 'Tarefas não concluídas cujo prazo passou, segundo a própria API. De todos os pipelines.',
+    pending:
+      'Tarefas não concluídas, as vencidas entre elas, contadas página por página. De todos os pipelines.',
+    completed: 'Tarefas concluídas, contadas página por página. De todos os pipelines.',
+    pipelineDeals:
+      'Negócios abertos e fechados do pipeline. Os arquivados, e os que a API não diz se estão, ficam fora.',
+    pipelineOpen: 'Negócios do pipeline ainda não fechados, somados de suas etapas.',
+    pipelineClosed: 'Negócios menos abertos. A API não diz aqui quantos foram ganhos ou perdidos.',
+    pipelineValue:
+      'Soma do valor dos negócios do pipeline, abertos e fechados. A API não informa o valor só dos abertos.',
     noConversation: 'Leads ainda novos com os quais ninguém abriu uma conversa. De todos os canais.',
     pace: 'Valor ganho no pipeline desde o dia 1º, somado dia a dia, contra a meta digitada neste computador. Dias úteis: segunda a sexta, sem feriados nacionais.',
   },

@@ -29,6 +29,7 @@ export const pipelines = {
     open: 'Quantos negócios estão abertos em cada etapa.',
     value: 'Valor dos negócios de cada etapa, abertos e fechados.',
   },
+  summary: '{{deals}} negócios, {{open}} abertos, {{value}} ao todo',
   split: '{{open}} abertos · {{closed}} fechados',
   columns: {
     stage: 'Etapa',

@@ -53,6 +53,8 @@ export const tasks = {
     responsible: 'Responsável',
     deadline: 'Prazo',
     late: 'Atraso',
+    type: 'Tipo',
+    daysLate: 'Dias de atraso',
   },
   noDeadline: 'sem prazo',
   tasks_zero: '0 tarefas',

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import type { PlainDate } from '../../../shared/funnel/calendar.ts'
+import { ExportMenu } from '../../components/export-menu.tsx'
+import { type Pipeline, sortPipelines } from '../../lib/pipelines.ts'
+import type { TableColumn, TableModel } from '../../lib/share/table-model.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import { type Figures, pipelineFigures, stageRows, sumStages } from './pipelines-model.ts'
+
+interface PipelinesExportProps {
+  readonly pipelines: readonly Pipeline[] | null
+  readonly pipeline: Pipeline | null
+  readonly shownDay: PlainDate
+}
+
+/** The stages and all pipelines of the day shown, as files, pictures or a summary. */
+export function PipelinesExport({ pipelines, pipeline, shownDay }: PipelinesExportProps) {
+  const { t } = useTranslation('pipelines')
+  const { t: common } = useTranslation()
+  const formats = useFormats()
+  const columns = (first: string): TableColumn[] => [
+    { title: first, type: 'text' },
+    { title: t('columns.deals'), type: 'count' },
+    { title: t('columns.open'), type: 'count' },
+    { title: t('columns.closed'), type: 'count' },
+    { title: t('columns.value'), type: 'money' },
+  ]
+  const cells = ({ deals, open, closed, valueCents }: Figures) => [deals, open, closed, valueCents]
+  const tables = (): TableModel[] => {
+    const stages = stageRows(pipeline?.stages ?? [])
+    const all = sortPipelines(pipelines ?? [])
+    return [
+      {
+        title: t('stagesTable'),
+        columns: columns(t('columns.stage')),
+        rows: stages.map((stage) => [stage.name, ...cells(stage)]),
+        total: [t('total'), ...cells(sumStages(stages))],
+      },
+      {
+        title: t('allTable'),
+        columns: columns(t('columns.pipeline')),
+        rows: all.map((each) => [each.name, ...cells(pipelineFigures(each))]),
+        total: [t('total'), ...cells(sumStages(all.map(pipelineFigures)))],
+      },
+    ]
+  }
+  return (
+    <ExportMenu
+      title={common('screens.pipelines')}
+      pipeline={pipeline?.name ?? null}
+      range={formats.dayWithYear(shownDay)}
+      tableTitles={[t('stagesTable'), t('allTable')]}
+      tables={tables}
+      pictures={[t('stagesChart')]}
+      summary={() =>
+        sortPipelines(pipelines ?? []).map((each) => {
+          const { deals, open, valueCents } = pipelineFigures(each)
+          const figures = {
+            deals: formats.count(deals),
+            open: formats.count(open),
+            value: formats.money(valueCents),
+          }
+          return `${each.name ?? each.id}: ${t('summary', figures)}`
+        })
+      }
+      isDisabled={pipelines === null}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { ExportMenu } from '../../components/export-menu.tsx'
+import type { TableModel } from '../../lib/share/table-model.ts'
+import { daysOverdue } from '../../lib/task-days.ts'
+import type { Task } from '../../lib/task-pages.ts'
+import type { TaskTab } from '../../lib/tasks-view.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import { useToday } from '../../lib/use-now.ts'
+import { countSeverities, SEVERITIES } from './tasks-model.ts'
+import { useResponsibleName } from './use-responsible-name.ts'
+
+interface TasksExportProps {
+  readonly tab: TaskTab
+  /** What the tab shows under the filters; null where it is not whole. */
+  readonly tasks: readonly Task[] | null
+  readonly overdueIds: ReadonlySet<number>
+}
+
+/** The tab's tasks as a file; the summary tells counts and names nobody. */
+export function TasksExport({ tab, tasks, overdueIds }: TasksExportProps) {
+  const { t } = useTranslation('tasks')
+  const { t: common } = useTranslation()
+  const formats = useFormats()
+  const today = useToday()
+  const responsibleName = useResponsibleName()
+  const rows = tasks ?? []
+  const title = t(`${tab}Card`)
+  const table = (): TableModel => ({
+    title,
+    columns: [
+      { title: t('columns.subject'), type: 'text' },
+      { title: t('columns.type'), type: 'text' },
+      { title: t('columns.owner'), type: 'text' },
+      { title: t('ownerId'), type: 'text' },
+      { title: t('columns.responsible'), type: 'text' },
+      { title: t('columns.deadline'), type: 'text' },
+      { title: t('columns.daysLate'), type: 'count' },
+    ],
+    rows: rows.map((task) => [
+      task.subject,
+      task.type,
+      task.owner_type,
+      task.owner_id === null ? null : String(task.owner_id),
+      responsibleName(task),
+      task.deadline?.replace('T', ' ') ?? null,
+      overdueIds.has(task.id) ? daysOverdue(task, today) : null,
+    ]),
+  })
+  return (
+    <ExportMenu
+      title={common('screens.tasks')}
+      range={formats.dayWithYear(today)}
+      tableTitles={[title]}
+      tables={() => [table()]}
+      summary={() => {
+        const late = rows.filter(({ id }) => overdueIds.has(id))
+        const counts = countSeverities(late, today)
+        return [
+          `${title}: ${t('tasks', { count: rows.length })}`,
+          ...SEVERITIES.filter((severity) => tab === 'overdue' && counts[severity] > 0).map(
+            (severity) => `${t(`severities.${severity}`)}: ${formats.count(counts[severity])}`,
+          ),
+        ]
+      }}
+      isPersonal
+      isDisabled={tasks === null}
+    />
+  )
+}
