@@ -1,0 +1,216 @@
+// Leads over an API that answers what the reference service never would: hostile words, unknown fields and statuses,
+// rows that move while they are paged, answers that come late, a long conversation.
+import type { Page } from '@playwright/test'
+import { type FakeApi, startFakeApi } from '../../support/fake-api.ts'
+import { test as base, expect } from './fixtures.ts'
+import { leadsTable, readShown } from './leads-screen.ts'
+import { openScreen, submitConnection } from './screen.ts'
+
+const test = base.extend<{ api: FakeApi }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+  api: async ({}, use) => {
+    const api = await startFakeApi()
+    await use(api)
+    await api.close()
+  },
+})
+
+const CONVERSATION = '7b6f4c1e-1d6b-4f0a-9a34-2f9f6f0f8a11'
+
+function leadOf(id: number, fields: object = {}) {
+  return {
+    id,
+    name: `Lead ${id}`,
+    status: 'new',
+    opportunity: '9.50',
+    phone: [],
+    email: [],
+    title: null,
+    source_id: 1,
+    assigned_to: null,
+    assigned_name: null,
+    created_at: '2026-11-02T12:04:31.120Z',
+    converted_at: null,
+    junked_at: null,
+    junk_reason: null,
+    conversation_id: null,
+    ...fields,
+  }
+}
+
+function answerOf(rows: object[], total = rows.length) {
+  return { rows, total, by_status: { new: total, converted: 0, junk: 0 }, page: 1, limit: 200 }
+}
+
+async function openLeads(page: Page, url: string, api: FakeApi): Promise<void> {
+  await page.goto(url)
+  await submitConnection(page, { address: api.baseUrl, token: 'a-token' })
+  await openScreen(page, 'Leads')
+}
+
+test('hostile and very long names, unknown fields and an unknown status are text, and links only what may leave', async ({
+  page,
+  session,
+  api,
+}) => {
+  const markup = '<img src=x onerror="document.title=1"><b>Ana</b>'
+  const bidi = '\u202Egnp.exe\u202C'
+  const rows = [
+    leadOf(1, {
+      name: markup,
+      status: 'archived',
+      title: '=HYPERLINK("https://x.example.com")',
+      phone: [{ value: 'javascript:alert(1)', type: 'x' }, { numero: 7 }, '+55 81 99999-0001'],
+      email: [{ value: 'ana@example.com?bcc=x@y.z', type: 'work' }],
+      utm: { campaign: markup },
+      opportunity: 'muito',
+    }),
+    leadOf(2, { name: bidi }),
+    leadOf(3, { name: 'Ção '.repeat(2000), title: 'w'.repeat(5000) }),
+    { id: 4 },
+  ]
+  api.respond('leads.list', () => answerOf(rows))
+  await openLeads(page, await session.start(), api)
+  await expect(leadsTable(page).locator('tbody tr')).toHaveCount(4)
+  await expect(leadsTable(page).locator('tbody')).toContainText(markup)
+  await expect(leadsTable(page).locator('tbody')).toContainText('archived')
+  await expect(leadsTable(page).locator('tbody')).toContainText('Sem nome')
+  await leadsTable(page).locator('tbody tr').first().click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('region', { name: 'Outros campos da API' })).toContainText(
+    JSON.stringify({ campaign: markup }),
+  )
+  await expect(drawer.getByText('{"numero":7}', { exact: true })).toBeVisible()
+  const links = await drawer
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(links).toEqual(['tel:+5581999990001', 'https://wa.me/5581999990001'])
+  expect(await page.locator('main img, [role=dialog] img, main b').count()).toBe(0)
+  await drawer.getByRole('button', { name: 'Lead seguinte' }).click()
+  await drawer.getByRole('button', { name: 'Lead seguinte' }).click()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(width).toBe(0)
+  await expect(page).toHaveTitle('Leads — Leme')
+})
+
+test('rows that move while they are paged are shown once, and the list says that it changed', async ({
+  page,
+  session,
+  api,
+}) => {
+  let total = 250
+  api.respond('leads.list', ({ body }) => {
+    const number = Number(body.page ?? 1)
+    // Between the first and the second page somebody new arrives at the top and pushes every row down.
+    if (number === 2) total = 251
+    const ids = Array.from({ length: 250 }, (_, index) => 1000 - index)
+    const now = total === 251 ? [1001, ...ids] : ids
+    const start = (number - 1) * 200
+    return answerOf(
+      now.slice(start, start + Number(body.limit)).map((id) => leadOf(id)),
+      total,
+    )
+  })
+  await openLeads(page, await session.start(), api)
+  await leadsTable(page).getByRole('button').first().focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => readShown(page)).toEqual({ shown: 250, total: 251 })
+  await expect(page.getByText('A lista mudou enquanto era lida.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ler de novo' }).click()
+  await expect.poll(() => readShown(page)).toEqual({ shown: 251, total: 251 })
+  await expect(page.getByText('A lista mudou enquanto era lida.')).toHaveCount(0)
+})
+
+test('a late answer never overwrites newer filters, and a search is asked after a pause in typing', async ({
+  page,
+  session,
+  api,
+}) => {
+  const held = Promise.withResolvers<void>()
+  const searches: unknown[] = []
+  api.respond('leads.list', async ({ body }) => {
+    if (body.limit === 200 && body.search) searches.push(body.search)
+    // The count goes through: two requests are in flight at most, and one lane has to stay open.
+    if (body.limit === 200 && body.search === 'slow') await held.promise
+    return answerOf([leadOf(1, { name: body.search ? `found ${body.search}` : 'everyone' })])
+  })
+  await openLeads(page, await session.start(), api)
+  await expect(leadsTable(page)).toContainText('everyone')
+  const field = page.getByLabel('Buscar leads')
+  await field.pressSequentially('slow')
+  await expect.poll(() => searches).toEqual(['slow'])
+  await field.fill('fast')
+  await expect(leadsTable(page)).toContainText('found fast')
+  held.resolve()
+  await expect.poll(() => api.maxOpen()).toBe(2)
+  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await expect(leadsTable(page)).toContainText('found fast')
+  await expect(leadsTable(page)).not.toContainText('found slow')
+})
+
+test('a long conversation brings older messages on scroll, each once, and sends the cursor back as it came', async ({
+  page,
+  session,
+  api,
+}) => {
+  const all = Array.from({ length: 120 }, (_, index) => ({
+    id: `00000000-0000-4000-8000-${String(999 - index).padStart(12, '0')}`,
+    sender_type: index % 2 ? 'agent' : 'robô de fora',
+    content: `mensagem ${120 - index} <b>x</b>`,
+    message_type: 'text',
+    media_url: index === 0 ? 'file:///etc/passwd' : null,
+    // Legacy rows may say "read" without a time of reading.
+    delivery_status: 'read',
+    created_at: new Date(Date.UTC(2026, 10, 1, 12) - index * 60_000).toISOString(),
+    delivered_at: null,
+    read_at: null,
+  }))
+  const cursors: unknown[] = []
+  api.respond('leads.list', () => answerOf([leadOf(1, { conversation_id: CONVERSATION })]))
+  api.respond('messages.list', ({ body }) => {
+    cursors.push(body.before)
+    const start = body.before === undefined ? 0 : Number(String(body.before).split('/')[1])
+    const messages = all.slice(start, start + 50)
+    const next = start + 50
+    const hasMore = next < all.length
+    return {
+      total: messages.length,
+      total_count: 120,
+      messages,
+      hasMore,
+      next_cursor: hasMore ? `+ç /${next}` : null,
+    }
+  })
+  await openLeads(page, await session.start(), api)
+  await leadsTable(page).getByRole('button').first().click()
+  const conversation = page.getByRole('dialog').getByRole('region', { name: 'Conversa' })
+  await expect(conversation).toContainText('mensagem 120 <b>x</b>')
+  await expect(conversation).toContainText('file:///etc/passwd')
+  await expect(conversation.getByRole('link')).toHaveCount(0)
+  for (const count of [100, 120]) {
+    await conversation.getByRole('listitem').last().scrollIntoViewIfNeeded()
+    await page.mouse.move(1200, 600)
+    await page.mouse.wheel(0, 20_000)
+    await expect(conversation.getByRole('listitem')).toHaveCount(count)
+  }
+  await expect(conversation).toContainText('Começo da conversa')
+  await expect(conversation).toContainText('120 de 120')
+  await expect(conversation.getByRole('listitem').last()).toContainText('mensagem 1 <b>x</b>')
+  expect(cursors).toEqual([undefined, '+ç /50', '+ç /100'])
+})
+
+test('a company without leads says why the screen is empty, and an inner failure leaves one action', async ({
+  page,
+  session,
+  api,
+}) => {
+  api.respond('leads.list', () => answerOf([]))
+  await openLeads(page, await session.start(), api)
+  await expect(page.getByText('Nenhum lead ainda')).toBeVisible()
+  api.respond('leads.list', () => ({ rows: [{ name: 'no id' }] }))
+  await page.getByLabel('Buscar leads').fill('x')
+  await expect(page.getByText('A API respondeu num formato inesperado')).toBeVisible()
+  api.respond('leads.list', () => answerOf([leadOf(1)]))
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(leadsTable(page)).toContainText('Lead 1')
+})
