@@ -81,11 +81,11 @@ export function FilterChips({ view, today, known, onChange }: FilterChipsProps) 
           <li key={key}>
             <UnstyledButton
               className={styles.chip}
-              aria-label={t('removeFilter', { filter: t('chip', { name, value }) })}
+              title={t('removeFilter')}
               onClick={() => onChange(without)}
             >
-              <span className={styles.chipName}>{name}</span>
-              <bdi>{value}</bdi>
+              <span className="visually-hidden">{t('removeFilter')} </span>
+              <span className={styles.chipName}>{name}</span> <bdi>{value}</bdi>
               <CrossIcon />
             </UnstyledButton>
           </li>

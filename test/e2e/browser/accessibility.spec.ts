@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { choose, clearFilters, leadsTable, openFilters } from './leads-screen.ts'
 import { openScreen, submitConnection } from './screen.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -28,6 +29,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await openScreen(page, screen)
         expect.soft(await findBarriers(page), screen).toEqual([])
       }
+      await openScreen(page, 'Leads')
+      await openFilters(page)
+      await choose(page, 'Criado', 'Personalizado')
+      expect.soft(await findBarriers(page), 'Leads, filters').toEqual([])
+      await clearFilters(page)
+      await choose(page, 'Conversa', 'Com conversa')
+      await leadsTable(page).getByRole('button').first().click()
+      await expect(page.getByRole('dialog').getByText('Começo da conversa')).toBeVisible()
+      expect.soft(await findBarriers(page), 'Leads, a lead').toEqual([])
     })
   })
 }
