@@ -44,7 +44,7 @@ export function LeadList({ pages, held, isFiltered, openId, onOpen, onClearAll }
       )}
       {moreError && held && !isPending && <MoreFailed list={held} error={moreError} />}
       {isNotStored(reading.error) && reading.value === null && !reading.isFirstLoad && isFiltered ? (
-        <NotStored error={reading.error} onClearAll={onClearAll} />
+        <NotStored onClearAll={onClearAll} />
       ) : (
         <ReadingView
           reading={isPending ? { ...reading, value: held, isFirstLoad: false } : reading}
@@ -72,7 +72,7 @@ export function LeadList({ pages, held, isFiltered, openId, onOpen, onClearAll }
 }
 
 /** Failures that another filter does not have: the connection's. A missing permission holds for all filters. */
-function isNotStored(error: AppError | null): error is AppError {
+function isNotStored(error: AppError | null): boolean {
   return error !== null && (!isCardError(error) || error.code === 'NOT_STORED')
 }
 
@@ -91,21 +91,21 @@ function MoreFailed({ list, error }: { readonly list: List; readonly error: AppE
   const { t } = useTranslation('leads')
   const { t: common } = useTranslation()
   const words = useErrorWords()
-  const reason = words(error).title
-  const text =
-    list.total === null
-      ? t('moreFailedPlain', { reason })
-      : t('moreFailed', { count: Math.max(0, list.total - list.rows.length), reason })
+  const missing = list.total === null ? null : Math.max(0, list.total - list.rows.length)
   return (
-    <Notice tone="warn" title={text} action={{ label: common('tryAgain'), run: () => void refreshAll() }} />
+    <Notice
+      tone="warn"
+      title={missing === null ? t('moreFailedPlain') : t('moreFailed', { count: missing })}
+      text={`${words(error).title}.`}
+      action={{ label: common('tryAgain'), run: () => void refreshAll() }}
+    />
   )
 }
 
-function NotStored({ error, onClearAll }: { readonly error: AppError; readonly onClearAll: () => void }) {
+function NotStored({ onClearAll }: { readonly onClearAll: () => void }) {
   const { t } = useTranslation('leads')
-  const words = useErrorWords()
   return (
-    <EmptyNote title={t('notStoredTitle')} text={t('notStoredText', { reason: words(error).title })}>
+    <EmptyNote title={t('notStoredTitle')} text={t('notStoredText')}>
       <TextButton onClick={onClearAll}>{t('showStored')}</TextButton>
     </EmptyNote>
   )

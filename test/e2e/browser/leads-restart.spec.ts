@@ -99,6 +99,6 @@ test.describe('Leads after a restart', () => {
     await leadsTable(page).getByRole('button').first().focus()
     await page.keyboard.press('End')
     const rest = (counts.all - 200).toLocaleString('pt-BR')
-    await expect(page.getByText(`Os outros ${rest} leads deste filtro não estão guardados`)).toBeVisible()
+    await expect(page.getByText(`Faltam ${rest} leads deste filtro`)).toBeVisible()
   })
 })
