@@ -15,6 +15,7 @@ import type { CoreContext } from './context.ts'
 import { DEMO_COMPANY } from './demo/demo-company.ts'
 import { createDemoRunner } from './demo/demo-runner.ts'
 import type { Application, ApplicationDeps } from './deps.ts'
+import { createErrorTally } from './error-tally.ts'
 import { createFunnelGateway } from './funnel-gateway.ts'
 import { createGateway } from './gateway.ts'
 import { createPipelinesHistory } from './pipelines-history.ts'
@@ -43,6 +44,7 @@ export async function createApplication(
   const now = () => deps.clock.now()
   const listeners = new Set<(event: DesktopEvent) => void>()
   const redactor = createRedactor()
+  const errors = createErrorTally(now)
   let isClosed = false
 
   function log(code: string, detail = ''): void {
@@ -132,6 +134,9 @@ export async function createApplication(
     stalledHistory: createStalledHistory(reading),
     demo,
     host: deps,
+    store,
+    errors,
+    redact: redactor.redact,
     now,
     describeState,
     announceState,
@@ -152,7 +157,9 @@ export async function createApplication(
       if (isClosed) return failure({ code: 'CANCELLED' })
       if (!isCommandName(command)) return failure({ code: 'BAD_INPUT', field: 'command' })
       try {
-        return await answer(command, params)
+        const result = await answer(command, params)
+        errors.note(result)
+        return result
       } catch {
         log('UNEXPECTED', command)
         return failure({ code: 'UNEXPECTED' })

@@ -4,11 +4,13 @@ import type { ApiClient } from './api/api-client.ts'
 import type { CompanyBook } from './company-book.ts'
 import type { DemoRunner } from './demo/demo-runner.ts'
 import type { ApplicationDeps } from './deps.ts'
+import type { ErrorTally } from './error-tally.ts'
 import type { FunnelGateway } from './funnel-gateway.ts'
 import type { Gateway } from './gateway.ts'
 import type { PipelinesHistory } from './pipelines-history.ts'
 import type { PreferenceBook } from './preference-book.ts'
 import type { StalledHistoryReader } from './stalled-history.ts'
+import type { Store } from './store/store.ts'
 import type { Secrets } from './vault/secrets.ts'
 
 export interface CoreContext {
@@ -23,6 +25,10 @@ export interface CoreContext {
   readonly demo: DemoRunner
   /** What the host does with what leaves the application. */
   readonly host: Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy'>
+  readonly store: Pick<Store, 'report' | 'eraseRecords'>
+  readonly errors: ErrorTally
+  /** Takes every known secret out of a text. */
+  readonly redact: (text: string) => string
   readonly now: () => number
   /** The state as the window may know it, once the vault was read or took too long. */
   describeState(): Promise<AppState>

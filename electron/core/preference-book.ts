@@ -1,14 +1,25 @@
 // Language, theme and the view state of screens, kept in the store's settings. Holds nothing personal by agreement:
 // settings are not sealed.
-import type { Language, Preferences, ThemeChoice } from '../../shared/bridge/app-state.ts'
+import {
+  type Language,
+  type Preferences,
+  REFRESH_MINUTES,
+  type RefreshMinutes,
+  type ThemeChoice,
+} from '../../shared/bridge/app-state.ts'
 import type { Store } from './store/store.ts'
 
+const DEFAULT_REFRESH: RefreshMinutes = 5
 const VIEW_PREFIX = 'view:'
 const THEMES: readonly unknown[] = ['system', 'light', 'dark']
 
 export interface PreferenceBook {
   get(): Preferences
-  update(change: { language?: Language | undefined; theme?: ThemeChoice | undefined }): void
+  update(change: {
+    language?: Language | undefined
+    theme?: ThemeChoice | undefined
+    refreshMinutes?: RefreshMinutes | undefined
+  }): void
   saveView(key: string, view: unknown): void
   /** Drops the views whose key names the company. */
   forgetViews(companyId: string): void
@@ -34,12 +45,15 @@ export function createPreferenceBook(store: Store): PreferenceBook {
       return {
         language: language(),
         theme: THEMES.includes(theme) ? (theme as ThemeChoice) : 'system',
+        refreshMinutes:
+          REFRESH_MINUTES.find((minutes) => minutes === settings.get('refresh-minutes')) ?? DEFAULT_REFRESH,
         views: Object.fromEntries(views.map(([name, view]) => [name.slice(VIEW_PREFIX.length), view])),
       }
     },
     update(change) {
       if (change.language !== undefined) set('language', change.language)
       if (change.theme !== undefined) set('theme', change.theme)
+      if (change.refreshMinutes !== undefined) set('refresh-minutes', change.refreshMinutes)
     },
     saveView: (key, view) => set(`${VIEW_PREFIX}${key}`, view),
     forgetViews(companyId) {

@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from './banner.tsx'
+import { CommandPalette } from './command-palette.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
 
 /** Sidebar and content area of a connected company. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  useShortcuts(() => setPaletteOpen((isOpen) => !isOpen))
   return (
     <div className={styles.shell}>
       <button
@@ -16,11 +20,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       >
         {t('skipToContent')}
       </button>
-      <Sidebar />
+      <Sidebar onSearch={() => setPaletteOpen(true)} />
       <main id="content" className={styles.main} tabIndex={-1}>
         <Banner />
         {children}
       </main>
+      {isPaletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}
     </div>
   )
 }

@@ -1,15 +1,18 @@
+import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
-import { BrandIcon, SCREEN_ICONS } from '../components/icons.tsx'
+import { BrandIcon, SCREEN_ICONS, SearchIcon } from '../components/icons.tsx'
 import { SCREENS } from '../lib/screens.ts'
+import { isMacKeyboard, keysOf } from '../lib/shortcuts.ts'
 import { useOverdueTasks } from '../lib/use-overdue-tasks.ts'
 import { CompanySwitcher } from './company-switcher.tsx'
 import { FreshnessNote } from './freshness-note.tsx'
 import styles from './sidebar.module.css'
 
 /** Brand, company, navigation and the age of what is on the screen. */
-export function Sidebar() {
+export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
   const { t } = useTranslation()
+  const { t: palette } = useTranslation('palette')
   const [path] = useLocation()
   const overdue = useOverdueTasks().value?.length ?? 0
   return (
@@ -19,6 +22,11 @@ export function Sidebar() {
         <span>Leme</span>
       </div>
       <CompanySwitcher />
+      <UnstyledButton className={styles.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
+        <SearchIcon />
+        <span>{palette('open')}</span>
+        <kbd>{keysOf('K', isMacKeyboard())}</kbd>
+      </UnstyledButton>
       <nav className={styles.nav} aria-label={t('navigation')}>
         {SCREENS.map(({ key, path: screenPath }) => {
           const Icon = SCREEN_ICONS[key]

@@ -1,8 +1,9 @@
 // "Exportar" of a screen. To adopt it: give tables as typed values (lib/share/table-model.ts), titles of the cards that
 // make good pictures, and the lines of a summary. What it writes works without a network, from what is on the screen.
 import { Button, Menu } from '@mantine/core'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { registerExport } from '../lib/export-door.ts'
 import type { TableModel } from '../lib/share/table-model.ts'
 import { useExport } from '../lib/share/use-export.ts'
 import controls from './controls.module.css'
@@ -32,6 +33,8 @@ export function ExportMenu(props: ExportMenuProps) {
   const { tableTitles, pictures = [], isPersonal = false, isDisabled = false } = props
   const { t } = useTranslation('share')
   const anchor = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => (isDisabled ? undefined : registerExport(() => setOpen(true))), [isDisabled])
   const { notes, said, error, isBusy, cancel, run } = useExport(props)
   return (
     <div className={styles.anchor} ref={anchor}>
@@ -41,7 +44,14 @@ export function ExportMenu(props: ExportMenuProps) {
           {t('exporting')} {t('cancel')}
         </Button>
       ) : (
-        <Menu position="bottom-end" shadow="none" withinPortal={false} classNames={{ dropdown: styles.menu }}>
+        <Menu
+          opened={isOpen}
+          onChange={setOpen}
+          position="bottom-end"
+          shadow="none"
+          withinPortal={false}
+          classNames={{ dropdown: styles.menu }}
+        >
           <Menu.Target>
             <Button
               variant="default"

@@ -37,6 +37,8 @@ export interface Formats {
   signedMoney(amountCents: Cents): string
   /** 0.331 as `33,1%`. */
   percent(rate: number | null): string
+  /** Bytes as `1,4 MB`. */
+  size(bytes: number): string
   /** The size of a change, without its sign: -0.12 as `12%`. */
   change(rate: number): string
   /** The size of a difference of rates in percentage points, without sign and unit: -0.001 as `0,1`. */
@@ -142,6 +144,10 @@ function buildFormats(language: Language): Formats {
       return `${sign}${sign && ' '}${currencyWhole.format(reaisFromCents(Math.abs(cents) as Cents))}`
     },
     percent: (rate) => (rate === null ? UNKNOWN : percents.format(rate)),
+    size: (bytes) => {
+      const [unit, divisor] = bytes < 1_000_000 ? ['kB', 1_000] : ['MB', 1_000_000]
+      return `${points.format(bytes / Number(divisor))} ${unit}`
+    },
     change: (rate) => changes.format(Math.abs(rate)),
     points: (difference) => points.format(Math.abs(difference) * 100),
     day: (date) => day(date, 'day'),

@@ -1,8 +1,6 @@
 // Server state of the window. The core retries, queues and stores; queries here only ask and remember.
 import { focusManager, QueryClient } from '@tanstack/react-query'
 
-/** An answer older than this is asked again on focus and by the clock. */
-export const FRESH_MS = 5 * 60_000
 /** After a failure the API is asked again sooner. */
 export const RETRY_MS = 30_000
 
@@ -26,6 +24,11 @@ focusManager.setEventListener((setFocused) => {
 /** Drops every answer of companies that are no longer connected: what was disconnected is not kept in memory. */
 export function forgetOtherCompanies(connectedIds: readonly string[]): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !connectedIds.includes(queryKey[0] as string) })
+}
+
+/** Drops every answer of a company and asks again for what is on the screen. */
+export function forgetCompany(companyId: string): Promise<void> {
+  return queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] === companyId })
 }
 
 /** Asks the API again for everything on the screen. */

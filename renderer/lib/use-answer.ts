@@ -5,8 +5,9 @@ import { useEffect, useId, useState } from 'react'
 import type { Answer } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { Result } from '../../shared/bridge/result.ts'
+import { useAppState } from './app-store.ts'
 import { reportFreshness, withdrawFreshness } from './freshness-store.ts'
-import { FRESH_MS, RETRY_MS, refreshAll } from './query-client.ts'
+import { RETRY_MS, refreshAll } from './query-client.ts'
 import { freshnessOf, joinAnswers, keepLastValue, type Reading } from './reading.ts'
 
 export type ReadFrom = 'store' | 'api'
@@ -45,6 +46,8 @@ export function useAnswer<Value>({
 }: Question<Value>): Reading<Value> {
   const client = useQueryClient()
   const answerOf = (readFrom: ReadFrom) => askAndKeep(client, key, ask, readFrom)
+  // An answer older than this is asked again on focus and by the clock.
+  const freshMs = useAppState().preferences.refreshMinutes * 60_000
   const [jitter] = useState(() => 1 + Math.random() * 0.15)
   const store = useQuery({
     queryKey: [...key, 'store'],
@@ -57,9 +60,9 @@ export function useAnswer<Value>({
     queryKey: [...key, 'api'],
     queryFn: () => answerOf('api'),
     enabled: isEnabled,
-    staleTime: FRESH_MS,
+    staleTime: freshMs,
     refetchOnReconnect: 'always',
-    refetchInterval: ({ state }) => (state.data?.error ? RETRY_MS : FRESH_MS) * jitter,
+    refetchInterval: ({ state }) => (state.data?.error ? Math.min(RETRY_MS, freshMs) : freshMs) * jitter,
   })
   const joined = joinAnswers(store.data, api.data)
   const isUnanswered = api.data === undefined

@@ -20,9 +20,14 @@ export interface Company {
 export type Language = 'pt-BR' | 'en'
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
+/** Minutes between two questions to the API for what is on the screen. */
+export const REFRESH_MINUTES = [1, 5, 15, 60] as const
+export type RefreshMinutes = (typeof REFRESH_MINUTES)[number]
+
 export interface Preferences {
   readonly language: Language
   readonly theme: ThemeChoice
+  readonly refreshMinutes: RefreshMinutes
   /** View state of screens (pipeline, range …) by `screen` and company, kept for the renderer as it sent it. */
   readonly views: Readonly<Record<string, unknown>>
 }

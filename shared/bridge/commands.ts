@@ -6,8 +6,9 @@ import { isPlainDate, isTimeZone } from '../funnel/calendar.ts'
 import type { StalledHistory, StalledSnapshot } from '../funnel/stalled.ts'
 import type { Answer, FunnelRangeAnswer, StoredDayName } from './answer.ts'
 import type { AppErrorCode } from './app-error.ts'
-import type { AppState } from './app-state.ts'
+import { type AppState, REFRESH_MINUTES } from './app-state.ts'
 import { FILE_KINDS, type FileOutcome, MAX_FILE_BYTES } from './files.ts'
+import type { Diagnostics, StoreReport } from './store-report.ts'
 
 const companyId = z.uuid()
 const day = z.string().refine(isPlainDate)
@@ -43,6 +44,7 @@ export const COMMAND_PARAMS = {
   'preferences.update': z.strictObject({
     language: z.enum(['pt-BR', 'en']).optional(),
     theme: z.enum(['system', 'light', 'dark']).optional(),
+    refreshMinutes: z.literal(REFRESH_MINUTES).optional(),
   }),
   'view.save': z.strictObject({ key: z.string().min(1).max(200), view: z.json() }),
   'connection.diagnose': z.strictObject({ address, token }),
@@ -73,6 +75,10 @@ export const COMMAND_PARAMS = {
   'stalled.history': z.strictObject({ companyId, pipelineId: z.int().positive(), from: day, to: day }),
   'pipelines.days': z.strictObject({ companyId }),
   'pipelines.readDay': z.strictObject({ companyId, day }),
+  'store.describe': z.strictObject({}),
+  /** Erases what is stored of a company; the connection and its token stay. */
+  'store.erase': z.strictObject({ companyId }),
+  'diagnostics.describe': z.strictObject({}),
   'file.save': z.strictObject({
     name: fileName,
     kind: z.enum(FILE_KINDS),
@@ -106,6 +112,9 @@ export interface CommandValues {
   /** Days with a stored answer of pipelines.list, in order; the others are gaps. */
   'pipelines.days': readonly StoredDayName[]
   'pipelines.readDay': Answer<OperationResult<'pipelines.list'>>
+  'store.describe': StoreReport
+  'store.erase': AppState
+  'diagnostics.describe': Diagnostics
   'file.save': FileOutcome
   'screen.savePdf': FileOutcome
   /** False when the host has no clipboard of its own and the window has to use the browser's. */

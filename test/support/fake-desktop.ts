@@ -212,7 +212,12 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     activeCompanyId: options.start === 'empty' ? null : FIRST.id,
     isKeychainAvailable: options.isKeychainAvailable ?? true,
     isStoreWritable: true,
-    preferences: { language: options.language ?? 'pt-BR', theme: options.theme ?? 'light', views: {} },
+    preferences: {
+      language: options.language ?? 'pt-BR',
+      theme: options.theme ?? 'light',
+      refreshMinutes: 5,
+      views: {},
+    },
   }
   const setState = (change: Partial<AppState>): Result<AppState> => {
     state = { ...state, ...change }
@@ -246,12 +251,13 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
   }
   const handlers: { [Name in CommandName]: (params: CommandParams<Name>) => Result<CommandValues[Name]> } = {
     'app.state': () => success(state),
-    'preferences.update': ({ language, theme }) =>
+    'preferences.update': ({ language, theme, refreshMinutes }) =>
       setState({
         preferences: {
           ...state.preferences,
           ...(language ? { language } : {}),
           ...(theme ? { theme } : {}),
+          ...(refreshMinutes ? { refreshMinutes } : {}),
         },
       }),
     'view.save': () => success(null),
@@ -323,6 +329,9 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
         readFrom,
       )
     },
+    'store.describe': () => success({ fileBytes: 0, companies: [] }),
+    'store.erase': () => success(state),
+    'diagnostics.describe': () => failure({ code: 'UNEXPECTED' }),
     'file.save': () => success({ outcome: 'saved', downloadPath: null }),
     'screen.savePdf': () => success({ outcome: 'saved', downloadPath: null }),
     'clipboard.copy': () => success({ isCopied: true }),

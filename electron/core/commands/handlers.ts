@@ -4,6 +4,7 @@ import { createAppCommands } from './app.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 import { createCompanyCommands } from './company.ts'
 import { createConnectionCommands } from './connection.ts'
+import { createDataCommands } from './data.ts'
 import { createFileCommands } from './file.ts'
 import { createReadingCommands } from './reading.ts'
 
@@ -14,5 +15,6 @@ export function createHandlers(context: CoreContext): CommandHandlers {
     ...createCompanyCommands(context),
     ...createReadingCommands(context),
     ...createFileCommands(context),
+    ...createDataCommands(context),
   }
 }

@@ -70,6 +70,11 @@ export function dropUnreadableRecords(database: Database): void {
   database.exec('DELETE FROM store_keys WHERE is_lasting = 0')
 }
 
+/** Removes everything stored for a company; its keys are registered again with the next record. */
+export function removeRecords(database: Database, companyId: string): void {
+  database.prepare('DELETE FROM store_keys WHERE company_id = ?').run(companyId)
+}
+
 export function readSnapshot(
   database: Database,
   owner: RecordOwner,

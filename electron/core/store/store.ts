@@ -1,10 +1,12 @@
 // The store as the rest of the core sees it. Reading never throws: what cannot be read is absent. Writing never
 // throws: a full disk keeps the old records, and the live view goes on.
+import type { StoreReport } from '../../../shared/bridge/store-report.ts'
 import type { DayRange } from '../../../shared/funnel/calendar.ts'
 import { type CompanyRecord, listCompanies, removeCompany, saveCompany } from './company-rows.ts'
 import { inTransaction, openDatabase } from './database.ts'
 import * as pipelinesDays from './pipelines-days.ts'
 import * as records from './records.ts'
+import { reportStore } from './store-report.ts'
 
 export interface StoreOptions {
   readonly folder: string
@@ -19,6 +21,9 @@ export interface Store {
   saveCompany(company: CompanyRecord): void
   /** Removes a company and everything stored for it, from the file as well. False when that failed. */
   forgetCompany(companyId: string): boolean
+  /** Erases what is stored for a company, from the file as well; the company stays. False when that failed. */
+  eraseRecords(companyId: string): boolean
+  report(): StoreReport
   readSettings(): ReadonlyMap<string, unknown>
   writeSetting(name: string, value: unknown): void
   removeSetting(name: string): void
@@ -78,6 +83,13 @@ export function openStore(options: StoreOptions): Store {
     }
   }
 
+  /** Deleted rows would otherwise stay in free pages and in the log. */
+  function eraseFor(work: () => void): void {
+    inTransaction(database, work)
+    database.exec('VACUUM')
+    database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
+  }
+
   write(() => records.dropUnreadableRecords(database))
 
   return {
@@ -86,13 +98,10 @@ export function openStore(options: StoreOptions): Store {
     saveCompany: (company) => {
       write(() => inTransaction(database, () => saveCompany(database, company)))
     },
-    forgetCompany: (companyId) =>
-      write(() => {
-        inTransaction(database, () => removeCompany(database, companyId))
-        // Deleted rows would otherwise stay in free pages and in the log.
-        database.exec('VACUUM')
-        database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
-      }),
+    forgetCompany: (companyId) => write(() => eraseFor(() => removeCompany(database, companyId))),
+    eraseRecords: (companyId) => write(() => eraseFor(() => records.removeRecords(database, companyId))),
+    report: () =>
+      read({ fileBytes: 0, companies: [] }, () => reportStore(database, options.folder, isWritable)),
     readSettings: () =>
       read(new Map<string, unknown>(), () => {
         const rows = database.prepare('SELECT name, value FROM settings').all() as {

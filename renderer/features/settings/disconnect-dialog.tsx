@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Company } from '../../../shared/bridge/app-state.ts'
 import { runStateCommand } from '../../lib/app-store.ts'
+import { useFocusBack } from '../../lib/use-focus-back.ts'
 import styles from './settings-page.module.css'
 
 interface DisconnectDialogProps {
@@ -14,6 +15,7 @@ interface DisconnectDialogProps {
 
 /** Asks before a token is erased, and whether the stored data goes with it. */
 export function DisconnectDialog({ company, onError, onClose }: DisconnectDialogProps) {
+  useFocusBack()
   const { t } = useTranslation('settings')
   const [isStoredDeleted, setStoredDeleted] = useState(true)
   const [isBusy, setBusy] = useState(false)

@@ -2,7 +2,12 @@ import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
-import type { Language, ThemeChoice } from '../../../shared/bridge/app-state.ts'
+import {
+  type Language,
+  REFRESH_MINUTES,
+  type RefreshMinutes,
+  type ThemeChoice,
+} from '../../../shared/bridge/app-state.ts'
 import { Card } from '../../components/card.tsx'
 import controls from '../../components/controls.module.css'
 import { Notice } from '../../components/notice.tsx'
@@ -10,16 +15,23 @@ import { Page } from '../../components/page.tsx'
 import { runStateCommand, useAppState } from '../../lib/app-store.ts'
 import { useErrorWords } from '../../lib/error-words.ts'
 import { CompaniesCard } from './companies-card.tsx'
+import { DiagnosticsCard } from './diagnostics-card.tsx'
 import styles from './settings-page.module.css'
+import { ShortcutsCard } from './shortcuts-card.tsx'
+import { StoredCard } from './stored-card.tsx'
 
-/** Companies, language, theme, where tokens are kept, and the version. */
+/** Companies, preferences, what is stored, shortcuts, where tokens are kept, diagnostics and the version. */
 export function SettingsPage() {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation()
   const words = useErrorWords()
   const { preferences, version, host, isKeychainAvailable } = useAppState()
   const [error, setError] = useState<AppError | null>(null)
-  const update = async (change: { language?: Language; theme?: ThemeChoice }) => {
+  const update = async (change: {
+    language?: Language
+    theme?: ThemeChoice
+    refreshMinutes?: RefreshMinutes
+  }) => {
     const result = await runStateCommand('preferences.update', change)
     setError(result.ok ? null : result.error)
   }
@@ -57,10 +69,30 @@ export function SettingsPage() {
               transitionDuration={0}
             />
           </div>
+          <div className={styles.row}>
+            <span id="settings-refresh">
+              {t('refresh')}
+              <small>{t('refreshSub')}</small>
+            </span>
+            <SegmentedControl
+              className={controls.segments ?? ''}
+              aria-labelledby="settings-refresh"
+              value={String(preferences.refreshMinutes)}
+              onChange={(minutes) => void update({ refreshMinutes: Number(minutes) as RefreshMinutes })}
+              data={REFRESH_MINUTES.map((minutes) => ({
+                value: String(minutes),
+                label: minutes === 60 ? t('hour') : t('minutes', { count: minutes }),
+              }))}
+              transitionDuration={0}
+            />
+          </div>
         </Card>
+        <StoredCard onError={setError} />
+        <ShortcutsCard />
         <Card title={t('security')}>
           <p className={styles.text}>{t(isKeychainAvailable ? 'keychainOn' : 'keychainOff')}</p>
         </Card>
+        <DiagnosticsCard onError={setError} />
         <Card title={t('about')}>
           <div className={styles.row}>
             <span>{t('version')}</span>
@@ -68,6 +100,12 @@ export function SettingsPage() {
               Leme {version}
               {host === 'preview' && ` · ${t('previewHost')}`}
             </strong>
+          </div>
+          <div className={styles.row}>
+            <span>
+              {t('updates')}
+              <small>{t('updatesText')}</small>
+            </span>
           </div>
         </Card>
       </div>

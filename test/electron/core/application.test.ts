@@ -33,7 +33,7 @@ describe('createApplication', () => {
       activeCompanyId: null,
       isKeychainAvailable: false,
       isStoreWritable: true,
-      preferences: { language: 'pt-BR', theme: 'system', views: {} },
+      preferences: { language: 'pt-BR', theme: 'system', refreshMinutes: 5, views: {} },
     })
   })
 
@@ -41,12 +41,14 @@ describe('createApplication', () => {
     const first = await start()
     await first.value('preferences.update', { theme: 'dark' })
     await first.value('preferences.update', { language: 'en' })
-    expect(first.events).toHaveLength(2)
+    await first.value('preferences.update', { refreshMinutes: 15 })
+    expect(first.events).toHaveLength(3)
     expect(await first.value('view.save', { key: 'funil', view: { from: '2026-01-01' } })).toBeNull()
     await first.application.close()
     expect((await (await start()).value('app.state', {})).preferences).toEqual({
       language: 'en',
       theme: 'dark',
+      refreshMinutes: 15,
       views: { funil: { from: '2026-01-01' } },
     })
   })

@@ -4,6 +4,7 @@ import { connect } from './connect.ts'
 import { errors } from './errors.ts'
 import { funnel } from './funnel.ts'
 import { leads } from './leads.ts'
+import { palette } from './palette.ts'
 import { pipelines } from './pipelines.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
@@ -20,6 +21,7 @@ export const ptBr = {
   errors,
   funnel,
   leads,
+  palette,
   pipelines,
   settings,
   share,

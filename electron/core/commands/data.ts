@@ -1,0 +1,55 @@
+// What is stored on this computer: how much, and away with it; and the file for support, which names nobody.
+import { arch, platform, release } from 'node:os'
+import { failure, success } from '../../../shared/bridge/result.ts'
+import type { Diagnostics } from '../../../shared/bridge/store-report.ts'
+import type { CoreContext } from '../context.ts'
+import type { CommandHandlers } from './command-handlers.ts'
+
+export function createDataCommands(
+  context: CoreContext,
+): Pick<CommandHandlers, 'store.describe' | 'store.erase' | 'diagnostics.describe'> {
+  const { book, store, errors, redact, now } = context
+
+  async function diagnose(): Promise<Diagnostics> {
+    const state = await context.describeState()
+    const report = store.report()
+    const { language, theme, refreshMinutes } = state.preferences
+    return {
+      format: 1,
+      madeAt: new Date(now()).toISOString(),
+      version: state.version,
+      host: state.host,
+      system: {
+        platform: platform(),
+        release: release(),
+        arch: arch(),
+        node: process.versions.node,
+        electron: process.versions.electron ?? null,
+      },
+      preferences: { language, theme, refreshMinutes },
+      isKeychainAvailable: state.isKeychainAvailable,
+      isStoreWritable: state.isStoreWritable,
+      storeBytes: report.fileBytes,
+      companies: state.companies.map(({ id, isDemo, baseUrl, timeZone, tokenPlace, isStoreOpen }) => ({
+        isDemo,
+        isTls: baseUrl.startsWith('https:'),
+        timeZone,
+        tokenPlace,
+        isStoreOpen,
+        stored: report.companies.find(({ companyId }) => companyId === id)?.kinds ?? [],
+      })),
+      errors: errors.list(),
+    }
+  }
+
+  return {
+    'store.describe': async () => success(store.report()),
+    'store.erase': async ({ companyId }) => {
+      if (book.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
+      if (!store.eraseRecords(companyId)) return failure({ code: 'STORE_UNAVAILABLE' })
+      return success(await context.announceState())
+    },
+    // Nothing free in it holds a token; the redactor goes over it all the same, as over every sink.
+    'diagnostics.describe': async () => success(JSON.parse(redact(JSON.stringify(await diagnose())))),
+  }
+}

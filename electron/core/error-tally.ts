@@ -1,0 +1,32 @@
+// How often which failure was answered since the start, for the diagnostics. Codes of the closed list and operations
+// alone: nothing that a server, a window or a user wrote is ever counted by its text.
+import type { AppError } from '../../shared/bridge/app-error.ts'
+import type { Result } from '../../shared/bridge/result.ts'
+
+export interface ErrorTally {
+  note(result: Result<unknown>): void
+  list(): { readonly code: string; readonly count: number; readonly lastAt: string }[]
+}
+
+function errorIn(result: Result<unknown>): AppError | null {
+  if (!result.ok) return result.error
+  const { value } = result
+  if (typeof value !== 'object' || value === null || !('error' in value)) return null
+  return (value.error as AppError | null) ?? null
+}
+
+export function createErrorTally(now: () => number): ErrorTally {
+  const counts = new Map<string, { count: number; lastMs: number }>()
+  return {
+    note(result) {
+      const error = errorIn(result)
+      if (error === null) return
+      const code = error.operation === undefined ? error.code : `${error.code} ${error.operation}`
+      counts.set(code, { count: (counts.get(code)?.count ?? 0) + 1, lastMs: now() })
+    },
+    list: () =>
+      [...counts]
+        .map(([code, { count, lastMs }]) => ({ code, count, lastAt: new Date(lastMs).toISOString() }))
+        .sort((a, b) => b.count - a.count || a.code.localeCompare(b.code)),
+  }
+}

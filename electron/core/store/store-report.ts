@@ -1,0 +1,48 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { StoredKind, StoreReport } from '../../../shared/bridge/store-report.ts'
+import type { Database } from './database.ts'
+
+const DAY_TABLES = ['funnel_days', 'stalled_days', 'pipelines_days'] as const
+
+interface KindRow {
+  readonly company_id: string
+  readonly kind: string
+  readonly records: number
+  readonly bytes: number
+  readonly oldest: number
+  readonly newest: number
+}
+
+function figures(table: string, kind: string): string {
+  return `SELECT company_id, ${kind} AS kind, COUNT(*) AS records, SUM(LENGTH(sealed)) AS bytes,
+      MIN(captured_at) AS oldest, MAX(captured_at) AS newest
+    FROM ${table} JOIN store_keys ON store_keys.id = ${table}.key_id GROUP BY company_id, kind`
+}
+
+const ALL_KINDS = [
+  figures('snapshots', 'operation'),
+  ...DAY_TABLES.map((table) => figures(table, `'${table}'`)),
+].join(' UNION ALL ')
+
+/** Counts, sizes and ages by company and kind; opens no record. */
+export function reportStore(database: Database, folder: string, isWritable: boolean): StoreReport {
+  const rows = database.prepare(`${ALL_KINDS} ORDER BY company_id, kind`).all() as unknown as KindRow[]
+  const byCompany = new Map<string, StoredKind[]>()
+  for (const row of rows) {
+    const kinds = byCompany.get(row.company_id) ?? []
+    byCompany.set(row.company_id, kinds)
+    kinds.push({
+      kind: row.kind,
+      records: row.records,
+      bytes: row.bytes,
+      oldestAt: new Date(row.oldest).toISOString(),
+      newestAt: new Date(row.newest).toISOString(),
+    })
+  }
+  const files = isWritable ? ['store.db', 'store.db-wal'].map((name) => join(folder, name)) : []
+  return {
+    fileBytes: files.reduce((sum, file) => sum + (existsSync(file) ? statSync(file).size : 0), 0),
+    companies: [...byCompany].map(([companyId, kinds]) => ({ companyId, kinds })),
+  }
+}

@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { PERIOD_PRESETS } from '../../shared/funnel/periods.ts'
+import { runStateCommand, useAppState } from '../lib/app-store.ts'
+import { useExportDoor } from '../lib/export-door.ts'
+import { FUNNEL_VIEW } from '../lib/funnel-view.ts'
+import type { PaletteItem } from '../lib/palette-model.ts'
+import { refreshAll } from '../lib/query-client.ts'
+import { CONNECT_PATH, pathOf, SCREENS } from '../lib/screens.ts'
+import { isMacKeyboard, keysOf } from '../lib/shortcuts.ts'
+import { usePipeline } from '../lib/use-pipeline.ts'
+import { useView } from '../lib/view-store.ts'
+
+/** Everything that the palette can do now, in the order in which it stands there. */
+export function usePaletteItems(): PaletteItem[] {
+  const { t } = useTranslation()
+  const { t: words } = useTranslation('palette')
+  const { t: funnel } = useTranslation('funnel')
+  const { t: settings } = useTranslation('settings')
+  const { companies, activeCompanyId, preferences } = useAppState()
+  const { pipelines, pipelineId, choose } = usePipeline()
+  const [, changeFunnel] = useView(FUNNEL_VIEW)
+  const [, navigate] = useLocation()
+  const openExport = useExportDoor((door) => door.open)
+  const isMac = isMacKeyboard()
+  return [
+    ...SCREENS.map(({ key, path }, index) => ({
+      id: `screen/${key}`,
+      group: words('screens'),
+      label: t(`screens.${key}`),
+      keys: keysOf(String(index + 1), isMac),
+      run: () => navigate(path),
+    })),
+    { id: 'refresh', group: words('actions'), label: t('refresh'), run: () => void refreshAll() },
+    ...(openExport
+      ? [
+          {
+            id: 'export',
+            group: words('actions'),
+            label: words('export'),
+            keys: keysOf('E', isMac, true),
+            run: openExport,
+          },
+        ]
+      : []),
+    ...pipelines
+      .filter(({ id }) => id !== pipelineId)
+      .map(({ id, name }) => ({
+        id: `pipeline/${id}`,
+        group: t('pipeline'),
+        label: name ?? String(id),
+        run: () => choose(id),
+      })),
+    ...PERIOD_PRESETS.map((period) => ({
+      id: `period/${period}`,
+      group: words('period'),
+      label: funnel(`presets.${period}`),
+      run: () => {
+        changeFunnel({ period })
+        navigate(pathOf('funnel'))
+      },
+    })),
+    ...companies
+      .filter(({ id }) => id !== activeCompanyId)
+      .map(({ id, label }) => ({
+        id: `company/${id}`,
+        group: t('switchCompany'),
+        label,
+        run: () => void runStateCommand('company.activate', { companyId: id }),
+      })),
+    {
+      id: 'connect',
+      group: t('switchCompany'),
+      label: t('connectAnother'),
+      run: () => navigate(CONNECT_PATH),
+    },
+    ...(['system', 'light', 'dark'] as const)
+      .filter((theme) => theme !== preferences.theme)
+      .map((theme) => ({
+        id: `theme/${theme}`,
+        group: settings('theme'),
+        label: settings(`themes.${theme}`),
+        run: () => void runStateCommand('preferences.update', { theme }),
+      })),
+    ...(['pt-BR', 'en'] as const)
+      .filter((language) => language !== preferences.language)
+      .map((language) => ({
+        id: `language/${language}`,
+        group: settings('language'),
+        label: language === 'en' ? 'English' : 'Português',
+        run: () => void runStateCommand('preferences.update', { language }),
+      })),
+  ]
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'wouter'
+import { useExportDoor } from '../lib/export-door.ts'
+import { pathOf } from '../lib/screens.ts'
+import { readShortcut } from '../lib/shortcuts.ts'
+
+/** Listens for the shortcuts that work on every screen; a dialog that is open keeps all but the palette's. */
+export function useShortcuts(togglePalette: () => void): void {
+  const [, navigate] = useLocation()
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const shortcut = event.repeat ? null : readShortcut(event)
+    if (shortcut === null) return
+    event.preventDefault()
+    if (shortcut.kind === 'palette') return togglePalette()
+    if (document.querySelector('[role="dialog"]') !== null) return
+    if (shortcut.kind === 'screen') navigate(pathOf(shortcut.screen))
+    else if (shortcut.kind === 'settings') navigate(pathOf('settings'))
+    else useExportDoor.getState().open?.()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { Card } from '../../components/card.tsx'
+import { callDesktop } from '../../lib/bridge.ts'
+import { saveFile } from '../../lib/share/hand-out.ts'
+import styles from './settings-page.module.css'
+
+interface DiagnosticsCardProps {
+  readonly onError: (error: AppError | null) => void
+}
+
+/** A file for support that names nobody; it is saved and never sent. */
+export function DiagnosticsCard({ onError }: DiagnosticsCardProps) {
+  const { t } = useTranslation('settings')
+  const [isSaved, setSaved] = useState(false)
+  const save = async () => {
+    const made = await callDesktop('diagnostics.describe', {})
+    const result = made.ok
+      ? await saveFile(
+          `leme-diagnostico-${made.value.madeAt.slice(0, 10)}`,
+          'json',
+          `${JSON.stringify(made.value, null, 2)}\n`,
+        )
+      : made
+    onError(result.ok ? null : result.error)
+    setSaved(result.ok && result.value.outcome !== 'cancelled')
+  }
+  return (
+    <Card title={t('diagnostics')}>
+      <p className={styles.text}>{t('diagnosticsText')}</p>
+      <div>
+        <Button variant="light" size="compact-sm" mt={10} onClick={() => void save()}>
+          {t('diagnosticsSave')}
+        </Button>
+      </div>
+      <div role="status" className={styles.said}>
+        {isSaved ? t('diagnosticsSaved') : ''}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,179 @@
+import { Button, Modal } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import type { Company } from '../../../shared/bridge/app-state.ts'
+import type { StoredKind } from '../../../shared/bridge/store-report.ts'
+import { dayInTimeZone } from '../../../shared/funnel/calendar.ts'
+import { Card } from '../../components/card.tsx'
+import table from '../../components/data-table.module.css'
+import { runStateCommand, useAppState } from '../../lib/app-store.ts'
+import { callDesktop } from '../../lib/bridge.ts'
+import { forgetCompany } from '../../lib/query-client.ts'
+import type { ScreenKey } from '../../lib/screens.ts'
+import { useFocusBack } from '../../lib/use-focus-back.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import styles from './settings-page.module.css'
+
+const REPORT_KEY = ['store-report'] as const
+
+interface StoredCardProps {
+  readonly onError: (error: AppError | null) => void
+}
+
+/** What is stored on this computer, by company and kind, and how it is erased. */
+export function StoredCard({ onError }: StoredCardProps) {
+  const { t } = useTranslation('settings')
+  const formats = useFormats()
+  const { companies, isKeychainAvailable } = useAppState()
+  const client = useQueryClient()
+  const [erasing, setErasing] = useState<Company | null>(null)
+  const [isErased, setErased] = useState(false)
+  const { data } = useQuery({
+    queryKey: REPORT_KEY,
+    queryFn: async () => {
+      const result = await callDesktop('store.describe', {})
+      return result.ok ? result.value : null
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const erase = async (company: Company) => {
+    const result = await runStateCommand('store.erase', { companyId: company.id })
+    setErasing(null)
+    onError(result.ok ? null : result.error)
+    setErased(result.ok)
+    if (result.ok) await forgetCompany(company.id)
+    await client.invalidateQueries({ queryKey: REPORT_KEY })
+  }
+  return (
+    <Card
+      title={t('stored')}
+      sub={t(isKeychainAvailable ? 'storedSub' : 'storedSubMemory')}
+      more={data ? t('storedTotal', { size: formats.size(data.fileBytes) }) : null}
+    >
+      {companies.map((company) => {
+        const kinds = data?.companies.find(({ companyId }) => companyId === company.id)?.kinds ?? []
+        return (
+          <div key={company.id} className={styles.stored}>
+            <div className={styles.storedHead}>
+              <h3>{company.label}</h3>
+              <Button
+                variant="default"
+                size="compact-sm"
+                className={styles.danger ?? ''}
+                disabled={kinds.length === 0}
+                onClick={() => setErasing(company)}
+              >
+                {t('erase')}
+              </Button>
+            </div>
+            {kinds.length === 0 ? (
+              <p className={styles.text}>{t('storedNone')}</p>
+            ) : (
+              <StoredTable company={company} kinds={kinds} />
+            )}
+          </div>
+        )
+      })}
+      <div role="status" className={styles.said}>
+        {isErased ? t('erased') : ''}
+      </div>
+      {erasing && (
+        <EraseDialog company={erasing} onErase={() => erase(erasing)} onClose={() => setErasing(null)} />
+      )}
+    </Card>
+  )
+}
+
+const OPERATION_SCREENS: Readonly<Record<string, ScreenKey>> = {
+  'leads.list': 'leads',
+  'tasks.list': 'tasks',
+  'pipelines.list': 'pipelines',
+}
+const DAY_KINDS = ['funnel_days', 'stalled_days', 'pipelines_days'] as const
+
+function StoredTable({
+  company,
+  kinds,
+}: {
+  readonly company: Company
+  readonly kinds: readonly StoredKind[]
+}) {
+  const { t } = useTranslation('settings')
+  const { t: common } = useTranslation()
+  const formats = useFormats()
+  const dayOf = (instant: string) => formats.dayWithYear(dayInTimeZone(Date.parse(instant), company.timeZone))
+  return (
+    <table className={table.table} aria-label={`${t('stored')}: ${company.label}`}>
+      <thead>
+        <tr>
+          {(['kind', 'records', 'size', 'range'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`storedColumns.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map(({ kind, records, bytes, oldestAt, newestAt }) => {
+          const days = DAY_KINDS.find((name) => name === kind)
+          const screen = OPERATION_SCREENS[kind]
+          return (
+            <tr key={kind}>
+              <th scope="row">{days ? t(`kinds.${days}`) : screen ? common(`screens.${screen}`) : kind}</th>
+              <td>{formats.count(records)}</td>
+              <td>{formats.size(bytes)}</td>
+              <td>
+                {dayOf(oldestAt) === dayOf(newestAt)
+                  ? dayOf(oldestAt)
+                  : t('storedRange', { oldest: dayOf(oldestAt), newest: dayOf(newestAt) })}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+interface EraseDialogProps {
+  readonly company: Company
+  readonly onErase: () => Promise<void>
+  readonly onClose: () => void
+}
+
+function EraseDialog({ company, onErase, onClose }: EraseDialogProps) {
+  const { t } = useTranslation('settings')
+  useFocusBack()
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('eraseTitle', { label: company.label })}
+      centered
+      classNames={{ title: styles.dialogTitle ?? '' }}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': t('cancel') }}
+    >
+      <p className={styles.text}>{t('eraseText')}</p>
+      <div className={styles.dialogActions}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('cancel')}
+        </Button>
+        <Button
+          className={styles.dangerFilled ?? ''}
+          loading={isBusy}
+          onClick={() => {
+            setBusy(true)
+            void onErase()
+          }}
+        >
+          {t('erase')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,40 @@
+// What the command palette finds, as pure functions.
+
+export interface PaletteItem {
+  readonly id: string
+  /** Heading under which it stands. */
+  readonly group: string
+  readonly label: string
+  /** Shortcut, in words. */
+  readonly keys?: string
+  readonly run: () => void
+}
+
+/** Without accents and case: "Catálogo" is found by "catalogo". */
+export function foldWords(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}
+
+/** 0 is best; null when a word of the query is nowhere in the item. */
+function rankOf(item: PaletteItem, words: readonly string[]): number | null {
+  const label = foldWords(item.label)
+  const all = `${label} ${foldWords(item.group)}`
+  if (!words.every((word) => all.includes(word))) return null
+  const [first = ''] = words
+  if (label.startsWith(first)) return 0
+  if (label.includes(` ${first}`)) return 1
+  return label.includes(first) ? 2 : 3
+}
+
+/** The items that hold every word of the query, best first within their own order. */
+export function findItems(items: readonly PaletteItem[], query: string): PaletteItem[] {
+  const words = foldWords(query).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return [...items]
+  return items
+    .flatMap((item, order) => {
+      const rank = rankOf(item, words)
+      return rank === null ? [] : [{ item, rank, order }]
+    })
+    .sort((a, b) => a.rank - b.rank || a.order - b.order)
+    .map(({ item }) => item)
+}

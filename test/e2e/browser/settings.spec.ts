@@ -1,0 +1,92 @@
+// Ajustes and the ways around the application without a mouse.
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { findSecret } from '../../support/secret-search.ts'
+import { expect, test } from './fixtures.ts'
+import { openScreen, readRows, submitConnection } from './screen.ts'
+
+test.describe('Comandos', () => {
+  test('go anywhere by keyboard, and give the focus back', async ({ page, service, session }) => {
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
+    await page.getByRole('link', { name: 'Parados' }).focus()
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: 'Comandos' })
+    await expect(field).toBeFocused()
+    const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('link', { name: 'Parados' })).toBeFocused()
+
+    await page.keyboard.press('Control+k')
+    await field.fill('catalogo')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Catálogo' })).toBeVisible()
+
+    await page.keyboard.press('Control+k')
+    await field.fill('mes passado')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Funil' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Período' })).toHaveValue('Mês passado')
+
+    await page.keyboard.press('Control+k')
+    await field.fill('escuro')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+
+    await page.keyboard.press('Alt+3')
+    await expect(page.getByRole('heading', { level: 1, name: 'Parados' })).toBeVisible()
+    await page.keyboard.press('Control+Shift+E')
+    await expect(page.getByRole('menuitem', { name: 'PDF desta tela' })).toBeVisible()
+  })
+})
+
+test.describe('Ajustes', () => {
+  test('says what is stored, erases it, and keeps the connection', async ({ page, service, session }) => {
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full, label: 'Casa' })
+    await openScreen(page, 'Funil')
+    await expect(page.getByRole('button', { name: 'Exportar' })).toBeEnabled()
+    await openScreen(page, 'Ajustes')
+    const stored = page.getByRole('table', { name: 'Dados neste computador: Casa' })
+    const days = (await readRows(stored)).find(([kind]) => kind === 'Dias do funil')
+    expect(Number(days?.[1]?.replace('.', ''))).toBeGreaterThan(27)
+    await page.getByRole('button', { name: 'Apagar dados deste computador' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Apagar dados deste computador' }).click()
+    await expect(page.getByText('Dados apagados deste computador.')).toBeVisible()
+    await expect(stored.getByRole('row', { name: /Dias do funil/ })).toHaveCount(0)
+    await expect(page.getByText('token no cofre de senhas do sistema')).toBeVisible()
+  })
+
+  test('keeps the refresh interval, and saves diagnostics that hold no token and no name', async ({
+    page,
+    service,
+    session,
+  }) => {
+    await page.goto(await session.start())
+    await submitConnection(page, {
+      address: service.baseUrl,
+      token: service.tokens.full,
+      label: 'Casa Única',
+    })
+    await openScreen(page, 'Ajustes')
+    await page.getByText('15 min', { exact: true }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Salvar diagnóstico' }).click(),
+    ])
+    const text = await readFile(await download.path(), 'utf8')
+    expect(JSON.parse(text)).toMatchObject({ format: 1, preferences: { refreshMinutes: 15 } })
+    expect(findSecret(service.tokens.full, text)).toEqual([])
+    expect(findSecret(service.tokens.full, `${text}${service.tokens.full}`)).not.toEqual([])
+    for (const name of ['Casa', new URL(service.baseUrl).host, session.dataFolder]) {
+      expect(text).not.toContain(name)
+    }
+    await page.goto(await session.start())
+    await openScreen(page, 'Ajustes')
+    await expect(page.getByRole('radio', { name: '15 min' })).toBeChecked()
+  })
+})

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  createLastingVault,
+  type Harness,
+  makeTempFolder,
+  startCore,
+  TEST_TOKEN,
+} from '../../../support/core-harness.ts'
+import { type FakeApi, refuseWith, startFakeApi } from '../../../support/fake-api.ts'
+import { findSecret, secretForms } from '../../../support/secret-search.ts'
+
+let api: FakeApi
+let folder: ReturnType<typeof makeTempFolder>
+let core: Harness
+let companyId: string
+
+beforeEach(async () => {
+  api = await startFakeApi()
+  folder = makeTempFolder()
+  core = await startCore(folder.path, { vault: createLastingVault() })
+  companyId = (await core.connect(api.baseUrl)).companyId
+  const question = { companyId, pipelineId: 1, from: '2026-11-01', to: '2026-11-03' }
+  await core.value('funnel.read', { ...question, readFrom: 'api' })
+})
+afterEach(async () => {
+  await core.application.close()
+  await api.close()
+  folder.remove()
+})
+
+describe('store.describe', () => {
+  it('counts records and bytes by kind, with the oldest and the newest', async () => {
+    const report = await core.value('store.describe', {})
+    expect(report.fileBytes).toBeGreaterThan(4096)
+    const [company] = report.companies
+    expect(company?.companyId).toBe(companyId)
+    const days = company?.kinds.find(({ kind }) => kind === 'funnel_days')
+    expect(days).toMatchObject({ records: 3, oldestAt: '2026-11-16T15:00:00.000Z' })
+    expect(days?.bytes).toBeGreaterThan(100)
+  })
+})
+
+describe('store.erase', () => {
+  it('leaves the connection and nothing of what was stored', async () => {
+    const state = await core.value('store.erase', { companyId })
+    expect(state.companies[0]).toMatchObject({ id: companyId, tokenPlace: 'keychain' })
+    expect((await core.value('store.describe', {})).companies).toEqual([])
+    const question = { companyId, pipelineId: 1, from: '2026-11-01', to: '2026-11-03' } as const
+    expect((await core.value('funnel.read', { ...question, readFrom: 'store' })).value?.days ?? []).toEqual(
+      [],
+    )
+    expect(readFileSync(join(folder.path, 'store/store.db'), 'latin1')).not.toContain('2026-11-02')
+    await core.value('funnel.read', { ...question, readFrom: 'api' })
+    expect((await core.value('store.describe', {})).companies).toHaveLength(1)
+  })
+
+  it('fails for an unknown company', async () => {
+    const unknown = { companyId: '00000000-0000-4000-8000-000000000000' }
+    expect(await core.error('store.erase', unknown)).toEqual({ code: 'UNKNOWN_COMPANY' })
+  })
+})
+
+describe('diagnostics.describe', () => {
+  it('tells versions, states, sizes and error codes', async () => {
+    api.respond('*', refuseWith(403, 'SCOPE_DENIED'))
+    await core.value('operation.read', { companyId, operation: 'leads.list', params: {}, readFrom: 'api' })
+    expect(await core.value('diagnostics.describe', {})).toMatchObject({
+      format: 1,
+      version: '0.0.0',
+      preferences: { language: 'pt-BR', theme: 'system', refreshMinutes: 5 },
+      companies: [{ isTls: false, tokenPlace: 'keychain', isStoreOpen: true }],
+      errors: [{ code: 'SCOPE_DENIED leads.list', count: 1, lastAt: '2026-11-16T15:00:00.000Z' }],
+    })
+  })
+
+  it('names no company, address, token or folder, and a planted token is found', async () => {
+    const text = JSON.stringify(await core.value('diagnostics.describe', {}))
+    for (const secret of ['Casa Aroeira', companyId, new URL(api.baseUrl).port, '127.0.0.1', folder.path]) {
+      expect(text).not.toContain(secret)
+    }
+    expect(findSecret(TEST_TOKEN, text)).toEqual([])
+    for (const [form, [written]] of Object.entries(secretForms(TEST_TOKEN))) {
+      expect(findSecret(TEST_TOKEN, `${text}${written}`), form).not.toEqual([])
+    }
+  })
+})

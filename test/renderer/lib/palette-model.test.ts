@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { findItems, type PaletteItem } from '../../../renderer/lib/palette-model.ts'
+
+const item = (label: string, group = 'Ir para'): PaletteItem => ({
+  id: label,
+  group,
+  label,
+  run: () => undefined,
+})
+const ITEMS = [
+  item('Hoje'),
+  item('Catálogo'),
+  item('Hoje', 'Funil, período'),
+  item('Este mês', 'Funil, período'),
+]
+const labels = (query: string) => findItems(ITEMS, query).map(({ group, label }) => `${group}/${label}`)
+
+describe('findItems', () => {
+  it('keeps everything in order when nothing is typed', () => {
+    expect(findItems(ITEMS, ' ')).toEqual(ITEMS)
+  })
+  it('finds without accents and case', () => {
+    expect(labels('CATALOGO')).toEqual(['Ir para/Catálogo'])
+  })
+  it('takes every word, also of the group', () => {
+    expect(labels('hoje periodo')).toEqual(['Funil, período/Hoje'])
+  })
+  it('puts what begins with the word first', () => {
+    expect(findItems([item('Este mês'), item('Mês passado')], 'mes').map(({ label }) => label)).toEqual([
+      'Mês passado',
+      'Este mês',
+    ])
+  })
+  it('finds nothing when a word is nowhere', () => {
+    expect(labels('hoje xyz')).toEqual([])
+  })
+})
