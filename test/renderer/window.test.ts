@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatsOf } from '../../renderer/lib/format.ts'
 import { addDays, listDays, plainDate, startOfMonth } from '../../shared/funnel/calendar.ts'
 import { sumFigures } from '../../shared/funnel/totals.ts'
-import { inventDay } from '../support/fake-desktop.ts'
+import { inventDay } from '../support/invented-day.ts'
 import { startWindowHost, TODAY, type WindowHost } from './window-page.ts'
 
 const pt = formatsOf('pt-BR')

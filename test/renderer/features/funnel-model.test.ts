@@ -13,7 +13,7 @@ import { comparedTotals, TOTAL_KEYS } from '../../../renderer/features/funnel/to
 import { countDays, listDays, plainDate } from '../../../shared/funnel/calendar.ts'
 import { type FunnelDay, ZERO_FIGURES } from '../../../shared/funnel/day.ts'
 import { sumFigures } from '../../../shared/funnel/totals.ts'
-import { inventDay } from '../../support/fake-desktop.ts'
+import { inventDay } from '../../support/invented-day.ts'
 
 const day = plainDate
 const today = day('2026-11-21')

@@ -15,7 +15,7 @@ import {
   plainDate,
 } from '../../../shared/funnel/calendar.ts'
 import { sumFigures } from '../../../shared/funnel/totals.ts'
-import { inventDay } from '../../support/fake-desktop.ts'
+import { inventDay } from '../../support/invented-day.ts'
 
 const day = plainDate
 const today = day('2026-11-21')
