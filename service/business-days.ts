@@ -1,57 +1,14 @@
-// Business days of Brazil for promises of delivery: Monday to Friday without the national holidays of the law. Optional
-// days off (Carnival, Corpus Christi) and local holidays are not in it: carriers work on them.
-import { addDays, type PlainDate, plainDate, weekdayOf } from '../shared/funnel/calendar.ts'
-
-/** Month and day. 20 November is national since 2024. */
-const FIXED_HOLIDAYS = new Set([
-  '01-01',
-  '04-21',
-  '05-01',
-  '09-07',
-  '10-12',
-  '11-02',
-  '11-15',
-  '11-20',
-  '12-25',
-])
-const GOOD_FRIDAY_FROM_EASTER = -2
-
-/** Easter Sunday by Gauss's rule in the form of Meeus and Jones. */
-export function easterOf(year: number): PlainDate {
-  const a = year % 19
-  const b = Math.floor(year / 100)
-  const c = year % 100
-  const d = Math.floor(b / 4)
-  const e = b % 4
-  const f = Math.floor((b + 8) / 25)
-  const g = Math.floor((b - f + 1) / 3)
-  const h = (19 * a + b - d - g + 15) % 30
-  const i = Math.floor(c / 4)
-  const k = c % 4
-  const l = (32 + 2 * e + 2 * i - h - k) % 7
-  const m = Math.floor((a + 11 * h + 22 * l) / 451)
-  const month = Math.floor((h + l - 7 * m + 114) / 31)
-  const day = ((h + l - 7 * m + 114) % 31) + 1
-  return plainDate(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`)
-}
-
-export function isNationalHoliday(day: PlainDate): boolean {
-  if (FIXED_HOLIDAYS.has(day.slice(5))) return true
-  return day === addDays(easterOf(Number(day.slice(0, 4))), GOOD_FRIDAY_FROM_EASTER)
-}
-
-export function isDeliveryDay(day: PlainDate): boolean {
-  const weekday = weekdayOf(day)
-  return weekday !== 0 && weekday !== 6 && !isNationalHoliday(day)
-}
+// Promises of delivery: carriers work on the business days of Brazil.
+import { isBusinessDay } from '../shared/funnel/business-days.ts'
+import { addDays, type PlainDate } from '../shared/funnel/calendar.ts'
 
 /** The n-th business day after a day; for 0 the day itself, or the next business day. */
 export function addBusinessDays(day: PlainDate, businessDays: number): PlainDate {
   let reached = day
   for (let left = businessDays; left > 0; ) {
     reached = addDays(reached, 1)
-    if (isDeliveryDay(reached)) left -= 1
+    if (isBusinessDay(reached)) left -= 1
   }
-  while (!isDeliveryDay(reached)) reached = addDays(reached, 1)
+  while (!isBusinessDay(reached)) reached = addDays(reached, 1)
   return reached
 }

@@ -1,37 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addBusinessDays, easterOf, isDeliveryDay, isNationalHoliday } from '../../service/business-days.ts'
+import { addBusinessDays } from '../../service/business-days.ts'
+import { isBusinessDay } from '../../shared/funnel/business-days.ts'
 import { addDays, listDays, plainDate, weekdayOf } from '../../shared/funnel/calendar.ts'
-
-describe('easterOf', () => {
-  it.each([
-    [2019, '2019-04-21'],
-    [2024, '2024-03-31'],
-    [2025, '2025-04-20'],
-    [2026, '2026-04-05'],
-    [2038, '2038-04-25'],
-  ])('of %d is %s', (year, day) => {
-    expect(easterOf(year)).toBe(day)
-  })
-})
-
-describe('isNationalHoliday', () => {
-  it('is true on the ten national holidays of 2026 and on no other day', () => {
-    const year = listDays({ from: plainDate('2026-01-01'), to: plainDate('2026-12-31') })
-    expect(year.filter(isNationalHoliday)).toEqual([
-      '2026-01-01',
-      '2026-04-03',
-      '2026-04-21',
-      '2026-05-01',
-      '2026-09-07',
-      '2026-10-12',
-      '2026-11-02',
-      '2026-11-15',
-      '2026-11-20',
-      '2026-12-25',
-    ])
-  })
-})
 
 describe('addBusinessDays', () => {
   it.each([
@@ -51,7 +22,7 @@ describe('addBusinessDays', () => {
       fc.property(day, fc.integer({ min: 1, max: 60 }), (from, days) => {
         const to = addBusinessDays(from, days)
         expect([0, 6]).not.toContain(weekdayOf(to))
-        expect(listDays({ from: addDays(from, 1), to }).filter(isDeliveryDay)).toHaveLength(days)
+        expect(listDays({ from: addDays(from, 1), to }).filter(isBusinessDay)).toHaveLength(days)
       }),
       { numRuns: 200 },
     )

@@ -5,6 +5,7 @@ import {
   Line,
   LineChart,
   ReferenceDot,
+  ReferenceLine,
   ResponsiveContainer,
   Tooltip,
   XAxis,
@@ -18,7 +19,13 @@ import styles from './today-page.module.css'
 const TICK = { fontSize: 11 }
 
 /** Two lines that share one scale, from zero; the lines are named where they end. */
-export const PaceChart = memo(function PaceChart({ points }: { readonly points: readonly PacePoint[] }) {
+interface PaceChartProps {
+  readonly points: readonly PacePoint[]
+  /** Null without a target. */
+  readonly targetCents: Cents | null
+}
+
+export const PaceChart = memo(function PaceChart({ points, targetCents }: PaceChartProps) {
   const { t } = useTranslation('today')
   const { t: common } = useTranslation()
   const formats = useFormats()
@@ -90,6 +97,20 @@ export const PaceChart = memo(function PaceChart({ points }: { readonly points: 
             dot={false}
             isAnimationActive={false}
           />
+          {targetCents !== null && (
+            <ReferenceLine
+              y={targetCents}
+              ifOverflow="extendDomain"
+              stroke="var(--ink-2)"
+              strokeDasharray="1 3"
+              label={{
+                value: `${t('target')} ${formats.moneyShort(targetCents)}`,
+                position: 'insideTopLeft',
+                fontSize: 11,
+                fill: 'var(--ink-2)',
+              }}
+            />
+          )}
           {previousEnd?.previousCents != null && (
             <ReferenceDot
               x={previousEnd.day}

@@ -1,49 +1,51 @@
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'wouter'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { PlainDate } from '../../../shared/funnel/calendar.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import { isSameLabel, OLDEST_STALLED_LABEL, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import type { AboutNumberProps } from '../../components/about-number.tsx'
 import type { ChangeFigure } from '../../components/change.tsx'
+import { useErrorWords } from '../../lib/error-words.ts'
 import { UNKNOWN } from '../../lib/format.ts'
-import { FUNNEL_VIEW, type FunnelView } from '../../lib/funnel-view.ts'
 import type { Reading } from '../../lib/reading.ts'
-import { pathOf, type ScreenKey } from '../../lib/screens.ts'
 import { daysOverdue } from '../../lib/task-days.ts'
 import type { Task } from '../../lib/task-pages.ts'
-import { ALL_TASKS, TASKS_VIEW } from '../../lib/tasks-view.ts'
 import { useFormats } from '../../lib/use-formats.ts'
-import { useView } from '../../lib/view-store.ts'
+import { LATE_DAYS } from './attention-model.ts'
 import { Tile } from './tile.tsx'
 import { type Compared, todayFigures } from './today-model.ts'
 import styles from './today-page.module.css'
-
-const LONG_OVERDUE_DAYS = 8
+import type { useLeadsWithoutConversation } from './use-leads-without-conversation.ts'
+import type { OpenScreen } from './use-open-screen.ts'
 
 interface TilesProps {
   readonly funnel: Reading<FunnelRangeAnswer>
   readonly stalled: Reading<StalledSnapshot>
+  /** The snapshot before the one of now; null when there is none yet. */
+  readonly stalledBefore: StalledSnapshot | null
   readonly overdue: Reading<readonly Task[]>
+  readonly leads: ReturnType<typeof useLeadsWithoutConversation>
   readonly today: PlainDate
+  readonly open: OpenScreen
 }
 
-/** Six figures, each with what it is compared to; each opens its screen with the same days. */
-export function Tiles({ funnel, stalled, overdue, today }: TilesProps) {
+/** Seven figures, each with what it is compared to; each opens its screen with the same days. */
+export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting, today, open }: TilesProps) {
   const { t } = useTranslation('today')
+  const { t: about } = useTranslation('about')
   const formats = useFormats()
-  const [, navigate] = useLocation()
-  const [, changeFunnel] = useView(FUNNEL_VIEW)
-  const [, changeTasks] = useView(TASKS_VIEW)
+  const words = useErrorWords()
   const figures = todayFigures(funnel.value?.days ?? [], today)
-  const open = (screen: ScreenKey) => navigate(pathOf(screen))
-  const openFunnel = (view: Partial<FunnelView>) => {
-    changeFunnel(view)
-    open('funnel')
-  }
   const openRange = (compared: Compared | null) =>
     compared
-      ? openFunnel({ period: 'custom', custom: compared.current })
-      : openFunnel({ period: 'this-month' })
+      ? open.funnel({ period: 'custom', custom: compared.current, compare: 'previous' })
+      : open.funnel({ period: 'this-month', compare: 'previous' })
+  const aboutFunnel = (definition: AboutNumberProps['definition'], compared: Compared | null) => ({
+    definition,
+    operation: 'marketing.funnel' as const,
+    range: compared ? formats.versus(compared.current, compared.previous) : t('monthStarted'),
+    capturedAt: funnel.capturedAt,
+  })
 
   const changeOf = (compared: Compared | null): ChangeFigure | null =>
     compared?.change == null
@@ -58,9 +60,19 @@ export function Tiles({ funnel, stalled, overdue, today }: TilesProps) {
         })
   const { leads, opportunities, won, leadToWon } = figures
   const oldest = stalled.value?.buckets.find(({ label }) => isSameLabel(label, OLDEST_STALLED_LABEL)) ?? null
-  const lateCount = overdue.value?.filter(
-    (task) => (daysOverdue(task, today) ?? 0) >= LONG_OVERDUE_DAYS,
-  ).length
+  const oldestBefore =
+    stalledBefore?.buckets.find(({ label }) => isSameLabel(label, OLDEST_STALLED_LABEL)) ?? null
+  const added = oldest && oldestBefore ? oldest.count - oldestBefore.count : 0
+  const stalledChange: ChangeFigure | null = !oldest
+    ? null
+    : oldestBefore
+      ? {
+          direction: Math.sign(added),
+          text: `${formats.count(Math.abs(added))} · ${formats.moneyShort(oldest.valueCents)}`,
+          isUpGood: false,
+        }
+      : { direction: null, text: formats.moneyShort(oldest.valueCents), isUpGood: false }
+  const lateCount = overdue.value?.filter((task) => (daysOverdue(task, today) ?? 0) >= LATE_DAYS).length
   return (
     <div className={styles.tiles}>
       <Tile
@@ -74,7 +86,8 @@ export function Tiles({ funnel, stalled, overdue, today }: TilesProps) {
           previous: formats.rangeShort(leads.previous),
         })}
         isLoading={funnel.isFirstLoad}
-        onOpen={() => openFunnel({ period: 'yesterday' })}
+        about={aboutFunnel('leads', leads)}
+        onOpen={() => open.funnel({ period: 'yesterday' })}
       />
       <Tile
         title={t('opportunities')}
@@ -82,6 +95,7 @@ export function Tiles({ funnel, stalled, overdue, today }: TilesProps) {
         change={changeOf(opportunities)}
         note={rangesOf(opportunities)}
         isLoading={funnel.isFirstLoad}
+        about={aboutFunnel('opportunities', opportunities)}
         onOpen={() => openRange(opportunities)}
       />
       <Tile
@@ -91,6 +105,7 @@ export function Tiles({ funnel, stalled, overdue, today }: TilesProps) {
         change={changeOf(won)}
         note={rangesOf(won)}
         isLoading={funnel.isFirstLoad}
+        about={aboutFunnel('wonValue', won)}
         onOpen={() => openRange(won)}
       />
       <Tile
@@ -107,17 +122,31 @@ export function Tiles({ funnel, stalled, overdue, today }: TilesProps) {
         }
         note={rangesOf(leadToWon)}
         isLoading={funnel.isFirstLoad}
+        about={aboutFunnel('leadToWon', leadToWon)}
         onOpen={() => openRange(leadToWon)}
       />
       <Tile
         title={t('stalled')}
         value={formats.count(oldest?.count ?? null)}
-        change={
-          oldest ? { direction: null, text: formats.moneyShort(oldest.valueCents), isUpGood: false } : null
+        change={stalledChange}
+        note={
+          stalled.value === null
+            ? UNKNOWN
+            : oldestBefore && stalledBefore
+              ? t('stalledSince', {
+                  date: formats.day(stalled.value.snapshotDate),
+                  before: formats.day(stalledBefore.snapshotDate),
+                })
+              : t('stalledAsOf', { date: formats.day(stalled.value.snapshotDate) })
         }
-        note={stalled.value ? t('stalledAsOf', { date: formats.day(stalled.value.snapshotDate) }) : UNKNOWN}
         isLoading={stalled.isFirstLoad}
-        onOpen={() => open('stalled')}
+        about={{
+          definition: 'stalled',
+          operation: 'marketing.funnel',
+          range: about('now'),
+          capturedAt: stalled.capturedAt,
+        }}
+        onOpen={open.stalled}
       />
       <Tile
         title={t('overdue')}
@@ -133,10 +162,39 @@ export function Tiles({ funnel, stalled, overdue, today }: TilesProps) {
         }
         note={overdue.value ? t('overdueAsOf') : UNKNOWN}
         isLoading={overdue.isFirstLoad}
-        onOpen={() => {
-          changeTasks({ tab: 'overdue', ...ALL_TASKS })
-          open('tasks')
+        about={{
+          definition: 'overdue',
+          operation: 'tasks.list',
+          range: about('now'),
+          capturedAt: overdue.capturedAt,
         }}
+        onOpen={open.tasks}
+      />
+      <Tile
+        title={t('noConversation')}
+        value={formats.count(waiting.all.value?.total ?? null)}
+        change={
+          waiting.forgotten.value?.total == null
+            ? null
+            : {
+                direction: null,
+                text: t('forgottenShort', { count: waiting.forgotten.value.total }),
+                isUpGood: false,
+              }
+        }
+        note={
+          waiting.all.value === null && waiting.all.error
+            ? words(waiting.all.error).title
+            : t('noConversationAsOf')
+        }
+        isLoading={waiting.all.isFirstLoad}
+        about={{
+          definition: 'noConversation',
+          operation: 'leads.list',
+          range: about('now'),
+          capturedAt: waiting.all.capturedAt,
+        }}
+        onOpen={open.leads}
       />
     </div>
   )

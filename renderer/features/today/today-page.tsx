@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { addDays } from '../../../shared/funnel/calendar.ts'
 import { funnelSteps, junkRate } from '../../../shared/funnel/conversion.ts'
+import { snapshotBefore } from '../../../shared/funnel/stalled.ts'
 import { wholeRange } from '../../../shared/funnel/totals.ts'
 import { Card } from '../../components/card.tsx'
 import { FunnelSteps } from '../../components/funnel-steps.tsx'
@@ -18,14 +20,19 @@ import { useToday } from '../../lib/use-now.ts'
 import { useOverdueTasks } from '../../lib/use-overdue-tasks.ts'
 import { usePipeline } from '../../lib/use-pipeline.ts'
 import { useStalled } from '../../lib/use-stalled.ts'
+import { useStalledHistory } from '../../lib/use-stalled-history.ts'
 import { useView } from '../../lib/view-store.ts'
+import { AttentionCard } from './attention-card.tsx'
 import { PaceCard } from './pace-card.tsx'
 import { StalledSummary } from './stalled-summary.tsx'
 import { Tiles } from './tiles.tsx'
 import { lastWholeDays, todayRange } from './today-model.ts'
 import styles from './today-page.module.css'
+import { useLeadsWithoutConversation } from './use-leads-without-conversation.ts'
+import { useOpenScreen } from './use-open-screen.ts'
 
-const SHOWN_TASKS = 6
+const SHOWN_TASKS = 8
+const HISTORY_DAYS = 35
 
 /** The morning's questions: what happened, are we on pace, where does money stand still, whom to ask. */
 export function TodayPage() {
@@ -40,69 +47,101 @@ export function TodayPage() {
   )
   const stalled = useStalled(choice)
   const overdue = useOverdueTasks()
+  const leads = useLeadsWithoutConversation(today)
+  const open = useOpenScreen(today)
+  const history = useStalledHistory(
+    choice.pipelineId,
+    useMemo(() => ({ from: addDays(today, -HISTORY_DAYS), to: today }), [today]),
+    stalled,
+  )
+  const snapshotDate = stalled.value?.snapshotDate
+  const before = (days: number) =>
+    history && snapshotDate ? snapshotBefore(history, snapshotDate, days) : null
+  const lastBefore = before(1)
+  const weekBefore = before(7)
   const [, changeFunnel] = useView(FUNNEL_VIEW)
   const range = lastWholeDays(today)
   return (
     <Page title={common('screens.today')} controls={<PipelineField choice={choice} />}>
-      <Tiles funnel={reading} stalled={stalled} overdue={overdue} today={today} />
+      <Tiles
+        funnel={reading}
+        stalled={stalled}
+        stalledBefore={lastBefore}
+        overdue={overdue}
+        leads={leads}
+        today={today}
+        open={open}
+      />
       <div className={styles.columns}>
-        <PaceCard reading={reading} today={today} />
-        <Card
-          title={t('funnel')}
-          sub={t('funnelSub')}
-          more={
-            <>
-              <span>{formats.range(range)}</span>
-              <Link
-                className={styles.link}
-                href={pathOf('funnel')}
-                onClick={() => changeFunnel({ period: 'custom', custom: range })}
-              >
-                {t('seeFunnel')}
+        <div className={styles.stack}>
+          <AttentionCard
+            overdue={overdue}
+            stalled={stalled}
+            stalledBefore={weekBefore}
+            forgotten={leads.forgotten}
+            today={today}
+            open={open}
+          />
+          <Card
+            title={t('overdueCard')}
+            sub={t('overdueCardSub')}
+            more={
+              <Link className={styles.link} href={pathOf('tasks')}>
+                {t('overdueAll')}
               </Link>
-            </>
-          }
-        >
-          <ReadingView reading={reading} skeleton="lines" height={150}>
-            {({ days }) => {
-              const inside = wholeRange(days, range)
-              if (inside === null) return <p className={styles.unknown}>{t('unknown')}</p>
-              return (
-                <FunnelSteps
-                  steps={funnelSteps(inside, today)}
-                  junkRate={junkRate(inside, today)}
-                  isCompact
-                />
-              )
-            }}
-          </ReadingView>
-        </Card>
-        <Card
-          title={t('overdueCard')}
-          sub={t('overdueCardSub')}
-          more={
-            <Link className={styles.link} href={pathOf('tasks')}>
-              {t('overdueAll')}
-            </Link>
-          }
-        >
-          <ReadingView reading={overdue} skeleton="lines" height={180}>
-            {(tasks) => <OverdueList tasks={sortOldestFirst(tasks)} today={today} limit={SHOWN_TASKS} />}
-          </ReadingView>
-        </Card>
-        <Card
-          title={t('stalledCard')}
-          sub={t('stalledCardSub')}
-          more={
-            <Link className={styles.link} href={pathOf('stalled')}>
-              {t('seeStalled')}
-            </Link>
-          }
-        >
-          <ReadingView reading={stalled} skeleton="lines" height={180}>
-            {(snapshot) => <StalledSummary snapshot={snapshot} />}
-          </ReadingView>
-        </Card>
+            }
+          >
+            <ReadingView reading={overdue} skeleton="lines" height={180}>
+              {(tasks) => <OverdueList tasks={sortOldestFirst(tasks)} today={today} limit={SHOWN_TASKS} />}
+            </ReadingView>
+          </Card>
+        </div>
+        <div className={styles.stack}>
+          <PaceCard choice={choice} reading={reading} today={today} />
+          <Card
+            title={t('funnel')}
+            sub={t('funnelSub')}
+            more={
+              <>
+                <span>{formats.range(range)}</span>
+                <Link
+                  className={styles.link}
+                  href={pathOf('funnel')}
+                  onClick={() => changeFunnel({ period: 'custom', custom: range })}
+                >
+                  {t('seeFunnel')}
+                </Link>
+              </>
+            }
+          >
+            <ReadingView reading={reading} skeleton="lines" height={150}>
+              {({ days }) => {
+                const inside = wholeRange(days, range)
+                if (inside === null) return <p className={styles.unknown}>{t('unknown')}</p>
+                return (
+                  <FunnelSteps
+                    steps={funnelSteps(inside, today)}
+                    junkRate={junkRate(inside, today)}
+                    isCompact
+                  />
+                )
+              }}
+            </ReadingView>
+          </Card>
+          <Card
+            title={t('stalledCard')}
+            sub={t('stalledCardSub')}
+            more={
+              <Link className={styles.link} href={pathOf('stalled')}>
+                {t('seeStalled')}
+              </Link>
+            }
+          >
+            <ReadingView reading={stalled} skeleton="lines" height={180}>
+              {(snapshot) => <StalledSummary snapshot={snapshot} />}
+            </ReadingView>
+          </Card>
+        </div>
       </div>
     </Page>
   )

@@ -1,11 +1,12 @@
 // What must hold of every quote, with independent arithmetic for compositions.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addBusinessDays, isDeliveryDay } from '../../../service/business-days.ts'
+import { addBusinessDays } from '../../../service/business-days.ts'
 import type { ShippingProfile, ShippingRate } from '../../../service/shop/shipping.ts'
 import { quoteShipping, type ShippingQuestion } from '../../../service/shop/shipping-engine.ts'
 import { NO_QUOTE_REASONS } from '../../../shared/api/operations/shop.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
+import { isBusinessDay } from '../../../shared/funnel/business-days.ts'
 import { addDays, type PlainDate, plainDate } from '../../../shared/funnel/calendar.ts'
 
 const CATEGORIES = ['Mesas', 'Vasos', 'Sofás']
@@ -154,7 +155,7 @@ describe('quoteShipping', () => {
           }
           const { de, ate, processamento_dias } = entrega_estimada
           expect(processamento_dias).toBe(processing)
-          expect(isDeliveryDay(de as PlainDate) && isDeliveryDay(ate as PlainDate)).toBe(true)
+          expect(isBusinessDay(de as PlainDate) && isBusinessDay(ate as PlainDate)).toBe(true)
           expect(de >= asked.today && ate >= de).toBe(true)
           expect(de).toBe(addBusinessDays(asked.today, processing + prazo_min_dias))
           expect(ate).toBe(addBusinessDays(asked.today, processing + prazo_max_dias))

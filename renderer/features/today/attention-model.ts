@@ -1,0 +1,123 @@
+// What asks for a conversation now, ranked: tasks that are late for long, then money that grew old, then people nobody
+// answered, then the rest. Counts are those of the screens that the rows open.
+import type { OperationResult } from '../../../shared/api/registry.ts'
+import { addDays, type PlainDate } from '../../../shared/funnel/calendar.ts'
+import type { Cents } from '../../../shared/funnel/money.ts'
+import {
+  isSameLabel,
+  OLDEST_STALLED_LABEL,
+  type StalledBucket,
+  type StalledSnapshot,
+  stalledChanges,
+} from '../../../shared/funnel/stalled.ts'
+import { responsibleKey, UNASSIGNED } from '../../lib/responsible.ts'
+import { daysOverdue, sortOldestFirst } from '../../lib/task-days.ts'
+import type { Task } from '../../lib/task-pages.ts'
+
+export const LATE_DAYS = 8
+
+export type AttentionRow =
+  | {
+      readonly kind: 'late-tasks' | 'recent-tasks' | 'unassigned-tasks'
+      readonly isUrgent: boolean
+      readonly count: number
+      readonly oldest: Task
+    }
+  | {
+      readonly kind: 'grown-bucket'
+      readonly isUrgent: boolean
+      readonly bucket: StalledBucket
+      readonly addedCount: number
+      readonly addedCents: Cents
+      readonly since: PlainDate
+    }
+  | {
+      readonly kind: 'forgotten-leads'
+      readonly isUrgent: boolean
+      readonly count: number
+      /** Highest opportunity among them. */
+      readonly topCents: Cents | null
+      readonly topName: string | null
+    }
+
+/** New leads without a conversation that were created on this day or before have waited for more than a day. */
+export function forgottenUntil(today: PlainDate): PlainDate {
+  return addDays(today, -2)
+}
+
+function taskRows(tasks: readonly Task[], today: PlainDate): AttentionRow[] {
+  const isLate = (task: Task) => (daysOverdue(task, today) ?? 0) >= LATE_DAYS
+  const groups = [
+    ['late-tasks', tasks.filter(isLate)],
+    ['unassigned-tasks', tasks.filter((task) => responsibleKey(task) === UNASSIGNED)],
+    ['recent-tasks', tasks.filter((task) => !isLate(task))],
+  ] as const
+  return groups.flatMap(([kind, group]) => {
+    const [oldest] = sortOldestFirst(group)
+    return oldest ? [{ kind, isUrgent: kind === 'late-tasks', count: group.length, oldest }] : []
+  })
+}
+
+function bucketRows(now: StalledSnapshot, before: StalledSnapshot): AttentionRow[] {
+  return stalledChanges(before, now).flatMap(({ label, count, valueCents }): AttentionRow[] => {
+    const bucket = now.buckets.find((each) => isSameLabel(each.label, label))
+    if (!bucket || count < 0 || valueCents <= 0) return []
+    return [
+      {
+        kind: 'grown-bucket',
+        isUrgent: isSameLabel(label, OLDEST_STALLED_LABEL),
+        bucket,
+        addedCount: count,
+        addedCents: valueCents,
+        since: before.snapshotDate,
+      },
+    ]
+  })
+}
+
+export interface AttentionInput {
+  readonly tasks: readonly Task[] | null
+  readonly stalled: StalledSnapshot | null
+  readonly stalledBefore: StalledSnapshot | null
+  readonly forgotten: OperationResult<'leads.list'> | null
+  readonly today: PlainDate
+}
+
+const RANK: Readonly<Record<AttentionRow['kind'], number>> = {
+  'late-tasks': 0,
+  'grown-bucket': 1,
+  'forgotten-leads': 2,
+  'unassigned-tasks': 3,
+  'recent-tasks': 4,
+}
+const CALM_BUCKET_RANK = 5
+
+function rankOf({ kind, isUrgent }: AttentionRow): number {
+  return kind === 'grown-bucket' && !isUrgent ? CALM_BUCKET_RANK : RANK[kind]
+}
+
+/** The rows of "Fila de atenção", most urgent first. */
+export function attentionRows({
+  tasks,
+  stalled,
+  stalledBefore,
+  forgotten,
+  today,
+}: AttentionInput): AttentionRow[] {
+  const rows = [
+    ...(tasks ? taskRows(tasks, today) : []),
+    ...(stalled && stalledBefore ? bucketRows(stalled, stalledBefore) : []),
+  ]
+  const top = forgotten?.rows[0]
+  if (forgotten?.total) {
+    const topCents = top?.opportunity || null
+    rows.push({
+      kind: 'forgotten-leads',
+      isUrgent: false,
+      count: forgotten.total,
+      topCents,
+      topName: topCents === null ? null : (top?.name ?? null),
+    })
+  }
+  return rows.sort((a, b) => rankOf(a) - rankOf(b))
+}

@@ -1,0 +1,71 @@
+import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Cents } from '../../../shared/funnel/money.ts'
+import textButton from '../../components/text-button.module.css'
+import { TextButton } from '../../components/text-button.tsx'
+import { useFormats } from '../../lib/use-formats.ts'
+import { readAmount } from './target-model.ts'
+import styles from './today-page.module.css'
+
+interface TargetButtonProps {
+  readonly targetCents: Cents | null
+  /** Of what: pipeline and month. */
+  readonly of: string
+  readonly onChange: (targetCents: Cents | null) => void
+}
+
+/** Asks for the month's target; it stays on this computer. */
+export function TargetButton({ targetCents, of, onChange }: TargetButtonProps) {
+  const { t } = useTranslation('today')
+  const formats = useFormats()
+  const [isOpen, setIsOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const open = () => {
+    setText(targetCents === null ? '' : formats.money(targetCents))
+    setIsWrong(false)
+    setIsOpen(!isOpen)
+  }
+  const close = (next: Cents | null) => {
+    onChange(next)
+    setIsOpen(false)
+  }
+  const save = () => {
+    const amount = readAmount(text, formats.language)
+    if (amount === null) setIsWrong(true)
+    else close(amount)
+  }
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" shadow="none" trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton className={textButton.button} onClick={open}>
+          {t(targetCents === null ? 'targetSet' : 'targetChange')}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.target} aria-label={t('targetOf', { of })}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            save()
+          }}
+        >
+          <TextInput
+            label={t('targetOf', { of })}
+            placeholder="R$ 1.300.000"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            error={isWrong && t('targetWrong')}
+            data-autofocus
+          />
+          <div className={styles.targetActions}>
+            {targetCents !== null && <TextButton onClick={() => close(null)}>{t('targetRemove')}</TextButton>}
+            <Button type="submit" size="compact-sm">
+              {t('targetSave')}
+            </Button>
+          </div>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

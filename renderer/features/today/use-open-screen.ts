@@ -1,0 +1,52 @@
+import { useLocation } from 'wouter'
+import { type PlainDate, plainDate } from '../../../shared/funnel/calendar.ts'
+import { FUNNEL_VIEW, type FunnelView } from '../../lib/funnel-view.ts'
+import { LEADS_VIEW, type LeadsView, NO_LEAD_FILTERS } from '../../lib/leads-view.ts'
+import { UNASSIGNED } from '../../lib/responsible.ts'
+import { pathOf } from '../../lib/screens.ts'
+import { ALL_TASKS, TASKS_VIEW, type TaskFilter } from '../../lib/tasks-view.ts'
+import { useView } from '../../lib/view-store.ts'
+import { forgottenUntil } from './attention-model.ts'
+
+/** Leads filters dates by a range with two ends; no lead is older. */
+const FIRST_DAY = plainDate('2000-01-01')
+
+export interface OpenScreen {
+  funnel(view: Partial<FunnelView>): void
+  stalled(): void
+  tasks(): void
+  unassignedTasks(): void
+  leads(): void
+  forgottenLeads(): void
+}
+
+/** Opens a screen with the filter that makes it show the same number. */
+export function useOpenScreen(today: PlainDate): OpenScreen {
+  const [, navigate] = useLocation()
+  const [, changeFunnel] = useView(FUNNEL_VIEW)
+  const [, changeLeads] = useView(LEADS_VIEW)
+  const [, changeTasks] = useView(TASKS_VIEW)
+  const openTasks = (filter: TaskFilter) => {
+    changeTasks({ ...filter, tab: 'overdue' })
+    navigate(pathOf('tasks'))
+  }
+  const openLeads = (filter: Partial<LeadsView>) => {
+    changeLeads({ ...NO_LEAD_FILTERS, status: 'new', conversation: 'without', ...filter })
+    navigate(pathOf('leads'))
+  }
+  return {
+    funnel: (view) => {
+      changeFunnel(view)
+      navigate(pathOf('funnel'))
+    },
+    stalled: () => navigate(pathOf('stalled')),
+    tasks: () => openTasks(ALL_TASKS),
+    unassignedTasks: () => openTasks({ ...ALL_TASKS, responsible: UNASSIGNED }),
+    leads: () => openLeads({}),
+    forgottenLeads: () =>
+      openLeads({
+        created: { period: 'custom', custom: { from: FIRST_DAY, to: forgottenUntil(today) } },
+        order: 'opportunity_desc',
+      }),
+  }
+}

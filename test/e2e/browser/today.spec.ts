@@ -1,0 +1,107 @@
+// Hoje: every tile equals the API, the queue and the target work, live and offline.
+
+import type { Page } from '@playwright/test'
+import { addDays, addMonths, plainDate, startOfMonth } from '../../../shared/funnel/calendar.ts'
+import { callRaw, readRawStalled, sumRawFunnel } from '../../support/raw-api.ts'
+import { startService } from '../../support/service-process.ts'
+import { expect, test } from './fixtures.ts'
+import { openScreen, submitConnection } from './screen.ts'
+
+const VENDAS = 1
+const NO_CONVERSATION = { status: 'new', has_conversation: false, limit: 1 }
+
+const tile = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const count = (value: number) => new Intl.NumberFormat('pt-BR').format(value)
+
+test.describe('Hoje', () => {
+  test('equals the API in its tiles and its queue, live and offline', async ({ page, session }) => {
+    test.setTimeout(120_000)
+    const service = await startService()
+    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
+    const today = plainDate(service.today)
+    const yesterday = addDays(today, -1)
+    const leads = await sumRawFunnel(api, VENDAS, yesterday, yesterday)
+    const [oldest] = await readRawStalled(api, VENDAS, today)
+    const waiting = await callRaw<{ total: number }>(api, 'leads.list', NO_CONVERSATION)
+    const forgotten = await callRaw<{ total: number; rows: { name: string }[] }>(api, 'leads.list', {
+      ...NO_CONVERSATION,
+      created_to: addDays(today, -2),
+      order_by: 'opportunity_desc',
+    })
+    const tasks = await callRaw<{ tasks: unknown[] }>(api, 'tasks.list', { overdue: true, limit: 100 })
+    expect(tasks.tasks.length).toBeLessThan(100)
+
+    const check = async () => {
+      for (const [name, value] of [
+        ['Leads ontem', leads.leads.total],
+        ['Parados há +15 dias', oldest?.count ?? -1],
+        ['Tarefas vencidas', tasks.tasks.length],
+        ['Leads sem conversa', waiting.total],
+      ] as const) {
+        await expect(tile(page, name).getByText(count(value), { exact: true }), name).toBeVisible()
+      }
+      const queue = page.getByRole('region', { name: 'Fila de atenção' })
+      await expect(
+        queue.getByRole('button', {
+          name: new RegExp(`${count(forgotten.total)} leads? novos? sem conversa`),
+        }),
+      ).toContainText(forgotten.rows[0]?.name ?? '')
+    }
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openScreen(page, 'Hoje')
+    await check()
+    await page.getByRole('button', { name: /leads? novos? sem conversa/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+    await expect(page.getByRole('main').getByText(count(forgotten.total)).first()).toBeVisible()
+    await openScreen(page, 'Hoje')
+    await page.getByRole('button', { name: /tarefas? vencidas? há até 7 dias/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Tarefas' })).toBeVisible()
+
+    await session.stop()
+    await service.stop()
+    await page.goto(await session.start())
+    await openScreen(page, 'Hoje')
+    await check()
+    await expect(page.getByText('Desatualizado').first()).toBeVisible()
+  })
+
+  test('opens Funil with the days of a tile and the same comparison', async ({ page, service, session }) => {
+    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
+    const today = plainDate(service.today)
+    const first = startOfMonth(today)
+    test.skip(addDays(today, -2) < first, 'the month has no two whole days yet')
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openScreen(page, 'Hoje')
+    await tile(page, 'Oportunidades').getByRole('button').click()
+    const totals = page.getByRole('region', { name: 'Totais do período' })
+    const { opportunities } = await sumRawFunnel(api, VENDAS, first, addDays(today, -1))
+    await expect(totals.getByRole('listitem').nth(1)).toContainText(count(opportunities.count))
+    await expect(totals).toContainText(
+      `× 1 ${new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' }).format(new Date(`${addMonths(first, -1)}T00:00:00Z`))}`,
+    )
+  })
+
+  test('keeps the target of a month and tells what is missing in business days', async ({
+    page,
+    service,
+    session,
+  }) => {
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openScreen(page, 'Hoje')
+    const pace = page.getByRole('region', { name: 'Ritmo do mês' })
+    await pace.getByRole('button', { name: 'Definir meta' }).click()
+    const field = page.getByRole('textbox', { name: /Meta do mês/ })
+    await field.fill('muito')
+    await field.press('Enter')
+    await expect(page.getByText('Digite um valor, como 1.300.000 ou 1,3 mi.')).toBeVisible()
+    await field.fill('99 mi')
+    await field.press('Enter')
+    await expect(pace).toContainText(/Faltam R\$\s\d+(,\d)?\smi(, e não há mais| em \d+ dias? út)/)
+    await openScreen(page, 'Parados')
+    await openScreen(page, 'Hoje')
+    await expect(pace.getByRole('button', { name: 'Mudar meta' })).toBeVisible()
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import {
+  readAmount,
+  TARGETS_VIEW,
+  targetOf,
+  withTarget,
+} from '../../../renderer/features/today/target-model.ts'
+import { plainDate } from '../../../shared/funnel/calendar.ts'
+import type { Cents } from '../../../shared/funnel/money.ts'
+
+const november = plainDate('2026-11-21')
+const december = plainDate('2026-12-05')
+
+describe('targetOf', () => {
+  const targets = withTarget({}, 1, november, 100 as Cents)
+  it('belongs to one pipeline, and goes on until another month has its own', () => {
+    expect(targetOf(targets, 1, november)).toBe(100)
+    expect(targetOf(targets, 2, november)).toBeNull()
+    expect(targetOf(targets, 1, december)).toBe(100)
+    expect(targetOf(targets, 1, plainDate('2026-10-31'))).toBeNull()
+    const changed = withTarget(targets, 1, december, 200 as Cents)
+    expect([targetOf(changed, 1, november), targetOf(changed, 1, december)]).toEqual([100, 200])
+  })
+  it('ends when it is taken away, and keeps the months before', () => {
+    const ended = withTarget(targets, 1, december, null)
+    expect([targetOf(ended, 1, november), targetOf(ended, 1, december)]).toEqual([100, null])
+  })
+})
+
+describe('TARGETS_VIEW', () => {
+  it.each([
+    undefined,
+    null,
+    7,
+    { targets: 3 },
+    { targets: { 1: 'x' } },
+    { targets: { 1: { x: 1, '2026-11-01': 'a' } } },
+  ])('reads no target out of %j', (stored) => {
+    expect(targetOf(TARGETS_VIEW.read(stored).targets, 1, november)).toBeNull()
+  })
+})
+
+describe('readAmount', () => {
+  it.each([
+    ['1.300.000', 130_000_000],
+    ['R$ 1.300.000,50', 130_000_050],
+    ['1,3 mi', 130_000_000],
+    ['900 mil', 90_000_000],
+    ['900', 90_000],
+  ])('reads %s', (text, cents) => {
+    expect(readAmount(text, 'pt-BR')).toBe(cents)
+  })
+  it.each(['', '0', '-5', 'muito', '1,2,3', '1e9'])('refuses %j', (text) => {
+    expect(readAmount(text, 'pt-BR')).toBeNull()
+  })
+  it('reads the marks of English', () => {
+    expect(readAmount('R$1,300,000.50', 'en')).toBe(130_000_050)
+  })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, listDays, plainDate, startOfMonth } from '../../shared/funnel/calendar.ts'
+import type { Cents } from '../../shared/funnel/money.ts'
+import { monthPacing } from '../../shared/funnel/pacing.ts'
+import { funnelDay } from './funnel-days.ts'
+
+const cents = (reais: number) => (reais * 100) as Cents
+
+/** A month up to `today` in which everything was won on the first day, but `today` won `late`. */
+function month(today: string, early: number, late = 0) {
+  const dates = listDays({ from: startOfMonth(plainDate(today)), to: plainDate(today) })
+  return dates.map((date, index) =>
+    funnelDay(date, { wonCents: index === dates.length - 1 ? cents(late) : index === 0 ? cents(early) : 0 }),
+  )
+}
+
+describe('monthPacing', () => {
+  it('tells what is missing and in how many business days', () => {
+    const pacing = monthPacing(cents(1_300_000), month('2026-11-21', 912_000), plainDate('2026-11-21'))
+    expect(pacing).toMatchObject({
+      leftCents: cents(388_000),
+      daysLeft: 6,
+      perDayCents: Math.ceil(38_800_000 / 6),
+      // 13 of the 19 business days of November 2026 are over.
+      aheadCents: Math.round(91_200_000 - (130_000_000 * 13) / 19),
+      projectedCents: Math.round((91_200_000 / 13) * 19),
+    })
+  })
+
+  it('takes today off what is missing but not into the pace, which is judged at the end of yesterday', () => {
+    const today = plainDate('2026-11-23')
+    const without = monthPacing(cents(1000), month(today, 300), today)
+    const withToday = monthPacing(cents(1000), month(today, 300, 200), today)
+    expect(withToday?.leftCents).toBe((without?.leftCents ?? 0) - 20_000)
+    expect(withToday).toMatchObject({ aheadCents: without?.aheadCents, daysLeft: 6 })
+  })
+
+  it('has no pace before the first business day is over, and asks the whole target of the days left', () => {
+    const pacing = monthPacing(cents(1900), month('2026-11-01', 0), plainDate('2026-11-01'))
+    expect(pacing).toMatchObject({
+      aheadCents: 0,
+      projectedCents: null,
+      daysLeft: 19,
+      perDayCents: cents(100),
+    })
+  })
+
+  it('asks nothing more once the target is reached, and has no day to ask when none is left', () => {
+    const today = plainDate('2026-11-24')
+    expect(monthPacing(cents(100), month(today, 500), today)).toMatchObject({
+      leftCents: 0,
+      perDayCents: null,
+    })
+    const weekend = plainDate('2026-10-31')
+    expect(monthPacing(cents(900), month(weekend, 500), weekend)).toMatchObject({
+      leftCents: cents(400),
+      daysLeft: 0,
+      perDayCents: null,
+    })
+  })
+
+  it('is unknown, never a partial sum, when a day of the month is missing', () => {
+    const today = plainDate('2026-11-21')
+    const days = month(today, 500).filter(({ date }) => date !== addDays(today, -3))
+    expect(monthPacing(cents(900), days, today)).toBeNull()
+  })
+})
