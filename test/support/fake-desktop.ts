@@ -21,7 +21,7 @@ import {
   type PlainDate,
 } from '../../shared/funnel/calendar.ts'
 import type { Cents } from '../../shared/funnel/money.ts'
-import { inventDay } from './invented-day.ts'
+import { inventDay, inventPipeline } from './invented-day.ts'
 
 export interface FakeOptions {
   readonly today: PlainDate

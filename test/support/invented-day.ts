@@ -96,7 +96,13 @@ function inventStages(firstId: number, names: readonly string[], deals: number, 
   })
 }
 
-function inventPipeline(id: number, name: string, stages: readonly string[], deals: number, cents: number) {
+export function inventPipeline(
+  id: number,
+  name: string,
+  stages: readonly string[],
+  deals: number,
+  cents: number,
+) {
   return {
     id,
     name,
