@@ -1,6 +1,9 @@
 // The command line of the reference service: composition root only. Nothing may import this file; everything that can be
-// tested or reused is in start-service.ts. Standard output carries one line of JSON and nothing else.
+// tested or reused is in start-service.ts and admin/. Standard output carries one line of JSON and nothing else; of a
+// subcommand, its result.
 import { parseArgs } from 'node:util'
+import { ADMIN_USAGE, isAdminCommand, runAdmin } from './admin/run-admin.ts'
+import { UsageError } from './admin/usage-error.ts'
 import { fixedClock, systemClock } from './clock.ts'
 import { createLineBuffer, LOG_LEVELS, type LogLevel } from './logging.ts'
 import { type ServiceOptions, startService } from './start-service.ts'
@@ -14,7 +17,8 @@ const USAGE = `usage: node service/main.ts (--demo | --data DIR) [--port N] [--n
   --now ISO          stand still at this instant
   --retry-after      answer 429 with a Retry-After header
   --log-level LEVEL  debug, info, warn, error or silent; info without it, warn with --stop-with-stdin
-  --stop-with-stdin  stop when standard input ends`
+  --stop-with-stdin  stop when standard input ends
+${ADMIN_USAGE.replace('usage:', '   or:')}`
 
 const DEFAULT_PORT = 4010
 const MAX_DEMO_ROWS = 2_000_000
@@ -24,8 +28,6 @@ const stderr = createLineBuffer((text) => process.stderr.write(text))
 function note(line: string): void {
   stderr.write(`${line}\n`)
 }
-
-class UsageError extends Error {}
 
 function readOptions(): ServiceOptions & { stopsWithStdin: boolean } {
   const { values } = parseArgs({
@@ -90,9 +92,19 @@ async function main(): Promise<void> {
 
 process.on('exit', stderr.flush)
 
-main().catch((error: unknown) => {
+function fail(error: unknown): void {
   const { code, message } = error as { code?: string; message?: string }
   const isUsage = error instanceof UsageError || code?.startsWith('ERR_PARSE_ARGS')
   note(isUsage ? `${message}\n${USAGE}` : `the service could not start: ${code ?? message}`)
   process.exit(isUsage ? 2 : 1)
-})
+}
+
+/** Standard output that nobody reads any more (`export | head`) is no failure. */
+function runSubcommand(args: readonly string[]): void {
+  process.stdout.on('error', () => process.exit(0))
+  process.exitCode = runAdmin(args, { write: (text) => process.stdout.write(text), note })
+}
+
+const args = process.argv.slice(2)
+if (isAdminCommand(args)) runSubcommand(args)
+else main().catch(fail)

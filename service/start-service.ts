@@ -1,8 +1,7 @@
 // Opens the database, fills in the demo where asked for, and listens on the loopback. main.ts is the only caller that
 // touches the process; tests call this directly.
-import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { openStore } from './admin/store.ts'
 import { buildApp } from './app.ts'
 import type { Clock } from './clock.ts'
 import { openDatabase } from './data/database.ts'
@@ -50,8 +49,7 @@ const GRACE_MS = 1000
 /** Starts the service; rejects when the port is taken or the folder cannot be used. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const { dataFolder, clock } = options
-  if (dataFolder !== null) mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
-  const db = openDatabase(dataFolder === null ? ':memory:' : join(dataFolder, 'service.sqlite'))
+  const db = dataFolder === null ? openDatabase(':memory:') : openStore(dataFolder)
   const app = buildApp({ db, clock, retryAfterHeader: options.retryAfterHeader, log: options.log })
   try {
     const tokens = options.isDemo ? issueDemoTokens(db, seedDemo(db, clock.now(), options.demoSize)) : {}

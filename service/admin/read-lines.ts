@@ -1,0 +1,31 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+import { StringDecoder } from 'node:string_decoder'
+import { AdminFailure } from './usage-error.ts'
+
+const CHUNK_BYTES = 1 << 16
+/** No row of a company comes near it; a file without line feeds must not fill the memory. */
+const MAX_LINE_LENGTH = 1 << 24
+
+/** The lines of a file, without their ends, read as they are asked for: a file may be larger than the memory. */
+export function* readLines(path: string): Generator<string> {
+  const file = openSync(path, 'r')
+  try {
+    const decoder = new StringDecoder('utf8')
+    const chunk = Buffer.alloc(CHUNK_BYTES)
+    let rest = ''
+    let isFirst = true
+    for (let size = readSync(file, chunk); size > 0; size = readSync(file, chunk)) {
+      rest += decoder.write(chunk.subarray(0, size))
+      if (isFirst) rest = rest.replace(/^\uFEFF/, '')
+      isFirst = false
+      const lines = rest.split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines.map((line) => line.replace(/\r$/, ''))
+      if (rest.length > MAX_LINE_LENGTH) throw new AdminFailure('a line is longer than any row')
+    }
+    rest += decoder.end()
+    if (rest !== '') yield rest.replace(/\r$/, '')
+  } finally {
+    closeSync(file)
+  }
+}

@@ -1,0 +1,55 @@
+// Reads the rules of a new token from the command line.
+import { isOperationName, OPERATION_NAMES } from '../../shared/api/registry.ts'
+import { parseAddressRule } from '../ip-allow-list.ts'
+import { UsageError } from './usage-error.ts'
+
+/** Generous for a person at work, tight enough for a loop gone wild. */
+const DEFAULT_QUOTA = { capacity: 100, perSecond: 10 }
+const MAX_QUOTA = 1_000_000_000
+/** Tokens with this label are replaced at each start of the demo. */
+const DEMO_LABEL = 'demo:'
+
+function splitLists(values: readonly string[]): string[] {
+  const parts = values.flatMap((value) => value.split(',')).map((part) => part.trim())
+  return [...new Set(parts.filter((part) => part !== ''))]
+}
+
+/** Names of operations, repeated or comma-separated; `all` stands for every operation there is today. */
+export function readScopes(values: readonly string[]): string[] {
+  const scopes = splitLists(values)
+  if (scopes.length === 0) throw new UsageError('--scope is needed: names of operations, or all')
+  const unknown = scopes.find((scope) => scope !== 'all' && !isOperationName(scope))
+  if (unknown !== undefined) throw new UsageError(`--scope ${unknown}: there is no such operation`)
+  return scopes.includes('all')
+    ? [...OPERATION_NAMES]
+    : OPERATION_NAMES.filter((name) => scopes.includes(name))
+}
+
+/** Addresses and CIDR blocks; null without any: from anywhere. */
+export function readAddresses(values: readonly string[]): string[] | null {
+  const rules = splitLists(values)
+  const bad = rules.find((rule) => parseAddressRule(rule) === null)
+  if (bad !== undefined) throw new UsageError(`--ip ${bad}: neither an address nor a CIDR block`)
+  return values.length === 0 ? null : rules
+}
+
+function readNumber(flag: string, text: string | undefined, fallback: number): number {
+  if (text === undefined) return fallback
+  const value = text.trim() === '' ? Number.NaN : Number(text)
+  if (!(value >= 0 && value <= MAX_QUOTA)) throw new UsageError(`${flag} is not a number from 0`)
+  return value
+}
+
+export function readQuota(calls: string | undefined, perSecond: string | undefined) {
+  const capacity = readNumber('--quota', calls, DEFAULT_QUOTA.capacity)
+  if (!Number.isInteger(capacity) || capacity === 0)
+    throw new UsageError('--quota is not a whole number from 1')
+  return { capacity, perSecond: readNumber('--per-second', perSecond, DEFAULT_QUOTA.perSecond) }
+}
+
+export function readLabel(text: string | undefined): string {
+  const label = text?.trim() ?? ''
+  if (label === '') throw new UsageError('--label is needed: what the token is for')
+  if (label.startsWith(DEMO_LABEL)) throw new UsageError(`--label may not start with ${DEMO_LABEL}`)
+  return label
+}
