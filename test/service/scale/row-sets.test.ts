@@ -142,17 +142,22 @@ describe('createGramIndexBuilder', () => {
         fc.array(fc.tuple(text, text, digits), { maxLength: 80 }),
         text,
         digits,
-        (rows, term, number) => {
+        fc.tuple(fc.nat(), fc.nat(), fc.integer({ min: 1, max: 5 })),
+        (rows, term, number, [pick, start, length]) => {
           const builder = createGramIndexBuilder()
           for (const [first, second, phone] of rows) builder.add(`${first}\u001f${second}`, phone)
           const index = builder.build()
           const rowsWhere = (isFound: (row: (typeof rows)[number]) => boolean) =>
             [...rows.keys()].filter((row) => isFound(rows[row] as (typeof rows)[number]))
-          if (term !== '') {
-            const expected = rowsWhere(([first, second]) => first.includes(term) || second.includes(term))
-            expect(rowsOf(index.rowsWith(term))).toEqual(expected)
+          // A term of its own, and a piece of a row, which is found for certain.
+          const [picked = ''] = rows[pick % Math.max(1, rows.length)] ?? []
+          const from = start % Math.max(1, picked.length)
+          for (const wanted of [term, picked.slice(from, from + length)]) {
+            if (wanted === '') continue
+            const expected = rowsWhere(([first, second]) => first.includes(wanted) || second.includes(wanted))
+            expect(rowsOf(index.rowsWith(wanted))).toEqual(expected)
             // Again, from what was kept.
-            expect(rowsOf(index.rowsWith(term))).toEqual(expected)
+            expect(rowsOf(index.rowsWith(wanted))).toEqual(expected)
             found += expected.length
           }
           if (number !== '') {
