@@ -1,5 +1,5 @@
 // Ids of a file and what they become in the store. Numbers keep their distances, so that what is ordered by id stays in
-// order; a UUID that is taken becomes one that is made of it and of the new company.
+// order; a UUID that is taken becomes one made of it and of the new company.
 import { createHash } from 'node:crypto'
 import { COMPANY_TABLES, type CompanyTable } from './company-tables.ts'
 import type { ServiceDatabase } from './database.ts'
@@ -24,16 +24,17 @@ const REFERRED = new Set(
   ]),
 )
 
-function uuidOf(...parts: readonly Value[]): string {
-  const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
-  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16)
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `${variant}${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-')
+const UUID = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-)[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Keeps the first half, which rows of equal times are ordered by, and makes the other of all that tells it apart. */
+function uuidLike(id: Value, ...parts: readonly Value[]): string {
+  const hex = createHash('sha256')
+    .update(JSON.stringify([id, ...parts]))
+    .digest('hex')
+  const start =
+    UUID.exec(String(id))?.[1] ?? `${hex.slice(32, 40)}-${hex.slice(40, 44)}-8${hex.slice(44, 47)}-`
+  const variant = ((Number.parseInt(hex.slice(0, 1), 16) & 3) | 8).toString(16)
+  return `${start}${variant}${hex.slice(1, 4)}-${hex.slice(4, 16)}`
 }
 
 export function createIdMap(db: ServiceDatabase): IdMap {
@@ -59,7 +60,7 @@ export function createIdMap(db: ServiceDatabase): IdMap {
 
   const uuidFor = (table: CompanyTable, column: string, id: Value): Value => {
     const isTaken = db.get(`SELECT 1 AS taken FROM ${table.name} WHERE ${column} = ?`, id) !== undefined
-    return isTaken ? uuidOf(companyId, table.name, id) : id
+    return isTaken ? uuidLike(id, companyId, table.name) : id
   }
 
   const globalLike = (row: Row) =>
