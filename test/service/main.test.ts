@@ -60,6 +60,17 @@ function post(ready: Ready, token: string, operation: string, body = '{}'): Prom
   return fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
 }
 
+function canConnect(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection(port, '127.0.0.1')
+    socket.on('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.on('error', () => resolve(false))
+  })
+}
+
 afterEach(() => {
   for (const child of running) child.kill('SIGKILL')
 })
@@ -140,6 +151,86 @@ describe('service/main.ts', () => {
     agent.destroy()
   })
 
+  it('finishes a call under way when told to stop, closes its connection and ends with 0', async () => {
+    const service = run('--demo', '--port', '0')
+    const ready = await readyOf(service)
+    const port = Number(new URL(ready.base_url).port)
+    const socket = createConnection(port, '127.0.0.1')
+    await once(socket, 'connect')
+    const answer = text(socket)
+    const path = `/api/v1/${ready.tokens.full}/leads.list`
+    const type = 'Content-Type: application/json'
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: a\r\n${type}\r\nExpect: 100-continue\r\nContent-Length: 11\r\n\r\n`,
+    )
+    // The service has the head of the call now.
+    await once(socket, 'data')
+    service.child.kill('SIGTERM')
+    while (await canConnect(port)) await new Promise((resolve) => setImmediate(resolve))
+    socket.write('{"limit":1}')
+    const [, , last = ''] = (await answer).split('HTTP/1.1 ')
+    expect(last).toMatch(/^200 OK/)
+    expect(last.toLowerCase()).toContain('connection: close')
+    expect(last).toContain('"ok":true')
+    expect(await service.exit).toBe(0)
+  })
+
+  it('keeps a sandbox: a company and a token made by subcommands, used while it runs, disabled at once', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'leme-service-'))
+    const admin = async (...args: string[]) => {
+      const done = run(...args, '--data', folder)
+      expect(await done.exit).toBe(0)
+      return JSON.parse(await done.stdout)
+    }
+    await admin('company', 'create', 'Casa')
+    const service = run('--data', folder, '--port', '0')
+    const ready = await readyOf(service)
+    expect(ready.tokens).toEqual({})
+    const { token, id } = await admin(
+      'token',
+      'create',
+      '1',
+      '--label',
+      'a',
+      '--scope',
+      'leads.list',
+      '--ip',
+      '127.0.0.0/8',
+    )
+    expect((await post(ready, token, 'leads.list')).status).toBe(200)
+    expect((await post(ready, token, 'tasks.list')).status).toBe(403)
+    await admin('token', 'disable', String(id))
+    expect(
+      ((await (await post(ready, token, 'leads.list')).json()) as { error: object }).error,
+    ).toMatchObject({
+      code: 'TOKEN_DISABLED',
+    })
+    service.child.kill('SIGTERM')
+    expect(await service.exit).toBe(0)
+    const lines = (await service.stderr)
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines.filter(({ msg }) => msg === 'call')).toHaveLength(3)
+    expect(JSON.stringify(lines)).not.toContain(token)
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('logs calls at the level asked for, and none when another program started it', async () => {
+    for (const [flags, hasCalls] of [
+      [['--log-level', 'info'], true],
+      [['--log-level', 'warn'], false],
+      [['--stop-with-stdin'], false],
+    ] as const) {
+      const service = run('--demo', '--port', '0', ...flags)
+      const ready = await readyOf(service)
+      await post(ready, ready.tokens.full, 'tasks.list')
+      service.child.kill('SIGTERM')
+      expect(await service.exit).toBe(0)
+      expect([flags, (await service.stderr).includes('"msg":"call"')]).toEqual([flags, hasCalls])
+    }
+  })
+
   it('stops when standard input ends and --stop-with-stdin is given', async () => {
     const service = run('--demo', '--port', '0', '--stop-with-stdin')
     await readyOf(service)
@@ -170,6 +261,9 @@ describe('service/main.ts', () => {
     ['an unknown option', ['--demo', '--host', '0.0.0.0']],
     ['a port that is none', ['--demo', '--port', '70000']],
     ['an instant that is none', ['--demo', '--now', 'noon']],
+    ['a log level that is none', ['--demo', '--log-level', 'loud']],
+    ['a subcommand that is none', ['company', 'rename']],
+    ['a word that is none', ['serve', '--demo']],
   ])('explains itself on standard error and ends with 2 when given %s', async (_, args) => {
     const service = run(...args)
     expect(await service.exit).toBe(2)
