@@ -1,5 +1,5 @@
-// npm run screenshots [-- folder]: every screen in both themes, sizes and languages, and its empty, stale and error
-// states, with a contact sheet (index.html, index.png), into a folder outside the repository.
+// npm run screenshots [-- folder]: every screen in both themes, sizes and languages, with little data, in error and stale,
+// with a contact sheet (index.html, index.png), into a folder outside the repository.
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -46,7 +46,7 @@ async function shoot(page: Page, folder: string, look: Look, screens: readonly s
     }, screen)
     await settle(page)
     const name = `${screen.slice(1)} · ${look.name} · ${look.theme} · ${look.size.width}×${look.size.height}`
-    const file = `${name.replaceAll(' · ', '-').replace('×', 'x')}.png`
+    const file = `${name.replaceAll(/[ ·]+/g, '-').replace('×', 'x')}.png`
     await page.screenshot({ path: join(folder, file) })
     taken.push({ file, name })
   }
@@ -103,7 +103,7 @@ try {
     for (const size of SIZES) await shoot(full.page, folder, { name: 'pt-BR', theme, size }, all)
   }
   const light = { theme: 'light', size: small } as const
-  await shoot(few.page, folder, { ...light, name: 'empty' }, all)
+  await shoot(few.page, folder, { ...light, name: 'little data' }, all)
   await shoot(denied.page, folder, { ...light, name: 'error' }, all)
   await speak(full.page, 'en')
   await shoot(full.page, folder, { ...light, name: 'English' }, all)
