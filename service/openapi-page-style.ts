@@ -34,6 +34,7 @@ table{width:100%;border-collapse:collapse;font-size:14px}
 th,td{padding:.38rem .9rem .38rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
 thead th{color:var(--muted);font-weight:600;font-size:13px}
 tbody th{font-weight:400;min-width:9rem;max-width:17rem;overflow-wrap:break-word}
+@media(min-width:760px){.answer tbody th{min-width:16rem}.answer tbody td:nth-child(2){min-width:9rem}}
 tbody th b{display:block;color:var(--accent);font-size:12px;font-weight:600}
 tbody td:nth-child(2){min-width:7rem;color:var(--muted)}
 td small{display:block;color:var(--muted);font-size:13px}

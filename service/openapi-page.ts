@@ -91,7 +91,7 @@ function fieldTable(caption: string, schema: JsonSchema): string {
     (field) =>
       `<tr><th scope="row">${pathOf(field.path)}${isRequest && field.isRequired ? ' <b>required</b>' : ''}</th><td>${escapeHtml(typeOf(field.schema))}</td><td>${rulesOf(field.schema)}</td></tr>`,
   )
-  const table = `<div class="wide"><table><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+  const table = `<div class="wide"><table${isRequest ? '' : ' class="answer"'}><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">${isRequest ? 'Meaning' : 'Values'}</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
   return isRequest
     ? `<h4>${caption}</h4>${table}`
     : `<details open><summary>${caption}: ${fields.length} fields</summary>${table}</details>`
