@@ -5,15 +5,20 @@ import { type AddressInfo, createConnection } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportCompany } from '../../service/data/company-export.ts'
+import { importCompany } from '../../service/data/company-import.ts'
+import { openDatabase } from '../../service/data/database.ts'
+import { seedDemo } from '../../service/data/demo/seed-demo.ts'
 import { HANDLERS } from '../../service/handlers/all-handlers.ts'
 import { buildOpenApi } from '../../service/openapi.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
-import { ANA, CONVERSATION, createService, type ServiceUnderTest } from './support/service-under-test.ts'
+import { ANA, CONVERSATION, createService, NOW, type ServiceUnderTest } from './support/service-under-test.ts'
 
 const IMPLEMENTED = OPERATION_NAMES.filter((name) => Object.hasOwn(HANDLERS, name))
 const SEED = Number(process.env.FC_SEED ?? 20261121)
-/** For each operation; raise it by FC_RUNS for a longer search. */
-const RUNS = Number(process.env.FC_RUNS ?? 150)
+/** For each field of an operation; raise it by FC_RUNS for a longer search. */
+const RUNS_PER_FIELD = Number(process.env.FC_RUNS ?? 60)
+const MIN_FIELDS = 3
 
 const HOSTILE = [
   `' OR '1'='1`,
@@ -52,7 +57,19 @@ const HOSTILE = [
 ]
 
 let service: ServiceUnderTest
+/** Of the demo's first company, which has something of everything. */
+let demoToken: string
 let port: number
+
+/** Brings the demo's first company in beside the others; returns its number. */
+function addDemoCompany(): number {
+  const demo = openDatabase(':memory:')
+  seedDemo(demo, NOW)
+  const parts: string[] = []
+  exportCompany(demo, 1, (part) => parts.push(part))
+  demo.close()
+  return importCompany(service.db, parts.join('').split('\n')).id
+}
 
 beforeAll(async () => {
   service = createService()
@@ -61,6 +78,7 @@ beforeAll(async () => {
     service.addTask({ responsibleId: ANA.id })
     service.addDeal()
   }
+  demoToken = service.issue({ companyId: addDemoCompany() })
   await service.app.listen({ host: '127.0.0.1', port: 0 })
   port = (service.app.server.address() as AddressInfo).port
 })
@@ -76,10 +94,10 @@ function documentedCodes(name: OperationName, status: number): string[] {
 }
 
 /** Asks for what every answer must hold; returns the status. */
-async function check(name: OperationName, payload: string): Promise<number> {
+async function checkWith(token: string, name: OperationName, payload: string): Promise<number> {
   const response = await service.app.inject({
     method: 'POST',
-    url: `/api/v1/${service.token}/${name}`,
+    url: `/api/v1/${token}/${name}`,
     payload,
     headers: { 'content-type': 'application/json' },
   })
@@ -98,10 +116,36 @@ async function check(name: OperationName, payload: string): Promise<number> {
   return response.statusCode
 }
 
+/** Of a small company and of the demo's; the status is the former's. */
+async function check(name: OperationName, payload: string): Promise<number> {
+  await checkWith(demoToken, name, payload)
+  return checkWith(service.token, name, payload)
+}
+
+function fieldsOf(name: OperationName): string[] {
+  return Object.keys((OPERATIONS[name].request as unknown as { shape: object }).shape)
+}
+
+function runsFor(name: OperationName): number {
+  return RUNS_PER_FIELD * Math.max(MIN_FIELDS, fieldsOf(name).length)
+}
+
+/** Bodies that reach deep into the demo company. */
+const DEMO_BODIES: Partial<Record<OperationName, object>> = {
+  'products.get': { sku: '0038' },
+  'shop.desconto.validar': {
+    codigo: 'PRIMEIRA',
+    itens: [{ sku: '0038', qtd: 3 }],
+    frete_cents: 2000,
+    cliente: { email: 'a@b.c' },
+  },
+  'shop.frete.calcular': { cep: '01310100', itens: [{ sku: '0038' }, { sku: '0017', qtd: 2 }] },
+}
+
 /** Bodies near the operation's own: its example with some fields replaced, dropped or added. */
 function bodyLike(name: OperationName): fc.Arbitrary<unknown> {
-  const { request, example, probe } = OPERATIONS[name]
-  const fields = Object.keys((request as unknown as { shape: object }).shape)
+  const { example, probe } = OPERATIONS[name]
+  const fields = fieldsOf(name)
   const value = fc.oneof(
     { weight: 3, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
     { weight: 2, arbitrary: fc.constantFrom(...HOSTILE) },
@@ -127,9 +171,10 @@ function bodyLike(name: OperationName): fc.Arbitrary<unknown> {
     fc.tuple(field, value).map(([changed, to]) => ({ [changed]: to })),
     fc.dictionary(field, value, { maxKeys: 4 }),
   )
+  const demo = DEMO_BODIES[name] ?? {}
   const own = name === 'messages.list' ? { conversation_id: CONVERSATION } : {}
   const near = fc
-    .tuple(fc.constantFrom<object>(example.request, probe, own), changes)
+    .tuple(fc.constantFrom<object>(example.request, probe, own, demo), changes)
     .map(([start, changed]) => ({ ...start, ...changed }))
   return fc.oneof({ weight: 5, arbitrary: near }, { weight: 1, arbitrary: fc.jsonValue() })
 }
@@ -142,11 +187,11 @@ describe('7 any JSON', () => {
         const status = await check(name, JSON.stringify(body))
         seen.set(status, (seen.get(status) ?? 0) + 1)
       }),
-      { seed: SEED, numRuns: RUNS },
+      { seed: SEED, numRuns: runsFor(name) },
     )
     // A search that is refused before the handler finds nothing.
     expect((seen.get(200) ?? 0) + (seen.get(404) ?? 0), `${name} with seed ${SEED}`).toBeGreaterThan(
-      RUNS / 50,
+      runsFor(name) / 50,
     )
   })
 
@@ -172,7 +217,7 @@ describe('7 any JSON', () => {
       handlers: {
         ...HANDLERS,
         'leads.list': (request, context) => {
-          if (request.search?.includes('%')) throw new Error('broken')
+          if (HOSTILE.includes(request.search ?? '')) throw new Error('broken')
           return HANDLERS['leads.list'](request, context)
         },
       },
@@ -182,7 +227,7 @@ describe('7 any JSON', () => {
         const { status } = await broken.call('leads.list', body)
         return status < 500
       }),
-      { seed: SEED, numRuns: 2000 },
+      { seed: SEED, numRuns: runsFor('leads.list') },
     )
     expect(found.failed).toBe(true)
     await broken.close()
