@@ -4,10 +4,16 @@ import type { StalledHistory, StalledSnapshot } from '../../shared/funnel/stalle
 import { useCompany } from './app-store.ts'
 import { callDesktop } from './bridge.ts'
 import type { Reading } from './reading.ts'
+import type { PipelineChoice } from './use-pipeline.ts'
 
-/** Stored snapshots of a range, read again whenever the snapshot of now is; undefined while they are being read. */
+const NO_HISTORY: StalledHistory = { snapshots: [] }
+
+/**
+ * Stored snapshots of a range, read again whenever the snapshot of now is; undefined while they are being read, none
+ * where there is no pipeline to ask about.
+ */
 export function useStalledHistory(
-  pipelineId: number | null,
+  { pipelineId, blockedBy }: PipelineChoice,
   { from, to }: DayRange,
   now: Reading<StalledSnapshot>,
 ): StalledHistory | undefined {
@@ -22,11 +28,11 @@ export function useStalledHistory(
         from,
         to,
       })
-      return result.ok ? result.value : { snapshots: [] }
+      return result.ok ? result.value : NO_HISTORY
     },
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (previous, query) =>
       query?.queryKey[2] === pipelineId && query?.queryKey[0] === companyId ? previous : undefined,
   })
-  return data
+  return blockedBy === null ? data : NO_HISTORY
 }

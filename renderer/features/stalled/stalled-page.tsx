@@ -38,7 +38,7 @@ export function StalledPage() {
   const choice = usePipeline()
   const [{ shownAs, historyAs, historyBy }, changeView] = useView(STALLED_VIEW)
   const reading = useStalled(choice)
-  const history = useStalledHistory(choice.pipelineId, historyRange(today), reading)
+  const history = useStalledHistory(choice, historyRange(today), reading)
   const overdue = useOverdueTasks()
   const dealTasks = (overdue.value ?? []).filter(({ owner_type }) => owner_type === 'deal')
   return (

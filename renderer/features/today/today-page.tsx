@@ -50,7 +50,7 @@ export function TodayPage() {
   const leads = useLeadsWithoutConversation(today)
   const open = useOpenScreen(today)
   const history = useStalledHistory(
-    choice.pipelineId,
+    choice,
     useMemo(() => ({ from: addDays(today, -HISTORY_DAYS), to: today }), [today]),
     stalled,
   )

@@ -63,6 +63,9 @@ test.describe('Conectar', () => {
     await openScreen(page, 'Funil')
     await expect(page.getByText('O token não tem permissão para estes dados').first()).toBeVisible()
     await expect(page.getByText(/pipelines\.list|marketing\.funnel/).first()).toBeVisible()
+    await openScreen(page, 'Parados')
+    const history = page.getByRole('region', { name: 'Histórico de parados' })
+    await expect(history.getByText('O histórico ainda não começou')).toBeVisible()
   })
 })
 
