@@ -30,7 +30,8 @@ export interface DemoLead {
 const MAX_LEADS_PER_DAY = 80
 const CONVERTED_SHARE = 0.285
 const JUNK_SHARE = 0.29
-const CONVERSATION_SHARE = 0.26
+/** Hardly any lead that still waits goes unanswered in a company that sells; the others were often settled by phone. */
+const CONVERSATION_SHARE: Readonly<Record<Fate, number>> = { none: 0.985, converted: 0.2, junk: 0.1 }
 /** A name that every demo has some leads of, for trying the search. */
 const SEARCHED_NAME = 'João Ção'
 const DAYS_BETWEEN_SEARCHED = 45
@@ -123,7 +124,7 @@ function leadOf(profile: DemoProfile, timeline: Timeline, day: PlainDate, index:
   const decidedAt = fate === 'none' ? null : timeline.at(decided)
   const status = decidedAt === null || fate === 'none' ? 'new' : fate
   const junkReason = random.chance(0.13) ? null : random.pick(JUNK_REASONS)
-  const hasConversation = random.chance(CONVERSATION_SHARE)
+  const hasConversation = random.chance(CONVERSATION_SHARE[fate])
   const conversationId = random.uuid()
 
   return {
