@@ -73,7 +73,10 @@ function Older({ conversation }: { readonly conversation: Conversation }) {
   const isAsking = hasOlder && !isLoadingOlder && olderError === null
   useEffect(() => {
     if (!isAsking || !end.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load.current())
+    // A quick scroll hands over two entries at once, out of sight and in sight: the last one is how it is now.
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.at(-1)?.isIntersecting) load.current()
+    })
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [isAsking])
