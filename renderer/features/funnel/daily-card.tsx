@@ -8,12 +8,12 @@ import { EmptyNote } from '../../components/empty-note.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { type ShownAs, ViewToggle } from '../../components/view-toggle.tsx'
 import type { Reading } from '../../lib/reading.ts'
+import type { Comparison } from '../../lib/use-comparison.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { DailyChart } from './daily-chart.tsx'
 import { DailyTable } from './daily-table.tsx'
 import { funnelRows, previousRows } from './funnel-model.ts'
 import styles from './funnel-page.module.css'
-import type { Comparison } from './use-comparison.ts'
 
 interface DailyCardProps {
   readonly reading: Reading<FunnelRangeAnswer>

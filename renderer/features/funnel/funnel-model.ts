@@ -1,8 +1,7 @@
-// The Funil screen as pure functions: its view, the range it stands for, and the rows of its charts and tables.
+// The Funil screen as pure functions: the rows of its charts and tables.
 import { addDays, countDays, type DayRange, type PlainDate } from '../../../shared/funnel/calendar.ts'
-import { type CalendarStep, type ComparedRanges, calendarStepOf } from '../../../shared/funnel/comparison.ts'
+import type { ComparedRanges } from '../../../shared/funnel/comparison.ts'
 import type { FunnelDay, FunnelFigures } from '../../../shared/funnel/day.ts'
-import { PERIOD_PRESETS, type PeriodPreset, rangeOfPreset } from '../../../shared/funnel/periods.ts'
 import {
   type FunnelBucket,
   type Granularity,
@@ -53,39 +52,6 @@ export function tickIndexes(count: number, most: number): number[] {
   const last = count - 1
   const spread = Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step)
   return [...spread.filter((index) => last - index >= step * 0.6), last]
-}
-
-/** Whole days of a range, before today; null when there is none. */
-export function wholeDays(range: DayRange, today: PlainDate): DayRange | null {
-  const to = range.to < today ? range.to : addDays(today, -1)
-  return range.from <= to ? { from: range.from, to } : null
-}
-
-export type PeriodChoice = PeriodPreset | 'custom'
-export const PERIOD_CHOICES: readonly PeriodChoice[] = [...PERIOD_PRESETS, 'custom']
-
-/** The days that a choice stands for; a custom range is cut at today. */
-export function rangeOfChoice(choice: PeriodChoice, custom: DayRange | null, today: PlainDate): DayRange {
-  if (choice !== 'custom') return rangeOfPreset(choice, today)
-  if (custom === null || custom.from > today) return rangeOfPreset('last-28-days', today)
-  return custom.to > today ? { from: custom.from, to: today } : custom
-}
-
-/** How a chosen period moves back: months, quarters and years by the calendar, rolling ones by their length. */
-export function stepOfPeriod(period: PeriodChoice, range: DayRange): CalendarStep {
-  switch (period) {
-    case 'this-month':
-    case 'last-month':
-      return 1
-    case 'this-quarter':
-      return 3
-    case 'this-year':
-      return 12
-    case 'custom':
-      return calendarStepOf(range)
-    default:
-      return null
-  }
 }
 
 /** What a row's days are compared with, and what those add up to. */

@@ -6,8 +6,8 @@ import type { Granularity } from '../../../shared/funnel/totals.ts'
 import controls from '../../components/controls.module.css'
 import { CustomRange } from '../../components/custom-range.tsx'
 import { SelectField } from '../../components/select-field.tsx'
+import { PERIOD_CHOICES } from '../../lib/funnel-range.ts'
 import type { FunnelView } from '../../lib/funnel-view.ts'
-import { PERIOD_CHOICES } from './funnel-model.ts'
 
 interface PeriodControlsProps {
   readonly view: FunnelView

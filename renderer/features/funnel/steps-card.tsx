@@ -19,12 +19,12 @@ import { FunnelSteps } from '../../components/funnel-steps.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { type ShownAs, ViewToggle } from '../../components/view-toggle.tsx'
 import { UNKNOWN } from '../../lib/format.ts'
+import { wholeDays } from '../../lib/funnel-range.ts'
 import type { Reading } from '../../lib/reading.ts'
+import { totalOf } from '../../lib/totals-model.ts'
+import type { Comparison } from '../../lib/use-comparison.ts'
 import { useFormats } from '../../lib/use-formats.ts'
-import { wholeDays } from './funnel-model.ts'
 import { useChange } from './totals-card.tsx'
-import { totalOf } from './totals-model.ts'
-import type { Comparison } from './use-comparison.ts'
 
 interface StepsCardProps {
   readonly reading: Reading<FunnelRangeAnswer>

@@ -12,8 +12,6 @@ import { ReadingView } from '../../components/reading-view.tsx'
 import { type ShownAs, ViewToggle } from '../../components/view-toggle.tsx'
 import { UNKNOWN } from '../../lib/format.ts'
 import type { Reading } from '../../lib/reading.ts'
-import { useFormats } from '../../lib/use-formats.ts'
-import styles from './funnel-page.module.css'
 import {
   type ComparedTotal,
   comparedTotals,
@@ -21,8 +19,10 @@ import {
   TOTAL_KEYS,
   type TotalKey,
   totalOf,
-} from './totals-model.ts'
-import type { Comparison } from './use-comparison.ts'
+} from '../../lib/totals-model.ts'
+import type { Comparison } from '../../lib/use-comparison.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import styles from './funnel-page.module.css'
 
 interface TotalsCardProps {
   readonly reading: Reading<FunnelRangeAnswer>

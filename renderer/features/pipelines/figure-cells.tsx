@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { changeOf, type Figures } from '../../lib/pipelines-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
-import { changeOf, type Figures } from './pipelines-model.ts'
 import styles from './pipelines-page.module.css'
 import { useSigned } from './use-signed.ts'
 

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { PlainDate } from '../../../shared/funnel/calendar.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
 import { type Pipeline, sortPipelines } from '../../lib/pipelines.ts'
+import { type Figures, pipelineFigures, stageRows, sumStages } from '../../lib/pipelines-model.ts'
 import type { TableColumn, TableModel } from '../../lib/share/table-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
-import { type Figures, pipelineFigures, stageRows, sumStages } from './pipelines-model.ts'
 
 interface PipelinesExportProps {
   readonly pipelines: readonly Pipeline[] | null

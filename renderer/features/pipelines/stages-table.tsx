@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import data from '../../components/data-table.module.css'
 import type { Pipeline } from '../../lib/pipelines.ts'
+import { pipelineFigures, stageRows, sumStages } from '../../lib/pipelines-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { FigureCells, FigureHeads } from './figure-cells.tsx'
-import { pipelineFigures, stageRows, sumStages } from './pipelines-model.ts'
 import styles from './pipelines-page.module.css'
 
 interface StagesTableProps {

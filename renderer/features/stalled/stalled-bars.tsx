@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import type { StalledTotals } from '../../lib/stalled-model.ts'
 import { useBucketLabel } from '../../lib/use-bucket-label.ts'
 import { useFormats } from '../../lib/use-formats.ts'
-import type { StalledTotals } from './stalled-model.ts'
 import styles from './stalled-page.module.css'
 
 /** The buckets as horizontal bars of their value, from zero, in the API's order. */

@@ -3,10 +3,10 @@ import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
 import type { Reading } from '../../lib/reading.ts'
 import type { TableModel } from '../../lib/share/table-model.ts'
+import { stalledTotals } from '../../lib/stalled-model.ts'
 import { useBucketLabel } from '../../lib/use-bucket-label.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import type { PipelineChoice } from '../../lib/use-pipeline.ts'
-import { stalledTotals } from './stalled-model.ts'
 
 interface StalledExportProps {
   readonly reading: Reading<StalledSnapshot>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import table from '../../components/data-table.module.css'
+import type { StalledTotals } from '../../lib/stalled-model.ts'
 import { useBucketLabel } from '../../lib/use-bucket-label.ts'
 import { useFormats } from '../../lib/use-formats.ts'
-import type { StalledTotals } from './stalled-model.ts'
 
 /** The buckets' figures. */
 export function StalledTable({ totals }: { readonly totals: StalledTotals }) {

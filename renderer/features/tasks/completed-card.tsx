@@ -9,7 +9,7 @@ import { NoMatch, TaskCount } from './task-count.tsx'
 import { TaskTable } from './task-table.tsx'
 import { filterTasks, sortNewestFirst } from './tasks-model.ts'
 import styles from './tasks-page.module.css'
-import type { CompletedTasks } from './use-tasks.ts'
+import type { CompletedTasks } from './use-completed-tasks.ts'
 
 interface CompletedCardProps {
   readonly completed: CompletedTasks

@@ -3,10 +3,10 @@ import { ExportMenu } from '../../components/export-menu.tsx'
 import type { TableModel } from '../../lib/share/table-model.ts'
 import { daysOverdue } from '../../lib/task-days.ts'
 import type { Task } from '../../lib/task-pages.ts'
+import { countSeverities, SEVERITIES } from '../../lib/task-severity.ts'
 import type { TaskTab } from '../../lib/tasks-view.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useToday } from '../../lib/use-now.ts'
-import { countSeverities, SEVERITIES } from './tasks-model.ts'
 import { useResponsibleName } from './use-responsible-name.ts'
 
 interface TasksExportProps {

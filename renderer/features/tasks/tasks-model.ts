@@ -1,29 +1,10 @@
 // Groups and filters of tasks. What is overdue is decided by the server alone; here it is only counted in whole days.
 import { addDays, type PlainDate } from '../../../shared/funnel/calendar.ts'
 import { responsibleKey, UNASSIGNED } from '../../lib/responsible.ts'
-import { daysOverdue, deadlineDay, sortOldestFirst } from '../../lib/task-days.ts'
+import { deadlineDay, sortOldestFirst } from '../../lib/task-days.ts'
 import type { Task } from '../../lib/task-pages.ts'
+import { countSeverities, type SeverityCounts } from '../../lib/task-severity.ts'
 import type { TaskFilter } from '../../lib/tasks-view.ts'
-
-/** From the worst to the mildest. `sameDay`: late by hours. `unknown`: overdue without a readable deadline. */
-export const SEVERITIES = ['severe', 'medium', 'light', 'sameDay', 'unknown'] as const
-export type Severity = (typeof SEVERITIES)[number]
-
-export function severityOf(task: Pick<Task, 'deadline'>, today: PlainDate): Severity {
-  const late = daysOverdue(task, today)
-  if (late === null) return 'unknown'
-  if (late >= 8) return 'severe'
-  if (late >= 4) return 'medium'
-  return late >= 1 ? 'light' : 'sameDay'
-}
-
-export type SeverityCounts = Readonly<Record<Severity, number>>
-
-export function countSeverities(tasks: readonly Task[], today: PlainDate): SeverityCounts {
-  const counts = { severe: 0, medium: 0, light: 0, sameDay: 0, unknown: 0 }
-  for (const task of tasks) counts[severityOf(task, today)] += 1
-  return counts
-}
 
 export interface ResponsibleGroup {
   readonly key: string

@@ -11,9 +11,9 @@ import { deadlineDay } from '../../lib/task-days.ts'
 import type { Task } from '../../lib/task-pages.ts'
 import { useBucketLabel } from '../../lib/use-bucket-label.ts'
 import { useFormats } from '../../lib/use-formats.ts'
+import type { useLeadsWithoutConversation } from '../../lib/use-leads-without-conversation.ts'
 import { type AttentionRow, attentionRows } from './attention-model.ts'
 import styles from './today-page.module.css'
-import type { useLeadsWithoutConversation } from './use-leads-without-conversation.ts'
 import type { OpenScreen } from './use-open-screen.ts'
 
 interface AttentionCardProps {

@@ -1,7 +1,7 @@
 // What asks for a conversation now, ranked: tasks that are late for long, then money that grew old, then people nobody
 // answered, then the rest. Counts are those of the screens that the rows open.
 import type { OperationResult } from '../../../shared/api/registry.ts'
-import { addDays, type PlainDate } from '../../../shared/funnel/calendar.ts'
+import type { PlainDate } from '../../../shared/funnel/calendar.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import {
   isSameLabel,
@@ -39,11 +39,6 @@ export type AttentionRow =
       readonly topCents: Cents | null
       readonly topName: string | null
     }
-
-/** New leads without a conversation that were created on this day or before have waited for more than a day. */
-export function forgottenUntil(today: PlainDate): PlainDate {
-  return addDays(today, -2)
-}
 
 function taskRows(tasks: readonly Task[], today: PlainDate): AttentionRow[] {
   const isLate = (task: Task) => (daysOverdue(task, today) ?? 0) >= LATE_DAYS

@@ -9,13 +9,13 @@ import { Card } from '../../components/card.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { Tag } from '../../components/tag.tsx'
 import type { Reading } from '../../lib/reading.ts'
+import { TARGETS_VIEW, targetOf, withTarget } from '../../lib/target-model.ts'
+import { monthPace, paceDifference } from '../../lib/today-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import type { PipelineChoice } from '../../lib/use-pipeline.ts'
 import { useView } from '../../lib/view-store.ts'
 import { PaceChart } from './pace-chart.tsx'
 import { TargetButton } from './target-button.tsx'
-import { TARGETS_VIEW, targetOf, withTarget } from './target-model.ts'
-import { monthPace, paceDifference } from './today-model.ts'
 
 interface PaceCardProps {
   readonly choice: PipelineChoice

@@ -12,8 +12,8 @@ import {
   YAxis,
 } from 'recharts'
 import type { Cents } from '../../../shared/funnel/money.ts'
+import type { PacePoint } from '../../lib/today-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
-import type { PacePoint } from './today-model.ts'
 import styles from './today-page.module.css'
 
 const TICK = { fontSize: 11 }

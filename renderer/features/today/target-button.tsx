@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import textButton from '../../components/text-button.module.css'
 import { TextButton } from '../../components/text-button.tsx'
+import { readAmount } from '../../lib/target-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
-import { readAmount } from './target-model.ts'
 import styles from './today-page.module.css'
 
 interface TargetButtonProps {

@@ -5,8 +5,8 @@ import { LEADS_VIEW, type LeadsView, NO_LEAD_FILTERS } from '../../lib/leads-vie
 import { UNASSIGNED } from '../../lib/responsible.ts'
 import { pathOf } from '../../lib/screens.ts'
 import { ALL_TASKS, TASKS_VIEW, type TaskFilter } from '../../lib/tasks-view.ts'
+import { forgottenUntil } from '../../lib/use-leads-without-conversation.ts'
 import { useView } from '../../lib/view-store.ts'
-import { forgottenUntil } from './attention-model.ts'
 
 /** Leads filters dates by a range with two ends; no lead is older. */
 const FIRST_DAY = plainDate('2000-01-01')

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { channelRows, knownChannel } from '../../../renderer/features/funnel/channel-model.ts'
-import {
-  funnelRows,
-  previousRows,
-  rangeOfChoice,
-  stepOfPeriod,
-  tickIndexes,
-  wholeDays,
-} from '../../../renderer/features/funnel/funnel-model.ts'
+import { funnelRows, previousRows, tickIndexes } from '../../../renderer/features/funnel/funnel-model.ts'
 import { joinPipelineAnswers } from '../../../renderer/features/funnel/pipelines-model.ts'
-import { comparedTotals, TOTAL_KEYS } from '../../../renderer/features/funnel/totals-model.ts'
+import { rangeOfChoice, stepOfPeriod, wholeDays } from '../../../renderer/lib/funnel-range.ts'
+import { comparedTotals, TOTAL_KEYS } from '../../../renderer/lib/totals-model.ts'
 import { countDays, listDays, plainDate } from '../../../shared/funnel/calendar.ts'
 import { type FunnelDay, ZERO_FIGURES } from '../../../shared/funnel/day.ts'
 import { sumFigures } from '../../../shared/funnel/totals.ts'

@@ -5,7 +5,7 @@ import {
   historyLabels,
   historyRows,
 } from '../../../renderer/features/stalled/history-model.ts'
-import { stalledTotals } from '../../../renderer/features/stalled/stalled-model.ts'
+import { stalledTotals } from '../../../renderer/lib/stalled-model.ts'
 import { plainDate } from '../../../shared/funnel/calendar.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 

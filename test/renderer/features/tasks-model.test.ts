@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { fitSheet, SHEET_LINES } from '../../../renderer/features/tasks/sheet-model.ts'
 import {
-  countSeverities,
   filterTasks,
   groupByDue,
   groupByResponsible,
   listResponsibles,
-  severityOf,
   sortNewestFirst,
 } from '../../../renderer/features/tasks/tasks-model.ts'
 import { responsibleKey, UNASSIGNED } from '../../../renderer/lib/responsible.ts'
 import type { Task } from '../../../renderer/lib/task-pages.ts'
+import { countSeverities, severityOf } from '../../../renderer/lib/task-severity.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../../../renderer/lib/tasks-view.ts'
 import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
 

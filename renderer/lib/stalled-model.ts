@@ -1,6 +1,6 @@
-import { rate } from '../../../shared/funnel/conversion.ts'
-import { addCents, type Cents } from '../../../shared/funnel/money.ts'
-import type { StalledBucket } from '../../../shared/funnel/stalled.ts'
+import { rate } from '../../shared/funnel/conversion.ts'
+import { addCents, type Cents } from '../../shared/funnel/money.ts'
+import type { StalledBucket } from '../../shared/funnel/stalled.ts'
 
 export interface StalledRow extends StalledBucket {
   /** Of the value of all buckets; null when nothing has a value. */

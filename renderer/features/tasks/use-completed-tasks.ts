@@ -2,17 +2,8 @@ import { useRef, useState } from 'react'
 import { useCompany } from '../../lib/app-store.ts'
 import { askTaskPage } from '../../lib/ask-task-page.ts'
 import type { Reading } from '../../lib/reading.ts'
-import { readAllTasks, readTaskPages, type Task, type TaskPages } from '../../lib/task-pages.ts'
+import { readTaskPages, type TaskPages } from '../../lib/task-pages.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
-
-/** All pending tasks, the overdue ones among them. */
-export function usePendingTasks(): Reading<readonly Task[]> {
-  const { id: companyId } = useCompany()
-  return useAnswer<readonly Task[]>({
-    key: [companyId, 'pending-tasks'],
-    ask: (readFrom) => readAllTasks(askTaskPage(companyId, 'pending', readFrom)),
-  })
-}
 
 export interface CompletedTasks {
   readonly reading: Reading<TaskPages>

@@ -1,7 +1,7 @@
 // Targets a month, by pipeline, typed on this computer. A month without one of its own goes on with the last one before.
-import { endOfMonth, isPlainDate, type PlainDate, startOfMonth } from '../../../shared/funnel/calendar.ts'
-import { type Cents, centsFromDecimalText, centsFromInteger } from '../../../shared/funnel/money.ts'
-import type { ViewDefinition } from '../../lib/view-store.ts'
+import { endOfMonth, isPlainDate, type PlainDate, startOfMonth } from '../../shared/funnel/calendar.ts'
+import { type Cents, centsFromDecimalText, centsFromInteger } from '../../shared/funnel/money.ts'
+import type { ViewDefinition } from './view-store.ts'
 
 /** By pipeline id, then by the first day of a month. */
 type Targets = Readonly<Record<string, Readonly<Record<string, Cents>>>>

@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
-import type { DayRange, PlainDate } from '../../../shared/funnel/calendar.ts'
+import type { DayRange, PlainDate } from '../../shared/funnel/calendar.ts'
 import {
   type ComparedFigures,
   type ComparedRanges,
   comparedFigures,
   comparedRanges,
-} from '../../../shared/funnel/comparison.ts'
-import type { FunnelDay } from '../../../shared/funnel/day.ts'
-import type { FunnelView } from '../../lib/funnel-view.ts'
-import { useFunnel } from '../../lib/use-funnel.ts'
-import type { PipelineChoice } from '../../lib/use-pipeline.ts'
-import { stepOfPeriod } from './funnel-model.ts'
+} from '../../shared/funnel/comparison.ts'
+import type { FunnelDay } from '../../shared/funnel/day.ts'
+import { stepOfPeriod } from './funnel-range.ts'
+import type { FunnelView } from './funnel-view.ts'
+import { useFunnel } from './use-funnel.ts'
+import type { PipelineChoice } from './use-pipeline.ts'
 
 export interface Comparison {
   readonly ranges: ComparedRanges

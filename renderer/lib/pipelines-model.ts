@@ -1,8 +1,8 @@
 // What pipelines hold and how it changed. Open and closed come from the counts alone: the API's `type` is unknown text,
 // and no value of open deals exists, so values are always of open and closed deals together.
-import type { PlainDate } from '../../../shared/funnel/calendar.ts'
-import type { Cents } from '../../../shared/funnel/money.ts'
-import type { Pipeline } from '../../lib/pipelines.ts'
+import type { PlainDate } from '../../shared/funnel/calendar.ts'
+import type { Cents } from '../../shared/funnel/money.ts'
+import type { Pipeline } from './pipelines.ts'
 
 export interface Figures {
   readonly deals: number | null

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  readAmount,
-  TARGETS_VIEW,
-  targetOf,
-  withTarget,
-} from '../../../renderer/features/today/target-model.ts'
+import { readAmount, TARGETS_VIEW, targetOf, withTarget } from '../../../renderer/lib/target-model.ts'
 import { plainDate } from '../../../shared/funnel/calendar.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 

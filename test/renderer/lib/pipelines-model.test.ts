@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { Pipeline } from '../../../renderer/lib/pipelines.ts'
 import {
   changeOf,
   earlierDay,
   pipelineFigures,
   stageRows,
   sumStages,
-} from '../../../renderer/features/pipelines/pipelines-model.ts'
-import { PIPELINES_VIEW } from '../../../renderer/features/pipelines/pipelines-view.ts'
-import type { Pipeline } from '../../../renderer/lib/pipelines.ts'
+} from '../../../renderer/lib/pipelines-model.ts'
+import { PIPELINES_VIEW } from '../../../renderer/lib/pipelines-view.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { plainDate } from '../../../shared/funnel/calendar.ts'
 

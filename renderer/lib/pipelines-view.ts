@@ -1,6 +1,6 @@
-import { isPlainDate, type PlainDate } from '../../../shared/funnel/calendar.ts'
-import type { ViewDefinition } from '../../lib/view-store.ts'
+import { isPlainDate, type PlainDate } from '../../shared/funnel/calendar.ts'
 import { MEASURES, type Measure } from './pipelines-model.ts'
+import type { ViewDefinition } from './view-store.ts'
 
 export interface PipelinesView {
   readonly asOf: PlainDate | 'now'

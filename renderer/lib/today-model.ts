@@ -6,13 +6,13 @@ import {
   listDays,
   type PlainDate,
   startOfMonth,
-} from '../../../shared/funnel/calendar.ts'
-import type { ComparedRanges } from '../../../shared/funnel/comparison.ts'
-import { rate, relativeChange } from '../../../shared/funnel/conversion.ts'
-import type { FunnelDay, FunnelFigures } from '../../../shared/funnel/day.ts'
-import { addCents, type Cents, ZERO_CENTS } from '../../../shared/funnel/money.ts'
-import { monthToDate, previousPeriod } from '../../../shared/funnel/periods.ts'
-import { sumFigures, wholeRange } from '../../../shared/funnel/totals.ts'
+} from '../../shared/funnel/calendar.ts'
+import type { ComparedRanges } from '../../shared/funnel/comparison.ts'
+import { rate, relativeChange } from '../../shared/funnel/conversion.ts'
+import type { FunnelDay, FunnelFigures } from '../../shared/funnel/day.ts'
+import { addCents, type Cents, ZERO_CENTS } from '../../shared/funnel/money.ts'
+import { monthToDate, previousPeriod } from '../../shared/funnel/periods.ts'
+import { sumFigures, wholeRange } from '../../shared/funnel/totals.ts'
 
 const WINDOW_DAYS = 28
 

@@ -1,5 +1,5 @@
-import type { FunnelMeasure } from '../../../shared/funnel/conversion.ts'
-import type { ViewDefinition } from '../../lib/view-store.ts'
+import type { FunnelMeasure } from '../../shared/funnel/conversion.ts'
+import type { ViewDefinition } from './view-store.ts'
 
 export interface StalledView {
   readonly shownAs: 'chart' | 'table'

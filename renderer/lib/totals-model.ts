@@ -1,6 +1,6 @@
-import type { ComparedFigures } from '../../../shared/funnel/comparison.ts'
-import { relativeChange } from '../../../shared/funnel/conversion.ts'
-import type { FunnelFigures } from '../../../shared/funnel/day.ts'
+import type { ComparedFigures } from '../../shared/funnel/comparison.ts'
+import { relativeChange } from '../../shared/funnel/conversion.ts'
+import type { FunnelFigures } from '../../shared/funnel/day.ts'
 
 export const TOTAL_KEYS = ['leads', 'opportunities', 'opportunitiesValue', 'won', 'wonValue', 'lost'] as const
 export type TotalKey = (typeof TOTAL_KEYS)[number]

@@ -5,7 +5,7 @@ import {
   paceDifference,
   todayFigures,
   todayRange,
-} from '../../../renderer/features/today/today-model.ts'
+} from '../../../renderer/lib/today-model.ts'
 import {
   addDays,
   countDays,

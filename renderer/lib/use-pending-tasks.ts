@@ -1,0 +1,14 @@
+import { useCompany } from './app-store.ts'
+import { askTaskPage } from './ask-task-page.ts'
+import type { Reading } from './reading.ts'
+import { readAllTasks, type Task } from './task-pages.ts'
+import { useAnswer } from './use-answer.ts'
+
+/** All pending tasks, the overdue ones among them. */
+export function usePendingTasks(): Reading<readonly Task[]> {
+  const { id: companyId } = useCompany()
+  return useAnswer<readonly Task[]>({
+    key: [companyId, 'pending-tasks'],
+    ask: (readFrom) => readAllTasks(askTaskPage(companyId, 'pending', readFrom)),
+  })
+}
