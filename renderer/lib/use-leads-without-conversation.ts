@@ -1,13 +1,9 @@
 import { useMemo } from 'react'
 import type { OperationResult } from '../../shared/api/registry.ts'
-import { addDays, type PlainDate } from '../../shared/funnel/calendar.ts'
+import type { PlainDate } from '../../shared/funnel/calendar.ts'
+import { forgottenUntil } from './forgotten-leads.ts'
 import type { Reading } from './reading.ts'
 import { useOperation } from './use-operation.ts'
-
-/** New leads without a conversation that were created on this day or before have waited for more than a day. */
-export function forgottenUntil(today: PlainDate): PlainDate {
-  return addDays(today, -2)
-}
 
 interface LeadsWithoutConversation {
   /** Every new lead without a conversation: `total` without downloading people (api-notes). */

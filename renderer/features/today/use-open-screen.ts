@@ -1,11 +1,11 @@
 import { useLocation } from 'wouter'
 import { type PlainDate, plainDate } from '../../../shared/funnel/calendar.ts'
+import { forgottenUntil } from '../../lib/forgotten-leads.ts'
 import { FUNNEL_VIEW, type FunnelView } from '../../lib/funnel-view.ts'
 import { LEADS_VIEW, type LeadsView, NO_LEAD_FILTERS } from '../../lib/leads-view.ts'
 import { UNASSIGNED } from '../../lib/responsible.ts'
 import { pathOf } from '../../lib/screens.ts'
 import { ALL_TASKS, TASKS_VIEW, type TaskFilter } from '../../lib/tasks-view.ts'
-import { forgottenUntil } from '../../lib/use-leads-without-conversation.ts'
 import { useView } from '../../lib/view-store.ts'
 
 /** Leads filters dates by a range with two ends; no lead is older. */

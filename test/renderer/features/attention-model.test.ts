@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { attentionRows } from '../../../renderer/features/today/attention-model.ts'
+import { forgottenUntil } from '../../../renderer/lib/forgotten-leads.ts'
 import type { Task } from '../../../renderer/lib/task-pages.ts'
-import { forgottenUntil } from '../../../renderer/lib/use-leads-without-conversation.ts'
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
