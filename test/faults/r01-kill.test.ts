@@ -8,9 +8,10 @@ import { describe, expect, it } from 'vitest'
 import { plainDate } from '../../shared/funnel/calendar.ts'
 import { makeTempFolder } from '../support/core-harness.ts'
 import { isWhole, openTestStore, ownerOf, payloadOf } from '../support/store-fixture.ts'
+import { noteFigure } from './figures.ts'
+import { scaled } from './scale.ts'
 
-/** The target's thousand is run by hand with LEME_KILLS=1000. */
-const KILLS = Number(process.env.LEME_KILLS ?? 25)
+const KILLS = scaled(25, 1_000)
 const WRITER = fileURLToPath(new URL('../support/write-snapshots.ts', import.meta.url))
 const RANGE = { from: plainDate('2026-11-01'), to: plainDate('2026-11-02') }
 
@@ -33,30 +34,35 @@ async function writeAndKill(folder: string, first: number, acknowledgements: num
 }
 
 describe('R1 kill -9 during snapshot writes', () => {
-  it(`loses and tears nothing in ${KILLS} kills`, async () => {
-    const folder = makeTempFolder()
-    const failures: string[] = []
-    let next = 0
-    for (let kill = 0; kill < KILLS; kill++) {
-      const acknowledged = await writeAndKill(folder.path, next, 3 + (kill % 7))
-      const store = openTestStore(folder.path, failures)
-      const record = store.readSnapshot(ownerOf('c1'), 'leads.list', '{}')
-      const days = store.readFunnelDays(ownerOf('c1'), 1, RANGE)
-      store.close()
-      expect(record?.capturedAtMs).toBeGreaterThanOrEqual(acknowledged)
-      expect(isWhole(record?.payload)).toBe(true)
-      // Both days come from the same answer, or the answer was torn.
-      expect(days.map(({ capturedAtMs }) => capturedAtMs)).toEqual([
-        days[0]?.capturedAtMs,
-        days[0]?.capturedAtMs,
-      ])
-      expect(days[0]?.capturedAtMs).toBeGreaterThanOrEqual(acknowledged)
-      expect(days.every(({ payload }) => isWhole(payload))).toBe(true)
-      next = (record?.capturedAtMs ?? 0) + 1
-    }
-    expect(failures).toEqual([])
-    folder.remove()
-  }, 120_000)
+  it(
+    `loses and tears nothing in ${KILLS} kills`,
+    async () => {
+      const folder = makeTempFolder()
+      const failures: string[] = []
+      let next = 0
+      for (let kill = 0; kill < KILLS; kill++) {
+        const acknowledged = await writeAndKill(folder.path, next, 3 + (kill % 7))
+        const store = openTestStore(folder.path, failures)
+        const record = store.readSnapshot(ownerOf('c1'), 'leads.list', '{}')
+        const days = store.readFunnelDays(ownerOf('c1'), 1, RANGE)
+        store.close()
+        expect(record?.capturedAtMs).toBeGreaterThanOrEqual(acknowledged)
+        expect(isWhole(record?.payload)).toBe(true)
+        // Both days come from the same answer, or the answer was torn.
+        expect(days.map(({ capturedAtMs }) => capturedAtMs)).toEqual([
+          days[0]?.capturedAtMs,
+          days[0]?.capturedAtMs,
+        ])
+        expect(days[0]?.capturedAtMs).toBeGreaterThanOrEqual(acknowledged)
+        expect(days.every(({ payload }) => isWhole(payload))).toBe(true)
+        next = (record?.capturedAtMs ?? 0) + 1
+      }
+      expect(failures).toEqual([])
+      noteFigure({ row: 'R1', what: 'kills during snapshot writes', n: KILLS, result: '0 lost or torn' })
+      folder.remove()
+    },
+    scaled(120_000, 3_600_000),
+  )
 
   it('control: a file that is written over in place is torn by the same kill, and the check sees it', () => {
     const folder = makeTempFolder()

@@ -3,21 +3,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApiClient, DEFAULT_LIMITS } from '../../electron/core/api/api-client.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
+import { seededRandom } from '../support/seeded.ts'
 
 const STORM_MS = 10 * 60_000
 const WIDGETS = 12
 const REFRESH_MS = 5_000
-
-/** mulberry32: the same storm for the same seed. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** A server without quota for ten minutes; counts what reaches it. */
 function createServer(retryAfter?: string) {
@@ -52,7 +42,7 @@ async function runStorm(seed: number, retryAfter?: string) {
   const client = createApiClient({
     fetch: server.fetch,
     now: () => Date.now(),
-    random: seeded(seed),
+    random: seededRandom(seed),
     limits: DEFAULT_LIMITS,
     retryDelayMs: 600,
     onPause: () => undefined,

@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,51 +25,9 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The same job without the checks: what the traversal variants must be able to break. */
-async function naiveResponder(request: Request): Promise<Response> {
-  try {
-    const path = decodeURIComponent(decodeURIComponent(request.url.replace('leme://app/', '')))
-    return new Response(await readFile(join(root, path.replaceAll('\\', '/'))))
-  } catch {
-    return new Response('', { status: 404 })
-  }
-}
-
-/** 1,000 ways to name a file beside the bundle. */
-function traversalVariants(): string[] {
-  const ups = ['..', '%2e%2e', '.%2e', '%2E.', '%252e%252e', '..%00', '. .', '....', '..;', '%c0%ae%c0%ae']
-  const slashes = ['/', '%2f', '\\', '%5c', '//', '%252f', '/./', '%2F%2F', '/%2e/', '\\\\']
-  const heads = ['', 'assets/', 'assets/../', './', '/']
-  const targets = ['secret.js', 'main/secret.js']
-  return heads.flatMap((head) =>
-    targets.flatMap((target) =>
-      ups.flatMap((up) =>
-        slashes.map(
-          (slash) => `leme://app/${head}${`${up}${slash}`.repeat(head === 'assets/' ? 2 : 1)}${target}`,
-        ),
-      ),
-    ),
-  )
-}
-
-async function leaks(respond: (request: Request) => Promise<Response>): Promise<number> {
-  let count = 0
-  for (const url of traversalVariants()) {
-    const request = { url, method: 'GET' } as Request
-    if ((await (await respond(request)).text()).includes(SECRET)) count += 1
-  }
-  return count
-}
-
 describe('createBundleResponder', () => {
   const get = (path: string, method = 'GET') =>
     createBundleResponder(root)({ url: `leme://app${path}`, method } as Request)
-
-  it('serves no file outside the bundle in 1,000 traversal variants, of which a naive one serves some (S7)', async () => {
-    expect(traversalVariants()).toHaveLength(1000)
-    expect(await leaks(createBundleResponder(root))).toBe(0)
-    expect(await leaks(naiveResponder)).toBeGreaterThan(100)
-  })
 
   it('refuses a link that leads out of the folder', async () => {
     expect((await get('/assets/link.js')).status).toBe(404)

@@ -1,0 +1,25 @@
+// Rows of the faults as people name them, and where their tests are: files in test/faults carry the row in their names
+// (r09-bodies), tests in a real Electron in their titles, in brackets: (R20).
+
+const ROW = /^([rs])0*([1-9]\d?)$/i
+
+export interface RowFilter {
+  /** Parts of file names, for Vitest; none means all. */
+  readonly files: readonly string[]
+  /** A pattern over titles, for Playwright. */
+  readonly titles: string
+}
+
+/** Reads rows such as `r9`, `R09` and `s13`; null when one of the words is no row. */
+export function readRows(words: readonly string[]): RowFilter | null {
+  const rows = words.map((word) => ROW.exec(word))
+  if (rows.some((row) => row === null)) return null
+  const parts = rows.flatMap((row) => (row === null ? [] : [{ letter: row[1] ?? '', number: row[2] ?? '' }]))
+  return {
+    files: parts.map(({ letter, number }) => `${letter.toLowerCase()}${number.padStart(2, '0')}-`),
+    titles:
+      parts.length === 0
+        ? '\\([RS]\\d+\\)'
+        : `\\((${parts.map(({ letter, number }) => letter.toUpperCase() + number).join('|')})\\)`,
+  }
+}

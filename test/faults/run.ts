@@ -1,0 +1,35 @@
+// npm run faults: every fault and attack, in small numbers; `-- --full` in those of docs/reliability.md; `-- r9 s3` those
+// rows alone. Prints a line a figure, with its n and its seed, then `N passed, N failed`.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runPlaywright, runVitest } from '../support/runners.ts'
+import { addCounts, summaryOf } from '../support/test-counts.ts'
+import { FIGURES_VARIABLE, readFigures, tableOf } from './figures.ts'
+import { readRows } from './rows.ts'
+import { FULL_VARIABLE, SEED } from './scale.ts'
+
+const words = process.argv.slice(2)
+const isFull = words.includes('--full')
+const rows = readRows(words.filter((word) => word !== '--full'))
+if (rows === null) {
+  console.error('Usage: npm run faults -- [--full] [rows, such as r9 s3]')
+  process.exit(2)
+}
+const folder = await mkdtemp(join(tmpdir(), 'leme-faults-'))
+try {
+  const figures = join(folder, 'figures.jsonl')
+  const env = { [FIGURES_VARIABLE]: figures, [FULL_VARIABLE]: isFull ? '1' : '0', LEME_SEED: String(SEED) }
+  const vitest = ['--project', 'faults', '--passWithNoTests', ...rows.files]
+  const playwright = ['--project', 'electron', '--pass-with-no-tests', '--grep', rows.titles]
+  const counts = addCounts(
+    await runVitest({ folder, args: vitest, env }),
+    await runPlaywright({ folder, args: playwright, env }),
+  )
+  for (const note of counts.notes) console.log(note)
+  console.log(`\n${tableOf(readFigures(figures))}`)
+  console.log(`\nseed ${SEED}\n${summaryOf(counts)}`)
+  process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,54 @@
+// Starts the test runners the way every command of this repository does, and counts what they report.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type Counts, countPlaywright, countVitest } from './test-counts.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+export interface RunnerOptions {
+  /** Where the runner leaves its report. */
+  readonly folder: string
+  readonly args: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Runs a script of the repository with this Node and shows what it says; answers its exit code. */
+export function runScript(
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [join(ROOT, script), ...args], {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    })
+    child.on('error', fail)
+    child.on('close', (code) => done(code ?? 1))
+  })
+}
+
+/** The report a runner wrote, or null when it did not get that far. */
+async function readReport(file: string): Promise<unknown> {
+  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : null
+}
+
+export async function runVitest({ folder, args, env }: RunnerOptions): Promise<Counts> {
+  const report = join(folder, 'vitest.json')
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await runScript('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...args], env)
+  return countVitest(await readReport(report), code)
+}
+
+export async function runPlaywright({ folder, args, env }: RunnerOptions): Promise<Counts> {
+  const report = join(folder, 'playwright.json')
+  const code = await runScript(
+    'node_modules/@playwright/test/cli.js',
+    ['test', '--reporter=list,json', ...args],
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  )
+  return countPlaywright(await readReport(report), code)
+}
