@@ -1,6 +1,7 @@
 // Opens the database, fills in the demo where asked for, and listens on the loopback. main.ts is the only caller that
 // touches the process; tests call this directly.
 import type { AddressInfo } from 'node:net'
+import { zonedTimeOf } from '../shared/funnel/zoned-time.ts'
 import { openStore } from './admin/store.ts'
 import { buildApp } from './app.ts'
 import type { Clock } from './clock.ts'
@@ -10,7 +11,6 @@ import { type DemoTokens, issueDemoTokens } from './data/demo/demo-tokens.ts'
 import { seedDemo } from './data/demo/seed-demo.ts'
 import { warmIndexes } from './data/warm-indexes.ts'
 import type { LogSettings } from './logging.ts'
-import { zonedTimeOf } from './zoned-time.ts'
 
 export interface ServiceOptions {
   readonly isDemo: boolean

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { createZonedTime } from '../../shared/funnel/zoned-time.ts'
 import { createToken, hashToken } from '../auth.ts'
 import { exportCompany } from '../data/company-export.ts'
 import { ImportFailure, importCompany } from '../data/company-import.ts'
@@ -18,7 +19,6 @@ import {
   type TokenRow,
 } from '../data/token-queries.ts'
 import { fingerprintOf } from '../logging.ts'
-import { createZonedTime } from '../zoned-time.ts'
 import { readLines } from './read-lines.ts'
 import { openExistingStore, openStore } from './store.ts'
 import { readAddresses, readLabel, readQuota, readScopes } from './token-rules.ts'

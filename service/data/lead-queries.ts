@@ -1,23 +1,20 @@
 // leads.list: filters are sets of rows of the index in memory (lead-index.ts), the page alone is read from the database.
 import type { LeadStatus } from '../../shared/api/operations/leads.ts'
 import type { OperationRequest, OperationResponse } from '../../shared/api/registry.ts'
-import { isPlainDate } from '../../shared/funnel/calendar.ts'
+import { boundInCents } from '../../shared/funnel/money.ts'
+import { endOfBound, startOfBound } from '../../shared/leads/date-bounds.ts'
+import { readSearchTerm } from '../../shared/leads/search-text.ts'
 import { keepWritten } from '../answer-body.ts'
-import type { ZonedTime } from '../zoned-time.ts'
 import type { Company } from './company-queries.ts'
 import type { ServiceDatabase } from './database.ts'
-import { digitsOf, foldText } from './fold-text.ts'
 import type { LeadIndex, StatusCounts } from './lead-index.ts'
 import type { ContactPoint } from './lead-writer.ts'
-import { boundInCents, decimalTextOf } from './reais.ts'
+import { decimalTextOf } from './reais.ts'
 import { andInto, type Bitmap, countCommonBits, orInto } from './search/bitmap.ts'
 import type { Ordering } from './search/ordering.ts'
 
 type LeadsRequest = OperationRequest<'leads.list'>
 type Lead = OperationResponse<'leads.list'>['rows'][number]
-
-/** A term of digits and what people put between them is compared with a phone's digits, too. */
-const PHONE_TERM = /^[\d\s()+./-]*\d[\d\s()+./-]*$/
 
 /** Ties are broken by id in the same direction, so that pages neither repeat nor skip a row. */
 const ORDER: Record<LeadsRequest['order_by'], { order: keyof LeadIndex; isDescending: boolean }> = {
@@ -26,15 +23,6 @@ const ORDER: Record<LeadsRequest['order_by'], { order: keyof LeadIndex; isDescen
   opportunity_desc: { order: 'byOpportunity', isDescending: true },
   opportunity_asc: { order: 'byOpportunity', isDescending: false },
   name_asc: { order: 'byName', isDescending: false },
-}
-
-function startOf(time: ZonedTime, bound: string): number {
-  return isPlainDate(bound) ? time.startOfDay(bound) : time.instantOf(bound)
-}
-
-/** First instant after the bound's whole day, for date-times too (specification 4.2). */
-function endOf(time: ZonedTime, bound: string): number {
-  return isPlainDate(bound) ? time.startOfDay(bound, 1) : time.endOfDayOf(time.instantOf(bound))
 }
 
 /**
@@ -57,8 +45,8 @@ export function matchLeads(index: LeadIndex, company: Company, request: LeadsReq
   const keepDays = (order: Ordering, from: string | undefined, to: string | undefined) =>
     keepRange(
       order,
-      from === undefined ? undefined : startOf(company.time, from),
-      to === undefined ? undefined : endOf(company.time, to),
+      from === undefined ? undefined : startOfBound(company.time, from),
+      to === undefined ? undefined : endOfBound(company.time, to),
     )
 
   if (request.status !== undefined) keepShared(index.status[request.status])
@@ -82,11 +70,11 @@ export function matchLeads(index: LeadIndex, company: Company, request: LeadsReq
   )
   if (request.has_conversation === true) keepShared(index.withConversation)
   if (request.has_conversation === false) keepShared(index.withoutConversation)
-  const term = foldText(request.search ?? '').trim()
-  if (term !== '') {
-    const found = index.text.rowsWith(term)
-    if (PHONE_TERM.test(term)) keep(orInto(found.slice(), index.text.rowsWithDigits(digitsOf(term))))
-    else keepShared(found)
+  const term = readSearchTerm(request.search)
+  if (term !== null) {
+    const found = index.text.rowsWith(term.text)
+    if (term.digits === null) keepShared(found)
+    else keep(orInto(found.slice(), index.text.rowsWithDigits(term.digits)))
   }
   return matches
 }

@@ -1,8 +1,9 @@
 // Writes leads with everything that is computed at write: local days and folded search columns.
 import type { LeadStatus } from '../../shared/api/operations/leads.ts'
+import { phoneDigitsOf, searchTextOf } from '../../shared/leads/search-text.ts'
+import { foldText } from '../../shared/text/fold-text.ts'
 import { type Company, dayOrNull } from './company-queries.ts'
 import type { ServiceDatabase } from './database.ts'
-import { digitsOf, foldText } from './fold-text.ts'
 
 /** Where a lead or a deal came from; `organic` is not paid media. */
 export type Channel = 'google' | 'meta' | 'other' | 'organic'
@@ -31,9 +32,6 @@ export interface NewLead {
   readonly junkReason: string | null
 }
 
-/** Stands between searched fields; folding takes it out of terms, so no term matches across two fields. */
-const FIELD_SEPARATOR = '\u001f'
-
 const INSERT = `
   INSERT INTO leads (
     id, company_id, name, name_folded, title, status, channel, opportunity_cents, phones, emails, search_text,
@@ -42,11 +40,8 @@ const INSERT = `
   ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 export function insertLead(db: ServiceDatabase, company: Company, lead: NewLead): void {
-  const searched = [
-    lead.name,
-    lead.title ?? '',
-    ...[...lead.phones, ...lead.emails].map(({ value }) => value),
-  ]
+  const phones = lead.phones.map(({ value }) => value)
+  const emails = lead.emails.map(({ value }) => value)
   db.run(
     INSERT,
     lead.id,
@@ -59,8 +54,8 @@ export function insertLead(db: ServiceDatabase, company: Company, lead: NewLead)
     lead.opportunityCents,
     JSON.stringify(lead.phones),
     JSON.stringify(lead.emails),
-    searched.map(foldText).join(FIELD_SEPARATOR),
-    lead.phones.map(({ value }) => digitsOf(value)).join(FIELD_SEPARATOR),
+    searchTextOf({ name: lead.name, title: lead.title ?? '', phones, emails }),
+    phoneDigitsOf(phones),
     lead.sourceId,
     lead.assignedTo,
     lead.conversationId,

@@ -1,6 +1,7 @@
 // What products.list searches, filters and orders by, in memory and by company (as lead-index.ts). Active products only.
+
+import { foldText } from '../../shared/text/fold-text.ts'
 import type { ServiceDatabase } from './database.ts'
-import { foldText } from './fold-text.ts'
 import { type Bitmap, emptyBitmap, setBit } from './search/bitmap.ts'
 import { createFacetBuilder, type Facet } from './search/facet.ts'
 import { createGramIndexBuilder, type GramIndex } from './search/gram-index.ts'

@@ -2,10 +2,11 @@
 // the page alone is read from the database.
 import { productOrder } from '../../shared/api/operations/products.ts'
 import type { OperationRequest, OperationResponse } from '../../shared/api/registry.ts'
+import { boundInCents } from '../../shared/funnel/money.ts'
+import { digitsOf, foldText, squashText } from '../../shared/text/fold-text.ts'
 import type { ServiceDatabase } from './database.ts'
-import { digitsOf, foldText, squashText } from './fold-text.ts'
 import type { ProductIndex } from './product-index.ts'
-import { boundInCents, reaisOf } from './reais.ts'
+import { reaisOf } from './reais.ts'
 import { andInto, type Bitmap, countBits, orInto } from './search/bitmap.ts'
 import type { Ordering } from './search/ordering.ts'
 

@@ -1,6 +1,7 @@
 // Writes products with the text that searches compare.
+
+import { digitsOf, foldText, squashText } from '../../shared/text/fold-text.ts'
 import type { ServiceDatabase } from './database.ts'
-import { digitsOf, foldText, squashText } from './fold-text.ts'
 
 /** Where a record comes from; lists are cut to `erp` while the company has an ERP connected (specification 4.8). */
 export type ProductSource = 'erp' | 'own'

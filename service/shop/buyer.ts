@@ -1,5 +1,5 @@
 // Who is buying, as far as limits per buyer need to know: a CPF or CNPJ, an e-mail address, or both.
-import { digitsOf } from '../data/fold-text.ts'
+import { digitsOf } from '../../shared/text/fold-text.ts'
 
 export interface Buyer {
   /** Digits of a CPF or CNPJ. */

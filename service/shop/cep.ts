@@ -1,5 +1,5 @@
 // Brazilian postal codes (CEP): always text of eight digits, since they may begin with zero.
-import { digitsOf } from '../data/fold-text.ts'
+import { digitsOf } from '../../shared/text/fold-text.ts'
 
 const CEP_DIGITS = 8
 

@@ -8,6 +8,10 @@ export const ZERO_CENTS = 0 as Cents
 
 const DECIMAL_TEXT = /^([+-]?)(\d+)(?:\.(\d+))?$/
 
+/** Beyond every amount of whole cents; bounds are clamped to it. */
+const MAX_CENTS = Number.MAX_SAFE_INTEGER
+const NUMBER_TEXT = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/
+
 /**
  * Reads decimal text in reais ("1312.5", dot as the decimal mark) as cents, half away from zero.
  * Works on the digits, so "0.285" becomes 29 and no binary fraction is involved. Null when it is not a decimal.
@@ -51,4 +55,20 @@ export function addCents(...amounts: readonly Cents[]): Cents {
 /** An amount in reais, for display and export only; never for arithmetic. */
 export function reaisFromCents(amountCents: Cents): number {
   return amountCents / 100
+}
+
+/**
+ * The whole cents that an inclusive bound in reais lets through: the smallest not below it (`min`), or the largest
+ * not above it (`max`). Works on the number's shortest decimal text, so 0.1 is ten cents and 0.105 lies between two.
+ */
+export function boundInCents(reais: number, side: 'min' | 'max'): Cents {
+  const [, sign = '', whole = '0', fraction = '', exponent = '0'] = NUMBER_TEXT.exec(String(reais)) ?? []
+  const shift = Number(exponent)
+  if (shift > 0) return (sign ? -MAX_CENTS : MAX_CENTS) as Cents
+  // A negative exponent means less than a millionth: nothing but a trace that decides the rounding.
+  const truncated = shift < 0 ? 0 : Number(whole) * 100 + Number(`${fraction}00`.slice(0, 2))
+  const hasRest = shift < 0 || /[1-9]/.test(fraction.slice(2))
+  const roundsAway = hasRest && (side === 'min') === (sign === '')
+  const magnitude = Math.min(truncated + (roundsAway ? 1 : 0), MAX_CENTS)
+  return (sign && magnitude !== 0 ? -magnitude : magnitude) as Cents
 }

@@ -1,9 +1,9 @@
 // Leads and products by the hundred thousand, for trying a client or this service at scale: less story than the demo's
 // own rows, the same kinds of values, and written in the order of creation, which is quicker.
 import type { PlainDate } from '../../../shared/funnel/calendar.ts'
+import { foldText } from '../../../shared/text/fold-text.ts'
 import type { Company } from '../company-queries.ts'
 import type { ServiceDatabase } from '../database.ts'
-import { foldText } from '../fold-text.ts'
 import { insertLead, type NewLead } from '../lead-writer.ts'
 import { insertProduct } from '../product-writer.ts'
 import { drawProduct } from './catalogue.ts'

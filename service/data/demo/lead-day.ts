@@ -1,8 +1,8 @@
 // The leads that come in on one day, with what became of them until now. Everything is drawn from the date, and what
 // lies in the future is left out afterwards: the same lead ages from start to start.
 import { addDays, type PlainDate } from '../../../shared/funnel/calendar.ts'
+import { foldText } from '../../../shared/text/fold-text.ts'
 import type { NewMessage } from '../conversation-writer.ts'
-import { foldText } from '../fold-text.ts'
 import type { Channel, NewLead } from '../lead-writer.ts'
 import { activityOf } from './business-calendar.ts'
 import type { DemoProfile } from './demo-profile.ts'

@@ -2,7 +2,7 @@
 // deadline and without a responsible person.
 import type { OwnerType } from '../../../shared/api/operations/tasks.ts'
 import { addDays, type PlainDate } from '../../../shared/funnel/calendar.ts'
-import type { ZonedTime } from '../../zoned-time.ts'
+import type { ZonedTime } from '../../../shared/funnel/zoned-time.ts'
 import type { NewTask } from '../task-writer.ts'
 import { businessDayFrom } from './business-calendar.ts'
 import type { DemoProfile } from './demo-profile.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundInCents, decimalTextOf, reaisOf } from '../../../service/data/reais.ts'
+import { decimalTextOf, reaisOf } from '../../../service/data/reais.ts'
 import { centsFromDecimalText, centsFromReais } from '../../../shared/funnel/money.ts'
 
 describe('decimalTextOf', () => {
@@ -20,37 +20,6 @@ describe('decimalTextOf', () => {
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
         expect(centsFromDecimalText(decimalTextOf(cents))).toBe(cents)
         expect(centsFromReais(reaisOf(cents))).toBe(cents)
-      }),
-    )
-  })
-})
-
-describe('boundInCents', () => {
-  it.each([
-    [0.1, 10, 10],
-    [0.105, 11, 10],
-    [10.001, 1001, 1000],
-    [4.35, 435, 435],
-    [1e-7, 1, 0],
-    [-1e-7, 0, -1],
-    [-0.105, -10, -11],
-    [-4.35, -435, -435],
-    [0, 0, 0],
-    [-0, 0, 0],
-    [1e300, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
-    [-1e21, -Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER],
-    [1e20, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
-  ])('of %d lets through from %d, up to %d', (reais, min, max) => {
-    expect(boundInCents(reais, 'min')).toBe(min)
-    expect(boundInCents(reais, 'max')).toBe(max)
-  })
-
-  it('is exact for every amount of whole cents', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -1e11, max: 1e11 }), (cents) => {
-        const reais = cents / 100
-        expect(boundInCents(reais, 'min')).toBe(cents)
-        expect(boundInCents(reais, 'max')).toBe(cents)
       }),
     )
   })

@@ -1,6 +1,6 @@
 // Local days and times of a company. Companies live in IANA zones, some of which skip or repeat hours, so nothing else
-// in the service may turn an instant into a day or a day into an instant.
-import type { PlainDate } from '../shared/funnel/calendar.ts'
+// in the service or over stored rows may turn a day into an instant.
+import type { PlainDate } from './calendar.ts'
 
 const DAY_MS = 86_400_000
 const SLOT_MS = 900_000

@@ -1,0 +1,129 @@
+// Stored leads in columns, with their text folded once, so that a filter is a scan of memory. The rows stay as they were
+// read; what could not be read is null there and passes no filter on it here.
+import type { LeadStatus } from '../api/operations/leads.ts'
+import { toText } from '../api/readers.ts'
+import type { OperationRequest, OperationResult } from '../api/registry.ts'
+import type { ZonedTime } from '../funnel/zoned-time.ts'
+import { nameInSearchText, phoneDigitsOf, searchTextOf } from './search-text.ts'
+
+/** A lead as the client reads it (specification 2.2). */
+export type StoredLead = OperationResult<'leads.list'>['rows'][number]
+
+/** A lead with all that filters and orders compare; keep it for as long as its lead is unchanged. */
+export interface PreparedLead {
+  readonly lead: StoredLead
+  /** Searched text, then the digits of its phones. */
+  readonly text: string
+  readonly digitsStart: number
+  /** Instants in milliseconds since 1970; NaN where the lead has none. */
+  readonly createdMs: number
+  readonly convertedMs: number
+  readonly junkedMs: number
+  /** NaN where it is unknown. */
+  readonly amountCents: number
+}
+
+type Order = 'byCreation' | 'byOpportunity' | 'byName'
+
+export interface LeadTable {
+  /** In the order of creation, then of ids. */
+  readonly rows: readonly PreparedLead[]
+  readonly texts: readonly string[]
+  readonly statuses: Uint8Array
+  /** Row numbers, ascending; sorted when first asked for. */
+  order(order: Order): Uint32Array
+}
+
+/** What `statuses` holds; 0 is a status that the specification does not name. */
+export const STATUS_NUMBERS: Readonly<Record<LeadStatus, number>> = { new: 1, converted: 2, junk: 3 }
+
+export const ORDERS: Readonly<
+  Record<OperationRequest<'leads.list'>['order_by'], { order: Order; isDescending: boolean }>
+> = {
+  created_at_desc: { order: 'byCreation', isDescending: true },
+  created_at_asc: { order: 'byCreation', isDescending: false },
+  opportunity_desc: { order: 'byOpportunity', isDescending: true },
+  opportunity_asc: { order: 'byOpportunity', isDescending: false },
+  name_asc: { order: 'byName', isDescending: false },
+}
+
+function valuesOf(points: readonly unknown[]): string[] {
+  return points.flatMap((point) => {
+    const value = typeof point === 'object' && point !== null && 'value' in point ? point.value : point
+    return toText(value) ?? []
+  })
+}
+
+/** Folds a lead's text and reads its instants, in the company's zone where they carry no offset. */
+export function prepareLead(lead: StoredLead, time: ZonedTime): PreparedLead {
+  const phones = valuesOf(lead.phone)
+  const searched = searchTextOf({
+    name: lead.name ?? '',
+    title: lead.title ?? '',
+    phones,
+    emails: valuesOf(lead.email),
+  })
+  const instant = (text: string | null) => (text === null ? Number.NaN : time.instantOf(text))
+  return {
+    lead,
+    // Joined and not added: a sum of strings is flattened by the first search that meets it.
+    text: [searched, phoneDigitsOf(phones)].join('\n'),
+    digitsStart: searched.length + 1,
+    createdMs: instant(lead.created_at),
+    convertedMs: instant(lead.converted_at),
+    junkedMs: instant(lead.junked_at),
+    amountCents: lead.opportunity ?? Number.NaN,
+  }
+}
+
+/** Unknown goes before all that is known. */
+function compareNumbers(a: number, b: number): number {
+  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(b)) - Number(Number.isNaN(a))
+  return a - b
+}
+
+/** Surrogates stand for the characters above all others. */
+function rankOfUnit(unit: number): number {
+  if (unit >= 0xe000) return unit - 0x800
+  return unit >= 0xd800 ? unit + 0x2000 : unit
+}
+
+/** By code points, as the service's database compares: JavaScript's own order is that of 16-bit units. */
+function compareNames(a: string, b: string): number {
+  const length = Math.min(a.length, b.length)
+  for (let index = 0; index < length; index += 1) {
+    const [x, y] = [a.charCodeAt(index), b.charCodeAt(index)]
+    if (x !== y) return rankOfUnit(x) - rankOfUnit(y)
+  }
+  return a.length - b.length
+}
+
+/** @param leads of one company, each id once, in any order */
+export function createLeadTable(leads: readonly PreparedLead[]): LeadTable {
+  const rows = leads.toSorted((a, b) => compareNumbers(a.createdMs, b.createdMs) || a.lead.id - b.lead.id)
+  const sorted = new Map<Order, Uint32Array>()
+  const statusNumbers: Readonly<Record<string, number>> = STATUS_NUMBERS
+
+  function sortRows(order: Order): Uint32Array {
+    const numbers = Uint32Array.from(rows.keys())
+    if (order === 'byCreation') return numbers
+    const id = (row: number) => (rows[row] as PreparedLead).lead.id
+    if (order === 'byOpportunity') {
+      const amount = (row: number) => (rows[row] as PreparedLead).amountCents
+      return numbers.sort((a, b) => compareNumbers(amount(a), amount(b)) || id(a) - id(b))
+    }
+    const names = rows.map(({ text }) => nameInSearchText(text))
+    return numbers.sort((a, b) => compareNames(names[a] as string, names[b] as string) || id(a) - id(b))
+  }
+
+  return {
+    rows,
+    texts: rows.map(({ text }) => text),
+    statuses: Uint8Array.from(rows, ({ lead }) => statusNumbers[lead.status ?? ''] ?? 0),
+    order: (order) => {
+      const known = sorted.get(order) ?? sortRows(order)
+      sorted.set(order, known)
+      return known
+    },
+  }
+}
