@@ -15,7 +15,8 @@ export async function buildAll(variant: Variant): Promise<void> {
   process.env.NODE_ENV = 'production'
   const dist = distFolder(variant)
   await rm(join(dist, 'main'), { recursive: true, force: true })
-  for (const entry of ['main', 'preload', 'service'] as const) await build(mainConfig(entry, variant))
+  for (const entry of ['main', 'store-thread', 'preload', 'service'] as const)
+    await build(mainConfig(entry, variant))
   await build({
     configFile: join(ROOT, 'build/vite.renderer.config.ts'),
     logLevel: 'warn',

@@ -31,7 +31,11 @@ export function applicationSources(extra: readonly string[] = []): string[] {
 
 /** The files that stand for a whole build in a dist folder. */
 export function buildOutputs(dist: string): string[] {
-  return ['main/main.cjs', 'main/preload.cjs', 'main/service.js', 'renderer/index.html'].map((name) =>
-    join(dist, name),
-  )
+  return [
+    'main/main.cjs',
+    'main/store-thread.cjs',
+    'main/preload.cjs',
+    'main/service.js',
+    'renderer/index.html',
+  ].map((name) => join(dist, name))
 }

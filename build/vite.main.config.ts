@@ -1,14 +1,15 @@
-// Bundles of the processes without a page: main, preload, and the service that the demo company runs as.
+// Bundles of what runs without a page: main, the store's thread, preload, and the service of the demo company.
 // Node's and Electron's modules and the keychain's binary stay outside; everything else is bundled, so that the
 // package needs no node_modules but that one.
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { distFolder, ROOT, type Variant } from './paths.ts'
 
-type Entry = 'main' | 'service' | 'preload'
+type Entry = 'main' | 'store-thread' | 'service' | 'preload'
 
 const SOURCES: Record<Entry, string> = {
   main: 'electron/shell/main.ts',
+  'store-thread': 'electron/core/store/store-thread.ts',
   service: 'service/main.ts',
   preload: 'electron/preload/preload.ts',
 }

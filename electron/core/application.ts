@@ -21,7 +21,8 @@ import { createGateway } from './gateway.ts'
 import { createPipelinesHistory } from './pipelines-history.ts'
 import { createPreferenceBook } from './preference-book.ts'
 import { createStalledHistory } from './stalled-history.ts'
-import { openStore } from './store/store.ts'
+import { openStoreHere } from './store/store-here.ts'
+import { openThreadStore } from './store/thread-store.ts'
 import { createSecrets } from './vault/secrets.ts'
 
 /** Limits that tests shorten. */
@@ -62,7 +63,10 @@ export async function createApplication(
     }
   }
 
-  const store = openStore({ folder: join(deps.dataFolder, STORE_FOLDER), now, onFailure: log })
+  const storeOptions = { folder: join(deps.dataFolder, STORE_FOLDER), now, onFailure: log }
+  const store = await (deps.storeThread === null
+    ? openStoreHere(storeOptions)
+    : openThreadStore(deps.storeThread, storeOptions))
   const book = createCompanyBook(store)
   const preferences = createPreferenceBook(store)
   const secrets = createSecrets({
@@ -84,7 +88,7 @@ export async function createApplication(
     retryDelayMs: tuning.retryDelayMs ?? 600,
     onPause: (companyId, untilMs) => {
       const company = book.get(companyId)
-      if (company !== null) book.save({ ...company, pausedUntilMs: untilMs })
+      if (company !== null) void book.save({ ...company, pausedUntilMs: untilMs })
       emit({
         type: 'rate-limited',
         companyId,
@@ -176,7 +180,7 @@ export async function createApplication(
       isClosed = true
       api.close()
       await demo.stop()
-      store.close()
+      await store.close()
     },
   }
 }

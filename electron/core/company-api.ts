@@ -56,7 +56,7 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
     const apiCompanyId = companyIdIn(raw)
     const company = book.get(companyId)
     if (apiCompanyId === null || company === null) return false
-    if (company.apiCompanyId === null) book.save({ ...company, apiCompanyId })
+    if (company.apiCompanyId === null) void book.save({ ...company, apiCompanyId })
     return company.apiCompanyId !== null && company.apiCompanyId !== apiCompanyId
   }
 

@@ -1,31 +1,32 @@
 // The connected companies in memory, kept equal to the store, and which one is active.
 import type { CompanyRecord } from './store/company-rows.ts'
-import type { Store } from './store/store.ts'
+import type { AsyncStore } from './store/store-calls.ts'
 
 const ACTIVE_SETTING = 'active-company'
 
 export interface CompanyBook {
   list(): readonly CompanyRecord[]
   get(companyId: string): CompanyRecord | null
-  save(company: CompanyRecord): void
+  /** In memory at once; resolves when it is on the disk. */
+  save(company: CompanyRecord): Promise<void>
   /** Removes it and everything stored for it; false when the file could not be cleaned. */
-  forget(companyId: string): boolean
+  forget(companyId: string): Promise<boolean>
   activeId(): string | null
-  activate(companyId: string): void
+  activate(companyId: string): Promise<void>
 }
 
-export function createCompanyBook(store: Store): CompanyBook {
-  const companies = new Map(store.listCompanies().map((company) => [company.id, company]))
-  const kept = store.readSettings().get(ACTIVE_SETTING)
+export function createCompanyBook(store: AsyncStore): CompanyBook {
+  const companies = new Map(store.companies.map((company) => [company.id, company]))
+  const kept = store.settings.get(ACTIVE_SETTING)
   let activeId = typeof kept === 'string' && companies.has(kept) ? kept : firstId()
 
   function firstId(): string | null {
     return companies.keys().next().value ?? null
   }
 
-  function setActive(companyId: string | null): void {
+  function setActive(companyId: string | null): Promise<void> {
     activeId = companyId
-    store.writeSetting(ACTIVE_SETTING, companyId)
+    return store.writeSetting(ACTIVE_SETTING, companyId)
   }
 
   return {
@@ -33,12 +34,12 @@ export function createCompanyBook(store: Store): CompanyBook {
     get: (companyId) => companies.get(companyId) ?? null,
     save(company) {
       companies.set(company.id, company)
-      store.saveCompany(company)
+      return store.saveCompany(company)
     },
     forget(companyId) {
       companies.delete(companyId)
       // First, or the file would go on naming it.
-      if (activeId === companyId) setActive(firstId())
+      if (activeId === companyId) void setActive(firstId())
       return store.forgetCompany(companyId)
     },
     activeId: () => activeId,

@@ -10,7 +10,7 @@ import type { Gateway } from './gateway.ts'
 import type { PipelinesHistory } from './pipelines-history.ts'
 import type { PreferenceBook } from './preference-book.ts'
 import type { StalledHistoryReader } from './stalled-history.ts'
-import type { Store } from './store/store.ts'
+import type { AsyncStore } from './store/store-calls.ts'
 import type { Secrets } from './vault/secrets.ts'
 
 export interface CoreContext {
@@ -25,7 +25,7 @@ export interface CoreContext {
   readonly demo: DemoRunner
   /** What the host does with what leaves the application. */
   readonly host: Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy'>
-  readonly store: Pick<Store, 'report' | 'eraseRecords'>
+  readonly store: Pick<AsyncStore, 'report' | 'eraseRecords'>
   readonly errors: ErrorTally
   /** Takes every known secret out of a text. */
   readonly redact: (text: string) => string

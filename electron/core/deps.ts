@@ -38,6 +38,11 @@ export interface OutgoingFile {
 export interface ApplicationDeps {
   /** Folder of the store and of the preferences; created with mode 0700 when missing. */
   readonly dataFolder: string
+  /**
+   * The entry of the store's thread, by path: electron/core/store/store-thread.ts or its bundle. Null keeps the store
+   * in this thread, for tests that open thousands.
+   */
+  readonly storeThread: string | null
   readonly version: string
   readonly host: 'desktop' | 'preview'
   /** Node's fetch, or an in-memory session's in Electron, which uses the system's proxy and certificates. */

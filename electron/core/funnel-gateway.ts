@@ -100,7 +100,7 @@ export function createFunnelGateway(options: GatewayOptions & { readonly now: ()
     const key = secrets.keyOf(companyId)
     if (key === null || book.get(companyId) === null) return
     const rawDays = fieldOf(raw, 'days') as readonly unknown[]
-    store.writeFunnelDays(
+    void store.writeFunnelDays(
       { companyId, key },
       pipelineId,
       days.map(({ day, index }) => ({ day: day.date, payload: rawDays[index], capturedAtMs })),
@@ -135,7 +135,7 @@ export function createFunnelGateway(options: GatewayOptions & { readonly now: ()
     await secrets.whenLoaded(company.id)
     const key = secrets.keyOf(company.id)
     if (key === null) return []
-    const records = store.readFunnelDays({ companyId: company.id, key }, pipelineId, range)
+    const records = await store.readFunnelDays({ companyId: company.id, key }, pipelineId, range)
     return records.flatMap((record) => readStoredDay(record) ?? [])
   }
 
@@ -187,7 +187,7 @@ export function createFunnelGateway(options: GatewayOptions & { readonly now: ()
     await secrets.whenLoaded(company.id)
     const key = secrets.keyOf(company.id)
     if (key === null) return noValue('snapshot', error)
-    const record = store.readLatestStalled({ companyId: company.id, key }, pipelineId)
+    const record = await store.readLatestStalled({ companyId: company.id, key }, pipelineId)
     const read = record === null ? null : clientResponse.shape.stalled.safeParse(record.payload)
     const value = read?.success ? readStalled(read.data) : null
     if (record === null || value === null) return noValue('snapshot', error)

@@ -9,7 +9,7 @@ import type { CompanyApi } from './company-api.ts'
 import type { CompanyBook } from './company-book.ts'
 import { canonicalJson } from './store/canonical.ts'
 import type { CompanyRecord } from './store/company-rows.ts'
-import type { Store } from './store/store.ts'
+import type { AsyncStore } from './store/store-calls.ts'
 import type { Secrets } from './vault/secrets.ts'
 
 export interface OperationRead {
@@ -28,7 +28,7 @@ export interface GatewayOptions {
   readonly book: CompanyBook
   readonly companyApi: CompanyApi
   readonly secrets: Secrets
-  readonly store: Store
+  readonly store: AsyncStore
 }
 
 export function toIso(ms: number): string {
@@ -55,7 +55,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     await secrets.whenLoaded(company.id)
     const key = secrets.keyOf(company.id)
     if (key === null) return noValue('snapshot', error)
-    const record = store.readSnapshot({ companyId: company.id, key }, operation, canonicalJson(params))
+    const record = await store.readSnapshot({ companyId: company.id, key }, operation, canonicalJson(params))
     const read = record === null ? null : OPERATIONS[operation].clientResponse.safeParse(record.payload)
     if (record === null || !read?.success) return noValue('snapshot', error)
     return { value: read.data, source: 'snapshot', capturedAt: toIso(record.capturedAtMs), error }
@@ -72,11 +72,12 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (OPERATIONS[operation].offline === 'snapshot' && key !== null && book.get(company.id) !== null) {
       const owner = { companyId: company.id, key }
       const record = { payload: reply.raw, capturedAtMs: reply.repliedAtMs }
-      store.writeSnapshot(owner, operation, canonicalJson(params), record)
+      // Behind the answer: the window does not wait for the disk, and what it asks the store next comes after.
+      void store.writeSnapshot(owner, operation, canonicalJson(params), record)
       // The API tells only what pipelines hold now: the last answer of a day, in the company's zone, is its history.
       if (operation === 'pipelines.list' && Object.keys(params).length === 0) {
         const day = dayInTimeZone(reply.repliedAtMs, company.timeZone)
-        store.writePipelinesDay(owner, { ...record, day })
+        void store.writePipelinesDay(owner, { ...record, day })
       }
     }
     return { value: reply.value, source: 'live', capturedAt: toIso(reply.repliedAtMs), error: null }

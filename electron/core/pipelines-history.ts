@@ -32,7 +32,7 @@ export function createPipelinesHistory({
     async listDays(companyId) {
       if (book.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
       const owner = await ownerOf(companyId)
-      const days = owner === null ? [] : store.listPipelinesDays(owner)
+      const days = owner === null ? [] : await store.listPipelinesDays(owner)
       return success(
         days.flatMap(({ day, capturedAtMs }) =>
           isPlainDate(day) ? [{ day, capturedAt: toIso(capturedAtMs) }] : [],
@@ -42,7 +42,7 @@ export function createPipelinesHistory({
     async readDay(companyId, day) {
       if (book.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
       const owner = await ownerOf(companyId)
-      const record = owner === null ? null : store.readPipelinesDay(owner, day)
+      const record = owner === null ? null : await store.readPipelinesDay(owner, day)
       const read = record === null ? null : OPERATIONS[OPERATION].clientResponse.safeParse(record.payload)
       if (record === null || !read?.success) {
         return success(noValue('snapshot', { code: 'NOT_STORED', operation: OPERATION }))

@@ -7,7 +7,7 @@ import {
   type RefreshMinutes,
   type ThemeChoice,
 } from '../../shared/bridge/app-state.ts'
-import type { Store } from './store/store.ts'
+import type { AsyncStore } from './store/store-calls.ts'
 
 const DEFAULT_REFRESH: RefreshMinutes = 5
 const VIEW_PREFIX = 'view:'
@@ -25,12 +25,12 @@ export interface PreferenceBook {
   forgetViews(companyId: string): void
 }
 
-export function createPreferenceBook(store: Store): PreferenceBook {
-  const settings = new Map(store.readSettings())
+export function createPreferenceBook(store: AsyncStore): PreferenceBook {
+  const settings = new Map(store.settings)
 
   function set(name: string, value: unknown): void {
     settings.set(name, value)
-    store.writeSetting(name, value)
+    void store.writeSetting(name, value)
   }
 
   /** Portuguese until another is chosen, also on an English system: Brazilian offices have many of those. */
@@ -60,7 +60,7 @@ export function createPreferenceBook(store: Store): PreferenceBook {
       for (const name of settings.keys()) {
         if (!name.startsWith(VIEW_PREFIX) || !name.includes(companyId)) continue
         settings.delete(name)
-        store.removeSetting(name)
+        void store.removeSetting(name)
       }
     },
   }

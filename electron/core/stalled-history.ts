@@ -29,7 +29,7 @@ export function createStalledHistory({
       await secrets.whenLoaded(companyId)
       const key = secrets.keyOf(companyId)
       if (key === null) return success({ snapshots: [] })
-      const records = store.readStalledDays({ companyId, key }, pipelineId, range)
+      const records = await store.readStalledDays({ companyId, key }, pipelineId, range)
       return success({
         snapshots: records.flatMap(({ day, payload }) => {
           const read = stalledShape.safeParse(payload)

@@ -11,6 +11,7 @@ import { type Preview, startPreview } from './server.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const RENDERER = join(ROOT, 'dist/renderer')
+const STORE_THREAD = join(ROOT, 'electron/core/store/store-thread.ts')
 
 function defaultDataFolder(): string {
   if (process.platform === 'win32') {
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
       rendererFolder: RENDERER,
       port,
       dataFolder,
+      storeThread: STORE_THREAD,
       version,
       fetch: globalThis.fetch,
       vault: await openVault(),

@@ -11,6 +11,8 @@ const CLOSE_TIMEOUT_MS = 5_000
 export interface CoreOptions extends Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy'> {
   readonly dataFolder: string
   readonly serviceFile: string
+  /** Bundle of the store's thread. */
+  readonly storeFile: string
   readonly version: string
   /** Connect the demo company before the first answer. */
   readonly isDemo: boolean
@@ -55,6 +57,7 @@ async function openApplication(options: CoreOptions): Promise<Application> {
   const { dataFolder, version, log } = options
   const application = await createApplication({
     dataFolder,
+    storeThread: options.storeFile,
     version,
     log,
     host: 'desktop',

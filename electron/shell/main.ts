@@ -89,6 +89,7 @@ function run(): void {
     const core = startCore({
       dataFolder,
       serviceFile: join(DIST_FOLDER, 'service.js'),
+      storeFile: join(DIST_FOLDER, 'store-thread.cjs'),
       version: app.getVersion(),
       isDemo: flags.isDemo,
       saveFile: createSaveFile(() => window),

@@ -50,6 +50,7 @@ export async function startCore(
   const application = await createApplication(
     {
       dataFolder,
+      storeThread: null,
       version: '0.0.0',
       host: 'preview',
       fetch: globalThis.fetch,

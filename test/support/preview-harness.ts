@@ -27,6 +27,7 @@ export async function startTestPreview(folder: string, options: Partial<PreviewO
     rendererFolder,
     port: 0,
     dataFolder: join(folder, 'data'),
+    storeThread: null,
     version: '0.0.0',
     fetch: globalThis.fetch,
     vault: createMemoryVault(),

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { Vault } from '../../electron/core/deps.ts'
 import { createMemoryVault } from '../../electron/core/vault/memory-vault.ts'
 import { type Preview, startPreview } from '../../electron/preview/server.ts'
+import { STORE_THREAD } from './store-fixture.ts'
 
 const RENDERER = fileURLToPath(new URL('../../dist/renderer', import.meta.url))
 
@@ -45,6 +46,7 @@ export async function createPreviewSession(vault: Vault = createLastingVault()):
         rendererFolder: RENDERER,
         port: 0,
         dataFolder,
+        storeThread: STORE_THREAD,
         version: '0.0.0-test',
         fetch: globalThis.fetch,
         vault,

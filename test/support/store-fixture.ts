@@ -1,10 +1,18 @@
 // A filled store, for the tests that damage one.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { CompanyRecord } from '../../electron/core/store/company-rows.ts'
 import type { RecordOwner } from '../../electron/core/store/records.ts'
 import { deriveSealingKey } from '../../electron/core/store/sealing.ts'
 import { openStore, type Store } from '../../electron/core/store/store.ts'
+import type { AsyncStore } from '../../electron/core/store/store-calls.ts'
+import { openThreadStore } from '../../electron/core/store/thread-store.ts'
+
+/** The entry of the store's thread, for what runs it as the hosts do. */
+export const STORE_THREAD = fileURLToPath(
+  new URL('../../electron/core/store/store-thread.ts', import.meta.url),
+)
 
 export function ownerOf(companyId: string): RecordOwner {
   return { companyId, key: deriveSealingKey(createHash('sha256').update(companyId).digest(), true) }
@@ -45,4 +53,13 @@ export function isWhole(payload: unknown): payload is ReturnType<typeof payloadO
 
 export function openTestStore(folder: string, failures: string[] = []): Store {
   return openStore({ folder: join(folder, 'store'), now: () => 0, onFailure: (code) => failures.push(code) })
+}
+
+/** The same store in a thread of its own. */
+export function openTestThread(folder: string, failures: string[] = []): Promise<AsyncStore> {
+  return openThreadStore(STORE_THREAD, {
+    folder: join(folder, 'store'),
+    now: () => 0,
+    onFailure: (code) => failures.push(code),
+  })
 }

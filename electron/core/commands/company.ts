@@ -12,13 +12,13 @@ export function createCompanyCommands(
   return {
     'company.activate': async ({ companyId }) => {
       if (book.get(companyId) === null) return failure(unknown)
-      book.activate(companyId)
+      await book.activate(companyId)
       return success(await context.announceState())
     },
     'company.rename': async ({ companyId, label }) => {
       const company = book.get(companyId)
       if (company === null) return failure(unknown)
-      book.save({ ...company, label })
+      await book.save({ ...company, label })
       return success(await context.announceState())
     },
     'company.disconnect': async ({ companyId, keepStored }) => {
@@ -27,7 +27,7 @@ export function createCompanyCommands(
       await secrets.whenLoaded(companyId)
       // Rows go first: a keychain that fails then leaves an entry behind, never readable records.
       if (!keepStored) context.preferences.forgetViews(companyId)
-      const isForgotten = keepStored || book.forget(companyId)
+      const isForgotten = keepStored || (await book.forget(companyId))
       if (company.isDemo) await demo.stop()
       const isRemoved = await secrets.forget(companyId, { key: !keepStored })
       const state = await context.announceState()

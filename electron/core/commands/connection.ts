@@ -60,8 +60,8 @@ export function createConnectionCommands(
     }
     const key = await secrets.ensureKey(company.id, known === null)
     await secrets.keepToken(company.id, candidate.baseUrl, candidate.token)
-    book.save({ ...company, tokenPrint: printOf(key, candidate.token) })
-    book.activate(company.id)
+    await book.save({ ...company, tokenPrint: printOf(key, candidate.token) })
+    await book.activate(company.id)
   }
 
   return {
@@ -90,9 +90,9 @@ export function createConnectionCommands(
     'company.connectDemo': async () => {
       if ((await demo.ensure()) === null) return failure({ code: 'DEMO_UNAVAILABLE' })
       const known = book.get(DEMO_COMPANY.id)
-      if (known === null) book.save(DEMO_COMPANY)
+      if (known === null) await book.save(DEMO_COMPANY)
       await secrets.ensureKey(DEMO_COMPANY.id, false)
-      book.activate(DEMO_COMPANY.id)
+      await book.activate(DEMO_COMPANY.id)
       return success(await context.announceState())
     },
   }

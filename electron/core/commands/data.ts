@@ -12,7 +12,7 @@ export function createDataCommands(
 
   async function diagnose(): Promise<Diagnostics> {
     const state = await context.describeState()
-    const report = store.report()
+    const report = await store.report()
     const { language, theme, refreshMinutes } = state.preferences
     return {
       format: 1,
@@ -43,10 +43,10 @@ export function createDataCommands(
   }
 
   return {
-    'store.describe': async () => success(store.report()),
+    'store.describe': async () => success(await store.report()),
     'store.erase': async ({ companyId }) => {
       if (book.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
-      if (!store.eraseRecords(companyId)) return failure({ code: 'STORE_UNAVAILABLE' })
+      if (!(await store.eraseRecords(companyId))) return failure({ code: 'STORE_UNAVAILABLE' })
       return success(await context.announceState())
     },
     // Nothing free in it holds a token; the redactor goes over it all the same, as over every sink.

@@ -1,5 +1,6 @@
-// The store as the rest of the core sees it. Reading never throws: what cannot be read is absent. Writing never
-// throws: a full disk keeps the old records, and the live view goes on.
+// The store on its file, in the thread that opens it; the rest of the core asks it through store-calls.ts. Reading never
+// throws: what cannot be read is absent. Writing never throws: a full disk keeps the old records, and the live view
+// goes on.
 import type { StoreReport } from '../../../shared/bridge/store-report.ts'
 import type { DayRange } from '../../../shared/funnel/calendar.ts'
 import { type CompanyRecord, listCompanies, removeCompany, saveCompany } from './company-rows.ts'
@@ -8,11 +9,18 @@ import * as pipelinesDays from './pipelines-days.ts'
 import * as records from './records.ts'
 import { reportStore } from './store-report.ts'
 
+export type StoreFailure =
+  | 'STORE_SET_ASIDE'
+  | 'STORE_NOT_WRITABLE'
+  | 'STORE_READ'
+  | 'STORE_WRITE'
+  | 'STORE_THREAD_ENDED'
+
 export interface StoreOptions {
   readonly folder: string
   readonly now: () => number
   /** Told of a failure by code. */
-  readonly onFailure: (code: 'STORE_SET_ASIDE' | 'STORE_NOT_WRITABLE' | 'STORE_READ' | 'STORE_WRITE') => void
+  readonly onFailure: (code: StoreFailure) => void
 }
 
 export interface Store {

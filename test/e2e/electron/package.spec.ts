@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { extractFile, listPackage } from '@electron/asar'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
-import { launchPackaged } from '../../support/electron/application.ts'
+import { callDesktop, launchPackaged } from '../../support/electron/application.ts'
 import { expect, runtime, test } from '../../support/electron/fixtures.ts'
 import { ensureTestPackage, makeProductPackage, PACKAGED_ARCHIVE } from '../../support/electron/prepare.ts'
 import { readDailyTotals } from '../browser/funnel-screen.ts'
@@ -34,6 +34,10 @@ test.describe('the packaged folder', () => {
       await expect.poll(async () => (await readDailyTotals(packaged.page)).leads.total).toBeGreaterThan(0)
       expect((await readDailyTotals(packaged.page)).days).toBe(28)
       expect(packaged.page.url()).toMatch(/^leme:\/\/app\//)
+      // The store's thread starts out of the archive, too.
+      const report = await callDesktop(packaged.page, 'store.describe', {})
+      expect(report.ok && report.value.fileBytes).toBeGreaterThan(0)
+      expect(report.ok && report.value.companies[0]?.kinds.map(({ kind }) => kind)).toContain('funnel_days')
     } finally {
       await packaged.stop()
     }
@@ -50,6 +54,7 @@ test.describe('the packaged folder', () => {
         expect.arrayContaining([
           '/dist/main/main.cjs',
           '/dist/main/preload.cjs',
+          '/dist/main/store-thread.cjs',
           '/dist/main/service.js',
           '/dist/renderer/index.html',
           '/node_modules/@napi-rs/keyring/index.js',

@@ -1,0 +1,50 @@
+// The store as the rest of the core sees it: every call is a promise, answered in the order of asking, so a write that
+// resolved is on the disk (or was reported as failed). None rejects: without its thread the store answers "nothing".
+import type { CompanyRecord } from './company-rows.ts'
+import type { Store } from './store.ts'
+
+/** Read once, when the store opens; later changes are written behind. */
+export interface StoreStart {
+  readonly isWritable: boolean
+  readonly companies: readonly CompanyRecord[]
+  readonly settings: ReadonlyMap<string, unknown>
+}
+
+export type StoreCall = Exclude<keyof Store, 'isWritable' | 'listCompanies' | 'readSettings' | 'close'>
+
+export type StoreCalls = {
+  readonly [Name in StoreCall]: (...args: Parameters<Store[Name]>) => Promise<ReturnType<Store[Name]>>
+}
+
+export interface AsyncStore extends StoreStart, StoreCalls {
+  /** Resolves when everything asked before is done and the file is closed. */
+  close(): Promise<void>
+}
+
+/** Every call, with its answer when the store cannot be asked. To add a call: a line here and one in store.ts. */
+export const WITHOUT_STORE: { readonly [Name in StoreCall]: ReturnType<Store[Name]> } = {
+  saveCompany: undefined,
+  forgetCompany: false,
+  eraseRecords: false,
+  report: { fileBytes: 0, companies: [] },
+  writeSetting: undefined,
+  removeSetting: undefined,
+  readSnapshot: null,
+  writeSnapshot: undefined,
+  readFunnelDays: [],
+  writeFunnelDays: undefined,
+  readStalledDays: [],
+  readLatestStalled: null,
+  writePipelinesDay: undefined,
+  listPipelinesDays: [],
+  readPipelinesDay: null,
+}
+
+export type AnyCall = (...args: readonly unknown[]) => unknown
+
+/** The calls of a store, each made through `ask`. */
+export function makeCalls(ask: (name: StoreCall, args: readonly unknown[]) => Promise<unknown>): StoreCalls {
+  const names = Object.keys(WITHOUT_STORE) as StoreCall[]
+  const calls = names.map((name) => [name, (...args: readonly unknown[]) => ask(name, args)])
+  return Object.fromEntries(calls) as StoreCalls
+}

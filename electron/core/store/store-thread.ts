@@ -1,0 +1,35 @@
+// The store's own thread, so that no write to the disk holds up the main process. Started by path (thread-store.ts);
+// nothing imports it. Calls are answered one after the other, in the order of asking.
+import { parentPort, workerData } from 'node:worker_threads'
+import { openStore } from './store.ts'
+import type { AnyCall } from './store-calls.ts'
+import { type FromThread, type ThreadData, type ToThread, unpackArguments } from './thread-messages.ts'
+
+const port = parentPort
+if (port === null) throw new Error('this is the entry of a thread')
+const { folder, nowMs } = workerData as ThreadData
+const tell = (message: FromThread) => port.postMessage(message)
+
+const store = openStore({
+  folder,
+  now: () => nowMs,
+  onFailure: (code) => tell({ type: 'failure', code }),
+})
+tell({
+  type: 'opened',
+  start: {
+    isWritable: store.isWritable,
+    companies: store.listCompanies(),
+    settings: store.readSettings(),
+  },
+})
+
+port.on('message', (message: ToThread) => {
+  if (message === 'close') {
+    store.close()
+    port.close()
+    return
+  }
+  const value = (store[message.name] as AnyCall)(...unpackArguments(message))
+  tell({ type: 'answer', id: message.id, value: JSON.stringify(value) })
+})

@@ -1,0 +1,46 @@
+// What the core and the store's thread say to each other. Arguments and answers cross as JSON text: a structured clone
+// of the same rows costs the main thread twice as much.
+import type { RecordOwner } from './records.ts'
+import type { StoreFailure } from './store.ts'
+import type { StoreCall, StoreStart } from './store-calls.ts'
+
+export interface ThreadData {
+  readonly folder: string
+  readonly nowMs: number
+}
+
+/** An owner holds keys, which are bytes, and so goes beside the text; it is always the first argument. */
+export interface ThreadCall {
+  readonly id: number
+  readonly name: StoreCall
+  readonly owner: RecordOwner | null
+  readonly args: string
+}
+
+export type ToThread = ThreadCall | 'close'
+
+export type FromThread =
+  | { readonly type: 'opened'; readonly start: StoreStart }
+  | { readonly type: 'failure'; readonly code: StoreFailure }
+  /** `value` is JSON text; absent for a call that answers nothing. */
+  | { readonly type: 'answer'; readonly id: number; readonly value: string | undefined }
+
+function isOwner(value: unknown): value is RecordOwner {
+  return typeof value === 'object' && value !== null && 'companyId' in value && 'key' in value
+}
+
+export function packCall(id: number, name: StoreCall, args: readonly unknown[]): ThreadCall {
+  const [first] = args
+  return isOwner(first)
+    ? { id, name, owner: first, args: JSON.stringify(args.slice(1)) }
+    : { id, name, owner: null, args: JSON.stringify(args) }
+}
+
+export function unpackArguments(call: ThreadCall): readonly unknown[] {
+  const args = JSON.parse(call.args) as unknown[]
+  if (call.owner === null) return args
+  const { companyId, key } = call.owner
+  // A buffer arrives as plain bytes.
+  const owned = { ...key, encryption: Buffer.from(key.encryption), index: Buffer.from(key.index) }
+  return [{ companyId, key: owned }, ...args]
+}

@@ -1,0 +1,99 @@
+// Runs the store in a thread of its own (store-thread.ts). A thread that ends by itself is started once more; what was
+// asked of it is answered as without a store, and so is everything when it ends again.
+import { Worker } from 'node:worker_threads'
+import type { StoreOptions } from './store.ts'
+import { type AsyncStore, makeCalls, type StoreCall, type StoreStart, WITHOUT_STORE } from './store-calls.ts'
+import { type FromThread, packCall, type ThreadData, type ToThread } from './thread-messages.ts'
+
+const MAX_STARTS = 2
+const NOTHING: StoreStart = { isWritable: false, companies: [], settings: new Map() }
+
+interface Waiting {
+  readonly name: StoreCall
+  readonly resolve: (value: unknown) => void
+}
+
+/** `file` is the thread's entry: the source here, its bundle in the package. */
+export async function openThreadStore(file: string, options: StoreOptions): Promise<AsyncStore> {
+  const waiting = new Map<number, Waiting>()
+  let worker: Worker | null = null
+  let starts = 0
+  let lastId = 0
+  let isWritable = false
+  let isClosing = false
+  let onOpened: (start: StoreStart) => void = () => undefined
+  let onEnded: () => void = () => undefined
+
+  function receive(message: FromThread): void {
+    if (message.type === 'failure') {
+      options.onFailure(message.code)
+    } else if (message.type === 'opened') {
+      isWritable = message.start.isWritable
+      onOpened(message.start)
+    } else {
+      const call = waiting.get(message.id)
+      waiting.delete(message.id)
+      call?.resolve(message.value === undefined ? undefined : JSON.parse(message.value))
+    }
+  }
+
+  function ended(): void {
+    worker = null
+    for (const { name, resolve } of waiting.values()) resolve(WITHOUT_STORE[name])
+    waiting.clear()
+    if (isClosing) {
+      onEnded()
+      return
+    }
+    options.onFailure('STORE_THREAD_ENDED')
+    if (starts < MAX_STARTS) {
+      start()
+    } else {
+      isWritable = false
+      onOpened(NOTHING)
+    }
+  }
+
+  function start(): void {
+    starts++
+    const data: ThreadData = { folder: options.folder, nowMs: options.now() }
+    const thread = new Worker(file, { workerData: data })
+    worker = thread
+    // Its message may hold a path; the code of the end says enough.
+    thread.on('error', () => undefined)
+    thread.on('message', receive)
+    thread.once('exit', ended)
+  }
+
+  async function ask(name: StoreCall, args: readonly unknown[]): Promise<unknown> {
+    const thread = worker
+    if (thread === null || isClosing) return WITHOUT_STORE[name]
+    const id = ++lastId
+    return new Promise((resolve) => {
+      waiting.set(id, { name, resolve })
+      thread.postMessage(packCall(id, name, args) satisfies ToThread)
+    })
+  }
+
+  const opened = new Promise<StoreStart>((resolve) => {
+    onOpened = resolve
+  })
+  start()
+  const { companies, settings } = await opened
+
+  return {
+    ...makeCalls(ask),
+    get isWritable() {
+      return isWritable
+    },
+    companies,
+    settings,
+    close: () =>
+      new Promise((resolve) => {
+        if (worker === null || isClosing) return resolve()
+        isClosing = true
+        onEnded = resolve
+        worker.postMessage('close' satisfies ToThread)
+      }),
+  }
+}

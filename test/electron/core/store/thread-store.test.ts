@@ -1,0 +1,115 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AsyncStore } from '../../../../electron/core/store/store-calls.ts'
+import { openStoreHere } from '../../../../electron/core/store/store-here.ts'
+import { openThreadStore } from '../../../../electron/core/store/thread-store.ts'
+import { plainDate } from '../../../../shared/funnel/calendar.ts'
+import { makeTempFolder } from '../../../support/core-harness.ts'
+import { companyOf, openTestThread, ownerOf, payloadOf } from '../../../support/store-fixture.ts'
+
+const owner = ownerOf('c1')
+const RANGE = { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') }
+
+let folder: ReturnType<typeof makeTempFolder>
+let failures: string[]
+const opened: AsyncStore[] = []
+
+async function keep(opening: Promise<AsyncStore>): Promise<AsyncStore> {
+  const store = await opening
+  opened.push(store)
+  return store
+}
+
+const closeAll = () => Promise.all(opened.splice(0).map((store) => store.close()))
+
+/** A thread whose code is the given one. */
+function openScripted(code: string): Promise<AsyncStore> {
+  const file = join(folder.path, 'thread.mjs')
+  writeFileSync(file, `import { parentPort } from 'node:worker_threads'\n${code}`)
+  const options = { folder: folder.path, now: () => 0, onFailure: (failed: string) => failures.push(failed) }
+  return keep(openThreadStore(file, options))
+}
+
+const OPENS = `parentPort.postMessage({ type: 'opened', start: { isWritable: true, companies: [], settings: new Map() } })`
+
+beforeEach(() => {
+  folder = makeTempFolder()
+  failures = []
+})
+afterEach(async () => {
+  await closeAll()
+  folder.remove()
+})
+
+describe('openThreadStore', () => {
+  it('keeps companies, settings and records over a restart, as the store in this thread does', async () => {
+    const first = await keep(openTestThread(folder.path, failures))
+    expect([first.isWritable, first.companies, first.settings]).toEqual([true, [], new Map()])
+    const days = [{ day: '2026-11-02', payload: { a: 'ção' }, capturedAtMs: 3 }]
+    void first.saveCompany(companyOf('c1'))
+    void first.writeSetting('theme', 'dark')
+    void first.writeSnapshot(owner, 'leads.list', '{}', { payload: payloadOf(1), capturedAtMs: 7 })
+    void first.writeFunnelDays(owner, 1, days, null)
+    // Asked before the writes were answered: a question comes after what was written before it.
+    expect(await first.readSnapshot(owner, 'leads.list', '{}')).toEqual({
+      payload: payloadOf(1),
+      capturedAtMs: 7,
+    })
+    await closeAll()
+    const options = { folder: join(folder.path, 'store'), now: () => 0, onFailure: () => undefined }
+    for (const open of [() => openTestThread(folder.path), () => openStoreHere(options)]) {
+      const again = await keep(open())
+      expect(again.companies).toEqual([companyOf('c1')])
+      expect(again.settings).toEqual(new Map([['theme', 'dark']]))
+      expect((await again.readSnapshot(owner, 'leads.list', '{}'))?.payload).toEqual(payloadOf(1))
+      expect(await again.readFunnelDays(owner, 1, RANGE)).toEqual(days)
+      expect(await again.readPipelinesDay(owner, '2026-11-02')).toBeNull()
+      await closeAll()
+    }
+    expect(failures).toEqual([])
+  })
+
+  it('writes everything that was asked before it closed, and answers nothing after', async () => {
+    const store = await keep(openTestThread(folder.path, failures))
+    void store.saveCompany(companyOf('c1'))
+    for (let number = 0; number < 20; number++) {
+      void store.writeSnapshot(owner, 'x', `${number}`, { payload: number, capturedAtMs: 1 })
+    }
+    await store.close()
+    expect(await store.readSnapshot(owner, 'x', '1')).toBeNull()
+    expect(await store.eraseRecords('c1')).toBe(false)
+    const again = await keep(openTestThread(folder.path))
+    expect((await again.readSnapshot(owner, 'x', '19'))?.payload).toBe(19)
+  })
+
+  it('tells of a store that cannot be used, by code', async () => {
+    writeFileSync(join(folder.path, 'store'), 'a file where the folder should be')
+    const store = await keep(openTestThread(folder.path, failures))
+    expect([store.isWritable, failures]).toEqual([false, ['STORE_NOT_WRITABLE']])
+  })
+
+  it('starts a thread that ended once more, and answers what was asked of it as without a store', async () => {
+    const store = await openScripted(`${OPENS}
+      parentPort.on('message', (call) => {
+        if (call === 'close') parentPort.close()
+        else if (call.name === 'report') process.exit(1)
+        else parentPort.postMessage({ type: 'answer', id: call.id, value: '"alive"' })
+      })`)
+    expect(await store.readSnapshot(owner, 'x', '{}')).toBe('alive')
+    expect(await store.report()).toEqual({ fileBytes: 0, companies: [] })
+    expect(await store.readSnapshot(owner, 'x', '{}')).toBe('alive')
+    expect(failures).toEqual(['STORE_THREAD_ENDED'])
+    expect(await store.report()).toEqual({ fileBytes: 0, companies: [] })
+    expect(await store.readSnapshot(owner, 'x', '{}')).toBeNull()
+    expect(store.isWritable).toBe(false)
+    expect(failures).toEqual(['STORE_THREAD_ENDED', 'STORE_THREAD_ENDED'])
+  })
+
+  it('opens as an empty store that keeps nothing when its thread cannot start', async () => {
+    const store = await openScripted('throw new Error("no")')
+    expect([store.isWritable, store.companies]).toEqual([false, []])
+    expect(await store.readFunnelDays(owner, 1, RANGE)).toEqual([])
+    expect(failures).toEqual(['STORE_THREAD_ENDED', 'STORE_THREAD_ENDED'])
+  })
+})
