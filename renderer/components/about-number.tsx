@@ -1,6 +1,6 @@
 // What a number means and where it comes from: definition, operation, range, when it was collected. One for every number.
 import { Popover, UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OperationName } from '../../shared/api/registry.ts'
 import { useCompany } from '../lib/app-store.ts'
@@ -18,12 +18,20 @@ export interface AboutNumberProps {
   /** The days or the moment it stands for. */
   readonly range: string
   readonly capturedAt: string | null
+  /** `mark`, a small button beside a number; `words`, the name itself, for the head of a column. */
+  readonly look?: 'mark' | 'words'
 }
 
-/** A small button beside a number that explains it. */
-export function AboutNumber({ name, definition, operation, range, capturedAt }: AboutNumberProps) {
+/** Explains a number, or the numbers of a column, when asked. */
+export function AboutNumber(props: AboutNumberProps) {
+  const { name, definition, operation, range, capturedAt, look = 'mark' } = props
   const { t } = useTranslation('about')
   const [isOpen, setIsOpen] = useState(false)
+  const button = t('button', { name })
+  const toggle = {
+    onClick: () => setIsOpen(!isOpen),
+    onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && setIsOpen(false),
+  }
   return (
     <Popover
       opened={isOpen}
@@ -34,14 +42,15 @@ export function AboutNumber({ name, definition, operation, range, capturedAt }: 
       keepMounted={false}
     >
       <Popover.Target>
-        <UnstyledButton
-          className={styles.button}
-          aria-label={t('button', { name })}
-          onClick={() => setIsOpen(!isOpen)}
-          onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}
-        >
-          <AboutIcon />
-        </UnstyledButton>
+        {look === 'words' ? (
+          <UnstyledButton className={styles.words} title={button} data-words {...toggle}>
+            {name}
+          </UnstyledButton>
+        ) : (
+          <UnstyledButton className={styles.button} aria-label={button} {...toggle}>
+            <AboutIcon />
+          </UnstyledButton>
+        )}
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown}>
         <strong>{name}</strong>

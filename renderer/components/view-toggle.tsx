@@ -1,18 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import type { ShownAs } from '../lib/shown-as.ts'
 import { TextButton } from './text-button.tsx'
 
-export type ShownAs = 'chart' | 'table'
-
-interface ViewToggleProps {
+export interface ViewToggleProps {
   readonly shownAs: ShownAs
-  readonly onChange: (shownAs: ShownAs) => void
+  readonly onShowAs: (shownAs: ShownAs) => void
 }
 
 /** Turns a chart into its table and back. */
-export function ViewToggle({ shownAs, onChange }: ViewToggleProps) {
+export function ViewToggle({ shownAs, onShowAs }: ViewToggleProps) {
   const { t } = useTranslation()
   return (
-    <TextButton onClick={() => onChange(shownAs === 'chart' ? 'table' : 'chart')}>
+    <TextButton onClick={() => onShowAs(shownAs === 'chart' ? 'table' : 'chart')}>
       {shownAs === 'chart' ? t('asTable') : t('asChart')}
     </TextButton>
   )

@@ -4,6 +4,7 @@ import { COMPARISON_KINDS, type ComparisonKind } from '../../shared/funnel/compa
 import type { FunnelMeasure } from '../../shared/funnel/conversion.ts'
 import { PERIOD_PRESETS, type PeriodPreset } from '../../shared/funnel/periods.ts'
 import type { Granularity } from '../../shared/funnel/totals.ts'
+import { readShownAs, type ShownAs } from './shown-as.ts'
 import type { ViewDefinition } from './view-store.ts'
 
 export interface FunnelView {
@@ -18,12 +19,6 @@ export interface FunnelView {
   readonly stepsAs: ShownAs
   readonly lostAs: ShownAs
   readonly junkAs: ShownAs
-}
-
-type ShownAs = 'chart' | 'table'
-
-function readShownAs(stored: unknown): ShownAs {
-  return stored === 'table' ? 'table' : 'chart'
 }
 
 const PERIODS: readonly string[] = [...PERIOD_PRESETS, 'custom']

@@ -1,9 +1,10 @@
 import type { FunnelMeasure } from '../../shared/funnel/conversion.ts'
+import { readShownAs, type ShownAs } from './shown-as.ts'
 import type { ViewDefinition } from './view-store.ts'
 
 export interface StalledView {
-  readonly shownAs: 'chart' | 'table'
-  readonly historyAs: 'chart' | 'table'
+  readonly shownAs: ShownAs
+  readonly historyAs: ShownAs
   readonly historyBy: FunnelMeasure
 }
 
@@ -12,8 +13,8 @@ export const STALLED_VIEW: ViewDefinition<StalledView> = {
   read: (stored) => {
     const view = (stored ?? {}) as Partial<StalledView>
     return {
-      shownAs: view.shownAs === 'table' ? 'table' : 'chart',
-      historyAs: view.historyAs === 'table' ? 'table' : 'chart',
+      shownAs: readShownAs(view.shownAs),
+      historyAs: readShownAs(view.historyAs),
       historyBy: view.historyBy === 'count' ? 'count' : 'value',
     }
   },

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
+import type { DayRange } from '../../../shared/funnel/calendar.ts'
 import { Card } from '../../components/card.tsx'
-import table from '../../components/data-table.module.css'
+import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import type { Reading } from '../../lib/reading.ts'
@@ -18,10 +19,26 @@ const CHANNEL_COLORS: Readonly<Record<KnownChannel | 'unknown', string>> = {
   unknown: 'var(--junk)',
 }
 
+const COLUMNS = [
+  ['channelOpportunities', 'channelOpportunities'],
+  ['channelWon', 'channelWon'],
+  ['dailyColumns.wonValue', 'channelWonValue'],
+] as const
+
+interface ChannelCardProps {
+  readonly reading: Reading<FunnelRangeAnswer>
+  readonly range: DayRange
+}
+
 /** "Por canal": opportunities and sales by where they came from. */
-export function ChannelCard({ reading }: { readonly reading: Reading<FunnelRangeAnswer> }) {
+export function ChannelCard({ reading, range }: ChannelCardProps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
+  const about = {
+    operation: 'marketing.funnel',
+    range: formats.range(range),
+    capturedAt: reading.capturedAt,
+  } as const
   return (
     <Card title={t('byChannel')}>
       <ReadingView reading={reading} skeleton="lines" height={130}>
@@ -30,37 +47,32 @@ export function ChannelCard({ reading }: { readonly reading: Reading<FunnelRange
           if (rows.length === 0 && unread.length === 0) return <EmptyNote title={t('channelNone')} text="" />
           return (
             <>
-              <table className={table.table} aria-label={t('byChannel')}>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('channelColumn')}</th>
-                    <th scope="col">{t('channelOpportunities')}</th>
-                    <th scope="col">{t('channelWon')}</th>
-                    <th scope="col">{t('dailyColumns.wonValue')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map(({ label, opportunities, won, wonCents }) => {
-                    const channel = knownChannel(label)
-                    return (
-                      <tr key={label ?? ''}>
-                        <th scope="row">
-                          <i
-                            className={styles.dot}
-                            style={{
-                              background: CHANNEL_COLORS[channel ?? 'unknown'],
-                            }}
-                          />
-                          {channel ? t(`channels.${channel}`) : (label ?? t('noChannel'))}
-                        </th>
-                        <td>{formats.count(opportunities)}</td>
-                        <td>{formats.count(won)}</td>
-                        <td>{formats.money(wonCents)}</td>
-                      </tr>
-                    )
-                  })}
-                </tbody>
-              </table>
+              <SeriesTable
+                label={t('byChannel')}
+                headTitle={t('channelColumn')}
+                look="names"
+                columns={COLUMNS.map(([title, definition]) => ({
+                  key: title,
+                  title: t(title),
+                  about: { ...about, definition },
+                }))}
+                rows={rows.map(({ label, opportunities, won, wonCents }) => {
+                  const channel = knownChannel(label)
+                  return {
+                    key: label ?? '',
+                    head: (
+                      <>
+                        <i
+                          className={styles.dot}
+                          style={{ background: CHANNEL_COLORS[channel ?? 'unknown'] }}
+                        />
+                        {channel ? t(`channels.${channel}`) : (label ?? t('noChannel'))}
+                      </>
+                    ),
+                    cells: [formats.count(opportunities), formats.count(won), formats.money(wonCents)],
+                  }
+                })}
+              />
               <UnreadItems items={unread} />
             </>
           )

@@ -3,15 +3,18 @@ import { useTranslation } from 'react-i18next'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import { countDays, type DayRange, type PlainDate } from '../../../shared/funnel/calendar.ts'
 import { type Granularity, sumFigures } from '../../../shared/funnel/totals.ts'
-import { Card } from '../../components/card.tsx'
+import type { AboutNumberProps } from '../../components/about-number.tsx'
+import { ChartCard } from '../../components/chart/chart-card.tsx'
+import { ChartLegend } from '../../components/chart/chart-legend.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
-import { type ShownAs, ViewToggle } from '../../components/view-toggle.tsx'
 import type { Reading } from '../../lib/reading.ts'
+import type { ShownAs } from '../../lib/shown-as.ts'
 import type { Comparison } from '../../lib/use-comparison.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { DailyChart } from './daily-chart.tsx'
 import { DailyTable } from './daily-table.tsx'
+import { CHANNEL_SERIES } from './daily-tooltip.tsx'
 import { funnelRows, previousRows } from './funnel-model.ts'
 import styles from './funnel-page.module.css'
 
@@ -30,17 +33,22 @@ export function DailyCard(props: DailyCardProps) {
   const { reading, range, today, comparison, granularity, shownAs, onShowAs } = props
   const { t } = useTranslation('funnel')
   const formats = useFormats()
+  const about = {
+    operation: 'marketing.funnel',
+    range: formats.range(range),
+    capturedAt: reading.capturedAt,
+  } as const
   return (
-    <Card
+    <ChartCard
       title={t('daily')}
       more={
-        <>
-          <span>
-            {formats.range(range)} · {t('days', { count: countDays(range) })}
-          </span>
-          <ViewToggle shownAs={shownAs} onChange={onShowAs} />
-        </>
+        <span>
+          {formats.range(range)} · {t('days', { count: countDays(range) })}
+        </span>
       }
+      shownAs={shownAs}
+      onShowAs={onShowAs}
+      about={{ ...about, definition: 'daily' }}
     >
       <ReadingView reading={reading} skeleton="bars" height={330}>
         {(answer) => (
@@ -51,21 +59,24 @@ export function DailyCard(props: DailyCardProps) {
             comparison={comparison}
             granularity={granularity}
             shownAs={shownAs}
+            about={about}
             isRefreshing={reading.isRefreshing}
           />
         )}
       </ReadingView>
-    </Card>
+    </ChartCard>
   )
 }
 
 interface DailyProps
   extends Pick<DailyCardProps, 'range' | 'today' | 'comparison' | 'granularity' | 'shownAs'> {
   readonly answer: FunnelRangeAnswer
+  readonly about: Omit<AboutNumberProps, 'name' | 'definition'>
   readonly isRefreshing: boolean
 }
 
-function Daily({ answer, range, today, comparison, granularity, shownAs, isRefreshing }: DailyProps) {
+function Daily(props: DailyProps) {
+  const { answer, range, today, comparison, granularity, shownAs, about, isRefreshing } = props
   const { t } = useTranslation('funnel')
   const formats = useFormats()
   const { from, to } = range
@@ -87,31 +98,36 @@ function Daily({ answer, range, today, comparison, granularity, shownAs, isRefre
   return (
     <>
       {shownAs === 'table' ? (
-        <DailyTable rows={rows} total={total} granularity={granularity} />
+        <DailyTable rows={rows} total={total} granularity={granularity} about={about} />
       ) : isEmpty ? (
         <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
       ) : (
         <>
-          <div className={styles.summary}>
-            <div className={styles.legend}>
-              {(['google', 'meta', 'other'] as const).map((channel) => (
-                <span key={channel}>
-                  <i style={{ background: `var(--${channel === 'other' ? 'outros' : channel})` }} />
-                  {t(`dailyColumns.${channel}`)} {formats.count(total.leads[channel])}
-                </span>
-              ))}
-              <span>
-                <i style={{ background: 'var(--won)' }} />
-                {t('dailyColumns.won')} {formats.count(total.won.count)}
-              </span>
-            </div>
-            {comparison && (
-              <span className={styles.previousKey}>
-                {t('previousLine', { range: formats.range(comparison.ranges.previous) })}
-              </span>
-            )}
-            {to >= today && <span>{t('partialNote')}</span>}
-          </div>
+          <ChartLegend
+            items={[
+              ...(['google', 'meta', 'other'] as const).map((channel) => ({
+                key: channel,
+                label: `${t(`dailyColumns.${channel}`)} ${formats.count(total.leads[channel])}`,
+                ...CHANNEL_SERIES[channel],
+              })),
+              {
+                key: 'won',
+                label: `${t('dailyColumns.won')} ${formats.count(total.won.count)}`,
+                color: 'var(--won)',
+              },
+              ...(comparison
+                ? [
+                    {
+                      key: 'previous',
+                      label: t('previousLine', { range: formats.range(comparison.ranges.previous) }),
+                      color: 'var(--ink-3)',
+                      look: 'dashes' as const,
+                    },
+                  ]
+                : []),
+            ]}
+            notes={to >= today && t('partialNote')}
+          />
           <DailyChart
             rows={chartRows}
             granularity={granularity}

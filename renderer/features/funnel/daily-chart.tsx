@@ -2,22 +2,23 @@
 // zero. What is not over is dashed; a gap is hatched and named, never drawn as zero.
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  Bar,
-  type BarShapeProps,
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  ReferenceArea,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts'
+import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
-import { DailyTooltip } from './daily-tooltip.tsx'
-import { type FunnelRow, tickIndexes } from './funnel-model.ts'
-import styles from './funnel-page.module.css'
+import { barShape } from '../../components/chart/bar-shape.tsx'
+import { ChartFrame } from '../../components/chart/chart-frame.tsx'
+import {
+  BAR_CURSOR,
+  CHART_MARGIN,
+  COUNT_AXIS,
+  DAY_AXIS,
+  GRID,
+  MAX_TICKS,
+  TOOLTIP,
+} from '../../components/chart/chart-props.ts'
+import { GapAreas } from '../../components/chart/gap-areas.tsx'
+import { gapSpans, tickIndexes } from '../../components/chart/rows.ts'
+import { CHANNEL_SERIES, DailyTooltip } from './daily-tooltip.tsx'
+import type { FunnelRow } from './funnel-model.ts'
 import { useRowLabel } from './use-row-label.ts'
 
 interface DailyChartProps {
@@ -27,154 +28,78 @@ interface DailyChartProps {
   readonly label: string
 }
 
-const MARGIN = { top: 8, right: 16, bottom: 0, left: 0 }
-const TOP_MARGIN = { ...MARGIN, bottom: 8 }
-const AXIS_WIDTH = 44
-const MAX_TICKS = 12
-const SERIES = [
-  { key: 'google', color: 'var(--google)' },
-  { key: 'meta', color: 'var(--meta)' },
-  { key: 'other', color: 'var(--outros)' },
-] as const
-
-function barShape(color: string) {
-  return ({ x, y, width, height, payload }: BarShapeProps) => {
-    if (!height || height <= 0) return null
-    const isPartial = (payload as FunnelRow).isPartial
-    return (
-      <rect
-        x={Number(x)}
-        y={Number(y)}
-        width={Math.max(0.5, Number(width))}
-        height={Math.max(0.5, height - (height > 3 ? 1 : 0))}
-        rx={Math.min(1.5, Number(width) / 3)}
-        fill={color}
-        {...(isPartial ? { fillOpacity: 0.3, stroke: color, strokeDasharray: '2 2' } : {})}
-      />
-    )
-  }
-}
-
+const TOP_MARGIN = { ...CHART_MARGIN, bottom: 8 }
 const SHAPES = {
-  google: barShape('var(--google)'),
-  meta: barShape('var(--meta)'),
-  other: barShape('var(--outros)'),
+  google: barShape(CHANNEL_SERIES.google.color),
+  meta: barShape(CHANNEL_SERIES.meta.color),
+  other: barShape(CHANNEL_SERIES.other.color),
   won: barShape('var(--won)'),
 }
-const CURSOR = { fill: 'var(--sunken)', fillOpacity: 0.7 }
-const TICK = { fontSize: 11 }
+const SYNC = { barCategoryGap: '16%', syncId: 'funnel-days' } as const
 
 export const DailyChart = memo(function DailyChart({ rows, granularity, label }: DailyChartProps) {
   const { t } = useTranslation('funnel')
   const labelOf = useRowLabel(rows, granularity)
-  const ticks = tickIndexes(rows.length, MAX_TICKS).flatMap((index) => rows[index]?.key ?? [])
-  const gaps = gapSpans(rows)
-  const hatch = (
-    <defs>
-      <pattern
-        id="funnel-gap"
-        width="7"
-        height="7"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
-        <rect width="7" height="7" fill="var(--sunken)" />
-        <line x1="0" x2="0" y1="0" y2="7" stroke="var(--junk)" strokeWidth="1.5" />
-      </pattern>
-    </defs>
-  )
-  const tickLabel = (key: string) => {
-    const row = rows.find((candidate) => candidate.key === key)
-    return row ? labelOf(row, 'axis') : ''
-  }
-  const gapAreas = gaps.map(({ from, to }, index) => (
-    <ReferenceArea
-      key={from}
-      x1={from}
-      x2={to}
-      fill="url(#funnel-gap)"
-      fillOpacity={0.8}
-      {...(index === 0 ? { label: t('gap') } : {})}
-    />
-  ))
+  const keys = rows.map(({ key }) => key)
+  const gaps = <GapAreas spans={gapSpans(rows, ({ isGap }) => isGap, 'bars')} keys={keys} label={t('gap')} />
   const xAxis = {
+    ...DAY_AXIS,
     dataKey: 'key',
-    ticks,
+    ticks: tickIndexes(rows.length, MAX_TICKS).flatMap((index) => keys[index] ?? []),
     interval: 0 as const,
-    tickLine: false,
-    axisLine: false,
-    tick: TICK,
-    tickFormatter: tickLabel,
+    tickFormatter: (key: string) => {
+      const row = rows.find((candidate) => candidate.key === key)
+      return row ? labelOf(row, 'axis') : ''
+    },
   }
   const data = rows as FunnelRow[]
+  const won = (
+    <ComposedChart data={data} margin={CHART_MARGIN} {...SYNC}>
+      <XAxis {...xAxis} height={22} />
+      <YAxis {...COUNT_AXIS} tickCount={2} />
+      <Tooltip {...TOOLTIP} cursor={BAR_CURSOR} content={() => null} />
+      {gaps}
+      <Bar
+        dataKey={(row: FunnelRow) => (row.isGap ? null : row.won.count)}
+        name={t('dailyColumns.won')}
+        shape={SHAPES.won}
+        isAnimationActive={false}
+      />
+      {previousLine((row) => row.previous?.figures.won.count)}
+    </ComposedChart>
+  )
   return (
-    <figure className={styles.chart} aria-label={label}>
-      <div className={styles.plot}>
-        <ResponsiveContainer width="100%" height="100%">
-          <ComposedChart data={data} margin={TOP_MARGIN} barCategoryGap="16%" syncId="funnel-days">
-            {hatch}
-            <CartesianGrid vertical={false} stroke="var(--line-soft)" />
-            <XAxis {...xAxis} hide />
-            <YAxis
-              width={AXIS_WIDTH}
-              tickLine={false}
-              axisLine={false}
-              allowDecimals={false}
-              tick={TICK}
-              tickCount={4}
-            />
-            <Tooltip
-              cursor={CURSOR}
-              isAnimationActive={false}
-              wrapperStyle={{ zIndex: 4 }}
-              content={({ active, payload }) =>
-                active && payload?.[0] ? (
-                  <DailyTooltip
-                    row={payload[0].payload as FunnelRow}
-                    title={labelOf(payload[0].payload as FunnelRow, 'full')}
-                  />
-                ) : null
-              }
-            />
-            {gapAreas}
-            {SERIES.map(({ key }) => (
-              <Bar
-                key={key}
-                dataKey={(row: FunnelRow) => (row.isGap ? null : row.leads[key])}
-                name={t(`dailyColumns.${key}`)}
-                stackId="leads"
-                shape={SHAPES[key]}
-                isAnimationActive={false}
-              />
-            ))}
-            {previousLine((row) => row.previous?.figures.leads.total)}
-          </ComposedChart>
-        </ResponsiveContainer>
-      </div>
-      <div className={styles.strip}>{t('dailyColumns.won')}</div>
-      <ResponsiveContainer width="100%" height={78}>
-        <ComposedChart data={data} margin={MARGIN} barCategoryGap="16%" syncId="funnel-days">
-          <XAxis {...xAxis} axisLine={{ stroke: 'var(--line)' }} height={22} />
-          <YAxis
-            width={AXIS_WIDTH}
-            tickLine={false}
-            axisLine={false}
-            allowDecimals={false}
-            tick={TICK}
-            tickCount={2}
-          />
-          <Tooltip cursor={CURSOR} isAnimationActive={false} content={() => null} />
-          {gapAreas}
+    <ChartFrame
+      label={label}
+      height="tall"
+      strip={{ title: t('dailyColumns.won'), color: 'var(--won)', chart: won }}
+    >
+      <ComposedChart data={data} margin={TOP_MARGIN} {...SYNC}>
+        <CartesianGrid {...GRID} />
+        <XAxis {...xAxis} hide />
+        <YAxis {...COUNT_AXIS} />
+        <Tooltip
+          {...TOOLTIP}
+          cursor={BAR_CURSOR}
+          content={({ active, payload }) => {
+            const row = payload?.[0]?.payload as FunnelRow | undefined
+            return active && row ? <DailyTooltip row={row} title={labelOf(row, 'full')} /> : null
+          }}
+        />
+        {gaps}
+        {(['google', 'meta', 'other'] as const).map((channel) => (
           <Bar
-            dataKey={(row: FunnelRow) => (row.isGap ? null : row.won.count)}
-            name={t('dailyColumns.won')}
-            shape={SHAPES.won}
+            key={channel}
+            dataKey={(row: FunnelRow) => (row.isGap ? null : row.leads[channel])}
+            name={t(`dailyColumns.${channel}`)}
+            stackId="leads"
+            shape={SHAPES[channel]}
             isAnimationActive={false}
           />
-          {previousLine((row) => row.previous?.figures.won.count)}
-        </ComposedChart>
-      </ResponsiveContainer>
-    </figure>
+        ))}
+        {previousLine((row) => row.previous?.figures.leads.total)}
+      </ComposedChart>
+    </ChartFrame>
   )
 })
 
@@ -191,16 +116,4 @@ function previousLine(read: (row: FunnelRow) => number | undefined) {
       isAnimationActive={false}
     />
   )
-}
-
-/** Neighbouring gaps joined, by the keys of their first and last row. */
-function gapSpans(rows: readonly FunnelRow[]): { from: string; to: string }[] {
-  const spans: { from: string; to: string }[] = []
-  rows.forEach((row, index) => {
-    if (!row.isGap) return
-    const last = spans.at(-1)
-    if (last && rows[index - 1]?.isGap) last.to = row.key
-    else spans.push({ from: row.key, to: row.key })
-  })
-  return spans
 }

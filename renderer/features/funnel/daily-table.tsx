@@ -1,34 +1,36 @@
 import { useTranslation } from 'react-i18next'
 import type { FunnelFigures } from '../../../shared/funnel/day.ts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
-import table from '../../components/data-table.module.css'
+import type { AboutNumberProps } from '../../components/about-number.tsx'
+import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { Tag } from '../../components/tag.tsx'
-import { UNKNOWN } from '../../lib/format.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import type { FunnelRow } from './funnel-model.ts'
 import { useRowLabel } from './use-row-label.ts'
 
 const COLUMNS = [
-  'leads',
-  'google',
-  'meta',
-  'other',
-  'junk',
-  'opportunities',
-  'opportunitiesValue',
-  'won',
-  'wonValue',
-  'lost',
-] as const
+  ['leads', 'leads'],
+  ['google', 'leadsOfChannel'],
+  ['meta', 'leadsOfChannel'],
+  ['other', 'leadsOfChannel'],
+  ['junk', 'junk'],
+  ['opportunities', 'opportunities'],
+  ['opportunitiesValue', 'opportunitiesValue'],
+  ['won', 'won'],
+  ['wonValue', 'wonValue'],
+  ['lost', 'lost'],
+] as const satisfies readonly (readonly [string, AboutNumberProps['definition']])[]
 
 interface DailyTableProps {
   readonly rows: readonly FunnelRow[]
   readonly total: FunnelFigures
   readonly granularity: Granularity
+  /** Of every column. */
+  readonly about: Omit<AboutNumberProps, 'name' | 'definition'>
 }
 
 /** The chart's figures, a row a day, week or month. */
-export function DailyTable({ rows, total, granularity }: DailyTableProps) {
+export function DailyTable({ rows, total, granularity, about }: DailyTableProps) {
   const { t } = useTranslation('funnel')
   const { t: common } = useTranslation()
   const { count, money } = useFormats()
@@ -46,49 +48,30 @@ export function DailyTable({ rows, total, granularity }: DailyTableProps) {
     count(figures.lostCount),
   ]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-    <div className={table.scroll} tabIndex={0}>
-      <table className={table.table} aria-label={t('daily')}>
-        <thead>
-          <tr>
-            <th scope="col">{t(`dailyColumns.${granularity}`)}</th>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {t(`dailyColumns.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key}>
-              <th scope="row">
-                {labelOf(row, 'table')} {row.isPartial && <Tag tone="warn">{common('partial')}</Tag>}
-                {!row.isGap && row.missingDays > 0 && (
-                  <Tag tone="warn">
-                    {t('gap')}: {t('days', { count: row.missingDays })}
-                  </Tag>
-                )}
-              </th>
-              {row.isGap
-                ? COLUMNS.map((column) => (
-                    <td key={column} className={table.gap}>
-                      {column === 'leads' ? t('gap') : UNKNOWN}
-                    </td>
-                  ))
-                : cells(row).map((cell, index) => <td key={COLUMNS[index]}>{cell}</td>)}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('dailyColumns.total')}</th>
-            {cells(total).map((cell, index) => (
-              <td key={COLUMNS[index]}>{cell}</td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <SeriesTable
+      label={t('daily')}
+      headTitle={t(`dailyColumns.${granularity}`)}
+      columns={COLUMNS.map(([key, definition]) => ({
+        key,
+        title: t(`dailyColumns.${key}`),
+        about: { ...about, definition },
+      }))}
+      rows={rows.map((row) => ({
+        key: row.key,
+        head: (
+          <>
+            {labelOf(row, 'table')} {row.isPartial && <Tag tone="warn">{common('partial')}</Tag>}
+            {!row.isGap && row.missingDays > 0 && (
+              <Tag tone="warn">
+                {t('gap')}: {t('days', { count: row.missingDays })}
+              </Tag>
+            )}
+          </>
+        ),
+        cells: row.isGap ? null : cells(row),
+      }))}
+      total={{ head: t('dailyColumns.total'), cells: cells(total) }}
+      gap={t('gap')}
+    />
   )
 }

@@ -45,15 +45,6 @@ export function funnelRows(
   return groupDays(days, range, granularity, today).map((bucket) => toRow(bucket, countDays(bucket.range)))
 }
 
-/** Positions of the axis labels: evenly spread, the last one always there, none crowding it. */
-export function tickIndexes(count: number, most: number): number[] {
-  if (count === 0) return []
-  const step = Math.max(1, Math.ceil(count / most))
-  const last = count - 1
-  const spread = Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step)
-  return [...spread.filter((index) => last - index >= step * 0.6), last]
-}
-
 /** What a row's days are compared with, and what those add up to. */
 export interface PreviousRow {
   readonly range: DayRange

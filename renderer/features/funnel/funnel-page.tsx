@@ -80,14 +80,16 @@ export function FunnelPage() {
             />
             <ReasonsCard
               reading={reading}
+              range={range}
               kind="lost"
               total={reading.value && sumFigures(reading.value.days).lostCount}
               shownAs={view.lostAs}
               onShowAs={(lostAs) => changeView({ lostAs })}
             />
-            <ChannelCard reading={reading} />
+            <ChannelCard reading={reading} range={range} />
             <ReasonsCard
               reading={reading}
+              range={range}
               kind="junk"
               total={reading.value && sumFigures(reading.value.days).leads.junk}
               shownAs={view.junkAs}

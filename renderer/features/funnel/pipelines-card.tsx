@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { DayRange } from '../../../shared/funnel/calendar.ts'
 import { Card } from '../../components/card.tsx'
-import table from '../../components/data-table.module.css'
+import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { useCompany } from '../../lib/app-store.ts'
 import { callDesktop } from '../../lib/bridge.ts'
-import { UNKNOWN } from '../../lib/format.ts'
 import type { Reading } from '../../lib/reading.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { useFormats } from '../../lib/use-formats.ts'
@@ -14,6 +13,8 @@ import type { PipelineChoice } from '../../lib/use-pipeline.ts'
 import styles from './funnel-page.module.css'
 import { joinPipelineAnswers, type PipelineRow } from './pipelines-model.ts'
 import { UnreadItems } from './unread-items.tsx'
+
+const COLUMNS = ['opportunities', 'opportunitiesValue', 'won', 'wonValue', 'lost'] as const
 
 interface PipelinesCardProps {
   readonly choice: PipelineChoice
@@ -56,43 +57,44 @@ export function PipelinesCard({ choice, range }: PipelinesCardProps) {
     <Card title={t('byPipeline')} sub={t('byPipelineSub')} className={styles.wide ?? ''}>
       <ReadingView reading={reading} skeleton="lines" height={130}>
         {(rows) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-          <div className={table.scroll} tabIndex={0}>
-            <table className={table.table} aria-label={t('byPipeline')}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('pipelineColumn')}</th>
-                  {(['opportunities', 'opportunitiesValue', 'won', 'wonValue', 'lost'] as const).map(
-                    (column) => (
-                      <th key={column} scope="col">
-                        {t(`dailyColumns.${column}`)}
-                      </th>
-                    ),
-                  )}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ id, name, figures, missingDays }) => (
-                  <tr key={id}>
-                    <th scope="row" className={table.name} title={name ?? undefined}>
-                      {name ?? id}{' '}
-                      {missingDays > 0 && (
-                        <Tag tone="warn">
-                          {t('gap')}: {t('days', { count: missingDays })}
-                        </Tag>
-                      )}
-                    </th>
-                    <td>{figures ? formats.count(figures.opportunities.count) : UNKNOWN}</td>
-                    <td>{figures ? formats.money(figures.opportunities.valueCents) : UNKNOWN}</td>
-                    <td>{figures ? formats.count(figures.won.count) : UNKNOWN}</td>
-                    <td>{figures ? formats.money(figures.won.valueCents) : UNKNOWN}</td>
-                    <td>{figures ? formats.count(figures.lostCount) : UNKNOWN}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+          <>
+            <SeriesTable
+              label={t('byPipeline')}
+              headTitle={t('pipelineColumn')}
+              look="names"
+              columns={COLUMNS.map((key) => ({
+                key,
+                title: t(`dailyColumns.${key}`),
+                about: {
+                  definition: key,
+                  operation: 'marketing.funnel',
+                  range: formats.range(range),
+                  capturedAt: reading.capturedAt,
+                },
+              }))}
+              rows={rows.map(({ id, name, figures, missingDays }) => ({
+                key: String(id),
+                head: (
+                  <span title={name ?? undefined}>
+                    {name ?? id}{' '}
+                    {missingDays > 0 && (
+                      <Tag tone="warn">
+                        {t('gap')}: {t('days', { count: missingDays })}
+                      </Tag>
+                    )}
+                  </span>
+                ),
+                cells: figures && [
+                  formats.count(figures.opportunities.count),
+                  formats.money(figures.opportunities.valueCents),
+                  formats.count(figures.won.count),
+                  formats.money(figures.won.valueCents),
+                  formats.count(figures.lostCount),
+                ],
+              }))}
+            />
             <UnreadItems items={rows.flatMap(({ unread }) => unread)} />
-          </div>
+          </>
         )}
       </ReadingView>
     </Card>

@@ -1,19 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import { type BreakdownItem, readBreakdown } from '../../../shared/funnel/breakdown.ts'
+import type { DayRange } from '../../../shared/funnel/calendar.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
+import type { AboutNumberProps } from '../../components/about-number.tsx'
 import { BarList } from '../../components/bar-list.tsx'
-import { Card } from '../../components/card.tsx'
-import table from '../../components/data-table.module.css'
+import { ChartCard } from '../../components/chart/chart-card.tsx'
+import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
-import { type ShownAs, ViewToggle } from '../../components/view-toggle.tsx'
 import type { Reading } from '../../lib/reading.ts'
+import type { ShownAs } from '../../lib/shown-as.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { UnreadItems } from './unread-items.tsx'
 
 interface ReasonsCardProps {
   readonly reading: Reading<FunnelRangeAnswer>
+  readonly range: DayRange
   readonly kind: 'lost' | 'junk'
   /** The funnel's own count, which the reasons should add up to; null while unknown. */
   readonly total: number | null
@@ -22,21 +25,24 @@ interface ReasonsCardProps {
 }
 
 /** Why deals were lost, or leads marked junk, over the range. */
-export function ReasonsCard({ reading, kind, total, shownAs, onShowAs }: ReasonsCardProps) {
+export function ReasonsCard({ reading, range, kind, total, shownAs, onShowAs }: ReasonsCardProps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
   const isLost = kind === 'lost'
   const title = t(isLost ? 'lostReasons' : 'junkReasons')
   const more = total === null ? null : t(isLost ? 'lostTotal' : 'junkTotal', { count: total })
+  const about = {
+    operation: 'marketing.funnel',
+    range: formats.range(range),
+    capturedAt: reading.capturedAt,
+  } as const
   return (
-    <Card
+    <ChartCard
       title={title}
-      more={
-        <>
-          {more && <span>{more}</span>}
-          <ViewToggle shownAs={shownAs} onChange={onShowAs} />
-        </>
-      }
+      more={more && <span>{more}</span>}
+      shownAs={shownAs}
+      onShowAs={onShowAs}
+      about={{ ...about, definition: isLost ? 'lostReasons' : 'junkReasons' }}
     >
       <ReadingView reading={reading} skeleton="lines" height={130}>
         {({ days }) => {
@@ -47,7 +53,7 @@ export function ReasonsCard({ reading, kind, total, shownAs, onShowAs }: Reasons
           if (shownAs === 'table') {
             return (
               <>
-                <ReasonsTable title={title} items={items} sum={sum} hasValue={isLost} />
+                <ReasonsTable title={title} items={items} sum={sum} isLost={isLost} about={about} />
                 <UnreadItems items={unread} />
               </>
             )
@@ -72,7 +78,7 @@ export function ReasonsCard({ reading, kind, total, shownAs, onShowAs }: Reasons
           )
         }}
       </ReadingView>
-    </Card>
+    </ChartCard>
   )
 }
 
@@ -80,42 +86,38 @@ interface ReasonsTableProps {
   readonly title: string
   readonly items: readonly BreakdownItem[]
   readonly sum: number
-  readonly hasValue: boolean
+  /** Lost deals have a value where the API tells one; junk leads have none. */
+  readonly isLost: boolean
+  readonly about: Omit<AboutNumberProps, 'name' | 'definition'>
 }
 
-function ReasonsTable({ title, items, sum, hasValue }: ReasonsTableProps) {
+function ReasonsTable({ title, items, sum, isLost, about }: ReasonsTableProps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
+  const columns = [
+    ['count', isLost ? 'lostReasons' : 'junkReasons'],
+    ['share', 'reasonShare'],
+    ...(isLost ? [['value', 'reasonValue'] as const] : []),
+  ] as const
   return (
-    <table className={table.table} aria-label={title}>
-      <thead>
-        <tr>
-          <th scope="col">{t('reasonColumns.reason')}</th>
-          <th scope="col">{t('reasonColumns.count')}</th>
-          <th scope="col">{t('reasonColumns.share')}</th>
-          {hasValue && <th scope="col">{t('reasonColumns.value')}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ label, count, valueCents }) => (
-          <tr key={label ?? ''}>
-            <th scope="row" className={table.name}>
-              {label ?? t('noReason')}
-            </th>
-            <td>{formats.count(count)}</td>
-            <td>{formats.percent(rate(count, sum))}</td>
-            {hasValue && <td>{formats.money(valueCents)}</td>}
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{t('dailyColumns.total')}</th>
-          <td>{formats.count(sum)}</td>
-          <td>{formats.percent(rate(sum, sum))}</td>
-          {hasValue && <td />}
-        </tr>
-      </tfoot>
-    </table>
+    <SeriesTable
+      label={title}
+      headTitle={t('reasonColumns.reason')}
+      look="names"
+      columns={columns.map(([key, definition]) => ({
+        key,
+        title: t(`reasonColumns.${key}`),
+        about: { ...about, definition },
+      }))}
+      rows={items.map(({ label, count, valueCents }) => ({
+        key: label ?? '',
+        head: label ?? t('noReason'),
+        cells: [formats.count(count), formats.percent(rate(count, sum)), formats.money(valueCents)],
+      }))}
+      total={{
+        head: t('dailyColumns.total'),
+        cells: [formats.count(sum), formats.percent(rate(sum, sum)), ''],
+      }}
+    />
   )
 }

@@ -10,17 +10,16 @@ import {
   junkRate,
   relativeChange,
 } from '../../../shared/funnel/conversion.ts'
-import { AboutNumber } from '../../components/about-number.tsx'
-import { Card } from '../../components/card.tsx'
 import { Change } from '../../components/change.tsx'
+import { ChartCard } from '../../components/chart/chart-card.tsx'
 import controls from '../../components/controls.module.css'
-import table from '../../components/data-table.module.css'
 import { FunnelSteps } from '../../components/funnel-steps.tsx'
+import { FunnelStepsTable } from '../../components/funnel-steps-table.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
-import { type ShownAs, ViewToggle } from '../../components/view-toggle.tsx'
 import { UNKNOWN } from '../../lib/format.ts'
 import { wholeDays } from '../../lib/funnel-range.ts'
 import type { Reading } from '../../lib/reading.ts'
+import type { ShownAs } from '../../lib/shown-as.ts'
 import { totalOf } from '../../lib/totals-model.ts'
 import type { Comparison } from '../../lib/use-comparison.ts'
 import { useFormats } from '../../lib/use-formats.ts'
@@ -51,8 +50,13 @@ export function StepsCard(props: StepsCardProps) {
         ? t('stepsWhole', { range: formats.range(whole) })
         : t('stepsSub')
   const figures = comparison?.figures ?? null
+  const about = {
+    operation: 'marketing.funnel',
+    range: formats.range(range),
+    capturedAt: reading.capturedAt,
+  } as const
   return (
-    <Card
+    <ChartCard
       title={t('steps')}
       sub={
         <>
@@ -61,33 +65,33 @@ export function StepsCard(props: StepsCardProps) {
         </>
       }
       more={
-        <>
-          {shownAs === 'chart' && (
-            <SegmentedControl
-              size="xs"
-              className={controls.small ?? ''}
-              aria-label={t('measure')}
-              value={measure}
-              onChange={(next) => onMeasure(next as FunnelMeasure)}
-              data={(['count', 'value'] as const).map((value) => ({ value, label: t(`measures.${value}`) }))}
-              transitionDuration={0}
-            />
-          )}
-          <ViewToggle shownAs={shownAs} onChange={onShowAs} />
-          <AboutNumber
-            name={t('steps')}
-            definition="steps"
-            operation="marketing.funnel"
-            range={formats.range(range)}
-            capturedAt={reading.capturedAt}
+        shownAs === 'chart' && (
+          <SegmentedControl
+            size="xs"
+            className={controls.small ?? ''}
+            aria-label={t('measure')}
+            value={measure}
+            onChange={(next) => onMeasure(next as FunnelMeasure)}
+            data={(['count', 'value'] as const).map((value) => ({ value, label: t(`measures.${value}`) }))}
+            transitionDuration={0}
           />
-        </>
+        )
       }
+      shownAs={shownAs}
+      onShowAs={onShowAs}
+      about={{ ...about, definition: 'steps' }}
     >
       <ReadingView reading={reading} skeleton="lines" height={150}>
         {({ days }) =>
           shownAs === 'table' ? (
-            <StepsTable steps={funnelSteps(days, today)} comparison={comparison} />
+            <FunnelStepsTable
+              steps={funnelSteps(days, today)}
+              about={about}
+              {...(comparison && {
+                change: ({ key }: FunnelStep) =>
+                  figures ? <Change change={changeOf(stepChange(figures, key, 'count'), true)} /> : UNKNOWN,
+              })}
+            />
           ) : (
             <FunnelSteps
               steps={funnelSteps(days, today, measure)}
@@ -100,7 +104,7 @@ export function StepsCard(props: StepsCardProps) {
           )
         }
       </ReadingView>
-    </Card>
+    </ChartCard>
   )
 }
 
@@ -111,54 +115,4 @@ function stepChange(
 ): number | null {
   const total = measure === 'count' || key === 'leads' ? key : (`${key}Value` as const)
   return relativeChange(totalOf(current, total), totalOf(previous, total))
-}
-
-interface StepsTableProps {
-  readonly steps: readonly FunnelStep[]
-  readonly comparison: Comparison | null
-}
-
-function StepsTable({ steps, comparison }: StepsTableProps) {
-  const { t } = useTranslation('funnel')
-  const formats = useFormats()
-  const changeOf = useChange()
-  const columns = ['step', 'count', 'value', 'stepRate', 'overallRate', 'drop'] as const
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-    <div className={table.scroll} tabIndex={0}>
-      <table className={`${table.table} ${table.dense}`} aria-label={t('steps')}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {t(`stepColumns.${column}`)}
-              </th>
-            ))}
-            {comparison && <th scope="col">{t('stepColumns.change')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {steps.map((step) => (
-            <tr key={step.key}>
-              <th scope="row">{t(`stepNames.${step.key}`)}</th>
-              <td>{formats.count(step.count)}</td>
-              <td>{formats.money(step.valueCents)}</td>
-              <td>{formats.percent(step.stepRate)}</td>
-              <td>{formats.percent(step.overallRate)}</td>
-              <td>{formats.count(step.drop)}</td>
-              {comparison && (
-                <td>
-                  {comparison.figures ? (
-                    <Change change={changeOf(stepChange(comparison.figures, step.key, 'count'), true)} />
-                  ) : (
-                    UNKNOWN
-                  )}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
 }

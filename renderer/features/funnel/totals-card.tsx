@@ -5,13 +5,13 @@ import type { FunnelFigures } from '../../../shared/funnel/day.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import { sumFigures } from '../../../shared/funnel/totals.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
-import { Card } from '../../components/card.tsx'
 import { Change, type ChangeFigure } from '../../components/change.tsx'
-import table from '../../components/data-table.module.css'
+import { ChartCard } from '../../components/chart/chart-card.tsx'
+import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
-import { type ShownAs, ViewToggle } from '../../components/view-toggle.tsx'
 import { UNKNOWN } from '../../lib/format.ts'
 import type { Reading } from '../../lib/reading.ts'
+import type { ShownAs } from '../../lib/shown-as.ts'
 import {
   type ComparedTotal,
   comparedTotals,
@@ -36,27 +36,30 @@ interface TotalsCardProps {
 export function TotalsCard({ reading, range, comparison, shownAs, onShowAs }: TotalsCardProps) {
   const { t } = useTranslation('funnel')
   return (
-    <Card
+    <ChartCard
       title={t('totals')}
-      more={
-        <>
-          <ComparedDays comparison={comparison} />
-          <ViewToggle shownAs={shownAs} onChange={onShowAs} />
-        </>
-      }
+      more={<ComparedDays comparison={comparison} />}
+      shownAs={shownAs}
+      onShowAs={onShowAs}
     >
       <ReadingView reading={reading} skeleton="lines" height={58}>
         {({ days }) => {
           const total = sumFigures(days)
           const compared = comparison?.figures ? comparedTotals(comparison.figures) : null
           return shownAs === 'table' ? (
-            <TotalsTable total={total} compared={compared} comparison={comparison} range={range} />
+            <TotalsTable
+              total={total}
+              compared={compared}
+              comparison={comparison}
+              range={range}
+              capturedAt={reading.capturedAt}
+            />
           ) : (
             <TotalsList total={total} compared={compared} range={range} capturedAt={reading.capturedAt} />
           )
         }}
       </ReadingView>
-    </Card>
+    </ChartCard>
   )
 }
 
@@ -134,51 +137,57 @@ function TotalsList({ total, compared, range, capturedAt }: TotalsListProps) {
   )
 }
 
-interface TotalsTableProps extends Omit<TotalsListProps, 'capturedAt'> {
+interface TotalsTableProps extends TotalsListProps {
   readonly comparison: Comparison | null
 }
 
-function TotalsTable({ total, compared, comparison, range }: TotalsTableProps) {
+function TotalsTable({ total, compared, comparison, range, capturedAt }: TotalsTableProps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
   const write = useTotalFormat()
   const changeOf = useChange()
   const isOtherRange = comparison !== null && comparison.ranges.current.to !== range.to
+  const columns = [
+    { key: 'range', title: formats.range(range) },
+    ...(isOtherRange ? [{ key: 'whole', title: formats.range(comparison.ranges.current) }] : []),
+    ...(comparison
+      ? [
+          { key: 'previous', title: formats.range(comparison.ranges.previous) },
+          { key: 'change', title: t('totalColumns.change') },
+        ]
+      : []),
+  ]
   return (
-    <table className={table.table} aria-label={t('totals')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('totalColumns.figure')}</th>
-          <th scope="col">{formats.range(range)}</th>
-          {comparison && (
-            <>
-              {isOtherRange && <th scope="col">{formats.range(comparison.ranges.current)}</th>}
-              <th scope="col">{formats.range(comparison.ranges.previous)}</th>
-              <th scope="col">{t('totalColumns.change')}</th>
-            </>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {TOTAL_KEYS.map((key) => {
-          const figures = compared?.find((each) => each.key === key)
-          return (
-            <tr key={key}>
-              <th scope="row">{t(`dailyColumns.${key}`)}</th>
-              <td>{write(key, totalOf(total, key), false)}</td>
-              {comparison && (
-                <>
-                  {isOtherRange && <td>{figures ? write(key, figures.current, false) : UNKNOWN}</td>}
-                  <td>{figures ? write(key, figures.previous, false) : UNKNOWN}</td>
-                  <td>
-                    <Change change={figures ? changeOf(figures.change, key !== 'lost') : null} />
-                  </td>
-                </>
-              )}
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <SeriesTable
+      label={t('totals')}
+      headTitle={t('totalColumns.figure')}
+      columns={columns}
+      rows={TOTAL_KEYS.map((key) => {
+        const figures = compared?.find((each) => each.key === key)
+        return {
+          key,
+          head: (
+            <AboutNumber
+              name={t(`dailyColumns.${key}`)}
+              definition={key}
+              operation="marketing.funnel"
+              range={formats.range(range)}
+              capturedAt={capturedAt}
+              look="words"
+            />
+          ),
+          cells: [
+            write(key, totalOf(total, key), false),
+            ...(isOtherRange ? [figures ? write(key, figures.current, false) : UNKNOWN] : []),
+            ...(comparison
+              ? [
+                  figures ? write(key, figures.previous, false) : UNKNOWN,
+                  <Change key="change" change={figures ? changeOf(figures.change, key !== 'lost') : null} />,
+                ]
+              : []),
+          ],
+        }
+      })}
+    />
   )
 }

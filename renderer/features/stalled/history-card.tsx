@@ -9,17 +9,18 @@ import {
   snapshotBefore,
   stalledChanges,
 } from '../../../shared/funnel/stalled.ts'
-import { AboutNumber } from '../../components/about-number.tsx'
-import { Card } from '../../components/card.tsx'
+import type { AboutNumberProps } from '../../components/about-number.tsx'
+import { ChartCard } from '../../components/chart/chart-card.tsx'
+import { ChartLegend } from '../../components/chart/chart-legend.tsx'
+import { SeriesTable } from '../../components/chart/series-table.tsx'
 import controls from '../../components/controls.module.css'
-import table from '../../components/data-table.module.css'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { type ShownAs, ViewToggle } from '../../components/view-toggle.tsx'
 import { UNKNOWN } from '../../lib/format.ts'
+import type { ShownAs } from '../../lib/shown-as.ts'
 import { useBucketLabel } from '../../lib/use-bucket-label.ts'
 import { useFormats } from '../../lib/use-formats.ts'
-import { fillOf, HistoryChart } from './history-chart.tsx'
+import { bucketLook, HistoryChart } from './history-chart.tsx'
 import { type HistoryRow, historyFigure, historyLabels, historyRows } from './history-model.ts'
 import styles from './stalled-page.module.css'
 
@@ -47,15 +48,19 @@ export function HistoryCard({
   const { t } = useTranslation('stalled')
   const { t: funnel } = useTranslation('funnel')
   const formats = useFormats()
+  const bucketLabel = useBucketLabel()
   const rows = useMemo(() => (history ? historyRows(history) : []), [history])
   const labels = useMemo(() => (history ? historyLabels(history) : []), [history])
   const first = rows[0]
   const last = rows.at(-1)
   const range = first && last ? formats.range({ from: first.day, to: last.day }) : UNKNOWN
+  const about = { definition: 'stalledHistory', operation: 'marketing.funnel', range, capturedAt } as const
   const content = () => {
     if (history === undefined) return <Skeleton kind="bars" height={180} />
     if (!first || !last) return <EmptyNote title={t('historyEmptyTitle')} text={t('historyEmptyText')} />
-    if (shownAs === 'table') return <HistoryTable rows={rows} labels={labels} measure={measure} />
+    if (shownAs === 'table') {
+      return <HistoryTable rows={rows} labels={labels} measure={measure} about={about} />
+    }
     if (rows.length < 2) {
       return (
         <EmptyNote
@@ -66,7 +71,13 @@ export function HistoryCard({
     }
     return (
       <>
-        <Legend labels={labels} />
+        <ChartLegend
+          items={labels.map((label, index) => ({
+            key: label,
+            label: bucketLabel(label),
+            ...bucketLook(index),
+          }))}
+        />
         <HistoryChart
           rows={rows}
           labels={labels}
@@ -77,7 +88,7 @@ export function HistoryCard({
     )
   }
   return (
-    <Card
+    <ChartCard
       title={t('history')}
       sub={t('historySub')}
       more={
@@ -95,37 +106,15 @@ export function HistoryCard({
             }))}
             transitionDuration={0}
           />
-          <ViewToggle shownAs={shownAs} onChange={onShowAs} />
-          <AboutNumber
-            name={t('history')}
-            definition="stalledHistory"
-            operation="marketing.funnel"
-            range={range}
-            capturedAt={capturedAt}
-          />
         </>
       }
+      shownAs={shownAs}
+      onShowAs={onShowAs}
+      about={about}
     >
       {history && <WeekChange history={history} />}
       {content()}
-    </Card>
-  )
-}
-
-function Legend({ labels }: { readonly labels: readonly string[] }) {
-  const bucketLabel = useBucketLabel()
-  return (
-    <div className={styles.legend}>
-      {labels.map((label, index) => {
-        const { color, opacity } = fillOf(index)
-        return (
-          <span key={label}>
-            <i style={{ background: color, opacity }} />
-            {bucketLabel(label)}
-          </span>
-        )
-      })}
-    </div>
+    </ChartCard>
   )
 }
 
@@ -166,9 +155,10 @@ interface HistoryTableProps {
   readonly rows: readonly HistoryRow[]
   readonly labels: readonly string[]
   readonly measure: FunnelMeasure
+  readonly about: Omit<AboutNumberProps, 'name'>
 }
 
-function HistoryTable({ rows, labels, measure }: HistoryTableProps) {
+function HistoryTable({ rows, labels, measure, about }: HistoryTableProps) {
   const { t } = useTranslation('stalled')
   const formats = useFormats()
   const bucketLabel = useBucketLabel()
@@ -179,37 +169,22 @@ function HistoryTable({ rows, labels, measure }: HistoryTableProps) {
       ? buckets.reduce((sum, { count }) => sum + count, 0)
       : addCents(...buckets.map(({ valueCents }) => valueCents))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-    <div className={table.scroll} tabIndex={0}>
-      <table className={table.table} aria-label={t('history')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('historyDay')}</th>
-            {labels.map((label) => (
-              <th key={label} scope="col">
-                {bucketLabel(label)}
-              </th>
-            ))}
-            <th scope="col">{t('total')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.toReversed().map((row) => (
-            <tr key={row.day}>
-              <th scope="row">{formats.dayWithYear(row.day)}</th>
-              {labels.map((label, index) => {
-                const figure = historyFigure(row, label, measure)
-                return (
-                  <td key={label} className={figure === null ? table.gap : undefined}>
-                    {figure !== null ? write(figure) : index === 0 ? t('noSnapshot') : UNKNOWN}
-                  </td>
-                )
-              })}
-              <td>{row.snapshot ? write(totalOf(row.snapshot)) : UNKNOWN}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SeriesTable
+      label={t('history')}
+      headTitle={t('historyDay')}
+      columns={[
+        ...labels.map((label) => ({ key: label, title: bucketLabel(label), about })),
+        { key: 'total', title: t('total'), about },
+      ]}
+      rows={rows.toReversed().map((row) => ({
+        key: row.day,
+        head: formats.dayWithYear(row.day),
+        cells: row.snapshot && [
+          ...labels.map((label) => write(historyFigure(row, label, measure) ?? 0)),
+          write(totalOf(row.snapshot)),
+        ],
+      }))}
+      gap={t('noSnapshot')}
+    />
   )
 }

@@ -1,22 +1,19 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  Area,
-  AreaChart,
-  CartesianGrid,
-  ReferenceArea,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts'
-import { countDays, type PlainDate } from '../../../shared/funnel/calendar.ts'
+import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
+import type { PlainDate } from '../../../shared/funnel/calendar.ts'
 import type { FunnelMeasure } from '../../../shared/funnel/conversion.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
+import { ChartFrame } from '../../components/chart/chart-frame.tsx'
+import { CHART_MARGIN, DAY_AXIS, GRID, MONEY_AXIS, TOOLTIP } from '../../components/chart/chart-props.ts'
+import { GapAreas } from '../../components/chart/gap-areas.tsx'
+import { loneDot } from '../../components/chart/lone-dot.tsx'
+import { gapSpans } from '../../components/chart/rows.ts'
+import type { SeriesLook } from '../../components/chart/swatch.tsx'
+import { TooltipBox } from '../../components/chart/tooltip-box.tsx'
 import { useBucketLabel } from '../../lib/use-bucket-label.ts'
 import { useFormats } from '../../lib/use-formats.ts'
-import { type HistoryRow, historyFigure, historyGaps } from './history-model.ts'
-import styles from './stalled-page.module.css'
+import { type HistoryRow, historyFigure } from './history-model.ts'
 
 interface HistoryChartProps {
   readonly rows: readonly HistoryRow[]
@@ -26,19 +23,19 @@ interface HistoryChartProps {
   readonly description: string
 }
 
-const TICK = { fontSize: 11 }
 /** The oldest in the colour of losses, the others in one hue from dark to pale. */
-const FILLS = [
+const LOOKS: readonly Required<Omit<SeriesLook, 'look'>>[] = [
   { color: 'var(--lost)', opacity: 0.85 },
   { color: 'var(--accent)', opacity: 0.85 },
   { color: 'var(--accent)', opacity: 0.6 },
   { color: 'var(--accent)', opacity: 0.4 },
   { color: 'var(--accent)', opacity: 0.22 },
-] as const
-const OTHER_FILL = { color: 'var(--junk)', opacity: 0.6 }
+]
+const OTHER_LOOK = { color: 'var(--junk)', opacity: 0.6 } as const
 
-export function fillOf(index: number): { readonly color: string; readonly opacity: number } {
-  return FILLS[index] ?? OTHER_FILL
+/** How the bucket at a position of the order is drawn. */
+export function bucketLook(index: number) {
+  return LOOKS[index] ?? OTHER_LOOK
 }
 
 /** Buckets stacked by day, from zero; a day without a snapshot interrupts them. */
@@ -56,98 +53,63 @@ export const HistoryChart = memo(function HistoryChart({
     return isShort ? formats.moneyShort(figure as Cents) : formats.money(figure as Cents)
   }
   return (
-    <figure className={styles.history} aria-label={description}>
-      <ResponsiveContainer width="100%" height="100%">
-        <AreaChart data={rows as HistoryRow[]} margin={{ top: 8, right: 16, bottom: 0, left: 0 }}>
-          <defs>
-            <pattern
-              id="stalled-gap"
-              width="7"
-              height="7"
-              patternUnits="userSpaceOnUse"
-              patternTransform="rotate(45)"
-            >
-              <rect width="7" height="7" fill="var(--sunken)" />
-              <line x1="0" x2="0" y1="0" y2="7" stroke="var(--junk)" strokeWidth="1.5" />
-            </pattern>
-          </defs>
-          <CartesianGrid vertical={false} stroke="var(--line-soft)" />
-          <XAxis
-            dataKey="day"
-            tickLine={false}
-            axisLine={{ stroke: 'var(--line)' }}
-            tick={TICK}
-            minTickGap={36}
-            tickFormatter={(day: PlainDate) => formats.day(day)}
-          />
-          <YAxis
-            width={66}
-            tickLine={false}
-            axisLine={false}
-            allowDecimals={false}
-            tick={TICK}
-            tickCount={4}
-            tickFormatter={(figure: number) => write(figure, true)}
-          />
-          <Tooltip
-            isAnimationActive={false}
-            cursor={{ stroke: 'var(--line)' }}
-            content={({ active, payload, label }) => {
-              const row =
-                rows.find(({ day }) => day === label) ?? (payload?.[0]?.payload as HistoryRow | undefined)
-              if (!active || !row) return null
-              return (
-                <div className={styles.tooltip}>
-                  <strong>{formats.dayWithYear(row.day)}</strong>
-                  {row.snapshot === null
-                    ? t('noSnapshot')
-                    : labels.map((each) => (
-                        <div key={each}>
-                          {bucketLabel(each)} <b>{write(historyFigure(row, each, measure) ?? 0, false)}</b>
-                        </div>
-                      ))}
-                </div>
-              )
-            }}
-          />
-          {historyGaps(rows).map(({ from, to }) => (
-            <ReferenceArea
-              key={from}
-              x1={from}
-              x2={to}
-              fill="url(#stalled-gap)"
-              fillOpacity={0.8}
-              {...(countDays({ from, to }) * 12 > rows.length ? { label: t('gap') } : {})}
-            />
-          ))}
-          {labels.toReversed().map((label) => {
-            const { color, opacity } = fillOf(labels.indexOf(label))
+    <ChartFrame label={description} height="middle">
+      <AreaChart data={rows as HistoryRow[]} margin={CHART_MARGIN}>
+        <CartesianGrid {...GRID} />
+        <XAxis
+          {...DAY_AXIS}
+          dataKey="day"
+          minTickGap={36}
+          tickFormatter={(day: PlainDate) => formats.day(day)}
+        />
+        <YAxis {...MONEY_AXIS} tickFormatter={(figure: number) => write(figure, true)} />
+        <Tooltip
+          {...TOOLTIP}
+          content={({ active, payload, label }) => {
+            const row =
+              rows.find(({ day }) => day === label) ?? (payload?.[0]?.payload as HistoryRow | undefined)
+            if (!active || !row) return null
+            const lines = labels.map((each, index) => ({
+              key: each,
+              label: bucketLabel(each),
+              figure: write(historyFigure(row, each, measure) ?? 0, false),
+              series: bucketLook(index),
+            }))
             return (
-              <Area
-                key={label}
-                dataKey={(row: HistoryRow) => historyFigure(row, label, measure)}
-                name={bucketLabel(label)}
-                stackId="stalled"
-                type="linear"
-                stroke={color}
-                strokeWidth={1}
-                fill={color}
-                fillOpacity={opacity}
-                dot={({ cx, cy, payload }: { cx?: number; cy?: number; payload?: HistoryRow }) =>
-                  payload?.isAlone && cx !== undefined && cy != null ? (
-                    <circle key={`${label}${cx}`} cx={cx} cy={cy} r={3} fill={color} />
-                  ) : (
-                    <g key={`${label}${cx}`} />
-                  )
-                }
-                activeDot={false}
-                isAnimationActive={false}
-                connectNulls={false}
+              <TooltipBox
+                title={formats.dayWithYear(row.day)}
+                lines={row.snapshot && lines}
+                note={row.snapshot ? null : t('noSnapshot')}
               />
             )
-          })}
-        </AreaChart>
-      </ResponsiveContainer>
-    </figure>
+          }}
+        />
+        <GapAreas
+          spans={gapSpans(rows, ({ snapshot }) => snapshot === null, 'points')}
+          keys={rows.map(({ day }) => day)}
+          label={t('gap')}
+        />
+        {labels.toReversed().map((label) => {
+          const { color, opacity } = bucketLook(labels.indexOf(label))
+          return (
+            <Area
+              key={label}
+              dataKey={(row: HistoryRow) => historyFigure(row, label, measure)}
+              name={bucketLabel(label)}
+              stackId="stalled"
+              type="linear"
+              stroke={color}
+              strokeWidth={1}
+              fill={color}
+              fillOpacity={opacity}
+              dot={loneDot(color)}
+              activeDot={false}
+              isAnimationActive={false}
+              connectNulls={false}
+            />
+          )
+        })}
+      </AreaChart>
+    </ChartFrame>
   )
 })

@@ -52,15 +52,3 @@ export function historyFigure(
   const bucket = snapshot.buckets.find((each) => isSameLabel(each.label, label))
   return (measure === 'count' ? bucket?.count : bucket?.valueCents) ?? 0
 }
-
-/** Gaps with the days around them, for the hatched areas. */
-export function historyGaps(rows: readonly HistoryRow[]): DayRange[] {
-  const gaps: { from: PlainDate; to: PlainDate }[] = []
-  for (const { day, snapshot } of rows) {
-    if (snapshot !== null) continue
-    const last = gaps.at(-1)
-    if (last?.to === day) last.to = addDays(day, 1)
-    else gaps.push({ from: addDays(day, -1), to: addDays(day, 1) })
-  }
-  return gaps
-}

@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next'
 import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
 import { Card } from '../../components/card.tsx'
+import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { OverdueList } from '../../components/overdue-list.tsx'
 import { Page } from '../../components/page.tsx'
 import { PipelineField } from '../../components/pipeline-field.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
-import { ViewToggle } from '../../components/view-toggle.tsx'
+import { StalledTable } from '../../components/stalled-table.tsx'
 import { stalledTotals } from '../../lib/stalled-model.ts'
 import { STALLED_VIEW } from '../../lib/stalled-view.ts'
 import { sortOldestFirst } from '../../lib/task-days.ts'
@@ -24,7 +25,6 @@ import { historyRange } from './history-model.ts'
 import { StalledBars } from './stalled-bars.tsx'
 import { StalledExport } from './stalled-export.tsx'
 import styles from './stalled-page.module.css'
-import { StalledTable } from './stalled-table.tsx'
 
 const SHOWN_TASKS = 7
 
@@ -41,6 +41,12 @@ export function StalledPage() {
   const history = useStalledHistory(choice, historyRange(today), reading)
   const overdue = useOverdueTasks()
   const dealTasks = (overdue.value ?? []).filter(({ owner_type }) => owner_type === 'deal')
+  const aboutBuckets = {
+    definition: 'stalledAll',
+    operation: 'marketing.funnel',
+    range: about('now'),
+    capturedAt: reading.capturedAt,
+  } as const
   return (
     <Page
       title={common('screens.stalled')}
@@ -55,37 +61,39 @@ export function StalledPage() {
         <h2>{t('titleNow')}</h2>
         {reading.value && <p>{t('asOf', { date: formats.dayWithYear(reading.value.snapshotDate) })}</p>}
       </div>
-      {reading.value && <Summary snapshot={reading.value} />}
+      {reading.value && <Summary snapshot={reading.value} capturedAt={reading.capturedAt} />}
       <div className={styles.columns}>
-        <Card
+        <ChartCard
           title={t('card')}
           sub={t('noDeals')}
-          more={
-            <>
-              <ViewToggle shownAs={shownAs} onChange={(next) => changeView({ shownAs: next })} />
-              <AboutNumber
-                name={t('card')}
-                definition="stalledAll"
-                operation="marketing.funnel"
-                range={about('now')}
-                capturedAt={reading.capturedAt}
-              />
-            </>
-          }
+          shownAs={shownAs}
+          onShowAs={(next) => changeView({ shownAs: next })}
+          about={aboutBuckets}
         >
           <ReadingView reading={reading} skeleton="lines" height={220}>
             {({ buckets }) => {
+              if (shownAs === 'table') return <StalledTable buckets={buckets} about={aboutBuckets} />
               const totals = stalledTotals(buckets)
-              if (shownAs === 'table') return <StalledTable totals={totals} />
               if (totals.count === 0) return <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
               return <StalledBars totals={totals} />
             }}
           </ReadingView>
-        </Card>
+        </ChartCard>
         <Card
           title={t('dealTasks')}
           sub={t('dealTasksSub')}
-          more={overdue.value ? formats.count(dealTasks.length) : null}
+          more={
+            <>
+              {overdue.value && formats.count(dealTasks.length)}
+              <AboutNumber
+                name={t('dealTasks')}
+                definition="dealTasks"
+                operation="tasks.list"
+                range={about('now')}
+                capturedAt={overdue.capturedAt}
+              />
+            </>
+          }
         >
           <ReadingView reading={overdue} skeleton="lines" height={220}>
             {() => <OverdueList tasks={sortOldestFirst(dealTasks)} today={today} limit={SHOWN_TASKS} />}
@@ -104,9 +112,15 @@ export function StalledPage() {
   )
 }
 
-function Summary({ snapshot }: { readonly snapshot: StalledSnapshot }) {
+interface SummaryProps {
+  readonly snapshot: StalledSnapshot
+  readonly capturedAt: string | null
+}
+
+function Summary({ snapshot, capturedAt }: SummaryProps) {
   const { t } = useTranslation('stalled')
   const formats = useFormats()
+  const { t: about } = useTranslation('about')
   const bucketLabel = useBucketLabel()
   const { rows, count, valueCents } = stalledTotals(snapshot.buckets)
   const oldest = rows[0]
@@ -136,7 +150,16 @@ function Summary({ snapshot }: { readonly snapshot: StalledSnapshot }) {
     <dl className={styles.facts}>
       {facts.map(({ key, label, value, note }) => (
         <div key={key}>
-          <dt>{label}</dt>
+          <dt>
+            {label}
+            <AboutNumber
+              name={label}
+              definition={key === 'oldest' ? 'stalled' : 'stalledAll'}
+              operation="marketing.funnel"
+              range={about('now')}
+              capturedAt={capturedAt}
+            />
+          </dt>
           <dd>
             <strong>{value}</strong>
             <small>{note}</small>

@@ -25,7 +25,7 @@ const PAINTED = [
 ] as const
 /** Controls and words for screen readers are no part of a picture. */
 const LEFT_OUT =
-  'button, [role="menu"], [role="status"], .visually-hidden, .recharts-tooltip-wrapper, .recharts-tooltip-cursor, [data-no-picture]'
+  'button:not([data-words]), [role="menu"], [role="status"], .visually-hidden, .recharts-tooltip-wrapper, .recharts-tooltip-cursor, [data-no-picture]'
 
 type Attributes = Readonly<Record<string, string | number>>
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { channelRows, knownChannel } from '../../../renderer/features/funnel/channel-model.ts'
-import { funnelRows, previousRows, tickIndexes } from '../../../renderer/features/funnel/funnel-model.ts'
+import { funnelRows, previousRows } from '../../../renderer/features/funnel/funnel-model.ts'
 import { joinPipelineAnswers } from '../../../renderer/features/funnel/pipelines-model.ts'
 import { rangeOfChoice, stepOfPeriod, wholeDays } from '../../../renderer/lib/funnel-range.ts'
 import { comparedTotals, TOTAL_KEYS } from '../../../renderer/lib/totals-model.ts'
@@ -32,18 +32,6 @@ describe('funnelRows', () => {
     ])
     expect(funnelRows(without, range, 'week', today)).toMatchObject([{ isGap: false, missingDays: 1 }])
     expect(funnelRows([], range, 'week', today)).toMatchObject([{ isGap: true, missingDays: 6 }])
-  })
-})
-
-describe('tickIndexes', () => {
-  it('always names the last row and crowds none, whatever the length', () => {
-    for (const count of [1, 2, 7, 12, 13, 28, 92, 366]) {
-      const ticks = tickIndexes(count, 12)
-      expect(ticks.at(-1)).toBe(count - 1)
-      expect(ticks.length).toBeLessThanOrEqual(13)
-      expect(new Set(ticks).size).toBe(ticks.length)
-    }
-    expect(tickIndexes(0, 12)).toEqual([])
   })
 })
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   historyFigure,
-  historyGaps,
   historyLabels,
   historyRows,
 } from '../../../renderer/features/stalled/history-model.ts'
@@ -42,9 +41,6 @@ describe('historyRows', () => {
   it('has a row for every day and no figure, neither zero nor a neighbour’s, in a gap', () => {
     expect(rows.map((row) => historyFigure(row, 'Mais de 15 dias', 'count'))).toEqual([1, 2, null, null, 3])
     expect(rows.map(({ isAlone }) => isAlone)).toEqual([false, false, false, false, true])
-  })
-  it('hatches a gap from the day before it to the day after it', () => {
-    expect(historyGaps(rows)).toEqual([{ from: '2026-11-11', to: '2026-11-14' }])
   })
   it('keeps a sixth bucket, empty on the days that did not have it', () => {
     expect(historyLabels(history)).toEqual(['Mais de 15 dias', 'Mais de 90 dias'])

@@ -34,6 +34,28 @@ export const about = {
     pipelineValue:
       'Value of the pipeline’s deals, open and closed. The API does not tell the value of open ones alone.',
     noConversation: 'Leads that are still new and with whom nobody opened a conversation. Of all channels.',
+    daily:
+      'Leads by channel and sales won, day by day. Leads hold for the whole company, sales for the pipeline. Today is not over; a day that the API did not answer has no figure, never zero.',
+    leadsOfChannel:
+      'Paid-media leads of this channel that arrived on these days. They hold for the whole company.',
+    junk: 'Leads of these days marked junk. They still count in the channel they came through.',
+    stepValue: 'Sum of the value of what happened in this step on these days. Leads have no value.',
+    stepRate:
+      'The count of this step divided by that of the step before, sum by sum, over whole days only. It is a rate of the period, not of a cohort: it may pass 100%.',
+    overallRate: 'The count of this step divided by the leads, sum by sum, over whole days only.',
+    stepDrop: 'How many fewer than in the step before, on these days.',
+    change: 'How much it changed from the previous period, over the same whole days of both.',
+    channelOpportunities: 'Deals created in the pipeline on these days, by the channel that the API tells.',
+    channelWon: 'Sales won in the pipeline on these days, by the channel that the API tells.',
+    channelWonValue:
+      'Value of the sales won on these days, by channel. Without a figure where the API tells no value.',
+    lostReasons: 'Deals of the pipeline marked lost on these days, by the reason that the API tells.',
+    junkReasons:
+      'Leads of these days marked junk, by the reason that the API tells. They hold for the whole company.',
+    reasonShare: 'The count of this reason divided by the sum of all reasons.',
+    reasonValue: 'Value of the deals lost for this reason. Without a figure where the API tells no value.',
+    stalledShare: 'The value of this bucket divided by that of all.',
+    dealTasks: 'Overdue tasks that belong to a deal. The API does not tell of which pipeline.',
     pace: 'Won value in the pipeline since the 1st, added up by day, against the target typed on this computer. Business days: Monday to Friday without national holidays.',
   },
 } satisfies Translation<typeof source>

@@ -33,6 +33,28 @@ export const about = {
     pipelineValue:
       'Soma do valor dos negócios do pipeline, abertos e fechados. A API não informa o valor só dos abertos.',
     noConversation: 'Leads ainda novos com os quais ninguém abriu uma conversa. De todos os canais.',
+    daily:
+      'Leads por canal e vendas ganhas, dia a dia. Leads valem para a empresa toda; vendas, para o pipeline. O dia de hoje ainda não acabou; um dia que a API não respondeu fica sem número, nunca zero.',
+    leadsOfChannel: 'Leads de mídia paga deste canal que chegaram nestes dias. Valem para a empresa toda.',
+    junk: 'Leads destes dias marcados como descartados. Continuam contados no canal por onde vieram.',
+    stepValue: 'Soma do valor do que aconteceu nesta etapa nestes dias. Leads não têm valor.',
+    stepRate:
+      'A quantidade desta etapa dividida pela da anterior, soma por soma, só nos dias completos. É uma taxa do período, não de uma safra: pode passar de 100%.',
+    overallRate: 'A quantidade desta etapa dividida pelos leads, soma por soma, só nos dias completos.',
+    stepDrop: 'Quantos a menos que na etapa anterior, nestes dias.',
+    change: 'Quanto mudou em relação ao período anterior, nos mesmos dias completos dos dois.',
+    channelOpportunities: 'Negócios criados no pipeline nestes dias, pelo canal que a API informa.',
+    channelWon: 'Vendas ganhas no pipeline nestes dias, pelo canal que a API informa.',
+    channelWonValue:
+      'Soma do valor das vendas ganhas nestes dias, pelo canal. Onde a API não informa o valor, fica sem número.',
+    lostReasons: 'Negócios do pipeline marcados como perdidos nestes dias, pelo motivo que a API informa.',
+    junkReasons:
+      'Leads destes dias marcados como descartados, pelo motivo que a API informa. Valem para a empresa toda.',
+    reasonShare: 'A quantidade deste motivo dividida pela soma de todos os motivos.',
+    reasonValue:
+      'Soma do valor dos negócios perdidos por este motivo. Onde a API não informa o valor, fica sem número.',
+    stalledShare: 'O valor desta faixa dividido pelo de todas.',
+    dealTasks: 'Tarefas vencidas cujo dono é um negócio. A API não diz de qual pipeline.',
     pace: 'Valor ganho no pipeline desde o dia 1º, somado dia a dia, contra a meta digitada neste computador. Dias úteis: segunda a sexta, sem feriados nacionais.',
   },
 } as const

@@ -1,0 +1,20 @@
+import type { BarShapeProps } from 'recharts'
+
+/** Draws a bar; where its row is not over (`isPartial`) it is pale and dashed. Made once a colour, outside of components. */
+export function barShape(color: string) {
+  return ({ x, y, width, height, payload }: BarShapeProps) => {
+    if (!height || height <= 0) return null
+    const { isPartial } = payload as { readonly isPartial?: boolean }
+    return (
+      <rect
+        x={Number(x)}
+        y={Number(y)}
+        width={Math.max(0.5, Number(width))}
+        height={Math.max(0.5, height - (height > 3 ? 1 : 0))}
+        rx={Math.min(1.5, Number(width) / 3)}
+        fill={color}
+        {...(isPartial ? { fillOpacity: 0.3, stroke: color, strokeDasharray: '2 2' } : {})}
+      />
+    )
+  }
+}

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react'
+import { ResponsiveContainer } from 'recharts'
+import styles from './chart.module.css'
+
+interface ChartFrameProps {
+  /** The figures in one sentence, for those who cannot see the chart. */
+  readonly label: string
+  readonly height: 'tall' | 'middle' | 'low'
+  /** A plot of its own under the first, with another scale: two scales never share one plot. */
+  readonly strip?: { readonly title: string; readonly color: string; readonly chart: ReactElement }
+  readonly children: ReactElement
+}
+
+/** The place of a chart: its size, its name and the look of its words. */
+export function ChartFrame({ label, height, strip, children }: ChartFrameProps) {
+  return (
+    <figure className={styles.chart} aria-label={label}>
+      <div className={styles.plot} data-height={height}>
+        <ResponsiveContainer width="100%" height="100%">
+          {children}
+        </ResponsiveContainer>
+      </div>
+      {strip && (
+        <>
+          <div className={styles.strip} style={{ color: strip.color }}>
+            {strip.title}
+          </div>
+          <ResponsiveContainer width="100%" height={78}>
+            {strip.chart}
+          </ResponsiveContainer>
+        </>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import styles from './chart.module.css'
+import { type SeriesLook, Swatch } from './swatch.tsx'
+
+export interface LegendItem extends SeriesLook {
+  readonly key: string
+  /** The series' name, with its figure where there is one. */
+  readonly label: string
+}
+
+interface ChartLegendProps {
+  readonly items: readonly LegendItem[]
+  /** What else the reader has to know. */
+  readonly notes?: ReactNode
+}
+
+/** The series of a chart by colour and words, above it. */
+export function ChartLegend({ items, notes }: ChartLegendProps) {
+  return (
+    <div className={styles.legend}>
+      {items.map(({ key, label, ...look }) => (
+        <span key={key}>
+          <Swatch {...look} />
+          {label}
+        </span>
+      ))}
+      {notes && <div className={styles.notes}>{notes}</div>}
+    </div>
+  )
+}

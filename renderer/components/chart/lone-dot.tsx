@@ -1,0 +1,13 @@
+interface DotProps {
+  readonly cx?: number
+  readonly cy?: number
+  readonly payload?: { readonly isAlone?: boolean }
+}
+
+/** Draws a point that has no neighbour to draw a line to (`isAlone`), and none elsewhere. */
+export function loneDot(color: string) {
+  return ({ cx, cy, payload }: DotProps) => {
+    const isShown = payload?.isAlone === true && cx !== undefined && cy != null
+    return isShown ? <circle key={cx} cx={cx} cy={cy} r={3} fill={color} /> : <g key={cx} />
+  }
+}

@@ -1,0 +1,41 @@
+// Positions along the rows of a chart: which of them are named, and where neighbours without figures lie.
+
+/** Positions of the axis labels: evenly spread, the last one always there, none crowding it. */
+export function tickIndexes(count: number, most: number): number[] {
+  if (count === 0) return []
+  const step = Math.max(1, Math.ceil(count / most))
+  const last = count - 1
+  const spread = Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step)
+  return [...spread.filter((index) => last - index >= step * 0.6), last]
+}
+
+/** Rows without figures that follow each other, by position. */
+export interface GapSpan {
+  readonly first: number
+  readonly last: number
+  /** How many rows have no figures. */
+  readonly length: number
+}
+
+/**
+ * Gaps in order. Bars fill their own gap; between points it reaches to the neighbours that are known, where there are.
+ */
+export function gapSpans<Row>(
+  rows: readonly Row[],
+  isGap: (row: Row) => boolean,
+  between: 'bars' | 'points',
+): GapSpan[] {
+  const reach = between === 'points' ? 1 : 0
+  const gaps: { first: number; last: number }[] = []
+  rows.forEach((row, index) => {
+    if (!isGap(row)) return
+    const before = gaps.at(-1)
+    if (before?.last === index - 1) before.last = index
+    else gaps.push({ first: index, last: index })
+  })
+  return gaps.map(({ first, last }) => ({
+    first: Math.max(0, first - reach),
+    last: Math.min(rows.length - 1, last + reach),
+    length: last - first + 1,
+  }))
+}

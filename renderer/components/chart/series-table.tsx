@@ -1,0 +1,78 @@
+// The table twin of a chart: the same rows, figure by figure. A gap says so and has no figure.
+import type { ReactNode } from 'react'
+import { UNKNOWN } from '../../lib/format.ts'
+import { AboutNumber, type AboutNumberProps } from '../about-number.tsx'
+import table from '../data-table.module.css'
+
+export interface SeriesColumn {
+  readonly key: string
+  readonly title: string
+  /** Where its numbers come from; the column's name opens it. */
+  readonly about?: Omit<AboutNumberProps, 'name'>
+}
+
+export interface SeriesRow {
+  readonly key: string
+  readonly head: ReactNode
+  /** One a column; null in a gap. */
+  readonly cells: readonly ReactNode[] | null
+}
+
+interface SeriesTableProps {
+  /** The table's accessible name. */
+  readonly label: string
+  readonly headTitle: string
+  readonly columns: readonly SeriesColumn[]
+  readonly rows: readonly SeriesRow[]
+  /** Sums, with their name. */
+  readonly total?: Omit<SeriesRow, 'key'>
+  /** Stands in the first cell of a gap. */
+  readonly gap?: string
+  readonly look?: 'plain' | 'dense' | 'names'
+}
+
+/** A scrolling table: a row a day, stage or reason, a column a series. */
+export function SeriesTable(props: SeriesTableProps) {
+  const { label, headTitle, columns, rows, total, gap = UNKNOWN, look = 'plain' } = props
+  const cellsOf = (cells: SeriesRow['cells']) =>
+    columns.map(({ key }, index) => (
+      <td key={key} className={cells === null ? table.gap : undefined}>
+        {cells === null ? (index === 0 ? gap : UNKNOWN) : cells[index]}
+      </td>
+    ))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+    <div className={table.scroll} tabIndex={0}>
+      <table className={`${table.table} ${look === 'dense' ? table.dense : ''}`} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{headTitle}</th>
+            {columns.map(({ key, title, about }) => (
+              <th key={key} scope="col">
+                {about ? <AboutNumber name={title} {...about} look="words" /> : title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, head, cells }) => (
+            <tr key={key}>
+              <th scope="row" className={look === 'names' ? table.name : undefined}>
+                {head}
+              </th>
+              {cellsOf(cells)}
+            </tr>
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <tr>
+              <th scope="row">{total.head}</th>
+              {cellsOf(total.cells)}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
