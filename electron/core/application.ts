@@ -12,6 +12,7 @@ import { createHandlers } from './commands/handlers.ts'
 import { createCompanyApi } from './company-api.ts'
 import { createCompanyBook } from './company-book.ts'
 import type { CoreContext } from './context.ts'
+import { createCorrectionsLedger } from './corrections-ledger.ts'
 import { DEMO_COMPANY } from './demo/demo-company.ts'
 import { createDemoRunner } from './demo/demo-runner.ts'
 import type { Application, ApplicationDeps } from './deps.ts'
@@ -136,6 +137,7 @@ export async function createApplication(
     funnelGateway: createFunnelGateway({ ...reading, now }),
     pipelinesHistory: createPipelinesHistory(reading),
     stalledHistory: createStalledHistory(reading),
+    corrections: createCorrectionsLedger({ ...reading, now }),
     demo,
     host: deps,
     store,

@@ -2,6 +2,7 @@
 import type { AppState } from '../../shared/bridge/app-state.ts'
 import type { ApiClient } from './api/api-client.ts'
 import type { CompanyBook } from './company-book.ts'
+import type { CorrectionsLedger } from './corrections-ledger.ts'
 import type { DemoRunner } from './demo/demo-runner.ts'
 import type { ApplicationDeps } from './deps.ts'
 import type { ErrorTally } from './error-tally.ts'
@@ -22,6 +23,7 @@ export interface CoreContext {
   readonly funnelGateway: FunnelGateway
   readonly pipelinesHistory: PipelinesHistory
   readonly stalledHistory: StalledHistoryReader
+  readonly corrections: CorrectionsLedger
   readonly demo: DemoRunner
   /** What the host does with what leaves the application. */
   readonly host: Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy'>

@@ -12,6 +12,7 @@ import {
   splitIntoFunnelCalls,
 } from '../../shared/funnel/calendar.ts'
 import { type FunnelDay, readFunnelDay } from '../../shared/funnel/day.ts'
+import { readRawDay } from '../../shared/funnel/raw-day.ts'
 import { readStalled, type StalledSnapshot } from '../../shared/funnel/stalled.ts'
 import { missingRanges } from '../../shared/funnel/totals.ts'
 import { type GatewayOptions, noValue, toIso } from './gateway.ts'
@@ -79,10 +80,8 @@ function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 }
 
-/** A stored day through the same reader as a live one. */
 function readStoredDay(record: StoredDay): DatedDay | null {
-  const read = clientResponse.shape.days.element.safeParse(record.payload)
-  const day = read.success && read.data.date === record.day ? readFunnelDay(read.data) : null
+  const day = readRawDay(record.payload, record.day)
   return day === null ? null : { day, capturedAtMs: record.capturedAtMs }
 }
 

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { isOperationName, type OperationName, type OperationResult } from '../api/registry.ts'
 import { isPlainDate, isTimeZone } from '../funnel/calendar.ts'
+import type { Correction } from '../funnel/corrections.ts'
 import type { StalledHistory, StalledSnapshot } from '../funnel/stalled.ts'
 import type { Answer, FunnelRangeAnswer, StoredDayName } from './answer.ts'
 import type { AppErrorCode } from './app-error.ts'
@@ -75,6 +76,7 @@ export const COMMAND_PARAMS = {
   'stalled.history': z.strictObject({ companyId, pipelineId: z.int().positive(), from: day, to: day }),
   'pipelines.days': z.strictObject({ companyId }),
   'pipelines.readDay': z.strictObject({ companyId, day }),
+  'corrections.list': z.strictObject({ companyId, pipelineId: z.int().positive() }),
   'store.describe': z.strictObject({}),
   /** Erases what is stored of a company; the connection and its token stay. */
   'store.erase': z.strictObject({ companyId }),
@@ -112,6 +114,8 @@ export interface CommandValues {
   /** Days with a stored answer of pipelines.list, in order; the others are gaps. */
   'pipelines.days': readonly StoredDayName[]
   'pipelines.readDay': Answer<OperationResult<'pipelines.list'>>
+  /** What changed in past days of the last 92, the last seen first. */
+  'corrections.list': readonly Correction[]
   'store.describe': StoreReport
   'store.erase': AppState
   'diagnostics.describe': Diagnostics

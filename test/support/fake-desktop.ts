@@ -40,6 +40,8 @@ export interface FakeOptions {
   readonly hasNoActivity?: boolean
   /** Forty earlier days of stalled snapshots, with two gaps. */
   readonly hasStalledHistory?: boolean
+  /** Three past days that changed. */
+  readonly hasCorrections?: boolean
 }
 
 const PIPELINES = [
@@ -181,6 +183,19 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
       const read = operations[operation]
       return read ? answer(read(params), readFrom) : failure({ code: 'SCOPE_DENIED', operation })
     },
+    'corrections.list': () =>
+      success(
+        options.hasCorrections
+          ? [-3, -9, -40].map((days) => ({
+              day: addDays(today, days),
+              seenAt: new Date().toISOString(),
+              changes: [
+                { figure: 'won', before: 2, after: 1 },
+                { figure: 'wonValue', before: 1_234_500, after: 600_000 },
+              ],
+            }))
+          : [],
+      ),
     'stalled.history': () =>
       success({
         snapshots: options.hasStalledHistory

@@ -8,6 +8,7 @@ export function createReadingCommands({
   funnelGateway,
   pipelinesHistory,
   stalledHistory,
+  corrections,
 }: CoreContext): Pick<
   CommandHandlers,
   | 'operation.read'
@@ -16,6 +17,7 @@ export function createReadingCommands({
   | 'stalled.history'
   | 'pipelines.days'
   | 'pipelines.readDay'
+  | 'corrections.list'
 > {
   return {
     'operation.read': (question) => gateway.read(question),
@@ -26,5 +28,6 @@ export function createReadingCommands({
       stalledHistory.read({ ...question, range: { from: plainDate(from), to: plainDate(to) } }),
     'pipelines.days': ({ companyId }) => pipelinesHistory.listDays(companyId),
     'pipelines.readDay': ({ companyId, day }) => pipelinesHistory.readDay(companyId, day),
+    'corrections.list': (question) => corrections.list(question),
   }
 }

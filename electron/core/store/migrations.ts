@@ -61,6 +61,18 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (key_id, day)
   ) STRICT;
   `,
+  // 3: what changed in past days. Numbered by day and not by time: a clock that is set back must not lose one.
+  `
+  CREATE TABLE corrections (
+    key_id TEXT NOT NULL REFERENCES store_keys (id) ON DELETE CASCADE,
+    pipeline_id INTEGER NOT NULL,
+    day TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    captured_at INTEGER NOT NULL,
+    sealed BLOB NOT NULL,
+    PRIMARY KEY (key_id, pipeline_id, day, number)
+  ) STRICT;
+  `,
 ]
 
 export const SCHEMA_VERSION = MIGRATIONS.length

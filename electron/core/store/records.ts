@@ -125,16 +125,26 @@ function writeDay(
     .run(owner.key.id, pipelineId, record.day, record.capturedAtMs, sealed)
 }
 
-/** Stores the days of one funnel answer and its stalled snapshot together, or neither. */
+/** Notes what the days change, before they are written and in their transaction. */
+export type NoteCorrections = (
+  database: Database,
+  owner: RecordOwner,
+  pipelineId: number,
+  days: readonly StoredDay[],
+) => void
+
+/** Stores the days of one funnel answer, its stalled snapshot and what it corrects together, or nothing. */
 export function writeFunnelDays(
   database: Database,
   owner: RecordOwner,
   pipelineId: number,
   days: readonly StoredDay[],
   stalled: StoredDay | null,
+  noteCorrections: NoteCorrections,
 ): void {
   inTransaction(database, () => {
     registerKey(database, owner)
+    noteCorrections(database, owner, pipelineId, days)
     for (const day of days) writeDay(database, 'funnel_days', owner, pipelineId, day)
     if (stalled !== null) writeDay(database, 'stalled_days', owner, pipelineId, stalled)
   })

@@ -33,6 +33,7 @@ export const WITHOUT_STORE: { readonly [Name in StoreCall]: ReturnType<Store[Nam
   writeSnapshot: undefined,
   readFunnelDays: [],
   writeFunnelDays: undefined,
+  readCorrections: [],
   readStalledDays: [],
   readLatestStalled: null,
   writePipelinesDay: undefined,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { StoredKind, StoreReport } from '../../../shared/bridge/store-report.ts'
 import type { Database } from './database.ts'
 
-const DAY_TABLES = ['funnel_days', 'stalled_days', 'pipelines_days'] as const
+const DAY_TABLES = ['funnel_days', 'stalled_days', 'pipelines_days', 'corrections'] as const
 
 interface KindRow {
   readonly company_id: string

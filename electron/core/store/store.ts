@@ -4,6 +4,7 @@
 import type { StoreReport } from '../../../shared/bridge/store-report.ts'
 import type { DayRange } from '../../../shared/funnel/calendar.ts'
 import { type CompanyRecord, listCompanies, removeCompany, saveCompany } from './company-rows.ts'
+import { noteCorrections, readCorrections } from './corrections.ts'
 import { inTransaction, openDatabase } from './database.ts'
 import * as pipelinesDays from './pipelines-days.ts'
 import * as records from './records.ts'
@@ -49,6 +50,8 @@ export interface Store {
     days: readonly records.StoredDay[],
     stalled: records.StoredDay | null,
   ): void
+  /** What changed in past days from `from` on, sealed as it was noted; the last seen first. */
+  readCorrections(owner: records.RecordOwner, pipelineId: number, from: string): records.StoredDay[]
   readStalledDays(owner: records.RecordOwner, pipelineId: number, range: DayRange): records.StoredDay[]
   readLatestStalled(owner: records.RecordOwner, pipelineId: number): records.StoredDay | null
   writePipelinesDay(owner: records.RecordOwner, record: records.StoredDay): void
@@ -139,8 +142,10 @@ export function openStore(options: StoreOptions): Store {
     readFunnelDays: (owner, pipelineId, range) =>
       read([], () => records.readFunnelDays(database, owner, pipelineId, range)),
     writeFunnelDays: (owner, pipelineId, days, stalled) => {
-      write(() => records.writeFunnelDays(database, owner, pipelineId, days, stalled))
+      write(() => records.writeFunnelDays(database, owner, pipelineId, days, stalled, noteCorrections))
     },
+    readCorrections: (owner, pipelineId, from) =>
+      read([], () => readCorrections(database, owner, pipelineId, from)),
     readStalledDays: (owner, pipelineId, range) =>
       read([], () => records.readStalledDays(database, owner, pipelineId, range)),
     readLatestStalled: (owner, pipelineId) =>

@@ -92,7 +92,7 @@ const OPERATION_SCREENS: Readonly<Record<string, ScreenKey>> = {
   'tasks.list': 'tasks',
   'pipelines.list': 'pipelines',
 }
-const DAY_KINDS = ['funnel_days', 'stalled_days', 'pipelines_days'] as const
+const DAY_KINDS = ['funnel_days', 'stalled_days', 'pipelines_days', 'corrections'] as const
 
 function StoredTable({
   company,

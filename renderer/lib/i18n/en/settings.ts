@@ -46,11 +46,12 @@ export const settings = {
     funnel_days: 'Funnel days',
     stalled_days: 'Stalled snapshots',
     pipelines_days: 'Pipeline snapshots',
+    corrections: 'Funnel corrections',
   },
   erase: 'Delete data on this computer',
   eraseTitle: 'Delete the data of {{label}}?',
   eraseText:
-    'Erases from disk everything stored of this company. The connection stays, and what the API still tells is fetched again; the history of stalled deals and pipelines does not come back, because the API has none.',
+    'Erases from disk everything stored of this company. The connection stays, and what the API still tells is fetched again; the history of stalled deals and pipelines and the corrections do not come back, because the API does not have them.',
   erased: 'Data deleted from this computer.',
   diagnostics: 'Diagnostics for support',
   diagnosticsText:

@@ -43,11 +43,12 @@ export const settings = {
     funnel_days: 'Dias do funil',
     stalled_days: 'Fotos de parados',
     pipelines_days: 'Fotos dos pipelines',
+    corrections: 'Correções do funil',
   },
   erase: 'Apagar dados deste computador',
   eraseTitle: 'Apagar os dados de {{label}}?',
   eraseText:
-    'Apaga do disco tudo o que foi guardado desta empresa. A conexão fica, e o que a API ainda informa é buscado de novo; o histórico de parados e de pipelines não volta, porque a API não o tem.',
+    'Apaga do disco tudo o que foi guardado desta empresa. A conexão fica, e o que a API ainda informa é buscado de novo; o histórico de parados e de pipelines e as correções não voltam, porque a API não os tem.',
   erased: 'Dados apagados deste computador.',
   diagnostics: 'Diagnóstico para o suporte',
   diagnosticsText:

@@ -1,0 +1,51 @@
+// What was found changed in past days of a pipeline's funnel, out of what the store noted. Asks the API for nothing.
+import { z } from 'zod'
+import { failure, type Result, success } from '../../shared/bridge/result.ts'
+import { addDays, dayInTimeZone, plainDate } from '../../shared/funnel/calendar.ts'
+import { CORRECTED_FIGURES, type Correction, LEDGER_DAYS } from '../../shared/funnel/corrections.ts'
+import { type GatewayOptions, toIso } from './gateway.ts'
+
+const changes = z
+  .array(
+    z.strictObject({
+      figure: z.enum(CORRECTED_FIGURES),
+      before: z.int(),
+      after: z.int(),
+    }),
+  )
+  .min(1)
+
+export interface CorrectionsLedger {
+  /** The last seen first. Fails for UNKNOWN_COMPANY alone; empty while the company's key cannot be had. */
+  list(question: {
+    readonly companyId: string
+    readonly pipelineId: number
+  }): Promise<Result<readonly Correction[]>>
+}
+
+export function createCorrectionsLedger({
+  book,
+  secrets,
+  store,
+  now,
+}: Pick<GatewayOptions, 'book' | 'secrets' | 'store'> & { readonly now: () => number }): CorrectionsLedger {
+  return {
+    async list({ companyId, pipelineId }) {
+      const company = book.get(companyId)
+      if (company === null) return failure({ code: 'UNKNOWN_COMPANY' })
+      await secrets.whenLoaded(companyId)
+      const key = secrets.keyOf(companyId)
+      if (key === null) return success([])
+      const first = addDays(dayInTimeZone(now(), company.timeZone), 1 - LEDGER_DAYS)
+      const records = await store.readCorrections({ companyId, key }, pipelineId, first)
+      return success(
+        records.flatMap(({ day, payload, capturedAtMs }) => {
+          const read = changes.safeParse(payload)
+          return read.success
+            ? [{ day: plainDate(day), seenAt: toIso(capturedAtMs), changes: read.data }]
+            : []
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,106 @@
+// The ledger of corrections: what changed in days that were over when they were last stored, sealed like all records. Only
+// noted in the transaction that writes the changed days, so that first figures plus corrections are always the last ones.
+import { addDays, dayInTimeZone, plainDate } from '../../../shared/funnel/calendar.ts'
+import {
+  type FigureChange,
+  figureChanges,
+  isSettled,
+  LEDGER_DAYS,
+} from '../../../shared/funnel/corrections.ts'
+import { readRawDay } from '../../../shared/funnel/raw-day.ts'
+import { canonicalJson } from './canonical.ts'
+import type { Database } from './database.ts'
+import {
+  openRow,
+  type RecordOwner,
+  readFunnelDays,
+  type SealedRow,
+  type StoredDay,
+  sealRow,
+} from './records.ts'
+
+const TABLE = 'corrections'
+
+function paramsOf(pipelineId: number, day: string, number: number): string {
+  return canonicalJson({ day, number, pipeline_id: pipelineId })
+}
+
+function timeZoneOf(database: Database, companyId: string): string | null {
+  const row = database.prepare('SELECT time_zone FROM companies WHERE id = ?').get(companyId)
+  return row === undefined ? null : (row as { time_zone: string }).time_zone
+}
+
+function insert(
+  database: Database,
+  owner: RecordOwner,
+  pipelineId: number,
+  { day, capturedAtMs }: StoredDay,
+  changes: readonly FigureChange[],
+): void {
+  const { next: number } = database
+    .prepare(
+      'SELECT COALESCE(MAX(number), 0) + 1 AS next FROM corrections WHERE key_id = ? AND pipeline_id = ? AND day = ?',
+    )
+    .get(owner.key.id, pipelineId, day) as { next: number }
+  const sealed = sealRow(owner, TABLE, paramsOf(pipelineId, day, number), { payload: changes, capturedAtMs })
+  database
+    .prepare(
+      'INSERT INTO corrections (key_id, pipeline_id, day, number, captured_at, sealed) VALUES (?, ?, ?, ?, ?, ?)',
+    )
+    .run(owner.key.id, pipelineId, day, number, capturedAtMs, sealed)
+}
+
+/**
+ * Notes what new answers change in the figures of stored days, and forgets corrections of days out of the ledger. A day
+ * that was last stored while it was still going on is not corrected by its next answer but completed by it.
+ */
+export function noteCorrections(
+  database: Database,
+  owner: RecordOwner,
+  pipelineId: number,
+  days: readonly StoredDay[],
+): void {
+  const timeZone = timeZoneOf(database, owner.companyId)
+  const newest = days.reduce((latest, { capturedAtMs }) => Math.max(latest, capturedAtMs), 0)
+  if (timeZone === null || days.length === 0) return
+  const first = addDays(dayInTimeZone(newest, timeZone), 1 - LEDGER_DAYS)
+  database.prepare('DELETE FROM corrections WHERE key_id = ? AND day < ?').run(owner.key.id, first)
+  const names = days.map(({ day }) => day).filter((day) => day >= first)
+  if (names.length === 0) return
+  names.sort()
+  const range = { from: plainDate(names[0] as string), to: plainDate(names.at(-1) as string) }
+  const stored = readFunnelDays(database, owner, pipelineId, range)
+  const settled = new Map(
+    stored
+      .filter(({ day, capturedAtMs }) => isSettled(day, capturedAtMs, timeZone))
+      .map((record) => [record.day, record.payload]),
+  )
+  for (const record of days) {
+    // Almost every day is as it was, and its text tells so without reading it.
+    const before = settled.get(record.day)
+    if (before === undefined || JSON.stringify(before) === JSON.stringify(record.payload)) continue
+    const [old, now] = [readRawDay(before, record.day), readRawDay(record.payload, record.day)]
+    const changes = old === null || now === null ? [] : figureChanges(old, now)
+    if (changes.length > 0) insert(database, owner, pipelineId, record, changes)
+  }
+}
+
+/** Corrections of days from `from` on, the last noted first; records that cannot be opened are absent. */
+export function readCorrections(
+  database: Database,
+  owner: RecordOwner,
+  pipelineId: number,
+  from: string,
+): StoredDay[] {
+  const rows = database
+    .prepare(
+      `SELECT day, number, captured_at, sealed FROM corrections
+       WHERE key_id = ? AND pipeline_id = ? AND day >= ? ORDER BY captured_at DESC, day DESC, number DESC`,
+    )
+    .all(owner.key.id, pipelineId, from)
+  return rows.flatMap((raw) => {
+    const row = raw as unknown as SealedRow & { day: string; number: number }
+    const record = openRow(owner, TABLE, paramsOf(pipelineId, row.day, row.number), row)
+    return record === null ? [] : [{ ...record, day: row.day }]
+  })
+}

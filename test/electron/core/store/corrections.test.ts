@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { saveCompany } from '../../../../electron/core/store/company-rows.ts'
+import { noteCorrections, readCorrections } from '../../../../electron/core/store/corrections.ts'
+import { type Database, openDatabase } from '../../../../electron/core/store/database.ts'
+import { readFunnelDays, writeFunnelDays } from '../../../../electron/core/store/records.ts'
+import { plainDate } from '../../../../shared/funnel/calendar.ts'
+import { correctedFiguresOf, type FigureChange } from '../../../../shared/funnel/corrections.ts'
+import { readRawDay } from '../../../../shared/funnel/raw-day.ts'
+import { makeTempFolder } from '../../../support/core-harness.ts'
+import { fakeDay } from '../../../support/fake-api.ts'
+import { companyOf, ownerOf } from '../../../support/store-fixture.ts'
+
+const owner = ownerOf('c1')
+const at = (instant: string) => Date.parse(instant)
+
+let folder: ReturnType<typeof makeTempFolder>
+let database: Database
+
+beforeEach(() => {
+  folder = makeTempFolder()
+  database = openDatabase(folder.path, 0, () => undefined).database
+  saveCompany(database, companyOf('c1'))
+})
+afterEach(() => {
+  database.close()
+  folder.remove()
+})
+
+function write(day: string, bump: number, capturedAtMs: number, pipelineId = 1): void {
+  const record = { day, payload: fakeDay(day, bump), capturedAtMs }
+  writeFunnelDays(database, owner, pipelineId, [record], null, noteCorrections)
+}
+
+const ledger = (pipelineId = 1) => readCorrections(database, owner, pipelineId, '2000-01-01')
+
+describe('noteCorrections', () => {
+  it('notes nothing for a day seen for the first time or again as it was', () => {
+    write('2026-11-10', 0, at('2026-11-16T12:00:00Z'))
+    write('2026-11-10', 0, at('2026-11-17T12:00:00Z'))
+    expect(ledger()).toEqual([])
+  })
+
+  it('notes what changed, from what to what, and when it was seen', () => {
+    write('2026-11-10', 0, at('2026-11-16T12:00:00Z'))
+    write('2026-11-10', 2, at('2026-11-18T09:00:00Z'))
+    expect(ledger()).toEqual([
+      {
+        day: '2026-11-10',
+        capturedAtMs: at('2026-11-18T09:00:00Z'),
+        payload: [
+          { figure: 'leads', before: 13, after: 15 },
+          { figure: 'google', before: 10, after: 12 },
+          { figure: 'opportunities', before: 10, after: 12 },
+          { figure: 'opportunitiesValue', before: 1_025, after: 1_225 },
+          { figure: 'wonValue', before: 1_010, after: 1_210 },
+        ],
+      },
+    ])
+  })
+
+  it('takes the first answer after a day is over as its completion, in the company’s zone', () => {
+    write('2026-11-16', 0, at('2026-11-16T12:00:00Z'))
+    // 23:30 of the 16th in São Paulo: the day is still going on.
+    write('2026-11-16', 1, at('2026-11-17T02:30:00Z'))
+    write('2026-11-16', 2, at('2026-11-17T12:00:00Z'))
+    expect(ledger()).toEqual([])
+    write('2026-11-16', 3, at('2026-11-17T18:00:00Z'))
+    expect(ledger()).toHaveLength(1)
+  })
+
+  it('keeps several corrections of a day, the last first, also when the clock was set back', () => {
+    write('2026-11-10', 0, at('2026-11-16T12:00:00Z'))
+    write('2026-11-10', 1, at('2026-11-17T12:00:00Z'))
+    write('2026-11-10', 2, at('2026-11-18T12:00:00Z'))
+    write('2026-11-10', 3, at('2026-11-17T12:00:00Z'))
+    const afters = ledger().map(({ payload }) => (payload as FigureChange[])[0]?.after)
+    expect(afters).toEqual([15, 16, 14])
+  })
+
+  it('keeps pipelines apart', () => {
+    write('2026-11-10', 0, at('2026-11-16T12:00:00Z'))
+    write('2026-11-10', 5, at('2026-11-16T12:00:00Z'), 2)
+    write('2026-11-10', 1, at('2026-11-17T12:00:00Z'))
+    expect(ledger()).toHaveLength(1)
+    expect(ledger(2)).toEqual([])
+  })
+
+  it('forgets days that are out of the ledger, and notes none of them', () => {
+    write('2026-08-22', 0, at('2026-11-20T12:00:00Z'))
+    write('2026-08-21', 0, at('2026-11-20T12:00:00Z'))
+    // The 20 November is the last day on which 21 August is one of 92.
+    write('2026-08-21', 1, at('2026-11-20T13:00:00Z'))
+    expect(ledger().map(({ day }) => day)).toEqual(['2026-08-21'])
+    write('2026-08-22', 1, at('2026-11-21T12:00:00Z'))
+    expect(ledger().map(({ day }) => day)).toEqual(['2026-08-22'])
+    write('2026-08-21', 2, at('2026-11-21T12:00:00Z'))
+    expect(ledger().map(({ day }) => day)).toEqual(['2026-08-22'])
+  })
+
+  it('notes nothing when the days are not written', () => {
+    write('2026-11-10', 0, at('2026-11-16T12:00:00Z'))
+    const failing = () => {
+      const days = [
+        { day: '2026-11-10', payload: fakeDay('2026-11-10', 1), capturedAtMs: at('2026-11-17T12:00:00Z') },
+        // A day that SQLite refuses, after the ledger was written.
+        { day: null as never, payload: {}, capturedAtMs: at('2026-11-17T12:00:00Z') },
+      ]
+      writeFunnelDays(database, owner, 1, days.slice(0, 1), days[1] as never, noteCorrections)
+    }
+    expect(failing).toThrow()
+    expect(ledger()).toEqual([])
+    write('2026-11-10', 1, at('2026-11-17T12:00:00Z'))
+    expect(ledger()).toHaveLength(1)
+  })
+
+  it('makes first figures and corrections add up to the last figures, for any history', () => {
+    let pipelineId = 100
+    const step = fc.record({ bump: fc.nat(3), hours: fc.integer({ min: 1, max: 40 }) })
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
+        pipelineId += 1
+        const day = '2026-11-10'
+        let capturedAtMs = at('2026-11-10T10:00:00Z')
+        const settled: Record<string, number>[] = []
+        for (const { bump, hours } of steps) {
+          capturedAtMs += hours * 3_600_000
+          write(day, bump, capturedAtMs, pipelineId)
+          const figures = readRawDay(fakeDay(day, bump), day)
+          if (figures && capturedAtMs >= at('2026-11-11T03:00:00Z')) {
+            settled.push({ ...correctedFiguresOf(figures) })
+          }
+        }
+        const sum = { ...settled[0] }
+        for (const { payload } of ledger(pipelineId).reverse()) {
+          for (const { figure, before, after } of payload as FigureChange[]) {
+            expect(sum[figure]).toBe(before)
+            sum[figure] = after
+          }
+        }
+        expect(sum).toEqual(settled.at(-1) ?? {})
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('readCorrections', () => {
+  it('does not open a correction that was moved to another day, pipeline or number', () => {
+    for (const change of ["day = '2026-11-11'", 'pipeline_id = 2', 'number = 9', 'captured_at = 5']) {
+      database.exec('DELETE FROM corrections; DELETE FROM funnel_days')
+      write('2026-11-10', 0, at('2026-11-16T12:00:00Z'))
+      write('2026-11-10', 1, at('2026-11-17T12:00:00Z'))
+      expect(ledger()).toHaveLength(1)
+      database.exec(`UPDATE corrections SET ${change}`)
+      expect([...ledger(), ...ledger(2)]).toEqual([])
+    }
+  })
+
+  it('tells the figures of nobody else', () => {
+    write('2026-11-10', 0, at('2026-11-16T12:00:00Z'))
+    write('2026-11-10', 1, at('2026-11-17T12:00:00Z'))
+    expect(readCorrections(database, ownerOf('c2'), 1, '2000-01-01')).toEqual([])
+    const range = { from: plainDate('2026-11-10'), to: plainDate('2026-11-10') }
+    expect(readFunnelDays(database, owner, 1, range)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MIGRATIONS, SCHEMA_VERSION } from '../../../../electron/core/store/migrations.ts'
+import { plainDate } from '../../../../shared/funnel/calendar.ts'
+import type { FigureChange } from '../../../../shared/funnel/corrections.ts'
+import { makeTempFolder } from '../../../support/core-harness.ts'
+import {
+  copyGoldenStore,
+  GOLDEN,
+  GOLDEN_COMPANY,
+  GOLDEN_OWNER,
+  GOLDEN_VERSIONS,
+} from '../../../support/golden-stores.ts'
+import { openTestStore } from '../../../support/store-fixture.ts'
+
+const RANGE = { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') }
+
+let folder: ReturnType<typeof makeTempFolder>
+
+beforeEach(() => {
+  folder = makeTempFolder()
+})
+afterEach(() => folder.remove())
+
+describe('MIGRATIONS', () => {
+  it('have a golden store of every schema, the last one included', () => {
+    expect(GOLDEN_VERSIONS).toEqual(MIGRATIONS.map((_, index) => index + 1))
+  })
+
+  it.each(GOLDEN_VERSIONS)('carry a store of version %i over with all that it holds', (version) => {
+    copyGoldenStore(version, join(folder.path, 'store'))
+    const failures: string[] = []
+    const store = openTestStore(folder.path, failures)
+    expect(store.listCompanies()).toEqual([GOLDEN_COMPANY])
+    expect(store.readSettings()).toEqual(new Map([[GOLDEN.setting.name, GOLDEN.setting.value]]))
+    expect(store.readSnapshot(GOLDEN_OWNER, 'pipelines.list', '{}')).toEqual(GOLDEN.snapshot)
+    expect(store.readFunnelDays(GOLDEN_OWNER, 1, RANGE)).toEqual([GOLDEN.funnelDay])
+    expect(store.readStalledDays(GOLDEN_OWNER, 1, RANGE)).toEqual([GOLDEN.stalledDay])
+    expect(store.readPipelinesDay(GOLDEN_OWNER, '2026-11-16')).toEqual(
+      version >= 2 ? GOLDEN.pipelinesDay : null,
+    )
+    const corrections = store.readCorrections(GOLDEN_OWNER, 1, '2000-01-01')
+    expect(corrections.map(({ payload }) => (payload as FigureChange[])[0])).toEqual(
+      version >= 3 ? [GOLDEN.correctedFigure] : [],
+    )
+    store.close()
+    expect(failures).toEqual([])
+    const database = new DatabaseSync(join(folder.path, 'store/store.db'))
+    expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: SCHEMA_VERSION })
+    database.close()
+  })
+
+  it('make strict tables only', () => {
+    const database = new DatabaseSync(':memory:')
+    for (const migration of MIGRATIONS) database.exec(migration)
+    const tables = database
+      .prepare("SELECT name, strict FROM pragma_table_list WHERE name NOT LIKE 'sqlite_%'")
+      .all()
+    expect(tables.map(({ name }) => name)).toContain('corrections')
+    expect(tables.filter(({ strict }) => strict !== 1)).toEqual([])
+    database.close()
+  })
+})
