@@ -24,6 +24,7 @@ import { createPreferenceBook } from './preference-book.ts'
 import { createStalledHistory } from './stalled-history.ts'
 import { openStoreHere } from './store/store-here.ts'
 import { openThreadStore } from './store/thread-store.ts'
+import { createTokenTrust } from './token-trust.ts'
 import { createSecrets } from './vault/secrets.ts'
 
 /** Limits that tests shorten. */
@@ -126,12 +127,14 @@ export async function createApplication(
     return state
   }
 
-  const companyApi = createCompanyApi({ api, book, secrets, demo, now })
+  const trust = createTokenTrust({ book, secrets })
+  const companyApi = createCompanyApi({ api, book, secrets, demo, trust, now })
   const reading = { book, companyApi, secrets, store }
   const context: CoreContext = {
     api,
     book,
     secrets,
+    trust,
     preferences,
     gateway: createGateway(reading),
     funnelGateway: createFunnelGateway({ ...reading, now }),

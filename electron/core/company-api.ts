@@ -9,6 +9,7 @@ import type { CompanyBook } from './company-book.ts'
 import type { DemoRunner } from './demo/demo-runner.ts'
 import { canonicalJson } from './store/canonical.ts'
 import type { CompanyRecord } from './store/company-rows.ts'
+import type { TokenTrust } from './token-trust.ts'
 import type { Secrets } from './vault/secrets.ts'
 
 export interface CompanyApi {
@@ -21,25 +22,31 @@ export interface CompanyApi {
   ): Promise<TimedReply>
 }
 
-/** A reply with the time at which it was complete (milliseconds since 1970). */
-export type TimedReply = ApiReply & { readonly repliedAtMs: number }
+/**
+ * A reply with the time at which it was complete (milliseconds since 1970), and whether it may be kept: an answer to a
+ * token that may be another company's is shown and not stored.
+ */
+export type TimedReply = ApiReply & { readonly repliedAtMs: number; readonly mayBeKept: boolean }
 
 export interface CompanyApiOptions {
   readonly api: ApiClient
   readonly book: CompanyBook
   readonly secrets: Secrets
   readonly demo: DemoRunner
+  readonly trust: TokenTrust
   readonly now: () => number
 }
 
-/** Where an answer names its company, as marketing.funnel does (specification 2.11). */
+/** The one operation that names its company (specification 2.11). */
+const CONFIRMING: OperationName = 'marketing.funnel'
+
 function companyIdIn(raw: unknown): string | null {
   const id = typeof raw === 'object' && raw !== null ? (raw as { company_id?: unknown }).company_id : null
   return typeof id === 'string' ? id : null
 }
 
 export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
-  const { api, book, secrets, demo, now } = options
+  const { api, book, secrets, demo, trust, now } = options
   const underWay = new Map<string, Promise<TimedReply>>()
 
   async function accessOf(
@@ -51,15 +58,6 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
     return token === null ? 'NO_TOKEN' : { baseUrl: company.baseUrl, token }
   }
 
-  /** The first answer that names a company binds the connection to it; another one later is refused. */
-  function isOfAnotherCompany(companyId: string, raw: unknown): boolean {
-    const apiCompanyId = companyIdIn(raw)
-    const company = book.get(companyId)
-    if (apiCompanyId === null || company === null) return false
-    if (company.apiCompanyId === null) void book.save({ ...company, apiCompanyId })
-    return company.apiCompanyId !== null && company.apiCompanyId !== apiCompanyId
-  }
-
   async function askNow(
     company: CompanyRecord,
     operation: OperationName,
@@ -68,11 +66,17 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
   ): Promise<TimedReply> {
     const access = await accessOf(company)
     if (typeof access === 'string') {
-      return { ok: false, error: { code: access, operation }, repliedAtMs: now() }
+      return { ok: false, error: { code: access, operation }, repliedAtMs: now(), mayBeKept: false }
+    }
+    const { token } = access
+    const refused: AppError = { code: 'OTHER_COMPANY', operation }
+    // Only the operation that names its company is asked again with a foreign token: it may have been put right.
+    if (operation !== CONFIRMING && trust.standingOf(company.id, token) === 'foreign') {
+      return { ok: false, error: refused, repliedAtMs: now(), mayBeKept: false }
     }
     const reply = await api.call({
       baseUrl: access.baseUrl,
-      token: access.token,
+      token,
       operation,
       params,
       companyId: company.id,
@@ -80,10 +84,12 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
       pausedUntilMs: book.get(company.id)?.pausedUntilMs ?? null,
     })
     const repliedAtMs = now()
-    if (reply.ok && isOfAnotherCompany(company.id, reply.raw)) {
-      return { ok: false, error: { code: 'OTHER_COMPANY', operation }, repliedAtMs }
-    }
-    return { ...reply, repliedAtMs }
+    if (!reply.ok) return { ...reply, repliedAtMs, mayBeKept: false }
+    const named = operation === CONFIRMING ? companyIdIn(reply.raw) : null
+    const standing =
+      named === null ? trust.standingOf(company.id, token) : trust.note(company.id, token, named)
+    if (standing === 'foreign') return { ok: false, error: refused, repliedAtMs, mayBeKept: false }
+    return { ...reply, repliedAtMs, mayBeKept: standing === 'confirmed' }
   }
 
   return {

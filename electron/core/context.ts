@@ -12,12 +12,14 @@ import type { PipelinesHistory } from './pipelines-history.ts'
 import type { PreferenceBook } from './preference-book.ts'
 import type { StalledHistoryReader } from './stalled-history.ts'
 import type { AsyncStore } from './store/store-calls.ts'
+import type { TokenTrust } from './token-trust.ts'
 import type { Secrets } from './vault/secrets.ts'
 
 export interface CoreContext {
   readonly api: ApiClient
   readonly book: CompanyBook
   readonly secrets: Secrets
+  readonly trust: TokenTrust
   readonly preferences: PreferenceBook
   readonly gateway: Gateway
   readonly funnelGateway: FunnelGateway

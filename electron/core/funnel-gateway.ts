@@ -122,7 +122,7 @@ export function createFunnelGateway(options: GatewayOptions & { readonly now: ()
     })
     const stalled = readStalled(result.stalled)
     const capturedAtMs = reply.repliedAtMs
-    keep(company.id, pipelineId, reply.raw, readable, stalled, capturedAtMs)
+    if (reply.mayBeKept) keep(company.id, pipelineId, reply.raw, readable, stalled, capturedAtMs)
     return { ok: true, days: readable.map(({ day }) => ({ day, capturedAtMs })), stalled, capturedAtMs }
   }
 

@@ -69,7 +69,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     const reply = await companyApi.ask(company, operation, params)
     if (!reply.ok) return readStored(company, operation, params, reply.error)
     const key = secrets.keyOf(company.id)
-    if (OPERATIONS[operation].offline === 'snapshot' && key !== null && book.get(company.id) !== null) {
+    const isKept = reply.mayBeKept && OPERATIONS[operation].offline === 'snapshot'
+    if (isKept && key !== null && book.get(company.id) !== null) {
       const owner = { companyId: company.id, key }
       const record = { payload: reply.raw, capturedAtMs: reply.repliedAtMs }
       // Behind the answer: the window does not wait for the disk, and what it asks the store next comes after.

@@ -6,18 +6,14 @@ import { parseAddress } from '../api/address.ts'
 import type { CoreContext } from '../context.ts'
 import { DEMO_COMPANY } from '../demo/demo-company.ts'
 import type { CompanyRecord } from '../store/company-rows.ts'
-import { fingerprint, type SealingKey } from '../store/sealing.ts'
+import { tokenPrint } from '../token-trust.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 import { type Candidate, diagnoseToken, findApiCompanyId, tryToken } from './diagnosis.ts'
-
-function printOf(key: SealingKey | null, token: string): string | null {
-  return key === null ? null : fingerprint(key, `token\n${token}`).toString('hex')
-}
 
 export function createConnectionCommands(
   context: CoreContext,
 ): Pick<CommandHandlers, 'connection.diagnose' | 'company.connect' | 'company.connectDemo'> {
-  const { api, book, demo, now, secrets } = context
+  const { api, book, demo, now, secrets, trust } = context
 
   /**
    * The connection that this token continues. Another company of the same instance must never inherit stored records,
@@ -30,9 +26,12 @@ export function createConnectionCommands(
   ): Promise<CompanyRecord | null> {
     for (const company of book.list()) {
       if (company.isDemo || company.baseUrl !== candidate.baseUrl) continue
+      // The same token may have been given to another company since.
+      const isOther = apiCompanyId !== null && ![null, apiCompanyId].includes(company.apiCompanyId)
+      if (isOther) continue
       await secrets.whenLoaded(company.id)
       const key = secrets.keyOf(company.id)
-      const print = printOf(key, candidate.token)
+      const print = tokenPrint(key, candidate.token)
       const isSameToken = print !== null && print === company.tokenPrint
       const isSameCompany = apiCompanyId !== null && apiCompanyId === company.apiCompanyId
       const isEmpty = company.apiCompanyId === null && key === null && secrets.placeOf(company.id) === 'none'
@@ -60,7 +59,8 @@ export function createConnectionCommands(
     }
     const key = await secrets.ensureKey(company.id, known === null)
     await secrets.keepToken(company.id, candidate.baseUrl, candidate.token)
-    await book.save({ ...company, tokenPrint: printOf(key, candidate.token) })
+    await book.save({ ...company, tokenPrint: tokenPrint(key, candidate.token) })
+    if (apiCompanyId !== null) trust.note(company.id, candidate.token, apiCompanyId)
     await book.activate(company.id)
   }
 

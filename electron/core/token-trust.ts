@@ -1,0 +1,59 @@
+// Whether answers to a token may be kept with a connection's records. A connection is bound to the company_id that the
+// funnel named (specification 2.11); what another token brings is shown, but kept only once the funnel has named the
+// same company for it. Must not hold a token: it knows them by their keyed fingerprints.
+import type { CompanyBook } from './company-book.ts'
+import { fingerprint, type SealingKey } from './store/sealing.ts'
+import type { Secrets } from './vault/secrets.ts'
+
+/**
+ * `confirmed`: answers may be kept. `unconfirmed`: they are shown live and not kept, as for good with a token that may
+ * not ask for the funnel. `foreign`: the funnel named another company; nothing else is asked with the token.
+ */
+export type TokenStanding = 'confirmed' | 'unconfirmed' | 'foreign'
+
+export interface TokenTrust {
+  standingOf(companyId: string, token: string): TokenStanding
+  /** Takes note of the company that the funnel named; answers the token's standing from then on. */
+  note(companyId: string, token: string, apiCompanyId: string): TokenStanding
+}
+
+/** What the store keeps of a token: tells whether the same one is used again. Null without a key. */
+export function tokenPrint(key: SealingKey | null, token: string): string | null {
+  return key === null ? null : fingerprint(key, `token\n${token}`).toString('hex')
+}
+
+export function createTokenTrust({
+  book,
+  secrets,
+}: {
+  readonly book: CompanyBook
+  readonly secrets: Pick<Secrets, 'keyOf'>
+}): TokenTrust {
+  /** What the funnel said in this run, by company; of the token that was in use then. */
+  const said = new Map<string, { readonly token: string | null; readonly standing: TokenStanding }>()
+
+  return {
+    standingOf(companyId, token) {
+      const company = book.get(companyId)
+      if (company === null || company.apiCompanyId === null || company.isDemo) return 'confirmed'
+      const print = tokenPrint(secrets.keyOf(companyId), token)
+      const last = said.get(companyId)
+      if (last !== undefined && last.token === print) return last.standing
+      return print !== null && print === company.tokenPrint ? 'confirmed' : 'unconfirmed'
+    },
+    note(companyId, token, apiCompanyId) {
+      const company = book.get(companyId)
+      if (company === null) return 'unconfirmed'
+      const print = tokenPrint(secrets.keyOf(companyId), token)
+      const isFirst = company.apiCompanyId === null
+      const standing = isFirst || company.apiCompanyId === apiCompanyId ? 'confirmed' : 'foreign'
+      said.set(companyId, { token: print, standing })
+      // Kept, so that a restart knows it as well; a foreign token has to be confirmed anew.
+      const kept = standing === 'confirmed' ? print : company.tokenPrint === print ? null : company.tokenPrint
+      if (isFirst || kept !== company.tokenPrint) {
+        void book.save({ ...company, apiCompanyId: company.apiCompanyId ?? apiCompanyId, tokenPrint: kept })
+      }
+      return standing
+    },
+  }
+}
