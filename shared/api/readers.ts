@@ -24,10 +24,31 @@ export function toCents(value: unknown): Cents | null {
   return typeof value === 'string' ? centsFromDecimalText(value) : null
 }
 
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
+
+/**
+ * A point in time as received; null for anything else. A date alone, a time without an offset and a bare number are all
+ * read as some other moment by Date.parse, so none of them may reach it.
+ */
+export function toInstant(value: unknown): string | null {
+  return typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value)) ? value : null
+}
+
 /** Text, or a number written out; null otherwise. */
 export function toText(value: unknown): string | null {
   if (typeof value === 'string') return value
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : null
+}
+
+/** As `toText`, but what is there and cannot be read is shown raw, where null says something ("nobody", "no more"). */
+function toTextOrRaw(value: unknown): string | null {
+  return value === null || value === undefined ? null : (toText(value) ?? JSON.stringify(value))
+}
+
+/** What stands where a list belongs is its only item, so that it is shown and not taken for an empty list. */
+function toList(value: unknown): unknown[] {
+  if (value === null || value === undefined) return []
+  return Array.isArray(value) ? value : [value]
 }
 
 function reader<T>(read: (value: unknown) => T) {
@@ -36,6 +57,8 @@ function reader<T>(read: (value: unknown) => T) {
 
 /** Optional fields of a client response; each reads to null when missing or unreadable. */
 export const text = reader(toText)
+export const nullableText = reader(toTextOrRaw)
+export const instantText = reader(toInstant)
 export const integer = reader(toInteger)
 export const number = reader(toNumber)
 export const reaisAsCents = reader(toCents)
@@ -45,10 +68,12 @@ export const cents = reader((value) => {
 })
 export const flag = reader((value) => (typeof value === 'boolean' ? value : null))
 export const textList = reader((value) =>
-  Array.isArray(value) ? value.map(toText).filter((item) => item !== null) : [],
+  toList(value)
+    .map(toTextOrRaw)
+    .filter((item) => item !== null),
 )
 export const anything = reader((value) => value ?? null)
-export const anyList = reader((value): unknown[] => (Array.isArray(value) ? value : []))
+export const anyList = reader(toList)
 
 /** Fields without which an answer is refused as a whole: identities and the lists themselves. */
 export const neededId = z

@@ -11,7 +11,7 @@ export interface BreakdownItem {
   /** Null where the API has a null label: shown as "Sem motivo". */
   readonly label: string | null
   readonly count: number
-  /** Null where the items carry no value. */
+  /** Null where one of the items carries no value. */
   readonly valueCents: Cents | null
 }
 
@@ -56,9 +56,10 @@ export function readBreakdown(lists: readonly (readonly unknown[])[]): Breakdown
         : {
             label: item.label,
             count: known.count + item.count,
+            // A sum of which a part is not known is not known: the rest of it would look like all of it.
             valueCents:
               known.valueCents === null || item.valueCents === null
-                ? (known.valueCents ?? item.valueCents)
+                ? null
                 : addCents(known.valueCents, item.valueCents),
           },
     )

@@ -46,12 +46,23 @@ describe('readBreakdown', () => {
       ],
       [
         { reason: 'Preço', count: 3, value: 0.2 },
-        { reason: 'Prazo', count: 1 },
+        { reason: 'Prazo', count: 1, value: 2 },
       ],
     ])
     expect(items).toEqual([
       { label: 'Preço', count: 4, valueCents: 30 },
-      { label: 'Prazo', count: 3, valueCents: 500 },
+      { label: 'Prazo', count: 3, valueCents: 700 },
+    ])
+  })
+
+  it('has no value for a label when one of its items has none, instead of a part of it', () => {
+    const items = [
+      { reason: 'Prazo', count: 2, value: 5 },
+      { reason: 'Prazo', count: 1 },
+    ]
+    expect(readBreakdown([items]).items).toEqual([{ label: 'Prazo', count: 3, valueCents: null }])
+    expect(readBreakdown([items.toReversed()]).items).toEqual([
+      { label: 'Prazo', count: 3, valueCents: null },
     ])
   })
 

@@ -3,15 +3,18 @@ import { z } from 'zod'
 import {
   cents,
   flag,
+  instantText,
   integer,
   neededId,
   neededList,
+  nullableText,
   number,
   reaisAsCents,
   record,
   text,
   textList,
   toCents,
+  toInstant,
   toInteger,
   toNumber,
   toText,
@@ -68,6 +71,44 @@ describe('toText', () => {
       null,
       null,
     ])
+  })
+})
+
+describe('toInstant', () => {
+  it.each(['2026-10-02T12:04:31.120Z', '2026-10-02T12:04:31-03:00'])('keeps %s as it came', (instant) => {
+    expect(toInstant(instant)).toBe(instant)
+  })
+
+  it.each(['7', 7, '2026', '2026-10-02', '2026-10-02T12:04:31', '2 oct 2026', '2026-13-02T12:04:31Z', {}])(
+    'reads %j as null, which Date.parse may take for some moment',
+    (value) => {
+      expect(toInstant(value)).toBeNull()
+    },
+  )
+})
+
+describe('nullableText', () => {
+  const schema = record({ person: nullableText, at: instantText, list: textList })
+
+  it('is null only where nothing is', () => {
+    expect(schema.parse({}).person).toBeNull()
+    expect(schema.parse({ person: null }).person).toBeNull()
+  })
+
+  it.each([
+    [true, 'true'],
+    [{ id: 7 }, '{"id":7}'],
+    [12, '12'],
+  ])('shows %j raw, because null would say that there is nobody', (person, raw) => {
+    expect(schema.parse({ person }).person).toBe(raw)
+  })
+})
+
+describe('textList', () => {
+  it('takes what stands in its place for its only item', () => {
+    const schema = record({ list: textList })
+    expect(schema.parse({ list: 'pix' }).list).toEqual(['pix'])
+    expect(schema.parse({ list: ['pix', { a: 1 }, null] }).list).toEqual(['pix', '{"a":1}'])
   })
 })
 

@@ -1,5 +1,6 @@
 // Everything a lead's row carries, sorted out for its drawer: contact points with the links that may leave the
 // application, and the fields that nobody foresaw, raw. Nothing of a row is dropped, and nothing in it is trusted.
+import { toText } from '../../../shared/api/readers.ts'
 import type { Lead } from './leads-model.ts'
 
 const KNOWN_FIELDS: readonly string[] = [
@@ -43,8 +44,9 @@ export function readContact(item: unknown): ContactPoint {
     value?: unknown
     type?: unknown
   }
-  return typeof value === 'string'
-    ? { value, type: typeof type === 'string' && type !== '' ? type : null }
+  const text = toText(value)
+  return text !== null
+    ? { value: text, type: typeof type === 'string' && type !== '' ? type : null }
     : { value: rawText(item), type: null }
 }
 

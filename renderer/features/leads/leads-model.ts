@@ -1,4 +1,5 @@
 // The Leads screen as pure functions: what is asked of the API for a set of filters, and how its pages become one list.
+import { toText } from '../../../shared/api/readers.ts'
 import type { OperationParams, OperationResult } from '../../../shared/api/registry.ts'
 import type { DayRange, PlainDate } from '../../../shared/funnel/calendar.ts'
 import { reaisFromCents } from '../../../shared/funnel/money.ts'
@@ -132,8 +133,8 @@ export function filtersInForce(filters: LeadFilters): FilterKey[] {
 /** The first e-mail or phone that can be read, for the table. */
 export function firstContact({ phone, email }: Pick<Lead, 'phone' | 'email'>): string | null {
   for (const item of [...phone, ...email]) {
-    const value = typeof item === 'string' ? item : (item as { value?: unknown } | null)?.value
-    if (typeof value === 'string' && value.trim() !== '') return value
+    const value = typeof item === 'string' ? item : toText((item as { value?: unknown } | null)?.value)
+    if (value !== null && value.trim() !== '') return value
   }
   return null
 }

@@ -2,7 +2,17 @@
 import { z } from 'zod'
 import { instant, limit, listOrCsv, page, plainDateText, uuid } from '../formats.ts'
 import { defineOperation } from '../operation.ts'
-import { anyList, integer, neededId, neededList, reaisAsCents, record, text } from '../readers.ts'
+import {
+  anyList,
+  instantText,
+  integer,
+  neededId,
+  neededList,
+  nullableText,
+  reaisAsCents,
+  record,
+  text,
+} from '../readers.ts'
 
 export const LEAD_STATUSES = ['new', 'converted', 'junk'] as const
 export type LeadStatus = (typeof LEAD_STATUSES)[number]
@@ -40,13 +50,13 @@ const clientLead = record({
   email: anyList,
   title: text,
   source_id: integer,
-  assigned_to: text,
-  assigned_name: text,
-  created_at: text,
-  converted_at: text,
-  junked_at: text,
+  assigned_to: nullableText,
+  assigned_name: nullableText,
+  created_at: instantText,
+  converted_at: instantText,
+  junked_at: instantText,
   junk_reason: text,
-  conversation_id: text,
+  conversation_id: nullableText,
 })
 
 export const leadsList = defineOperation({

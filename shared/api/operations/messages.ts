@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { instant, limit, uuid } from '../formats.ts'
 import { defineOperation } from '../operation.ts'
-import { flag, integer, neededList, neededText, record, text } from '../readers.ts'
+import { flag, instantText, integer, neededList, neededText, nullableText, record, text } from '../readers.ts'
 
 /** Specification 2.1. */
 const message = z.strictObject({
@@ -22,11 +22,11 @@ const clientMessage = record({
   sender_type: text,
   content: text,
   message_type: text,
-  media_url: text,
+  media_url: nullableText,
   delivery_status: text,
-  created_at: text,
-  delivered_at: text,
-  read_at: text,
+  created_at: instantText,
+  delivered_at: instantText,
+  read_at: instantText,
 })
 
 export const messagesList = defineOperation({
@@ -51,7 +51,7 @@ export const messagesList = defineOperation({
     total_count: integer,
     messages: neededList(clientMessage),
     hasMore: flag,
-    next_cursor: text,
+    next_cursor: nullableText,
   }),
   errors: ['NOT_FOUND'],
   offline: 'snapshot',

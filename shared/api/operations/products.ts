@@ -8,6 +8,7 @@ import {
   integer,
   neededList,
   neededText,
+  nullableText,
   number,
   reaisAsCents,
   record,
@@ -53,7 +54,7 @@ const clientProductShape = {
   reservado: number,
   disponivel_qtd: number,
   disponivel: flag,
-  motivo_indisponivel: text,
+  motivo_indisponivel: nullableText,
 }
 
 const numberOrIgnored = z
@@ -112,7 +113,7 @@ const searchParts = {
   clientResponse: record({
     items: neededList(record(clientProductShape)),
     total: integer,
-    next_cursor: text,
+    next_cursor: nullableText,
   }),
   errors: [],
   offline: 'snapshot' as const,

@@ -3,7 +3,18 @@
 import { z } from 'zod'
 import { uuid } from '../formats.ts'
 import { defineOperation } from '../operation.ts'
-import { anyList, anything, cents, flag, integer, neededList, record, text, textList } from '../readers.ts'
+import {
+  anyList,
+  anything,
+  cents,
+  flag,
+  integer,
+  neededList,
+  nullableText,
+  record,
+  text,
+  textList,
+} from '../readers.ts'
 
 /** All 14 reasons of a refusal (specification 2.7). */
 export const REFUSAL_REASONS = [
@@ -110,7 +121,13 @@ export const shopDescontoValidar = defineOperation({
     valor_cents: cents,
     frete_gratis: flag,
     frete_desconto_cents: cents,
-    recusa: record({ codigo: text, motivo: text, min_valor_cents: cents, min_itens: integer, texto: text })
+    recusa: record({
+      codigo: text,
+      motivo: nullableText,
+      min_valor_cents: cents,
+      min_itens: integer,
+      texto: text,
+    })
       .nullable()
       .default(null),
   }),
@@ -216,7 +233,7 @@ export const shopFreteCalcular = defineOperation({
     retirada: anything,
     entrega_local: anything,
     origem: anything,
-    motivo: text,
+    motivo: nullableText,
     itens_sem_frete: anyList,
     peso_incompleto: flag,
   }),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { limit, localDateTime, page, uuid } from '../formats.ts'
 import { defineOperation } from '../operation.ts'
-import { flag, integer, neededId, neededList, record, text } from '../readers.ts'
+import { flag, integer, neededId, neededList, nullableText, record, text } from '../readers.ts'
 
 export const OWNER_TYPES = ['deal', 'contact', 'lead'] as const
 export type OwnerType = (typeof OWNER_TYPES)[number]
@@ -27,9 +27,9 @@ const clientTask = record({
   type: text,
   subject: text,
   completed: flag,
-  responsible_id: text,
-  deadline: text,
-  responsible_name: text,
+  responsible_id: nullableText,
+  deadline: nullableText,
+  responsible_name: nullableText,
 })
 
 const exampleTask = {

@@ -1,0 +1,212 @@
+// R10: answers of which one field is missing, null, of another type or new, and answers that are right in every way that
+// the specification allows. A figure that cannot be read is nothing, never 0, and a right answer is never refused.
+import { isDeepStrictEqual } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
+import { seededRandom } from '../support/seeded.ts'
+import { randomResult } from '../support/specification-bodies.ts'
+import {
+  isObject,
+  listPaths,
+  type Path,
+  valueAt,
+  WRONG_VALUES,
+  without,
+  withValue,
+} from '../support/tampering.ts'
+import { noteFigure } from './figures.ts'
+import { isTrueReading } from './r10-reading.ts'
+import { SEED, scaled } from './scale.ts'
+import { screenTexts } from './screen-texts.ts'
+
+interface Case {
+  readonly operation: OperationName
+  readonly path: Path
+  /** What stands there now; undefined where the field is gone. */
+  readonly raw: unknown
+  readonly whole: unknown
+  readonly tampered: unknown
+}
+
+const NEW_FIELD = { texto: 'novo', lista: [1, { a: null }] }
+
+function casesOf(operation: OperationName): Case[] {
+  const whole = randomResult(operation, { random: seededRandom(SEED), isWhole: true })
+  const common = { operation, whole }
+  return listPaths(whole).flatMap((path) => [
+    { ...common, path, raw: undefined, tampered: without(whole, path) },
+    ...WRONG_VALUES.map((raw) => ({ ...common, path, raw, tampered: withValue(whole, path, raw) })),
+  ])
+}
+
+const CASES = OPERATION_NAMES.flatMap(casesOf)
+
+function read(operation: OperationName, result: unknown): { readonly value: unknown } | null {
+  const parsed = OPERATIONS[operation].clientResponse.safeParse(result)
+  return parsed.success ? { value: parsed.data } : null
+}
+
+/** A part that is given up as a whole shows nothing, and so nothing wrong. */
+function isNothingAbove(path: Path, value: unknown): boolean {
+  return path.some((_, index) => valueAt(value, path.slice(0, index)) === null)
+}
+
+/** What is read of all other places has to be as if nothing had happened. */
+function isElsewhereTheSame({ path }: Case, before: unknown, after: unknown): boolean {
+  const place = JSON.stringify(path)
+  const others = listPaths(before).filter((other) => {
+    const [a, b] = [JSON.stringify(other).slice(0, -1), place.slice(0, -1)]
+    return !a.startsWith(b) && !b.startsWith(a)
+  })
+  return others.every(
+    (other) =>
+      isNothingAbove(other, after) || isDeepStrictEqual(valueAt(before, other), valueAt(after, other)),
+  )
+}
+
+type Outcome = 'refused' | 'true' | 'wrong'
+
+function judge(one: Case, readWith: typeof read): Outcome {
+  const after = readWith(one.operation, one.tampered)
+  if (after === null) return 'refused'
+  const parent = one.path.slice(0, -1)
+  // A list without one of its items has all others in their places.
+  if (one.raw === undefined && Array.isArray(valueAt(one.whole, parent))) {
+    const [was, is] = [valueAt(one.tampered, parent), valueAt(after.value, parent)]
+    return isTrueReading(String(parent.at(-1)), was, is) ? 'true' : 'wrong'
+  }
+  const field = String(one.path.findLast((key) => typeof key === 'string'))
+  const isTrue =
+    isTrueReading(field, one.raw, valueAt(after.value, one.path)) ||
+    // Items of a list may be left out only when they are nothing.
+    (one.raw === null && Array.isArray(valueAt(after.value, parent)))
+  if (!isTrue) return 'wrong'
+  const before = readWith(one.operation, one.whole)
+  const isSameList = one.raw !== null || !Array.isArray(valueAt(one.whole, parent))
+  return !isSameList || isElsewhereTheSame(one, before?.value, after.value) ? 'true' : 'wrong'
+}
+
+/** What people write first: numbers by Number(), nothing as 0, anything as text. */
+function readNaively(operation: OperationName, result: unknown): { readonly value: unknown } {
+  const like = (pattern: unknown, raw: unknown): unknown => {
+    if (typeof pattern === 'number') return Number(raw ?? 0) || 0
+    if (typeof pattern === 'string') return String(raw ?? '')
+    if (typeof pattern === 'boolean') return Boolean(raw)
+    if (Array.isArray(pattern)) return Array.isArray(raw) ? raw.map((item) => like(pattern[0], item)) : []
+    if (!isObject(pattern)) return raw
+    const fields = isObject(raw) ? raw : {}
+    return Object.fromEntries(Object.entries(pattern).map(([key, inner]) => [key, like(inner, fields[key])]))
+  }
+  return { value: like(CASES.find((one) => one.operation === operation)?.whole, result) }
+}
+
+const describeCase = ({ operation, path, raw }: Case) =>
+  `${operation} ${path.join('.')} = ${raw === undefined ? 'missing' : JSON.stringify(raw)}`
+
+describe('R10 fields that are missing, null or of another type', () => {
+  it(`shows nothing that does not stand there in ${CASES.length} cases`, () => {
+    const wrong = CASES.filter((one) => judge(one, read) === 'wrong').map(describeCase)
+    expect(wrong).toEqual([])
+    expect(CASES.length).toBeGreaterThanOrEqual(2_000)
+    const naive = CASES.filter((one) => judge(one, readNaively) === 'wrong').length
+    expect(naive).toBeGreaterThan(CASES.length / 4)
+    const refused = CASES.filter((one) => judge(one, read) === 'refused').length
+    noteFigure({
+      row: 'R10',
+      what: 'tampered fields of the 15 operations',
+      n: CASES.length,
+      result: `0 silent wrong values; ${refused} refused with a typed error`,
+      control: `${naive} wrong with Number(), ?? 0 and String()`,
+      seed: SEED,
+    })
+  }, 120_000)
+
+  it('keeps what is new, wherever it stands', () => {
+    let count = 0
+    for (const operation of OPERATION_NAMES) {
+      const whole = randomResult(operation, { random: seededRandom(SEED), isWhole: true })
+      const objects = [[], ...listPaths(whole)].filter((path) => isObject(valueAt(whole, path)))
+      for (const path of objects) {
+        const after = read(operation, withValue(whole, [...path, 'campo_novo'], NEW_FIELD))
+        expect([operation, path, valueAt(after?.value, [...path, 'campo_novo'])]).toEqual([
+          operation,
+          path,
+          NEW_FIELD,
+        ])
+        count++
+      }
+    }
+    noteFigure({ row: 'R10', what: 'new fields', n: count, result: 'all kept, 0 refused' })
+  })
+})
+
+describe('R10 right answers', () => {
+  const BODIES = scaled(300, 1_000)
+
+  it(`refuses none of ${BODIES} and reads every figure of them (seed ${SEED})`, () => {
+    const random = seededRandom(SEED)
+    let figures = 0
+    for (let index = 0; index < BODIES; index++) {
+      const operation = OPERATION_NAMES[index % OPERATION_NAMES.length] as OperationName
+      // Through text, as it arrives.
+      const result = JSON.parse(JSON.stringify(randomResult(operation, { random, isWhole: false })))
+      const answer = read(operation, result)
+      expect([operation, answer === null ? JSON.stringify(result) : 'read']).toEqual([operation, 'read'])
+      for (const path of listPaths(result)) {
+        const raw = valueAt(result, path)
+        if (typeof raw !== 'number' && typeof raw !== 'string') continue
+        const field = String(path.findLast((key) => typeof key === 'string'))
+        const got = valueAt(answer?.value, path)
+        figures++
+        expect([operation, path, got !== null && isTrueReading(field, raw, got)]).toEqual([
+          operation,
+          path,
+          true,
+        ])
+      }
+    }
+    noteFigure({
+      row: 'R10',
+      what: 'valid random bodies',
+      n: BODIES,
+      result: `0 refused, ${figures} figures and texts read as they stand`,
+      seed: SEED,
+    })
+  }, 120_000)
+})
+
+describe('R10 on the screens', () => {
+  const NO_WORDS = /NaN|undefined|Infinity|\[object/
+  const ZEROES = new Set(['0', 'R$ 0,00', 'R$ 0', '0,0%', '0%'])
+  const countZeroes = (texts: readonly string[]) =>
+    texts.filter((text) => ZEROES.has(text.replaceAll('\u00a0', ' '))).length
+
+  it('shows no NaN and no zero that was not there before', () => {
+    let shown = 0
+    const wrong: string[] = []
+    for (const one of CASES) {
+      const after = read(one.operation, one.tampered)
+      const before = read(one.operation, one.whole)
+      const texts = after === null ? null : screenTexts(one.operation, after.value)
+      if (texts === null) continue
+      shown++
+      // An empty list says that there is none; a label of another name is a row of its own, without what the first had.
+      const isZeroRight =
+        (Array.isArray(one.raw) && one.raw.length === 0) ||
+        (one.path.at(-1) === 'channel' && one.raw !== undefined)
+      const isRaw = typeof one.raw === 'string' && NO_WORDS.test(one.raw)
+      const hasBadWord = !isRaw && texts.some((text) => NO_WORDS.test(text))
+      const usual = countZeroes(screenTexts(one.operation, before?.value) ?? [])
+      if (hasBadWord || (!isZeroRight && countZeroes(texts) > usual)) wrong.push(describeCase(one))
+    }
+    expect(wrong).toEqual([])
+    expect(shown).toBeGreaterThan(1_000)
+    noteFigure({
+      row: 'R10',
+      what: 'tampered answers through the models and words of the screens',
+      n: shown,
+      result: '0 with NaN, undefined or a new zero',
+      seed: SEED,
+    })
+  }, 120_000)
+})

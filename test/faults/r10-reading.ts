@@ -1,0 +1,58 @@
+// What may be read out of a field that was tampered with. Written apart from the application's readers, which are what
+// is being tested: a figure has to be the one that stands there, or none.
+import { isDeepStrictEqual } from 'node:util'
+import { isObject } from '../support/tampering.ts'
+
+const REAIS_FIELDS = new Set(['opportunity', 'total_value', 'deals_value', 'value', 'preco_venda'])
+const INSTANT_FIELDS = new Set(['created_at', 'converted_at', 'junked_at', 'delivered_at', 'read_at'])
+/** Where null says "nobody", "no more", "no reason": what cannot be read may not become it. */
+const NULL_SAYS_SOMETHING = new Set([
+  'assigned_to',
+  'assigned_name',
+  'conversation_id',
+  'responsible_id',
+  'responsible_name',
+  'deadline',
+  'media_url',
+  'next_cursor',
+  'motivo',
+  'motivo_indisponivel',
+])
+
+/** The number that stands there for a person who reads it: digits with at most one dot; null when there is none. */
+function numberIn(raw: unknown): number | null {
+  if (typeof raw === 'number') return Number.isFinite(raw) ? raw : null
+  return typeof raw === 'string' && /^ *[+-]?\d+(\.\d+)? *$/.test(raw) ? Number(raw) : null
+}
+
+function textsOf(raw: unknown): unknown[] {
+  return [raw, String(raw), JSON.stringify(raw)]
+}
+
+/** Whether what was read under a field's name is what stands there, or nothing. */
+export function isTrueReading(field: string, raw: unknown, read: unknown): boolean {
+  if (read === null || read === undefined) {
+    return raw === null || raw === undefined || !NULL_SAYS_SOMETHING.has(field)
+  }
+  if (isDeepStrictEqual(read, raw)) {
+    return !(INSTANT_FIELDS.has(field) && Number.isNaN(Date.parse(String(raw)))) && !Number.isNaN(read)
+  }
+  if (typeof read === 'number') {
+    const number = numberIn(raw)
+    return number !== null && read === (REAIS_FIELDS.has(field) ? Math.round(number * 100) : number)
+  }
+  if (typeof read === 'string') return raw !== undefined && raw !== null && textsOf(raw).includes(read)
+  if (Array.isArray(read)) {
+    const items = Array.isArray(raw) ? raw : raw === null || raw === undefined ? [] : [raw]
+    // Nothing but nothing may be left out.
+    const isWhole =
+      read.length === items.length || items.filter((item) => item !== null).length === read.length
+    return isWhole && read.every((item, index) => isTrueReading(field, items[index] ?? items.at(-1), item))
+  }
+  // An object that was read field by field.
+  return (
+    isObject(read) &&
+    isObject(raw) &&
+    Object.entries(read).every(([key, value]) => isTrueReading(key, raw[key], value))
+  )
+}

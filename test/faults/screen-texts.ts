@@ -1,0 +1,148 @@
+// What the screens write for an answer, through their own models and formats, without a window.
+import { channelRows } from '../../renderer/features/funnel/channel-model.ts'
+import { dailyTable, stepsTable } from '../../renderer/features/funnel/export-model.ts'
+import { joinMessages } from '../../renderer/features/leads/conversation-model.ts'
+import { readContact, unknownFields } from '../../renderer/features/leads/lead-fields.ts'
+import { firstContact } from '../../renderer/features/leads/leads-model.ts'
+import { groupByDue, groupByResponsible } from '../../renderer/features/tasks/tasks-model.ts'
+import { formatsOf, UNKNOWN } from '../../renderer/lib/format.ts'
+import { sortPipelines } from '../../renderer/lib/pipelines.ts'
+import { pipelineFigures, stageRows, sumStages } from '../../renderer/lib/pipelines-model.ts'
+import type { TableModel } from '../../renderer/lib/share/table-model.ts'
+import { stalledTotals } from '../../renderer/lib/stalled-model.ts'
+import { deadlineDay } from '../../renderer/lib/task-days.ts'
+import { severityOf } from '../../renderer/lib/task-severity.ts'
+import type { OperationName, OperationResult } from '../../shared/api/registry.ts'
+import { readBreakdown } from '../../shared/funnel/breakdown.ts'
+import { plainDate } from '../../shared/funnel/calendar.ts'
+import { rate } from '../../shared/funnel/conversion.ts'
+import { readFunnelDay } from '../../shared/funnel/day.ts'
+import { readStalled } from '../../shared/funnel/stalled.ts'
+
+const TODAY = plainDate('2026-10-03')
+const ZONE = 'America/Sao_Paulo'
+const formats = formatsOf('pt-BR')
+const moment = (instant: string | null) => (instant === null ? UNKNOWN : formats.dateTime(instant, ZONE))
+
+function leadTexts({ rows, total, by_status }: OperationResult<'leads.list'>): string[] {
+  const counts = [total, by_status.new, by_status.converted, by_status.junk]
+  return [
+    ...counts.map(formats.count),
+    ...counts.map((count) => (count === null || total === null ? '' : formats.percent(rate(count, total)))),
+    ...rows.flatMap((lead) => [
+      lead.name ?? UNKNOWN,
+      lead.status ?? UNKNOWN,
+      formats.money(lead.opportunity),
+      firstContact(lead) ?? UNKNOWN,
+      ...[...lead.phone, ...lead.email].map((item) => readContact(item).value),
+      moment(lead.created_at),
+      moment(lead.converted_at),
+      moment(lead.junked_at),
+      ...unknownFields(lead).map(({ text }) => text),
+    ]),
+  ]
+}
+
+type Task = OperationResult<'tasks.list'>['tasks'][number]
+
+function taskTexts(tasks: readonly Task[]): string[] {
+  const overdue = new Set(tasks.map(({ id }) => id))
+  return [
+    ...tasks.flatMap((task) => {
+      const day = deadlineDay(task)
+      return [task.subject ?? UNKNOWN, day === null ? UNKNOWN : formats.day(day), severityOf(task, TODAY)]
+    }),
+    ...groupByResponsible(tasks, TODAY).flatMap((group) => [
+      group.name ?? UNKNOWN,
+      formats.count(group.tasks.length),
+    ]),
+    ...groupByDue(tasks, overdue, TODAY).map((group) => `${group.key}: ${group.tasks.length}`),
+  ]
+}
+
+type Pipeline = OperationResult<'pipelines.list'>['pipelines'][number]
+
+function pipelineTexts(pipelines: readonly Pipeline[]): string[] {
+  return sortPipelines(pipelines).flatMap((pipeline) => {
+    const stages = stageRows(pipeline.stages)
+    return [pipelineFigures(pipeline), sumStages(stages), ...stages].flatMap((row) => [
+      formats.count(row.deals),
+      formats.count(row.open),
+      formats.count(row.closed),
+      formats.money(row.valueCents),
+      formats.moneyShort(row.valueCents),
+    ])
+  })
+}
+
+function tableTexts({ columns, rows, total }: TableModel): string[] {
+  return [...rows, total ?? []].flatMap((row) =>
+    row.map((cell, index) => {
+      const type = columns[index]?.type
+      if (cell === null) return UNKNOWN
+      if (typeof cell === 'string') return cell
+      return type === 'money'
+        ? formats.money(cell as never)
+        : type === 'percent'
+          ? formats.percent(cell)
+          : formats.count(cell)
+    }),
+  )
+}
+
+const words = new Proxy({}, { get: (_, key) => String(key) }) as never
+
+function funnelTexts({ days, stalled, pipelines }: OperationResult<'marketing.funnel'>): string[] {
+  const read = days.flatMap((day) => readFunnelDay(day) ?? [])
+  const snapshot = readStalled(stalled)
+  const totals = snapshot && stalledTotals(snapshot.buckets)
+  const range = { from: plainDate('2026-10-01'), to: TODAY }
+  const titles = { title: '', key: '', total: '', columns: words, names: words }
+  const reasons = readBreakdown(
+    read.flatMap(({ breakdowns }) => [breakdowns.junkByReason, breakdowns.lostByReason]),
+  )
+  return [
+    ...(read.length === 0 ? [] : tableTexts(dailyTable(read, range, 'day', TODAY, titles))),
+    ...(read.length === 0 ? [] : tableTexts(stepsTable(read, TODAY, titles))),
+    ...channelRows(read).rows.flatMap((row) => [
+      row.label ?? UNKNOWN,
+      formats.count(row.opportunities),
+      formats.count(row.won),
+      formats.money(row.wonCents),
+    ]),
+    ...reasons.items.flatMap((item) => [formats.count(item.count), formats.money(item.valueCents)]),
+    ...(totals === null
+      ? [UNKNOWN]
+      : totals.rows.flatMap((row) => [formats.count(row.count), formats.money(row.valueCents)])),
+    ...pipelines.map(() => ''),
+  ]
+}
+
+/** The texts, or null for an operation that no screen shows by itself. */
+export function screenTexts(operation: OperationName, value: unknown): string[] | null {
+  switch (operation) {
+    case 'leads.list':
+      return leadTexts(value as OperationResult<'leads.list'>)
+    case 'tasks.list':
+      return taskTexts((value as OperationResult<'tasks.list'>).tasks)
+    case 'tasks.get': {
+      const { task } = value as OperationResult<'tasks.get'>
+      return task === null ? [] : taskTexts([task])
+    }
+    case 'pipelines.list':
+      return pipelineTexts((value as OperationResult<'pipelines.list'>).pipelines)
+    case 'pipelines.get': {
+      const { pipeline } = value as OperationResult<'pipelines.get'>
+      return pipeline === null ? [] : pipelineTexts([pipeline])
+    }
+    case 'messages.list':
+      return joinMessages([(value as OperationResult<'messages.list'>).messages]).flatMap((message) => [
+        message.content ?? UNKNOWN,
+        moment(message.created_at),
+      ])
+    case 'marketing.funnel':
+      return funnelTexts(value as OperationResult<'marketing.funnel'>)
+    default:
+      return null
+  }
+}
