@@ -11,6 +11,7 @@ import { useToday } from '../../lib/use-now.ts'
 import { usePipeline } from '../../lib/use-pipeline.ts'
 import { useView } from '../../lib/view-store.ts'
 import { ChannelCard } from './channel-card.tsx'
+import { CorrectionsCard } from './corrections-card.tsx'
 import { DailyCard } from './daily-card.tsx'
 import { FunnelExport } from './funnel-export.tsx'
 import styles from './funnel-page.module.css'
@@ -19,6 +20,7 @@ import { PipelinesCard } from './pipelines-card.tsx'
 import { ReasonsCard } from './reasons-card.tsx'
 import { StepsCard } from './steps-card.tsx'
 import { TotalsCard } from './totals-card.tsx'
+import { useCorrections } from './use-corrections.ts'
 
 /** One pipeline over a range: its days, its steps, and why leads and deals were lost. */
 export function FunnelPage() {
@@ -29,6 +31,7 @@ export function FunnelPage() {
   const [view, changeView] = useView(FUNNEL_VIEW)
   const range = rangeOfChoice(view.period, view.custom, today)
   const reading = useFunnel(choice, range)
+  const corrections = useCorrections(choice, reading)
   const comparison = useComparison(choice, view, range, today, reading.value?.days)
   return (
     <Page
@@ -54,6 +57,8 @@ export function FunnelPage() {
           <TotalsCard
             reading={reading}
             range={range}
+            today={today}
+            corrections={corrections ?? []}
             comparison={comparison}
             shownAs={view.totalsAs}
             onShowAs={(totalsAs) => changeView({ totalsAs })}
@@ -96,6 +101,7 @@ export function FunnelPage() {
               onShowAs={(junkAs) => changeView({ junkAs })}
             />
             <PipelinesCard choice={choice} range={range} />
+            <CorrectionsCard corrections={corrections} />
           </div>
         </>
       )}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
-import type { DayRange } from '../../../shared/funnel/calendar.ts'
+import { addDays, type DayRange, type PlainDate } from '../../../shared/funnel/calendar.ts'
+import { type Correction, daysCorrectedSince } from '../../../shared/funnel/corrections.ts'
 import type { FunnelFigures } from '../../../shared/funnel/day.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import { sumFigures } from '../../../shared/funnel/totals.ts'
@@ -9,6 +10,7 @@ import { Change, type ChangeFigure } from '../../components/change.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
+import { useCompany } from '../../lib/app-store.ts'
 import { UNKNOWN } from '../../lib/format.ts'
 import type { Reading } from '../../lib/reading.ts'
 import type { ShownAs } from '../../lib/shown-as.ts'
@@ -27,17 +29,32 @@ import styles from './funnel-page.module.css'
 interface TotalsCardProps {
   readonly reading: Reading<FunnelRangeAnswer>
   readonly range: DayRange
+  readonly today: PlainDate
+  readonly corrections: readonly Correction[]
   readonly comparison: Comparison | null
   readonly shownAs: ShownAs
   readonly onShowAs: (shownAs: ShownAs) => void
 }
 
 /** "Totais do período": six figures of all days, each with its change over the whole days of both ranges. */
-export function TotalsCard({ reading, range, comparison, shownAs, onShowAs }: TotalsCardProps) {
+export function TotalsCard({
+  reading,
+  range,
+  today,
+  corrections,
+  comparison,
+  shownAs,
+  onShowAs,
+}: TotalsCardProps) {
   const { t } = useTranslation('funnel')
+  const { timeZone } = useCompany()
+  const corrected = daysCorrectedSince(corrections, addDays(today, -1), timeZone).filter(
+    (day) => day >= range.from && day <= range.to,
+  ).length
   return (
     <ChartCard
       title={t('totals')}
+      sub={corrected > 0 && t('correctedSince', { count: corrected })}
       more={<ComparedDays comparison={comparison} />}
       shownAs={shownAs}
       onShowAs={onShowAs}

@@ -113,5 +113,22 @@ export const funnel = {
     'There were no leads, opportunities or sales in this pipeline. Choose a longer period or another pipeline.',
   noPipelineTitle: 'No pipeline to show',
   noPipelineText: 'The API named no active pipelines of this company.',
+  corrections: 'Corrections',
+  correctionsSub:
+    'Past days that the API has come to tell otherwise, in the last {{count, number}} days. Today does not count: it is still partial.',
+  correctionColumns: {
+    day: 'Day',
+    figure: 'What changed',
+    before: 'From',
+    after: 'To',
+    seenAt: 'Seen at',
+  },
+  correctionsNone: 'No correction seen',
+  correctionsNoneText:
+    'When a sale moves to another date or a lead is discarded later, the past day changes, and the change is noted here.',
+  correctedDays_one: '{{count, number}} day changed',
+  correctedDays_other: '{{count, number}} days changed',
+  correctedSince_one: '{{count, number}} day of this period has changed since yesterday.',
+  correctedSince_other: '{{count, number}} days of this period have changed since yesterday.',
   chartLabel: '{{leads}} leads, {{opportunities}} opportunities and {{won}} won in {{range}}',
 } satisfies Translation<typeof source>

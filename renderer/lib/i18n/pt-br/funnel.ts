@@ -114,5 +114,22 @@ export const funnel = {
     'Não houve leads, oportunidades nem vendas neste pipeline. Escolha um período maior ou outro pipeline.',
   noPipelineTitle: 'Nenhum pipeline para mostrar',
   noPipelineText: 'A API não informou pipelines ativos desta empresa.',
+  corrections: 'Correções',
+  correctionsSub:
+    'Dias passados que a API passou a informar de outro jeito, nos últimos {{count, number}} dias. Hoje não conta: ainda é parcial.',
+  correctionColumns: {
+    day: 'Dia',
+    figure: 'O que mudou',
+    before: 'De',
+    after: 'Para',
+    seenAt: 'Visto em',
+  },
+  correctionsNone: 'Nenhuma correção vista',
+  correctionsNoneText:
+    'Quando uma venda muda de data ou um lead é descartado depois, o dia passado muda, e a mudança fica anotada aqui.',
+  correctedDays_one: '{{count, number}} dia mudou',
+  correctedDays_other: '{{count, number}} dias mudaram',
+  correctedSince_one: '{{count, number}} dia deste período mudou desde ontem.',
+  correctedSince_other: '{{count, number}} dias deste período mudaram desde ontem.',
   chartLabel: '{{leads}} leads, {{opportunities}} oportunidades e {{won}} ganhos em {{range}}',
 } as const

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import { type Correction, LEDGER_DAYS } from '../../../shared/funnel/corrections.ts'
+import type { Cents } from '../../../shared/funnel/money.ts'
+import { Card } from '../../components/card.tsx'
+import table from '../../components/data-table.module.css'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useCompany } from '../../lib/app-store.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import styles from './funnel-page.module.css'
+
+const MONEY: readonly string[] = ['opportunitiesValue', 'wonValue']
+
+interface CorrectionsCardProps {
+  readonly corrections: readonly Correction[] | undefined
+}
+
+/** "Correções": what the API told otherwise about days that were over; a table by nature. */
+export function CorrectionsCard({ corrections }: CorrectionsCardProps) {
+  const { t } = useTranslation('funnel')
+  const days = new Set(corrections?.map(({ day }) => day)).size
+  return (
+    <Card
+      title={t('corrections')}
+      sub={t('correctionsSub', { count: LEDGER_DAYS })}
+      more={days > 0 && <span>{t('correctedDays', { count: days })}</span>}
+      className={styles.wide ?? ''}
+    >
+      {corrections === undefined ? (
+        <Skeleton kind="lines" height={90} />
+      ) : corrections.length === 0 ? (
+        <EmptyNote title={t('correctionsNone')} text={t('correctionsNoneText')} />
+      ) : (
+        <CorrectionsTable corrections={corrections} />
+      )}
+    </Card>
+  )
+}
+
+function CorrectionsTable({ corrections }: { readonly corrections: readonly Correction[] }) {
+  const { t } = useTranslation('funnel')
+  const { timeZone } = useCompany()
+  const formats = useFormats()
+  const write = (figure: string, value: number) =>
+    MONEY.includes(figure) ? formats.money(value as Cents) : formats.count(value)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+    <div className={table.scroll} tabIndex={0}>
+      <table className={`${table.table} ${table.dense}`} aria-label={t('corrections')}>
+        <thead>
+          <tr>
+            {(['day', 'figure', 'before', 'after', 'seenAt'] as const).map((column) => (
+              <th key={column} scope="col" className={column === 'figure' ? table.text : undefined}>
+                {t(`correctionColumns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {corrections.flatMap(({ day, seenAt, changes }, index) =>
+            changes.map(({ figure, before, after }) => (
+              // Counted from the oldest, so that a row keeps its key as new ones come above it.
+              <tr key={`${corrections.length - index}/${figure}`}>
+                <th scope="row">{formats.day(day)}</th>
+                <td className={table.text}>{t(`dailyColumns.${figure}`)}</td>
+                <td>{write(figure, before)}</td>
+                <td>{write(figure, after)}</td>
+                <td>{formats.dateTime(seenAt, timeZone)}</td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
+import type { Correction } from '../../../shared/funnel/corrections.ts'
+import { useCompany } from '../../lib/app-store.ts'
+import { callDesktop } from '../../lib/bridge.ts'
+import type { Reading } from '../../lib/reading.ts'
+import type { PipelineChoice } from '../../lib/use-pipeline.ts'
+
+/** The pipeline's ledger, read again whenever the funnel is; undefined while it is being read. */
+export function useCorrections(
+  { pipelineId, blockedBy }: PipelineChoice,
+  { value }: Reading<FunnelRangeAnswer>,
+): readonly Correction[] | undefined {
+  const { id: companyId } = useCompany()
+  const { data } = useQuery({
+    queryKey: [companyId, 'corrections', pipelineId, value?.newestCapturedAt],
+    enabled: pipelineId !== null,
+    queryFn: async (): Promise<readonly Correction[]> => {
+      const result = await callDesktop('corrections.list', { companyId, pipelineId: pipelineId as number })
+      return result.ok ? result.value : []
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (previous, query) =>
+      query?.queryKey[2] === pipelineId && query?.queryKey[0] === companyId ? previous : undefined,
+  })
+  return blockedBy === null ? data : []
+}

@@ -1,0 +1,86 @@
+// Past days change in the service; what changed, from what to what, stands in Funil's ledger, live and offline.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
+import { callRaw, type RawApi } from '../../support/raw-api.ts'
+import { startService } from '../../support/service-process.ts'
+import { expect, test } from './fixtures.ts'
+import { openScreen, parseCents, parseCount, readRows, submitConnection } from './screen.ts'
+
+const VENDAS = 1
+const CARD = 'Correções'
+
+interface RawDay {
+  readonly date: string
+  readonly sales: { readonly won: number; readonly value: number; readonly lost: number }
+}
+
+async function readDay(api: RawApi, day: string): Promise<RawDay> {
+  const { days } = await callRaw<{ days: RawDay[] }>(api, 'marketing.funnel', {
+    from: day,
+    to: day,
+    pipeline_id: VENDAS,
+  })
+  return days[0] as RawDay
+}
+
+test('shows exactly what changed in a past day, live and offline', async ({ page, session }) => {
+  test.setTimeout(120_000)
+  const folder = mkdtempSync(join(tmpdir(), 'leme-service-'))
+  const service = await startService('--data', folder)
+  const api = { baseUrl: service.baseUrl, token: service.tokens.full }
+  const today = plainDate(service.today)
+
+  await page.goto(await session.start())
+  await submitConnection(page, { address: api.baseUrl, token: api.token })
+  await openScreen(page, 'Funil')
+  const card = page.getByRole('region', { name: CARD })
+  await expect(card).toContainText('Nenhuma correção vista')
+  await expect(page.getByText('desde ontem')).toHaveCount(0)
+
+  // One sale of a past day becomes a loss, and today goes on, which is no correction.
+  const database = new DatabaseSync(join(folder, 'service.sqlite'))
+  const sale = database
+    .prepare(
+      `SELECT id, closed_day FROM deals WHERE company_id = 1 AND pipeline_id = ? AND outcome = 'won' AND archived = 0
+       AND closed_day BETWEEN ? AND ? ORDER BY closed_day DESC LIMIT 1`,
+    )
+    .get(VENDAS, addDays(today, -20), addDays(today, -2)) as { id: number; closed_day: string }
+  const before = await readDay(api, sale.closed_day)
+  const stage = "(SELECT id FROM stages WHERE pipeline_id = deals.pipeline_id AND type = 'lost')"
+  database
+    .prepare(
+      `UPDATE deals SET outcome = 'lost', lost_reason = 'Preço', stage_id = COALESCE(${stage}, stage_id) WHERE id = ?`,
+    )
+    .run(sale.id)
+  database.close()
+  const after = await readDay(api, sale.closed_day)
+  expect(after.sales.won).toBe(before.sales.won - 1)
+  await page.getByRole('button', { name: 'Atualizar' }).click()
+
+  const check = async () => {
+    const table = card.getByRole('table', { name: CARD })
+    await expect(table).toBeVisible()
+    const rows = (await readRows(table)).slice(1)
+    expect(rows.map(([, figure]) => figure)).toEqual(['Ganhos', 'Valor ganho', 'Perdidos'])
+    for (const [day] of rows) expect(day).toMatch(new RegExp(`^${Number(sale.closed_day.slice(8))} `))
+    const [won, value, lost] = rows as [string[], string[], string[]]
+    expect(won.slice(2, 4).map(parseCount)).toEqual([before.sales.won, after.sales.won])
+    expect(value.slice(2, 4).map(parseCents)).toEqual(
+      [before, after].map(({ sales }) => Math.round(sales.value * 100)),
+    )
+    expect(lost.slice(2, 4).map(parseCount)).toEqual([before.sales.lost, after.sales.lost])
+    await expect(card).toContainText('1 dia mudou')
+    await expect(page.getByText('1 dia deste período mudou desde ontem.')).toBeVisible()
+  }
+  await check()
+
+  await session.stop()
+  await service.stop()
+  rmSync(folder, { recursive: true, force: true })
+  await page.goto(await session.start())
+  await openScreen(page, 'Funil')
+  await check()
+})
