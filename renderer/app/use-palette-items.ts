@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { PERIOD_PRESETS } from '../../shared/funnel/periods.ts'
-import { runStateCommand, useAppState } from '../lib/app-store.ts'
+import { runStateCommand, useAppState, useCompany } from '../lib/app-store.ts'
 import { useExportDoor } from '../lib/export-door.ts'
 import { FUNNEL_VIEW } from '../lib/funnel-view.ts'
+import { NAMED_VIEWS } from '../lib/named-views.ts'
 import type { PaletteItem } from '../lib/palette-model.ts'
 import { refreshAll } from '../lib/query-client.ts'
 import { CONNECT_PATH, pathOf, SCREENS } from '../lib/screens.ts'
 import { isMacKeyboard, keysOf } from '../lib/shortcuts.ts'
+import { openNamedView } from '../lib/use-named-views.ts'
 import { usePipeline } from '../lib/use-pipeline.ts'
 import { useView } from '../lib/view-store.ts'
 
@@ -18,10 +20,13 @@ export function usePaletteItems(): PaletteItem[] {
   const { t: funnel } = useTranslation('funnel')
   const { t: settings } = useTranslation('settings')
   const { companies, activeCompanyId, preferences } = useAppState()
+  const { id: companyId } = useCompany()
   const { pipelines, pipelineId, choose } = usePipeline()
   const [, changeFunnel] = useView(FUNNEL_VIEW)
   const [, navigate] = useLocation()
   const openExport = useExportDoor((door) => door.open)
+  const [{ views }] = useView(NAMED_VIEWS)
+  const { t: named } = useTranslation('views')
   const isMac = isMacKeyboard()
   return [
     ...SCREENS.map(({ key, path }, index) => ({
@@ -30,6 +35,15 @@ export function usePaletteItems(): PaletteItem[] {
       label: t(`screens.${key}`),
       keys: keysOf(String(index + 1), isMac),
       run: () => navigate(path),
+    })),
+    ...views.map((view) => ({
+      id: `view/${view.id}`,
+      group: named('paletteGroup', { screen: t(`screens.${view.screen}`) }),
+      label: view.name,
+      run: () => {
+        openNamedView(companyId, view)
+        navigate(pathOf(view.screen))
+      },
     })),
     { id: 'refresh', group: words('actions'), label: t('refresh'), run: () => void refreshAll() },
     ...(openExport

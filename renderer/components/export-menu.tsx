@@ -50,6 +50,7 @@ export function ExportMenu(props: ExportMenuProps) {
           position="bottom-end"
           shadow="none"
           withinPortal={false}
+          withInitialFocusPlaceholder={false}
           classNames={{ dropdown: styles.menu }}
         >
           <Menu.Target>

@@ -13,15 +13,14 @@ export function RefreshButton() {
     <Button
       variant="default"
       className={styles.button}
-      leftSection={
-        <span className={styles.spin} data-busy={isBusy || undefined}>
-          <RefreshIcon />
-        </span>
-      }
+      title={t('refresh')}
       aria-busy={isBusy}
       onClick={() => void refreshAll()}
     >
-      {t('refresh')}
+      <span className={styles.spin} data-busy={isBusy || undefined}>
+        <RefreshIcon />
+      </span>
+      <span className={styles.word}>{t('refresh')}</span>
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 // The view of Tarefas. It lives in lib because other screens open Tarefas with a filter set.
+import { UNASSIGNED } from './responsible.ts'
 import type { ViewDefinition } from './view-store.ts'
 
 const TASK_TABS = ['overdue', 'pending', 'completed'] as const
@@ -24,8 +25,18 @@ function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
+const PERSON_KEY = /^id:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Without a person whom only a name identifies: view state is not sealed, so it may hold ids, never names. */
+export function withoutNames(view: TasksView): TasksView {
+  const { responsible } = view
+  const isNameless = responsible === null || responsible === UNASSIGNED || PERSON_KEY.test(responsible)
+  return isNameless ? view : { ...view, responsible: null }
+}
+
 export const TASKS_VIEW: ViewDefinition<TasksView> = {
   screen: 'tasks',
+  keep: withoutNames,
   read: (stored) => {
     const view = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
       Record<keyof TasksView, unknown>

@@ -8,7 +8,7 @@ interface PipelineView {
   readonly pipelineId: number | null
 }
 
-const PIPELINE_VIEW: ViewDefinition<PipelineView> = {
+export const PIPELINE_VIEW: ViewDefinition<PipelineView> = {
   screen: 'pipeline',
   read: (stored) => {
     const id = (stored as Partial<PipelineView> | undefined)?.pipelineId

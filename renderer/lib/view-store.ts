@@ -19,12 +19,12 @@ export function restoreViews(views: Readonly<Record<string, unknown>>): void {
   useViewStore.setState({ views })
 }
 
-function saveView(key: string, view: unknown): void {
+function saveView(key: string, view: object, toKeep: object): void {
   useViewStore.setState(({ views }) => ({ views: { ...views, [key]: view } }))
   clearTimeout(pending.get(key)?.timer)
   const save = () => {
     pending.delete(key)
-    void callDesktop('view.save', { key, view } as CommandParams<'view.save'>)
+    void callDesktop('view.save', { key, view: toKeep } as CommandParams<'view.save'>)
   }
   pending.set(key, { timer: setTimeout(save, SAVE_AFTER_MS), save })
 }
@@ -41,20 +41,35 @@ export function flushViews(): void {
 export interface ViewDefinition<View extends object> {
   readonly screen: string
   readonly read: (stored: unknown) => View
+  /** What of it may be written to the disk, which is not sealed; all of it by default. */
+  readonly keep?: (view: View) => View
+}
+
+/** Changes part of a screen's view, from outside of the screen as well. */
+export function changeView<View extends object>(
+  companyId: string,
+  { screen, read, keep }: ViewDefinition<View>,
+  part: Partial<View>,
+): void {
+  const key = `${companyId}/${screen}`
+  const view = { ...read(useViewStore.getState().views[key]), ...part }
+  saveView(key, view, keep ? keep(view) : view)
+}
+
+/** A screen's view as it was kept, unread; undefined when it has none. */
+export function useStoredView(screen: string): unknown {
+  const { id } = useCompany()
+  return useViewStore(({ views }) => views[`${id}/${screen}`])
 }
 
 /** The view of a screen for the active company, and a function that changes part of it. */
-export function useView<View extends object>({
-  screen,
-  read,
-}: ViewDefinition<View>): [View, (change: Partial<View>) => void] {
+export function useView<View extends object>(
+  definition: ViewDefinition<View>,
+): [View, (change: Partial<View>) => void] {
   const { id } = useCompany()
-  const key = `${id}/${screen}`
-  const stored = useViewStore(({ views }) => views[key])
+  const { screen, read } = definition
+  const stored = useStoredView(screen)
   const view = useMemo(() => read(stored), [read, stored])
-  const change = useCallback(
-    (part: Partial<View>) => saveView(key, { ...read(useViewStore.getState().views[key]), ...part }),
-    [key, read],
-  )
+  const change = useCallback((part: Partial<View>) => changeView(id, definition, part), [id, definition])
   return [view, change]
 }

@@ -3,6 +3,7 @@ import { sumFigures } from '../../../shared/funnel/totals.ts'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Page } from '../../components/page.tsx'
 import { PipelineField } from '../../components/pipeline-field.tsx'
+import { ViewsMenu } from '../../components/views-menu.tsx'
 import { rangeOfChoice } from '../../lib/funnel-range.ts'
 import { FUNNEL_VIEW } from '../../lib/funnel-view.ts'
 import { useComparison } from '../../lib/use-comparison.ts'
@@ -40,6 +41,7 @@ export function FunnelPage() {
         <>
           <PipelineField choice={choice} />
           <PeriodControls view={view} range={range} today={today} onChange={changeView} />
+          <ViewsMenu screen="funnel" pipelineId={choice.pipelineId} />
           <FunnelExport
             reading={reading}
             choice={choice}

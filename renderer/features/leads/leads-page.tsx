@@ -5,6 +5,7 @@ import controls from '../../components/controls.module.css'
 import { FilterIcon } from '../../components/icons.tsx'
 import { Page } from '../../components/page.tsx'
 import { SelectField } from '../../components/select-field.tsx'
+import { ViewsMenu } from '../../components/views-menu.tsx'
 import { LEAD_ORDERS, LEADS_VIEW, type LeadsView, NO_LEAD_FILTERS } from '../../lib/leads-view.ts'
 import { useToday } from '../../lib/use-now.ts'
 import { useOperation } from '../../lib/use-operation.ts'
@@ -73,6 +74,7 @@ export function LeadsPage() {
             width={166}
             onChange={(order) => change({ order })}
           />
+          <ViewsMenu screen="leads" onOpened={() => changeSearch('')} />
           <Button
             variant="default"
             className={controls.button}

@@ -3,6 +3,7 @@ import { EmptyNote } from '../../components/empty-note.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { PipelineField } from '../../components/pipeline-field.tsx'
+import { ViewsMenu } from '../../components/views-menu.tsx'
 import { useCompany } from '../../lib/app-store.ts'
 import { UNKNOWN } from '../../lib/format.ts'
 import { sortPipelines } from '../../lib/pipelines.ts'
@@ -65,6 +66,7 @@ export function PipelinesPage() {
         <>
           <PipelineField choice={choice} />
           <DayFields stored={names} view={view} shownDay={shownDay} today={today} onChange={changeView} />
+          <ViewsMenu screen="pipelines" pipelineId={choice.pipelineId} />
           <PipelinesExport pipelines={pipelines} pipeline={pipeline} shownDay={shownDay} />
         </>
       }

@@ -9,6 +9,7 @@ import { Page } from '../../components/page.tsx'
 import { PipelineField } from '../../components/pipeline-field.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { StalledTable } from '../../components/stalled-table.tsx'
+import { ViewsMenu } from '../../components/views-menu.tsx'
 import { stalledTotals } from '../../lib/stalled-model.ts'
 import { STALLED_VIEW } from '../../lib/stalled-view.ts'
 import { sortOldestFirst } from '../../lib/task-days.ts'
@@ -53,6 +54,7 @@ export function StalledPage() {
       controls={
         <>
           <PipelineField choice={choice} />
+          <ViewsMenu screen="stalled" pipelineId={choice.pipelineId} />
           <StalledExport reading={reading} choice={choice} />
         </>
       }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import controls from '../../components/controls.module.css'
 import { Page } from '../../components/page.tsx'
+import { ViewsMenu } from '../../components/views-menu.tsx'
 import { ALL_TASKS, TASKS_VIEW, type TaskTab } from '../../lib/tasks-view.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useOverdueTasks } from '../../lib/use-overdue-tasks.ts'
@@ -47,6 +48,7 @@ export function TasksPage() {
       title={common('screens.tasks')}
       controls={
         <>
+          <ViewsMenu screen="tasks" />
           <TasksExport
             tab={view.tab}
             tasks={counts[view.tab] === null ? null : filterTasks(tasksOf[view.tab] ?? [], view)}

@@ -11,6 +11,7 @@ import { OverdueList } from '../../components/overdue-list.tsx'
 import { Page } from '../../components/page.tsx'
 import { PipelineField } from '../../components/pipeline-field.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
+import { ViewsMenu } from '../../components/views-menu.tsx'
 import { FUNNEL_VIEW } from '../../lib/funnel-view.ts'
 import { pathOf } from '../../lib/screens.ts'
 import { sortOldestFirst } from '../../lib/task-days.ts'
@@ -62,7 +63,15 @@ export function TodayPage() {
   const [, changeFunnel] = useView(FUNNEL_VIEW)
   const range = lastWholeDays(today)
   return (
-    <Page title={common('screens.today')} controls={<PipelineField choice={choice} />}>
+    <Page
+      title={common('screens.today')}
+      controls={
+        <>
+          <PipelineField choice={choice} />
+          <ViewsMenu screen="today" pipelineId={choice.pipelineId} />
+        </>
+      }
+    >
       <Tiles
         funnel={reading}
         stalled={stalled}

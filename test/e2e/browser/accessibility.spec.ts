@@ -1,20 +1,10 @@
 // Every screen in light and dark against the machine-checkable part of WCAG 2.2 AA, contrast included.
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { findBarriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, clearFilters, leadsTable, openFilters } from './leads-screen.ts'
 import { openScreen, submitConnection } from './screen.ts'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const SCREENS = ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas', 'Ajustes']
-
-/** Rule and element of everything that axe finds, one line each. */
-async function findBarriers(page: Page): Promise<string[]> {
-  // A skeleton has neither words nor numbers to judge.
-  await expect(page.locator('[data-kind][role="status"]')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`Screens in ${colorScheme}`, () => {

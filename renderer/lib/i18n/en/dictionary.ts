@@ -12,6 +12,7 @@ import { stalled } from './stalled.ts'
 import { tasks } from './tasks.ts'
 import { today } from './today.ts'
 import { upcoming } from './upcoming.ts'
+import { views } from './views.ts'
 
 /** Every word of the window in English. */
 export const en = {
@@ -29,4 +30,5 @@ export const en = {
   tasks,
   today,
   upcoming,
+  views,
 }

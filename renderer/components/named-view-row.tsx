@@ -1,0 +1,109 @@
+import { Button, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MAX_VIEW_NAME, type NamedView } from '../../shared/bridge/named-views.ts'
+import type { NamedViewsOfScreen } from '../lib/use-named-views.ts'
+import { TextButton } from './text-button.tsx'
+import styles from './views-dialog.module.css'
+
+interface NamedViewRowProps {
+  readonly view: NamedView
+  readonly isShown: boolean
+  readonly onRename: (typed: string) => ReturnType<NamedViewsOfScreen['rename']>
+  readonly onReplace: () => void
+  readonly onRemove: () => void
+}
+
+/** A saved view with what can be done to it; deleting asks once more. */
+export function NamedViewRow({ view, isShown, onRename, onReplace, onRemove }: NamedViewRowProps) {
+  const { t } = useTranslation('views')
+  const { name } = view
+  const [doing, setDoing] = useState<'nothing' | 'rename' | 'remove'>('nothing')
+  const [typed, setTyped] = useState(name)
+  const [problem, setProblem] = useState<'nameless' | 'taken' | null>(null)
+  const row = useRef<HTMLLIElement>(null)
+  /** The pressed button goes; the focus stays in the row. */
+  const back = () => {
+    setDoing('nothing')
+    setProblem(null)
+    requestAnimationFrame(() => row.current?.querySelector('button')?.focus())
+  }
+  const rename = () => {
+    const outcome = onRename(typed)
+    if (outcome === 'saved') back()
+    else setProblem(outcome)
+  }
+  if (doing === 'rename') {
+    return (
+      <li ref={row}>
+        <form
+          className={styles.rename}
+          onSubmit={(event) => {
+            event.preventDefault()
+            rename()
+          }}
+        >
+          <TextInput
+            aria-label={t('newName', { name })}
+            size="xs"
+            value={typed}
+            maxLength={MAX_VIEW_NAME}
+            spellCheck={false}
+            autoFocus
+            error={problem && t(problem)}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit" size="compact-sm">
+            {t('keep')}
+          </Button>
+          <Button variant="default" size="compact-sm" onClick={back}>
+            {t('cancel')}
+          </Button>
+        </form>
+      </li>
+    )
+  }
+  return (
+    <li ref={row}>
+      <span className={styles.name}>
+        <bdi>{name}</bdi> {isShown && <small>· {t('shown')}</small>}
+      </span>
+      <span className={styles.actions}>
+        {doing === 'remove' ? (
+          <>
+            <TextButton onClick={back}>{t('cancel')}</TextButton>
+            <TextButton label={t('removeSureOf', { name })} isDanger hasFocus onClick={onRemove}>
+              {t('removeSure')}
+            </TextButton>
+          </>
+        ) : (
+          <>
+            <TextButton
+              label={t('renameOf', { name })}
+              onClick={() => {
+                setTyped(name)
+                setDoing('rename')
+              }}
+            >
+              {t('rename')}
+            </TextButton>
+            {!isShown && (
+              <TextButton
+                label={t('replaceOf', { name })}
+                onClick={() => {
+                  onReplace()
+                  back()
+                }}
+              >
+                {t('replace')}
+              </TextButton>
+            )}
+            <TextButton label={t('removeOf', { name })} isDanger onClick={() => setDoing('remove')}>
+              {t('remove')}
+            </TextButton>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}

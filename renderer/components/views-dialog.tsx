@@ -1,0 +1,125 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  cleanViewName,
+  MAX_VIEW_NAME,
+  MAX_VIEWS_OF_SCREEN,
+  type NamedView,
+  type NamedViewScreen,
+} from '../../shared/bridge/named-views.ts'
+import { useCompany } from '../lib/app-store.ts'
+import { viewNamed } from '../lib/named-views.ts'
+import type { NamedViewsOfScreen } from '../lib/use-named-views.ts'
+import { NamedViewRow } from './named-view-row.tsx'
+import { TextButton } from './text-button.tsx'
+import styles from './views-dialog.module.css'
+
+interface ViewsDialogProps {
+  readonly screen: NamedViewScreen
+  readonly named: NamedViewsOfScreen
+  readonly onClose: () => void
+}
+
+/** Saves the filters of now under a name, and renames, replaces or deletes what was saved. */
+export function ViewsDialog({ screen, named, onClose }: ViewsDialogProps) {
+  const { t } = useTranslation('views')
+  const { t: common } = useTranslation()
+  const { label } = useCompany()
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<'nameless' | 'taken' | 'full' | null>(null)
+  const [said, setSaid] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const taken = problem === 'taken' ? viewNamed(named.views, screen, name) : null
+  const save = () => {
+    const outcome = named.save(name)
+    setProblem(outcome === 'saved' ? null : outcome)
+    if (outcome !== 'saved') return
+    setSaid(t('saved', { name: cleanViewName(name) ?? name }))
+    setName('')
+  }
+  const replace = (view: NamedView) => {
+    named.replace(view.id)
+    setSaid(t('replaced', { name: view.name }))
+    setProblem(null)
+    setName('')
+  }
+  const remove = (view: NamedView) => {
+    named.remove(view.id)
+    setSaid(t('removed', { name: view.name }))
+    // The row with the pressed button goes.
+    field.current?.focus()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      returnFocus={false}
+      title={t('title', { screen: common(`screens.${screen}`) })}
+      size={520}
+      centered
+      classNames={{ title: styles.title ?? '' }}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <TextInput
+          ref={field}
+          className={styles.field ?? ''}
+          label={t('name')}
+          placeholder={t('nameHint')}
+          value={name}
+          maxLength={MAX_VIEW_NAME}
+          spellCheck={false}
+          autoComplete="off"
+          data-autofocus
+          error={problem !== null && t(problem, { count: MAX_VIEWS_OF_SCREEN })}
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+            setProblem(null)
+          }}
+        />
+        <Button type="submit" className={styles.save ?? ''}>
+          {t('keep')}
+        </Button>
+      </form>
+      {taken && (
+        <TextButton onClick={() => replace(taken)}>{t('replaceOf', { name: taken.name })}</TextButton>
+      )}
+      <p className={styles.note}>
+        {t('what', { company: label })} {screen === 'leads' && t('noSearch')}{' '}
+        {(screen === 'leads' || screen === 'tasks') && t('onlyIds')} {t('plain')}
+      </p>
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+      {named.views.length > 0 && (
+        <>
+          <h3 className={styles.heading}>{t('list')}</h3>
+          <ul className={styles.list} aria-label={t('list')}>
+            {named.views.map((view) => (
+              <NamedViewRow
+                key={view.id}
+                view={view}
+                isShown={view.id === named.shownId}
+                onRename={(typed) => {
+                  const outcome = named.rename(view.id, typed)
+                  if (outcome === 'saved') setSaid(t('renamed', { name: cleanViewName(typed) ?? typed }))
+                  return outcome
+                }}
+                onReplace={() => replace(view)}
+                onRemove={() => remove(view)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,84 @@
+// "Visões" of a screen: opens a saved one, saves the filters of now, or shows the dialog that tidies them.
+import { Button, Menu } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NamedViewScreen } from '../../shared/bridge/named-views.ts'
+import { useNamedViews, useOpenedCount } from '../lib/use-named-views.ts'
+import controls from './controls.module.css'
+import { BookmarkIcon, CheckIcon } from './icons.tsx'
+import { ViewsDialog } from './views-dialog.tsx'
+import styles from './views-menu.module.css'
+
+interface ViewsMenuProps {
+  readonly screen: NamedViewScreen
+  /** The chosen pipeline; null on a screen without one. */
+  readonly pipelineId?: number | null
+  /** Called when a view of the screen was opened, from here or from the palette. */
+  readonly onOpened?: () => void
+}
+
+export function ViewsMenu({ screen, pipelineId = null, onOpened }: ViewsMenuProps) {
+  const { t } = useTranslation('views')
+  const named = useNamedViews(screen, pipelineId)
+  const [isOpen, setOpen] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const openedCount = useOpenedCount(screen)
+  const opened = useEffectEvent(() => onOpened?.())
+  useEffect(() => {
+    if (openedCount > 0) opened()
+  }, [openedCount])
+  const close = () => {
+    setDialogOpen(false)
+    // After the dialog's own trap has gone with it; the item that opened the dialog is gone, too.
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  return (
+    <div className={styles.anchor}>
+      <Menu
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-end"
+        shadow="none"
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+        classNames={{ dropdown: styles.menu }}
+      >
+        <Menu.Target>
+          <Button
+            ref={button}
+            variant="default"
+            className={`${controls.button} ${styles.button}`}
+            title={t('open')}
+            data-active={named.shownId !== null || undefined}
+          >
+            <BookmarkIcon />
+            <span className={controls.word}>{t('open')}</span>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown aria-label={t('menuLabel')}>
+          {named.views.length === 0 && <p className={styles.none}>{t('none')}</p>}
+          {named.views.map((view) => (
+            <Menu.RadioItem
+              key={view.id}
+              value={view.id}
+              checked={view.id === named.shownId}
+              checkIcon={<CheckIcon />}
+              closeMenuOnClick
+              onClick={() => named.open(view)}
+            >
+              <bdi className={styles.name} title={view.name}>
+                {view.name}
+              </bdi>
+            </Menu.RadioItem>
+          ))}
+          <Menu.Divider />
+          <Menu.Item onClick={() => setDialogOpen(true)}>
+            {t(named.views.length === 0 ? 'save' : 'manage')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isDialogOpen && <ViewsDialog screen={screen} named={named} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,238 @@
+// Named views: filters under a name, by screen and company, from the header and the palette; nothing personal on the disk.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { WithDesktop } from '../../support/electron/application.ts'
+import { findBarriers } from './barriers.ts'
+import { expect, test } from './fixtures.ts'
+import { choose, chooseTile, leadsTable, openFilters, rawLeads, readShown } from './leads-screen.ts'
+import { choosePeriod, openScreen, submitConnection } from './screen.ts'
+
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Visões', exact: true })
+const nameField = (page: Page) => page.getByLabel('Nome da visão')
+
+async function openDialog(page: Page): Promise<void> {
+  await menuButton(page).click()
+  await page.getByRole('menuitem', { name: /^(Guardar os filtros|Organizar visões)/ }).click()
+  await expect(nameField(page)).toBeFocused()
+}
+
+async function saveView(page: Page, name: string): Promise<void> {
+  await openDialog(page)
+  await nameField(page).fill(name)
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'guardada.' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menuButton(page)).toBeFocused()
+}
+
+async function chooseView(page: Page, name: string): Promise<void> {
+  await menuButton(page).click()
+  await page.getByRole('menuitemradio', { name }).click()
+}
+
+const shownViews = async (page: Page) => {
+  await menuButton(page).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  const names = await page.getByRole('menuitemradio', { checked: true }).allInnerTexts()
+  await page.keyboard.press('Escape')
+  return names
+}
+
+/** What the main process keeps of all screens. */
+const keptViews = (page: Page) =>
+  page.evaluate(async () => {
+    const state = await (window as unknown as WithDesktop).desktop.call('app.state', {})
+    return (state as { value: { preferences: { views: Record<string, unknown> } } }).value.preferences.views
+  })
+
+/** Every byte of the data folder, as text. */
+async function readFolder(folder: string): Promise<string> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  const texts = files
+    .filter((file) => file.isFile())
+    .map((file) => readFile(join(file.parentPath, file.name), 'latin1'))
+  return (await Promise.all(texts)).join('\n')
+}
+
+test.describe('Named views', () => {
+  test('are saved, chosen, renamed, replaced and deleted, and outlive a restart', async ({
+    page,
+    service,
+    session,
+  }) => {
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openScreen(page, 'Funil')
+    const period = page.getByRole('combobox', { name: 'Período' })
+    const pipeline = page.getByRole('combobox', { name: 'Pipeline' })
+    await choosePeriod(page, 'Este mês')
+    await choose(page, 'Pipeline', 'Pós-venda')
+    await saveView(page, 'Pós-venda no mês')
+    await choosePeriod(page, 'Últimos 7 dias')
+    await choose(page, 'Pipeline', 'Vendas')
+    await saveView(page, 'Semana')
+    expect(await shownViews(page)).toEqual(['Semana'])
+
+    await chooseView(page, 'Pós-venda no mês')
+    await expect(period).toHaveValue('Este mês')
+    await expect(pipeline).toHaveValue('Pós-venda')
+    expect(await shownViews(page)).toEqual(['Pós-venda no mês'])
+
+    await openDialog(page)
+    await nameField(page).fill('semana')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Já existe uma visão desta tela com esse nome.')).toBeVisible()
+    await page.getByRole('button', { name: 'Renomear Pós-venda no mês' }).click()
+    await page.getByLabel('Novo nome de Pós-venda no mês').fill('Depois da venda')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Trocar Semana pelos filtros de agora' }).last().click()
+    await expect(page.getByText('“Semana” tem agora os filtros da tela.')).toBeVisible()
+    await page.getByRole('button', { name: 'Excluir Depois da venda' }).click()
+    await page.getByRole('button', { name: 'Excluir mesmo Depois da venda' }).press('Enter')
+    await expect(nameField(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await choosePeriod(page, 'Ontem')
+    await expect.poll(async () => JSON.stringify(await keptViews(page))).toContain('"yesterday"')
+
+    await session.stop()
+    await page.goto(await session.start())
+    await openScreen(page, 'Funil')
+    await chooseView(page, 'Semana')
+    await expect(period).toHaveValue('Este mês')
+    await expect(pipeline).toHaveValue('Pós-venda')
+    await menuButton(page).click()
+    await expect(page.getByRole('menuitemradio')).toHaveText(['Semana'])
+  })
+
+  test('open from the palette by keyboard alone, with the numbers that they were saved with', async ({
+    page,
+    service,
+    session,
+  }) => {
+    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openScreen(page, 'Leads')
+    await chooseTile(page, 'junk')
+    await openFilters(page)
+    await choose(page, 'Conversa', 'Com conversa')
+    const { total } = await rawLeads(api, { status: 'junk', has_conversation: true, limit: 1 })
+    await expect.poll(() => readShown(page)).toMatchObject({ total })
+    await menuButton(page).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: /^Guardar os filtros/ }).press('Enter')
+    await expect(nameField(page)).toBeFocused()
+    await page.keyboard.type('Perdidos de propósito')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(menuButton(page)).toBeFocused()
+    await page.getByRole('button', { name: 'Limpar filtros' }).first().click()
+    await chooseTile(page, 'all')
+
+    // The search is of this moment alone: a view that opens takes it away, from the palette, too.
+    await page.getByRole('textbox', { name: /Buscar/ }).fill('zzzz')
+    await expect.poll(() => readShown(page)).toMatchObject({ total: 0 })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('perdidos de')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => readShown(page)).toMatchObject({ total })
+    await expect(page.getByRole('textbox', { name: /Buscar/ })).toHaveValue('')
+
+    await openScreen(page, 'Hoje')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('perdidos de')
+    await expect(page.getByRole('option', { selected: true })).toContainText('Visão de Leads')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+    await expect.poll(() => readShown(page)).toMatchObject({ total })
+  })
+
+  test('write neither a search nor a name to the disk, which holds the view itself', async ({
+    page,
+    service,
+    session,
+  }) => {
+    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
+    const { rows } = await rawLeads(api, { limit: 1 })
+    const name = rows[0]?.name ?? ''
+    expect(name.length).toBeGreaterThan(3)
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openScreen(page, 'Leads')
+    await page.getByRole('textbox', { name: /Buscar/ }).fill(name)
+    await expect(leadsTable(page).getByText(name).first()).toBeVisible()
+    await openDialog(page)
+    await expect(page.getByRole('dialog')).toContainText('O texto da busca não é guardado')
+    await nameField(page).fill('Marca-do-teste')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect.poll(async () => JSON.stringify(await keptViews(page))).toContain('Marca-do-teste')
+    expect(JSON.stringify(await keptViews(page))).not.toContain(name)
+    await session.stop()
+    const text = await readFolder(session.dataFolder)
+    expect(text).toContain('Marca-do-teste')
+    expect(text).not.toContain(Buffer.from(name, 'utf8').toString('latin1'))
+  })
+
+  test('show a hostile name as text, and drop a damaged view without the others', async ({
+    page,
+    service,
+    session,
+  }) => {
+    const hostile = '<img src=x onerror=alert(1)> $t(common:crashText) {{name}}'
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openScreen(page, 'Parados')
+    await openDialog(page)
+    await nameField(page).fill(hostile)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: `“${hostile}” guardada.` })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menuButton(page)).toBeFocused()
+    await menuButton(page).click()
+    await expect(page.getByRole('menuitemradio')).toHaveText([hostile])
+    await expect(page.locator('main img')).toHaveCount(0)
+    await expect.poll(async () => JSON.stringify(await keptViews(page))).toContain('onerror')
+
+    await page.evaluate(async () => {
+      const { desktop } = window as unknown as WithDesktop
+      const call = desktop.call as (command: string, params: unknown) => Promise<unknown>
+      const state = (await call('app.state', {})) as {
+        value: { preferences: { views: Record<string, { views: object[] }> } }
+      }
+      const [key, stored] = Object.entries(state.value.preferences.views).find(([name]) =>
+        name.endsWith('/named-views'),
+      ) as [string, { views: object[] }]
+      const damaged = [null, 7, { ...stored.views[0], id: 'x' }, { ...stored.views[0], filters: 'x' }]
+      await call('view.save', { key, view: { views: [...damaged, ...stored.views] } })
+    })
+    await page.reload()
+    await openScreen(page, 'Parados')
+    await menuButton(page).click()
+    await expect(page.getByRole('menuitemradio')).toHaveText([hostile])
+  })
+
+  test('have no barrier that a machine can find, with the menu and the dialog open', async ({
+    page,
+    service,
+    session,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openScreen(page, 'Tarefas')
+    await saveView(page, 'Da equipe')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await menuButton(page).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+      expect.soft(await findBarriers(page)).toEqual([])
+      await page.getByRole('menuitem', { name: /^Organizar/ }).click()
+      await expect(nameField(page)).toBeFocused()
+      expect.soft(await findBarriers(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(menuButton(page)).toBeFocused()
+    }
+  })
+})

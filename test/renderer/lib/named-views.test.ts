@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { NO_LEAD_FILTERS } from '../../../renderer/lib/leads-view.ts'
+import {
+  isFull,
+  isShown,
+  NAMED_SCREENS,
+  NAMED_VIEWS,
+  viewNamed,
+  viewsOf,
+} from '../../../renderer/lib/named-views.ts'
+import { ALL_TASKS, withoutNames } from '../../../renderer/lib/tasks-view.ts'
+import {
+  MAX_VIEWS_OF_SCREEN,
+  NAMED_VIEW_SCREENS,
+  type NamedView,
+} from '../../../shared/bridge/named-views.ts'
+
+const PERSON = '3a9d1c70-5b2e-4f18-9c64-71e0a2b3c402'
+let count = 0
+const view = (change: Partial<NamedView> = {}): NamedView => {
+  count += 1
+  return {
+    id: `3a9d1c70-5b2e-4f18-9c64-${String(count).padStart(12, '0')}`,
+    screen: 'funnel',
+    name: `Visão ${count}`,
+    pipelineId: 1,
+    filters: NAMED_SCREENS.funnel.filtersOf({ period: 'this-month' }),
+    ...change,
+  }
+}
+const read = (views: unknown) => NAMED_VIEWS.read(JSON.parse(JSON.stringify({ views }))).views
+
+describe('NAMED_SCREENS', () => {
+  it('keeps of every screen filters that it reads back as they were', () => {
+    for (const screen of NAMED_VIEW_SCREENS) {
+      const filters = NAMED_SCREENS[screen].filtersOf(undefined)
+      expect(NAMED_SCREENS[screen].filtersOf(filters), screen).toEqual(filters)
+    }
+  })
+  it('keeps no search text and no name of a person', () => {
+    const leads = NAMED_SCREENS.leads.filtersOf({ search: 'Maria', assignedTo: ['Maria', PERSON] })
+    const tasks = NAMED_SCREENS.tasks.filtersOf({ responsible: 'name:Maria', search: 'Maria' })
+    expect(JSON.stringify([leads, tasks])).not.toContain('Maria')
+    expect(leads.assignedTo).toEqual([PERSON])
+  })
+  it('keeps how nothing is drawn', () => {
+    const filters = NAMED_SCREENS.funnel.filtersOf({ totalsAs: 'table', period: 'today' })
+    expect(filters).toMatchObject({ period: 'today', custom: null })
+    expect(filters).not.toHaveProperty('totalsAs')
+    expect(NAMED_SCREENS.leads.filtersOf({ areFiltersOpen: true })).not.toHaveProperty('areFiltersOpen')
+  })
+})
+
+describe('withoutNames', () => {
+  const tasks = { ...ALL_TASKS, tab: 'overdue' as const }
+  it.each([null, 'none', `id:${PERSON}`])('keeps %j, which names nobody', (responsible) => {
+    expect(withoutNames({ ...tasks, responsible }).responsible).toBe(responsible)
+  })
+  it.each(['name:Maria', 'id:maria@example.com'])('drops %j', (responsible) => {
+    expect(withoutNames({ ...tasks, responsible }).responsible).toBeNull()
+  })
+})
+
+describe('NAMED_VIEWS', () => {
+  it('reads back what was kept', () => {
+    const views = [view(), view({ screen: 'today', filters: {} })]
+    expect(read(views)).toEqual(views)
+  })
+  it('drops a view alone when a filter of it would be read as another one', () => {
+    const sound = view()
+    const damaged = [
+      view({ filters: { period: 'last-month-or-so' } }),
+      view({ screen: 'leads', filters: { assignedTo: ['Maria'] } }),
+      view({ screen: 'tasks', filters: { responsible: 'name:Maria' } }),
+      view({ screen: 'pipelines', filters: { asOf: '31/12/2026' } }),
+    ]
+    expect(read([...damaged, sound])).toEqual([sound])
+  })
+  it('fills a filter that came later with what it is by default', () => {
+    const [old] = read([view({ screen: 'leads', filters: { status: 'junk' } })])
+    expect(old?.filters).toEqual({ ...NO_LEAD_FILTERS, status: 'junk', order: 'created_at_desc' })
+  })
+  it.each([undefined, null, 'x', [], { views: 'x' }])('reads none when %j is stored', (stored) => {
+    expect(NAMED_VIEWS.read(stored).views).toEqual([])
+  })
+})
+
+describe('isShown', () => {
+  it('is true when pipeline and filters are the same', () => {
+    const kept = view()
+    const filters = NAMED_SCREENS.funnel.filtersOf({ period: 'this-month', totalsAs: 'table' })
+    expect(isShown(kept, { pipelineId: 1, filters })).toBe(true)
+    expect(isShown(kept, { pipelineId: 2, filters })).toBe(false)
+    expect(isShown(kept, { pipelineId: 1, filters: NAMED_SCREENS.funnel.filtersOf({}) })).toBe(false)
+  })
+})
+
+describe('viewNamed', () => {
+  const kept = view({ name: 'Só os ganhos' })
+  it('finds a name whatever its accents, case and blanks', () => {
+    expect(viewNamed([kept], 'funnel', '  SO OS   GANHOS ')).toBe(kept)
+  })
+  it('finds none when the name is of another screen or of the view itself', () => {
+    expect(viewNamed([kept], 'leads', kept.name)).toBeNull()
+    expect(viewNamed([kept], 'funnel', kept.name, kept.id)).toBeNull()
+  })
+})
+
+describe('viewsOf', () => {
+  it('gives the views of one screen by name', () => {
+    const [b, a, other] = [view({ name: 'b' }), view({ name: 'a' }), view({ screen: 'leads', name: 'c' })]
+    expect(viewsOf([b, a, other], 'funnel')).toEqual([a, b])
+  })
+})
+
+describe('isFull', () => {
+  it('is true when a screen has the most that it may have', () => {
+    const most = Array.from({ length: MAX_VIEWS_OF_SCREEN }, () => view())
+    expect(isFull(most, 'funnel')).toBe(true)
+    expect(isFull(most.slice(1), 'funnel')).toBe(false)
+    expect(isFull(most, 'leads')).toBe(false)
+  })
+})
