@@ -14,7 +14,9 @@ export interface AboutNumberProps {
   /** The number's name on the screen. */
   readonly name: string
   readonly definition: keyof typeof ptBr.about.definitions
-  readonly operation: OperationName
+  /** How this very number came about. */
+  readonly note?: string | null
+  readonly operation: OperationName | readonly OperationName[]
   /** The days or the moment it stands for. */
   readonly range: string
   readonly capturedAt: string | null
@@ -24,7 +26,7 @@ export interface AboutNumberProps {
 
 /** Explains a number, or the numbers of a column, when asked. */
 export function AboutNumber(props: AboutNumberProps) {
-  const { name, definition, operation, range, capturedAt, look = 'mark' } = props
+  const { name, definition, note = null, operation, range, capturedAt, look = 'mark' } = props
   const { t } = useTranslation('about')
   const [isOpen, setIsOpen] = useState(false)
   const button = t('button', { name })
@@ -55,10 +57,11 @@ export function AboutNumber(props: AboutNumberProps) {
       <Popover.Dropdown className={styles.dropdown}>
         <strong>{name}</strong>
         <p>{t(`definitions.${definition}`)}</p>
+        {note !== null && <p>{note}</p>}
         <dl>
           <dt>{t('operation')}</dt>
           <dd>
-            <code>{operation}</code>
+            <code>{[operation].flat().join(' · ')}</code>
           </dd>
           <dt>{t('range')}</dt>
           <dd>{range}</dd>

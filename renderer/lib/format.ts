@@ -31,6 +31,8 @@ export interface Formats {
   money(amountCents: Cents | null): string
   /** `R$ 1,3 mi`: tiles and axes. */
   moneyShort(amountCents: Cents | null): string
+  /** `R$ 810 mil – R$ 1,1 mi`. */
+  moneyRange(range: readonly [Cents, Cents]): string
   /** `+4`, `−4`, `0`. */
   signedCount(value: number): string
   /** `+ R$ 38.000`, `− R$ 38.000`: a change, without centavos. */
@@ -138,6 +140,13 @@ function buildFormats(language: Language): Formats {
     count: (value) => (value === null ? UNKNOWN : counts.format(value)),
     money: (cents) => (cents === null ? UNKNOWN : currency.format(reaisFromCents(cents))),
     moneyShort: (cents) => (cents === null ? UNKNOWN : currencyShort.format(reaisFromCents(cents))),
+    moneyRange: ([low, high]) => {
+      const [from, to] = [
+        currencyShort.format(reaisFromCents(low)),
+        currencyShort.format(reaisFromCents(high)),
+      ]
+      return from === to ? from : `${from} – ${to}`
+    },
     signedCount: (value) => `${signOf(value)}${counts.format(Math.abs(value))}`,
     signedMoney: (cents) => {
       const sign = signOf(cents)

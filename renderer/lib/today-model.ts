@@ -12,6 +12,7 @@ import { rate, relativeChange } from '../../shared/funnel/conversion.ts'
 import type { FunnelDay, FunnelFigures } from '../../shared/funnel/day.ts'
 import { addCents, type Cents, ZERO_CENTS } from '../../shared/funnel/money.ts'
 import { monthToDate, previousPeriod } from '../../shared/funnel/periods.ts'
+import { monthProjection } from '../../shared/funnel/projection.ts'
 import { sumFigures, wholeRange } from '../../shared/funnel/totals.ts'
 
 const WINDOW_DAYS = 28
@@ -94,6 +95,10 @@ export interface PacePoint {
   /** Won value from the first to this day; null on days to come, and from the first missing day on. */
   readonly currentCents: Cents | null
   readonly previousCents: Cents | null
+  /** From yesterday to the month's end at its own pace; null before, and where the pace is not known. */
+  readonly projectedCents: Cents | null
+  /** Between which the projection is likely to end up; null where it cannot be told. */
+  readonly likelyCents: readonly [Cents, Cents] | null
   readonly isToday: boolean
 }
 
@@ -110,7 +115,7 @@ function accumulate(
   })
 }
 
-/** Won value added up day by day: this month up to today, and the whole of last month. */
+/** Won value added up day by day: this month up to today and as projected, and the whole of last month. */
 export function monthPace(days: readonly FunnelDay[], today: PlainDate): PacePoint[] {
   const byDate = new Map(days.map((day) => [day.date, day]))
   const first = startOfMonth(today)
@@ -119,12 +124,19 @@ export function monthPace(days: readonly FunnelDay[], today: PlainDate): PacePoi
   const previous = accumulate(byDate, startOfMonth(lastMonthEnd), lastMonthEnd)
   const nextMonth = startOfMonth(addDays(first, 31))
   const monthLength = listDays({ from: first, to: addDays(nextMonth, -1) }).length
-  return Array.from({ length: Math.max(monthLength, previous.length) }, (_, index) => ({
-    day: index + 1,
-    currentCents: current[index] ?? null,
-    previousCents: previous[index] ?? null,
-    isToday: index + 1 === current.length,
-  }))
+  const projected = new Map(monthProjection(days, today)?.points.map((point) => [point.date, point]))
+  return Array.from({ length: Math.max(monthLength, previous.length) }, (_, index) => {
+    const projection = projected.get(addDays(first, index))
+    const { lowCents = null, highCents = null } = projection ?? {}
+    return {
+      day: index + 1,
+      currentCents: current[index] ?? null,
+      previousCents: previous[index] ?? null,
+      projectedCents: projection?.projectedCents ?? null,
+      likelyCents: lowCents === null || highCents === null ? null : ([lowCents, highCents] as const),
+      isToday: index + 1 === current.length,
+    }
+  })
 }
 
 /** This month's lead over last month at the end of the last whole day; null when unknown or on the first day. */

@@ -18,8 +18,6 @@ export interface MonthPacing {
   readonly perDayCents: Cents | null
   /** Won up to yesterday minus the part of the target that the elapsed business days stand for. */
   readonly aheadCents: Cents
-  /** The month's end at the pace so far; null before the first business day is over. */
-  readonly projectedCents: Cents | null
 }
 
 /** Null when a day of the month so far is missing. `targetCents` is above 0. */
@@ -46,6 +44,5 @@ export function monthPacing(
     daysLeft,
     perDayCents: daysLeft === 0 || leftCents === 0 ? null : (Math.ceil(leftCents / daysLeft) as Cents),
     aheadCents: Math.round(wonBefore - (targetCents * elapsed) / all) as Cents,
-    projectedCents: elapsed === 0 ? null : (Math.round((wonBefore / elapsed) * all) as Cents),
   }
 }

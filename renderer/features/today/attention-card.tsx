@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { PlainDate } from '../../../shared/funnel/calendar.ts'
 import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import { AboutNumber } from '../../components/about-number.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -9,42 +9,30 @@ import { useErrorWords } from '../../lib/error-words.ts'
 import type { Reading } from '../../lib/reading.ts'
 import { deadlineDay } from '../../lib/task-days.ts'
 import type { Task } from '../../lib/task-pages.ts'
-import { useBucketLabel } from '../../lib/use-bucket-label.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import type { useLeadsWithoutConversation } from '../../lib/use-leads-without-conversation.ts'
-import { type AttentionRow, attentionRows } from './attention-model.ts'
+import type { AttentionRow } from './attention-model.ts'
+import { useAttentionWords } from './attention-words.ts'
 import styles from './today-page.module.css'
 import type { OpenScreen } from './use-open-screen.ts'
 
 interface AttentionCardProps {
+  readonly rows: readonly AttentionRow[]
   readonly overdue: Reading<readonly Task[]>
   readonly stalled: Reading<StalledSnapshot>
   readonly stalledBefore: StalledSnapshot | null
   readonly forgotten: ReturnType<typeof useLeadsWithoutConversation>['forgotten']
-  readonly today: PlainDate
   readonly open: OpenScreen
 }
 
 /** "Fila de atenção": what asks for a conversation now; each row opens its screen. */
-export function AttentionCard({
-  overdue,
-  stalled,
-  stalledBefore,
-  forgotten,
-  today,
-  open,
-}: AttentionCardProps) {
+export function AttentionCard(props: AttentionCardProps) {
+  const { rows, overdue, stalled, stalledBefore, forgotten, open } = props
   const { t } = useTranslation('today')
+  const { t: about } = useTranslation('about')
   const formats = useFormats()
   const words = useErrorWords()
   const readings = [overdue, stalled, forgotten]
-  const rows = attentionRows({
-    tasks: overdue.value,
-    stalled: stalled.value,
-    stalledBefore,
-    forgotten: forgotten.value,
-    today,
-  })
   const isLoading = readings.some(({ isFirstLoad }) => isFirstLoad)
   const unknown = [
     [overdue, 'unknownTasks'],
@@ -56,7 +44,18 @@ export function AttentionCard({
     <Card
       title={t('attention')}
       sub={t('attentionSub')}
-      more={rows.length > 0 && <span>{t('attentionCount', { count: rows.length })}</span>}
+      more={
+        <>
+          {rows.length > 0 && <span>{t('attentionCount', { count: rows.length })}</span>}
+          <AboutNumber
+            name={t('attention')}
+            definition="attention"
+            operation={['tasks.list', 'marketing.funnel', 'leads.list']}
+            range={about('now')}
+            capturedAt={readings.flatMap(({ capturedAt }) => capturedAt ?? []).sort()[0] ?? null}
+          />
+        </>
+      }
     >
       {rows.length === 0 && isLoading && <Skeleton kind="lines" height={180} />}
       {rows.length === 0 && !isLoading && failed.length === 0 && (
@@ -98,10 +97,11 @@ const OPENS = {
 } as const satisfies Record<AttentionRow['kind'], keyof OpenScreen>
 
 function AttentionLine({ row, open }: AttentionLineProps) {
-  const { title, note, figure, unit } = useAttentionWords(row)
+  const { title, figure, unit } = useAttentionWords()(row)
+  const note = useAttentionNote(row)
   const go = open[OPENS[row.kind]]
   return (
-    <UnstyledButton className={styles.queueRow} onClick={() => go()}>
+    <UnstyledButton className={styles.queueRow} onClick={() => go()} data-words>
       <span className={styles.queueMark} data-urgent={row.isUrgent || undefined} aria-hidden="true">
         {row.isUrgent ? '!' : '•'}
       </span>
@@ -117,38 +117,22 @@ function AttentionLine({ row, open }: AttentionLineProps) {
   )
 }
 
-function useAttentionWords(row: AttentionRow) {
+/** The second line: who or what, as the screen names it. */
+function useAttentionNote(row: AttentionRow): string {
   const { t } = useTranslation('today')
   const { t: tasks } = useTranslation('tasks')
   const { t: stalled } = useTranslation('stalled')
   const formats = useFormats()
-  const bucketLabel = useBucketLabel()
   switch (row.kind) {
     case 'grown-bucket':
-      return {
-        title: t('bucketGrew', { bucket: bucketLabel(row.bucket.label) }),
-        note: `${stalled('deals', { count: row.bucket.count })} · ${formats.moneyShort(row.bucket.valueCents)} · ${formats.signedCount(row.addedCount)}`,
-        figure: formats.signedMoney(row.addedCents),
-        unit: t('since', { date: formats.day(row.since) }),
-      }
+      return `${stalled('deals', { count: row.bucket.count })} · ${formats.moneyShort(row.bucket.valueCents)} · ${formats.signedCount(row.addedCount)}`
     case 'forgotten-leads':
-      return {
-        title: t('forgotten', { count: row.count }),
-        note: row.topName === null ? t('forgottenNoTop') : t('forgottenTop', { name: row.topName }),
-        figure: row.topCents === null ? formats.count(row.count) : formats.money(row.topCents),
-        unit: row.topCents === null ? t('unitLeads') : t('unitTop'),
-      }
+      return row.topName === null ? t('forgottenNoTop') : t('forgottenTop', { name: row.topName })
     default: {
-      const { oldest, count } = row
-      const day = deadlineDay(oldest)
-      const subject = oldest.subject || tasks('noSubject')
-      const who = oldest.responsible_name ?? tasks('noResponsible')
-      return {
-        title: t(row.kind, { count }),
-        note: t('oldestTask', { who, subject, date: day ? formats.day(day) : '' }),
-        figure: formats.count(count),
-        unit: t('unitTasks', { count }),
-      }
+      const day = deadlineDay(row.oldest)
+      const subject = row.oldest.subject || tasks('noSubject')
+      const who = row.oldest.responsible_name ?? tasks('noResponsible')
+      return t('oldestTask', { who, subject, date: day ? formats.day(day) : '' })
     }
   }
 }

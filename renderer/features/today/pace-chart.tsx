@@ -1,143 +1,207 @@
+// This month against last month on one scale, from zero; the lines are named where they end. What is not over is dashed:
+// today, and the projection with its band.
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
+  Area,
   CartesianGrid,
+  ComposedChart,
   Line,
-  LineChart,
   ReferenceDot,
   ReferenceLine,
-  ResponsiveContainer,
   Tooltip,
   XAxis,
   YAxis,
 } from 'recharts'
 import type { Cents } from '../../../shared/funnel/money.ts'
+import { ChartFrame } from '../../components/chart/chart-frame.tsx'
+import { CHART_MARGIN, DAY_AXIS, GRID, MONEY_AXIS, TOOLTIP } from '../../components/chart/chart-props.ts'
+import { TooltipBox } from '../../components/chart/tooltip-box.tsx'
 import type { PacePoint } from '../../lib/today-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
-import styles from './today-page.module.css'
 
-const TICK = { fontSize: 11 }
-
-/** Two lines that share one scale, from zero; the lines are named where they end. */
 interface PaceChartProps {
   readonly points: readonly PacePoint[]
   /** Null without a target. */
   readonly targetCents: Cents | null
+  /** The figures in one sentence. */
+  readonly label: string
 }
 
-export const PaceChart = memo(function PaceChart({ points, targetCents }: PaceChartProps) {
+const MARGIN = { ...CHART_MARGIN, top: 16, right: 104 }
+const TICKS = [1, 5, 10, 15, 20, 25]
+/** Labels nearer to each other than this part of the scale would overlap. */
+const LABEL_SHARE = 0.12
+const LABEL_SHIFT = 8
+/** Beside its point, out of the projection's way. */
+const VALUE_SHIFT = 34
+const SERIES = {
+  this: { color: 'var(--accent)', look: 'line' },
+  last: { color: 'var(--ink-3)', look: 'dashes' },
+  projected: { color: 'var(--accent)', look: 'dashes' },
+  likely: { color: 'var(--accent)', opacity: 0.16 },
+} as const
+const STILL = { dot: false, activeDot: false, isAnimationActive: false } as const
+
+export const PaceChart = memo(function PaceChart({ points, targetCents, label }: PaceChartProps) {
   const { t } = useTranslation('today')
   const { t: common } = useTranslation()
   const formats = useFormats()
   const today = points.find(({ isToday }) => isToday)
-  const lastOf = (key: 'currentCents' | 'previousCents') => points.findLast((point) => point[key] !== null)
-  const end = lastOf('currentCents')
-  const previousEnd = lastOf('previousCents')
-  const ticks = [1, 5, 10, 15, 20, 25, points.length].filter((day) => Math.abs(day - (today?.day ?? -9)) > 1)
+  const todayDay = today?.day ?? 0
+  const end = points.findLast(({ currentCents }) => currentCents !== null)
+  const ends = endLabels(points, targetCents)
+  const ticks = [...TICKS, points.length].filter((day) => Math.abs(day - (today?.day ?? -9)) > 1)
   return (
-    <div className={styles.chart}>
-      <ResponsiveContainer width="100%" height="100%">
-        <LineChart data={points as PacePoint[]} margin={{ top: 16, right: 78, bottom: 0, left: 0 }}>
-          <CartesianGrid vertical={false} stroke="var(--line-soft)" />
-          <XAxis
-            dataKey="day"
-            type="number"
-            domain={[1, points.length]}
-            ticks={today ? [...ticks, today.day].sort((a, b) => a - b) : ticks}
-            interval={0}
-            tickLine={false}
-            axisLine={{ stroke: 'var(--line)' }}
-            tick={TICK}
-            tickFormatter={(day: number) => (day === today?.day ? common('today') : String(day))}
-          />
-          <YAxis
-            width={66}
-            domain={[0, 'auto']}
-            tickCount={4}
-            tickLine={false}
-            axisLine={false}
-            tick={TICK}
-            tickFormatter={(cents: number) => formats.moneyShort(cents as Cents)}
-          />
-          <Tooltip
-            isAnimationActive={false}
-            cursor={{ stroke: 'var(--line)' }}
-            content={({ active, payload }) => {
-              const point = payload?.[0]?.payload as PacePoint | undefined
-              if (!active || !point) return null
-              return (
-                <div className={styles.tooltip}>
-                  <strong>{t('paceDay', { day: point.day })}</strong>
-                  {point.currentCents !== null && (
-                    <div>
-                      {t('paceThis')} <b>{formats.money(point.currentCents)}</b>
-                    </div>
-                  )}
-                  {point.previousCents !== null && (
-                    <div>
-                      {t('paceLast')} <b>{formats.money(point.previousCents)}</b>
-                    </div>
-                  )}
-                </div>
-              )
+    <ChartFrame label={label} height="low">
+      <ComposedChart data={points as PacePoint[]} margin={MARGIN}>
+        <CartesianGrid {...GRID} />
+        <XAxis
+          {...DAY_AXIS}
+          dataKey="day"
+          type="number"
+          domain={[1, points.length]}
+          ticks={today ? [...ticks, today.day].sort((a, b) => a - b) : ticks}
+          interval={0}
+          tickFormatter={(day: number) => (day === today?.day ? common('today') : String(day))}
+        />
+        <YAxis
+          {...MONEY_AXIS}
+          domain={[0, 'auto']}
+          tickFormatter={(cents: number) => formats.moneyShort(cents as Cents)}
+        />
+        <Tooltip
+          {...TOOLTIP}
+          content={({ active, payload }) => {
+            const point = payload?.[0]?.payload as PacePoint | undefined
+            return active && point ? <PaceTooltip point={point} /> : null
+          }}
+        />
+        <Area dataKey="likelyCents" fill="var(--accent)" fillOpacity={0.16} stroke="none" {...STILL} />
+        <Line
+          dataKey="previousCents"
+          stroke="var(--ink-3)"
+          strokeWidth={1.5}
+          strokeDasharray="3 3"
+          {...STILL}
+        />
+        <Line
+          dataKey="projectedCents"
+          stroke="var(--accent)"
+          strokeWidth={1.5}
+          strokeDasharray="5 4"
+          {...STILL}
+        />
+        <Line
+          dataKey={({ isToday, currentCents }: PacePoint) => (isToday ? null : currentCents)}
+          stroke="var(--accent)"
+          strokeWidth={2.2}
+          {...STILL}
+        />
+        <Line
+          dataKey={({ day, currentCents }: PacePoint) => (day >= todayDay - 1 ? currentCents : null)}
+          stroke="var(--accent)"
+          strokeWidth={2.2}
+          strokeDasharray="2 3"
+          {...STILL}
+        />
+        {targetCents !== null && (
+          <ReferenceLine
+            y={targetCents}
+            ifOverflow="extendDomain"
+            stroke="var(--ink-2)"
+            strokeDasharray="1 3"
+            label={{
+              value: `${t('target')} ${formats.moneyShort(targetCents)}`,
+              position: 'insideTopLeft',
+              fontSize: 11,
+              fill: 'var(--ink-2)',
             }}
           />
-          <Line
-            dataKey="previousCents"
-            stroke="var(--ink-3)"
-            strokeWidth={1.5}
-            strokeDasharray="3 3"
-            dot={false}
-            isAnimationActive={false}
+        )}
+        {ends.map(({ key, day, cents, shift }) => (
+          <ReferenceDot
+            key={key}
+            x={day}
+            y={cents}
+            r={0}
+            label={{
+              value: key === 'last' ? t('paceLast') : t('paceEnd', { amount: formats.moneyShort(cents) }),
+              position: 'right',
+              dy: shift,
+              fontSize: 11,
+              fill: key === 'last' ? 'var(--ink-3)' : 'var(--accent)',
+            }}
           />
-          <Line
-            dataKey="currentCents"
+        ))}
+        {end?.currentCents != null && (
+          <ReferenceDot
+            x={end.day}
+            y={end.currentCents}
+            r={4}
+            fill="var(--surface)"
             stroke="var(--accent)"
-            strokeWidth={2.2}
-            dot={false}
-            isAnimationActive={false}
+            strokeWidth={2}
+            label={{
+              value: formats.moneyShort(end.currentCents),
+              position: 'top',
+              dx: (end.day < 6 ? 1 : -1) * VALUE_SHIFT,
+              fontSize: 12,
+              fontWeight: 650,
+              fill: 'var(--ink)',
+            }}
           />
-          {targetCents !== null && (
-            <ReferenceLine
-              y={targetCents}
-              ifOverflow="extendDomain"
-              stroke="var(--ink-2)"
-              strokeDasharray="1 3"
-              label={{
-                value: `${t('target')} ${formats.moneyShort(targetCents)}`,
-                position: 'insideTopLeft',
-                fontSize: 11,
-                fill: 'var(--ink-2)',
-              }}
-            />
-          )}
-          {previousEnd?.previousCents != null && (
-            <ReferenceDot
-              x={previousEnd.day}
-              y={previousEnd.previousCents}
-              r={0}
-              label={{ value: t('paceLast'), position: 'right', fontSize: 11, fill: 'var(--ink-3)' }}
-            />
-          )}
-          {end?.currentCents != null && (
-            <ReferenceDot
-              x={end.day}
-              y={end.currentCents}
-              r={4}
-              fill="var(--surface)"
-              stroke="var(--accent)"
-              strokeWidth={2}
-              label={{
-                value: formats.moneyShort(end.currentCents),
-                position: end.day < 6 ? 'right' : 'top',
-                fontSize: 12,
-                fontWeight: 650,
-                fill: 'var(--ink)',
-              }}
-            />
-          )}
-        </LineChart>
-      </ResponsiveContainer>
-    </div>
+        )}
+      </ComposedChart>
+    </ChartFrame>
   )
 })
+
+/** Where the lines end at the right, and how far their names move so that both can be read. */
+function endLabels(points: readonly PacePoint[], targetCents: Cents | null) {
+  const previous = points.findLast(({ previousCents }) => previousCents !== null)
+  const projected = points.findLast(({ projectedCents }) => projectedCents !== null)
+  const ends = [
+    { key: 'last', day: previous?.day ?? 0, cents: previous?.previousCents ?? null },
+    { key: 'projected', day: projected?.day ?? 0, cents: projected?.projectedCents ?? null },
+  ].flatMap(({ key, day, cents }) => (cents === null ? [] : [{ key, day, cents }]))
+  const most = Math.max(
+    targetCents ?? 0,
+    ...points.map(({ likelyCents, currentCents }) => likelyCents?.[1] ?? currentCents ?? 0),
+    ...ends.map(({ cents }) => cents),
+  )
+  const [a, b] = ends
+  const isNear = a !== undefined && b !== undefined && Math.abs(a.cents - b.cents) < most * LABEL_SHARE
+  return ends.map((each) => {
+    const other = each === a ? b : a
+    const isUpper =
+      other === undefined || each.cents > other.cents || (each.cents === other.cents && each === a)
+    return { ...each, shift: isNear ? (isUpper ? -LABEL_SHIFT : LABEL_SHIFT) : 0 }
+  })
+}
+
+function PaceTooltip({ point }: { readonly point: PacePoint }) {
+  const { t } = useTranslation('today')
+  const { t: funnel } = useTranslation('funnel')
+  const formats = useFormats()
+  const day = t('paceDay', { day: point.day })
+  const isAhead = point.currentCents === null || point.isToday
+  const figures = [
+    ['this', t('paceThis'), point.currentCents === null ? null : formats.money(point.currentCents)],
+    ['last', t('paceLast'), point.previousCents === null ? null : formats.money(point.previousCents)],
+    [
+      'projected',
+      t('projection'),
+      isAhead && point.projectedCents !== null ? formats.money(point.projectedCents) : null,
+    ],
+    ['likely', t('likely'), isAhead && point.likelyCents ? formats.moneyRange(point.likelyCents) : null],
+  ] as const
+  return (
+    <TooltipBox
+      title={point.isToday ? `${day} · ${funnel('partialBucket')}` : day}
+      lines={figures.flatMap(([key, label, figure]) =>
+        figure === null ? [] : [{ key, label, figure, series: SERIES[key] }],
+      )}
+    />
+  )
+}

@@ -23,7 +23,7 @@ export function Tile({ title, value, fullValue, change, note, isLoading, about, 
   return (
     <div className={styles.tileFrame}>
       <fieldset className={styles.tile} aria-labelledby={id} aria-busy={isLoading}>
-        <UnstyledButton className={styles.tileTitle} id={id} onClick={onOpen}>
+        <UnstyledButton className={styles.tileTitle} id={id} onClick={onOpen} data-words>
           {title}
         </UnstyledButton>
         {isLoading ? (

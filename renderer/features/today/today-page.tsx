@@ -5,12 +5,16 @@ import { addDays } from '../../../shared/funnel/calendar.ts'
 import { funnelSteps, junkRate } from '../../../shared/funnel/conversion.ts'
 import { snapshotBefore } from '../../../shared/funnel/stalled.ts'
 import { wholeRange } from '../../../shared/funnel/totals.ts'
+import { AboutNumber } from '../../components/about-number.tsx'
 import { Card } from '../../components/card.tsx'
+import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { FunnelSteps } from '../../components/funnel-steps.tsx'
+import { FunnelStepsTable } from '../../components/funnel-steps-table.tsx'
 import { OverdueList } from '../../components/overdue-list.tsx'
 import { Page } from '../../components/page.tsx'
 import { PipelineField } from '../../components/pipeline-field.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
+import { StalledTable } from '../../components/stalled-table.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { FUNNEL_VIEW } from '../../lib/funnel-view.ts'
 import { pathOf } from '../../lib/screens.ts'
@@ -26,10 +30,13 @@ import { useStalled } from '../../lib/use-stalled.ts'
 import { useStalledHistory } from '../../lib/use-stalled-history.ts'
 import { useView } from '../../lib/view-store.ts'
 import { AttentionCard } from './attention-card.tsx'
+import { attentionRows } from './attention-model.ts'
 import { PaceCard } from './pace-card.tsx'
 import { StalledSummary } from './stalled-summary.tsx'
 import { Tiles } from './tiles.tsx'
+import { TodayExport } from './today-export.tsx'
 import styles from './today-page.module.css'
+import { TODAY_VIEW } from './today-view.ts'
 import { useOpenScreen } from './use-open-screen.ts'
 
 const SHOWN_TASKS = 8
@@ -39,6 +46,7 @@ const HISTORY_DAYS = 35
 export function TodayPage() {
   const { t } = useTranslation('today')
   const { t: common } = useTranslation()
+  const { t: about } = useTranslation('about')
   const formats = useFormats()
   const today = useToday()
   const choice = usePipeline()
@@ -61,7 +69,26 @@ export function TodayPage() {
   const lastBefore = before(1)
   const weekBefore = before(7)
   const [, changeFunnel] = useView(FUNNEL_VIEW)
+  const [{ paceAs, stepsAs, stalledAs }, changeView] = useView(TODAY_VIEW)
   const range = lastWholeDays(today)
+  const queue = attentionRows({
+    tasks: overdue.value,
+    stalled: stalled.value,
+    stalledBefore: weekBefore,
+    forgotten: leads.forgotten.value,
+    today,
+  })
+  const aboutStalled = {
+    definition: 'stalledAll',
+    operation: 'marketing.funnel',
+    range: about('now'),
+    capturedAt: stalled.capturedAt,
+  } as const
+  const aboutSteps = {
+    operation: 'marketing.funnel',
+    range: formats.range(range),
+    capturedAt: reading.capturedAt,
+  } as const
   return (
     <Page
       title={common('screens.today')}
@@ -69,6 +96,16 @@ export function TodayPage() {
         <>
           <PipelineField choice={choice} />
           <ViewsMenu screen="today" pipelineId={choice.pipelineId} />
+          <TodayExport
+            funnel={reading}
+            choice={choice}
+            queue={queue}
+            stalled={stalled.value}
+            stalledBefore={lastBefore}
+            overdueCount={overdue.value?.length ?? null}
+            noConversationCount={leads.all.value?.total ?? null}
+            today={today}
+          />
         </>
       }
     >
@@ -84,20 +121,29 @@ export function TodayPage() {
       <div className={styles.columns}>
         <div className={styles.stack}>
           <AttentionCard
+            rows={queue}
             overdue={overdue}
             stalled={stalled}
             stalledBefore={weekBefore}
             forgotten={leads.forgotten}
-            today={today}
             open={open}
           />
           <Card
             title={t('overdueCard')}
             sub={t('overdueCardSub')}
             more={
-              <Link className={styles.link} href={pathOf('tasks')}>
-                {t('overdueAll')}
-              </Link>
+              <>
+                <Link className={styles.link} href={pathOf('tasks')}>
+                  {t('overdueAll')}
+                </Link>
+                <AboutNumber
+                  name={t('overdueCard')}
+                  definition="overdue"
+                  operation="tasks.list"
+                  range={about('now')}
+                  capturedAt={overdue.capturedAt}
+                />
+              </>
             }
           >
             <ReadingView reading={overdue} skeleton="lines" height={180}>
@@ -106,8 +152,14 @@ export function TodayPage() {
           </Card>
         </div>
         <div className={styles.stack}>
-          <PaceCard choice={choice} reading={reading} today={today} />
-          <Card
+          <PaceCard
+            choice={choice}
+            reading={reading}
+            today={today}
+            shownAs={paceAs}
+            onShowAs={(next) => changeView({ paceAs: next })}
+          />
+          <ChartCard
             title={t('funnel')}
             sub={t('funnelSub')}
             more={
@@ -122,11 +174,17 @@ export function TodayPage() {
                 </Link>
               </>
             }
+            shownAs={stepsAs}
+            onShowAs={(next) => changeView({ stepsAs: next })}
+            about={{ ...aboutSteps, definition: 'steps' }}
           >
             <ReadingView reading={reading} skeleton="lines" height={150}>
               {({ days }) => {
                 const inside = wholeRange(days, range)
                 if (inside === null) return <p className={styles.unknown}>{t('unknown')}</p>
+                if (stepsAs === 'table') {
+                  return <FunnelStepsTable steps={funnelSteps(inside, today)} about={aboutSteps} />
+                }
                 return (
                   <FunnelSteps
                     steps={funnelSteps(inside, today)}
@@ -136,8 +194,8 @@ export function TodayPage() {
                 )
               }}
             </ReadingView>
-          </Card>
-          <Card
+          </ChartCard>
+          <ChartCard
             title={t('stalledCard')}
             sub={t('stalledCardSub')}
             more={
@@ -145,11 +203,20 @@ export function TodayPage() {
                 {t('seeStalled')}
               </Link>
             }
+            shownAs={stalledAs}
+            onShowAs={(next) => changeView({ stalledAs: next })}
+            about={aboutStalled}
           >
             <ReadingView reading={stalled} skeleton="lines" height={180}>
-              {(snapshot) => <StalledSummary snapshot={snapshot} />}
+              {(snapshot) =>
+                stalledAs === 'table' ? (
+                  <StalledTable buckets={snapshot.buckets} about={aboutStalled} />
+                ) : (
+                  <StalledSummary snapshot={snapshot} />
+                )
+              }
             </ReadingView>
-          </Card>
+          </ChartCard>
         </div>
       </div>
     </Page>

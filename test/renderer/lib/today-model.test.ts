@@ -14,6 +14,7 @@ import {
   MAX_FUNNEL_DAYS,
   plainDate,
 } from '../../../shared/funnel/calendar.ts'
+import { monthProjection } from '../../../shared/funnel/projection.ts'
 import { sumFigures } from '../../../shared/funnel/totals.ts'
 import { inventDay } from '../../support/invented-day.ts'
 
@@ -74,6 +75,19 @@ describe('monthPace', () => {
     expect(points[20]?.currentCents).toBe(sumOf('2026-11-01', '2026-11-21').won.valueCents)
     expect(points[21]?.currentCents).toBeNull()
     expect(points[30]?.previousCents).toBe(sumOf('2026-10-01', '2026-10-31').won.valueCents)
+  })
+  it('projects from yesterday to the end of this month, never of the longer one before', () => {
+    const points = monthPace(days, today)
+    const projection = monthProjection(days, today)
+    expect(projection?.points).toHaveLength(11)
+    for (const { date, projectedCents, lowCents, highCents } of projection?.points ?? []) {
+      expect(points[Number(date.slice(8)) - 1]).toMatchObject({
+        projectedCents,
+        likelyCents: [lowCents, highCents],
+      })
+    }
+    expect(points[18]).toMatchObject({ projectedCents: null, likelyCents: null })
+    expect(points[30]).toMatchObject({ projectedCents: null, likelyCents: null })
   })
   it('stops at the first missing day', () => {
     const points = monthPace(

@@ -56,6 +56,13 @@ export const about = {
     reasonValue: 'Value of the deals lost for this reason. Without a figure where the API tells no value.',
     stalledShare: 'The value of this bucket divided by that of all.',
     dealTasks: 'Overdue tasks that belong to a deal. The API does not tell of which pipeline.',
+    paceLast: 'Won value in the pipeline since the 1st of last month, added up day by day.',
+    projection:
+      'Where the month ends if every business day left brings the mean of those that are over. Never less than what is already won.',
+    likely:
+      'Between which amounts the projection is likely to end up, from the spread of the company’s own business days. No guarantee.',
+    attention:
+      'Overdue tasks, stalled buckets that grew within a week and forgotten leads, the most urgent first. Every row opens the screen with the same number.',
     pace: 'Won value in the pipeline since the 1st, added up by day, against the target typed on this computer. Business days: Monday to Friday without national holidays.',
   },
 } satisfies Translation<typeof source>

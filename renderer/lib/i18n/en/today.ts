@@ -73,6 +73,27 @@ export const today = {
   paceLast: 'last month',
   paceEven: 'At the same point as last month.',
   paceDay: 'day {{day}}',
+  paceColumns: {
+    day: 'Day',
+    this: 'This month',
+    last: 'Last month',
+    projected: 'Projection',
+    likely: 'Likely range',
+  },
+  paceLabel: 'Won value added up in {{month}}: {{won}} so far.',
+  projection: 'projection',
+  likely: 'likely range',
+  paceEnd: 'proj. {{amount}}',
+  projectedEnd: 'At the present pace, the month ends at {{amount}}.',
+  projectedBand: 'At the present pace, the month ends at {{amount}} (likely: {{likely}}).',
+  projectionNote:
+    'Projection: what was won up to yesterday plus {{mean}} for every business day left, the mean of the {{elapsed, number}} business days of this month that are over.',
+  bandNote:
+    'Band: projection ± 1.28 × {{deviation}} × √(n + n²/{{elapsed, number}}), with n business days ahead; {{deviation}} is the standard deviation of the {{sample, number}} business days up to yesterday. If days vary as they did, about 8 of 10 months would end inside it.',
+  noBandNote:
+    'No band: there are only {{sample, number}} business days in a row up to yesterday to measure the spread on, and {{least, number}} are needed.',
+  noProjectionNote:
+    'No projection: no business day of this month is over yet, or one of its days is missing.',
   funnel: 'Funnel',
   funnelSub: 'A period, not a cohort: each step counts what happened on these days.',
   stalledCard: 'Stalled by age',
@@ -82,4 +103,22 @@ export const today = {
   overdueAll: 'See all',
   seeStalled: 'See ages',
   seeFunnel: 'See by day',
+  stalledValue: 'Stalled over 15 days, value',
+  share: {
+    figures: 'Figures',
+    columns: {
+      figure: 'Figure',
+      what: 'What',
+      count: 'Count',
+      money: 'Value',
+      value: 'Value',
+      percent: 'Rate',
+      range: 'Range',
+      beforeRange: 'Range before',
+    },
+    before: '{{column}} (before)',
+    beforeFigure: 'before {{figure}}',
+    likelyFrom: 'Likely range, from',
+    likelyTo: 'Likely range, to',
+  },
 } satisfies Translation<typeof source>

@@ -55,6 +55,13 @@ export const about = {
       'Soma do valor dos negócios perdidos por este motivo. Onde a API não informa o valor, fica sem número.',
     stalledShare: 'O valor desta faixa dividido pelo de todas.',
     dealTasks: 'Tarefas vencidas cujo dono é um negócio. A API não diz de qual pipeline.',
+    paceLast: 'Valor ganho no pipeline desde o dia 1º do mês passado, somado dia a dia.',
+    projection:
+      'Onde o mês chega se cada dia útil que falta trouxer a média dos que já passaram. Nunca menos do que já foi ganho.',
+    likely:
+      'Entre quanto e quanto a projeção deve ficar, pela variação dos dias úteis da própria empresa. Não é garantia.',
+    attention:
+      'Tarefas vencidas, faixas de parados que cresceram em uma semana e leads esquecidos, do mais urgente ao menos. Cada linha abre a tela com o mesmo número.',
     pace: 'Valor ganho no pipeline desde o dia 1º, somado dia a dia, contra a meta digitada neste computador. Dias úteis: segunda a sexta, sem feriados nacionais.',
   },
 } as const

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { useBucketLabel } from '../../lib/use-bucket-label.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import type { AttentionRow } from './attention-model.ts'
+
+interface AttentionWords {
+  /** Counts and buckets, no names: fit for a summary. */
+  readonly title: string
+  readonly figure: string
+  readonly unit: string
+}
+
+/** What a row of "Fila de atenção" says, without naming anybody. */
+export function useAttentionWords(): (row: AttentionRow) => AttentionWords {
+  const { t } = useTranslation('today')
+  const formats = useFormats()
+  const bucketLabel = useBucketLabel()
+  return (row) => {
+    switch (row.kind) {
+      case 'grown-bucket':
+        return {
+          title: t('bucketGrew', { bucket: bucketLabel(row.bucket.label) }),
+          figure: formats.signedMoney(row.addedCents),
+          unit: t('since', { date: formats.day(row.since) }),
+        }
+      case 'forgotten-leads':
+        return {
+          title: t('forgotten', { count: row.count }),
+          figure: row.topCents === null ? formats.count(row.count) : formats.money(row.topCents),
+          unit: row.topCents === null ? t('unitLeads') : t('unitTop'),
+        }
+      default:
+        return {
+          title: t(row.kind, { count: row.count }),
+          figure: formats.count(row.count),
+          unit: t('unitTasks', { count: row.count }),
+        }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+// Hoje as typed values: the tiles, the queue by counts and the month's pace. Nobody is named here: what leaves this screen
+// is made to be passed on.
+import type { DayRange } from '../../../shared/funnel/calendar.ts'
+import { isSameLabel, OLDEST_STALLED_LABEL, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import type { TableModel } from '../../lib/share/table-model.ts'
+import type { PacePoint, TodayFigures } from '../../lib/today-model.ts'
+import type { AttentionRow } from './attention-model.ts'
+
+export type FigureKey =
+  | 'leadsYesterday'
+  | 'opportunities'
+  | 'wonThisMonth'
+  | 'leadToWon'
+  | 'stalled'
+  | 'stalledValue'
+  | 'overdue'
+  | 'noConversation'
+
+export interface FigureRow {
+  readonly key: FigureKey
+  readonly kind: 'count' | 'money' | 'percent'
+  /** A count, cents or a fraction; null when it is not known. */
+  readonly value: number | null
+  readonly before: number | null
+  /** Null for what is of now. */
+  readonly range: DayRange | null
+  readonly beforeRange: DayRange | null
+}
+
+export interface FiguresInput {
+  readonly figures: TodayFigures
+  readonly stalled: StalledSnapshot | null
+  readonly stalledBefore: StalledSnapshot | null
+  readonly overdueCount: number | null
+  readonly noConversationCount: number | null
+}
+
+/** The tiles' figures, in their order. */
+export function figureRows(input: FiguresInput): FigureRow[] {
+  const { figures, stalled, stalledBefore, overdueCount, noConversationCount } = input
+  const compared = [
+    ['leadsYesterday', 'count', figures.leads],
+    ['opportunities', 'count', figures.opportunities],
+    ['wonThisMonth', 'money', figures.won],
+    ['leadToWon', 'percent', figures.leadToWon],
+  ] as const
+  const oldest = (snapshot: StalledSnapshot | null) =>
+    snapshot?.buckets.find(({ label }) => isSameLabel(label, OLDEST_STALLED_LABEL)) ?? null
+  const ofNow = (key: FigureKey, value: number | null, before: number | null = null): FigureRow => ({
+    key,
+    kind: key === 'stalledValue' ? 'money' : 'count',
+    value,
+    before,
+    range: null,
+    beforeRange: null,
+  })
+  return [
+    ...compared.map(([key, kind, figure]) => ({
+      key,
+      kind,
+      value: figure?.value ?? null,
+      before: figure?.before ?? null,
+      range: figure?.current ?? null,
+      beforeRange: figure?.previous ?? null,
+    })),
+    ofNow('stalled', oldest(stalled)?.count ?? null, oldest(stalledBefore)?.count ?? null),
+    ofNow('stalledValue', oldest(stalled)?.valueCents ?? null, oldest(stalledBefore)?.valueCents ?? null),
+    ofNow('overdue', overdueCount),
+    ofNow('noConversation', noConversationCount),
+  ]
+}
+
+const KINDS = ['count', 'money', 'percent'] as const
+
+export interface FigureTitles {
+  readonly title: string
+  readonly columns: Readonly<Record<'figure' | 'range' | 'beforeRange' | (typeof KINDS)[number], string>>
+  /** Of the columns of the comparison. */
+  readonly before: (column: string) => string
+  readonly names: (key: FigureKey) => string
+  readonly days: (range: DayRange | null) => string
+}
+
+/** A row a figure; its number stands in the column of its kind. */
+export function figuresTable(rows: readonly FigureRow[], titles: FigureTitles): TableModel {
+  const { columns } = titles
+  return {
+    title: titles.title,
+    columns: [
+      { title: columns.figure, type: 'text' },
+      ...KINDS.map((kind) => ({ title: columns[kind], type: kind })),
+      { title: columns.range, type: 'text' },
+      ...KINDS.map((kind) => ({ title: titles.before(columns[kind]), type: kind })),
+      { title: columns.beforeRange, type: 'text' },
+    ],
+    rows: rows.map(({ key, kind, value, before, range, beforeRange }) => [
+      titles.names(key),
+      ...KINDS.map((each) => (each === kind ? value : null)),
+      titles.days(range),
+      ...KINDS.map((each) => (each === kind ? before : null)),
+      beforeRange && titles.days(beforeRange),
+    ]),
+  }
+}
+
+export interface QueueTitles {
+  readonly title: string
+  readonly columns: Readonly<Record<'what' | 'count' | 'value', string>>
+  readonly words: (row: AttentionRow) => string
+}
+
+/** The queue by counts and amounts. */
+export function queueTable(rows: readonly AttentionRow[], titles: QueueTitles): TableModel {
+  return {
+    title: titles.title,
+    columns: [
+      { title: titles.columns.what, type: 'text' },
+      { title: titles.columns.count, type: 'count' },
+      { title: titles.columns.value, type: 'money' },
+    ],
+    rows: rows.map((row) => {
+      if (row.kind === 'grown-bucket') return [titles.words(row), row.addedCount, row.addedCents]
+      return [titles.words(row), row.count, row.kind === 'forgotten-leads' ? row.topCents : null]
+    }),
+  }
+}
+
+export interface PaceTitles {
+  readonly title: string
+  readonly columns: Readonly<Record<'day' | 'this' | 'last' | 'projected' | 'from' | 'to', string>>
+}
+
+/** The month's pace, added up by day. */
+export function paceTable(points: readonly PacePoint[], titles: PaceTitles): TableModel {
+  const { day, this: current, last, projected, from, to } = titles.columns
+  return {
+    title: titles.title,
+    columns: [
+      { title: day, type: 'count' },
+      ...[current, last, projected, from, to].map((title) => ({ title, type: 'money' as const })),
+    ],
+    rows: points.map((point) => [
+      point.day,
+      point.currentCents,
+      point.previousCents,
+      point.projectedCents,
+      point.likelyCents?.[0] ?? null,
+      point.likelyCents?.[1] ?? null,
+    ]),
+  }
+}

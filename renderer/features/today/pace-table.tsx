@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import type { Cents } from '../../../shared/funnel/money.ts'
+import type { AboutNumberProps } from '../../components/about-number.tsx'
+import { SeriesTable } from '../../components/chart/series-table.tsx'
+import { Tag } from '../../components/tag.tsx'
+import { UNKNOWN } from '../../lib/format.ts'
+import type { PacePoint } from '../../lib/today-model.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+
+interface PaceTableProps {
+  readonly points: readonly PacePoint[]
+  readonly targetCents: Cents | null
+  readonly about: Omit<AboutNumberProps, 'name' | 'definition'>
+}
+
+/** The month's pace, a row a day: added up, not a day's own result. */
+export function PaceTable({ points, targetCents, about }: PaceTableProps) {
+  const { t } = useTranslation('today')
+  const { t: common } = useTranslation()
+  const formats = useFormats()
+  return (
+    <SeriesTable
+      label={t('pace')}
+      headTitle={t('paceColumns.day')}
+      look="dense"
+      columns={(
+        [
+          ['this', 'pace'],
+          ['last', 'paceLast'],
+          ['projected', 'projection'],
+          ['likely', 'likely'],
+        ] as const
+      ).map(([key, definition]) => ({
+        key,
+        title: t(`paceColumns.${key}`),
+        about: { ...about, definition },
+      }))}
+      rows={points.map(({ day, isToday, currentCents, previousCents, projectedCents, likelyCents }) => ({
+        key: String(day),
+        head: (
+          <>
+            {t('paceDay', { day })} {isToday && <Tag tone="warn">{common('partial')}</Tag>}
+          </>
+        ),
+        cells: [
+          formats.money(currentCents),
+          formats.money(previousCents),
+          formats.money(projectedCents),
+          likelyCents ? formats.moneyRange(likelyCents) : UNKNOWN,
+        ],
+      }))}
+      {...(targetCents !== null && {
+        total: { head: t('target'), cells: [formats.money(targetCents), '', '', ''] },
+      })}
+    />
+  )
+}

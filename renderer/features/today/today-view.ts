@@ -1,0 +1,22 @@
+import { readShownAs, type ShownAs } from '../../lib/shown-as.ts'
+import type { ViewDefinition } from '../../lib/view-store.ts'
+
+export interface TodayView {
+  readonly paceAs: ShownAs
+  readonly stepsAs: ShownAs
+  readonly stalledAs: ShownAs
+}
+
+export const TODAY_VIEW: ViewDefinition<TodayView> = {
+  screen: 'today',
+  read: (stored) => {
+    const view = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
+      Record<keyof TodayView, unknown>
+    >
+    return {
+      paceAs: readShownAs(view.paceAs),
+      stepsAs: readShownAs(view.stepsAs),
+      stalledAs: readShownAs(view.stalledAs),
+    }
+  },
+}

@@ -1,0 +1,100 @@
+// How a month will end at its own pace, with a band from the spread of the company's own days. Both come from days that
+// are over; today counts as one that is left, and nothing ever falls below what is already won.
+import { countBusinessDays, isBusinessDay } from './business-days.ts'
+import { addDays, endOfMonth, listDays, type PlainDate, startOfMonth } from './calendar.ts'
+import type { FunnelDay } from './day.ts'
+import type { Cents } from './money.ts'
+import { sumFigures, wholeRange } from './totals.ts'
+
+/** Business days that a spread is measured on, at least. */
+export const LEAST_BAND_DAYS = 10
+/** Of a normal distribution, 80 % lie within so many standard deviations. */
+export const BAND_DEVIATIONS = 1.28
+
+export interface ProjectionPoint {
+  readonly date: PlainDate
+  readonly projectedCents: Cents
+  /** Null without a band. */
+  readonly lowCents: Cents | null
+  readonly highCents: Cents | null
+}
+
+export interface MonthProjection {
+  /** From yesterday, where the projection starts, to the end of the month. */
+  readonly points: readonly ProjectionPoint[]
+  /** Business days of this month that are over: what the pace is measured on. */
+  readonly elapsedDays: number
+  /** What was won up to yesterday for each of them. */
+  readonly meanCents: Cents
+  /** Business days up to yesterday without a gap between them: what the spread is measured on. */
+  readonly sampleDays: number
+  /** Standard deviation of what a business day brings; null with fewer than LEAST_BAND_DAYS of them. */
+  readonly deviationCents: Cents | null
+}
+
+/**
+ * What every business day up to yesterday brought, newest first, back to the first missing day. What was won on the
+ * weekends and holidays after a business day counts to it.
+ */
+function businessDayResults(days: readonly FunnelDay[], today: PlainDate): number[] {
+  const wonBy = new Map(days.map(({ date, won }) => [date, won.valueCents as number]))
+  const results: number[] = []
+  let carried = 0
+  for (let date = addDays(today, -1); wonBy.has(date); date = addDays(date, -1)) {
+    carried += wonBy.get(date) ?? 0
+    if (!isBusinessDay(date)) continue
+    results.push(carried)
+    carried = 0
+  }
+  return results
+}
+
+/** The sample's standard deviation (n − 1). */
+function deviationOf(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+  return Math.sqrt(squares / (values.length - 1))
+}
+
+/**
+ * Won value by day to the month's end: what was won up to yesterday plus this month's mean business day for every one
+ * that is left. With n days left of a pace measured on k, the band is ± BAND_DEVIATIONS · s · √(n + n²/k): the days to
+ * come vary, and so does the mean they are projected from.
+ *
+ * Null when a day of the month so far is missing, and before the first business day is over.
+ */
+export function monthProjection(days: readonly FunnelDay[], today: PlainDate): MonthProjection | null {
+  const first = startOfMonth(today)
+  const yesterday = addDays(today, -1)
+  const soFar = wholeRange(days, { from: first, to: today })
+  const elapsedDays = countBusinessDays({ from: first, to: yesterday })
+  if (soFar === null || elapsedDays === 0) return null
+  const wonCents = sumFigures(soFar).won.valueCents
+  const wonBefore = sumFigures(soFar.filter(({ date }) => date < today)).won.valueCents
+  const results = businessDayResults(days, today)
+  const deviation = results.length < LEAST_BAND_DAYS ? null : deviationOf(results)
+  const mean = wonBefore / elapsedDays
+  let left = 0
+  const points = listDays({ from: yesterday, to: endOfMonth(today) }).map((date): ProjectionPoint => {
+    const isOver = date === yesterday
+    if (!isOver && isBusinessDay(date)) left += 1
+    const least = isOver ? wonBefore : wonCents
+    const clamp = (cents: number) => Math.max(least, Math.round(cents)) as Cents
+    const projected = wonBefore + mean * left
+    const spread =
+      deviation === null ? null : BAND_DEVIATIONS * deviation * Math.sqrt(left + left ** 2 / elapsedDays)
+    return {
+      date,
+      projectedCents: clamp(projected),
+      lowCents: spread === null ? null : clamp(projected - spread),
+      highCents: spread === null ? null : clamp(projected + spread),
+    }
+  })
+  return {
+    points,
+    elapsedDays,
+    meanCents: Math.round(mean) as Cents,
+    sampleDays: results.length,
+    deviationCents: deviation === null ? null : (Math.round(deviation) as Cents),
+  }
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { attentionRows } from '../../../renderer/features/today/attention-model.ts'
+import {
+  type FiguresInput,
+  figureRows,
+  figuresTable,
+  paceTable,
+  queueTable,
+} from '../../../renderer/features/today/export-model.ts'
+import type { Task } from '../../../renderer/lib/task-pages.ts'
+import { monthPace, todayFigures, todayRange } from '../../../renderer/lib/today-model.ts'
+import type { OperationResult } from '../../../shared/api/registry.ts'
+import { listDays, plainDate } from '../../../shared/funnel/calendar.ts'
+import type { Cents } from '../../../shared/funnel/money.ts'
+import { OLDEST_STALLED_LABEL } from '../../../shared/funnel/stalled.ts'
+import { inventDay } from '../../support/invented-day.ts'
+
+const today = plainDate('2026-11-21')
+const days = listDays(todayRange(today)).map((date) => inventDay(date))
+const figures = todayFigures(days, today)
+const stalledAt = (count: number, cents: number) => ({
+  snapshotDate: today,
+  buckets: [{ label: OLDEST_STALLED_LABEL, count, valueCents: cents as Cents }],
+})
+const input: FiguresInput = {
+  figures,
+  stalled: stalledAt(35, 1_084_868_09),
+  stalledBefore: stalledAt(31, 900_000_00),
+  overdueCount: 26,
+  noConversationCount: null,
+}
+
+describe('figureRows', () => {
+  it('has the figures of the tiles in their order, with what they are compared to', () => {
+    const rows = figureRows(input)
+    expect(rows.map(({ key, value, before }) => [key, value, before])).toEqual([
+      ['leadsYesterday', figures.leads.value, figures.leads.before],
+      ['opportunities', figures.opportunities?.value, figures.opportunities?.before],
+      ['wonThisMonth', figures.won?.value, figures.won?.before],
+      ['leadToWon', figures.leadToWon.value, figures.leadToWon.before],
+      ['stalled', 35, 31],
+      ['stalledValue', 1_084_868_09, 900_000_00],
+      ['overdue', 26, null],
+      ['noConversation', null, null],
+    ])
+  })
+  it('leaves out what is not known, and never calls it zero', () => {
+    const rows = figureRows({
+      ...input,
+      figures: todayFigures([], today),
+      stalled: null,
+      stalledBefore: null,
+      overdueCount: null,
+    })
+    expect(rows.every(({ value, before }) => value === null && before === null)).toBe(true)
+  })
+})
+
+describe('figuresTable', () => {
+  it('puts every number into the column of its kind', () => {
+    const table = figuresTable(figureRows(input), {
+      title: 'Indicadores',
+      columns: { figure: 'f', count: 'c', money: 'm', percent: 'p', range: 'r', beforeRange: 'b' },
+      before: (column) => `${column} (antes)`,
+      names: (key) => key,
+      days: (range) => (range ? `${range.from}/${range.to}` : 'agora'),
+    })
+    expect(table.columns.map(({ type }) => type)).toEqual([
+      ...['text', 'count', 'money', 'percent', 'text'],
+      ...['count', 'money', 'percent', 'text'],
+    ])
+    expect(table.rows[2]).toEqual([
+      ...['wonThisMonth', null, figures.won?.value, null, '2026-11-01/2026-11-20'],
+      ...[null, figures.won?.before, null, '2026-10-01/2026-10-20'],
+    ])
+    expect(table.rows[6]).toEqual(['overdue', 26, null, null, 'agora', null, null, null, null])
+  })
+})
+
+describe('queueTable', () => {
+  it('counts and names nobody', () => {
+    const queue = attentionRows({
+      tasks: [
+        {
+          id: 1,
+          subject: 'Ligar para Maria',
+          responsible_name: 'Renata Lobo',
+          responsible_id: null,
+          deadline: '2026-10-01T09:00:00',
+        } as Task,
+      ],
+      stalled: stalledAt(35, 500),
+      stalledBefore: stalledAt(31, 100),
+      forgotten: {
+        total: 4,
+        rows: [{ name: 'Padaria', opportunity: 900 as Cents }],
+      } as OperationResult<'leads.list'>,
+      today,
+    })
+    const table = queueTable(queue, {
+      title: 'Fila',
+      columns: { what: 'w', count: 'c', value: 'v' },
+      words: ({ kind }) => kind,
+    })
+    expect(table.rows).toEqual([
+      ['late-tasks', 1, null],
+      ['grown-bucket', 4, 400],
+      ['forgotten-leads', 4, 900],
+    ])
+    expect(JSON.stringify(table)).not.toMatch(/Maria|Renata|Padaria/)
+  })
+})
+
+describe('paceTable', () => {
+  it('has a row a day with the cents of the chart, empty where there is none', () => {
+    const points = monthPace(days, today)
+    const table = paceTable(points, {
+      title: 'Ritmo',
+      columns: { day: 'd', this: 't', last: 'l', projected: 'p', from: 'f', to: 'u' },
+    })
+    expect(table.rows).toHaveLength(31)
+    const end = points[29]
+    expect(table.rows[29]).toEqual([
+      ...[30, null, end?.previousCents, end?.projectedCents],
+      ...(end?.likelyCents ?? []),
+    ])
+    expect(table.rows[0]).toEqual([1, points[0]?.currentCents, points[0]?.previousCents, null, null, null])
+  })
+})
