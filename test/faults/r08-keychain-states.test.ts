@@ -1,33 +1,53 @@
 // R8: a keychain that is absent, denied, locked, slow or emptied. The application starts and answers, the token never
-// goes to a file, and stored snapshots are locked, not deleted.
+// goes to a file, the user is told where it is, and stored snapshots are locked, not deleted.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Vault } from '../../electron/core/deps.ts'
 import { createMemoryVault } from '../../electron/core/vault/memory-vault.ts'
+import type { TokenPlace } from '../../shared/bridge/app-state.ts'
 import { createLastingVault, makeTempFolder, startCore, TEST_TOKEN } from '../support/core-harness.ts'
 import { type FakeApi, startFakeApi } from '../support/fake-api.ts'
 import { findSecretInFiles } from '../support/secret-search.ts'
+import { noteFigure } from './figures.ts'
 
 const VAULT_TIMEOUT_MS = 50
 const denied = () => Promise.reject(new Error('denied'))
 const never = () => new Promise<never>(() => undefined)
 
+interface State {
+  readonly change: (kept: Vault) => Vault
+  /** Where the token is after it was typed again: what the window tells. */
+  readonly place: TokenPlace
+}
+
 /** How a keychain that once held everything behaves at the next start. */
-const STATES: Record<string, (kept: Vault) => Vault> = {
-  absent: () => createMemoryVault(),
-  'denied for reading': (kept) => ({ ...kept, read: denied }),
-  'denied for writing': (kept) => ({ ...kept, write: denied }),
-  'denied for everything': (kept) => ({ ...kept, read: denied, write: denied, remove: denied }),
-  'slower than the limit': (kept) => ({ ...kept, read: never, write: never, remove: never }),
-  emptied: () => createLastingVault(),
-  'without the token': (kept) => ({
-    ...kept,
-    read: async (account) => (account.endsWith('/token') ? null : kept.read(account)),
-  }),
-  'with other values': (kept) => ({ ...kept, read: async () => 'scrambled' }),
+const STATES: Record<string, State> = {
+  absent: { change: () => createMemoryVault(), place: 'memory' },
+  'denied for reading': { change: (kept) => ({ ...kept, read: denied }), place: 'keychain' },
+  'denied for writing': { change: (kept) => ({ ...kept, write: denied }), place: 'memory' },
+  'denied for everything': {
+    change: (kept) => ({ ...kept, read: denied, write: denied, remove: denied }),
+    place: 'memory',
+  },
+  'locked, and nobody unlocks it': {
+    change: (kept) => ({ ...kept, read: never, write: never, remove: never }),
+    place: 'memory',
+  },
+  emptied: { change: () => createLastingVault(), place: 'keychain' },
+  'without the token': {
+    change: (kept) => ({
+      ...kept,
+      read: async (account) => (account.endsWith('/token') ? null : kept.read(account)),
+    }),
+    place: 'keychain',
+  },
+  'with other values': { change: (kept) => ({ ...kept, read: async () => 'scrambled' }), place: 'keychain' },
 }
 
 let api: FakeApi
 let folder: ReturnType<typeof makeTempFolder>
+let right = 0
 
 beforeEach(async () => {
   api = await startFakeApi()
@@ -42,16 +62,22 @@ function start(vault: Vault) {
   return startCore(folder.path, { vault }, { vaultTimeoutMs: VAULT_TIMEOUT_MS })
 }
 
+/** Connects with a good keychain and stores an answer. */
+async function beginWell(kept: Vault) {
+  const first = await start(kept)
+  const { companyId } = await first.connect(api.baseUrl)
+  const question = { companyId, operation: 'pipelines.list', params: {} } as const
+  const live = await first.value('operation.read', { ...question, readFrom: 'api' })
+  await first.application.close()
+  return { companyId, question, live }
+}
+
 describe('R8 states of the keychain', () => {
   it.each(Object.entries(STATES))(
     '%s: starts, keeps what is stored, holds the token in memory',
-    async (_, change) => {
+    async (_, { change, place }) => {
       const kept = createLastingVault()
-      const first = await start(kept)
-      const { companyId } = await first.connect(api.baseUrl)
-      const question = { companyId, operation: 'pipelines.list', params: {} } as const
-      const live = await first.value('operation.read', { ...question, readFrom: 'api' })
-      await first.application.close()
+      const { companyId, question, live } = await beginWell(kept)
 
       const startedAt = performance.now()
       const second = await start(change(kept))
@@ -59,7 +85,7 @@ describe('R8 states of the keychain', () => {
       expect(performance.now() - startedAt).toBeLessThan(VAULT_TIMEOUT_MS + 1_000)
       await second.value('operation.read', { ...question, readFrom: 'store' })
       const { state } = await second.connect(api.baseUrl)
-      expect(state.companies.find(({ id }) => id === state.activeCompanyId)?.tokenPlace).not.toBe('none')
+      expect(state.companies.find(({ id }) => id === state.activeCompanyId)?.tokenPlace).toBe(place)
       const again = { ...question, companyId: state.activeCompanyId as string, readFrom: 'api' } as const
       expect((await second.value('operation.read', again)).source).toBe('live')
       await second.application.close()
@@ -71,18 +97,64 @@ describe('R8 states of the keychain', () => {
         source: 'snapshot',
       })
       await third.application.close()
+      right++
     },
   )
 
+  it('slow for 30 s: starts without it, and has token and snapshots when it answers at last', async () => {
+    const kept = createLastingVault()
+    const { question, live } = await beginWell(kept)
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    const second = await start({ ...kept, read: async (account) => answered.then(() => kept.read(account)) })
+    expect((await second.value('app.state', {})).companies).toMatchObject([
+      { tokenPlace: 'none', isStoreOpen: false },
+    ])
+    const told = new Promise<unknown>((resolve) => {
+      second.application.onEvent((event) => {
+        if (event.type === 'state-changed') resolve(event.state.companies)
+      })
+    })
+    answer()
+    expect(await told).toMatchObject([{ tokenPlace: 'keychain', isStoreOpen: true }])
+    expect((await second.value('operation.read', { ...question, readFrom: 'store' })).value).toEqual(
+      live.value,
+    )
+    await second.application.close()
+    right++
+  })
+
   it('control: with the keychain as it was, token and snapshots are there at once', async () => {
     const kept = createLastingVault()
-    const first = await start(kept)
-    await first.connect(api.baseUrl)
-    await first.application.close()
+    await beginWell(kept)
     const second = await start(kept)
     expect((await second.value('app.state', {})).companies).toMatchObject([
       { tokenPlace: 'keychain', isStoreOpen: true },
     ])
     await second.application.close()
+  })
+
+  it('control: a vault that falls back to a file is found out, and one that is waited for never answers', async () => {
+    const inFile: Vault = {
+      ...createLastingVault(),
+      write: async (account, secret) =>
+        writeFileSync(join(folder.path, account.replace('/', '-')), secret, { mode: 0o600 }),
+    }
+    const core = await start(inFile)
+    await core.connect(api.baseUrl)
+    await core.application.close()
+    const found = findSecretInFiles(TEST_TOKEN, folder.path).length
+    expect(found).toBeGreaterThan(0)
+    const waiting = never().then(() => 'read')
+    const limit = new Promise((resolve) => setTimeout(() => resolve('still waiting'), VAULT_TIMEOUT_MS))
+    expect(await Promise.race([waiting, limit])).toBe('still waiting')
+    const states = Object.keys(STATES).length + 1
+    expect(right).toBe(states)
+    noteFigure({
+      row: 'R8',
+      what: 'states of the keychain',
+      n: states,
+      result: `${right} of ${states}; 0 token bytes on disk`,
+      control: `a vault that falls back to a file: found in ${found} encodings`,
+    })
   })
 })

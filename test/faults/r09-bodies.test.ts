@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OPERATIONS } from '../../shared/api/registry.ts'
 import { type Harness, makeTempFolder, startCore } from '../support/core-harness.ts'
 import { answerWith, type FakeApi, type FakeHandler, startFakeApi } from '../support/fake-api.ts'
+import { measureGrowth } from '../support/memory.ts'
+import { noteFigure } from './figures.ts'
 
 const GOOD = JSON.stringify({ ok: true, result: OPERATIONS['pipelines.list'].example.result })
 const MB = 1024 * 1024
@@ -76,21 +78,8 @@ function gzipBomb(megabytes: number): Buffer {
   return Buffer.concat(Array.from({ length: megabytes }, () => one))
 }
 
-/** By how many megabytes the process grows at most while the work runs. */
-async function measureGrowth(work: () => Promise<unknown>): Promise<number> {
-  const before = process.memoryUsage().rss
-  let most = before
-  const look = () => {
-    most = Math.max(most, process.memoryUsage().rss)
-  }
-  const meter = setInterval(look, 5)
-  await work()
-  look()
-  clearInterval(meter)
-  return (most - before) / MB
-}
-
 const TOO_LARGE: Record<string, FakeHandler> = {
+  'one byte too many': answerWith(withPipelines(`[]${' '.repeat(8 * MB - withPipelines('[]').length + 1)}`)),
   '9 MB': answerWith(withPipelines(`[]${' '.repeat(9 * MB)}`)),
   'a gzip bomb of 512 MB': answerWith(gzipBomb(512), { 'content-encoding': 'gzip' }),
   'a stream without end': (_, response) => {
@@ -143,6 +132,10 @@ function read() {
   return core.value('operation.read', { companyId, operation: 'pipelines.list', params: {}, readFrom: 'api' })
 }
 
+let refused = 0
+let memory = ''
+let naiveMemory = ''
+
 async function expectStale(handler: FakeHandler, code: string): Promise<void> {
   api.respond('*', handler)
   const answer = await read()
@@ -152,6 +145,7 @@ async function expectStale(handler: FakeHandler, code: string): Promise<void> {
     capturedAt: '2026-11-16T15:00:00.000Z',
   })
   expect(answer.value).toEqual(lastGood)
+  refused++
 }
 
 /** What people write first. */
@@ -174,6 +168,7 @@ describe('R9 bad bodies', () => {
       for (const handler of Object.values(TOO_LARGE)) await expectStale(handler, 'TOO_LARGE')
     })
     expect(grown).toBeLessThan(64)
+    memory = `memory grew by ${Math.round(grown)} MB`
   })
 
   it('control: reading the bomb to its end grows memory by more than that', async () => {
@@ -183,6 +178,7 @@ describe('R9 bad bodies', () => {
       expect((await response.arrayBuffer()).byteLength).toBe(256 * MB)
     })
     expect(grown).toBeGreaterThan(64)
+    naiveMemory = `by ${Math.round(grown)} MB when read to the end`
   })
 
   it.each([
@@ -210,5 +206,19 @@ describe('R9 bad bodies', () => {
       if (!Array.isArray(shown)) wrong++
     }
     expect(wrong).toBeGreaterThan(bodies.length / 2)
+    const kinds = [NOT_JSON, UNEXPECTED_SHAPE, BROKEN, TOO_LARGE].flatMap((group) =>
+      Object.keys(group),
+    ).length
+    // Those that are too large were asked twice, for the memory.
+    const asked = kinds + Object.keys(TOO_LARGE).length
+    expect(kinds).toBeGreaterThanOrEqual(60)
+    expect(refused).toBe(asked)
+    noteFigure({
+      row: 'R9',
+      what: 'bodies that are no answer',
+      n: kinds,
+      result: `${kinds} of ${kinds} a typed error with the last good data; ${memory}`,
+      control: `${wrong} of ${bodies.length} shown or thrown by a bare fetch; ${naiveMemory}`,
+    })
   })
 })

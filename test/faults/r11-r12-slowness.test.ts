@@ -1,12 +1,21 @@
 // R11 and R12: servers that are slow, silent or endless. Every call ends at its limit, and the others go on.
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DEFAULT_LIMITS } from '../../electron/core/api/api-client.ts'
 import type { HttpLimits } from '../../electron/core/api/http-call.ts'
 import { type Harness, makeTempFolder, startCore } from '../support/core-harness.ts'
 import { type FakeApi, type FakeHandler, startFakeApi } from '../support/fake-api.ts'
+import { measureGrowth } from '../support/memory.ts'
+import { noteFigure } from './figures.ts'
+import { scaled } from './scale.ts'
 
-/** The real limits are 10 s and 30 s; the ratios are kept. */
-const LIMITS: HttpLimits = { headersTimeoutMs: 100, totalTimeoutMs: 300, maxBodyBytes: 256 * 1024 }
+/** The real limits in a full run; else shorter ones in the same ratio. */
+const LIMITS: HttpLimits = {
+  headersTimeoutMs: scaled(100, DEFAULT_LIMITS.headersTimeoutMs),
+  totalTimeoutMs: scaled(300, DEFAULT_LIMITS.totalTimeoutMs),
+  maxBodyBytes: scaled(256 * 1024, DEFAULT_LIMITS.maxBodyBytes),
+}
+const TEST_TIMEOUT_MS = scaled(20_000, 120_000)
 const SLACK_MS = 1_000
 
 function begin(response: ServerResponse): void {
@@ -55,6 +64,9 @@ function read(operation: 'leads.list' | 'pipelines.list' | 'tasks.list') {
   return core.value('operation.read', { companyId, operation, params: {}, readFrom: 'api' })
 }
 
+let ended = 0
+let slowestMs = 0
+
 describe('R11 slow servers', () => {
   it.each(Object.entries(FAULTS))(
     'ends at the limit for %s, while others are answered',
@@ -67,9 +79,13 @@ describe('R11 slow servers', () => {
         read('tasks.list'),
       ])
       expect(slow.error?.code).toBe(code)
-      expect(performance.now() - startedAt).toBeLessThan(LIMITS.totalTimeoutMs + SLACK_MS)
+      const tookMs = performance.now() - startedAt
+      expect(tookMs).toBeLessThan(LIMITS.totalTimeoutMs + SLACK_MS)
+      slowestMs = Math.max(slowestMs, tookMs)
+      ended++
       expect([other.source, third.source]).toEqual(['live', 'live'])
     },
+    TEST_TIMEOUT_MS,
   )
 
   it('ends at once when the application closes', async () => {
@@ -80,51 +96,103 @@ describe('R11 slow servers', () => {
     expect((await asked).error?.code).toBe('CANCELLED')
   })
 
-  it('control: a bare fetch is still waiting when the application has long given up', async () => {
-    api.respond('leads.list', () => undefined)
-    const controller = new AbortController()
-    const bare = fetch(`${api.baseUrl}/api/v1/t/leads.list`, { method: 'POST', signal: controller.signal })
-    const settled = bare.then(
-      () => 'settled',
-      () => 'settled',
-    )
-    await read('pipelines.list')
-    const first = await Promise.race([settled, read('leads.list').then(({ error }) => error?.code)])
-    expect(first).toBe('TIMEOUT')
-    controller.abort()
-    await settled
-  })
+  it(
+    'control: a bare fetch is still waiting when the application has long given up',
+    async () => {
+      api.respond('leads.list', () => undefined)
+      const controller = new AbortController()
+      const bare = fetch(`${api.baseUrl}/api/v1/t/leads.list`, { method: 'POST', signal: controller.signal })
+      const settled = bare.then(
+        () => 'settled',
+        () => 'settled',
+      )
+      await read('pipelines.list')
+      const first = await Promise.race([settled, read('leads.list').then(({ error }) => error?.code)])
+      expect(first).toBe('TIMEOUT')
+      controller.abort()
+      await settled
+      expect(ended).toBe(Object.keys(FAULTS).length)
+      noteFigure({
+        row: 'R11',
+        what: `slow and broken servers, limits ${LIMITS.headersTimeoutMs} and ${LIMITS.totalTimeoutMs} ms`,
+        n: ended,
+        result: `all ended, the slowest after ${Math.round(slowestMs)} ms; others answered live`,
+        control: 'a bare fetch was still waiting',
+      })
+    },
+    TEST_TIMEOUT_MS,
+  )
 })
 
+/** Writes without end, or up to so many bytes, whatever the headers promised. */
+function endless(headers: Readonly<Record<string, string>>, mostBytes: number, count: { written: number }) {
+  const handler: FakeHandler = (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', ...headers })
+    // Node refuses to write beyond its own Content-Length, so the socket is written to directly.
+    response.flushHeaders()
+    const socket = response.socket
+    const isChunked = !('content-length' in headers)
+    const chunk = Buffer.alloc(16 * 1024, 32)
+    const framed = isChunked ? Buffer.concat([Buffer.from('4000\r\n'), chunk, Buffer.from('\r\n')]) : chunk
+    const write = () => {
+      while (socket && !socket.destroyed && count.written < mostBytes) {
+        count.written += chunk.length
+        if (!socket.write(framed)) return
+      }
+      if (isChunked) socket?.end('0\r\n\r\n')
+    }
+    socket?.on('drain', write)
+    socket?.on('error', () => undefined)
+    write()
+  }
+  return handler
+}
+
 describe('R12 endless bodies', () => {
+  const MB = 1024 * 1024
+  const MOST_GROWTH_MB = 64
+  let most = 0
+  let cut = 0
+
   it.each([
     ['no Content-Length', {}],
     ['a small Content-Length', { 'content-length': '20' }],
     ['a huge Content-Length', { 'content-length': '99999999999' }],
   ])('reads no more than the cap with %s', async (_, headers) => {
-    let written = 0
-    api.respond('leads.list', (_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json', ...headers })
-      // Node refuses to write beyond its own Content-Length, so the socket is written to directly.
-      response.flushHeaders()
-      const socket = response.socket
-      const isChunked = !('content-length' in headers)
-      const chunk = Buffer.alloc(16 * 1024, 32)
-      const framed = isChunked ? Buffer.concat([Buffer.from('4000\r\n'), chunk, Buffer.from('\r\n')]) : chunk
-      const write = () => {
-        while (socket && !socket.destroyed && written < 64 * LIMITS.maxBodyBytes) {
-          written += chunk.length
-          if (!socket.write(framed)) return
-        }
-      }
-      socket?.on('drain', write)
-      socket?.on('error', () => undefined)
-      write()
+    const count = { written: 0 }
+    api.respond('leads.list', endless(headers, 64 * LIMITS.maxBodyBytes, count))
+    const grown = await measureGrowth(async () => {
+      const answer = await read('leads.list')
+      expect(['TOO_LARGE', 'NOT_JSON', 'UNREACHABLE']).toContain(answer.error?.code)
     })
-    const answer = await read('leads.list')
-    expect(['TOO_LARGE', 'NOT_JSON', 'UNREACHABLE']).toContain(answer.error?.code)
     // What fits into the buffers of two sockets may be on its way beyond the cap.
-    expect(written).toBeLessThan(LIMITS.maxBodyBytes + 16 * 1024 * 1024)
+    expect(count.written).toBeLessThan(LIMITS.maxBodyBytes + 16 * MB)
+    expect(grown).toBeLessThan(MOST_GROWTH_MB)
     expect((await read('pipelines.list')).source).toBe('live')
+    most = Math.max(most, grown)
+    cut++
   })
+
+  it(
+    'control: a bare fetch reads to the end, and grows by more than that',
+    async () => {
+      const count = { written: 0 }
+      api.respond('leads.list', endless({}, 256 * MB, count))
+      const grown = await measureGrowth(async () => {
+        const response = await fetch(`${api.baseUrl}/api/v1/t/leads.list`, { method: 'POST', body: '{}' })
+        await response.arrayBuffer()
+      })
+      expect(count.written).toBe(256 * MB)
+      expect(grown).toBeGreaterThan(MOST_GROWTH_MB)
+      expect(cut).toBe(3)
+      noteFigure({
+        row: 'R12',
+        what: `bodies beyond ${LIMITS.maxBodyBytes} bytes`,
+        n: cut,
+        result: `all cut; memory grew by ${Math.round(most)} MB at most`,
+        control: `a bare fetch grew by ${Math.round(grown)} MB`,
+      })
+    },
+    TEST_TIMEOUT_MS,
+  )
 })

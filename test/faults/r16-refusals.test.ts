@@ -1,8 +1,15 @@
 // R16: every code of the specification is answered in its own word, never repeated, and deletes nothing.
+import { createInstance } from 'i18next'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { API_ERROR_STATUS } from '../../shared/api/errors.ts'
+import { en } from '../../renderer/lib/i18n/en/dictionary.ts'
+import { ptBr } from '../../renderer/lib/i18n/pt-br/dictionary.ts'
+import { API_ERROR_STATUS, type ApiErrorCode } from '../../shared/api/errors.ts'
+import { OPERATION_NAMES, OPERATIONS } from '../../shared/api/registry.ts'
 import { createLastingVault, type Harness, makeTempFolder, startCore } from '../support/core-harness.ts'
 import { answerWith, type FakeApi, startFakeApi } from '../support/fake-api.ts'
+import { noteFigure } from './figures.ts'
+import { NEEDED_WORDS } from './r16-words.ts'
+import { scaled } from './scale.ts'
 
 let api: FakeApi
 let core: Harness
@@ -30,9 +37,30 @@ function read() {
 }
 
 /** RATE_LIMITED has its own test, because it changes what comes after. */
-const CODES = Object.entries(API_ERROR_STATUS).filter(
-  ([code]) => code !== 'RATE_LIMITED' && code !== 'INTERNAL_ERROR',
-)
+const CODES: (readonly [ApiErrorCode, number])[] = [
+  ...(Object.entries(API_ERROR_STATUS) as [ApiErrorCode, number][]).filter(
+    ([code]) => code !== 'RATE_LIMITED' && code !== 'INTERNAL_ERROR',
+  ),
+  // 404 in stages.list, 400 in the funnel (specification 7).
+  ['PIPELINE_NOT_FOUND', 400],
+]
+const ASKED = OPERATION_NAMES.slice(0, scaled(3, OPERATION_NAMES.length))
+
+/** The text that a person would read. */
+function wordsOf(code: ApiErrorCode, language: 'pt-BR' | 'en'): string {
+  const words = createInstance()
+  void words.init({
+    lng: language,
+    resources: { 'pt-BR': ptBr, en },
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  })
+  return ['title', 'help']
+    .map((part) => words.t(`${code}.${part}`, { ns: 'errors', scope: 'pipelines.list' }))
+    .join(' ')
+}
+
+let refused = 0
 
 const SHAPES: ((code: string) => unknown)[] = [
   (code) => ({ ok: false, error: { code } }),
@@ -54,6 +82,16 @@ describe('R16 refusals', () => {
         expect(answer).toMatchObject({ source: 'snapshot', value: { pipelines: [{ id: 1 }] } })
       }
       expect(api.requests).toHaveLength(SHAPES.length)
+      refused += SHAPES.length
+      for (const operation of ASKED) {
+        api.requests.length = 0
+        api.respond('*', answerWith(JSON.stringify({ ok: false, error: { code } }), {}, status))
+        const params = OPERATIONS[operation].example.request
+        const answer = await core.value('operation.read', { companyId, operation, params, readFrom: 'api' })
+        expect(answer.error?.code).toBe(code === 'TOKEN_NO_COMPANY' ? 'NO_COMPANY' : code)
+        expect(api.requests).toHaveLength(1)
+        refused++
+      }
       expect(await vault.read(`${companyId}/token`)).not.toBeNull()
       expect((await core.value('app.state', {})).companies).toMatchObject([
         { tokenPlace: 'keychain', isStoreOpen: true },
@@ -73,9 +111,31 @@ describe('R16 refusals', () => {
     expect(api.requests).toHaveLength(1)
   })
 
+  it('has words of its own for every code, in both languages', () => {
+    for (const [code, needed] of Object.entries(NEEDED_WORDS) as [
+      ApiErrorCode,
+      readonly [RegExp, RegExp],
+    ][]) {
+      expect(wordsOf(code, 'pt-BR')).toMatch(needed[0])
+      expect(wordsOf(code, 'en')).toMatch(needed[1])
+    }
+    const codes = Object.keys(NEEDED_WORDS) as ApiErrorCode[]
+    const texts = codes.flatMap((code) => [wordsOf(code, 'pt-BR'), wordsOf(code, 'en')])
+    expect(new Set(texts).size).toBe(2 * codes.length)
+    expect(codes.length).toBe(CODES.length - 2)
+  })
+
   it('control: a server failure is repeated once, so a repetition would have been seen', async () => {
     api.respond('*', answerWith('{"error":"INTERNAL_ERROR"}', {}, 500))
     expect((await read()).error).toMatchObject({ code: 'INTERNAL_ERROR' })
     expect(api.requests).toHaveLength(2)
+    expect(refused).toBe(CODES.length * (SHAPES.length + ASKED.length))
+    noteFigure({
+      row: 'R16',
+      what: `refusals: ${CODES.length} codes by shape of the body and by operation`,
+      n: refused,
+      result: 'each 1 request, its own words in both languages, nothing deleted',
+      control: 'a 500 was repeated once, and the same count saw it',
+    })
   })
 })

@@ -1,0 +1,17 @@
+// What the words for each refusal have to say, in both languages.
+import type { ApiErrorCode } from '../../shared/api/errors.ts'
+
+/** A word or two without which the text would be about something else. */
+export const NEEDED_WORDS: Readonly<Partial<Record<ApiErrorCode, readonly [pt: RegExp, en: RegExp]>>> = {
+  BAD_REQUEST: [/não aceitou a consulta/, /did not accept/],
+  PIPELINE_ID_REQUIRED: [/pipeline/, /pipeline/],
+  INVALID_DATE_RANGE: [/período/, /period/],
+  INVALID_OWNER_TYPE: [/tarefas/, /task/],
+  PIPELINE_NOT_FOUND: [/pipeline não existe/, /pipeline .*(exist|gone)/],
+  INVALID_TOKEN: [/token não foi reconhecido/, /token .*not recogni/],
+  TOKEN_DISABLED: [/desativado/, /(disabled|switched off)/],
+  IP_BLOCKED: [/rede.*está certo.*IP/s, /network.*IP/s],
+  SCOPE_DENIED: [/permissão .*pipelines\.list/s, /permission .*pipelines\.list/s],
+  NO_COMPANY: [/empresa/, /company/],
+  NOT_FOUND: [/não encontrou/, /(not find|not found)/],
+}
