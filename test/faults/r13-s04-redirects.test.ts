@@ -1,6 +1,9 @@
 // R13 and S4: a redirect is never followed, so neither token nor data reach a second host.
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, makeTempFolder, startCore } from '../support/core-harness.ts'
+import { OPERATION_NAMES, OPERATIONS } from '../../shared/api/registry.ts'
+import { createLastingVault, type Harness, makeTempFolder, startCore } from '../support/core-harness.ts'
 import { answerWith, type FakeApi, startFakeApi } from '../support/fake-api.ts'
 import { noteFigure } from './figures.ts'
 
@@ -70,6 +73,43 @@ describe('R13 redirects', () => {
       n: refused,
       result: 'all refused, 0 requests at the second host',
       control: 'a bare fetch took the body there',
+    })
+  })
+})
+
+describe('S4 an address that was changed in the store', () => {
+  it('gets no request: the token belongs to the address that it was given for', async () => {
+    api.respond('*', null)
+    const vault = createLastingVault()
+    const own = makeTempFolder()
+    const first = await startCore(own.path, { vault })
+    const connected = await first.connect(api.baseUrl)
+    await first.application.close()
+    const asked = second.requests.length
+    const database = new DatabaseSync(join(own.path, 'store/store.db'))
+    database.prepare('UPDATE companies SET base_url = ?').run(second.baseUrl)
+    database.close()
+    const again = await startCore(own.path, { vault })
+    expect((await again.value('app.state', {})).companies[0]?.baseUrl).toBe(second.baseUrl)
+    for (const operation of OPERATION_NAMES) {
+      const params = OPERATIONS[operation].example.request
+      const question = { companyId: connected.companyId, operation, params, readFrom: 'api' } as const
+      expect((await again.value('operation.read', question)).error?.code).toBe('NO_TOKEN')
+    }
+    expect(second.requests).toHaveLength(asked)
+    await again.application.close()
+    own.remove()
+
+    // Control: a token that is kept alone goes wherever the address leads.
+    const kept = JSON.parse((await vault.read(`${connected.companyId}/token`)) ?? '{}')
+    await fetch(`${second.baseUrl}/api/v1/${encodeURIComponent(kept.token)}/leads.list`, { method: 'POST' })
+    expect(second.requests.at(-1)?.token).toBe(kept.token)
+    noteFigure({
+      row: 'S4',
+      what: 'operations asked after the address was changed in the store',
+      n: OPERATION_NAMES.length,
+      result: '0 requests at the other address',
+      control: 'a token kept without its address reached it',
     })
   })
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readBundleFile } from '../../electron/preview/files.ts'
 import { makeTempFolder } from '../support/core-harness.ts'
 import { startTestPreview, type TestPreview } from '../support/preview-harness.ts'
+import { noteFigure } from './figures.ts'
 
 const folder = makeTempFolder()
 let host: TestPreview
@@ -35,6 +36,8 @@ const ATTACKS: Record<string, () => Record<string, string>> = {
   'a page of another port': () => ({ cookie, 'sec-fetch-site': 'same-site' }),
 }
 
+let refused = 0
+
 describe('S13 preview host', () => {
   for (const [name, headers] of Object.entries(ATTACKS)) {
     it(`refuses every address when there is ${name}`, async () => {
@@ -42,6 +45,7 @@ describe('S13 preview host', () => {
         const body = path === '/desktop/call' ? '{"command":"app.state","params":{}}' : undefined
         const answer = await host.ask(path, { 'content-type': 'application/json', ...headers() }, body)
         expect([path, answer.status, answer.body]).toEqual([path, 403, ''])
+        refused++
       }
     })
   }
@@ -83,5 +87,13 @@ describe('S13 preview host', () => {
 
   it('control: the file is there and readable one folder up', async () => {
     expect((await readBundleFile(folder.path, '/outside.js'))?.bytes.toString()).toBe('not for the page')
+    expect(refused).toBe(Object.keys(ATTACKS).length * PATHS.length)
+    noteFigure({
+      row: 'S13',
+      what: 'requests without the key, from another host or origin, and spellings of a path outside',
+      n: refused + TRAVERSALS.length + 2,
+      result: 'all refused',
+      control: 'the browser that has the key is answered',
+    })
   })
 })

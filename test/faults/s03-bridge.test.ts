@@ -1,0 +1,63 @@
+// S3: a window that is not ours any more, and sends whatever it likes. Nothing of it is accepted, nothing falls over.
+// The sender itself is checked in a real Electron (test/e2e/electron/security.spec.ts).
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { wrongMessages } from '../support/bridge-messages.ts'
+import { type Harness, makeTempFolder, startCore } from '../support/core-harness.ts'
+import { type FakeApi, startFakeApi } from '../support/fake-api.ts'
+import { noteFigure } from './figures.ts'
+import { SEED, scaled } from './scale.ts'
+
+const MESSAGES = scaled(2_000, 10_000)
+let api: FakeApi
+let core: Harness
+const folder = makeTempFolder()
+
+beforeAll(async () => {
+  api = await startFakeApi()
+  core = await startCore(folder.path)
+  await core.connect(api.baseUrl)
+})
+afterAll(async () => {
+  await core.application.close()
+  await api.close()
+  folder.remove()
+})
+
+/** What a bridge without a list of commands comes to: a name leads to whatever the object has under it. */
+function countAcceptedNaively(messages: ReturnType<typeof wrongMessages>): number {
+  const handlers: Record<string, (params: unknown) => unknown> = { 'app.state': () => ({}) }
+  return messages.filter(({ command, params }) => {
+    try {
+      return handlers[command as string]?.(params) !== undefined
+    } catch {
+      return false
+    }
+  }).length
+}
+
+describe('S3 messages of a compromised window', () => {
+  it(`accepts none of ${MESSAGES} (seed ${SEED}), and goes on as before`, async () => {
+    const before = await core.value('app.state', {})
+    const asked = api.requests.length
+    const messages = wrongMessages(MESSAGES, SEED)
+    const accepted: unknown[] = []
+    for (const { command, params } of messages) {
+      const answer = await core.application.call(command as string, params)
+      if (answer.ok) accepted.push({ command, params })
+    }
+    expect(accepted).toEqual([])
+    expect(core.lines.filter((line) => line.startsWith('UNEXPECTED'))).toEqual([])
+    expect(api.requests).toHaveLength(asked)
+    expect(await core.value('app.state', {})).toEqual(before)
+    const naive = countAcceptedNaively(messages)
+    expect(naive).toBeGreaterThan(MESSAGES / 100)
+    noteFigure({
+      row: 'S3',
+      what: 'wrong messages to the core',
+      n: MESSAGES,
+      result: '0 accepted, 0 uncaught, 0 requests caused',
+      control: `${naive} accepted by a bridge without a list`,
+      seed: SEED,
+    })
+  }, 120_000)
+})

@@ -1,0 +1,86 @@
+// S12: a company that was forgotten is gone: token and key out of the keychain, records out of the files.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLastingVault, makeTempFolder, startCore } from '../support/core-harness.ts'
+import { type FakeApi, startFakeApi } from '../support/fake-api.ts'
+import { noteFigure } from './figures.ts'
+
+let api: FakeApi
+let folder: ReturnType<typeof makeTempFolder>
+
+beforeEach(async () => {
+  api = await startFakeApi()
+  folder = makeTempFolder()
+})
+afterEach(async () => {
+  await api.close()
+  folder.remove()
+})
+
+/** Every sealed value of every table, as it stands in the file. */
+function readSealed(path: string): Buffer[] {
+  const database = new DatabaseSync(join(path, 'store/store.db'), { readOnly: true })
+  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
+  const sealed = tables.flatMap(({ name }) =>
+    database
+      .prepare(`SELECT * FROM ${name}`)
+      .all()
+      .flatMap((row) => Object.entries(row))
+      .flatMap(([column, value]) =>
+        column.startsWith('sealed') && value instanceof Uint8Array ? [Buffer.from(value)] : [],
+      ),
+  )
+  database.close()
+  return sealed
+}
+
+function countInFiles(path: string, needles: readonly Buffer[]): number {
+  const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const bytes = Buffer.concat(files.map((entry) => readFileSync(join(entry.parentPath, entry.name))))
+  // The end of a value: it stands in the last page that the value takes, whole.
+  return needles.filter((needle) => bytes.includes(needle.subarray(-24))).length
+}
+
+async function connectAndForget(keepStored: boolean) {
+  const vault = createLastingVault()
+  const core = await startCore(folder.path, { vault })
+  const { companyId } = await core.connect(api.baseUrl)
+  for (const operation of ['pipelines.list', 'leads.list', 'tasks.list'] as const) {
+    await core.value('operation.read', { companyId, operation, params: {}, readFrom: 'api' })
+  }
+  await core.value('funnel.read', {
+    companyId,
+    pipelineId: 1,
+    from: '2026-11-01',
+    to: '2026-11-16',
+    readFrom: 'api',
+  })
+  const sealed = readSealed(folder.path)
+  await core.value('company.disconnect', { companyId, keepStored })
+  const kept = await Promise.all(['token', 'store-key'].map((name) => vault.read(`${companyId}/${name}`)))
+  await core.application.close()
+  return { sealed, kept, left: countInFiles(folder.path, sealed) }
+}
+
+describe('S12 forgetting a company', () => {
+  it('destroys its key and leaves none of its sealed records in a file', async () => {
+    const { sealed, kept, left } = await connectAndForget(false)
+    expect(sealed.length).toBeGreaterThan(15)
+    expect(kept).toEqual([null, null])
+    expect(left).toBe(0)
+    noteFigure({
+      row: 'S12',
+      what: 'sealed records after a company was forgotten',
+      n: sealed.length,
+      result: 'token and key gone, 0 records left in the files',
+    })
+  })
+
+  it('control: what is kept is found by the same search', async () => {
+    const { sealed, kept, left } = await connectAndForget(true)
+    expect(kept[1]).not.toBeNull()
+    expect(left).toBe(sealed.length)
+  })
+})
