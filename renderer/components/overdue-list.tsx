@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PlainDate } from '../../shared/funnel/calendar.ts'
+import type { Task } from '../../shared/tasks/task-pages.ts'
 import { daysOverdue, deadlineDay } from '../lib/task-days.ts'
-import type { Task } from '../lib/task-pages.ts'
 import { useFormats } from '../lib/use-formats.ts'
 import { useOwnerLabel } from '../lib/use-owner-label.ts'
 import { EmptyNote } from './empty-note.tsx'

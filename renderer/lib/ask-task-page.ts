@@ -1,8 +1,8 @@
 import type { OperationResult } from '../../shared/api/registry.ts'
 import type { Answer } from '../../shared/bridge/answer.ts'
 import type { Result } from '../../shared/bridge/result.ts'
+import { type AskPage, PAGE_SIZE, TASK_QUESTIONS, type TaskKind } from '../../shared/tasks/task-pages.ts'
 import { callDesktop } from './bridge.ts'
-import { type AskPage, PAGE_SIZE, TASK_QUESTIONS, type TaskKind } from './task-pages.ts'
 import type { ReadFrom } from './use-answer.ts'
 
 /** Asks for pages of one kind of a company's tasks. */

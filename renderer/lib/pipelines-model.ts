@@ -2,7 +2,7 @@
 // and no value of open deals exists, so values are always of open and closed deals together.
 import type { PlainDate } from '../../shared/funnel/calendar.ts'
 import type { Cents } from '../../shared/funnel/money.ts'
-import type { Pipeline } from './pipelines.ts'
+import type { Pipeline } from '../../shared/pipelines/pipelines.ts'
 
 export interface Figures {
   readonly deals: number | null

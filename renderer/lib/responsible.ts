@@ -1,4 +1,4 @@
-import type { Task } from './task-pages.ts'
+import type { Task } from '../../shared/tasks/task-pages.ts'
 
 /** The key of tasks without a responsible person. */
 export const UNASSIGNED = 'none'

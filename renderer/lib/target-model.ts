@@ -1,43 +1,16 @@
-// Targets a month, by pipeline, typed on this computer. A month without one of its own goes on with the last one before.
-import { endOfMonth, isPlainDate, type PlainDate, startOfMonth } from '../../shared/funnel/calendar.ts'
+// How targets are typed and kept in view state; what they mean stands in shared/funnel/targets.ts.
+import { type PlainDate, startOfMonth } from '../../shared/funnel/calendar.ts'
 import { type Cents, centsFromDecimalText, centsFromInteger } from '../../shared/funnel/money.ts'
+import { readTargets, type Targets } from '../../shared/funnel/targets.ts'
 import type { ViewDefinition } from './view-store.ts'
-
-/** By pipeline id, then by the first day of a month. */
-type Targets = Readonly<Record<string, Readonly<Record<string, Cents>>>>
 
 interface TargetsView {
   readonly targets: Targets
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function readTargets(stored: unknown): Targets {
-  const targets = isRecord(stored) && isRecord(stored.targets) ? stored.targets : {}
-  return Object.fromEntries(
-    Object.entries(targets).map(([pipelineId, months]) => [
-      pipelineId,
-      Object.fromEntries(
-        Object.entries(isRecord(months) ? months : {}).flatMap(([month, value]) => {
-          const cents = typeof value === 'number' ? centsFromInteger(value) : null
-          return isPlainDate(month) && cents !== null && cents >= 0 ? [[month, cents]] : []
-        }),
-      ),
-    ]),
-  )
-}
-
 export const TARGETS_VIEW: ViewDefinition<TargetsView> = {
   screen: 'targets',
   read: (stored) => ({ targets: readTargets(stored) }),
-}
-
-/** The target of the month of a day; null without one. A target of 0 ends the ones before. */
-export function targetOf(targets: Targets, pipelineId: number, day: PlainDate): Cents | null {
-  const months = Object.entries(targets[pipelineId] ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
-  return months.findLast(([month]) => month <= endOfMonth(day))?.[1] || null
 }
 
 /** The targets with another one for the month of a day; null takes it away from this month on. */

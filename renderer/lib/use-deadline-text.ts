@@ -1,6 +1,6 @@
+import type { Task } from '../../shared/tasks/task-pages.ts'
 import { UNKNOWN } from './format.ts'
 import { deadlineDay } from './task-days.ts'
-import type { Task } from './task-pages.ts'
 import { useFormats } from './use-formats.ts'
 import { useToday } from './use-now.ts'
 

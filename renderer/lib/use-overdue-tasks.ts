@@ -1,7 +1,7 @@
+import { readAllTasks, type Task } from '../../shared/tasks/task-pages.ts'
 import { useCompany } from './app-store.ts'
 import { askTaskPage } from './ask-task-page.ts'
 import type { Reading } from './reading.ts'
-import { readAllTasks, type Task } from './task-pages.ts'
 import { useAnswer } from './use-answer.ts'
 
 /** All overdue tasks of the company, earliest deadline first, as the server judges them overdue. */

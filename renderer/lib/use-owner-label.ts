@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Task } from './task-pages.ts'
+import type { Task } from '../../shared/tasks/task-pages.ts'
 
 /** "negócio 4411" for what a task belongs to; a type the specification does not name as the API writes it. */
 export function useOwnerLabel(): (task: Pick<Task, 'owner_type' | 'owner_id'>) => string | null {

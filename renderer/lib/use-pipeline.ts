@@ -1,6 +1,11 @@
 // Which pipeline the screens show: one choice a company, shared by Hoje, Funil and Parados.
 import type { AppError } from '../../shared/bridge/app-error.ts'
-import { choosePipeline, type Pipeline, sortPipelines } from './pipelines.ts'
+import {
+  choosePipeline,
+  type Pipeline,
+  readChosenPipeline,
+  sortPipelines,
+} from '../../shared/pipelines/pipelines.ts'
 import { useOperation } from './use-operation.ts'
 import { useView, type ViewDefinition } from './view-store.ts'
 
@@ -10,10 +15,7 @@ interface PipelineView {
 
 export const PIPELINE_VIEW: ViewDefinition<PipelineView> = {
   screen: 'pipeline',
-  read: (stored) => {
-    const id = (stored as Partial<PipelineView> | undefined)?.pipelineId
-    return { pipelineId: Number.isSafeInteger(id) ? (id as number) : null }
-  },
+  read: (stored) => ({ pipelineId: readChosenPipeline(stored) }),
 }
 
 export interface PipelineChoice {

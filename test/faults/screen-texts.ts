@@ -6,7 +6,6 @@ import { readContact, unknownFields } from '../../renderer/features/leads/lead-f
 import { firstContact } from '../../renderer/features/leads/leads-model.ts'
 import { groupByDue, groupByResponsible } from '../../renderer/features/tasks/tasks-model.ts'
 import { formatsOf, UNKNOWN } from '../../renderer/lib/format.ts'
-import { sortPipelines } from '../../renderer/lib/pipelines.ts'
 import { pipelineFigures, stageRows, sumStages } from '../../renderer/lib/pipelines-model.ts'
 import type { TableModel } from '../../renderer/lib/share/table-model.ts'
 import { stalledTotals } from '../../renderer/lib/stalled-model.ts'
@@ -18,6 +17,7 @@ import { plainDate } from '../../shared/funnel/calendar.ts'
 import { rate } from '../../shared/funnel/conversion.ts'
 import { readFunnelDay } from '../../shared/funnel/day.ts'
 import { readStalled } from '../../shared/funnel/stalled.ts'
+import { sortPipelines } from '../../shared/pipelines/pipelines.ts'
 
 const TODAY = plainDate('2026-10-03')
 const ZONE = 'America/Sao_Paulo'

@@ -6,7 +6,7 @@ import { readBreakdown } from '../../../shared/funnel/breakdown.ts'
 import { countDays } from '../../../shared/funnel/calendar.ts'
 import type { CountAndValue } from '../../../shared/funnel/day.ts'
 import { sumFigures } from '../../../shared/funnel/totals.ts'
-import type { Pipeline } from '../../lib/pipelines.ts'
+import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 
 export interface PipelineRow {
   readonly id: number

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PlainDate } from '../../../shared/funnel/calendar.ts'
+import { type Pipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
-import { type Pipeline, sortPipelines } from '../../lib/pipelines.ts'
 import { type Figures, pipelineFigures, stageRows, sumStages } from '../../lib/pipelines-model.ts'
 import type { TableColumn, TableModel } from '../../lib/share/table-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import data from '../../components/data-table.module.css'
-import type { Pipeline } from '../../lib/pipelines.ts'
 import { pipelineFigures, stageRows, sumStages } from '../../lib/pipelines-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { FigureCells, FigureHeads } from './figure-cells.tsx'

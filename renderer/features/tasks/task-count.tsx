@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { TaskKind } from '../../../shared/tasks/task-pages.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { TextButton } from '../../components/text-button.tsx'
-import type { TaskKind } from '../../lib/task-pages.ts'
 
 interface TaskCountProps {
   readonly kind: TaskKind

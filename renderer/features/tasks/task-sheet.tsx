@@ -1,10 +1,10 @@
 // The page for the 9 o'clock meeting: on paper alone, beside the window's root so that nothing of the screen is printed.
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { useCompany } from '../../lib/app-store.ts'
 import { UNKNOWN } from '../../lib/format.ts'
 import { daysOverdue } from '../../lib/task-days.ts'
-import type { Task } from '../../lib/task-pages.ts'
 import { countSeverities, SEVERITIES, type SeverityCounts } from '../../lib/task-severity.ts'
 import { useDeadlineText } from '../../lib/use-deadline-text.ts'
 import { useFormats } from '../../lib/use-formats.ts'

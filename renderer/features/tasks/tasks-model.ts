@@ -1,8 +1,8 @@
 // Groups and filters of tasks. What is overdue is decided by the server alone; here it is only counted in whole days.
 import { addDays, type PlainDate } from '../../../shared/funnel/calendar.ts'
+import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { responsibleKey, UNASSIGNED } from '../../lib/responsible.ts'
 import { deadlineDay, sortOldestFirst } from '../../lib/task-days.ts'
-import type { Task } from '../../lib/task-pages.ts'
 import { countSeverities, type SeverityCounts } from '../../lib/task-severity.ts'
 import type { TaskFilter } from '../../lib/tasks-view.ts'
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
+import { readTaskPages, type TaskPages } from '../../../shared/tasks/task-pages.ts'
 import { useCompany } from '../../lib/app-store.ts'
 import { askTaskPage } from '../../lib/ask-task-page.ts'
 import type { Reading } from '../../lib/reading.ts'
-import { readTaskPages, type TaskPages } from '../../lib/task-pages.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 
 export interface CompletedTasks {

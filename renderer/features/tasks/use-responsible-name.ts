@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Task } from '../../lib/task-pages.ts'
+import type { Task } from '../../../shared/tasks/task-pages.ts'
 
 /** The responsible person's name, or words for nobody and for somebody without a name. */
 export function useResponsibleName(): (

@@ -10,9 +10,9 @@ import {
   type StalledSnapshot,
   stalledChanges,
 } from '../../../shared/funnel/stalled.ts'
+import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { responsibleKey, UNASSIGNED } from '../../lib/responsible.ts'
 import { daysOverdue, sortOldestFirst } from '../../lib/task-days.ts'
-import type { Task } from '../../lib/task-pages.ts'
 
 export const LATE_DAYS = 8
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { attentionRows } from '../../../renderer/features/today/attention-model.ts'
 import { forgottenUntil } from '../../../renderer/lib/forgotten-leads.ts'
-import type { Task } from '../../../renderer/lib/task-pages.ts'
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
+import type { Task } from '../../../shared/tasks/task-pages.ts'
 
 const today = plainDate('2026-11-21')
 const task = (id: number, daysLate: number, who: string | null = 'Renata') =>

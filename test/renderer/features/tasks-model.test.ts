@@ -8,10 +8,10 @@ import {
   sortNewestFirst,
 } from '../../../renderer/features/tasks/tasks-model.ts'
 import { responsibleKey, UNASSIGNED } from '../../../renderer/lib/responsible.ts'
-import type { Task } from '../../../renderer/lib/task-pages.ts'
 import { countSeverities, severityOf } from '../../../renderer/lib/task-severity.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../../../renderer/lib/tasks-view.ts'
 import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
+import type { Task } from '../../../shared/tasks/task-pages.ts'
 
 const TODAY = plainDate('2026-11-20')
 const ANA = 'AAAAAAAA-0000-4000-8000-000000000001'

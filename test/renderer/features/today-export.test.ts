@@ -7,12 +7,12 @@ import {
   paceTable,
   queueTable,
 } from '../../../renderer/features/today/export-model.ts'
-import type { Task } from '../../../renderer/lib/task-pages.ts'
 import { monthPace, todayFigures, todayRange } from '../../../renderer/lib/today-model.ts'
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import { listDays, plainDate } from '../../../shared/funnel/calendar.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import { OLDEST_STALLED_LABEL } from '../../../shared/funnel/stalled.ts'
+import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { inventDay } from '../../support/invented-day.ts'
 
 const today = plainDate('2026-11-21')

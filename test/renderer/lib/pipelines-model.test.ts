@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Pipeline } from '../../../renderer/lib/pipelines.ts'
 import {
   changeOf,
   earlierDay,
@@ -10,6 +9,7 @@ import {
 import { PIPELINES_VIEW } from '../../../renderer/lib/pipelines-view.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { plainDate } from '../../../shared/funnel/calendar.ts'
+import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 
 const stage = (id: number, sortOrder: number | null, deals: number, open: number, reais: number) => ({
   id,

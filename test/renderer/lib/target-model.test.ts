@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readAmount, TARGETS_VIEW, targetOf, withTarget } from '../../../renderer/lib/target-model.ts'
+import { readAmount, TARGETS_VIEW, withTarget } from '../../../renderer/lib/target-model.ts'
 import { plainDate } from '../../../shared/funnel/calendar.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
+import { targetOf } from '../../../shared/funnel/targets.ts'
 
 const november = plainDate('2026-11-21')
 const december = plainDate('2026-12-05')

@@ -1,4 +1,4 @@
-import type { OperationResult } from '../../shared/api/registry.ts'
+import type { OperationResult } from '../api/registry.ts'
 
 export type Pipeline = OperationResult<'pipelines.list'>['pipelines'][number]
 
@@ -16,4 +16,10 @@ export function choosePipeline(sorted: readonly Pipeline[], chosenId: number | n
     sorted[0] ??
     null
   )
+}
+
+/** Reads what the view `pipeline` kept; null for none. */
+export function readChosenPipeline(stored: unknown): number | null {
+  const id = (stored as { pipelineId?: unknown } | null | undefined)?.pipelineId
+  return Number.isSafeInteger(id) ? (id as number) : null
 }

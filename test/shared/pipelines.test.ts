@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choosePipeline, type Pipeline, sortPipelines } from '../../../renderer/lib/pipelines.ts'
+import { choosePipeline, type Pipeline, sortPipelines } from '../../shared/pipelines/pipelines.ts'
 
 function pipeline(id: number, change: Partial<Pipeline> = {}): Pipeline {
   return {

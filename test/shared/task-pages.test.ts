@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Answer } from '../../shared/bridge/answer.ts'
+import { failure, success } from '../../shared/bridge/result.ts'
 import {
   type AskPage,
   PAGE_SIZE,
@@ -6,9 +8,7 @@ import {
   readTaskPages,
   TASK_QUESTIONS,
   type Task,
-} from '../../../renderer/lib/task-pages.ts'
-import type { Answer } from '../../../shared/bridge/answer.ts'
-import { failure, success } from '../../../shared/bridge/result.ts'
+} from '../../shared/tasks/task-pages.ts'
 
 function task(id: number): Task {
   return {

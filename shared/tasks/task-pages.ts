@@ -1,8 +1,8 @@
 // Pages tasks.list to its end: the API gives no total, so tasks are counted by asking for pages of 100 until a short one.
 // Rows move while paging, so they are de-duplicated by id. An unfinished count is never shown as a count.
-import type { OperationParams, OperationResult } from '../../shared/api/registry.ts'
-import type { Answer } from '../../shared/bridge/answer.ts'
-import type { Result } from '../../shared/bridge/result.ts'
+import type { OperationParams, OperationResult } from '../api/registry.ts'
+import type { Answer } from '../bridge/answer.ts'
+import type { Result } from '../bridge/result.ts'
 
 export type Task = OperationResult<'tasks.list'>['tasks'][number]
 

@@ -1,0 +1,32 @@
+// Targets a month, by pipeline, typed on this computer. A month without one of its own goes on with the last one before.
+import { endOfMonth, isPlainDate, type PlainDate } from './calendar.ts'
+import { type Cents, centsFromInteger } from './money.ts'
+
+/** By pipeline id, then by the first day of a month. */
+export type Targets = Readonly<Record<string, Readonly<Record<string, Cents>>>>
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Reads what the view `targets` kept; what is no target is left out. */
+export function readTargets(stored: unknown): Targets {
+  const targets = isRecord(stored) && isRecord(stored.targets) ? stored.targets : {}
+  return Object.fromEntries(
+    Object.entries(targets).map(([pipelineId, months]) => [
+      pipelineId,
+      Object.fromEntries(
+        Object.entries(isRecord(months) ? months : {}).flatMap(([month, value]) => {
+          const cents = typeof value === 'number' ? centsFromInteger(value) : null
+          return isPlainDate(month) && cents !== null && cents >= 0 ? [[month, cents]] : []
+        }),
+      ),
+    ]),
+  )
+}
+
+/** The target of the month of a day; null without one. A target of 0 ends the ones before. */
+export function targetOf(targets: Targets, pipelineId: number, day: PlainDate): Cents | null {
+  const months = Object.entries(targets[pipelineId] ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
+  return months.findLast(([month]) => month <= endOfMonth(day))?.[1] || null
+}
