@@ -21,6 +21,7 @@ import { createFunnelGateway } from './funnel-gateway.ts'
 import { createGateway } from './gateway.ts'
 import { createPipelinesHistory } from './pipelines-history.ts'
 import { createPreferenceBook } from './preference-book.ts'
+import { createRowKeeper } from './row-keeper.ts'
 import { createStalledHistory } from './stalled-history.ts'
 import { openStoreHere } from './store/store-here.ts'
 import { openThreadStore } from './store/thread-store.ts'
@@ -129,7 +130,7 @@ export async function createApplication(
 
   const trust = createTokenTrust({ book, secrets })
   const companyApi = createCompanyApi({ api, book, secrets, demo, trust, now })
-  const reading = { book, companyApi, secrets, store }
+  const reading = { book, companyApi, secrets, store, rows: createRowKeeper(store) }
   const context: CoreContext = {
     api,
     book,

@@ -7,6 +7,7 @@ import { failure, type Result, success } from '../../shared/bridge/result.ts'
 import { dayInTimeZone } from '../../shared/funnel/calendar.ts'
 import type { CompanyApi } from './company-api.ts'
 import type { CompanyBook } from './company-book.ts'
+import type { RowKeeper } from './row-keeper.ts'
 import { canonicalJson } from './store/canonical.ts'
 import type { CompanyRecord } from './store/company-rows.ts'
 import type { AsyncStore } from './store/store-calls.ts'
@@ -29,6 +30,7 @@ export interface GatewayOptions {
   readonly companyApi: CompanyApi
   readonly secrets: Secrets
   readonly store: AsyncStore
+  readonly rows: RowKeeper
 }
 
 export function toIso(ms: number): string {
@@ -41,7 +43,7 @@ export function noValue(source: Answer<never>['source'], error: AppError | null)
 }
 
 export function createGateway(options: GatewayOptions): Gateway {
-  const { book, companyApi, secrets, store } = options
+  const { book, companyApi, secrets, store, rows } = options
 
   async function readStored(
     company: CompanyRecord,
@@ -75,6 +77,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       const record = { payload: reply.raw, capturedAtMs: reply.repliedAtMs }
       // Behind the answer: the window does not wait for the disk, and what it asks the store next comes after.
       void store.writeSnapshot(owner, operation, canonicalJson(params), record)
+      const { raw, value, repliedAtMs } = reply
+      void rows.keep(owner, { operation, request: params, raw, value, repliedAtMs })
       // The API tells only what pipelines hold now: the last answer of a day, in the company's zone, is its history.
       if (operation === 'pipelines.list' && Object.keys(params).length === 0) {
         const day = dayInTimeZone(reply.repliedAtMs, company.timeZone)

@@ -51,8 +51,23 @@ function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value]
 }
 
+/** How a field of a record is read, for records that are read by the thousand without their schema (plain-reader.ts). */
+export interface FieldReader {
+  readonly read: (value: unknown) => unknown
+  /** The record is refused when this field reads to null. */
+  readonly isNeeded: boolean
+}
+
+const fieldReaders = new WeakMap<object, FieldReader>()
+
+export function fieldReaderOf(schema: object): FieldReader | null {
+  return fieldReaders.get(schema) ?? null
+}
+
 function reader<T>(read: (value: unknown) => T) {
-  return z.unknown().optional().transform(read)
+  const schema = z.unknown().optional().transform(read)
+  fieldReaders.set(schema, { read, isNeeded: false })
+  return schema
 }
 
 /** Optional fields of a client response; each reads to null when missing or unreadable. */
@@ -81,6 +96,7 @@ export const neededId = z
   .transform(toInteger)
   .refine((id) => id !== null, 'an integer is needed')
   .transform((id) => id as number)
+fieldReaders.set(neededId, { read: toInteger, isNeeded: true })
 export const neededText = z.string()
 
 /** An object of the client's side: listed fields are read, unknown ones kept. */

@@ -6,6 +6,18 @@ import type { AppError } from './app-error.ts'
 /** `live`: just fetched. `snapshot`: a stored answer. */
 export type AnswerSource = 'live' | 'snapshot'
 
+/** How much of what a stored answer was computed from is on this computer. */
+export interface Coverage {
+  /** Rows stored. */
+  readonly stored: number
+  /** How many there are as the API last said; null when it never did. */
+  readonly known: number | null
+  /** All of them were collected, and none is known to be missing. */
+  readonly isComplete: boolean
+  /** When the last reading of all of them ended, ISO 8601. */
+  readonly wholeAt: string | null
+}
+
 /**
  * `value` is null when nothing live or stored is to be had; then `error` says why (or nothing was ever stored, with
  * `readFrom: 'store'`). A snapshot with an `error` is stale: the API was asked and could not answer.
@@ -16,6 +28,8 @@ export interface Answer<Value> {
   /** When the oldest part of `value` was collected, ISO 8601; null without a value. */
   readonly capturedAt: string | null
   readonly error: AppError | null
+  /** With an answer that was computed from stored rows. */
+  readonly coverage?: Coverage
 }
 
 /** Days of a funnel range; days that are neither live nor stored are in `missing`, never zero. */

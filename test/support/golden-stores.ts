@@ -9,6 +9,8 @@ import { noteCorrections } from '../../electron/core/store/corrections.ts'
 import { MIGRATIONS, SCHEMA_VERSION } from '../../electron/core/store/migrations.ts'
 import { writePipelinesDay } from '../../electron/core/store/pipelines-days.ts'
 import { writeFunnelDays, writeSnapshot } from '../../electron/core/store/records.ts'
+import { createRowSets } from '../../electron/core/store/row-sets.ts'
+import { createStoredLeads } from '../../electron/core/store/stored-leads.ts'
 import { fakeDay } from './fake-api.ts'
 import { companyOf, ownerOf } from './store-fixture.ts'
 
@@ -35,6 +37,7 @@ export const GOLDEN = {
   pipelinesDay: { day: '2026-11-16', payload: { total: 0, pipelines: [] }, capturedAtMs: FIRST_MS },
   /** The day above was another one first. */
   correctedFigure: { figure: 'leads', before: 13, after: 14 },
+  lead: { id: 7, name: 'Padaria Três Irmãos', status: 'new', opportunity: '41500.00' },
 } as const
 
 const goldenFile = (version: number) => join(FOLDER, `store-v${version}.db`)
@@ -64,6 +67,11 @@ function makeGoldenStore(version: number): void {
   writeFunnelDays(database, GOLDEN_OWNER, 1, [first], null, note)
   writeFunnelDays(database, GOLDEN_OWNER, 1, [GOLDEN.funnelDay], GOLDEN.stalledDay, note)
   if (version >= 2) writePipelinesDay(database, GOLDEN_OWNER, GOLDEN.pipelinesDay)
+  if (version >= 4) {
+    const leads = createStoredLeads(createRowSets(database))
+    leads.write(GOLDEN_OWNER, [GOLDEN.lead], FIRST_MS)
+    leads.finishSync(GOLDEN_OWNER, { startedAtMs: FIRST_MS, total: 1 })
+  }
   database.exec('VACUUM')
   database.close()
 }

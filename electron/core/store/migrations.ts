@@ -73,6 +73,25 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (key_id, pipeline_id, day, number)
   ) STRICT;
   `,
+  // 4: leads and tasks by id, some hundred rows in a sealed pack, and how complete they are.
+  `
+  CREATE TABLE row_packs (
+    key_id TEXT NOT NULL REFERENCES store_keys (id) ON DELETE CASCADE,
+    operation TEXT NOT NULL,
+    pack INTEGER NOT NULL,
+    records INTEGER NOT NULL,
+    captured_at INTEGER NOT NULL,
+    sealed BLOB NOT NULL,
+    PRIMARY KEY (key_id, operation, pack)
+  ) STRICT;
+  CREATE TABLE row_states (
+    key_id TEXT NOT NULL REFERENCES store_keys (id) ON DELETE CASCADE,
+    operation TEXT NOT NULL,
+    captured_at INTEGER NOT NULL,
+    sealed BLOB NOT NULL,
+    PRIMARY KEY (key_id, operation)
+  ) STRICT;
+  `,
 ]
 
 export const SCHEMA_VERSION = MIGRATIONS.length

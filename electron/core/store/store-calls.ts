@@ -1,6 +1,7 @@
 // The store as the rest of the core sees it: every call is a promise, answered in the order of asking, so a write that
 // resolved is on the disk (or was reported as failed). None rejects: without its thread the store answers "nothing".
 import type { CompanyRecord } from './company-rows.ts'
+import { NO_COVERAGE } from './row-coverage.ts'
 import type { Store } from './store.ts'
 
 /** Read once, when the store opens; later changes are written behind. */
@@ -39,6 +40,15 @@ export const WITHOUT_STORE: { readonly [Name in StoreCall]: ReturnType<Store[Nam
   writePipelinesDay: undefined,
   listPipelinesDays: [],
   readPipelinesDay: null,
+  writeLeads: undefined,
+  finishLeadSync: false,
+  readLeadSync: null,
+  writeLeadSync: undefined,
+  leadCoverage: NO_COVERAGE,
+  findLeads: null,
+  writeTasks: undefined,
+  finishTaskSweep: undefined,
+  findTasks: null,
 }
 
 export type AnyCall = (...args: readonly unknown[]) => unknown

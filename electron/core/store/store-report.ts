@@ -14,14 +14,15 @@ interface KindRow {
   readonly newest: number
 }
 
-function figures(table: string, kind: string): string {
-  return `SELECT company_id, ${kind} AS kind, COUNT(*) AS records, SUM(LENGTH(sealed)) AS bytes,
+function figures(table: string, kind: string, records = 'COUNT(*)'): string {
+  return `SELECT company_id, ${kind} AS kind, ${records} AS records, SUM(LENGTH(sealed)) AS bytes,
       MIN(captured_at) AS oldest, MAX(captured_at) AS newest
     FROM ${table} JOIN store_keys ON store_keys.id = ${table}.key_id GROUP BY company_id, kind`
 }
 
 const ALL_KINDS = [
   figures('snapshots', 'operation'),
+  figures('row_packs', "'rows:' || operation", 'SUM(records)'),
   ...DAY_TABLES.map((table) => figures(table, `'${table}'`)),
 ].join(' UNION ALL ')
 

@@ -8,7 +8,11 @@ import { noteCorrections, readCorrections } from './corrections.ts'
 import { inTransaction, openDatabase } from './database.ts'
 import * as pipelinesDays from './pipelines-days.ts'
 import * as records from './records.ts'
+import { NO_COVERAGE } from './row-coverage.ts'
+import { createRowSets } from './row-sets.ts'
 import { reportStore } from './store-report.ts'
+import { createStoredLeads, type StoredLeads } from './stored-leads.ts'
+import { createStoredTasks, type StoredTasks } from './stored-tasks.ts'
 
 export type StoreFailure =
   | 'STORE_SET_ASIDE'
@@ -57,6 +61,15 @@ export interface Store {
   writePipelinesDay(owner: records.RecordOwner, record: records.StoredDay): void
   listPipelinesDays(owner: records.RecordOwner): pipelinesDays.StoredDayName[]
   readPipelinesDay(owner: records.RecordOwner, day: string): records.StoredDay | null
+  writeLeads: StoredLeads['write']
+  finishLeadSync: StoredLeads['finishSync']
+  readLeadSync: StoredLeads['readSync']
+  writeLeadSync: StoredLeads['writeSync']
+  leadCoverage: StoredLeads['coverage']
+  findLeads: StoredLeads['find']
+  writeTasks: StoredTasks['write']
+  finishTaskSweep: StoredTasks['finishSweep']
+  findTasks: StoredTasks['find']
   close(): void
 }
 
@@ -97,11 +110,15 @@ export function openStore(options: StoreOptions): Store {
   /** Deleted rows would otherwise stay in free pages and in the log. */
   function eraseFor(work: () => void): void {
     inTransaction(database, work)
+    rowSets.clear()
     database.exec('VACUUM')
     database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
   }
 
   write(() => records.dropUnreadableRecords(database))
+  const rowSets = createRowSets(database)
+  const leads = createStoredLeads(rowSets)
+  const tasks = createStoredTasks(rowSets)
 
   return {
     isWritable,
@@ -155,6 +172,30 @@ export function openStore(options: StoreOptions): Store {
     },
     listPipelinesDays: (owner) => read([], () => pipelinesDays.listPipelinesDays(database, owner)),
     readPipelinesDay: (owner, day) => read(null, () => pipelinesDays.readPipelinesDay(database, owner, day)),
+    writeLeads: (owner, rows, seenAtMs, total) => {
+      write(() => leads.write(owner, rows, seenAtMs, total))
+    },
+    finishLeadSync: (owner, end) => {
+      let isWhole = false
+      write(() => {
+        isWhole = leads.finishSync(owner, end)
+      })
+      return isWhole
+    },
+    readLeadSync: (owner) => read(null, () => leads.readSync(owner)),
+    writeLeadSync: (owner, progress) => {
+      write(() => leads.writeSync(owner, progress))
+    },
+    leadCoverage: (owner) => read(NO_COVERAGE, () => leads.coverage(owner)),
+    findLeads: (owner, request, timeZone) => read(null, () => leads.find(owner, request, timeZone)),
+    writeTasks: (owner, rows, seenAtMs) => {
+      write(() => tasks.write(owner, rows, seenAtMs))
+    },
+    finishTaskSweep: (owner, end) => {
+      write(() => tasks.finishSweep(owner, end))
+    },
+    findTasks: (owner, request, timeZone, nowMs) =>
+      read(null, () => tasks.find(owner, request, timeZone, nowMs)),
     close: () => database.close(),
   }
 }

@@ -1,5 +1,5 @@
 // What the core and the store's thread say to each other. Arguments and answers cross as JSON text: a structured clone
-// of the same rows costs the main thread twice as much.
+// of the same rows costs the main thread twice as much. An argument that is left out arrives as null.
 import type { RecordOwner } from './records.ts'
 import type { StoreFailure } from './store.ts'
 import type { StoreCall, StoreStart } from './store-calls.ts'

@@ -92,6 +92,8 @@ const OPERATION_SCREENS: Readonly<Record<string, ScreenKey>> = {
   'tasks.list': 'tasks',
   'pipelines.list': 'pipelines',
 }
+/** Rows that are kept by id, by what the report calls them. */
+const ROW_KINDS = { 'rows:leads.list': 'leadRows', 'rows:tasks.list': 'taskRows' } as const
 const DAY_KINDS = ['funnel_days', 'stalled_days', 'pipelines_days', 'corrections'] as const
 
 function StoredTable({
@@ -120,9 +122,13 @@ function StoredTable({
         {kinds.map(({ kind, records, bytes, oldestAt, newestAt }) => {
           const days = DAY_KINDS.find((name) => name === kind)
           const screen = OPERATION_SCREENS[kind]
+          const rows = (ROW_KINDS as Readonly<Record<string, (typeof ROW_KINDS)[keyof typeof ROW_KINDS]>>)[
+            kind
+          ]
+          const named = days ?? rows
           return (
             <tr key={kind}>
-              <th scope="row">{days ? t(`kinds.${days}`) : screen ? common(`screens.${screen}`) : kind}</th>
+              <th scope="row">{named ? t(`kinds.${named}`) : screen ? common(`screens.${screen}`) : kind}</th>
               <td>{formats.count(records)}</td>
               <td>{formats.size(bytes)}</td>
               <td>

@@ -47,6 +47,8 @@ export const settings = {
     stalled_days: 'Stalled snapshots',
     pipelines_days: 'Pipeline snapshots',
     corrections: 'Funnel corrections',
+    leadRows: 'Leads, one by one',
+    taskRows: 'Tasks, one by one',
   },
   erase: 'Delete data on this computer',
   eraseTitle: 'Delete the data of {{label}}?',

@@ -44,6 +44,8 @@ export const settings = {
     stalled_days: 'Fotos de parados',
     pipelines_days: 'Fotos dos pipelines',
     corrections: 'Correções do funil',
+    leadRows: 'Leads, um a um',
+    taskRows: 'Tarefas, uma a uma',
   },
   erase: 'Apagar dados deste computador',
   eraseTitle: 'Apagar os dados de {{label}}?',

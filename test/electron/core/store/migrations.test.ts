@@ -44,6 +44,9 @@ describe('MIGRATIONS', () => {
     expect(corrections.map(({ payload }) => (payload as FigureChange[])[0])).toEqual(
       version >= 3 ? [GOLDEN.correctedFigure] : [],
     )
+    expect(store.leadCoverage(GOLDEN_OWNER)).toMatchObject(
+      version >= 4 ? { stored: 1, isComplete: true } : { stored: 0, isComplete: false },
+    )
     store.close()
     expect(failures).toEqual([])
     const database = new DatabaseSync(join(folder.path, 'store/store.db'))

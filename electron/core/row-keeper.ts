@@ -1,0 +1,64 @@
+// Keeps the leads and tasks that live answers bring, by id: whatever was asked, its rows can be found again without a
+// network.
+import type { OperationName, OperationRequest, OperationResult } from '../../shared/api/registry.ts'
+import type { RecordOwner } from './store/records.ts'
+import type { AsyncStore } from './store/store-calls.ts'
+import { createTaskSweeps } from './task-sweeps.ts'
+
+export interface LiveAnswer {
+  readonly operation: OperationName
+  /** Checked, with its defaults. */
+  readonly request: object
+  /** `result` as it came, and as the client reads it. */
+  readonly raw: unknown
+  readonly value: unknown
+  readonly repliedAtMs: number
+}
+
+export interface RowKeeper {
+  /** Resolves when the rows are on the disk; at once for answers without any. */
+  keep(owner: RecordOwner, answer: LiveAnswer): Promise<void>
+}
+
+/** True when an answer's total is about all leads: nothing but paging and order was asked for. */
+function isUnfiltered({
+  page: _,
+  limit: __,
+  order_by: ___,
+  ...filters
+}: OperationRequest<'leads.list'>): boolean {
+  return Object.keys(filters).length === 0
+}
+
+export function createRowKeeper(store: AsyncStore): RowKeeper {
+  const sweeps = createTaskSweeps()
+
+  async function keepTasks(
+    owner: RecordOwner,
+    request: OperationRequest<'tasks.list'>,
+    answer: LiveAnswer,
+  ): Promise<void> {
+    const { repliedAtMs } = answer
+    const { tasks } = answer.value as OperationResult<'tasks.list'>
+    const deadlines = tasks.map(({ deadline }) => deadline)
+    const end = sweeps.note({ companyId: owner.companyId, request, deadlines, repliedAtMs })
+    const written = store.writeTasks(owner, (answer.raw as { tasks: unknown[] }).tasks, repliedAtMs)
+    await (end === null ? written : Promise.all([written, store.finishTaskSweep(owner, end)]))
+  }
+
+  return {
+    async keep(owner, answer) {
+      if (answer.operation === 'leads.list') {
+        const { total } = answer.value as OperationResult<'leads.list'>
+        const request = answer.request as OperationRequest<'leads.list'>
+        const { rows } = answer.raw as { rows: unknown[] }
+        await store.writeLeads(owner, rows, answer.repliedAtMs, isUnfiltered(request) ? total : null)
+      } else if (answer.operation === 'tasks.list') {
+        await keepTasks(owner, answer.request as OperationRequest<'tasks.list'>, answer)
+      } else if (answer.operation === 'tasks.get') {
+        const { task } = answer.raw as { task: unknown }
+        if (task !== null) await store.writeTasks(owner, [task], answer.repliedAtMs)
+      }
+    },
+  }
+}

@@ -1,0 +1,109 @@
+// Leads and tasks by id, in sealed packs of some hundred rows: a cipher call a row would be most of the cost of opening
+// them. A pack is never changed. A later one replaces rows of earlier ones by id, says that they were seen again, or that
+// they are gone, so that a page that brings nothing new writes no row.
+import { canonicalJson } from './canonical.ts'
+import type { Database } from './database.ts'
+import { openRow, type RecordOwner, type SealedRow, sealRow } from './records.ts'
+
+/** Operations whose rows are kept by id. */
+export type RowOperation = 'leads.list' | 'tasks.list'
+
+export interface PackContent {
+  /** Rows as they came, with when each was seen. */
+  readonly rows: readonly (readonly [seenAtMs: number, row: unknown])[]
+  /** Ids of rows that came again unchanged. */
+  readonly seen: readonly (readonly [seenAtMs: number, ids: readonly number[]])[]
+  readonly gone: readonly number[]
+}
+
+export interface OpenedPack {
+  readonly pack: number
+  /** Null when it was changed or moved. */
+  readonly content: PackContent | null
+}
+
+const TABLE = 'row_packs'
+
+function paramsOf(operation: RowOperation, pack: number): string {
+  return canonicalJson({ operation, pack })
+}
+
+function openPack(
+  owner: RecordOwner,
+  operation: RowOperation,
+  row: SealedRow & { pack: number },
+): OpenedPack {
+  const record = openRow(owner, TABLE, paramsOf(operation, row.pack), row)
+  return { pack: row.pack, content: record === null ? null : (record.payload as PackContent) }
+}
+
+/** All packs in the order in which they were written. */
+export function readPacks(database: Database, owner: RecordOwner, operation: RowOperation): OpenedPack[] {
+  const rows = database
+    .prepare(
+      'SELECT pack, captured_at, sealed FROM row_packs WHERE key_id = ? AND operation = ? ORDER BY pack',
+    )
+    .all(owner.key.id, operation)
+  return rows.map((row) => openPack(owner, operation, row as unknown as SealedRow & { pack: number }))
+}
+
+/** The rows of some packs, as they came. A row is valid in the last pack that holds it alone. */
+export function readPackRows(
+  database: Database,
+  owner: RecordOwner,
+  operation: RowOperation,
+  packs: Iterable<number>,
+): { readonly pack: number; readonly row: unknown }[] {
+  const statement = database.prepare(
+    'SELECT pack, captured_at, sealed FROM row_packs WHERE key_id = ? AND operation = ? AND pack = ?',
+  )
+  return [...packs].flatMap((pack) => {
+    const row = statement.get(owner.key.id, operation, pack)
+    const opened =
+      row === undefined ? null : openPack(owner, operation, row as unknown as SealedRow & { pack: number })
+    return opened?.content?.rows.map(([, raw]) => ({ pack, row: raw })) ?? []
+  })
+}
+
+/** Adds a pack; inside a transaction, with the owner's key registered. */
+export function addPack(
+  database: Database,
+  owner: RecordOwner,
+  operation: RowOperation,
+  pack: number,
+  content: PackContent,
+): void {
+  const times = [...content.rows, ...content.seen].map(([seenAtMs]) => seenAtMs)
+  const capturedAtMs = times.reduce((a, b) => Math.max(a, b), 0)
+  const sealed = sealRow(owner, TABLE, paramsOf(operation, pack), { payload: content, capturedAtMs })
+  database
+    .prepare(
+      'INSERT INTO row_packs (key_id, operation, pack, records, captured_at, sealed) VALUES (?, ?, ?, ?, ?, ?)',
+    )
+    .run(owner.key.id, operation, pack, content.rows.length, capturedAtMs, sealed)
+}
+
+/** Takes rows that a later pack replaces, or that are gone, out of the count that the report shows. */
+export function discountRows(
+  database: Database,
+  owner: RecordOwner,
+  operation: RowOperation,
+  packs: Iterable<number>,
+): void {
+  const counts = new Map<number, number>()
+  for (const pack of packs) counts.set(pack, (counts.get(pack) ?? 0) + 1)
+  const statement = database.prepare(
+    'UPDATE row_packs SET records = records - ? WHERE key_id = ? AND operation = ? AND pack = ?',
+  )
+  for (const [pack, count] of counts) statement.run(count, owner.key.id, operation, pack)
+}
+
+export function dropPacks(
+  database: Database,
+  owner: RecordOwner,
+  operation: RowOperation,
+  packs: Iterable<number>,
+): void {
+  const statement = database.prepare('DELETE FROM row_packs WHERE key_id = ? AND operation = ? AND pack = ?')
+  for (const pack of packs) statement.run(owner.key.id, operation, pack)
+}

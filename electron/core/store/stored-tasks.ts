@@ -1,0 +1,82 @@
+// Tasks by id: kept from every answer that brings some, filtered without a network, and how complete they are.
+import { zonedTimeOf } from '../../../shared/funnel/zoned-time.ts'
+import { filterTasks, type StoredTask, type TasksRequest } from '../../../shared/tasks/task-filter.ts'
+import type { RecordOwner } from './records.ts'
+import { coverageOf, oldestSeenAt } from './row-coverage.ts'
+import type { RowSets, StoredRow } from './row-sets.ts'
+import type { RowPart } from './row-state.ts'
+import type { FoundRows } from './stored-leads.ts'
+
+const OPERATION = 'tasks.list'
+
+type TaskPart = Exclude<RowPart, 'all'>
+
+export interface TaskSweepEnd {
+  /** When the first page was complete, milliseconds since 1970. */
+  readonly startedAtMs: number
+  readonly finishedAtMs: number
+  /**
+   * What was asked to its last page. `overdue` reaches to the last deadline it brought: the clock here need not be the
+   * API's.
+   */
+  readonly swept: TaskPart | { readonly overdueUntil: string }
+}
+
+export interface StoredTasks {
+  write(owner: RecordOwner, rows: readonly unknown[], seenAtMs: number): void
+  /** Ends a reading of a part of the tasks: drops those of the part that it did not bring. */
+  finishSweep(owner: RecordOwner, end: TaskSweepEnd): void
+  /** Null when no task that the question could find was ever stored. `timeZone` is the company's. */
+  find(
+    owner: RecordOwner,
+    request: TasksRequest,
+    timeZone: string,
+    nowMs: number,
+  ): FoundRows<ReturnType<typeof filterTasks>> | null
+}
+
+function taskOf(row: StoredRow): StoredTask {
+  return row.value as StoredTask
+}
+
+function partOf(task: StoredTask): TaskPart {
+  return task.completed === true ? 'completed' : 'pending'
+}
+
+/** The parts that a question can find tasks in. */
+function partsOf({ completed, overdue }: TasksRequest): TaskPart[] {
+  if (overdue === true || completed === false) return ['pending']
+  return completed === true ? ['completed'] : ['pending', 'completed']
+}
+
+function isSwept(task: StoredTask, swept: TaskSweepEnd['swept']): boolean {
+  if (typeof swept === 'string') return partOf(task) === swept
+  return partOf(task) === 'pending' && task.deadline !== null && task.deadline <= swept.overdueUntil
+}
+
+export function createStoredTasks(sets: RowSets): StoredTasks {
+  return {
+    write: (owner, rows, seenAtMs) => sets.change(owner, OPERATION, { rows, seenAtMs }),
+    finishSweep(owner, { startedAtMs, finishedAtMs, swept }) {
+      const { rows, state } = sets.open(owner, OPERATION)
+      const unseen = [...rows.values()].filter(
+        (row) => row.seenAtMs < startedAtMs && isSwept(taskOf(row), swept),
+      )
+      const gone = unseen.map(({ id }) => id)
+      const isPart = typeof swept === 'string'
+      const whole = isPart ? { ...state.whole, [swept]: { startedAtMs, finishedAtMs } } : state.whole
+      sets.change(owner, OPERATION, { gone, ...(isPart ? { state: { ...state, whole } } : {}) })
+    },
+    find(owner, request, timeZone, nowMs) {
+      const set = sets.open(owner, OPERATION)
+      const parts = partsOf(request)
+      const tasks = [...set.rows.values()].map(taskOf).filter((task) => parts.includes(partOf(task)))
+      const coverage = coverageOf(set, parts, tasks.length)
+      if (tasks.length === 0 && !coverage.isComplete) return null
+      const localNow = zonedTimeOf(timeZone).localDateTimeOf(nowMs)
+      const value = filterTasks(tasks, request, localNow)
+      const seen = value.tasks.map(({ id }) => set.rows.get(id)?.seenAtMs ?? 0)
+      return { value, capturedAt: oldestSeenAt(seen, coverage), coverage }
+    },
+  }
+}
