@@ -4,8 +4,7 @@ import { Button, Menu } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { registerExport } from '../lib/export-door.ts'
-import type { TableModel } from '../lib/share/table-model.ts'
-import { useExport } from '../lib/share/use-export.ts'
+import { type MakeTables, useExport } from '../lib/share/use-export.ts'
 import controls from './controls.module.css'
 import styles from './export-menu.module.css'
 import { ShareIcon } from './icons.tsx'
@@ -18,8 +17,8 @@ export interface ExportMenuProps {
   readonly range?: string | null
   /** Titles of the tables, for the menu. */
   readonly tableTitles: readonly string[]
-  /** Made when asked for; a long one watches the signal. Same order as the titles. */
-  readonly tables: (signal: AbortSignal) => readonly TableModel[] | Promise<readonly TableModel[]>
+  /** In the order of the titles. */
+  readonly tables: MakeTables
   /** Titles of cards without personal data. */
   readonly pictures?: readonly string[]
   /** Lines of figures; nothing personal. */
@@ -35,13 +34,16 @@ export function ExportMenu(props: ExportMenuProps) {
   const anchor = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => (isDisabled ? undefined : registerExport(() => setOpen(true))), [isDisabled])
-  const { notes, said, error, isBusy, cancel, run } = useExport(props)
+  const { notes, said, error, isBusy, progress, cancel, run } = useExport(props)
   return (
     <div className={styles.anchor} ref={anchor}>
       <p data-print="shown">{notes.join(' · ')}</p>
       {isBusy ? (
         <Button variant="default" className={controls.button} onClick={cancel} aria-busy="true">
-          {t('exporting')} {t('cancel')}
+          {progress?.total == null
+            ? t('exporting')
+            : t('exportingRows', { ...progress, total: progress.total })}{' '}
+          {t('cancel')}
         </Button>
       ) : (
         <Menu

@@ -1,6 +1,7 @@
 // The list's states: skeleton, error, nothing stored, nothing found, and what is missing below the rows.
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { AboutNumber } from '../../components/about-number.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -26,13 +27,28 @@ interface LeadListProps {
 
 export function LeadList({ pages, held, isFiltered, openId, onOpen, onClearAll }: LeadListProps) {
   const { t } = useTranslation('leads')
+  const { t: about } = useTranslation('about')
   const { reading, moreError, isLoadingMore, loadMore } = pages
   const isPending = reading.isFirstLoad && held !== null
   return (
     <Card
       title={t('table')}
       className={styles.list ?? ''}
-      more={held && !isPending && <Shown list={held} isLoadingMore={isLoadingMore} />}
+      more={
+        held &&
+        !isPending && (
+          <>
+            <Shown list={held} isLoadingMore={isLoadingMore} />
+            <AboutNumber
+              name={t('table')}
+              definition="leadsShown"
+              operation="leads.list"
+              range={about('now')}
+              capturedAt={reading.capturedAt}
+            />
+          </>
+        )
+      }
     >
       {held?.hasMoved && !isPending && held.isComplete && (
         <Notice

@@ -14,6 +14,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { LeadDrawer } from './lead-drawer.tsx'
 import { LeadList } from './lead-list.tsx'
+import { LeadsExport } from './leads-export.tsx'
 import { countParams, filtersInForce, type Lead, listParams } from './leads-model.ts'
 import { SearchField } from './search-field.tsx'
 import { StatusTiles } from './status-tiles.tsx'
@@ -85,6 +86,13 @@ export function LeadsPage() {
           >
             {inForce > 0 ? t('filtersWithCount', { count: inForce }) : t('filters')}
           </Button>
+          <LeadsExport
+            view={view}
+            search={search}
+            today={today}
+            counts={counts.value}
+            hasList={pages.reading.value !== null}
+          />
         </>
       }
     >
@@ -92,6 +100,7 @@ export function LeadsPage() {
       <FilterChips view={view} today={today} known={known} onChange={change} />
       <StatusTiles
         counts={heldCounts}
+        capturedAt={counts.capturedAt}
         isPending={counts.isFirstLoad}
         chosen={view.status}
         onChoose={(status) => change({ status })}

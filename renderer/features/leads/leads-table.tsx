@@ -188,6 +188,7 @@ function LeadRow({ lead, index, isOpen, tabIndex, onOpen }: LeadRowProps) {
       <th scope="row" data-column="name">
         <UnstyledButton
           className={styles.name}
+          data-words
           tabIndex={tabIndex}
           aria-label={t('open', { name })}
           title={name}

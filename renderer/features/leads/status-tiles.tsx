@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rate } from '../../../shared/funnel/conversion.ts'
+import { AboutNumber } from '../../components/about-number.tsx'
 import type { LeadFilters } from '../../lib/leads-view.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import type { LeadPage } from './leads-model.ts'
@@ -11,16 +12,24 @@ type Status = LeadFilters['status']
 
 const STATUSES: readonly Status[] = ['all', 'new', 'converted', 'junk']
 
+const DEFINITIONS = {
+  all: 'leadsAll',
+  new: 'leadsNew',
+  converted: 'leadsConverted',
+  junk: 'leadsJunk',
+} as const
+
 interface StatusTilesProps {
   /** The answer asked without a status; null when it is not known. */
   readonly counts: Pick<LeadPage, 'total' | 'by_status'> | null
+  readonly capturedAt: string | null
   readonly isPending: boolean
   readonly chosen: Status
   readonly onChoose: (status: Status) => void
 }
 
 /** How many leads pass the other filters, by status; a tile shows its leads below. */
-export function StatusTiles({ counts, isPending, chosen, onChoose }: StatusTilesProps) {
+export function StatusTiles({ counts, capturedAt, isPending, chosen, onChoose }: StatusTilesProps) {
   const { t } = useTranslation('leads')
   return (
     <div className={styles.tiles} aria-busy={isPending}>
@@ -31,6 +40,7 @@ export function StatusTiles({ counts, isPending, chosen, onChoose }: StatusTiles
           count={(status === 'all' ? counts?.total : counts?.by_status[status]) ?? null}
           total={status === 'all' ? null : (counts?.total ?? null)}
           status={status}
+          capturedAt={capturedAt}
           isPending={isPending}
           isChosen={status === chosen}
           onChoose={() => onChoose(status)}
@@ -45,29 +55,49 @@ interface TileProps {
   readonly count: number | null
   readonly total: number | null
   readonly status: Status
+  readonly capturedAt: string | null
   readonly isPending: boolean
   readonly isChosen: boolean
   readonly onChoose: () => void
 }
 
-function Tile({ title, count, total, status, isPending, isChosen, onChoose }: TileProps) {
+function Tile(props: TileProps) {
+  const { title, count, total, status, capturedAt, isPending, isChosen, onChoose } = props
   const { t } = useTranslation('leads')
+  const { t: about } = useTranslation('about')
   const formats = useFormats()
   const id = useId()
   const share = total === null || count === null ? null : rate(count, total)
   return (
-    <fieldset className={styles.tile} aria-labelledby={id} data-status={status} data-chosen={isChosen}>
-      <UnstyledButton className={styles.tileTitle} id={id} aria-pressed={isChosen} onClick={onChoose}>
-        {title}
-      </UnstyledButton>
-      {count === null && isPending ? (
-        <div className={styles.tileSkeleton} />
-      ) : (
-        <div className={styles.tileValue}>{formats.count(count)}</div>
-      )}
-      <div className={styles.tileNote}>
-        {share !== null && t('shareOfAll', { rate: formats.percent(share) })}
+    <div className={styles.tileFrame}>
+      <fieldset className={styles.tile} aria-labelledby={id} data-status={status} data-chosen={isChosen}>
+        <UnstyledButton
+          className={styles.tileTitle}
+          id={id}
+          aria-pressed={isChosen}
+          onClick={onChoose}
+          data-words
+        >
+          {title}
+        </UnstyledButton>
+        {count === null && isPending ? (
+          <div className={styles.tileSkeleton} />
+        ) : (
+          <div className={styles.tileValue}>{formats.count(count)}</div>
+        )}
+        <div className={styles.tileNote}>
+          {share !== null && t('shareOfAll', { rate: formats.percent(share) })}
+        </div>
+      </fieldset>
+      <div className={styles.tileAbout}>
+        <AboutNumber
+          name={title}
+          definition={DEFINITIONS[status]}
+          operation="leads.list"
+          range={about('now')}
+          capturedAt={capturedAt}
+        />
       </div>
-    </fieldset>
+    </div>
   )
 }

@@ -81,6 +81,7 @@ function AllTable({
                   <span className={styles.pipeline}>
                     <UnstyledButton
                       className={styles.choose}
+                      data-words
                       aria-pressed={isChosen}
                       title={pipeline.name ?? String(pipeline.id)}
                       onClick={() => onChoose(pipeline.id)}

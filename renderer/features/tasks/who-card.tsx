@@ -80,6 +80,7 @@ function WhoTable({
               <th scope="row">
                 <UnstyledButton
                   className={styles.person}
+                  data-words
                   data-unassigned={group.isUnassigned || undefined}
                   title={name}
                   aria-pressed={isChosen}

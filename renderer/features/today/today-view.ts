@@ -8,7 +8,8 @@ export interface TodayView {
 }
 
 export const TODAY_VIEW: ViewDefinition<TodayView> = {
-  screen: 'today',
+  // Named views of Hoje are of the screen 'today' and know nothing of how cards are drawn.
+  screen: 'today-charts',
   read: (stored) => {
     const view = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
       Record<keyof TodayView, unknown>

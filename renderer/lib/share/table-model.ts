@@ -21,6 +21,8 @@ export interface TableModel {
   readonly columns: readonly TableColumn[]
   readonly rows: readonly TableRow[]
   readonly total?: TableRow
+  /** What its reader has to know, such as rows that are missing. */
+  readonly note?: string
 }
 
 /** What a table or a picture is of. */

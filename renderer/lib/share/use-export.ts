@@ -20,11 +20,20 @@ export type ExportChoice =
   /** The card of this title. */
   | { readonly kind: 'png'; readonly title: string }
 
+/** Rows that are there, and of how many; null when nobody knows. */
+export type ReportProgress = (done: number, total: number | null) => void
+
+/** Makes the tables when asked for; long work watches the signal and reports its progress. */
+export type MakeTables = (
+  signal: AbortSignal,
+  report: ReportProgress,
+) => readonly TableModel[] | Promise<readonly TableModel[]>
+
 export interface ExportSource {
   readonly title: string
   readonly pipeline?: string | null
   readonly range?: string | null
-  readonly tables: (signal: AbortSignal) => readonly TableModel[] | Promise<readonly TableModel[]>
+  readonly tables: MakeTables
   readonly pictures?: readonly string[]
   readonly summary?: () => readonly string[]
 }
@@ -49,6 +58,9 @@ export function useExport(source: ExportSource) {
   const freshness = useScreenFreshness()
   const [said, setSaid] = useState<{ readonly text: string; readonly error: AppError | null } | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [progress, setProgress] = useState<{ readonly done: number; readonly total: number | null } | null>(
+    null,
+  )
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
   useEffect(() => {
@@ -72,7 +84,11 @@ export function useExport(source: ExportSource) {
   const name = [title, label, pipeline, range].filter((part) => part !== null).join(' - ')
   const pictureNotes = [[label, ...notes].join(' · ')]
 
-  async function perform(choice: ExportChoice, signal: AbortSignal): Promise<Result<FileOutcome | null>> {
+  async function perform(
+    choice: ExportChoice,
+    signal: AbortSignal,
+    tellNote: (note: string) => void,
+  ): Promise<Result<FileOutcome | null>> {
     if (choice.kind === 'pdf') return savePdf(name)
     if (choice.kind === 'png') {
       const png = await pictureOfCard(choice.title, pictureNotes)
@@ -85,8 +101,10 @@ export function useExport(source: ExportSource) {
       const png = pictures[0] === undefined ? null : await pictureOfCard(pictures[0], pictureNotes)
       return copySummary(lines.join('\n'), png)
     }
-    const models = await tables(signal)
+    const models = await tables(signal, (done, total) => setProgress({ done, total }))
     if (signal.aborted) return failure({ code: 'CANCELLED' })
+    const warnings = models.flatMap(({ note }) => note ?? [])
+    if (warnings.length > 0) tellNote(warnings.join(' '))
     if (choice.kind === 'csv') {
       const table = models[choice.index]
       if (table === undefined) return failure({ code: 'FILE_NOT_SAVED' })
@@ -96,13 +114,15 @@ export function useExport(source: ExportSource) {
     return saveFile(name, 'xlsx', writeXlsx(models, context, t('about')))
   }
 
-  function tell(choice: ExportChoice, result: Result<FileOutcome | null>): void {
+  function tell(choice: ExportChoice, result: Result<FileOutcome | null>, note: string): void {
     if (!result.ok) {
       const { title: what, help } = words(result.error)
       if (result.error.code !== 'CANCELLED') setSaid({ text: `${what}. ${help}`, error: result.error })
     } else if (choice.kind === 'copy') setSaid({ text: t('copied'), error: null })
-    else if (result.value?.outcome === 'saved') setSaid({ text: t('saved'), error: null })
-    else if (result.value?.outcome === 'download') setSaid({ text: t('downloading'), error: null })
+    else if (result.value?.outcome === 'saved') setSaid({ text: `${t('saved')} ${note}`.trim(), error: null })
+    else if (result.value?.outcome === 'download') {
+      setSaid({ text: `${t('downloading')} ${note}`.trim(), error: null })
+    }
   }
 
   return {
@@ -110,19 +130,24 @@ export function useExport(source: ExportSource) {
     said: said?.text ?? '',
     error: said?.error ?? null,
     isBusy,
+    progress,
     cancel: () => running.current?.abort(),
     run: (choice: ExportChoice) => {
       running.current?.abort()
       const controller = new AbortController()
       running.current = controller
+      let note = ''
       setBusy(true)
+      setProgress(null)
       setSaid(null)
-      void perform(choice, controller.signal)
+      void perform(choice, controller.signal, (text) => {
+        note = text
+      })
         .catch(() => failure({ code: controller.signal.aborted ? 'CANCELLED' : 'FILE_NOT_SAVED' }))
         .then((result: Result<FileOutcome | null>) => {
           if (running.current !== controller) return
           setBusy(false)
-          tell(choice, result)
+          tell(choice, result, note)
         })
     },
   }

@@ -108,7 +108,9 @@ export function writeXlsx(
   const about: TableModel = {
     title: aboutTitle,
     columns: [{ title: aboutTitle, type: 'text' }],
-    rows: [context.company, ...context.notes].map((note) => [note]),
+    rows: [context.company, ...context.notes, ...tables.flatMap(({ note }) => note ?? [])].map((note) => [
+      note,
+    ]),
   }
   const sheets = [...tables, about]
   const parts = [

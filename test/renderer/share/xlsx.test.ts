@@ -66,6 +66,11 @@ describe('writeXlsx', () => {
     expect(about).toContain('Período: 1–20/11')
   })
 
+  it('says on the last sheet what a table is missing', () => {
+    const about = partsOf({ ...ALL, note: 'Só 200 de 450 leads.' })['xl/worksheets/sheet2.xml'] ?? ''
+    expect(about).toContain('Só 200 de 450 leads.')
+  })
+
   it('leaves an unknown value empty, never zero', () => {
     const row = { ...ALL, rows: [[null, null, null, null, null, null]] }
     expect(partsOf(row)['xl/worksheets/sheet1.xml']).toContain('<row r="2"></row>')

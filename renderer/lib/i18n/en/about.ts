@@ -63,6 +63,12 @@ export const about = {
       'Between which amounts the projection is likely to end up, from the spread of the company’s own business days. No guarantee.',
     attention:
       'Overdue tasks, stalled buckets that grew within a week and forgotten leads, the most urgent first. Every row opens the screen with the same number.',
+    leadsAll:
+      'All leads that pass the filters, says the API: of all channels, not only the paid media of Funil.',
+    leadsNew: 'Leads whose status is “new”, under the same filters.',
+    leadsConverted: 'Leads whose status is “converted”, under the same filters.',
+    leadsJunk: 'Leads whose status is “junk”, under the same filters.',
+    leadsShown: 'How many leads are in the list so far, and how many pass the filters, says the API.',
     pace: 'Won value in the pipeline since the 1st, added up by day, against the target typed on this computer. Business days: Monday to Friday without national holidays.',
   },
 } satisfies Translation<typeof source>

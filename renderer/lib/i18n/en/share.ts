@@ -4,6 +4,7 @@ import type { Translation } from '../words.ts'
 export const share = {
   export: 'Export',
   exporting: 'Exporting…',
+  exportingRows: 'Exporting {{done, number}} of {{total, number}}…',
   cancel: 'Cancel',
   xlsx: 'Excel workbook (.xlsx)',
   csvOf: 'CSV: {{title}}',

@@ -62,6 +62,12 @@ export const about = {
       'Entre quanto e quanto a projeção deve ficar, pela variação dos dias úteis da própria empresa. Não é garantia.',
     attention:
       'Tarefas vencidas, faixas de parados que cresceram em uma semana e leads esquecidos, do mais urgente ao menos. Cada linha abre a tela com o mesmo número.',
+    leadsAll:
+      'Todos os leads que passam pelos filtros, segundo a API: de todos os canais, não só os de mídia paga do Funil.',
+    leadsNew: 'Leads com situação “novo”, com os mesmos filtros.',
+    leadsConverted: 'Leads com situação “convertido”, com os mesmos filtros.',
+    leadsJunk: 'Leads com situação “descartado”, com os mesmos filtros.',
+    leadsShown: 'Quantos leads já vieram para a lista, e quantos passam pelos filtros segundo a API.',
     pace: 'Valor ganho no pipeline desde o dia 1º, somado dia a dia, contra a meta digitada neste computador. Dias úteis: segunda a sexta, sem feriados nacionais.',
   },
 } as const

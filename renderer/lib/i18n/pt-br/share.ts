@@ -1,6 +1,7 @@
 export const share = {
   export: 'Exportar',
   exporting: 'Exportando…',
+  exportingRows: 'Exportando {{done, number}} de {{total, number}}…',
   cancel: 'Cancelar',
   xlsx: 'Planilha do Excel (.xlsx)',
   csvOf: 'CSV: {{title}}',

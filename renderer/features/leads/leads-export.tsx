@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next'
+import { LEAD_STATUSES } from '../../../shared/api/operations/leads.ts'
+import type { PlainDate } from '../../../shared/funnel/calendar.ts'
+import { ExportMenu } from '../../components/export-menu.tsx'
+import { useCompany } from '../../lib/app-store.ts'
+import { useErrorWords } from '../../lib/error-words.ts'
+import type { LeadsView } from '../../lib/leads-view.ts'
+import type { MakeTables } from '../../lib/share/use-export.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import { operationQuestion } from '../../lib/use-operation.ts'
+import { readAllLeads } from './all-leads.ts'
+import { leadsTable } from './export-model.ts'
+import { filtersInForce, type LeadPage, listParams, pageParams, rangeOfDayFilter } from './leads-model.ts'
+
+interface LeadsExportProps {
+  readonly view: LeadsView
+  readonly search: string
+  readonly today: PlainDate
+  /** Asked without a status; null when it is not known. */
+  readonly counts: Pick<LeadPage, 'total' | 'by_status'> | null
+  /** There is a first page to begin with. */
+  readonly hasList: boolean
+}
+
+/** Every lead of the filters as a file: live ones, or the stored ones without a network. The summary counts only. */
+export function LeadsExport({ view, search, today, counts, hasList }: LeadsExportProps) {
+  const { t } = useTranslation('leads')
+  const { t: common } = useTranslation()
+  const formats = useFormats()
+  const words = useErrorWords()
+  const { id: companyId } = useCompany()
+  const filters = useFilterLines(view, search, today)
+  const table: MakeTables = async (signal, onPage) => {
+    const list = listParams(view, search, today)
+    const all = await readAllLeads(
+      (page) => operationQuestion(companyId, 'leads.list', pageParams(list, page)).ask('api'),
+      { signal, onPage },
+    )
+    if (all === null) return []
+    const { rows, total, hasMoved } = all.list
+    const missing = all.error && {
+      shown: formats.count(rows.length),
+      total: formats.count(total),
+      reason: words(all.error).title,
+    }
+    const note = missing ? t('share.partial', missing) : hasMoved ? `${t('moved')} ${t('movedText')}` : null
+    const titles = {
+      title: missing ? t('share.partialTitle') : t('table'),
+      columns: t('share.columns', { returnObjects: true }),
+      statusOf: (status: string | null) => {
+        const known = LEAD_STATUSES.find((one) => one === status)
+        return known ? t(`statuses.${known}`) : status
+      },
+      hasConversation: t('hasConversation'),
+    }
+    return [leadsTable(rows, titles, note)]
+  }
+  return (
+    <ExportMenu
+      title={common('screens.leads')}
+      range={formats.dayWithYear(today)}
+      tableTitles={[t('table')]}
+      tables={table}
+      summary={() => [
+        `${t('tiles.all')}: ${formats.count(counts?.total ?? null)}`,
+        ...LEAD_STATUSES.map(
+          (status) => `${t(`tiles.${status}`)}: ${formats.count(counts?.by_status[status] ?? null)}`,
+        ),
+        '',
+        ...(filters.length === 0 ? [t('share.noFilters')] : filters),
+      ]}
+      isPersonal
+      isDisabled={!hasList}
+    />
+  )
+}
+
+/** The filters of the totals in words that name nobody. */
+function useFilterLines(view: LeadsView, search: string, today: PlainDate): string[] {
+  const { t } = useTranslation('leads')
+  const formats = useFormats()
+  const { minCents, maxCents, assignedTo, sourceIds, conversation } = view
+  const lines = filtersInForce(view).flatMap((key): string[] => {
+    switch (key) {
+      case 'created':
+      case 'junked':
+      case 'converted': {
+        const range = rangeOfDayFilter(view[key], today)
+        return range === null ? [] : [`${t(`dates.${key}`)}: ${formats.range(range)}`]
+      }
+      case 'minCents':
+        return [`${t('value')}: ${t('valueAtLeast', { amount: formats.money(minCents) })}`]
+      case 'maxCents':
+        return [`${t('value')}: ${t('valueAtMost', { amount: formats.money(maxCents) })}`]
+      case 'assignedTo':
+        return [t('share.people', { count: assignedTo.length })]
+      case 'sourceIds':
+        return [`${t('source')}: ${sourceIds.join(', ')}`]
+      default:
+        return [`${t('conversation')}: ${t(`conversations.${conversation}`)}`]
+    }
+  })
+  return search.trim() === '' ? lines : [...lines, t('share.searched')]
+}
