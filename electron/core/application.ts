@@ -8,6 +8,7 @@ import { failure, type Result } from '../../shared/bridge/result.ts'
 import { createApiClient, DEFAULT_LIMITS } from './api/api-client.ts'
 import type { HttpLimits } from './api/http-call.ts'
 import { createRedactor } from './api/redactor.ts'
+import { createCallRegister } from './call-register.ts'
 import { createHandlers } from './commands/handlers.ts'
 import { createCompanyApi } from './company-api.ts'
 import { createCompanyBook } from './company-book.ts'
@@ -21,6 +22,7 @@ import { createFunnelGateway } from './funnel-gateway.ts'
 import { createGateway } from './gateway.ts'
 import { createPipelinesHistory } from './pipelines-history.ts'
 import { createPreferenceBook } from './preference-book.ts'
+import { createRequestBook } from './request-book.ts'
 import { createRowKeeper } from './row-keeper.ts'
 import { createStalledHistory } from './stalled-history.ts'
 import { openStoreHere } from './store/store-here.ts'
@@ -38,7 +40,7 @@ export interface ApplicationTuning {
 
 const STORE_FOLDER = 'store'
 
-type AnyHandler = (params: unknown) => Promise<Result<unknown>>
+type AnyHandler = (params: unknown, signal: AbortSignal | undefined) => Promise<Result<unknown>>
 
 /** Opens the store and answers commands from then on; waits for neither network nor keychain. */
 export async function createApplication(
@@ -72,6 +74,7 @@ export async function createApplication(
     : openThreadStore(deps.storeThread, storeOptions))
   const book = createCompanyBook(store)
   const preferences = createPreferenceBook(store)
+  const requests = createRequestBook(store)
   const secrets = createSecrets({
     vault: deps.vault,
     timeoutMs: tuning.vaultTimeoutMs ?? 3_000,
@@ -89,6 +92,7 @@ export async function createApplication(
     random: tuning.random ?? Math.random,
     limits: { ...DEFAULT_LIMITS, ...tuning.limits },
     retryDelayMs: tuning.retryDelayMs ?? 600,
+    onRequest: requests.note,
     onPause: (companyId, untilMs) => {
       const company = book.get(companyId)
       if (company !== null) void book.save({ ...company, pausedUntilMs: untilMs })
@@ -129,14 +133,27 @@ export async function createApplication(
   }
 
   const trust = createTokenTrust({ book, secrets })
-  const companyApi = createCompanyApi({ api, book, secrets, demo, trust, now })
+  const companyApi = createCompanyApi({
+    api,
+    book,
+    secrets,
+    demo,
+    trust,
+    requests,
+    // The demo company's service is on this computer and nobody else's.
+    hourlyRequests: ({ isDemo }) => (isDemo ? null : preferences.get().hourlyRequests),
+    now,
+  })
   const reading = { book, companyApi, secrets, store, rows: createRowKeeper(store) }
+  const calls = createCallRegister()
   const context: CoreContext = {
     api,
     book,
     secrets,
     trust,
+    requests,
     preferences,
+    calls,
     gateway: createGateway(reading),
     funnelGateway: createFunnelGateway({ ...reading, now }),
     pipelinesHistory: createPipelinesHistory(reading),
@@ -159,7 +176,14 @@ export async function createApplication(
       const field = read.error.issues[0]?.path[0]
       return failure({ code: 'BAD_INPUT', ...(field === undefined ? {} : { field: String(field) }) })
     }
-    return (handlers[command] as AnyHandler)(read.data)
+    const { signal, end } = calls.begin(
+      command === 'call.cancel' ? undefined : (read.data as { callId?: string }).callId,
+    )
+    try {
+      return await (handlers[command] as AnyHandler)(read.data, signal)
+    } finally {
+      end()
+    }
   }
 
   return {

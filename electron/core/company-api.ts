@@ -7,6 +7,7 @@ import type { ApiReply } from './api/http-call.ts'
 import type { Priority } from './api/token-gate.ts'
 import type { CompanyBook } from './company-book.ts'
 import type { DemoRunner } from './demo/demo-runner.ts'
+import type { RequestBook } from './request-book.ts'
 import { canonicalJson } from './store/canonical.ts'
 import type { CompanyRecord } from './store/company-rows.ts'
 import type { TokenTrust } from './token-trust.ts'
@@ -14,12 +15,14 @@ import type { Secrets } from './vault/secrets.ts'
 
 export interface CompanyApi {
   /** `params` are checked and carry their defaults. Never rejects. */
-  ask(
-    company: CompanyRecord,
-    operation: OperationName,
-    params: unknown,
-    priority?: Priority,
-  ): Promise<TimedReply>
+  ask(company: CompanyRecord, operation: OperationName, params: unknown, how?: Asking): Promise<TimedReply>
+}
+
+export interface Asking {
+  /** `foreground` unless said otherwise: somebody waits for it. */
+  readonly priority?: Priority
+  /** Gives the question up; when nobody else asks the same, its request is not sent or is cut off. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /**
@@ -34,7 +37,17 @@ export interface CompanyApiOptions {
   readonly secrets: Secrets
   readonly demo: DemoRunner
   readonly trust: TokenTrust
+  readonly requests: RequestBook
+  /** Requests an hour that a company's token may send; null without a limit. */
+  readonly hourlyRequests: (company: CompanyRecord) => number | null
   readonly now: () => number
+}
+
+/** Equal questions share one request, which goes on as long as one of them is wanted. */
+interface SharedQuestion {
+  readonly reply: Promise<TimedReply>
+  readonly stop: AbortController
+  askers: number
 }
 
 /** The one operation that names its company (specification 2.11). */
@@ -46,8 +59,10 @@ function companyIdIn(raw: unknown): string | null {
 }
 
 export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
-  const { api, book, secrets, demo, trust, now } = options
-  const underWay = new Map<string, Promise<TimedReply>>()
+  const { api, book, secrets, demo, trust, requests, now } = options
+  const underWay = new Map<string, SharedQuestion>()
+  /** A question that made the funnel name a company, ours where there was one: their pipelines are not ours. */
+  const naming = new Map<string, { readonly params: unknown; readonly isOurs: boolean }>()
 
   async function accessOf(
     company: CompanyRecord,
@@ -58,11 +73,20 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
     return token === null ? 'NO_TOKEN' : { baseUrl: company.baseUrl, token }
   }
 
+  /** With a foreign token only the operation that names its company is asked again: it may have been put right. */
+  async function isOurs(company: CompanyRecord, token: string, how: Asking): Promise<boolean> {
+    if (trust.standingOf(company.id, token) !== 'foreign') return true
+    const question = naming.get(company.id)
+    if (question !== undefined) await ask(company, CONFIRMING, question.params, how)
+    return trust.standingOf(company.id, token) !== 'foreign'
+  }
+
   async function askNow(
     company: CompanyRecord,
     operation: OperationName,
     params: unknown,
     priority: Priority,
+    signal: AbortSignal,
   ): Promise<TimedReply> {
     const access = await accessOf(company)
     if (typeof access === 'string') {
@@ -70,8 +94,7 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
     }
     const { token } = access
     const refused: AppError = { code: 'OTHER_COMPANY', operation }
-    // Only the operation that names its company is asked again with a foreign token: it may have been put right.
-    if (operation !== CONFIRMING && trust.standingOf(company.id, token) === 'foreign') {
+    if (operation !== CONFIRMING && !(await isOurs(company, token, { priority, signal }))) {
       return { ok: false, error: refused, repliedAtMs: now(), mayBeKept: false }
     }
     const reply = await api.call({
@@ -82,24 +105,77 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
       companyId: company.id,
       priority,
       pausedUntilMs: book.get(company.id)?.pausedUntilMs ?? null,
+      budget: {
+        limit: () => options.hourlyRequests(company),
+        earlier: requests.minutesOf(company.id),
+      },
+      signal,
     })
     const repliedAtMs = now()
     if (!reply.ok) return { ...reply, repliedAtMs, mayBeKept: false }
     const named = operation === CONFIRMING ? companyIdIn(reply.raw) : null
     const standing =
       named === null ? trust.standingOf(company.id, token) : trust.note(company.id, token, named)
-    if (standing === 'foreign') return { ok: false, error: refused, repliedAtMs, mayBeKept: false }
+    const isForeign = standing === 'foreign'
+    if (named !== null && !(isForeign && naming.get(company.id)?.isOurs)) {
+      naming.set(company.id, { params, isOurs: !isForeign })
+    }
+    if (isForeign) {
+      return { ok: false, error: refused, repliedAtMs, mayBeKept: false }
+    }
     return { ...reply, repliedAtMs, mayBeKept: standing === 'confirmed' }
   }
 
-  return {
-    ask(company, operation, params, priority = 'foreground') {
-      const key = `${company.id}\n${operation}\n${priority}\n${canonicalJson(params)}`
-      const known = underWay.get(key)
-      if (known) return known
-      const asked = askNow(company, operation, params, priority).finally(() => underWay.delete(key))
-      underWay.set(key, asked)
-      return asked
-    },
+  function share(
+    key: string,
+    company: CompanyRecord,
+    operation: OperationName,
+    params: unknown,
+    priority: Priority,
+  ): SharedQuestion {
+    const stop = new AbortController()
+    const reply = askNow(company, operation, params, priority, stop.signal).finally(() => {
+      if (underWay.get(key) === question) underWay.delete(key)
+    })
+    const question: SharedQuestion = { reply, stop, askers: 0 }
+    underWay.set(key, question)
+    return question
   }
+
+  function ask(
+    company: CompanyRecord,
+    operation: OperationName,
+    params: unknown,
+    { priority = 'foreground', signal }: Asking = {},
+  ): Promise<TimedReply> {
+    const cancelled: TimedReply = {
+      ok: false,
+      error: { code: 'CANCELLED', operation },
+      repliedAtMs: now(),
+      mayBeKept: false,
+    }
+    if (signal?.aborted) return Promise.resolve(cancelled)
+    const key = `${company.id}\n${operation}\n${priority}\n${canonicalJson(params)}`
+    const question = underWay.get(key) ?? share(key, company, operation, params, priority)
+    question.askers++
+    if (signal === undefined) return question.reply
+    return new Promise((resolve) => {
+      const leave = () => {
+        question.askers--
+        if (question.askers === 0) {
+          // Whoever asks next must not get the answer of a question that was given up.
+          if (underWay.get(key) === question) underWay.delete(key)
+          question.stop.abort()
+        }
+        resolve(cancelled)
+      }
+      signal.addEventListener('abort', leave, { once: true })
+      void question.reply.then((reply) => {
+        signal.removeEventListener('abort', leave)
+        resolve(reply)
+      })
+    })
+  }
+
+  return { ask }
 }

@@ -1,6 +1,7 @@
 // What the command handlers work with. Made once by createApplication.
 import type { AppState } from '../../shared/bridge/app-state.ts'
 import type { ApiClient } from './api/api-client.ts'
+import type { CallRegister } from './call-register.ts'
 import type { CompanyBook } from './company-book.ts'
 import type { CorrectionsLedger } from './corrections-ledger.ts'
 import type { DemoRunner } from './demo/demo-runner.ts'
@@ -10,6 +11,7 @@ import type { FunnelGateway } from './funnel-gateway.ts'
 import type { Gateway } from './gateway.ts'
 import type { PipelinesHistory } from './pipelines-history.ts'
 import type { PreferenceBook } from './preference-book.ts'
+import type { RequestBook } from './request-book.ts'
 import type { StalledHistoryReader } from './stalled-history.ts'
 import type { AsyncStore } from './store/store-calls.ts'
 import type { TokenTrust } from './token-trust.ts'
@@ -20,7 +22,9 @@ export interface CoreContext {
   readonly book: CompanyBook
   readonly secrets: Secrets
   readonly trust: TokenTrust
+  readonly requests: RequestBook
   readonly preferences: PreferenceBook
+  readonly calls: CallRegister
   readonly gateway: Gateway
   readonly funnelGateway: FunnelGateway
   readonly pipelinesHistory: PipelinesHistory

@@ -25,6 +25,8 @@ export interface Vault {
 export interface DemoService {
   readonly baseUrl: string
   readonly token: string
+  /** Resolves when the service is gone, however it ended. */
+  readonly ended: Promise<void>
   stop(): Promise<void>
 }
 

@@ -15,6 +15,7 @@ import { type FunnelDay, readFunnelDay } from '../../shared/funnel/day.ts'
 import { readRawDay } from '../../shared/funnel/raw-day.ts'
 import { readStalled, type StalledSnapshot } from '../../shared/funnel/stalled.ts'
 import { missingRanges } from '../../shared/funnel/totals.ts'
+import type { Asking } from './company-api.ts'
 import { type GatewayOptions, noValue, toIso } from './gateway.ts'
 import type { CompanyRecord } from './store/company-rows.ts'
 import type { StoredDay } from './store/records.ts'
@@ -48,17 +49,23 @@ const { clientResponse } = OPERATIONS['marketing.funnel']
 
 export interface FunnelGateway {
   /** Fails only for UNKNOWN_COMPANY and BAD_INPUT; everything else is inside the answer. */
-  readRange(question: {
-    readonly companyId: string
-    readonly pipelineId: number
-    readonly range: DayRange
-    readonly readFrom: 'store' | 'api'
-  }): Promise<Result<Answer<FunnelRangeAnswer>>>
-  readStalled(question: {
-    readonly companyId: string
-    readonly pipelineId: number
-    readonly readFrom: 'store' | 'api'
-  }): Promise<Result<Answer<StalledSnapshot>>>
+  readRange(
+    question: {
+      readonly companyId: string
+      readonly pipelineId: number
+      readonly range: DayRange
+      readonly readFrom: 'store' | 'api'
+    },
+    how?: Asking,
+  ): Promise<Result<Answer<FunnelRangeAnswer>>>
+  readStalled(
+    question: {
+      readonly companyId: string
+      readonly pipelineId: number
+      readonly readFrom: 'store' | 'api'
+    },
+    how?: Asking,
+  ): Promise<Result<Answer<StalledSnapshot>>>
 }
 
 interface DatedDay {
@@ -107,12 +114,18 @@ export function createFunnelGateway(options: GatewayOptions & { readonly now: ()
     )
   }
 
-  async function fetchPiece(company: CompanyRecord, pipelineId: number, range: DayRange): Promise<Piece> {
-    const reply = await companyApi.ask(company, 'marketing.funnel', {
-      from: range.from,
-      to: range.to,
-      pipeline_id: pipelineId,
-    })
+  async function fetchPiece(
+    company: CompanyRecord,
+    pipelineId: number,
+    range: DayRange,
+    how: Asking,
+  ): Promise<Piece> {
+    const reply = await companyApi.ask(
+      company,
+      'marketing.funnel',
+      { from: range.from, to: range.to, pipeline_id: pipelineId },
+      how,
+    )
     if (!reply.ok) return reply
     const result = reply.value as FunnelResult
     const readable = result.days.flatMap((apiDay, index) => {
@@ -139,7 +152,7 @@ export function createFunnelGateway(options: GatewayOptions & { readonly now: ()
   }
 
   /** Days of the range: live where a call worked, stored where it failed. */
-  async function fetchRange(company: CompanyRecord, pipelineId: number, range: DayRange) {
+  async function fetchRange(company: CompanyRecord, pipelineId: number, range: DayRange, how: Asking) {
     const waiting = splitIntoFunnelCalls(range)
     const days = new Map<PlainDate, DatedDay>()
     let error: AppError | null = null
@@ -149,7 +162,7 @@ export function createFunnelGateway(options: GatewayOptions & { readonly now: ()
       for (let piece = waiting.shift(); piece !== undefined; piece = waiting.shift()) {
         const fetched: Piece = isFatal
           ? { ok: false, error: error as AppError }
-          : await fetchPiece(company, pipelineId, piece)
+          : await fetchPiece(company, pipelineId, piece, how)
         if (!fetched.ok) {
           error ??= fetched.error
           isFatal ||= FATAL_CODES.has(fetched.error.code)
@@ -194,7 +207,7 @@ export function createFunnelGateway(options: GatewayOptions & { readonly now: ()
   }
 
   return {
-    async readRange({ companyId, pipelineId, range, readFrom }) {
+    async readRange({ companyId, pipelineId, range, readFrom }, how = {}) {
       const company = book.get(companyId)
       if (company === null) return failure({ code: 'UNKNOWN_COMPANY' })
       const today = dayInTimeZone(now(), company.timeZone)
@@ -205,7 +218,7 @@ export function createFunnelGateway(options: GatewayOptions & { readonly now: ()
       if (readFrom === 'store') {
         return success(toAnswer(range, await readStoredDays(company, pipelineId, range), 'snapshot', null))
       }
-      const { days, source, error } = await fetchRange(company, pipelineId, range)
+      const { days, source, error } = await fetchRange(company, pipelineId, range, how)
       // An answer of which no day can be read is no answer.
       const reason: AppError | null =
         days.length === 0 && error === null
@@ -213,12 +226,12 @@ export function createFunnelGateway(options: GatewayOptions & { readonly now: ()
           : error
       return success(toAnswer(range, days, source, reason))
     },
-    async readStalled({ companyId, pipelineId, readFrom }) {
+    async readStalled({ companyId, pipelineId, readFrom }, how = {}) {
       const company = book.get(companyId)
       if (company === null) return failure({ code: 'UNKNOWN_COMPANY' })
       if (readFrom === 'store') return success(await readStoredStalled(company, pipelineId, null))
       const today = dayInTimeZone(now(), company.timeZone)
-      const piece = await fetchPiece(company, pipelineId, { from: today, to: today })
+      const piece = await fetchPiece(company, pipelineId, { from: today, to: today }, how)
       if (piece.ok && piece.stalled !== null) {
         const capturedAt = toIso(piece.capturedAtMs)
         return success({ value: piece.stalled, source: 'live', capturedAt, error: null })

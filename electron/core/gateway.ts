@@ -5,7 +5,7 @@ import type { Answer } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import { failure, type Result, success } from '../../shared/bridge/result.ts'
 import { dayInTimeZone } from '../../shared/funnel/calendar.ts'
-import type { CompanyApi } from './company-api.ts'
+import type { Asking, CompanyApi } from './company-api.ts'
 import type { CompanyBook } from './company-book.ts'
 import type { RowKeeper } from './row-keeper.ts'
 import { canonicalJson } from './store/canonical.ts'
@@ -22,7 +22,7 @@ export interface OperationRead {
 
 export interface Gateway {
   /** Fails only for UNKNOWN_COMPANY and BAD_INPUT; everything else is inside the answer. */
-  read(question: OperationRead): Promise<Result<Answer<unknown>>>
+  read(question: OperationRead, how?: Asking): Promise<Result<Answer<unknown>>>
 }
 
 export interface GatewayOptions {
@@ -67,8 +67,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     company: CompanyRecord,
     operation: OperationName,
     params: object,
+    how: Asking,
   ): Promise<Answer<unknown>> {
-    const reply = await companyApi.ask(company, operation, params)
+    const reply = await companyApi.ask(company, operation, params, how)
     if (!reply.ok) return readStored(company, operation, params, reply.error)
     const key = secrets.keyOf(company.id)
     const isKept = reply.mayBeKept && OPERATIONS[operation].offline === 'snapshot'
@@ -89,7 +90,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 
   return {
-    async read({ companyId, operation, params, readFrom }) {
+    async read({ companyId, operation, params, readFrom }, how = {}) {
       const company = book.get(companyId)
       if (company === null) return failure({ code: 'UNKNOWN_COMPANY', operation })
       const request = OPERATIONS[operation].request.safeParse(params)
@@ -103,7 +104,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       }
       return success(
         readFrom === 'api'
-          ? await readLive(company, operation, request.data)
+          ? await readLive(company, operation, request.data, how)
           : await readStored(company, operation, request.data, null),
       )
     },

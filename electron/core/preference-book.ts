@@ -1,6 +1,8 @@
 // Language, theme and the view state of screens, kept in the store's settings. Holds nothing personal by agreement:
 // settings are not sealed.
 import {
+  HOURLY_REQUESTS,
+  type HourlyRequests,
   type Language,
   type Preferences,
   REFRESH_MINUTES,
@@ -10,6 +12,7 @@ import {
 import type { AsyncStore } from './store/store-calls.ts'
 
 const DEFAULT_REFRESH: RefreshMinutes = 5
+const DEFAULT_HOURLY: HourlyRequests = 600
 const VIEW_PREFIX = 'view:'
 const THEMES: readonly unknown[] = ['system', 'light', 'dark']
 
@@ -19,6 +22,7 @@ export interface PreferenceBook {
     language?: Language | undefined
     theme?: ThemeChoice | undefined
     refreshMinutes?: RefreshMinutes | undefined
+    hourlyRequests?: HourlyRequests | undefined
   }): void
   saveView(key: string, view: unknown): void
   /** Drops the views whose key names the company. */
@@ -47,6 +51,8 @@ export function createPreferenceBook(store: AsyncStore): PreferenceBook {
         theme: THEMES.includes(theme) ? (theme as ThemeChoice) : 'system',
         refreshMinutes:
           REFRESH_MINUTES.find((minutes) => minutes === settings.get('refresh-minutes')) ?? DEFAULT_REFRESH,
+        hourlyRequests:
+          HOURLY_REQUESTS.find((requests) => requests === settings.get('hourly-requests')) ?? DEFAULT_HOURLY,
         views: Object.fromEntries(views.map(([name, view]) => [name.slice(VIEW_PREFIX.length), view])),
       }
     },
@@ -54,6 +60,7 @@ export function createPreferenceBook(store: AsyncStore): PreferenceBook {
       if (change.language !== undefined) set('language', change.language)
       if (change.theme !== undefined) set('theme', change.theme)
       if (change.refreshMinutes !== undefined) set('refresh-minutes', change.refreshMinutes)
+      if (change.hourlyRequests !== undefined) set('hourly-requests', change.hourlyRequests)
     },
     saveView: (key, view) => set(`${VIEW_PREFIX}${key}`, view),
     forgetViews(companyId) {

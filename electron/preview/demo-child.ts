@@ -27,7 +27,7 @@ export async function startDemo(): Promise<DemoService> {
     clearTimeout(killer)
   }
   try {
-    return { ...(await readReadyLine(child.stdout)), stop }
+    return { ...(await readReadyLine(child.stdout)), ended, stop }
   } catch (error) {
     await stop()
     throw error

@@ -20,7 +20,7 @@ export async function startDemoCompany(serviceFile: string): Promise<DemoService
     // An output that nobody reads would stop the service when it is full.
     service.stderr?.on('data', () => undefined)
     const { baseUrl, token } = await readReadyLine(service.stdout)
-    return { baseUrl, token, stop }
+    return { baseUrl, token, ended, stop }
   } catch (error) {
     await stop()
     throw error

@@ -19,7 +19,8 @@ export function Banner() {
   const summary = useScreenFreshness()
   const error =
     summary?.error ?? (pausedUntil ? { code: 'RATE_LIMITED' as const, retryAt: pausedUntil } : null)
-  const seconds = useCountdown(error?.code === 'RATE_LIMITED' ? (pausedUntil ?? error.retryAt ?? null) : null)
+  const isPaused = error?.code === 'RATE_LIMITED'
+  const seconds = useCountdown((isPaused ? pausedUntil : null) ?? error?.retryAt ?? null)
   if (error !== null) {
     const { title, help } = words(error)
     const rest = summary?.hasValue ? t('stillWorks') : t(company.isStoreOpen ? 'stillEmpty' : 'lockedStore')

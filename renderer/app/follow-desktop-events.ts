@@ -2,7 +2,7 @@
 import { navigate } from 'wouter/use-hash-location'
 import { setAppState, useAppStore } from '../lib/app-store.ts'
 import { onDesktopEvent } from '../lib/bridge.ts'
-import { forgetOtherCompanies, refreshAll } from '../lib/query-client.ts'
+import { forgetOtherCompanies, refreshAll, refreshPaused } from '../lib/query-client.ts'
 import { pathOf } from '../lib/screens.ts'
 
 export function followDesktopEvents(): void {
@@ -17,6 +17,7 @@ export function followDesktopEvents(): void {
           const { [event.companyId]: _, ...others } = pausedUntil
           return { pausedUntil: event.until ? { ...others, [event.companyId]: event.until } : others }
         })
+        if (event.until === null) void refreshPaused(event.companyId)
         break
       case 'menu':
         if (event.action === 'refresh') void refreshAll()

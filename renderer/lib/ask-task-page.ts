@@ -2,16 +2,25 @@ import type { OperationResult } from '../../shared/api/registry.ts'
 import type { Answer } from '../../shared/bridge/answer.ts'
 import type { Result } from '../../shared/bridge/result.ts'
 import { type AskPage, PAGE_SIZE, TASK_QUESTIONS, type TaskKind } from '../../shared/tasks/task-pages.ts'
-import { callDesktop } from './bridge.ts'
+import { askDesktop } from './bridge.ts'
 import type { ReadFrom } from './use-answer.ts'
 
 /** Asks for pages of one kind of a company's tasks. */
-export function askTaskPage(companyId: string, kind: TaskKind, readFrom: ReadFrom): AskPage {
+export function askTaskPage(
+  companyId: string,
+  kind: TaskKind,
+  readFrom: ReadFrom,
+  signal?: AbortSignal,
+): AskPage {
   return (page) =>
-    callDesktop('operation.read', {
-      companyId,
-      operation: 'tasks.list',
-      params: { ...TASK_QUESTIONS[kind], limit: PAGE_SIZE, page },
-      readFrom,
-    }) as Promise<Result<Answer<OperationResult<'tasks.list'>>>>
+    askDesktop(
+      'operation.read',
+      {
+        companyId,
+        operation: 'tasks.list',
+        params: { ...TASK_QUESTIONS[kind], limit: PAGE_SIZE, page },
+        readFrom,
+      },
+      signal,
+    ) as Promise<Result<Answer<OperationResult<'tasks.list'>>>>
 }

@@ -22,6 +22,24 @@ export async function callDesktop<Name extends CommandName>(
   }
 }
 
+type CancellableName = 'operation.read' | 'funnel.read' | 'stalled.read'
+
+/** Asks a question that is given up when the signal is aborted: its request then leaves the queue or is cut off. */
+export async function askDesktop<Name extends CancellableName>(
+  command: Name,
+  params: CommandParams<Name>,
+  signal: AbortSignal | undefined,
+): Promise<Result<CommandValues[Name]>> {
+  if (signal === undefined) return callDesktop(command, params)
+  if (signal.aborted) return failure({ code: 'CANCELLED' })
+  const callId = crypto.randomUUID()
+  const cancel = () => void callDesktop('call.cancel', { callId })
+  signal.addEventListener('abort', cancel, { once: true })
+  const result = await callDesktop(command, { ...params, callId })
+  signal.removeEventListener('abort', cancel)
+  return result
+}
+
 /** Listens to the main process; returns the function that stops listening. */
 export function onDesktopEvent(listener: (event: DesktopEvent) => void): () => void {
   return window.desktop?.onEvent(listener) ?? (() => undefined)

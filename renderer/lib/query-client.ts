@@ -1,5 +1,6 @@
 // Server state of the window. The core retries, queues and stores; queries here only ask and remember.
 import { focusManager, QueryClient } from '@tanstack/react-query'
+import type { Answer } from '../../shared/bridge/answer.ts'
 
 /** After a failure the API is asked again sooner. */
 export const RETRY_MS = 30_000
@@ -29,6 +30,18 @@ export function forgetOtherCompanies(connectedIds: readonly string[]): void {
 /** Drops every answer of a company and asks again for what is on the screen. */
 export function forgetCompany(companyId: string): Promise<void> {
   return queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] === companyId })
+}
+
+/** Asks again what a pause after 429 left unanswered, as soon as it is over. */
+export function refreshPaused(companyId: string): Promise<void> {
+  const isPaused = (data: unknown) => (data as Answer<unknown> | undefined)?.error?.code === 'RATE_LIMITED'
+  return queryClient.refetchQueries(
+    {
+      type: 'active',
+      predicate: ({ queryKey, state }) => queryKey[0] === companyId && isPaused(state.data),
+    },
+    { cancelRefetch: false },
+  )
 }
 
 /** Asks the API again for everything on the screen. */

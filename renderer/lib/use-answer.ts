@@ -15,7 +15,8 @@ export type ReadFrom = 'store' | 'api'
 export interface Question<Value> {
   /** Company, name and all parameters. */
   readonly key: readonly unknown[]
-  readonly ask: (readFrom: ReadFrom) => Promise<Result<Answer<Value>>>
+  /** Aborting the signal gives the question up. */
+  readonly ask: (readFrom: ReadFrom, signal?: AbortSignal) => Promise<Result<Answer<Value>>>
   readonly isEnabled?: boolean
   /** While not enabled: why it cannot be asked at all; null when it soon can. */
   readonly blockedBy?: AppError | null
@@ -29,8 +30,9 @@ export async function askAndKeep<Value>(
   key: readonly unknown[],
   ask: Question<Value>['ask'],
   readFrom: ReadFrom,
+  signal?: AbortSignal,
 ): Promise<Answer<Value>> {
-  const result = await ask(readFrom)
+  const result = await ask(readFrom, signal)
   const answer: Answer<Value> = result.ok
     ? result.value
     : { value: null, source: 'snapshot', capturedAt: null, error: result.error }
@@ -45,7 +47,8 @@ export function useAnswer<Value>({
   isEmpty,
 }: Question<Value>): Reading<Value> {
   const client = useQueryClient()
-  const answerOf = (readFrom: ReadFrom) => askAndKeep(client, key, ask, readFrom)
+  const answerOf = (readFrom: ReadFrom, signal?: AbortSignal) =>
+    askAndKeep(client, key, ask, readFrom, signal)
   // An answer older than this is asked again on focus and by the clock.
   const freshMs = useAppState().preferences.refreshMinutes * 60_000
   const [jitter] = useState(() => 1 + Math.random() * 0.15)
@@ -58,7 +61,8 @@ export function useAnswer<Value>({
   })
   const api = useQuery({
     queryKey: [...key, 'api'],
-    queryFn: () => answerOf('api'),
+    // Taking the signal makes the question end when nobody looks at it any more.
+    queryFn: ({ signal }) => answerOf('api', signal),
     enabled: isEnabled,
     staleTime: freshMs,
     refetchOnReconnect: 'always',

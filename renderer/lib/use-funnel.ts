@@ -1,7 +1,7 @@
 import type { FunnelRangeAnswer } from '../../shared/bridge/answer.ts'
 import type { DayRange } from '../../shared/funnel/calendar.ts'
 import { useCompany } from './app-store.ts'
-import { callDesktop } from './bridge.ts'
+import { askDesktop } from './bridge.ts'
 import type { Reading } from './reading.ts'
 import { useAnswer } from './use-answer.ts'
 import type { PipelineChoice } from './use-pipeline.ts'
@@ -17,13 +17,17 @@ export function useFunnel(
     isEnabled: pipelineId !== null && range !== null,
     blockedBy,
     isEmpty: ({ days }) => days.length === 0,
-    ask: (readFrom) =>
-      callDesktop('funnel.read', {
-        companyId,
-        pipelineId: pipelineId as number,
-        from: (range as DayRange).from,
-        to: (range as DayRange).to,
-        readFrom,
-      }),
+    ask: (readFrom, signal) =>
+      askDesktop(
+        'funnel.read',
+        {
+          companyId,
+          pipelineId: pipelineId as number,
+          from: (range as DayRange).from,
+          to: (range as DayRange).to,
+          readFrom,
+        },
+        signal,
+      ),
   })
 }

@@ -2,7 +2,7 @@ import type { OperationName, OperationParams, OperationResult } from '../../shar
 import type { Answer } from '../../shared/bridge/answer.ts'
 import type { Result } from '../../shared/bridge/result.ts'
 import { useCompany } from './app-store.ts'
-import { callDesktop } from './bridge.ts'
+import { askDesktop } from './bridge.ts'
 import type { Reading } from './reading.ts'
 import { type Question, useAnswer } from './use-answer.ts'
 
@@ -15,13 +15,17 @@ export function operationQuestion<Name extends OperationName>(
   return {
     key: [companyId, operation, params],
     // The core has read the answer with the operation's own schema before it crosses the bridge.
-    ask: (readFrom) =>
-      callDesktop('operation.read', {
-        companyId,
-        operation,
-        params: params as Record<string, unknown>,
-        readFrom,
-      }) as Promise<Result<Answer<OperationResult<Name>>>>,
+    ask: (readFrom, signal) =>
+      askDesktop(
+        'operation.read',
+        {
+          companyId,
+          operation,
+          params: params as Record<string, unknown>,
+          readFrom,
+        },
+        signal,
+      ) as Promise<Result<Answer<OperationResult<Name>>>>,
   }
 }
 

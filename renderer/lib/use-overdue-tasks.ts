@@ -9,6 +9,6 @@ export function useOverdueTasks(): Reading<readonly Task[]> {
   const { id: companyId } = useCompany()
   return useAnswer<readonly Task[]>({
     key: [companyId, 'overdue-tasks'],
-    ask: (readFrom) => readAllTasks(askTaskPage(companyId, 'overdue', readFrom)),
+    ask: (readFrom, signal) => readAllTasks(askTaskPage(companyId, 'overdue', readFrom, signal)),
   })
 }

@@ -9,6 +9,6 @@ export function usePendingTasks(): Reading<readonly Task[]> {
   const { id: companyId } = useCompany()
   return useAnswer<readonly Task[]>({
     key: [companyId, 'pending-tasks'],
-    ask: (readFrom) => readAllTasks(askTaskPage(companyId, 'pending', readFrom)),
+    ask: (readFrom, signal) => readAllTasks(askTaskPage(companyId, 'pending', readFrom, signal)),
   })
 }

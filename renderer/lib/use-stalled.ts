@@ -1,6 +1,6 @@
 import type { StalledSnapshot } from '../../shared/funnel/stalled.ts'
 import { useCompany } from './app-store.ts'
-import { callDesktop } from './bridge.ts'
+import { askDesktop } from './bridge.ts'
 import type { Reading } from './reading.ts'
 import { useAnswer } from './use-answer.ts'
 import type { PipelineChoice } from './use-pipeline.ts'
@@ -12,6 +12,7 @@ export function useStalled({ pipelineId, blockedBy }: PipelineChoice): Reading<S
     key: [companyId, 'stalled', pipelineId],
     isEnabled: pipelineId !== null,
     blockedBy,
-    ask: (readFrom) => callDesktop('stalled.read', { companyId, pipelineId: pipelineId as number, readFrom }),
+    ask: (readFrom, signal) =>
+      askDesktop('stalled.read', { companyId, pipelineId: pipelineId as number, readFrom }, signal),
   })
 }

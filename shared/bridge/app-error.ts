@@ -37,6 +37,8 @@ export type LocalErrorCode =
   /** The file could not be written where the user said, or is not of the kind it claims to be. */
   | 'FILE_NOT_SAVED'
   | 'FILE_TOO_LARGE'
+  /** The requests that the user allows in an hour are spent; `retryAt` says when there is room again. */
+  | 'BUDGET_SPENT'
   /** A bug; logged by code. */
   | 'UNEXPECTED'
 
@@ -48,7 +50,7 @@ export interface AppError {
   readonly operation?: OperationName
   /** HTTP status, when there was an answer. */
   readonly status?: number
-  /** With RATE_LIMITED: when the next request is allowed, ISO 8601. */
+  /** With RATE_LIMITED and BUDGET_SPENT: when the next request is allowed, ISO 8601. */
   readonly retryAt?: string
   /** With BAD_INPUT: the field to mend. */
   readonly field?: string

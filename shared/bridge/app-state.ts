@@ -24,10 +24,15 @@ export type ThemeChoice = 'system' | 'light' | 'dark'
 export const REFRESH_MINUTES = [1, 5, 15, 60] as const
 export type RefreshMinutes = (typeof REFRESH_MINUTES)[number]
 
+/** Requests that Leme may send with one token in any hour; the token's quota is shared with colleagues. */
+export const HOURLY_REQUESTS = [300, 600, 1200, 3000] as const
+export type HourlyRequests = (typeof HOURLY_REQUESTS)[number]
+
 export interface Preferences {
   readonly language: Language
   readonly theme: ThemeChoice
   readonly refreshMinutes: RefreshMinutes
+  readonly hourlyRequests: HourlyRequests
   /** View state of screens (pipeline, range …) by `screen` and company, kept for the renderer as it sent it. */
   readonly views: Readonly<Record<string, unknown>>
 }

@@ -7,7 +7,7 @@ import type { Correction } from '../funnel/corrections.ts'
 import type { StalledHistory, StalledSnapshot } from '../funnel/stalled.ts'
 import type { Answer, FunnelRangeAnswer, StoredDayName } from './answer.ts'
 import type { AppErrorCode } from './app-error.ts'
-import { type AppState, REFRESH_MINUTES } from './app-state.ts'
+import { type AppState, HOURLY_REQUESTS, REFRESH_MINUTES } from './app-state.ts'
 import { FILE_KINDS, type FileOutcome, MAX_FILE_BYTES } from './files.ts'
 import type { Diagnostics, StoreReport } from './store-report.ts'
 
@@ -33,6 +33,9 @@ export interface TokenDiagnosis {
   readonly isUsable: boolean
 }
 
+/** The window's own name for a call that it may give up (call.cancel) while it is under way. */
+const callId = z.uuid()
+
 const address = z.string().min(1).max(4096)
 /** May be empty when the address is a whole pasted call URL that holds the token. */
 const token = z.string().max(4096)
@@ -46,6 +49,7 @@ export const COMMAND_PARAMS = {
     language: z.enum(['pt-BR', 'en']).optional(),
     theme: z.enum(['system', 'light', 'dark']).optional(),
     refreshMinutes: z.literal(REFRESH_MINUTES).optional(),
+    hourlyRequests: z.literal(HOURLY_REQUESTS).optional(),
   }),
   'view.save': z.strictObject({ key: z.string().min(1).max(200), view: z.json() }),
   'connection.diagnose': z.strictObject({ address, token }),
@@ -59,11 +63,14 @@ export const COMMAND_PARAMS = {
   'company.activate': z.strictObject({ companyId }),
   'company.rename': z.strictObject({ companyId, label }),
   'company.disconnect': z.strictObject({ companyId, keepStored: z.boolean() }),
+  /** Gives up a call: what waits is not sent, what is in flight is cut off unless others wait for it. */
+  'call.cancel': z.strictObject({ callId }),
   'operation.read': z.strictObject({
     companyId,
     operation: z.custom<OperationName>(isOperationName),
     params: z.record(z.string(), z.unknown()),
     readFrom,
+    callId: callId.optional(),
   }),
   'funnel.read': z.strictObject({
     companyId,
@@ -71,8 +78,14 @@ export const COMMAND_PARAMS = {
     from: day,
     to: day,
     readFrom,
+    callId: callId.optional(),
   }),
-  'stalled.read': z.strictObject({ companyId, pipelineId: z.int().positive(), readFrom }),
+  'stalled.read': z.strictObject({
+    companyId,
+    pipelineId: z.int().positive(),
+    readFrom,
+    callId: callId.optional(),
+  }),
   'stalled.history': z.strictObject({ companyId, pipelineId: z.int().positive(), from: day, to: day }),
   'pipelines.days': z.strictObject({ companyId }),
   'pipelines.readDay': z.strictObject({ companyId, day }),
@@ -106,6 +119,7 @@ export interface CommandValues {
   'company.activate': AppState
   'company.rename': AppState
   'company.disconnect': AppState
+  'call.cancel': null
   'operation.read': Answer<unknown>
   'funnel.read': Answer<FunnelRangeAnswer>
   'stalled.read': Answer<StalledSnapshot>

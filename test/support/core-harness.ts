@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ApplicationTuning, createApplication } from '../../electron/core/application.ts'
-import type { Application, ApplicationDeps } from '../../electron/core/deps.ts'
+import type { Application, ApplicationDeps, DemoService } from '../../electron/core/deps.ts'
 import { createMemoryVault } from '../../electron/core/vault/memory-vault.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { AppState } from '../../shared/bridge/app-state.ts'
@@ -24,6 +24,11 @@ export function makeTempFolder(): { readonly path: string; remove(): void } {
 export const NOON = Date.parse('2026-11-16T15:00:00Z')
 export const TODAY = '2026-11-16'
 export const TEST_TOKEN = 'tk_live-9fA2~x/+=ção"7Q'
+
+/** A demo service that runs until the test says otherwise. */
+export function makeDemoService(baseUrl: string): DemoService {
+  return { baseUrl, token: 'tk_demo', ended: new Promise(() => undefined), stop: async () => undefined }
+}
 
 export interface Harness {
   readonly application: Application

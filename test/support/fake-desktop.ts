@@ -109,6 +109,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
       language: options.language ?? 'pt-BR',
       theme: options.theme ?? 'light',
       refreshMinutes: 5,
+      hourlyRequests: 600,
       views: {},
     },
   }
@@ -144,13 +145,14 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
   }
   const handlers: { [Name in CommandName]: (params: CommandParams<Name>) => Result<CommandValues[Name]> } = {
     'app.state': () => success(state),
-    'preferences.update': ({ language, theme, refreshMinutes }) =>
+    'preferences.update': ({ language, theme, refreshMinutes, hourlyRequests }) =>
       setState({
         preferences: {
           ...state.preferences,
           ...(language ? { language } : {}),
           ...(theme ? { theme } : {}),
           ...(refreshMinutes ? { refreshMinutes } : {}),
+          ...(hourlyRequests ? { hourlyRequests } : {}),
         },
       }),
     'view.save': () => success(null),
@@ -179,6 +181,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
       const companies = state.companies.filter(({ id }) => id !== companyId)
       return setState({ companies, activeCompanyId: companies[0]?.id ?? null })
     },
+    'call.cancel': () => success(null),
     'operation.read': ({ operation, params, readFrom }) => {
       const read = operations[operation]
       return read ? answer(read(params), readFrom) : failure({ code: 'SCOPE_DENIED', operation })

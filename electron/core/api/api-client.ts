@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ApiReply, type ApiRequest, callOverHttp, type HttpLimits } from './http-call.ts'
+import { createRequestBudget, type MinuteCount, type RequestBudget } from './request-budget.ts'
 import { createTokenGate, type Priority, type TokenGate } from './token-gate.ts'
 
 export interface ApiClientOptions {
@@ -13,14 +14,18 @@ export interface ApiClientOptions {
   /** Longest wait before the one retry; the wait is random up to it. */
   readonly retryDelayMs: number
   readonly onPause: (companyId: string, untilMs: number | null) => void
+  /** Told of a company's requests in the last hour after each one. */
+  readonly onRequest: (companyId: string, minutes: readonly MinuteCount[]) => void
 }
 
-export interface ApiCall extends Omit<ApiRequest, 'signal'> {
+export interface ApiCall extends ApiRequest {
   /** Whose pause it is; null while a connection is only being tried. */
   readonly companyId: string | null
   readonly priority?: Priority
   /** A pause left behind by an earlier run. */
   readonly pausedUntilMs?: number | null
+  /** The requests an hour that the token may send, and those that an earlier run counted; none is counted without. */
+  readonly budget?: { readonly limit: () => number | null; readonly earlier: readonly MinuteCount[] }
 }
 
 export interface ApiClient {
@@ -28,6 +33,12 @@ export interface ApiClient {
   call(call: ApiCall): Promise<ApiReply>
   /** Cancels what is in flight; later calls answer CANCELLED. */
   close(): void
+}
+
+interface TokenEntry {
+  readonly gate: TokenGate
+  readonly companyIds: Set<string>
+  budget: RequestBudget | null
 }
 
 export const DEFAULT_LIMITS: HttpLimits = {
@@ -44,14 +55,40 @@ function isWorthRepeating(reply: ApiReply): boolean {
   )
 }
 
+/** Aborts with either; `AbortSignal.any` would keep each call's memory for as long as the application runs. */
+function eitherSignal(closing: AbortSignal, own: AbortSignal | undefined) {
+  const either = new AbortController()
+  const abort = () => either.abort()
+  const sources = own === undefined ? [closing] : [closing, own]
+  for (const source of sources) source.addEventListener('abort', abort, { once: true })
+  const release = () => {
+    for (const source of sources) source.removeEventListener('abort', abort)
+  }
+  return { signal: either.signal, release }
+}
+
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const gates = new Map<string, { gate: TokenGate; companyIds: Set<string> }>()
+  const gates = new Map<string, TokenEntry>()
   const closing = new AbortController()
 
-  function gateOf(call: ApiCall) {
+  function entryOf(call: ApiCall): TokenEntry {
     const key = createHash('sha256').update(`${call.baseUrl}\n${call.token}`).digest('hex')
-    const known = gates.get(key)
-    if (known) return known
+    const known = gates.get(key) ?? addEntry(key, call)
+    if (call.companyId !== null) known.companyIds.add(call.companyId)
+    // A connection is tried before it has a budget.
+    if (call.budget !== undefined && known.budget === null) {
+      known.budget = createRequestBudget({
+        ...call.budget,
+        now: options.now,
+        onChange: (minutes) => {
+          for (const companyId of known.companyIds) options.onRequest(companyId, minutes)
+        },
+      })
+    }
+    return known
+  }
+
+  function addEntry(key: string, call: ApiCall): TokenEntry {
     const companyIds = new Set<string>()
     const gate = createTokenGate({
       now: options.now,
@@ -61,33 +98,49 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         for (const companyId of companyIds) options.onPause(companyId, untilMs)
       },
     })
-    const entry = { gate, companyIds }
+    const entry: TokenEntry = { gate, companyIds, budget: null }
     gates.set(key, entry)
     return entry
   }
 
-  async function attempt(call: ApiCall): Promise<ApiReply> {
-    const request: ApiRequest = { ...call, signal: closing.signal }
-    const first = await callOverHttp(options.fetch, options.limits, request)
-    if (!isWorthRepeating(first) || closing.signal.aborted) return first
+  async function send(call: ApiCall, budget: RequestBudget | null, signal: AbortSignal): Promise<ApiReply> {
+    const fullUntil = budget?.fullUntil(call.priority ?? 'foreground') ?? null
+    if (fullUntil !== null) {
+      return { ok: false, error: { code: 'BUDGET_SPENT', retryAt: new Date(fullUntil).toISOString() } }
+    }
+    budget?.count()
+    return callOverHttp(options.fetch, options.limits, { ...call, signal })
+  }
+
+  async function attempt(
+    call: ApiCall,
+    budget: RequestBudget | null,
+    signal: AbortSignal,
+  ): Promise<ApiReply> {
+    const first = await send(call, budget, signal)
+    if (!isWorthRepeating(first) || signal.aborted) return first
     try {
-      await delay(options.retryDelayMs * (0.3 + 0.7 * options.random()), undefined, {
-        signal: closing.signal,
-      })
+      await delay(options.retryDelayMs * (0.3 + 0.7 * options.random()), undefined, { signal })
     } catch {
       return first
     }
-    return callOverHttp(options.fetch, options.limits, request)
+    const second = await send(call, budget, signal)
+    return !second.ok && second.error.code === 'BUDGET_SPENT' ? first : second
   }
 
   return {
     async call(call) {
       const cancelled: ApiReply = { ok: false, error: { code: 'CANCELLED', operation: call.operation } }
-      if (closing.signal.aborted) return cancelled
-      const { gate, companyIds } = gateOf(call)
-      if (call.companyId !== null) companyIds.add(call.companyId)
-      const reply = await gate.run(call.priority ?? 'foreground', () => attempt(call))
-      return reply.ok ? reply : { ...reply, error: { ...reply.error, operation: call.operation } }
+      if (closing.signal.aborted || call.signal?.aborted) return cancelled
+      const { gate, budget } = entryOf(call)
+      const { signal, release } = eitherSignal(closing.signal, call.signal)
+      try {
+        const priority = call.priority ?? 'foreground'
+        const reply = await gate.run(priority, () => attempt(call, budget, signal), signal)
+        return reply.ok ? reply : { ...reply, error: { ...reply.error, operation: call.operation } }
+      } finally {
+        release()
+      }
     },
     close() {
       closing.abort()

@@ -17,15 +17,19 @@ export interface GateOptions {
 }
 
 export interface TokenGate {
-  run(priority: Priority, task: () => Promise<ApiReply>): Promise<ApiReply>
+  /** A call whose signal is aborted leaves the queue at once, unsent. */
+  run(priority: Priority, task: () => Promise<ApiReply>, signal?: AbortSignal): Promise<ApiReply>
   /** Stops the timer; tasks that still wait are run, and answer what their caller's signal makes of them. */
   close(): void
 }
 
+const CANCELLED: ApiReply = { ok: false, error: { code: 'CANCELLED' } }
 const MAX_IN_FLIGHT = 2
 const FIRST_PAUSE_MS = 5_000
-/** Without a hint from the server nobody waits longer, so that numbers are fresh a minute after it recovers. */
-const LONGEST_PAUSE_MS = 60_000
+/** Without a hint from the server nobody waits longer: numbers are fresh within a minute after it recovers, asking included. */
+const LONGEST_PAUSE_MS = 45_000
+/** Part of a pause that is certain: less would retry a storm at once, more would bring all machines back together. */
+const CERTAIN_PART = 0.4
 const LONGEST_RETRY_AFTER_MS = 15 * 60_000
 
 /** Milliseconds of a Retry-After header (seconds or an HTTP date), capped at 15 minutes; null when unreadable. */
@@ -37,10 +41,10 @@ export function readRetryAfter(header: string | undefined, nowMs: number): numbe
   return Number.isNaN(waitMs) || waitMs < 0 ? null : Math.min(waitMs, LONGEST_RETRY_AFTER_MS)
 }
 
-/** A random pause below a ceiling that doubles; its lowest quarter is left out, or a storm could retry at once. */
+/** A random pause below a ceiling that doubles. */
 export function pauseMs(strikes: number, random: () => number): number {
   const ceiling = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(strikes, 10))
-  return Math.round(ceiling * (0.25 + 0.75 * random()))
+  return Math.round(ceiling * (CERTAIN_PART + (1 - CERTAIN_PART) * random()))
 }
 
 /** One queue for all requests of a token: at most 2 in flight, a common pause after 429, a single probe after it. */
@@ -110,8 +114,9 @@ export function createTokenGate(options: GateOptions): TokenGate {
     }
   }
 
-  async function start(task: () => Promise<ApiReply>): Promise<ApiReply> {
+  async function start(task: () => Promise<ApiReply>, signal: AbortSignal | undefined): Promise<ApiReply> {
     for (;;) {
+      if (signal?.aborted) return CANCELLED
       if (pausedUntil === null) return attempt(task)
       if (isPaused()) return refusal()
       if (probe === null) return attemptAsProbe(task)
@@ -120,9 +125,15 @@ export function createTokenGate(options: GateOptions): TokenGate {
   }
 
   return {
-    async run(priority, task) {
+    async run(priority, task, signal) {
       if (isPaused()) return refusal()
-      return queue.add(() => start(task), { priority: priority === 'foreground' ? 1 : 0 })
+      try {
+        const place = { priority: priority === 'foreground' ? 1 : 0, ...(signal && { signal }) }
+        return await queue.add(() => start(task, signal), place)
+      } catch (error) {
+        if (signal?.aborted) return CANCELLED
+        throw error
+      }
     },
     close() {
       clearTimeout(timer)

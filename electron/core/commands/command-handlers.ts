@@ -6,5 +6,7 @@ import type { Result } from '../../../shared/bridge/result.ts'
 export type CommandHandlers = {
   readonly [Name in CommandName]: (
     params: z.output<(typeof COMMAND_PARAMS)[Name]>,
+    /** Aborted when the window gave up the call. */
+    signal?: AbortSignal,
   ) => Promise<Result<CommandValues[Name]>>
 }

@@ -26,7 +26,10 @@ export function createCompanyCommands(
       if (company === null) return failure(unknown)
       await secrets.whenLoaded(companyId)
       // Rows go first: a keychain that fails then leaves an entry behind, never readable records.
-      if (!keepStored) context.preferences.forgetViews(companyId)
+      if (!keepStored) {
+        context.preferences.forgetViews(companyId)
+        context.requests.forget(companyId)
+      }
       const isForgotten = keepStored || (await book.forget(companyId))
       if (company.isDemo) await demo.stop()
       const isRemoved = await secrets.forget(companyId, { key: !keepStored })

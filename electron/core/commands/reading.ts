@@ -1,3 +1,4 @@
+import { success } from '../../../shared/bridge/result.ts'
 import { plainDate } from '../../../shared/funnel/calendar.ts'
 import type { CoreContext } from '../context.ts'
 import type { CommandHandlers } from './command-handlers.ts'
@@ -8,9 +9,11 @@ export function createReadingCommands({
   funnelGateway,
   pipelinesHistory,
   stalledHistory,
+  calls,
   corrections,
 }: CoreContext): Pick<
   CommandHandlers,
+  | 'call.cancel'
   | 'operation.read'
   | 'funnel.read'
   | 'stalled.read'
@@ -20,10 +23,17 @@ export function createReadingCommands({
   | 'corrections.list'
 > {
   return {
-    'operation.read': (question) => gateway.read(question),
-    'funnel.read': ({ from, to, ...question }) =>
-      funnelGateway.readRange({ ...question, range: { from: plainDate(from), to: plainDate(to) } }),
-    'stalled.read': (question) => funnelGateway.readStalled(question),
+    'call.cancel': async ({ callId }) => {
+      calls.cancel(callId)
+      return success(null)
+    },
+    'operation.read': ({ callId: _, ...question }, signal) => gateway.read(question, { signal }),
+    'funnel.read': ({ from, to, callId: _, ...question }, signal) =>
+      funnelGateway.readRange(
+        { ...question, range: { from: plainDate(from), to: plainDate(to) } },
+        { signal },
+      ),
+    'stalled.read': ({ callId: _, ...question }, signal) => funnelGateway.readStalled(question, { signal }),
     'stalled.history': ({ from, to, ...question }) =>
       stalledHistory.read({ ...question, range: { from: plainDate(from), to: plainDate(to) } }),
     'pipelines.days': ({ companyId }) => pipelinesHistory.listDays(companyId),

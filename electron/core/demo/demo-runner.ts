@@ -1,10 +1,10 @@
-// Starts the demo company's service at its first use and never twice; its address and token change with each start
-// and stay in memory.
+// Starts the demo company's service at its first use, never twice, and again when it has died; its address and token
+// change with each start and stay in memory.
 import type { DemoService } from '../deps.ts'
 
 export interface DemoRunner {
   readonly isAvailable: boolean
-  /** The running service; null when it cannot be started. The next call tries again. */
+  /** The running service, started again when it has died; null when it cannot be started. The next call tries again. */
   ensure(): Promise<DemoService | null>
   /** The service if it runs already. */
   current(): DemoService | null
@@ -20,9 +20,15 @@ export function createDemoRunner(
 
   async function start(begin: () => Promise<DemoService>): Promise<DemoService | null> {
     try {
-      running = await begin()
-      onStarted(running)
-      return running
+      const service = await begin()
+      running = service
+      void service.ended.then(() => {
+        if (running !== service) return
+        starting = null
+        running = null
+      })
+      onStarted(service)
+      return service
     } catch {
       starting = null
       return null

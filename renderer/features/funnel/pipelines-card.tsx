@@ -5,7 +5,7 @@ import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { useCompany } from '../../lib/app-store.ts'
-import { callDesktop } from '../../lib/bridge.ts'
+import { askDesktop } from '../../lib/bridge.ts'
 import type { Reading } from '../../lib/reading.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { useFormats } from '../../lib/use-formats.ts'
@@ -27,16 +27,20 @@ function useFunnelOfPipelines({ pipelines, blockedBy }: PipelineChoice, { from, 
     key: [companyId, 'funnel-by-pipeline', pipelines.map(({ id }) => id), from, to],
     isEnabled: pipelines.length > 0,
     blockedBy,
-    ask: async (readFrom) => {
+    ask: async (readFrom, signal) => {
       const answers = await Promise.all(
         pipelines.map(async (pipeline) => {
-          const result = await callDesktop('funnel.read', {
-            companyId,
-            pipelineId: pipeline.id,
-            from,
-            to,
-            readFrom,
-          })
+          const result = await askDesktop(
+            'funnel.read',
+            {
+              companyId,
+              pipelineId: pipeline.id,
+              from,
+              to,
+              readFrom,
+            },
+            signal,
+          )
           return result.ok
             ? { ...result.value, pipeline }
             : { value: null, source: 'snapshot' as const, capturedAt: null, error: result.error, pipeline }

@@ -21,8 +21,8 @@ export function useCompletedTasks(isWanted: boolean): CompletedTasks {
   const reading = useAnswer<TaskPages>({
     key: [companyId, 'completed-tasks'],
     isEnabled: isWanted,
-    ask: async (readFrom) => {
-      const askPage = askTaskPage(companyId, 'completed', readFrom)
+    ask: async (readFrom, signal) => {
+      const askPage = askTaskPage(companyId, 'completed', readFrom, signal)
       if (readFrom === 'store') return readTaskPages(askPage)
       isStopped.current = false
       const result = await readTaskPages(askPage, {

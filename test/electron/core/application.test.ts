@@ -33,7 +33,7 @@ describe('createApplication', () => {
       activeCompanyId: null,
       isKeychainAvailable: false,
       isStoreWritable: true,
-      preferences: { language: 'pt-BR', theme: 'system', refreshMinutes: 5, views: {} },
+      preferences: { language: 'pt-BR', theme: 'system', refreshMinutes: 5, hourlyRequests: 600, views: {} },
     })
   })
 
@@ -41,7 +41,7 @@ describe('createApplication', () => {
     const first = await start()
     await first.value('preferences.update', { theme: 'dark' })
     await first.value('preferences.update', { language: 'en' })
-    await first.value('preferences.update', { refreshMinutes: 15 })
+    await first.value('preferences.update', { refreshMinutes: 15, hourlyRequests: 1200 })
     expect(first.events).toHaveLength(3)
     expect(await first.value('view.save', { key: 'funil', view: { from: '2026-01-01' } })).toBeNull()
     await first.application.close()
@@ -49,6 +49,7 @@ describe('createApplication', () => {
       language: 'en',
       theme: 'dark',
       refreshMinutes: 15,
+      hourlyRequests: 1200,
       views: { funil: { from: '2026-01-01' } },
     })
   })

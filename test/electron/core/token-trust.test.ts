@@ -87,6 +87,8 @@ async function isKeptWith(trust: TokenTrust): Promise<boolean> {
     secrets,
     demo: createDemoRunner(null, () => undefined),
     trust,
+    requests: { minutesOf: () => [], note: () => undefined, forget: () => undefined },
+    hourlyRequests: () => null,
     now: () => 0,
   })
   return (await companyApi.ask(BOUND, 'leads.list', LEADS)).mayBeKept
@@ -119,16 +121,28 @@ describe('createTokenTrust', () => {
     expect(await totalOf('store')).toMatchObject({ total: 5 })
   })
 
-  it('asks nothing but the funnel with a token that the funnel showed to be foreign', async () => {
+  it('asks nothing but the funnel with a token that the funnel showed to be foreign, until it is put right', async () => {
     await restartWith(THEIRS)
     expect((await askFunnel()).error?.code).toBe('OTHER_COMPANY')
     api.requests.length = 0
     expect(await totalOf('api')).toEqual({ total: 5, source: 'snapshot', code: 'OTHER_COMPANY' })
-    expect(api.requests).toHaveLength(0)
-    answerByToken()
+    expect(api.requests.map(({ operation }) => operation)).toEqual(['marketing.funnel'])
     api.respond('marketing.funnel', ({ body }) => fakeFunnel(body))
-    expect((await askFunnel()).error).toBeNull()
-    expect(await totalOf('api')).toMatchObject({ total: 99, source: 'live' })
+    expect(await totalOf('api')).toEqual({ total: 99, source: 'live', code: null })
+  })
+
+  it('finds out by a pipeline of ours that a token was put right, when theirs is unknown to us', async () => {
+    await askFunnel()
+    api.respond('marketing.funnel', ({ body }) => fakeFunnel(body, 'another-company'))
+    const theirs = { from: '2026-11-16', to: '2026-11-16' }
+    await core.value('funnel.read', { companyId, pipelineId: 77, ...theirs, readFrom: 'api' })
+    expect((await totalOf('api')).code).toBe('OTHER_COMPANY')
+    api.respond('marketing.funnel', (request, response) =>
+      request.body.pipeline_id === 77
+        ? refuseWith(400, 'PIPELINE_NOT_FOUND')(request, response)
+        : fakeFunnel(request.body),
+    )
+    expect(await totalOf('api')).toMatchObject({ source: 'live', code: null })
   })
 
   it('refuses what was under way when the funnel showed the token to be foreign', async () => {

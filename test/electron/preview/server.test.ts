@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeTempFolder } from '../../support/core-harness.ts'
+import { makeDemoService, makeTempFolder } from '../../support/core-harness.ts'
 import { type FakeApi, startFakeApi } from '../../support/fake-api.ts'
 import { startTestPreview, type TestPreview } from '../../support/preview-harness.ts'
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
   folder = makeTempFolder()
   host = await startTestPreview(folder.path, {
     connectDemo: true,
-    startDemo: async () => ({ baseUrl: api.baseUrl, token: 'tk_demo', stop: async () => undefined }),
+    startDemo: async () => makeDemoService(api.baseUrl),
   })
 })
 afterEach(async () => {

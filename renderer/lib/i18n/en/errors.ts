@@ -55,6 +55,10 @@ export const errors = {
     title: 'The stored data could not be opened',
     help: 'Live figures still work. Nothing stored was deleted.',
   },
+  BUDGET_SPENT: {
+    title: 'The hourly request limit that you set is used up',
+    help: 'Leme asks again as soon as there is room. The limit is in Settings.',
+  },
   DEMO_UNAVAILABLE: { title: 'The demo could not be opened', help: 'Close Leme, open it again and retry.' },
   FILE_NOT_SAVED: {
     title: 'The file could not be written',

@@ -52,6 +52,10 @@ export const errors = {
     title: 'Os dados guardados não puderam ser abertos',
     help: 'Ao vivo tudo continua. O que está guardado não foi apagado.',
   },
+  BUDGET_SPENT: {
+    title: 'O limite de consultas por hora que você definiu foi atingido',
+    help: 'O Leme volta a consultar assim que houver folga. O limite está em Ajustes.',
+  },
   DEMO_UNAVAILABLE: {
     title: 'A demonstração não pôde ser aberta',
     help: 'Feche e abra o Leme e tente de novo.',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createApiClient, DEFAULT_LIMITS } from '../../../../electron/core/api/api-client.ts'
+import { type ApiCall, createApiClient, DEFAULT_LIMITS } from '../../../../electron/core/api/api-client.ts'
+import { countRequests } from '../../../../electron/core/api/request-budget.ts'
 import type { OperationName } from '../../../../shared/api/registry.ts'
 import { OPERATION_NAMES, OPERATIONS } from '../../../../shared/api/registry.ts'
 import { type FakeApi, refuseWith, startFakeApi } from '../../../support/fake-api.ts'
@@ -20,10 +21,14 @@ function makeClient() {
     limits: DEFAULT_LIMITS,
     retryDelayMs: 1,
     onPause: (companyId) => pauses.push(companyId),
+    onRequest: (_, minutes) => {
+      counted = countRequests(minutes, Date.now())
+    },
   })
-  const call = (operation: OperationName = 'leads.list', token = 'tk_1') =>
-    client.call({ baseUrl: api.baseUrl, token, operation, params: {}, companyId: 'company-a' })
-  return { client, call, pauses }
+  let counted = 0
+  const call = (operation: OperationName = 'leads.list', token = 'tk_1', more: Partial<ApiCall> = {}) =>
+    client.call({ baseUrl: api.baseUrl, token, operation, params: {}, companyId: 'company-a', ...more })
+  return { client, call, pauses, counted: () => counted }
 }
 
 describe('createApiClient', () => {
@@ -73,6 +78,57 @@ describe('createApiClient', () => {
     })
     expect(await call('pipelines.list', 'tk_2')).toMatchObject({ ok: true })
     expect(pauses).toEqual(['company-a'])
+  })
+
+  it('counts every request and sends none beyond the budget of the hour', async () => {
+    const { call, counted } = makeClient()
+    const budget = { limit: () => 3, earlier: [] }
+    api.respond('*', refuseWith(500, 'INTERNAL_ERROR'))
+    await call('leads.list', 'tk_1', { budget })
+    expect(counted()).toBe(2)
+    // The third request is the last: the failure that it meets is not repeated.
+    expect(await call('leads.list', 'tk_1', { budget })).toMatchObject({ error: { code: 'INTERNAL_ERROR' } })
+    expect(await call('leads.list', 'tk_1', { budget })).toMatchObject({
+      error: { code: 'BUDGET_SPENT', operation: 'leads.list', retryAt: expect.any(String) },
+    })
+    expect(api.requests).toHaveLength(3)
+    expect(await call('leads.list', 'tk_2', { budget })).toMatchObject({ error: { code: 'INTERNAL_ERROR' } })
+  })
+
+  it('lets the background stop before the foreground', async () => {
+    const { call } = makeClient()
+    const budget = { limit: () => 10, earlier: [[Math.floor(Date.now() / 60_000), 6]] as const }
+    expect(await call('leads.list', 'tk_1', { budget, priority: 'background' })).toMatchObject({
+      error: { code: 'BUDGET_SPENT' },
+    })
+    expect(api.requests).toHaveLength(0)
+    expect(await call('leads.list', 'tk_1', { budget })).toMatchObject({ ok: true })
+  })
+
+  it('sends nothing for a call that was given up while it waited, and cuts off one in flight', async () => {
+    const { call } = makeClient()
+    const reached = Promise.withResolvers<void>()
+    api.respond('*', () => {
+      if (api.requests.length === 2) reached.resolve()
+    })
+    const inFlight = new AbortController()
+    const waiting = new AbortController()
+    const first = call('leads.list', 'tk_1', { signal: inFlight.signal })
+    const second = call('tasks.list', 'tk_1', { signal: inFlight.signal })
+    const third = call('pipelines.list', 'tk_1', { signal: waiting.signal })
+    await reached.promise
+    waiting.abort()
+    expect(await third).toMatchObject({ error: { code: 'CANCELLED', operation: 'pipelines.list' } })
+    inFlight.abort()
+    for (const reply of [await first, await second])
+      expect(reply).toMatchObject({ error: { code: 'CANCELLED' } })
+    api.respond('*', null)
+    expect(await call('shop.loja.config')).toMatchObject({ ok: true })
+    expect(api.requests.map(({ operation }) => operation)).toEqual([
+      'leads.list',
+      'tasks.list',
+      'shop.loja.config',
+    ])
   })
 
   it('cancels what is in flight and what still waits when it closes', async () => {

@@ -116,10 +116,10 @@ describe('readRetryAfter', () => {
 })
 
 describe('pauseMs', () => {
-  it('doubles to a minute and is spread over three quarters', () => {
+  it('doubles to three quarters of a minute, of which two fifths are certain', () => {
     expect([0, 1, 2, 3, 4, 50].map((strikes) => pauseMs(strikes, () => 1))).toEqual([
-      5_000, 10_000, 20_000, 40_000, 60_000, 60_000,
+      5_000, 10_000, 20_000, 40_000, 45_000, 45_000,
     ])
-    expect(pauseMs(9, () => 0)).toBe(15_000)
+    expect(pauseMs(9, () => 0)).toBe(18_000)
   })
 })

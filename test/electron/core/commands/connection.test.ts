@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLastingVault, makeTempFolder, startCore, TEST_TOKEN } from '../../../support/core-harness.ts'
+import {
+  createLastingVault,
+  makeDemoService,
+  makeTempFolder,
+  startCore,
+  TEST_TOKEN,
+} from '../../../support/core-harness.ts'
 import { answerWith, type FakeApi, fakeFunnel, refuseWith, startFakeApi } from '../../../support/fake-api.ts'
 
 let api: FakeApi
@@ -170,7 +176,7 @@ describe('company.connectDemo', () => {
 
   it('starts the service once and reads through it', async () => {
     const stop = vi.fn(async () => undefined)
-    const startDemo = vi.fn(async () => ({ baseUrl: api.baseUrl, token: 'tk_demo', stop }))
+    const startDemo = vi.fn(async () => ({ ...makeDemoService(api.baseUrl), stop }))
     const core = await start({ startDemo, vault: createLastingVault() })
     const state = await core.value('company.connectDemo', connectDemo)
     await core.value('company.connectDemo', connectDemo)
@@ -190,7 +196,7 @@ describe('company.connectDemo', () => {
     const vault = createLastingVault()
     const first = await startCore(folder.path, {
       vault,
-      startDemo: async () => ({ baseUrl: api.baseUrl, token: 'tk_demo', stop: async () => undefined }),
+      startDemo: async () => makeDemoService(api.baseUrl),
     })
     const { activeCompanyId } = await first.value('company.connectDemo', connectDemo)
     const question = { companyId: activeCompanyId as string, pipelineId: 1, readFrom: 'api' } as const

@@ -1,0 +1,35 @@
+// Requests of the last hour by company, kept in the store's settings so that a restart does not forget them. Numbers
+// alone: nothing of what was asked.
+import { z } from 'zod'
+import type { MinuteCount } from './api/request-budget.ts'
+import type { AsyncStore } from './store/store-calls.ts'
+
+const PREFIX = 'requests:'
+const kept = z.array(z.tuple([z.int(), z.int().positive()])).max(120)
+
+export interface RequestBook {
+  minutesOf(companyId: string): readonly MinuteCount[]
+  note(companyId: string, minutes: readonly MinuteCount[]): void
+  forget(companyId: string): void
+}
+
+export function createRequestBook(
+  store: Pick<AsyncStore, 'settings' | 'writeSetting' | 'removeSetting'>,
+): RequestBook {
+  const byCompany = new Map<string, readonly MinuteCount[]>()
+  for (const [name, value] of store.settings) {
+    if (!name.startsWith(PREFIX)) continue
+    byCompany.set(name.slice(PREFIX.length), kept.safeParse(value).data ?? [])
+  }
+  return {
+    minutesOf: (companyId) => byCompany.get(companyId) ?? [],
+    note(companyId, minutes) {
+      byCompany.set(companyId, minutes)
+      void store.writeSetting(`${PREFIX}${companyId}`, minutes)
+    },
+    forget(companyId) {
+      byCompany.delete(companyId)
+      void store.removeSetting(`${PREFIX}${companyId}`)
+    },
+  }
+}
