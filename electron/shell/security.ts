@@ -3,6 +3,7 @@
 import { app, type Session, session, shell, type WebContents } from 'electron'
 import { APP_SCHEME, isAppUrl } from './app-scheme.ts'
 import { allowedLink } from './link-policy.ts'
+import { isPermitted } from './permissions.ts'
 
 /** Name of the in-memory session of the window. Without `persist:` nothing of it is ever written to disk. */
 const WINDOW_PARTITION = 'window'
@@ -31,8 +32,12 @@ export function windowSession(): Session {
 }
 
 function lockSession(created: Session): void {
-  created.setPermissionRequestHandler((_contents, _permission, callback) => callback(false))
-  created.setPermissionCheckHandler(() => false)
+  created.setPermissionRequestHandler((_contents, permission, callback, details) =>
+    callback(isPermitted({ permission, address: details.requestingUrl, isMainFrame: details.isMainFrame })),
+  )
+  created.setPermissionCheckHandler((_contents, permission, origin, details) =>
+    isPermitted({ permission, address: origin, isMainFrame: details.isMainFrame }),
+  )
   created.setDevicePermissionHandler(() => false)
   created.setDisplayMediaRequestHandler((_request, callback) => callback({}))
   created.on('will-download', (event) => event.preventDefault())

@@ -2,13 +2,14 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { PageSkeleton } from '../components/skeleton.tsx'
 import { useActiveCompany } from '../lib/app-store.ts'
-import { CONNECT_PATH, pathOf, SCREENS, type ScreenKey } from '../lib/screens.ts'
+import { CONNECT_PATH, pathOf, SCREENS, type ScreenKey, TV_PATH } from '../lib/screens.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Shell } from './shell.tsx'
 
 const ConnectPage = lazy(async () => ({
   default: (await import('../features/connect/connect-page.tsx')).ConnectPage,
 }))
+const TvPage = lazy(async () => ({ default: (await import('../features/tv/tv-page.tsx')).TvPage }))
 const UpcomingPage = lazy(async () => ({
   default: (await import('../features/upcoming/upcoming-page.tsx')).UpcomingPage,
 }))
@@ -41,6 +42,15 @@ export function Routes() {
       <Suspense fallback={<PageSkeleton />}>
         <ConnectPage />
       </Suspense>
+    )
+  }
+  if (path === TV_PATH) {
+    return (
+      <ErrorBoundary key={path}>
+        <Suspense fallback={<PageSkeleton />}>
+          <TvPage key={company.id} />
+        </Suspense>
+      </ErrorBoundary>
     )
   }
   // Another company is another shell: nothing of the one before may stay on the screen.

@@ -1,15 +1,19 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTvDoor } from '../lib/tv-door.ts'
 import { Banner } from './banner.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
+const TvDialog = lazy(async () => ({ default: (await import('../features/tv/tv-dialog.tsx')).TvDialog }))
+
 /** Sidebar and content area of a connected company. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const isTvDialogOpen = useTvDoor((door) => door.isDialogOpen)
   useShortcuts(() => setPaletteOpen((isOpen) => !isOpen))
   return (
     <div className={styles.shell}>
@@ -26,6 +30,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       {isPaletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}
+      {isTvDialogOpen && (
+        <Suspense>
+          <TvDialog />
+        </Suspense>
+      )}
     </div>
   )
 }

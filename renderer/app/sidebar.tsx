@@ -8,6 +8,7 @@ import { useOverdueTasks } from '../lib/use-overdue-tasks.ts'
 import { CompanySwitcher } from './company-switcher.tsx'
 import { FreshnessNote } from './freshness-note.tsx'
 import styles from './sidebar.module.css'
+import { TvButton } from './tv-button.tsx'
 
 /** Brand, company, navigation and the age of what is on the screen. */
 export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
@@ -54,6 +55,7 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
           )
         })}
       </nav>
+      <TvButton />
       <FreshnessNote />
     </aside>
   )

@@ -9,6 +9,7 @@ import type { PaletteItem } from '../lib/palette-model.ts'
 import { refreshAll } from '../lib/query-client.ts'
 import { CONNECT_PATH, pathOf, SCREENS } from '../lib/screens.ts'
 import { isMacKeyboard, keysOf } from '../lib/shortcuts.ts'
+import { openTvDialog, startTv } from '../lib/tv-door.ts'
 import { openNamedView } from '../lib/use-named-views.ts'
 import { usePipeline } from '../lib/use-pipeline.ts'
 import { useView } from '../lib/view-store.ts'
@@ -23,7 +24,8 @@ export function usePaletteItems(): PaletteItem[] {
   const { id: companyId } = useCompany()
   const { pipelines, pipelineId, choose } = usePipeline()
   const [, changeFunnel] = useView(FUNNEL_VIEW)
-  const [, navigate] = useLocation()
+  const [path, navigate] = useLocation()
+  const { t: tv } = useTranslation('tv')
   const openExport = useExportDoor((door) => door.open)
   const [{ views }] = useView(NAMED_VIEWS)
   const { t: named } = useTranslation('views')
@@ -46,6 +48,14 @@ export function usePaletteItems(): PaletteItem[] {
       },
     })),
     { id: 'refresh', group: words('actions'), label: t('refresh'), run: () => void refreshAll() },
+    {
+      id: 'tv',
+      group: words('actions'),
+      label: tv('startNow'),
+      keys: keysOf('F', isMac, true),
+      run: () => startTv(path, navigate),
+    },
+    { id: 'tv/choose', group: words('actions'), label: tv('choose'), run: openTvDialog },
     ...(openExport
       ? [
           {

@@ -3,10 +3,11 @@ import { useLocation } from 'wouter'
 import { useExportDoor } from '../lib/export-door.ts'
 import { pathOf } from '../lib/screens.ts'
 import { readShortcut } from '../lib/shortcuts.ts'
+import { startTv } from '../lib/tv-door.ts'
 
 /** Listens for the shortcuts that work on every screen; a dialog that is open keeps all but the palette's. */
 export function useShortcuts(togglePalette: () => void): void {
-  const [, navigate] = useLocation()
+  const [path, navigate] = useLocation()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const shortcut = event.repeat ? null : readShortcut(event)
     if (shortcut === null) return
@@ -15,6 +16,7 @@ export function useShortcuts(togglePalette: () => void): void {
     if (document.querySelector('[role="dialog"]') !== null) return
     if (shortcut.kind === 'screen') navigate(pathOf(shortcut.screen))
     else if (shortcut.kind === 'settings') navigate(pathOf('settings'))
+    else if (shortcut.kind === 'tv') startTv(path, navigate)
     else useExportDoor.getState().open?.()
   })
   useEffect(() => {

@@ -4,7 +4,8 @@ import styles from './bar-list.module.css'
 export interface BarListItem {
   readonly key: string
   readonly label: string
-  readonly count: number
+  /** Null when it is not known. */
+  readonly count: number | null
   /** What the bar measures, when it is not the count. */
   readonly measure?: number
   /** Of the whole; null when there is none. */
@@ -21,7 +22,7 @@ interface BarListProps {
 /** A ranking with linear bars from zero. */
 export function BarList({ items, color }: BarListProps) {
   const formats = useFormats()
-  const widest = Math.max(1, ...items.map(({ count, measure }) => measure ?? count))
+  const widest = Math.max(1, ...items.map(({ count, measure }) => measure ?? count ?? 0))
   return (
     <ul className={styles.list}>
       {items.map(({ key, label, count, measure, share, note }) => (
@@ -33,7 +34,7 @@ export function BarList({ items, color }: BarListProps) {
             <span className={styles.share}>{formats.percent(share)}</span>
           </div>
           <div className={styles.bar}>
-            <span style={{ width: `${((measure ?? count) / widest) * 100}%`, background: color }} />
+            <span style={{ width: `${((measure ?? count ?? 0) / widest) * 100}%`, background: color }} />
           </div>
         </li>
       ))}

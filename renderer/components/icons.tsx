@@ -63,6 +63,11 @@ export const FilterIcon = icon('M2.5 4.5h11M4.5 8h7M6.5 11.5h3')
 export const UpIcon = icon('M4.5 9.5L8 6l3.5 3.5')
 export const RefreshIcon = icon('M13 8a5 5 0 1 1-1.5-3.6M13 2.5v2.8h-2.8')
 export const BookmarkIcon = icon('M4.5 2.5h7v11L8 10.8l-3.5 2.7z')
+export const TvIcon = icon('M2 3.5h12v7.5H2zM5.5 13.5h5')
+export const PauseIcon = icon('M5.5 3.5v9M10.5 3.5v9')
+export const PlayIcon = icon('M5 3.5l7 4.5-7 4.5z')
+export const NextIcon = icon('M6 4l4 4-4 4')
+export const PreviousIcon = icon('M10 4L6 8l4 4')
 export const ShareIcon = icon('M8 2.5v7M5.2 5L8 2.2 10.8 5M3 9.5v3.8h10V9.5')
 
 /** The wheel of a ship. */

@@ -16,6 +16,9 @@ export type ScreenKey = (typeof SCREENS)[number]['key']
 /** Where another company is connected. */
 export const CONNECT_PATH = '/conectar'
 
+/** The full-screen presentation, outside of the shell. */
+export const TV_PATH = '/tv'
+
 export function pathOf(key: ScreenKey): string {
   return (SCREENS.find((screen) => screen.key === key) as { path: string }).path
 }

@@ -2,7 +2,7 @@
 import { SCREENS, type ScreenKey } from './screens.ts'
 
 export type Shortcut =
-  | { readonly kind: 'palette' | 'export' | 'settings' }
+  | { readonly kind: 'palette' | 'export' | 'settings' | 'tv' }
   | { readonly kind: 'screen'; readonly screen: ScreenKey }
 
 export interface KeyPress {
@@ -28,6 +28,7 @@ export function readShortcut(press: KeyPress): Shortcut | null {
   const key = press.key.toLowerCase()
   if (key === 'k' && !press.shiftKey) return { kind: 'palette' }
   if (key === 'e' && press.shiftKey) return { kind: 'export' }
+  if (key === 'f' && press.shiftKey) return { kind: 'tv' }
   if (key === ',') return { kind: 'settings' }
   return null
 }

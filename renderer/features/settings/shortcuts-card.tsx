@@ -9,6 +9,7 @@ import styles from './settings-page.module.css'
 export function ShortcutsCard() {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation()
+  const { t: tv } = useTranslation('tv')
   const isMac = isMacKeyboard()
   const rows = [
     { action: t('shortcutPalette'), keys: keysOf('K', isMac) },
@@ -17,6 +18,7 @@ export function ShortcutsCard() {
       keys: keysOf(String(index + 1), isMac),
     })),
     { action: t('shortcutExport'), keys: keysOf('E', isMac, true) },
+    { action: tv('name'), keys: keysOf('F', isMac, true) },
     { action: t('shortcutRefresh'), keys: keysOf('R', isMac) },
     { action: t('shortcutClose'), keys: 'Esc' },
   ]

@@ -11,6 +11,7 @@ import { share } from './share.ts'
 import { stalled } from './stalled.ts'
 import { tasks } from './tasks.ts'
 import { today } from './today.ts'
+import { tv } from './tv.ts'
 import { upcoming } from './upcoming.ts'
 import { views } from './views.ts'
 
@@ -29,6 +30,7 @@ export const ptBr = {
   stalled,
   tasks,
   today,
+  tv,
   upcoming,
   views,
 }

@@ -1,0 +1,29 @@
+import { UnstyledButton } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TvIcon } from '../components/icons.tsx'
+import { openTvDialog, useTvDoor } from '../lib/tv-door.ts'
+import styles from './sidebar.module.css'
+
+/** Opens the TV's dialog; has the focus when one comes back from the TV. */
+export function TvButton() {
+  const { t } = useTranslation('tv')
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!useTvDoor.getState().wasLeft) return
+    useTvDoor.setState({ wasLeft: false })
+    button.current?.focus()
+  }, [])
+  return (
+    <UnstyledButton
+      ref={button}
+      className={styles.link}
+      title={t('name')}
+      aria-keyshortcuts="Control+Shift+F Meta+Shift+F"
+      onClick={openTvDialog}
+    >
+      <TvIcon />
+      <span>{t('name')}</span>
+    </UnstyledButton>
+  )
+}

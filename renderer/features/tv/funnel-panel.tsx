@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { funnelSteps, junkRate } from '../../../shared/funnel/conversion.ts'
+import type { Cents } from '../../../shared/funnel/money.ts'
+import { sumFigures } from '../../../shared/funnel/totals.ts'
+import { FunnelSteps } from '../../components/funnel-steps.tsx'
+import { ReadingView } from '../../components/reading-view.tsx'
+import { rangeOfChoice } from '../../lib/funnel-range.ts'
+import { FUNNEL_VIEW } from '../../lib/funnel-view.ts'
+import { comparedTotals, isMoney, totalOf } from '../../lib/totals-model.ts'
+import { useComparison } from '../../lib/use-comparison.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import { useFunnel } from '../../lib/use-funnel.ts'
+import { useToday } from '../../lib/use-now.ts'
+import { usePipeline } from '../../lib/use-pipeline.ts'
+import { useView } from '../../lib/view-store.ts'
+import styles from './tv.module.css'
+import { TvFigure } from './tv-figure.tsx'
+import { useTvChange } from './use-tv-change.ts'
+
+const SHOWN_TOTALS = ['opportunitiesValue', 'wonValue', 'lost'] as const
+
+/** The steps and totals of the days that Funil is set to. */
+export function FunnelPanel() {
+  const { t } = useTranslation('funnel')
+  const { t: tv } = useTranslation('tv')
+  const formats = useFormats()
+  const changeOf = useTvChange()
+  const today = useToday()
+  const choice = usePipeline()
+  const [view] = useView(FUNNEL_VIEW)
+  const range = rangeOfChoice(view.period, view.custom, today)
+  const reading = useFunnel(choice, range)
+  const comparison = useComparison(choice, view, range, today, reading.value?.days)
+  const compared = comparison?.figures ? comparedTotals(comparison.figures) : []
+  return (
+    <>
+      <p className={styles.lead}>
+        {view.period !== 'custom' && `${t(`presets.${view.period}`)} · `}
+        {formats.range(range)}
+        {comparison &&
+          ` · ${tv('compared', { ranges: formats.versus(comparison.ranges.current, comparison.ranges.previous) })}`}
+      </p>
+      <ReadingView reading={reading} skeleton="bars" height={280}>
+        {({ days }) => (
+          <div className={styles.columns}>
+            <div className={styles.large}>
+              <FunnelSteps steps={funnelSteps(days, today)} junkRate={junkRate(days, today)} isCompact />
+            </div>
+            <div className={styles.stack}>
+              {SHOWN_TOTALS.map((key) => {
+                const figure = totalOf(sumFigures(days), key)
+                const change = changeOf(compared.find((total) => total.key === key)?.change)
+                return (
+                  <TvFigure
+                    key={key}
+                    title={t(`dailyColumns.${key}`)}
+                    value={isMoney(key) ? formats.moneyShort(figure as Cents) : formats.count(figure)}
+                    change={change && { ...change, isUpGood: key !== 'lost' }}
+                  />
+                )
+              })}
+            </div>
+          </div>
+        )}
+      </ReadingView>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { rate } from '../../../shared/funnel/conversion.ts'
+import { BarList } from '../../components/bar-list.tsx'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { ReadingView } from '../../components/reading-view.tsx'
+import { pipelineFigures, stageRows, sumStages } from '../../lib/pipelines-model.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import { useOperation } from '../../lib/use-operation.ts'
+import { usePipeline } from '../../lib/use-pipeline.ts'
+import styles from './tv.module.css'
+import { TvFigure } from './tv-figure.tsx'
+
+/** What fits on the screen in type that can be read from across the room. */
+const SHOWN_STAGES = 7
+
+/** The chosen pipeline's stages as they are now. */
+export function PipelinesPanel() {
+  const { t } = useTranslation('pipelines')
+  const { t: tv } = useTranslation('tv')
+  const formats = useFormats()
+  const { pipelineId } = usePipeline()
+  const reading = useOperation('pipelines.list', {})
+  return (
+    <ReadingView reading={reading} skeleton="bars" height={280}>
+      {({ pipelines }) => {
+        const pipeline = pipelines.find(({ id }) => id === pipelineId)
+        if (!pipeline) return <EmptyNote title={t('noneTitle')} text={t('noneText')} />
+        const figures = pipelineFigures(pipeline)
+        const rows = stageRows(pipeline.stages)
+        const deals = sumStages(rows).deals
+        const more = rows.length - SHOWN_STAGES
+        return (
+          <>
+            <p className={styles.lead}>
+              {tv('allStages')}
+              {more > 0 && ` · ${tv('moreStages', { count: more })}`}
+            </p>
+            <div className={styles.columns}>
+              <div className={styles.large} data-dense={rows.length > 5 || undefined}>
+                <BarList
+                  color="var(--accent)"
+                  items={rows.slice(0, SHOWN_STAGES).map((row) => ({
+                    key: String(row.id),
+                    label: row.name ?? String(row.id),
+                    count: row.deals,
+                    share: row.deals === null || deals === null ? null : rate(row.deals, deals),
+                    note: formats.moneyShort(row.valueCents),
+                  }))}
+                />
+              </div>
+              <div className={styles.stack}>
+                <TvFigure title={t('tiles.deals')} value={formats.count(figures.deals)} />
+                <TvFigure
+                  title={t('tiles.open')}
+                  value={formats.count(figures.open)}
+                  note={t('tileNotes.open')}
+                />
+                <TvFigure
+                  title={t('tiles.value')}
+                  value={formats.moneyShort(figures.valueCents)}
+                  note={t('tileNotes.value')}
+                />
+              </div>
+            </div>
+          </>
+        )
+      }}
+    </ReadingView>
+  )
+}

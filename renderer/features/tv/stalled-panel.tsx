@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { BarList } from '../../components/bar-list.tsx'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { ReadingView } from '../../components/reading-view.tsx'
+import { stalledTotals } from '../../lib/stalled-model.ts'
+import { useBucketLabel } from '../../lib/use-bucket-label.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import { usePipeline } from '../../lib/use-pipeline.ts'
+import { useStalled } from '../../lib/use-stalled.ts'
+import styles from './tv.module.css'
+import { TvFigure } from './tv-figure.tsx'
+
+/** The buckets of Parados as they are now, in the API's order. */
+export function StalledPanel() {
+  const { t } = useTranslation('stalled')
+  const { t: tv } = useTranslation('tv')
+  const formats = useFormats()
+  const bucketLabel = useBucketLabel()
+  const reading = useStalled(usePipeline())
+  return (
+    <>
+      <p className={styles.lead}>
+        {reading.value ? tv('asOf', { date: formats.dayWithYear(reading.value.snapshotDate) }) : '\u00a0'}
+      </p>
+      <ReadingView reading={reading} skeleton="bars" height={280}>
+        {({ buckets }) => {
+          const { rows, count, valueCents } = stalledTotals(buckets)
+          const [oldest] = rows
+          if (count === 0 || !oldest) return <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
+          return (
+            <div className={styles.columns}>
+              <div className={styles.large}>
+                <BarList
+                  color="var(--accent)"
+                  items={rows.map((row) => ({
+                    key: row.label,
+                    label: bucketLabel(row.label),
+                    count: row.count,
+                    measure: row.valueCents,
+                    share: row.share,
+                    note: formats.moneyShort(row.valueCents),
+                  }))}
+                />
+              </div>
+              <div className={styles.stack}>
+                <TvFigure
+                  title={t('allStalled')}
+                  value={formats.moneyShort(valueCents)}
+                  note={t('deals', { count })}
+                />
+                <TvFigure
+                  title={bucketLabel(oldest.label)}
+                  value={formats.moneyShort(oldest.valueCents)}
+                  note={`${t('deals', { count: oldest.count })} · ${t('oldestShare', { rate: formats.percent(oldest.share) })}`}
+                />
+              </div>
+            </div>
+          )
+        }}
+      </ReadingView>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { rate } from '../../../shared/funnel/conversion.ts'
+import { BarList } from '../../components/bar-list.tsx'
+import { ReadingView } from '../../components/reading-view.tsx'
+import { responsibleKey, UNASSIGNED } from '../../lib/responsible.ts'
+import { countSeverities, SEVERITIES } from '../../lib/task-severity.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import { useToday } from '../../lib/use-now.ts'
+import { useOverdueTasks } from '../../lib/use-overdue-tasks.ts'
+import { usePendingTasks } from '../../lib/use-pending-tasks.ts'
+import styles from './tv.module.css'
+import { TvFigure } from './tv-figure.tsx'
+
+/** How many tasks are late and for how long; nobody's name and no title. */
+export function TasksPanel() {
+  const { t } = useTranslation('tasks')
+  const { t: tv } = useTranslation('tv')
+  const formats = useFormats()
+  const today = useToday()
+  const overdue = useOverdueTasks()
+  const pending = usePendingTasks()
+  return (
+    <>
+      <p className={styles.lead}>{tv('bySeverity')}</p>
+      <ReadingView reading={overdue} skeleton="bars" height={280}>
+        {(tasks) => {
+          const counts = countSeverities(tasks, today)
+          return (
+            <div className={styles.columns}>
+              <div className={styles.large}>
+                <BarList
+                  color="var(--lost)"
+                  items={SEVERITIES.filter((severity) => severity !== 'unknown' || counts.unknown > 0).map(
+                    (severity) => ({
+                      key: severity,
+                      label: t(`severities.${severity}`),
+                      count: counts[severity],
+                      share: rate(counts[severity], tasks.length),
+                    }),
+                  )}
+                />
+              </div>
+              <div className={styles.stack}>
+                <TvFigure title={tv('overdue')} value={formats.count(tasks.length)} note={tv('byApi')} />
+                <TvFigure
+                  title={tv('unassigned')}
+                  value={formats.count(tasks.filter((task) => responsibleKey(task) === UNASSIGNED).length)}
+                />
+                <TvFigure
+                  title={tv('pendingAll')}
+                  value={formats.count(pending.value?.length ?? null)}
+                  isLoading={pending.isFirstLoad}
+                />
+              </div>
+            </div>
+          )
+        }}
+      </ReadingView>
+    </>
+  )
+}

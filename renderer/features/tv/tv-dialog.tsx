@@ -1,0 +1,85 @@
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { closeTvDialog, startTv } from '../../lib/tv-door.ts'
+import { isTvSeconds, TV_SCREENS, TV_SECONDS, TV_VIEW, type TvScreen } from '../../lib/tv-view.ts'
+import { useFocusBack } from '../../lib/use-focus-back.ts'
+import { useView } from '../../lib/view-store.ts'
+import styles from './tv-dialog.module.css'
+
+/** Asks which screens take turns and for how long, keeps it, and starts the TV. */
+export function TvDialog() {
+  const { t } = useTranslation('tv')
+  const { t: common } = useTranslation()
+  useFocusBack()
+  const [path, navigate] = useLocation()
+  const [view, changeView] = useView(TV_VIEW)
+  const [screens, setScreens] = useState<readonly TvScreen[]>(view.screens)
+  const [typed, setTyped] = useState(String(view.seconds))
+  const [isTried, setTried] = useState(false)
+  const seconds = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null
+  const isRight = isTvSeconds(seconds) && screens.length > 0
+  const start = () => {
+    setTried(true)
+    if (!isRight) return
+    changeView({ screens, seconds })
+    startTv(path, navigate)
+  }
+  return (
+    <Modal
+      opened
+      onClose={closeTvDialog}
+      title={t('name')}
+      size={440}
+      centered
+      classNames={{ title: styles.title ?? '' }}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          start()
+        }}
+      >
+        <p className={styles.text}>{t('what')}</p>
+        <fieldset className={styles.screens}>
+          <legend>{t('screens')}</legend>
+          {TV_SCREENS.map((screen, index) => (
+            <Checkbox
+              key={screen}
+              label={common(`screens.${screen}`)}
+              checked={screens.includes(screen)}
+              data-autofocus={index === 0 || undefined}
+              onChange={({ currentTarget: { checked } }) =>
+                setScreens(TV_SCREENS.filter((each) => (each === screen ? checked : screens.includes(each))))
+              }
+            />
+          ))}
+        </fieldset>
+        {isTried && screens.length === 0 && (
+          <p className={styles.problem} role="alert">
+            {t('screensWrong')}
+          </p>
+        )}
+        <TextInput
+          className={styles.seconds ?? ''}
+          label={t('seconds')}
+          inputMode="numeric"
+          maxLength={3}
+          value={typed}
+          error={isTried && !isTvSeconds(seconds) && t('secondsWrong', TV_SECONDS)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <p className={styles.hint}>{t('keysHelp')}</p>
+        <div className={styles.actions}>
+          <Button variant="default" onClick={closeTvDialog}>
+            {t('close')}
+          </Button>
+          <Button type="submit">{t('start')}</Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

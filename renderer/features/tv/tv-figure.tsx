@@ -1,0 +1,31 @@
+import { Change, type ChangeFigure } from '../../components/change.tsx'
+import styles from './tv.module.css'
+
+/** From here on a figure needs smaller type to stand in its frame. */
+const LONG = 10
+
+interface TvFigureProps {
+  readonly title: string
+  readonly value: string
+  readonly change?: ChangeFigure | null
+  /** What the figure is of, or compared to. */
+  readonly note?: string
+  readonly isLoading?: boolean
+}
+
+/** One figure to be read from across the room. */
+export function TvFigure({ title, value, change, note, isLoading = false }: TvFigureProps) {
+  return (
+    <fieldset
+      className={styles.figure}
+      aria-label={title}
+      aria-busy={isLoading || undefined}
+      data-long={value.length > LONG || undefined}
+    >
+      <span className={styles.figureTitle}>{title}</span>
+      <strong>{isLoading ? '\u00a0' : value}</strong>
+      {change && <Change change={change} />}
+      {note && <small>{note}</small>}
+    </fieldset>
+  )
+}

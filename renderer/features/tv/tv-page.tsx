@@ -1,0 +1,140 @@
+// The TV: chosen screens in turn, for a room. It shows counts and money alone: no panel may draw the name of a lead, of a
+// person responsible or the title of a task (test/e2e/browser/tv.spec.ts looks for them all).
+import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { useCompany } from '../../lib/app-store.ts'
+import { leaveFullScreen, useTvDoor } from '../../lib/tv-door.ts'
+import { TV_VIEW, type TvScreen } from '../../lib/tv-view.ts'
+import { useFreshnessWords } from '../../lib/use-freshness-words.ts'
+import { usePipeline } from '../../lib/use-pipeline.ts'
+import { useView } from '../../lib/view-store.ts'
+import { FunnelPanel } from './funnel-panel.tsx'
+import { PipelinesPanel } from './pipelines-panel.tsx'
+import { useRotation } from './rotation.ts'
+import { StalledPanel } from './stalled-panel.tsx'
+import { TasksPanel } from './tasks-panel.tsx'
+import { TodayPanel } from './today-panel.tsx'
+import styles from './tv.module.css'
+import { TvControls } from './tv-controls.tsx'
+import { useCanvasZoom } from './use-canvas-zoom.ts'
+import { useIdlePointer } from './use-idle-pointer.ts'
+
+const PANELS: Readonly<Record<TvScreen, ComponentType>> = {
+  today: TodayPanel,
+  funnel: FunnelPanel,
+  stalled: StalledPanel,
+  pipelines: PipelinesPanel,
+  tasks: TasksPanel,
+}
+
+export function TvPage() {
+  const { t } = useTranslation('tv')
+  const { t: common } = useTranslation()
+  const { label } = useCompany()
+  const [{ screens, seconds }] = useView(TV_VIEW)
+  const { pipelines, pipelineId } = usePipeline()
+  const rotation = useRotation(screens.length, seconds)
+  const { freshness, state, age } = useFreshnessWords()
+  const zoom = useCanvasZoom()
+  const isIdle = useIdlePointer()
+  const leave = useLeave()
+  useTvKeys(rotation, leave)
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => main.current?.focus(), [])
+  const screen = screens[rotation.at % screens.length] as TvScreen
+  const title = common(`screens.${screen}`)
+  useEffect(() => {
+    document.title = `${t('name')} · ${title} — Leme`
+  }, [t, title])
+  const Panel = PANELS[screen]
+  const pipeline = pipelines.find(({ id }) => id === pipelineId)?.name
+  return (
+    <main
+      ref={main}
+      className={styles.tv}
+      tabIndex={-1}
+      aria-label={t('name')}
+      data-idle={isIdle || undefined}
+      style={{ zoom }}
+    >
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p className={styles.company}>
+          <bdi>{label}</bdi>
+          {pipeline && screen !== 'tasks' && (
+            <>
+              {' · '}
+              <bdi>{pipeline}</bdi>
+            </>
+          )}
+        </p>
+      </header>
+      <section className={styles.panel} aria-label={title} aria-live={rotation.isPaused ? 'polite' : 'off'}>
+        <Panel key={screen} />
+      </section>
+      <footer className={styles.foot}>
+        <p className={styles.freshness} data-freshness={freshness}>
+          <span className={styles.dot} aria-hidden="true" />
+          <strong>{state}</strong>
+          {age && <span> · {age}</span>}
+        </p>
+        <TvControls rotation={rotation} count={screens.length} onLeave={leave} />
+      </footer>
+      {screens.length > 1 && (
+        <div className={styles.progress} aria-hidden="true">
+          <span
+            key={rotation.turn}
+            data-paused={rotation.isPaused || undefined}
+            style={{ animationDuration: `${seconds}s` }}
+          />
+        </div>
+      )}
+    </main>
+  )
+}
+
+/** Goes back to the screen that the TV was started from; leaving the full screen in any way leaves the TV. */
+function useLeave(): () => void {
+  const [, navigate] = useLocation()
+  const leave = () => {
+    const { from } = useTvDoor.getState()
+    useTvDoor.setState({ wasLeft: true })
+    navigate(from, { replace: true })
+  }
+  const onChange = useEffectEvent((wasFull: boolean) => {
+    if (wasFull && document.fullscreenElement === null) leave()
+  })
+  useEffect(() => {
+    let wasFull = document.fullscreenElement !== null
+    const listener = () => {
+      onChange(wasFull)
+      wasFull = document.fullscreenElement !== null
+    }
+    document.addEventListener('fullscreenchange', listener)
+    return () => {
+      document.removeEventListener('fullscreenchange', listener)
+      leaveFullScreen()
+    }
+  }, [])
+  return leave
+}
+
+function useTvKeys({ step, togglePause }: ReturnType<typeof useRotation>, leave: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    // A control that has the focus keeps its own key.
+    const isOnButton = event.target instanceof HTMLButtonElement
+    if (event.key === 'Escape') leave()
+    else if (event.key === 'ArrowRight' || event.key === 'PageDown') step(1)
+    else if (event.key === 'ArrowLeft' || event.key === 'PageUp') step(-1)
+    else if (event.key === ' ' && !isOnButton && !event.repeat) togglePause()
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}

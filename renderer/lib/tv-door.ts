@@ -1,0 +1,36 @@
+// The way into the TV and back: its dialog, its full screen, the screen it was started from.
+import { create } from 'zustand'
+import { pathOf, TV_PATH } from './screens.ts'
+
+interface TvDoor {
+  readonly isDialogOpen: boolean
+  /** The screen to go back to. */
+  readonly from: string
+  /** The TV was left a moment ago: the control that starts it takes the focus. */
+  readonly wasLeft: boolean
+}
+
+export const useTvDoor = create<TvDoor>(() => ({
+  isDialogOpen: false,
+  from: pathOf('today'),
+  wasLeft: false,
+}))
+
+export function openTvDialog(): void {
+  useTvDoor.setState({ isDialogOpen: true })
+}
+
+export function closeTvDialog(): void {
+  useTvDoor.setState({ isDialogOpen: false })
+}
+
+/** Starts the TV. Without full screen (refused, or no key or click came before) it fills the window. */
+export function startTv(path: string, navigate: (to: string) => void): void {
+  useTvDoor.setState({ isDialogOpen: false, from: path, wasLeft: false })
+  document.documentElement.requestFullscreen({ navigationUI: 'hide' }).catch(() => undefined)
+  navigate(TV_PATH)
+}
+
+export function leaveFullScreen(): void {
+  if (document.fullscreenElement !== null) document.exitFullscreen().catch(() => undefined)
+}

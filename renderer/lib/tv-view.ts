@@ -1,0 +1,36 @@
+// What the TV shows and for how long: kept by company with the other view state.
+import type { ViewDefinition } from './view-store.ts'
+
+export const TV_SCREENS = ['today', 'funnel', 'stalled', 'pipelines', 'tasks'] as const
+export type TvScreen = (typeof TV_SCREENS)[number]
+
+export const TV_SECONDS = { least: 10, most: 300, usual: 20 } as const
+
+export interface TvView {
+  /** In the order of the navigation, never empty. */
+  readonly screens: readonly TvScreen[]
+  readonly seconds: number
+}
+
+export function isTvSeconds(seconds: unknown): seconds is number {
+  return (
+    Number.isInteger(seconds) &&
+    (seconds as number) >= TV_SECONDS.least &&
+    (seconds as number) <= TV_SECONDS.most
+  )
+}
+
+export const TV_VIEW: ViewDefinition<TvView> = {
+  screen: 'tv',
+  read: (stored) => {
+    const view = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
+      Record<keyof TvView, unknown>
+    >
+    const chosen: readonly unknown[] = Array.isArray(view.screens) ? view.screens : []
+    const screens = TV_SCREENS.filter((screen) => chosen.includes(screen))
+    return {
+      screens: screens.length > 0 ? screens : TV_SCREENS,
+      seconds: isTvSeconds(view.seconds) ? view.seconds : TV_SECONDS.usual,
+    }
+  },
+}

@@ -1,0 +1,303 @@
+// The TV: chosen screens in turn with the numbers of the API, by keyboard, offline too, and never a person's name.
+import type { Page } from '@playwright/test'
+import { startFaultProxy } from '../../support/fault-proxy.ts'
+import { callRaw, type RawApi, readRawStalled, sumRawFunnel } from '../../support/raw-api.ts'
+import { findBarriers } from './barriers.ts'
+import { expect, test } from './fixtures.ts'
+import { type RawLead, rawLeads } from './leads-screen.ts'
+import { openScreen, parseCount, submitConnection } from './screen.ts'
+
+const VENDAS = 1
+const SCREENS = ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Tarefas']
+
+interface RawTask {
+  id: number
+  subject: string
+  responsible_name: string | null
+}
+
+const tv = (page: Page) => page.getByRole('main', { name: 'Modo TV' })
+const heading = (page: Page, name: string) => tv(page).getByRole('heading', { level: 1, name })
+const figure = (page: Page, name: string) =>
+  tv(page).getByRole('group', { name, exact: true }).locator('strong')
+const isFullScreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null)
+
+/** Starts it from the sidebar and pauses it on its first screen. */
+async function startPaused(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Modo TV' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Começar' }).click()
+  await expect(heading(page, 'Hoje')).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(tv(page)).toContainText('pausado')
+}
+
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator('[data-kind][role="status"], [aria-busy="true"]')).toHaveCount(0)
+}
+
+async function readAllTasks(api: RawApi, question: object): Promise<RawTask[]> {
+  const byId = new Map<number, RawTask>()
+  for (let page = 1; ; page++) {
+    const { tasks } = await callRaw<{ tasks: RawTask[] }>(api, 'tasks.list', {
+      ...question,
+      limit: 100,
+      page,
+    })
+    for (const task of tasks) byId.set(task.id, task)
+    if (tasks.length < 100) return [...byId.values()]
+  }
+}
+
+/** Everything of the company that belongs to a person, as the API itself tells it. */
+async function readPersonalTexts(api: RawApi): Promise<string[]> {
+  const leads: (RawLead & { title?: string | null })[] = []
+  for (let page = 1; ; page++) {
+    const { rows } = await rawLeads(api, { page })
+    leads.push(...rows)
+    if (rows.length < 200) break
+  }
+  const tasks = [
+    ...(await readAllTasks(api, { completed: false })),
+    ...(await readAllTasks(api, { completed: true })),
+  ]
+  const texts = [
+    ...leads.flatMap(({ name, title, assigned_name, phone, email }) => [
+      name,
+      title,
+      assigned_name,
+      ...phone.map(({ value }) => value),
+      ...email.map(({ value }) => value),
+    ]),
+    ...tasks.flatMap(({ subject, responsible_name }) => [subject, responsible_name]),
+  ]
+  return [
+    ...new Set(texts.filter((text): text is string => typeof text === 'string' && text.trim().length > 3)),
+  ]
+}
+
+/** Those of the texts that stand in the document: words, titles and names for assistive technology. */
+function findTexts(page: Page, texts: readonly string[]): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const html = document.documentElement
+    const attributes = [...html.querySelectorAll('*')].flatMap((element) =>
+      [...element.attributes].map(({ value }) => value),
+    )
+    const all = [html.textContent, ...attributes].join('\n')
+    return wanted.filter((text) => all.includes(text))
+  }, texts)
+}
+
+test.describe('TV mode', () => {
+  test('shows the numbers of the API and of the screens, live and offline', async ({
+    page,
+    service,
+    session,
+  }) => {
+    test.setTimeout(120_000)
+    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
+    const proxy = await startFaultProxy(service.baseUrl)
+    await page.goto(await session.start())
+    await submitConnection(page, { address: proxy.baseUrl, token: service.tokens.full })
+    const first = new Date(`${service.today}T00:00:00Z`)
+    first.setUTCDate(first.getUTCDate() - 27)
+    const funnel = await sumRawFunnel(api, VENDAS, first.toISOString().slice(0, 10), service.today)
+    const stalled = await readRawStalled(api, VENDAS, service.today)
+    const overdue = await readAllTasks(api, { overdue: true })
+    const pending = await readAllTasks(api, { completed: false })
+    const waiting = await rawLeads(api, { status: 'new', has_conversation: false, limit: 1 })
+    const { pipelines } = await callRaw<{
+      pipelines: { id: number; total_deals: number; stages: { deals_count: number; open_count: number }[] }[]
+    }>(api, 'pipelines.list', {})
+    const vendas = pipelines.find(({ id }) => id === VENDAS)
+    // What Hoje says, to be held against the TV.
+    await settle(page)
+    const tile = async (name: string) => {
+      const text = await page.getByRole('group', { name, exact: true }).innerText()
+      return text.split(/\s*\n\s*/)[1] ?? ''
+    }
+    const names = [
+      'Leads ontem',
+      'Oportunidades',
+      'Ganhos no mês',
+      'Lead → ganho',
+      'Parados há +15 dias',
+    ] as const
+    for (const name of names) await expect.poll(() => tile(name), name).toMatch(/\d/)
+    const tiles = await Promise.all(names.map(tile))
+
+    const check = async () => {
+      await startPaused(page)
+      for (const [index, name] of names.entries()) {
+        await expect(figure(page, name)).toHaveText(tiles[index] as string)
+      }
+      await expect(figure(page, 'Tarefas vencidas')).toHaveText(String(overdue.length))
+      await expect(figure(page, 'Leads sem conversa')).toHaveText(String(waiting.total))
+      await page.keyboard.press('ArrowRight')
+      await expect(heading(page, 'Funil')).toBeVisible()
+      const steps = tv(page).getByRole('listitem').locator('strong')
+      await expect(steps).toHaveText(
+        [funnel.leads.total, funnel.opportunities.count, funnel.won.count].map(String),
+      )
+      await expect(figure(page, 'Perdidos')).toHaveText(String(funnel.lost))
+      await page.keyboard.press('ArrowRight')
+      await expect(heading(page, 'Parados')).toBeVisible()
+      await expect(tv(page).getByRole('listitem').locator('b')).toHaveText(
+        stalled.map(({ count }) => String(count)),
+      )
+      await page.keyboard.press('ArrowRight')
+      await expect(heading(page, 'Pipelines')).toBeVisible()
+      await expect(tv(page).getByRole('listitem').locator('b')).toHaveText(
+        (vendas?.stages ?? []).map(({ deals_count }) => String(deals_count)),
+      )
+      expect(parseCount(await figure(page, 'Negócios').innerText())).toBe(vendas?.total_deals)
+      await page.keyboard.press('ArrowRight')
+      await expect(heading(page, 'Tarefas')).toBeVisible()
+      await expect(figure(page, 'Tarefas vencidas')).toHaveText(String(overdue.length))
+      await expect(figure(page, 'Pendentes ao todo')).toHaveText(String(pending.length))
+      const counts = await tv(page).getByRole('listitem').locator('b').allInnerTexts()
+      expect(counts.map(parseCount).reduce((sum, count) => sum + count, 0)).toBe(overdue.length)
+    }
+    await check()
+    await expect(tv(page)).toContainText('Ao vivo')
+    await page.keyboard.press('Escape')
+    // Stored tasks, too, before the network goes.
+    await openScreen(page, 'Tarefas')
+    await settle(page)
+    await openScreen(page, 'Hoje')
+    await session.stop()
+    await proxy.stop()
+    await page.goto(await session.start())
+    await expect(page.getByText('Desatualizado').first()).toBeVisible()
+    await check()
+    await expect(tv(page)).toContainText(/Desatualizado · dados de \d\d:\d\d/)
+  })
+
+  test('holds no lead, no person responsible and no task by name, which their own screens do', async ({
+    page,
+    service,
+    session,
+  }) => {
+    test.setTimeout(120_000)
+    const texts = await readPersonalTexts({ baseUrl: service.baseUrl, token: service.tokens.full })
+    expect(texts.length).toBeGreaterThan(1_000)
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    for (const screen of ['Leads', 'Tarefas']) {
+      await openScreen(page, screen)
+      await settle(page)
+      // Control: the same search finds them where they are shown.
+      await expect.poll(async () => (await findTexts(page, texts)).length, screen).toBeGreaterThan(10)
+    }
+    await startPaused(page)
+    for (const screen of SCREENS) {
+      await expect(heading(page, screen)).toBeVisible()
+      await settle(page)
+      expect(await findTexts(page, texts), screen).toEqual([])
+      await page.keyboard.press('ArrowRight')
+    }
+  })
+
+  test('is started, paused, turned and left by keyboard, and gives screen and focus back', async ({
+    page,
+    service,
+    session,
+  }) => {
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openScreen(page, 'Parados')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('escolher telas')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Modo TV' })
+    for (const name of SCREENS) await dialog.getByRole('checkbox', { name }).uncheck()
+    const seconds = dialog.getByLabel('Segundos por tela')
+    for (const wrong of ['9', '301', 'x']) {
+      await seconds.fill(wrong)
+      await seconds.press('Enter')
+      await expect(dialog.getByText('Um número de 10 a 300.')).toBeVisible()
+    }
+    await expect(dialog.getByText('Escolha ao menos uma tela.')).toBeVisible()
+    for (const name of ['Parados', 'Tarefas']) await dialog.getByRole('checkbox', { name }).check()
+    await seconds.fill('10')
+    await seconds.press('Enter')
+    await expect(heading(page, 'Parados')).toBeVisible()
+    await expect(tv(page)).toBeFocused()
+    await expect.poll(() => isFullScreen(page)).toBe(true)
+    // The clock turns by itself; a pause holds it.
+    await expect(heading(page, 'Tarefas')).toBeVisible({ timeout: 20_000 })
+    await page.keyboard.press('Space')
+    await expect(tv(page)).toContainText('Tela 2 de 2 · pausado')
+    await page.keyboard.press('ArrowRight')
+    await expect(heading(page, 'Parados')).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(heading(page, 'Tarefas')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Tela anterior' })).toBeFocused()
+    await page.getByRole('button', { name: 'Continuar' }).press('Space')
+    await expect(tv(page)).not.toContainText('pausado')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { level: 1, name: 'Parados' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Modo TV' })).toBeFocused()
+    await expect.poll(() => isFullScreen(page)).toBe(false)
+
+    // The system's own way out of the full screen leaves the TV as well; what was chosen is kept.
+    await page.keyboard.press('Control+Shift+F')
+    await expect(heading(page, 'Parados')).toBeVisible()
+    await expect(tv(page)).toContainText('Tela 1 de 2')
+    await expect.poll(() => isFullScreen(page)).toBe(true)
+    await page.evaluate(() => document.exitFullscreen())
+    await expect(page.getByRole('navigation')).toBeVisible()
+  })
+
+  test('fills the window when the full screen is refused', async ({ page, service, session }) => {
+    await page.addInitScript(() => {
+      Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'))
+    })
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await startPaused(page)
+    expect(await isFullScreen(page)).toBe(false)
+    const box = await tv(page).boundingBox()
+    expect(Math.round(box?.width ?? 0)).toBe(1366)
+    expect(Math.round(box?.height ?? 0)).toBe(768)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
+  })
+
+  test('fits its screens and has no barrier that a machine can find, in both themes', async ({
+    page,
+    service,
+    session,
+  }) => {
+    test.setTimeout(120_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await page.getByRole('button', { name: 'Modo TV' }).click()
+    await expect(page.getByRole('dialog', { name: 'Modo TV' })).toBeVisible()
+    expect.soft(await findBarriers(page), 'dialog').toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Modo TV' })).toBeFocused()
+    await startPaused(page)
+    for (const [colorScheme, width, height] of [
+      ['light', 1366, 768],
+      ['dark', 1920, 1080],
+    ] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height })
+      for (const screen of SCREENS) {
+        await expect(heading(page, screen)).toBeVisible()
+        await settle(page)
+        expect.soft(await findBarriers(page), `${screen}, ${colorScheme}`).toEqual([])
+        const bottoms = await tv(page).evaluate((main) => ({
+          panel: Math.max(
+            ...[...main.querySelectorAll('section *')].map((each) => each.getBoundingClientRect().bottom),
+          ),
+          foot: main.querySelector('footer')?.getBoundingClientRect().top ?? 0,
+        }))
+        expect.soft(bottoms.panel, `${screen} above its footer`).toBeLessThanOrEqual(bottoms.foot + 1)
+        await page.keyboard.press('ArrowRight')
+      }
+    }
+  })
+})
