@@ -119,15 +119,25 @@ export function joinIntoRanges(days: readonly PlainDate[]): DayRange[] {
   return ranges
 }
 
-/** The calendar day that an instant (milliseconds since 1970) falls on in an IANA time zone. */
-export function dayInTimeZone(instantMs: number, timeZone: string): PlainDate {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+/** Costly to build and wanted for every row of a table; companies live in a few zones. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone)
+  if (known) return known
+  const built = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).format(instantMs)
-  return plainDate(parts)
+  })
+  dayFormats.set(timeZone, built)
+  return built
+}
+
+/** The calendar day that an instant (milliseconds since 1970) falls on in an IANA time zone. */
+export function dayInTimeZone(instantMs: number, timeZone: string): PlainDate {
+  return plainDate(dayFormatOf(timeZone).format(instantMs))
 }
 
 /** True when the runtime knows the IANA time zone. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { ResponsiveContainer } from 'recharts'
 import styles from './chart.module.css'
+import { Plot } from './plot.tsx'
 
 interface ChartFrameProps {
   /** The figures in one sentence, for those who cannot see the chart. */
@@ -16,18 +16,16 @@ export function ChartFrame({ label, height, strip, children }: ChartFrameProps) 
   return (
     <figure className={styles.chart} aria-label={label}>
       <div className={styles.plot} data-height={height}>
-        <ResponsiveContainer width="100%" height="100%">
-          {children}
-        </ResponsiveContainer>
+        <Plot>{children}</Plot>
       </div>
       {strip && (
         <>
           <div className={styles.strip} style={{ color: strip.color }}>
             {strip.title}
           </div>
-          <ResponsiveContainer width="100%" height={78}>
-            {strip.chart}
-          </ResponsiveContainer>
+          <div className={styles.plot} data-height="strip">
+            <Plot>{strip.chart}</Plot>
+          </div>
         </>
       )}
     </figure>

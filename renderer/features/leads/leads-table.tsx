@@ -1,17 +1,22 @@
 // Thousands of rows, of which only those in sight are in the page. The rest is room above and below the
 // table, which stays a real one; `aria-rowindex` tells where a row stands among all.
-import { UnstyledButton } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayInTimeZone } from '../../../shared/funnel/calendar.ts'
 import table from '../../components/data-table.module.css'
 import { useCompany } from '../../lib/app-store.ts'
-import { UNKNOWN } from '../../lib/format.ts'
 import { useFormats } from '../../lib/use-formats.ts'
-import { firstContact, type Lead } from './leads-model.ts'
+import { LeadRow } from './lead-row.tsx'
+import type { Lead } from './leads-model.ts'
 import styles from './leads-table.module.css'
-import { StatusTag } from './status-tag.tsx'
 
 const ROW_HEIGHT = 42
 const OVERSCAN = 8
@@ -46,6 +51,8 @@ interface LeadsTableProps {
 
 export function LeadsTable({ rows, total, isPending, openId, onOpen, onNearEnd }: LeadsTableProps) {
   const { t } = useTranslation('leads')
+  const { timeZone } = useCompany()
+  const formats = useFormats()
   const scroller = useRef<HTMLDivElement>(null)
   const room = useRoomBelow(scroller)
   const [activeIndex, setActiveIndex] = useState(0)
@@ -95,6 +102,14 @@ export function LeadsTable({ rows, total, isPending, openId, onOpen, onNearEnd }
     virtual.scrollToIndex(next)
   }
 
+  const open = useCallback(
+    (lead: Lead, index: number) => {
+      setActiveIndex(index)
+      onOpen(lead)
+    },
+    [onOpen],
+  )
+
   const before = first?.start ?? 0
   const after = last ? virtual.getTotalSize() - last.end : 0
   return (
@@ -131,10 +146,10 @@ export function LeadsTable({ rows, total, isPending, openId, onOpen, onNearEnd }
                     index={index}
                     isOpen={lead.id === openId}
                     tabIndex={index === tabIndexOf ? 0 : -1}
-                    onOpen={() => {
-                      setActiveIndex(index)
-                      onOpen(lead)
-                    }}
+                    words={t}
+                    formats={formats}
+                    timeZone={timeZone}
+                    onOpen={open}
                   />
                 )
               )
@@ -161,64 +176,4 @@ function useRoomBelow(element: RefObject<HTMLElement | null>): number {
     return () => window.removeEventListener('resize', measure)
   })
   return room
-}
-
-interface LeadRowProps {
-  readonly lead: Lead
-  readonly index: number
-  readonly isOpen: boolean
-  readonly tabIndex: number
-  readonly onOpen: () => void
-}
-
-function LeadRow({ lead, index, isOpen, tabIndex, onOpen }: LeadRowProps) {
-  const { t } = useTranslation('leads')
-  const { timeZone } = useCompany()
-  const formats = useFormats()
-  const name = lead.name || t('noName')
-  const createdMs = Date.parse(lead.created_at ?? '')
-  return (
-    <tr
-      aria-rowindex={index + 2}
-      data-index={index}
-      data-open={isOpen || undefined}
-      className={styles.row}
-      onClick={onOpen}
-    >
-      <th scope="row" data-column="name">
-        <UnstyledButton
-          className={styles.name}
-          data-words
-          tabIndex={tabIndex}
-          aria-label={t('open', { name })}
-          title={name}
-        >
-          <bdi>{name}</bdi>
-        </UnstyledButton>
-        {lead.title && (
-          <span className={styles.title} title={lead.title}>
-            <bdi>{lead.title}</bdi>
-          </span>
-        )}
-      </th>
-      <td data-column="contact">
-        <bdi>{firstContact(lead) ?? UNKNOWN}</bdi>
-      </td>
-      <td data-column="email">
-        <bdi>{firstContact({ phone: [], email: lead.email }) ?? UNKNOWN}</bdi>
-      </td>
-      <td data-column="status">
-        <StatusTag status={lead.status} />
-      </td>
-      <td data-column="value">{formats.money(lead.opportunity)}</td>
-      <td data-column="responsible" data-missing={lead.assigned_to === null || undefined}>
-        <bdi>{lead.assigned_name ?? lead.assigned_to ?? t('noResponsible')}</bdi>
-      </td>
-      <td data-column="source">{lead.source_id ?? UNKNOWN}</td>
-      <td data-column="created">
-        {Number.isNaN(createdMs) ? UNKNOWN : formats.day(dayInTimeZone(createdMs, timeZone))}
-      </td>
-      <td data-column="conversation">{lead.conversation_id ? t('hasConversation') : UNKNOWN}</td>
-    </tr>
-  )
 }

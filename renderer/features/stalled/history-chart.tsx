@@ -48,6 +48,8 @@ export const HistoryChart = memo(function HistoryChart({
   const { t } = useTranslation('stalled')
   const formats = useFormats()
   const bucketLabel = useBucketLabel()
+  // A dot a day and bucket costs more than the areas: only where one is to be seen.
+  const hasLonePoint = rows.some(({ isAlone }) => isAlone)
   const write = (figure: number, isShort: boolean) => {
     if (measure === 'count') return formats.count(figure)
     return isShort ? formats.moneyShort(figure as Cents) : formats.money(figure as Cents)
@@ -102,7 +104,7 @@ export const HistoryChart = memo(function HistoryChart({
               strokeWidth={1}
               fill={color}
               fillOpacity={opacity}
-              dot={loneDot(color)}
+              dot={hasLonePoint && loneDot(color)}
               activeDot={false}
               isAnimationActive={false}
               connectNulls={false}

@@ -1,0 +1,38 @@
+// Draws a chart when its turn comes, at the size that its place has by then: measured before, or Recharts would draw nothing
+// first and everything again.
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { ResponsiveContainer } from 'recharts'
+import { createTurns } from '../../lib/turns.ts'
+import styles from './chart.module.css'
+
+const tasks = new MessageChannel()
+const turns = createTurns((run) => {
+  tasks.port1.onmessage = run
+  tasks.port2.postMessage(null)
+})
+
+export function Plot({ children }: { readonly children: ReactElement }) {
+  const box = useRef<HTMLDivElement>(null)
+  const giveBack = useRef<() => void>(undefined)
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null)
+  useEffect(() => {
+    giveBack.current = turns.ask(() => {
+      const { clientWidth: width = 0, clientHeight: height = 0 } = box.current ?? {}
+      setSize({ width, height })
+    })
+    return giveBack.current
+  }, [])
+  // Effects of the chart itself have run by now.
+  useEffect(() => {
+    if (size !== null) giveBack.current?.()
+  }, [size])
+  return (
+    <div ref={box} className={styles.place}>
+      {size && (
+        <ResponsiveContainer width="100%" height="100%" initialDimension={size}>
+          {children}
+        </ResponsiveContainer>
+      )}
+    </div>
+  )
+}

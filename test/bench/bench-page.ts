@@ -1,0 +1,71 @@
+// The bench page in a browser: built by the window's own Vite config into a temporary folder, served on the loopback.
+import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join, normalize } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { build } from 'vite'
+import { findBrowser } from '../support/browser.ts'
+import type { Painted } from './page/painted.ts'
+import type { PartName } from './page/window.tsx'
+
+const PAGE_FOLDER = join(import.meta.dirname, 'page')
+const VITE_CONFIG = join(import.meta.dirname, '../../build/vite.renderer.config.ts')
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+}
+
+export interface BenchPage {
+  readonly page: Page
+  mount(part: PartName): Promise<Painted>
+  unmount(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts Chromium as the end-to-end tests do, with the garbage collector at hand. */
+export async function launchBrowser() {
+  const { executablePath, args, env } = await findBrowser()
+  return chromium.launch({
+    executablePath,
+    args: [...args, '--js-flags=--expose-gc'],
+    env: { ...(process.env as Record<string, string>), ...env },
+  })
+}
+
+export async function openBenchPage(): Promise<BenchPage> {
+  const folder = mkdtempSync(join(tmpdir(), 'leme-bench-'))
+  await build({
+    configFile: VITE_CONFIG,
+    root: PAGE_FOLDER,
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true, rollupOptions: { input: join(PAGE_FOLDER, 'window.html') } },
+  })
+  const server = createServer((request, response) => {
+    const file = join(folder, normalize(new URL(request.url ?? '/', 'http://localhost').pathname))
+    if (!file.startsWith(folder) || !existsSync(file)) return response.writeHead(404).end()
+    response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream')
+    createReadStream(file).pipe(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const browser = await launchBrowser()
+  const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'pt-BR' })
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/window.html`)
+  await page.waitForFunction(() => window.bench !== undefined)
+  return {
+    page,
+    mount: (part) => page.evaluate((name) => window.bench?.mount(name) as Promise<Painted>, part),
+    unmount: () =>
+      page.evaluate(async () => {
+        await window.bench?.unmount()
+        ;(globalThis as { gc?: () => void }).gc?.()
+      }),
+    close: async () => {
+      await browser.close()
+      server.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,56 @@
+// Rows of the window's charts for a number of days, made as the screens make them.
+import { type FunnelRow, funnelRows } from '../../../renderer/features/funnel/funnel-model.ts'
+import {
+  type HistoryRow,
+  historyLabels,
+  historyRows,
+} from '../../../renderer/features/stalled/history-model.ts'
+import type { PacePoint } from '../../../renderer/lib/today-model.ts'
+import { addDays, listDays, plainDate } from '../../../shared/funnel/calendar.ts'
+import type { Cents } from '../../../shared/funnel/money.ts'
+import { inventDay } from '../../support/invented-day.ts'
+
+const TODAY = plainDate('2026-11-21')
+const LABELS = ['Mais de 15 dias', '11 a 15 dias', '8 a 10 dias', '4 a 7 dias', 'Até 3 dias']
+
+function rangeOf(days: number) {
+  return { from: addDays(TODAY, 1 - days), to: TODAY }
+}
+
+/** As many days; with the days before them as what they are compared with. */
+export function funnelData(days: number, isCompared: boolean): FunnelRow[] {
+  const range = rangeOf(days)
+  const rows = funnelRows(
+    listDays(range).map((date) => inventDay(date)),
+    range,
+    'day',
+    TODAY,
+  )
+  if (!isCompared) return rows
+  return rows.map((row) => {
+    const date = addDays(row.key, -days)
+    const before = { from: date, to: date }
+    const [figures] = funnelRows([inventDay(date)], before, 'day', TODAY)
+    return { ...row, previous: figures ? { range: before, figures } : null }
+  })
+}
+
+export function stalledData(days: number): { rows: HistoryRow[]; labels: string[] } {
+  const snapshots = listDays(rangeOf(days)).map((snapshotDate, index) => ({
+    snapshotDate,
+    buckets: LABELS.map((label, bucket) => {
+      const count = 20 + Math.round(10 * Math.sin(index / (4 + bucket)) + bucket * 6)
+      return { label, count, valueCents: (count * 123_450) as Cents }
+    }),
+  }))
+  return { rows: historyRows({ snapshots }), labels: historyLabels({ snapshots }) }
+}
+
+export function paceData(days: number): PacePoint[] {
+  return Array.from({ length: days }, (_, index) => ({
+    day: index + 1,
+    currentCents: (index < days * 0.7 ? index * 4_500_000 : null) as Cents | null,
+    previousCents: (index * 4_100_000) as Cents,
+    isToday: index === Math.ceil(days * 0.7) - 1,
+  }))
+}

@@ -1,0 +1,133 @@
+// Six charts of the window, and for each the bare one: Recharts alone with the same series over the same days, axes, grid and
+// tooltip, at a fixed size and without any part of the window's.
+import type { ReactNode } from 'react'
+import {
+  Area,
+  AreaChart,
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  LineChart,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import { DailyChart } from '../../../renderer/features/funnel/daily-chart.tsx'
+import { HistoryChart } from '../../../renderer/features/stalled/history-chart.tsx'
+import { historyFigure } from '../../../renderer/features/stalled/history-model.ts'
+import { PaceChart } from '../../../renderer/features/today/pace-chart.tsx'
+import { funnelData, paceData, stalledData } from './chart-data.ts'
+
+export const DAYS = 92
+export const YEAR = 366
+const WIDTH = 640
+const MARGIN = { top: 8, right: 16, bottom: 0, left: 0 }
+
+const daily = funnelData(DAYS, false)
+const compared = funnelData(DAYS, true)
+const stalled = stalledData(DAYS)
+const pace = paceData(DAYS)
+const year = funnelData(YEAR, false)
+
+const CHARTS: readonly ReactNode[] = [
+  <DailyChart key="daily" rows={daily} granularity="day" label="daily" />,
+  <DailyChart key="compared" rows={compared} granularity="day" label="compared" />,
+  <HistoryChart key="count" {...stalled} measure="count" description="count" />,
+  <HistoryChart key="value" {...stalled} measure="value" description="value" />,
+  <PaceChart key="pace" points={pace} targetCents={null} />,
+  <PaceChart key="other" points={pace} targetCents={null} />,
+]
+
+export function SixCharts() {
+  return (
+    <>
+      {CHARTS.map((chart, index) => (
+        <div key={index} style={{ width: WIDTH }}>
+          {chart}
+        </div>
+      ))}
+    </>
+  )
+}
+
+export function DailyOf({ isYear }: { readonly isYear: boolean }) {
+  return <DailyChart rows={isYear ? year : daily} granularity="day" label="daily" />
+}
+
+function bareFunnel(rows: typeof daily): ReactNode {
+  const data = rows.map((row) => ({
+    key: row.key,
+    google: row.leads.google,
+    meta: row.leads.meta,
+    other: row.leads.other,
+    won: row.won.count,
+    previous: row.previous?.figures.leads.total,
+    previousWon: row.previous?.figures.won.count,
+  }))
+  return (
+    <>
+      <ComposedChart width={WIDTH} height={252} data={data} margin={MARGIN} syncId="bare">
+        <CartesianGrid vertical={false} />
+        <XAxis dataKey="key" hide />
+        <YAxis width={44} />
+        <Tooltip isAnimationActive={false} />
+        <Bar dataKey="google" stackId="leads" isAnimationActive={false} />
+        <Bar dataKey="meta" stackId="leads" isAnimationActive={false} />
+        <Bar dataKey="other" stackId="leads" isAnimationActive={false} />
+        <Line dataKey="previous" dot={false} isAnimationActive={false} />
+      </ComposedChart>
+      <ComposedChart width={WIDTH} height={78} data={data} margin={MARGIN} syncId="bare">
+        <XAxis dataKey="key" />
+        <YAxis width={44} />
+        <Tooltip isAnimationActive={false} />
+        <Bar dataKey="won" isAnimationActive={false} />
+        <Line dataKey="previousWon" dot={false} isAnimationActive={false} />
+      </ComposedChart>
+    </>
+  )
+}
+
+function bareStalled(measure: 'count' | 'value'): ReactNode {
+  const data = stalled.rows.map((row) => ({
+    day: row.day,
+    ...Object.fromEntries(stalled.labels.map((label) => [label, historyFigure(row, label, measure)])),
+  }))
+  return (
+    <AreaChart width={WIDTH} height={250} data={data} margin={MARGIN}>
+      <CartesianGrid vertical={false} />
+      <XAxis dataKey="day" />
+      <YAxis width={66} />
+      <Tooltip isAnimationActive={false} />
+      {stalled.labels.map((label) => (
+        <Area key={label} dataKey={label} stackId="stalled" type="linear" isAnimationActive={false} />
+      ))}
+    </AreaChart>
+  )
+}
+
+function barePace(): ReactNode {
+  return (
+    <LineChart width={WIDTH} height={220} data={pace} margin={MARGIN}>
+      <CartesianGrid vertical={false} />
+      <XAxis dataKey="day" />
+      <YAxis width={66} />
+      <Tooltip isAnimationActive={false} />
+      <Line dataKey="previousCents" dot={false} isAnimationActive={false} />
+      <Line dataKey="currentCents" dot={false} isAnimationActive={false} />
+    </LineChart>
+  )
+}
+
+/** One for each of the six, in their order. */
+export const BARE_CHARTS: readonly ReactNode[] = [
+  bareFunnel(daily),
+  bareFunnel(compared),
+  bareStalled('count'),
+  bareStalled('value'),
+  barePace(),
+  barePace(),
+]
+
+/** How many plots the six charts have: a funnel's chart has a second one, the strip of what was won. */
+export const SIX_PLOTS = 8

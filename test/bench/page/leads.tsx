@@ -1,0 +1,59 @@
+// The table of leads as the window draws it, and the same cells in a plain table of all rows.
+import { useTranslation } from 'react-i18next'
+import table from '../../../renderer/components/data-table.module.css'
+import { LeadRow } from '../../../renderer/features/leads/lead-row.tsx'
+import styles from '../../../renderer/features/leads/leads-table.module.css'
+import { LeadsTable } from '../../../renderer/features/leads/leads-table.tsx'
+import { useFormats } from '../../../renderer/lib/use-formats.ts'
+import { inventLeads } from '../invented-leads.ts'
+
+const LEADS = inventLeads(10_000)
+const nothing = () => undefined
+
+export function WindowTable() {
+  return (
+    <LeadsTable
+      rows={LEADS}
+      total={LEADS.length}
+      isPending={false}
+      openId={null}
+      onOpen={nothing}
+      onNearEnd={nothing}
+    />
+  )
+}
+
+export function NaiveTable() {
+  const { t } = useTranslation('leads')
+  const formats = useFormats()
+  return (
+    <div className={styles.scroller} style={{ maxHeight: 700 }}>
+      <table className={`${table.table} ${styles.table}`}>
+        <tbody>
+          {LEADS.map((lead, index) => (
+            <LeadRow
+              key={lead.id}
+              lead={lead}
+              index={index}
+              isOpen={false}
+              tabIndex={-1}
+              words={t}
+              formats={formats}
+              timeZone="America/Sao_Paulo"
+              onOpen={nothing}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A page to scroll in which there is nothing to draw. */
+export function EmptyScroll() {
+  return (
+    <div className={styles.scroller} style={{ maxHeight: 700 }}>
+      <div style={{ height: LEADS.length * 42 }} />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+// The least that draws a chart with React and Recharts: what the first chunk of the window is compared with (P18).
+import { createRoot } from 'react-dom/client'
+import { Line, LineChart, XAxis, YAxis } from 'recharts'
+
+const DATA = [
+  { day: 1, leads: 4 },
+  { day: 2, leads: 6 },
+]
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <LineChart width={600} height={200} data={DATA}>
+    <XAxis dataKey="day" />
+    <YAxis />
+    <Line dataKey="leads" />
+  </LineChart>,
+)

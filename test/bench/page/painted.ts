@@ -1,0 +1,76 @@
+// When something is on the screen, seen from inside the page: the first moment after a frame in which nothing changed any
+// more was drawn.
+
+export interface Painted {
+  /** From the click to the end of the frame that drew the last change. */
+  readonly paintedMs: number
+  readonly longestTaskMs: number
+  /** Elements and texts under the stage. */
+  readonly nodes: number
+}
+
+const QUIET_FRAMES = 4
+
+/** After the next frame is drawn. */
+export function nextPaint(): Promise<number> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve(performance.now())
+      port2.postMessage(null)
+    })
+  })
+}
+
+export function countNodes(root: Node): number {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+  let count = 0
+  while (walker.nextNode()) count += 1
+  return count
+}
+
+/** Longest task that began since a moment; 0 when none took over 50 ms. Entries come late, so it waits for a while. */
+export async function longestTaskSince(sinceMs: number): Promise<number> {
+  const durations: number[] = []
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (entry.startTime + entry.duration > sinceMs) durations.push(entry.duration)
+    }
+  })
+  observer.observe({ type: 'longtask', buffered: true })
+  for (let frame = 0; frame < QUIET_FRAMES; frame += 1) await nextPaint()
+  observer.disconnect()
+  return Math.max(0, ...durations)
+}
+
+/** Clicks, and waits until what the click brought is drawn: `isDone` holds and frames go by without a change. */
+export async function clickToPainted(
+  stage: HTMLElement,
+  act: () => void,
+  isDone: () => boolean,
+): Promise<Painted> {
+  const button = document.createElement('button')
+  button.addEventListener('click', act)
+  let hasChanged = false
+  const observer = new MutationObserver(() => {
+    hasChanged = true
+  })
+  observer.observe(stage, { subtree: true, childList: true, attributes: true, characterData: true })
+  const startedMs = performance.now()
+  button.click()
+  let paintedMs = startedMs
+  for (let quiet = 0; quiet < QUIET_FRAMES || !isDone(); quiet += 1) {
+    const nowMs = await nextPaint()
+    if (nowMs - startedMs > 60_000) throw new Error('what was clicked for was never drawn')
+    if (!hasChanged) continue
+    hasChanged = false
+    quiet = 0
+    paintedMs = nowMs
+  }
+  observer.disconnect()
+  return {
+    paintedMs: paintedMs - startedMs,
+    longestTaskMs: await longestTaskSince(startedMs),
+    nodes: countNodes(stage),
+  }
+}

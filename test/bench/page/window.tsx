@@ -1,0 +1,96 @@
+// The page that browser benchmarks drive: real components of the window under its own providers, over an invented
+// window.desktop. Benchmarks call `window.bench`.
+import '../../../renderer/styles/mantine.css'
+import '../../../renderer/styles/tokens.css'
+import '../../../renderer/styles/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { Look } from '../../../renderer/app/look.tsx'
+import { setAppState } from '../../../renderer/lib/app-store.ts'
+import { i18n } from '../../../renderer/lib/i18n/i18n.ts'
+import { queryClient } from '../../../renderer/lib/query-client.ts'
+import { plainDate } from '../../../shared/funnel/calendar.ts'
+import { makeFakeDesktop } from '../../support/fake-desktop.ts'
+import { BARE_CHARTS, DailyOf, SIX_PLOTS, SixCharts } from './charts.tsx'
+import { EmptyScroll, NaiveTable, WindowTable } from './leads.tsx'
+import { clickToPainted, nextPaint, type Painted } from './painted.ts'
+
+interface Part {
+  readonly draw: () => ReactNode
+  readonly isDone: () => boolean
+}
+
+const rowsDrawn = () => document.querySelector('#stage tbody tr') !== null
+/** So many plots with something in them. */
+const plotsDrawn = (count: number) => () => {
+  const plots = document.querySelectorAll('#stage svg.recharts-surface')
+  const drawn = [...plots].filter((plot) => plot.querySelector('.recharts-bar-rectangle, .recharts-curve'))
+  return drawn.length >= count
+}
+const bare = (index: number, plots: number) => ({
+  draw: () => BARE_CHARTS[index],
+  isDone: plotsDrawn(plots),
+})
+
+const PARTS = {
+  sixCharts: { draw: () => <SixCharts />, isDone: plotsDrawn(SIX_PLOTS) },
+  bare0: bare(0, 2),
+  bare1: bare(1, 2),
+  bare2: bare(2, 1),
+  bare3: bare(3, 1),
+  bare4: bare(4, 1),
+  bare5: bare(5, 1),
+  dailyQuarter: { draw: () => <DailyOf isYear={false} />, isDone: plotsDrawn(2) },
+  dailyYear: { draw: () => <DailyOf isYear />, isDone: plotsDrawn(2) },
+  windowTable: { draw: () => <WindowTable />, isDone: rowsDrawn },
+  naiveTable: { draw: () => <NaiveTable />, isDone: rowsDrawn },
+  emptyScroll: { draw: () => <EmptyScroll />, isDone: () => true },
+} as const satisfies Record<string, Part>
+
+export type PartName = keyof typeof PARTS
+
+export interface Bench {
+  /** Draws a part on a click. */
+  mount(name: PartName): Promise<Painted>
+  unmount(): Promise<void>
+}
+
+declare global {
+  interface Window {
+    bench?: Bench
+  }
+}
+
+const desktop = makeFakeDesktop({ today: plainDate('2026-11-21') })
+Object.defineProperty(window, 'desktop', { value: desktop })
+const state = await desktop.call('app.state', {})
+if (state.ok) setAppState(state.value)
+const stage = document.getElementById('stage') as HTMLElement
+let root: Root | null = null
+
+function withProviders(children: ReactNode) {
+  return (
+    <I18nextProvider i18n={i18n}>
+      <Look nonce="" choice="light" language="pt-BR">
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </Look>
+    </I18nextProvider>
+  )
+}
+
+window.bench = {
+  mount: (name) => {
+    const { draw, isDone } = PARTS[name]
+    const created = createRoot(stage)
+    root = created
+    return clickToPainted(stage, () => created.render(withProviders(draw())), isDone)
+  },
+  unmount: async () => {
+    root?.unmount()
+    root = null
+    queryClient.clear()
+    await nextPaint()
+  },
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { createTurns } from '../../../renderer/lib/turns.ts'
+
+/** Tasks that run when the test says so. */
+function createTasks() {
+  const tasks: (() => void)[] = []
+  return {
+    later: (run: () => void) => void tasks.push(run),
+    /** False when there was none. */
+    runOne: () => {
+      const task = tasks.shift()
+      task?.()
+      return task !== undefined
+    },
+  }
+}
+
+describe('createTurns', () => {
+  it('begins one turn a task, in order, and the next one only after it was given back', () => {
+    const { later, runOne } = createTasks()
+    const turns = createTurns(later)
+    const begun: string[] = []
+    const endFirst = turns.ask(() => begun.push('first'))
+    turns.ask(() => begun.push('second'))
+    expect(begun).toEqual([])
+    runOne()
+    expect(begun).toEqual(['first'])
+    expect(runOne()).toBe(false)
+    endFirst()
+    expect(begun).toEqual(['first'])
+    runOne()
+    expect(begun).toEqual(['first', 'second'])
+  })
+
+  it('passes over a turn that was withdrawn before it came', () => {
+    const { later, runOne } = createTasks()
+    const turns = createTurns(later)
+    const begun: string[] = []
+    const withdraw = turns.ask(() => begun.push('gone'))
+    turns.ask(() => begun.push('here'))
+    withdraw()
+    while (runOne()) {}
+    expect(begun).toEqual(['here'])
+  })
+
+  it('goes on when nobody waited for a while, and when a turn is given back twice', () => {
+    const { later, runOne } = createTasks()
+    const turns = createTurns(later)
+    const begun: number[] = []
+    const end = turns.ask(() => begun.push(1))
+    runOne()
+    end()
+    end()
+    turns.ask(() => begun.push(2))
+    turns.ask(() => begun.push(3))
+    while (runOne()) {}
+    expect(begun).toEqual([1, 2])
+  })
+})
