@@ -16,6 +16,7 @@ const TYPED = [
   'renderer',
   'build',
   'test',
+  'test/bench/page',
 ]
 const AT_ONCE = 2
 

@@ -7,8 +7,7 @@ import { extname, join, normalize } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { build } from 'vite'
 import { findBrowser } from '../support/browser.ts'
-import type { Painted } from './page/painted.ts'
-import type { PartName } from './page/window.tsx'
+import type { Painted, PartName } from './page/bench-types.ts'
 
 const PAGE_FOLDER = join(import.meta.dirname, 'page')
 const VITE_CONFIG = join(import.meta.dirname, '../../build/vite.renderer.config.ts')

@@ -1,7 +1,7 @@
 // P4: the table of leads with 10,000 rows, from the click to the frame that shows it, against a plain table of the same
 // rows and cells, in turns in one page.
 import { openBenchPage } from './bench-page.ts'
-import type { Painted } from './page/painted.ts'
+import type { Painted } from './page/bench-types.ts'
 import { millis, quantile, table } from './statistics.ts'
 
 const ROUNDS = 9

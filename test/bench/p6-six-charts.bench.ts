@@ -1,7 +1,7 @@
 // P6: six charts of the window over 92 days, mounted at once, from the click to the frame that shows the last of them,
 // against the sum of six bare Recharts charts mounted one by one, in turns in one page.
 import { openBenchPage } from './bench-page.ts'
-import type { Painted } from './page/painted.ts'
+import type { Painted } from './page/bench-types.ts'
 import { millis, quantile, table } from './statistics.ts'
 
 const ROUNDS = 15

@@ -47,10 +47,18 @@ export function stalledData(days: number): { rows: HistoryRow[]; labels: string[
 }
 
 export function paceData(days: number): PacePoint[] {
-  return Array.from({ length: days }, (_, index) => ({
-    day: index + 1,
-    currentCents: (index < days * 0.7 ? index * 4_500_000 : null) as Cents | null,
-    previousCents: (index * 4_100_000) as Cents,
-    isToday: index === Math.ceil(days * 0.7) - 1,
-  }))
+  const today = Math.ceil(days * 0.7)
+  const cents = (day: number, rate: number) => Math.round(day * rate) as Cents
+  return Array.from({ length: days }, (_, index) => {
+    const day = index + 1
+    const isAhead = day >= today - 1
+    return {
+      day,
+      currentCents: day <= today ? cents(day, 4_500_000) : null,
+      previousCents: cents(day, 4_100_000),
+      projectedCents: isAhead ? cents(day, 4_450_000) : null,
+      likelyCents: isAhead ? ([cents(day, 4_200_000), cents(day, 4_700_000)] as const) : null,
+      isToday: day === today,
+    }
+  })
 }

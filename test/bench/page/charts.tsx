@@ -1,18 +1,7 @@
 // Six charts of the window, and for each the bare one: Recharts alone with the same series over the same days, axes, grid and
 // tooltip, at a fixed size and without any part of the window's.
 import type { ReactNode } from 'react'
-import {
-  Area,
-  AreaChart,
-  Bar,
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  LineChart,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts'
+import { Area, AreaChart, Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
 import { DailyChart } from '../../../renderer/features/funnel/daily-chart.tsx'
 import { HistoryChart } from '../../../renderer/features/stalled/history-chart.tsx'
 import { historyFigure } from '../../../renderer/features/stalled/history-model.ts'
@@ -35,8 +24,8 @@ const CHARTS: readonly ReactNode[] = [
   <DailyChart key="compared" rows={compared} granularity="day" label="compared" />,
   <HistoryChart key="count" {...stalled} measure="count" description="count" />,
   <HistoryChart key="value" {...stalled} measure="value" description="value" />,
-  <PaceChart key="pace" points={pace} targetCents={null} />,
-  <PaceChart key="other" points={pace} targetCents={null} />,
+  <PaceChart key="pace" points={pace} targetCents={null} label="pace" />,
+  <PaceChart key="other" points={pace} targetCents={null} label="pace" />,
 ]
 
 export function SixCharts() {
@@ -67,7 +56,7 @@ function bareFunnel(rows: typeof daily): ReactNode {
   }))
   return (
     <>
-      <ComposedChart width={WIDTH} height={252} data={data} margin={MARGIN} syncId="bare">
+      <ComposedChart width={WIDTH} height={215} data={data} margin={MARGIN} syncId="bare">
         <CartesianGrid vertical={false} />
         <XAxis dataKey="key" hide />
         <YAxis width={44} />
@@ -94,7 +83,7 @@ function bareStalled(measure: 'count' | 'value'): ReactNode {
     ...Object.fromEntries(stalled.labels.map((label) => [label, historyFigure(row, label, measure)])),
   }))
   return (
-    <AreaChart width={WIDTH} height={250} data={data} margin={MARGIN}>
+    <AreaChart width={WIDTH} height={230} data={data} margin={MARGIN}>
       <CartesianGrid vertical={false} />
       <XAxis dataKey="day" />
       <YAxis width={66} />
@@ -107,15 +96,23 @@ function bareStalled(measure: 'count' | 'value'): ReactNode {
 }
 
 function barePace(): ReactNode {
+  const today = pace.findIndex(({ isToday }) => isToday)
+  const data = pace.map((point, index) => ({
+    ...point,
+    before: index < today ? point.currentCents : null,
+    from: index >= today - 1 ? point.currentCents : null,
+  }))
   return (
-    <LineChart width={WIDTH} height={220} data={pace} margin={MARGIN}>
+    <ComposedChart width={WIDTH} height={177} data={data} margin={MARGIN}>
       <CartesianGrid vertical={false} />
       <XAxis dataKey="day" />
       <YAxis width={66} />
       <Tooltip isAnimationActive={false} />
-      <Line dataKey="previousCents" dot={false} isAnimationActive={false} />
-      <Line dataKey="currentCents" dot={false} isAnimationActive={false} />
-    </LineChart>
+      <Area dataKey="likelyCents" isAnimationActive={false} />
+      {['previousCents', 'projectedCents', 'before', 'from'].map((key) => (
+        <Line key={key} dataKey={key} dot={false} isAnimationActive={false} />
+      ))}
+    </ComposedChart>
   )
 }
 

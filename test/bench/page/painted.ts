@@ -1,13 +1,7 @@
 // When something is on the screen, seen from inside the page: the first moment after a frame in which nothing changed any
 // more was drawn.
 
-export interface Painted {
-  /** From the click to the end of the frame that drew the last change. */
-  readonly paintedMs: number
-  readonly longestTaskMs: number
-  /** Elements and texts under the stage. */
-  readonly nodes: number
-}
+import type { Painted } from './bench-types.ts'
 
 const QUIET_FRAMES = 4
 

@@ -8,14 +8,19 @@ import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { Look } from '../../../renderer/app/look.tsx'
+import { FunnelPage } from '../../../renderer/features/funnel/funnel-page.tsx'
+import { StalledPage } from '../../../renderer/features/stalled/stalled-page.tsx'
+import { TodayPage } from '../../../renderer/features/today/today-page.tsx'
 import { setAppState } from '../../../renderer/lib/app-store.ts'
 import { i18n } from '../../../renderer/lib/i18n/i18n.ts'
-import { queryClient } from '../../../renderer/lib/query-client.ts'
+import { queryClient, refreshAll } from '../../../renderer/lib/query-client.ts'
 import { plainDate } from '../../../shared/funnel/calendar.ts'
 import { makeFakeDesktop } from '../../support/fake-desktop.ts'
+import type { PartName } from './bench-types.ts'
 import { BARE_CHARTS, DailyOf, SIX_PLOTS, SixCharts } from './charts.tsx'
 import { EmptyScroll, NaiveTable, WindowTable } from './leads.tsx'
-import { clickToPainted, nextPaint, type Painted } from './painted.ts'
+import { clickToPainted, nextPaint } from './painted.ts'
+import { makeReadyDesktop } from './ready-desktop.ts'
 
 interface Part {
   readonly draw: () => ReactNode
@@ -44,26 +49,16 @@ const PARTS = {
   bare5: bare(5, 1),
   dailyQuarter: { draw: () => <DailyOf isYear={false} />, isDone: plotsDrawn(2) },
   dailyYear: { draw: () => <DailyOf isYear />, isDone: plotsDrawn(2) },
+  today: { draw: () => <TodayPage />, isDone: plotsDrawn(1) },
+  funnel: { draw: () => <FunnelPage />, isDone: plotsDrawn(2) },
+  stalled: { draw: () => <StalledPage />, isDone: plotsDrawn(1) },
   windowTable: { draw: () => <WindowTable />, isDone: rowsDrawn },
   naiveTable: { draw: () => <NaiveTable />, isDone: rowsDrawn },
   emptyScroll: { draw: () => <EmptyScroll />, isDone: () => true },
-} as const satisfies Record<string, Part>
+} as const satisfies Record<PartName, Part>
 
-export type PartName = keyof typeof PARTS
-
-export interface Bench {
-  /** Draws a part on a click. */
-  mount(name: PartName): Promise<Painted>
-  unmount(): Promise<void>
-}
-
-declare global {
-  interface Window {
-    bench?: Bench
-  }
-}
-
-const desktop = makeFakeDesktop({ today: plainDate('2026-11-21') })
+const ready = makeReadyDesktop(makeFakeDesktop({ today: plainDate('2026-11-21'), hasStalledHistory: true }))
+const { desktop } = ready
 Object.defineProperty(window, 'desktop', { value: desktop })
 const state = await desktop.call('app.state', {})
 if (state.ok) setAppState(state.value)
@@ -92,5 +87,18 @@ window.bench = {
     root = null
     queryClient.clear()
     await nextPaint()
+  },
+  prepare: ready.prepare,
+  refresh: async () => {
+    let changes = 0
+    const observer = new MutationObserver((records) => {
+      changes += records.length
+    })
+    observer.observe(stage, { subtree: true, childList: true, attributes: true, characterData: true })
+    await refreshAll()
+    await nextPaint()
+    await nextPaint()
+    observer.disconnect()
+    return { answers: ready.taken(), changes }
   },
 }

@@ -1,0 +1,45 @@
+// window.desktop whose answers to questions asked before lie ready: what a refresh costs the window must not hold what it
+// costs to invent or copy an answer. Every ready answer is a new object, taken now, with the figures of the first.
+import type { Desktop } from '../../../shared/bridge/desktop.ts'
+
+export interface ReadyDesktop {
+  readonly desktop: Desktop
+  /** Lays a new copy of every answer ready. */
+  prepare(): void
+  /** How many ready answers were asked for since. */
+  taken(): number
+}
+
+const READS = ['operation.read', 'funnel.read', 'stalled.read', 'stalled.history']
+
+export function makeReadyDesktop(source: Desktop): ReadyDesktop {
+  const known = new Map<string, unknown>()
+  const ready = new Map<string, unknown>()
+  let taken = 0
+  const keyOf = (command: string, params: unknown) => JSON.stringify([command, params])
+  const copy = (answer: unknown) => {
+    const copied = structuredClone(answer) as { value?: { capturedAt?: string | null } }
+    if (copied.value?.capturedAt) copied.value.capturedAt = new Date().toISOString()
+    return copied
+  }
+  const call = async (command: string, params: unknown) => {
+    const key = keyOf(command, params)
+    const laid = ready.get(key)
+    if (laid !== undefined) {
+      ready.delete(key)
+      taken += 1
+      return laid
+    }
+    const answer = await source.call(command as never, params as never)
+    if (READS.includes(command)) known.set(key, answer)
+    return answer
+  }
+  return {
+    desktop: { call: call as Desktop['call'], onEvent: source.onEvent },
+    prepare: () => {
+      taken = 0
+      for (const [key, answer] of known) ready.set(key, copy(answer))
+    },
+    taken: () => taken,
+  }
+}
