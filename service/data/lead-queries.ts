@@ -10,8 +10,9 @@ import type { ServiceDatabase } from './database.ts'
 import type { LeadIndex, StatusCounts } from './lead-index.ts'
 import type { ContactPoint } from './lead-writer.ts'
 import { decimalTextOf } from './reais.ts'
-import { andInto, type Bitmap, countCommonBits, orInto } from './search/bitmap.ts'
+import { orInto } from './search/bitmap.ts'
 import type { Ordering } from './search/ordering.ts'
+import { countRowsIn, intersectSets, type RowRun, type RowSet, uniteSets } from './search/row-set.ts'
 
 type LeadsRequest = OperationRequest<'leads.list'>
 type Lead = OperationResponse<'leads.list'>['rows'][number]
@@ -29,18 +30,11 @@ const ORDER: Record<LeadsRequest['order_by'], { order: keyof LeadIndex; isDescen
  * The rows that pass every filter of a request; null when it filters nothing. An empty list and an empty search
  * filter nothing.
  */
-export function matchLeads(index: LeadIndex, company: Company, request: LeadsRequest): Bitmap | null {
-  let matches: Bitmap | null = null
-  /** Takes over the bitmap. */
-  const keep = (rows: Bitmap) => {
-    matches = matches === null ? rows : andInto(matches, rows)
-  }
-  const keepShared = (rows: Bitmap) => {
-    matches = matches === null ? rows.slice() : andInto(matches, rows)
-  }
+export function matchLeads(index: LeadIndex, company: Company, request: LeadsRequest): RowSet | null {
+  const sets: (RowSet | RowRun)[] = []
   const keepRange = (order: Ordering, from: number | undefined, before: number | undefined) => {
     if (from === undefined && before === undefined) return
-    keep(order.between(from ?? Number.NEGATIVE_INFINITY, before ?? Number.POSITIVE_INFINITY))
+    sets.push(order.between(from ?? Number.NEGATIVE_INFINITY, before ?? Number.POSITIVE_INFINITY))
   }
   const keepDays = (order: Ordering, from: string | undefined, to: string | undefined) =>
     keepRange(
@@ -49,16 +43,16 @@ export function matchLeads(index: LeadIndex, company: Company, request: LeadsReq
       to === undefined ? undefined : endOfBound(company.time, to),
     )
 
-  if (request.status !== undefined) keepShared(index.status[request.status])
+  if (request.status !== undefined) sets.push({ bitmap: index.status[request.status] })
   if (request.status_in?.length) {
     const [first, ...others] = [...new Set(request.status_in)].map((status) => index.status[status])
-    if (first) keep(others.reduce(orInto, first.slice()))
+    if (first) sets.push({ bitmap: others.length === 0 ? first : others.reduce(orInto, first.slice()) })
   }
-  if (request.assigned_to !== undefined) keep(index.assigned.rowsOf([request.assigned_to.toLowerCase()]))
+  if (request.assigned_to !== undefined) sets.push(index.assigned.rowsOf([request.assigned_to.toLowerCase()]))
   if (request.assigned_to_in?.length) {
-    keep(index.assigned.rowsOf(new Set(request.assigned_to_in.map((id) => id.toLowerCase()))))
+    sets.push(index.assigned.rowsOf(new Set(request.assigned_to_in.map((id) => id.toLowerCase()))))
   }
-  if (request.source_id_in?.length) keep(index.sources.rowsOf(new Set(request.source_id_in)))
+  if (request.source_id_in?.length) sets.push(index.sources.rowsOf(new Set(request.source_id_in)))
   keepDays(index.byCreation, request.created_from, request.created_to)
   keepDays(index.byJunking, request.junked_from, request.junked_to)
   keepDays(index.byConversion, request.converted_from, request.converted_to)
@@ -68,24 +62,24 @@ export function matchLeads(index: LeadIndex, company: Company, request: LeadsReq
     min === undefined ? undefined : boundInCents(min, 'min'),
     max === undefined ? undefined : boundInCents(max, 'max') + 1,
   )
-  if (request.has_conversation === true) keepShared(index.withConversation)
-  if (request.has_conversation === false) keepShared(index.withoutConversation)
+  if (request.has_conversation === true) sets.push({ bitmap: index.withConversation })
+  if (request.has_conversation === false) sets.push({ bitmap: index.withoutConversation })
   const term = readSearchTerm(request.search)
   if (term !== null) {
     const found = index.text.rowsWith(term.text)
-    if (term.digits === null) keepShared(found)
-    else keep(orInto(found.slice(), index.text.rowsWithDigits(term.digits)))
+    if (term.digits === null) sets.push(found)
+    else sets.push(uniteSets(found, index.text.rowsWithDigits(term.digits), index.size))
   }
-  return matches
+  return intersectSets(sets, index.size)
 }
 
 /** Counts by status over all matches; their sum is `total`. */
-export function countLeads(index: LeadIndex, matches: Bitmap | null): StatusCounts {
+export function countLeads(index: LeadIndex, matches: RowSet | null): StatusCounts {
   if (matches === null) return index.totals
   return {
-    new: countCommonBits(matches, index.status.new),
-    converted: countCommonBits(matches, index.status.converted),
-    junk: countCommonBits(matches, index.status.junk),
+    new: countRowsIn(matches, index.status.new),
+    converted: countRowsIn(matches, index.status.converted),
+    junk: countRowsIn(matches, index.status.junk),
   }
 }
 
@@ -162,7 +156,7 @@ function readRows(db: ServiceDatabase, index: LeadIndex, rows: readonly number[]
 export function listLeads(
   db: ServiceDatabase,
   index: LeadIndex,
-  matches: Bitmap | null,
+  matches: RowSet | null,
   request: Pick<LeadsRequest, 'order_by' | 'limit' | 'page'> & { readonly total: number },
 ): Lead[] {
   const { limit, total } = request

@@ -7,8 +7,8 @@ import { digitsOf, foldText, squashText } from '../../shared/text/fold-text.ts'
 import type { ServiceDatabase } from './database.ts'
 import type { ProductIndex } from './product-index.ts'
 import { reaisOf } from './reais.ts'
-import { andInto, type Bitmap, countBits, orInto } from './search/bitmap.ts'
 import type { Ordering } from './search/ordering.ts'
+import { countRows, intersectSets, type RowRun, type RowSet, uniteSets } from './search/row-set.ts'
 
 type SearchRequest = OperationRequest<'products.list'>
 type Product = OperationResponse<'products.list'>['items'][number]
@@ -28,10 +28,11 @@ const ORDER: Record<ReturnType<typeof productOrder>, keyof ProductIndex> = {
   estoque: 'byStock',
 }
 
-/** Rows that hold a term in name or SKU, or in the catalogue id when it is of digits and dots. Read only. */
-function rowsOfTerm(index: ProductIndex, term: string): Bitmap {
+/** Rows that hold a term in name or SKU, or in the catalogue id when it is of digits and dots. */
+function rowsOfTerm(index: ProductIndex, term: string): RowSet {
   const found = index.text.rowsWith(squashText(term))
-  return CATALOGUE_TERM.test(term) ? orInto(found.slice(), index.text.rowsWithDigits(digitsOf(term))) : found
+  if (!CATALOGUE_TERM.test(term)) return found
+  return uniteSets(found, index.text.rowsWithDigits(digitsOf(term)), index.size)
 }
 
 /** The terms of `q` that count: the first ten that hold a letter or a digit. */
@@ -49,33 +50,27 @@ export function matchProducts(
   index: ProductIndex,
   request: SearchRequest,
   isErpConnected: boolean,
-): Bitmap | null {
-  let matches: Bitmap | null = null
-  /** Takes over the bitmap. */
-  const keep = (rows: Bitmap) => {
-    matches = matches === null ? rows : andInto(matches, rows)
-  }
-  const keepShared = (rows: Bitmap) => {
-    matches = matches === null ? rows.slice() : andInto(matches, rows)
-  }
-  if (isErpConnected) keepShared(index.fromErp)
-  if (request.marca) keep(index.brands.rowsOf([request.marca]))
-  if (request.categoria) keep(index.categories.rowsOf([request.categoria]))
-  if (request.familia) keep(index.families.rowsOf([request.familia]))
+): RowSet | null {
+  const sets: (RowSet | RowRun)[] = []
+  if (isErpConnected) sets.push({ bitmap: index.fromErp })
+  if (request.marca) sets.push(index.brands.rowsOf([request.marca]))
+  if (request.categoria) sets.push(index.categories.rowsOf([request.categoria]))
+  if (request.familia) sets.push(index.families.rowsOf([request.familia]))
   const tag = foldText(request.tag ?? '').trim()
-  if (tag !== '') keep(index.tags.rowsOf([...index.tags.values()].filter((known) => known.includes(tag))))
+  if (tag !== '')
+    sets.push(index.tags.rowsOf([...index.tags.values()].filter((known) => known.includes(tag))))
   const { preco_min: min, preco_max: max } = request
   if (min !== undefined || max !== undefined) {
     const from = min === undefined ? Number.NEGATIVE_INFINITY : boundInCents(min, 'min')
     const before = max === undefined ? Number.POSITIVE_INFINITY : boundInCents(max, 'max') + 1
-    keep(index.prices.between(from, before))
+    sets.push(index.prices.between(from, before))
   }
-  for (const term of termsOf(request.q)) keepShared(rowsOfTerm(index, term))
-  return matches
+  for (const term of termsOf(request.q)) sets.push(rowsOfTerm(index, term))
+  return intersectSets(sets, index.size)
 }
 
-export function countProducts(index: ProductIndex, matches: Bitmap | null): number {
-  return matches === null ? index.size : countBits(matches)
+export function countProducts(index: ProductIndex, matches: RowSet | null): number {
+  return matches === null ? index.size : countRows(matches)
 }
 
 interface ProductRow {
@@ -135,7 +130,7 @@ function productOf(row: ProductRow): Product {
 export function listProducts(
   db: ServiceDatabase,
   index: ProductIndex,
-  matches: Bitmap | null,
+  matches: RowSet | null,
   request: Pick<SearchRequest, 'order' | 'offset' | 'limit'> & { readonly total: number },
 ): Product[] {
   const order = index[ORDER[productOrder(request.order)]] as Ordering

@@ -121,9 +121,11 @@ const KINDS: readonly Kind[] = [
     name: 'leads: search, each term for the first time',
     operation: 'leads.list',
     ask: (turn) => {
-      // A name and the first letter of the next: never asked before, found some ten thousand times.
+      // A name and the first letter of the next: never asked before, found some 1200 times or a dozen. Pages of ten, so
+      // that both sizes answer as many rows.
       const name = pick(COMMON_NAMES, turn)
-      return { search: `${name} ${String.fromCharCode(97 + (Math.floor(turn / COMMON_NAMES.length) % 26))}` }
+      const initial = String.fromCharCode(97 + (Math.floor(turn / COMMON_NAMES.length) % 26))
+      return { search: `${name} ${initial}`, limit: 10 }
     },
     byHand: hand("instr(search_text, 'joao c') > 0"),
   },

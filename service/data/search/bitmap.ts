@@ -24,8 +24,13 @@ export function clearBit(bitmap: Bitmap, row: number): void {
   bitmap[row >>> 5] = (bitmap[row >>> 5] as number) & ~(1 << (row & 31))
 }
 
+/** 1 for a row of the set, 0 for any other. */
+export function bitOf(bitmap: Bitmap, row: number): number {
+  return ((bitmap[row >>> 5] as number) >>> (row & 31)) & 1
+}
+
 export function hasBit(bitmap: Bitmap, row: number): boolean {
-  return (((bitmap[row >>> 5] as number) >>> (row & 31)) & 1) === 1
+  return bitOf(bitmap, row) === 1
 }
 
 export function andInto(target: Bitmap, other: Bitmap): Bitmap {
@@ -55,32 +60,33 @@ export function countOnes(word: number): number {
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-export function countBits(bitmap: Bitmap): number {
-  let count = 0
-  for (let word = 0; word < bitmap.length; word += 1) {
-    const bits = bitmap[word] as number
-    if (bits !== 0) count += countOnes(bits)
+/**
+ * Size of the intersection, without making it; of a part of the words, if told which. Four words at a time go through
+ * two carry-save adders, so that bits are counted once for every four words: half the time of counting each.
+ */
+export function countCommonBits(one: Bitmap, other: Bitmap, firstWord = 0, endWord = one.length): number {
+  let [fours, twos, ones] = [0, 0, 0]
+  let word = firstWord
+  for (; word + 3 < endWord; word += 4) {
+    const a = (one[word] as number) & (other[word] as number)
+    const b = (one[word + 1] as number) & (other[word + 1] as number)
+    const c = (one[word + 2] as number) & (other[word + 2] as number)
+    const d = (one[word + 3] as number) & (other[word + 3] as number)
+    const odd = ones ^ a
+    const firstCarry = (ones & a) | (odd & b)
+    const sum = odd ^ b
+    const oddSum = sum ^ c
+    const secondCarry = (sum & c) | (oddSum & d)
+    ones = oddSum ^ d
+    const half = twos ^ firstCarry
+    fours = (fours + countOnes((twos & firstCarry) | (half & secondCarry))) | 0
+    twos = half ^ secondCarry
   }
+  let count = 4 * fours + 2 * countOnes(twos) + countOnes(ones)
+  for (; word < endWord; word += 1) count += countOnes((one[word] as number) & (other[word] as number))
   return count
 }
 
-/** Size of the intersection, without making it. */
-export function countCommonBits(one: Bitmap, other: Bitmap): number {
-  let count = 0
-  for (let word = 0; word < one.length; word += 1) {
-    const bits = (one[word] as number) & (other[word] as number)
-    if (bits !== 0) count += countOnes(bits)
-  }
-  return count
-}
-
-/** Calls `visit` with each row of the set, in order. */
-export function forEachBit(bitmap: Bitmap, visit: (row: number) => void): void {
-  for (let word = 0; word < bitmap.length; word += 1) {
-    let rest = bitmap[word] as number
-    while (rest !== 0) {
-      visit((word << 5) + 31 - Math.clz32(rest & -rest))
-      rest &= rest - 1
-    }
-  }
+export function countBits(bitmap: Bitmap, firstWord = 0, endWord = bitmap.length): number {
+  return countCommonBits(bitmap, bitmap, firstWord, endWord)
 }

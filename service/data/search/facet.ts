@@ -1,20 +1,18 @@
 // Rows by one of their values: who is responsible, which brand. A rare value keeps its rows as a list and a common one as
 // a bitmap, so that thousands of values stay small.
-import { type Bitmap, emptyBitmap, orInto, setBit } from './bitmap.ts'
+import { emptyBitmap, orInto, setBit } from './bitmap.ts'
+import { type RowSet, rowSetOfList } from './row-set.ts'
 
 export interface Facet<Value> {
   values(): Iterable<Value>
-  /** Rows that hold any of the values; the caller may change the bitmap. */
-  rowsOf(values: Iterable<Value>): Bitmap
+  /** Rows that hold any of the values. */
+  rowsOf(values: Iterable<Value>): RowSet
 }
 
 export interface FacetBuilder<Value> {
   add(value: Value, row: number): void
   build(size: number): Facet<Value>
 }
-
-/** A bitmap is no larger than a list of so many rows. */
-const ROWS_PER_WORD = 32
 
 export function createFacetBuilder<Value>(): FacetBuilder<Value> {
   const lists = new Map<Value, number[]>()
@@ -25,28 +23,22 @@ export function createFacetBuilder<Value>(): FacetBuilder<Value> {
       else lists.set(value, [row])
     },
     build: (size) => {
-      const rare = new Map<Value, Uint32Array>()
-      const common = new Map<Value, Bitmap>()
-      for (const [value, rows] of lists) {
-        if (rows.length <= size / ROWS_PER_WORD) rare.set(value, Uint32Array.from(rows))
-        else {
-          const bitmap = emptyBitmap(size)
-          for (const row of rows) setBit(bitmap, row)
-          common.set(value, bitmap)
-        }
-      }
+      const sets = new Map<Value, RowSet>()
+      for (const [value, rows] of lists) sets.set(value, rowSetOfList(Uint32Array.from(rows), size))
       const known = [...lists.keys()]
       lists.clear()
       return {
         values: () => known,
         rowsOf: (values) => {
-          const found = emptyBitmap(size)
-          for (const value of values) {
-            const bitmap = common.get(value)
-            if (bitmap) orInto(found, bitmap)
-            for (const row of rare.get(value) ?? []) setBit(found, row)
+          const found = [...values].flatMap((value) => sets.get(value) ?? [])
+          const [only] = found
+          if (found.length <= 1) return only ?? { list: new Uint32Array() }
+          const bitmap = emptyBitmap(size)
+          for (const set of found) {
+            if ('bitmap' in set) orInto(bitmap, set.bitmap)
+            else for (const row of set.list) setBit(bitmap, row)
           }
-          return found
+          return { bitmap }
         },
       }
     },

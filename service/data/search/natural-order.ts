@@ -1,36 +1,55 @@
 // The order that rows are numbered in: what createOrdering does, without a checkpoint, since a range of keys is a run of
 // bits and a page is found by counting words.
-import { type Bitmap, countOnes, emptyBitmap } from './bitmap.ts'
+import { type Bitmap, countBits, countOnes } from './bitmap.ts'
 import type { Ordering, Page } from './ordering.ts'
+import type { RowSet } from './row-set.ts'
 
-/** Rows from `from` on, before `before`. */
-function runOfBits(size: number, from: number, before: number): Bitmap {
-  const bitmap = emptyBitmap(size)
-  if (from >= before) return bitmap
-  const [first, last] = [from >>> 5, (before - 1) >>> 5]
-  bitmap.fill(0xffffffff, first, last + 1)
-  bitmap[first] = (bitmap[first] as number) & (0xffffffff << (from & 31))
-  bitmap[last] = (bitmap[last] as number) & (0xffffffff >>> (31 - ((before - 1) & 31)))
-  return bitmap
-}
+/** Words are counted by the block, as many as can be before the page, then one by one. */
+const BLOCK_WORDS = 1024
 
-function ascendingPage(matches: Bitmap, offset: number, limit: number): number[] {
+function pageFrom(matches: Bitmap, firstWord: number, toSkip: number, limit: number): number[] {
   const page: number[] = []
-  let toSkip = offset
-  for (let word = 0; word < matches.length && page.length < limit; word += 1) {
+  let left = toSkip
+  for (let word = firstWord; word < matches.length && page.length < limit; word += 1) {
     let rest = matches[word] as number
-    if (rest === 0) continue
-    const count = toSkip > 0 ? countOnes(rest) : 0
-    if (toSkip > 0 && count <= toSkip) {
-      toSkip -= count
+    const count = left > 0 ? countOnes(rest) : 0
+    if (left > 0 && count <= left) {
+      left -= count
       continue
     }
     for (; rest !== 0 && page.length < limit; rest &= rest - 1) {
-      if (toSkip > 0) toSkip -= 1
+      if (left > 0) left -= 1
       else page.push((word << 5) + 31 - Math.clz32(rest & -rest))
     }
   }
   return page
+}
+
+/** Counts from whichever end is nearer to the page. */
+function pageOfBitmap(matches: Bitmap, offset: number, limit: number, total: number): number[] {
+  let word = 0
+  let before = 0
+  if (offset <= total / 2) {
+    for (; word + BLOCK_WORDS <= matches.length; word += BLOCK_WORDS) {
+      const count = countBits(matches, word, word + BLOCK_WORDS)
+      if (before + count > offset) break
+      before += count
+    }
+  } else {
+    word = matches.length
+    before = total
+    while (before > offset) {
+      const start = Math.max(0, word - BLOCK_WORDS)
+      before -= countBits(matches, start, word)
+      word = start
+    }
+  }
+  return pageFrom(matches, word, offset - before, limit)
+}
+
+function ascendingPage(matches: RowSet, offset: number, limit: number, total: number): number[] {
+  if ('list' in matches) return Array.from(matches.list.subarray(offset, offset + limit))
+  return pageOfBitmap(matches.bitmap, offset, limit, total)
 }
 
 function runOfRows(start: number, length: number): number[] {
@@ -51,13 +70,13 @@ export function createNaturalOrder(size: number, keyOf: (row: number) => number 
   }
 
   return {
-    between: (from, before) => runOfBits(size, countBelow(from), countBelow(before)),
+    between: (from, before) => ({ start: countBelow(from), end: countBelow(before) }),
     page: (matches, { offset, limit, total, isDescending }: Page) => {
       const count = matches === null ? size : total
       if (offset >= count) return []
       const length = Math.min(limit, count - offset)
       const start = isDescending ? count - offset - length : offset
-      const page = matches === null ? runOfRows(start, length) : ascendingPage(matches, start, length)
+      const page = matches === null ? runOfRows(start, length) : ascendingPage(matches, start, length, total)
       return isDescending ? page.reverse() : page
     },
   }

@@ -1,6 +1,7 @@
 // Rows in one order, with the set of the first k of them at every checkpoint: a range of keys and the page at any depth
 // cost the same whether there are ten thousand rows or a million.
-import { andNotInto, type Bitmap, clearBit, countCommonBits, emptyBitmap, hasBit, setBit } from './bitmap.ts'
+import { type Bitmap, bitOf, clearBit, countCommonBits, emptyBitmap, setBit } from './bitmap.ts'
+import { bitmapOfList, type RowRun, type RowSet } from './row-set.ts'
 
 export interface Page {
   readonly offset: number
@@ -11,14 +12,16 @@ export interface Page {
 }
 
 export interface Ordering {
-  /** Rows whose key is at least `from` and below `before`; the caller may change the bitmap. */
-  between(from: number, before: number): Bitmap
+  /** Rows whose key is at least `from` and below `before`. */
+  between(from: number, before: number): RowSet | RowRun
   /** Rows of a page of the matches; null matches every row of the order. */
-  page(matches: Bitmap | null, page: Page): number[]
+  page(matches: RowSet | null, page: Page): number[]
 }
 
 const MIN_STEP = 1024
 const MAX_CHECKPOINTS = 64
+/** So few matches are sorted by their places; more are walked over, since one of them is never far. */
+const MAX_SORTED = 2048
 
 /**
  * @param rows ascending; rows that have no key are left out of ranges by leaving them out here
@@ -33,9 +36,11 @@ export function createOrdering(
   const step = Math.max(MIN_STEP, Math.ceil(rows.length / MAX_CHECKPOINTS))
   const checkpoints: Bitmap[] = []
   const running = emptyBitmap(size)
+  const placeOfRow = new Uint32Array(size)
   for (let index = 0; index < rows.length; index += 1) {
     if (index % step === 0) checkpoints.push(running.slice())
     setBit(running, rows[index] as number)
+    placeOfRow[rows[index] as number] = index
   }
   checkpoints.push(running)
   const lengthAt = (checkpoint: number) => Math.min(checkpoint * step, rows.length)
@@ -52,45 +57,86 @@ export function createOrdering(
     return low
   }
 
-  function first(count: number): Bitmap {
-    const nearest = Math.min(Math.round(count / step), checkpoints.length - 1)
-    const bitmap = (checkpoints[nearest] as Bitmap).slice()
-    for (let index = lengthAt(nearest); index < count; index += 1) setBit(bitmap, rows[index] as number)
-    for (let index = count; index < lengthAt(nearest); index += 1) clearBit(bitmap, rows[index] as number)
+  const nearestTo = (count: number) => Math.min(Math.round(count / step), checkpoints.length - 1)
+
+  /** Rows from one place of the order to another: the checkpoints nearest to both, put right by the rows between. */
+  function rowsBetween(start: number, end: number): Bitmap {
+    const bitmap = emptyBitmap(size)
+    if (end - start <= step) {
+      for (let index = start; index < end; index += 1) setBit(bitmap, rows[index] as number)
+      return bitmap
+    }
+    const [first, last] = [nearestTo(start), nearestTo(end)]
+    const [without, within] = [checkpoints[first] as Bitmap, checkpoints[last] as Bitmap]
+    for (let word = 0; word < bitmap.length; word += 1) {
+      bitmap[word] = (within[word] as number) & ~(without[word] as number)
+    }
+    const [firstEnd, lastEnd] = [lengthAt(first), lengthAt(last)]
+    for (let index = start; index < firstEnd; index += 1) setBit(bitmap, rows[index] as number)
+    for (let index = firstEnd; index < start; index += 1) clearBit(bitmap, rows[index] as number)
+    for (let index = lastEnd; index < end; index += 1) setBit(bitmap, rows[index] as number)
+    for (let index = end; index < lastEnd; index += 1) clearBit(bitmap, rows[index] as number)
     return bitmap
   }
 
-  /** Last checkpoint with no more than `offset` matches before it: guessed by proportion, since each count costs. */
-  function checkpointBefore(matches: Bitmap, offset: number, total: number): [number, number] {
+  /**
+   * Where in the order the match stands that `offset` others come before. A checkpoint is guessed by proportion and
+   * counted, then the rows from it to its neighbour towards the goal are walked: mostly once, and in turns halving.
+   */
+  function placeOf(matches: Bitmap, offset: number, total: number): number {
     let [low, before] = [0, 0]
-    let [high, after] = [checkpoints.length, total]
-    for (let turn = 0; high - low > 1; turn += 1) {
+    let [high, after] = [checkpoints.length - 1, total]
+    for (let turn = 0; low <= high; turn += 1) {
       const share = turn % 3 === 2 ? 0.5 : (offset - before) / Math.max(1, after - before)
-      const guess = low + Math.min(high - low - 1, Math.max(1, Math.floor((high - low) * share)))
-      const count = countCommonBits(matches, checkpoints[guess] as Bitmap)
-      if (count <= offset) [low, before] = [guess, count]
-      else [high, after] = [guess, count]
+      const guess = low + Math.round((high - low) * share)
+      let seen = after
+      if (guess === low) seen = before
+      else if (guess < high) seen = countCommonBits(matches, checkpoints[guess] as Bitmap)
+      if (seen <= offset) {
+        const end = lengthAt(guess + 1)
+        for (let index = lengthAt(guess); index < end; index += 1) {
+          seen += bitOf(matches, rows[index] as number)
+          if (seen > offset) return index
+        }
+        ;[low, before] = [guess + 1, seen]
+      } else {
+        const end = lengthAt(guess - 1)
+        for (let index = lengthAt(guess) - 1; index >= end; index -= 1) {
+          seen -= bitOf(matches, rows[index] as number)
+          if (seen === offset) return index
+        }
+        ;[high, after] = [guess - 1, seen]
+      }
     }
-    return [low, before]
+    return rows.length
   }
 
-  function ascendingPage(matches: Bitmap, offset: number, limit: number, total: number): number[] {
-    const [low, before] = checkpointBefore(matches, offset, total)
-    let toSkip = offset - before
+  function pageOfBitmap(matches: Bitmap, offset: number, limit: number, total: number): number[] {
     const page: number[] = []
-    for (let index = lengthAt(low); index < rows.length && page.length < limit; index += 1) {
+    for (
+      let index = placeOf(matches, offset, total);
+      index < rows.length && page.length < limit;
+      index += 1
+    ) {
       const row = rows[index] as number
-      if (!hasBit(matches, row)) continue
-      if (toSkip > 0) toSkip -= 1
-      else page.push(row)
+      if (bitOf(matches, row) === 1) page.push(row)
     }
     return page
   }
 
+  function ascendingPage(matches: RowSet, offset: number, limit: number, total: number): number[] {
+    if ('bitmap' in matches) return pageOfBitmap(matches.bitmap, offset, limit, total)
+    if (matches.list.length > MAX_SORTED) {
+      return pageOfBitmap(bitmapOfList(matches.list, size), offset, limit, total)
+    }
+    const places = matches.list.map((row) => placeOfRow[row] as number).sort()
+    return Array.from(places.subarray(offset, offset + limit), (place) => rows[place] as number)
+  }
+
   return {
     between: (from, before) => {
-      const bitmap = first(countBelow(before))
-      return from === Number.NEGATIVE_INFINITY ? bitmap : andNotInto(bitmap, first(countBelow(from)))
+      const start = countBelow(from)
+      return { bitmap: rowsBetween(start, Math.max(start, countBelow(before))) }
     },
     page: (matches, { offset, limit, total, isDescending }) => {
       const count = matches === null ? rows.length : total

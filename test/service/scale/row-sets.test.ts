@@ -7,28 +7,35 @@ import {
   type Bitmap,
   countBits,
   countCommonBits,
-  emptyBitmap,
-  forEachBit,
   fullBitmap,
   hasBit,
   orInto,
-  setBit,
 } from '../../../service/data/search/bitmap.ts'
 import { createFacetBuilder } from '../../../service/data/search/facet.ts'
 import { createGramIndexBuilder } from '../../../service/data/search/gram-index.ts'
 import { createNaturalOrder } from '../../../service/data/search/natural-order.ts'
 import { createOrdering } from '../../../service/data/search/ordering.ts'
+import {
+  bitmapOfList,
+  countRows,
+  countRowsIn,
+  intersectSets,
+  listBits,
+  listRows,
+  type RowSet,
+  uniteSets,
+} from '../../../service/data/search/row-set.ts'
 
 function bitmapOf(size: number, rows: Iterable<number>): Bitmap {
-  const bitmap = emptyBitmap(size)
-  for (const row of rows) setBit(bitmap, row)
-  return bitmap
+  return bitmapOfList(Uint32Array.from(rows), size)
 }
 
-function rowsOf(bitmap: Bitmap): number[] {
-  const rows: number[] = []
-  forEachBit(bitmap, (row) => rows.push(row))
-  return rows
+const rowsOf = (bitmap: Bitmap) => Array.from(listBits(bitmap))
+const rowsIn = (set: RowSet) => Array.from(listRows(set))
+
+/** The same rows as a list and as a bitmap. */
+function setsOf(size: number, rows: readonly number[]): RowSet[] {
+  return [{ list: Uint32Array.from(rows).sort() }, { bitmap: bitmapOf(size, rows) }]
 }
 
 const rowSet = (size: number) =>
@@ -39,7 +46,7 @@ describe('bitmap', () => {
     fc.assert(
       fc.property(
         fc
-          .integer({ min: 1, max: 200 })
+          .integer({ min: 1, max: 900 })
           .chain((size) => fc.tuple(fc.constant(size), rowSet(size), rowSet(size))),
         ([size, a, b]) => {
           const [one, other] = [bitmapOf(size, a), bitmapOf(size, b)]
@@ -51,10 +58,46 @@ describe('bitmap', () => {
           expect(rowsOf(andNotInto(one.slice(), other))).toEqual(a.filter((row) => !b.includes(row)))
           expect(new Set(rowsOf(orInto(one.slice(), other)))).toEqual(new Set([...a, ...b]))
           expect(countBits(fullBitmap(size))).toBe(size)
+          const words = one.length
+          expect(
+            countCommonBits(one, other, 0, 3) + countCommonBits(one, other, Math.min(3, words), words),
+          ).toBe(common.length)
           for (const row of a) expect(hasBit(one, row)).toBe(true)
         },
       ),
     )
+  })
+})
+
+describe('row-set', () => {
+  const size = 300
+  const everyRow = Array.from({ length: size }, (_, row) => row)
+  const run = fc.record({ start: fc.nat({ max: size }), end: fc.nat({ max: size }) })
+  const either = rowSet(size).chain((rows) => fc.constantFrom(...setsOf(size, rows)))
+
+  it('meets, joins and counts as sets of numbers do, whether lists or bitmaps, and leaves them as they were', () => {
+    fc.assert(
+      fc.property(fc.array(either, { minLength: 1, maxLength: 4 }), fc.option(run), (sets, within) => {
+        const before = sets.map(rowsIn)
+        const [one = [], other = []] = [before[0], before.at(-1)]
+        const [first, last] = [sets[0], sets.at(-1)] as [RowSet, RowSet]
+        const met = one.filter((row) => before.every((rows) => rows.includes(row)))
+        expect(rowsIn(intersectSets(sets, size) as RowSet)).toEqual(met)
+        if (within) {
+          const inRun = (row: number) => row >= within.start && row < within.end
+          expect(rowsIn(intersectSets([...sets, within], size) as RowSet)).toEqual(met.filter(inRun))
+          expect(rowsIn(intersectSets([within], size) as RowSet)).toEqual(everyRow.filter(inRun))
+        }
+        expect(rowsIn(uniteSets(first, last, size))).toEqual(
+          [...new Set([...one, ...other])].toSorted((a, b) => a - b),
+        )
+        expect(countRows(first)).toBe(one.length)
+        const common = one.filter((row) => other.includes(row)).length
+        expect(countRowsIn(first, bitmapOf(size, other))).toBe(common)
+        expect(sets.map(rowsIn)).toEqual(before)
+      }),
+    )
+    expect(intersectSets([], size)).toBeNull()
   })
 })
 
@@ -68,11 +111,14 @@ describe('createFacetBuilder', () => {
     const facet = builder.build(values.length)
     for (const wanted of [['odd'], ['rare 7'], ['rare 107', 'even'], [], ['unknown']]) {
       const expected = [...values.keys()].filter((row) => wanted.includes(values[row] as string))
-      expect(rowsOf(facet.rowsOf(wanted))).toEqual(expected)
+      expect(rowsIn(facet.rowsOf(wanted))).toEqual(expected)
     }
     expect([...facet.values()].toSorted()).toEqual([...new Set(values)].toSorted())
   })
 })
+
+/** More than the checkpoints and blocks that pages jump by. */
+const MANY = 70_000
 
 describe.each([
   ['createNaturalOrder', true],
@@ -94,7 +140,7 @@ describe.each([
     fc.assert(
       fc.property(bound, bound, (from, before) => {
         const expected = [...keys.keys()].filter((row) => keyOf(row) >= from && keyOf(row) < before)
-        expect(rowsOf(ordering.between(from, before))).toEqual(expected)
+        expect(rowsIn(intersectSets([ordering.between(from, before)], size) as RowSet)).toEqual(expected)
       }),
       { numRuns: 60 },
     )
@@ -108,23 +154,50 @@ describe.each([
         fc.boolean(),
         fc.boolean(),
         fc.nat({ max: 5100 }),
-        fc.integer({ min: 1, max: 200 }),
+        fc.integer({ min: 1, max: 900 }),
         (step, isAll, isDescending, offset, limit) => {
           const matching = isAll ? sequence : sequence.filter((row) => row % step === 0)
-          const matches = isAll ? null : bitmapOf(size, matching)
           const expected = (isDescending ? matching.toReversed() : matching).slice(offset, offset + limit)
-          const page = ordering.page(matches, { offset, limit, total: matching.length, isDescending })
-          expect(page).toEqual(expected)
+          for (const matches of isAll ? [null] : setsOf(size, matching)) {
+            const page = ordering.page(matches, { offset, limit, total: matching.length, isDescending })
+            expect(page).toEqual(expected)
+          }
         },
       ),
       { numRuns: 300 },
     )
   })
 
+  it('finds any page when the matches stand together in the order, however far apart elsewhere', () => {
+    const manyKeys = Array.from({ length: MANY }, (_value, row) => (isNatural ? row : (row * 7919) % 613))
+    const many = [...manyKeys.keys()].toSorted((a, b) => (manyKeys[a] as number) - (manyKeys[b] as number))
+    const order = isNatural ? createNaturalOrder(MANY) : createOrdering(Uint32Array.from(many), MANY)
+    const place = fc.integer({ min: 0, max: MANY })
+    fc.assert(
+      fc.property(
+        fc.array(place, { minLength: 2, maxLength: 8 }),
+        fc.nat(),
+        fc.boolean(),
+        (cuts, at, isDescending) => {
+          // Runs of matches between every other two cuts.
+          const ends = cuts.toSorted((a, b) => a - b)
+          const matching = many.filter((_row, index) => ends.filter((end) => end <= index).length % 2 === 1)
+          const total = matching.length
+          const offset = at % (total + 1)
+          const expected = (isDescending ? matching.toReversed() : matching).slice(offset, offset + 20)
+          for (const matches of setsOf(MANY, matching)) {
+            expect(order.page(matches, { offset, limit: 20, total, isDescending })).toEqual(expected)
+          }
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+
   it('answers nothing over no rows', () => {
     const empty = isNatural ? createNaturalOrder(0) : createOrdering(new Uint32Array(), 0)
     expect(empty.page(null, { offset: 0, limit: 5, total: 0, isDescending: true })).toEqual([])
-    expect(rowsOf(empty.between(-Infinity, Infinity))).toEqual([])
+    expect(rowsIn(intersectSets([empty.between(-Infinity, Infinity)], 0) as RowSet)).toEqual([])
   })
 })
 
@@ -155,13 +228,13 @@ describe('createGramIndexBuilder', () => {
           for (const wanted of [term, picked.slice(from, from + length)]) {
             if (wanted === '') continue
             const expected = rowsWhere(([first, second]) => first.includes(wanted) || second.includes(wanted))
-            expect(rowsOf(index.rowsWith(wanted))).toEqual(expected)
+            expect(rowsIn(index.rowsWith(wanted))).toEqual(expected)
             // Again, from what was kept.
-            expect(rowsOf(index.rowsWith(wanted))).toEqual(expected)
+            expect(rowsIn(index.rowsWith(wanted))).toEqual(expected)
             found += expected.length
           }
           if (number !== '') {
-            expect(rowsOf(index.rowsWithDigits(number))).toEqual(
+            expect(rowsIn(index.rowsWithDigits(number))).toEqual(
               rowsWhere(([, , phone]) => phone.includes(number)),
             )
           }
@@ -188,13 +261,13 @@ describe('createGramIndexBuilder', () => {
       'zebra',
       'x'.repeat(5000),
     ]) {
-      expect(rowsOf(index.rowsWith(term))).toEqual(
+      expect(rowsIn(index.rowsWith(term))).toEqual(
         [...texts.keys()].filter((row) => texts[row]?.includes(term)),
       )
     }
-    expect(countBits(index.rowsWith('5511'))).toBe(0)
-    expect(countBits(index.rowsWithDigits('5511'))).toBe(3000)
-    expect(rowsOf(index.rowsWithDigits('55112999'))).toEqual([2999])
+    expect(countRows(index.rowsWith('5511'))).toBe(0)
+    expect(countRows(index.rowsWithDigits('5511'))).toBe(3000)
+    expect(rowsIn(index.rowsWithDigits('55112999'))).toEqual([2999])
   })
 
   it('forgets the terms it was asked for longest ago, without changing an answer', () => {
@@ -202,7 +275,7 @@ describe('createGramIndexBuilder', () => {
     for (let row = 0; row < 400; row += 1) builder.add(`linha ${row}`, '')
     const index = builder.build()
     for (let turn = 0; turn < 2; turn += 1) {
-      for (let row = 0; row < 400; row += 1) expect(hasBit(index.rowsWith(`linha ${row}`), row)).toBe(true)
+      for (let row = 0; row < 400; row += 1) expect(listRows(index.rowsWith(`linha ${row}`))).toContain(row)
     }
   })
 })

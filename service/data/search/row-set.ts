@@ -1,0 +1,152 @@
+// A set of rows as whichever is smaller: an ascending list of few, or a bitmap of many. What is done with a list costs by
+// its rows, not by those of the table. Sets are shared between calls: nothing here changes one that it was given.
+import { andInto, type Bitmap, bitOf, countBits, countCommonBits, emptyBitmap, setBit } from './bitmap.ts'
+
+export type RowSet = { readonly list: Uint32Array } | { readonly bitmap: Bitmap }
+
+/** Rows that follow each other, `end` left out; no rows when it is not beyond `start`. */
+export interface RowRun {
+  readonly start: number
+  readonly end: number
+}
+
+/** A bitmap is no larger than a list of so many rows. */
+const ROWS_PER_WORD = 32
+/** A list is gone along by so many rows at a time, while they are below what is looked for. */
+const STRIDE = 16
+
+/** Whether so few rows of a table are kept as a list. */
+export function isFew(count: number, size: number): boolean {
+  return count <= size / ROWS_PER_WORD
+}
+
+/** @param list ascending */
+export function bitmapOfList(list: Uint32Array, size: number): Bitmap {
+  const bitmap = emptyBitmap(size)
+  for (let index = 0; index < list.length; index += 1) setBit(bitmap, list[index] as number)
+  return bitmap
+}
+
+/** @param list ascending; taken over */
+export function rowSetOfList(list: Uint32Array, size: number): RowSet {
+  return isFew(list.length, size) ? { list } : { bitmap: bitmapOfList(list, size) }
+}
+
+/** The rows of a bitmap, ascending. */
+export function listBits(bitmap: Bitmap): Uint32Array {
+  const list = new Uint32Array(countBits(bitmap))
+  let length = 0
+  for (let word = 0; word < bitmap.length; word += 1) {
+    for (let rest = bitmap[word] as number; rest !== 0; rest &= rest - 1) {
+      list[length++] = (word << 5) + 31 - Math.clz32(rest & -rest)
+    }
+  }
+  return list
+}
+
+export function listRows(set: RowSet): Uint32Array {
+  return 'list' in set ? set.list : listBits(set.bitmap)
+}
+
+/** Rows of the list that are in the bitmap, too, written over `kept`, which may be the list itself. */
+export function keepInBitmap(
+  list: Uint32Array,
+  bitmap: Bitmap,
+  kept = new Uint32Array(list.length),
+): Uint32Array {
+  let length = 0
+  for (let index = 0; index < list.length; index += 1) {
+    const row = list[index] as number
+    // Written in any case and passed only when it holds: without a branch to guess.
+    kept[length] = row
+    length += bitOf(bitmap, row)
+  }
+  return kept.subarray(0, length)
+}
+
+/** Rows of two ascending lists, of which the second may be much longer; written over `kept`, as above. */
+export function keepInList(
+  list: Uint32Array,
+  longer: Uint32Array,
+  kept = new Uint32Array(list.length),
+): Uint32Array {
+  let length = 0
+  let at = 0
+  for (let index = 0; index < list.length; index += 1) {
+    const row = list[index] as number
+    while (at + STRIDE < longer.length && (longer[at + STRIDE] as number) < row) at += STRIDE
+    while (at < longer.length && (longer[at] as number) < row) at += 1
+    if (longer[at] === row) kept[length++] = row
+  }
+  return kept.subarray(0, length)
+}
+
+/** How many rows of the list are below. */
+function countBelow(list: Uint32Array, row: number): number {
+  let low = 0
+  let high = list.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((list[middle] as number) < row) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Rows of all the bitmaps from `start` on, before `end`: every row there, of no bitmaps. */
+function intersectBitmaps(bitmaps: readonly Bitmap[], { start, end }: RowRun, size: number): Bitmap {
+  const met = emptyBitmap(size)
+  if (start >= end) return met
+  const [firstWord, lastWord] = [start >>> 5, (end - 1) >>> 5]
+  const [one, other, ...others] = bitmaps
+  if (one && other) {
+    for (let word = firstWord; word <= lastWord; word += 1) {
+      met[word] = (one[word] as number) & (other[word] as number)
+    }
+  } else if (one) met.set(one.subarray(firstWord, lastWord + 1), firstWord)
+  else met.fill(0xffffffff, firstWord, lastWord + 1)
+  for (const bitmap of others) andInto(met, bitmap)
+  met[firstWord] = (met[firstWord] as number) & (0xffffffff << (start & 31))
+  met[lastWord] = (met[lastWord] as number) & (0xffffffff >>> (31 - ((end - 1) & 31)))
+  return met
+}
+
+/** Rows of all the sets and runs; null, which means every row, of none. */
+export function intersectSets(sets: readonly (RowSet | RowRun)[], size: number): RowSet | null {
+  if (sets.length === 0) return null
+  const lists = sets.flatMap((set) => ('list' in set ? [set.list] : []))
+  const bitmaps = sets.flatMap((set) => ('bitmap' in set ? [set.bitmap] : []))
+  const runs = sets.filter((set) => 'start' in set)
+  const start = Math.max(0, ...runs.map((run) => run.start))
+  const end = Math.min(size, ...runs.map((run) => run.end))
+  const [shortest, ...longer] = lists.toSorted((a, b) => a.length - b.length)
+  if (shortest) {
+    const within = shortest.subarray(countBelow(shortest, start), countBelow(shortest, end))
+    const met = longer.reduce((rows, list) => keepInList(rows, list), within)
+    return { list: bitmaps.reduce((rows, bitmap) => keepInBitmap(rows, bitmap), met) }
+  }
+  const [first] = bitmaps
+  if (first && bitmaps.length === 1 && runs.length === 0) return { bitmap: first }
+  return { bitmap: intersectBitmaps(bitmaps, { start, end }, size) }
+}
+
+/** Rows of either set. */
+export function uniteSets(one: RowSet, other: RowSet, size: number): RowSet {
+  if ('list' in one && 'list' in other && isFew(one.list.length + other.list.length, size)) {
+    return { list: Uint32Array.from(new Set([...one.list, ...other.list])).sort() }
+  }
+  const bitmap = 'bitmap' in one ? one.bitmap.slice() : bitmapOfList(one.list, size)
+  for (const row of listRows(other)) setBit(bitmap, row)
+  return { bitmap }
+}
+
+export function countRows(set: RowSet): number {
+  return 'list' in set ? set.list.length : countBits(set.bitmap)
+}
+
+export function countRowsIn(set: RowSet, bitmap: Bitmap): number {
+  if ('bitmap' in set) return countCommonBits(set.bitmap, bitmap)
+  let count = 0
+  for (let index = 0; index < set.list.length; index += 1) count += bitOf(bitmap, set.list[index] as number)
+  return count
+}
