@@ -154,7 +154,7 @@ export async function createApplication(
     requests,
     preferences,
     calls,
-    gateway: createGateway(reading),
+    gateway: createGateway({ ...reading, now }),
     funnelGateway: createFunnelGateway({ ...reading, now }),
     pipelinesHistory: createPipelinesHistory(reading),
     stalledHistory: createStalledHistory(reading),

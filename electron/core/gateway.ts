@@ -1,6 +1,6 @@
 // Answers an operation: live, or from the store, or with a typed error. A failed call never overwrites a snapshot, and
 // a snapshot goes through the same reader as a live answer.
-import { OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
+import { OPERATIONS, type OperationName, type OperationRequest } from '../../shared/api/registry.ts'
 import type { Answer } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import { failure, type Result, success } from '../../shared/bridge/result.ts'
@@ -10,7 +10,9 @@ import type { CompanyBook } from './company-book.ts'
 import type { RowKeeper } from './row-keeper.ts'
 import { canonicalJson } from './store/canonical.ts'
 import type { CompanyRecord } from './store/company-rows.ts'
+import type { RecordOwner } from './store/records.ts'
 import type { AsyncStore } from './store/store-calls.ts'
+import type { FoundRows } from './store/stored-leads.ts'
 import type { Secrets } from './vault/secrets.ts'
 
 export interface OperationRead {
@@ -42,8 +44,25 @@ export function noValue(source: Answer<never>['source'], error: AppError | null)
   return { value: null, source, capturedAt: null, error }
 }
 
-export function createGateway(options: GatewayOptions): Gateway {
-  const { book, companyApi, secrets, store, rows } = options
+export function createGateway(options: GatewayOptions & { readonly now: () => number }): Gateway {
+  const { book, companyApi, secrets, store, rows, now } = options
+
+  /** The answer computed from the rows that are stored by id; null for operations without, and where none is. */
+  async function findRows(
+    { timeZone }: CompanyRecord,
+    owner: RecordOwner,
+    operation: OperationName,
+    params: unknown,
+  ): Promise<FoundRows<unknown> | null> {
+    switch (operation) {
+      case 'leads.list':
+        return store.findLeads(owner, params as OperationRequest<'leads.list'>, timeZone)
+      case 'tasks.list':
+        return store.findTasks(owner, params as OperationRequest<'tasks.list'>, timeZone, now())
+      default:
+        return null
+    }
+  }
 
   async function readStored(
     company: CompanyRecord,
@@ -57,10 +76,18 @@ export function createGateway(options: GatewayOptions): Gateway {
     await secrets.whenLoaded(company.id)
     const key = secrets.keyOf(company.id)
     if (key === null) return noValue('snapshot', error)
-    const record = await store.readSnapshot({ companyId: company.id, key }, operation, canonicalJson(params))
+    const owner = { companyId: company.id, key }
+    const found = await findRows(company, owner, operation, params)
+    if (found?.coverage.isComplete) return { ...found, source: 'snapshot', error }
+    const record = await store.readSnapshot(owner, operation, canonicalJson(params))
     const read = record === null ? null : OPERATIONS[operation].clientResponse.safeParse(record.payload)
-    if (record === null || !read?.success) return noValue('snapshot', error)
-    return { value: read.data, source: 'snapshot', capturedAt: toIso(record.capturedAtMs), error }
+    if (record !== null && read?.success) {
+      return { value: read.data, source: 'snapshot', capturedAt: toIso(record.capturedAtMs), error }
+    }
+    // Rows that are not complete are shown only when the API could not answer: before, they would flicker.
+    return found === null || error === null
+      ? noValue('snapshot', error)
+      : { ...found, source: 'snapshot', error }
   }
 
   async function readLive(

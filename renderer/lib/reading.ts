@@ -1,5 +1,5 @@
 // Joins what the store and the API answered to one question into what a screen shows. Pure.
-import type { Answer, AnswerSource } from '../../shared/bridge/answer.ts'
+import type { Answer, AnswerSource, Coverage } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 
 /** What a screen shows of a question: a value with its age, or why there is none. */
@@ -9,6 +9,8 @@ export interface Reading<Value> {
   readonly capturedAt: string | null
   /** Why the API could not be asked; beside a value it means that the value is stale. */
   readonly error: AppError | null
+  /** With a value that was computed from stored rows. */
+  readonly coverage?: Coverage
   /** Nothing to show yet and the API has not answered: draw a skeleton. */
   readonly isFirstLoad: boolean
   readonly isRefreshing: boolean
@@ -33,6 +35,11 @@ export function keepLastValue<Value>(
 ): Answer<Value> {
   if (next.value !== null || !previous || previous.value === null) return next
   return { ...previous, source: 'snapshot', error: next.error }
+}
+
+/** For what is counted: a value out of rows of which some are missing is none. */
+export function wholeOnly<Value>(reading: Reading<Value>): Reading<Value> {
+  return reading.coverage?.isComplete === false ? { ...reading, value: null } : reading
 }
 
 export type Freshness = 'live' | 'snapshot' | 'stale'

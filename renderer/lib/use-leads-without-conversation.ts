@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { OperationResult } from '../../shared/api/registry.ts'
 import type { PlainDate } from '../../shared/funnel/calendar.ts'
 import { forgottenUntil } from './forgotten-leads.ts'
-import type { Reading } from './reading.ts'
+import { type Reading, wholeOnly } from './reading.ts'
 import { useOperation } from './use-operation.ts'
 
 interface LeadsWithoutConversation {
@@ -19,7 +19,7 @@ export function useLeadsWithoutConversation(today: PlainDate): LeadsWithoutConve
     'leads.list',
     useMemo(() => ({ ...ALL, created_to: createdTo, order_by: 'opportunity_desc' as const }), [createdTo]),
   )
-  return { all, forgotten }
+  return { all: wholeOnly(all), forgotten: wholeOnly(forgotten) }
 }
 
 const ALL = { status: 'new', has_conversation: false, limit: 1 } as const

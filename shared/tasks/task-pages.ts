@@ -20,7 +20,7 @@ const MAX_PAGES = 100
 
 export interface TaskPages {
   readonly tasks: readonly Task[]
-  /** False when paging ended before the last page: then the rows are no count. */
+  /** False when paging ended before the last page, or not all tasks are stored: then the rows are no count. */
   readonly isWhole: boolean
 }
 
@@ -39,15 +39,17 @@ export async function readTaskPages(
   { onPage, shouldStop }: PagingOptions = {},
 ): Promise<Result<Answer<TaskPages>>> {
   const byId = new Map<number, Task>()
+  let isPart = false
   let joined: Omit<Answer<null>, 'value'> = { source: 'live', capturedAt: null, error: null }
   const answer = (isWhole: boolean): Result<Answer<TaskPages>> => ({
     ok: true,
-    value: { ...joined, value: { tasks: [...byId.values()], isWhole } },
+    value: { ...joined, value: { tasks: [...byId.values()], isWhole: isWhole && !isPart } },
   })
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const result = await askPage(page)
     if (!result.ok) return result
-    const { value, source, capturedAt, error } = result.value
+    const { value, source, capturedAt, error, coverage } = result.value
+    isPart ||= coverage?.isComplete === false
     if (value === null) {
       // A later page that was never stored: paging was stopped there.
       if (page > 1 && error === null) return answer(false)

@@ -1,5 +1,5 @@
 // Every lead of a set of filters, page by page, for a file. What cannot be had is told, never left out in silence.
-import type { Answer } from '../../../shared/bridge/answer.ts'
+import type { Answer, Coverage } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
 import { joinPages, type LeadList, type LeadPage } from './leads-model.ts'
@@ -11,6 +11,8 @@ interface AllLeads {
   readonly list: LeadList
   /** Why the list ends early; null when it is whole. */
   readonly error: AppError | null
+  /** How much it was computed from, where not all leads are stored. */
+  readonly coverage: Coverage | null
 }
 
 interface PagingOptions {
@@ -26,18 +28,20 @@ export async function readAllLeads(
 ): Promise<AllLeads | null> {
   const pages: LeadPage[] = []
   let list = joinPages(pages)
+  let coverage: Coverage | null = null
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const result = await askPage(page)
     if (signal.aborted) break
     const value = result.ok ? result.value.value : null
     if (value === null) {
       const error = result.ok ? result.value.error : result.error
-      return pages.length === 0 ? null : { list, error: error ?? { code: 'NOT_STORED' } }
+      return pages.length === 0 ? null : { list, error: error ?? { code: 'NOT_STORED' }, coverage }
     }
+    if (result.ok && result.value.coverage?.isComplete === false) coverage = result.value.coverage
     pages.push(value)
     list = joinPages(pages)
     onPage(list.rows.length, list.total)
-    if (list.isComplete) return { list, error: null }
+    if (list.isComplete) return { list, error: null, coverage }
   }
-  return { list, error: { code: signal.aborted ? 'CANCELLED' : 'UNEXPECTED' } }
+  return { list, error: { code: signal.aborted ? 'CANCELLED' : 'UNEXPECTED' }, coverage }
 }

@@ -9,6 +9,7 @@ import type { MakeTables } from '../../lib/share/use-export.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { operationQuestion } from '../../lib/use-operation.ts'
 import { readAllLeads } from './all-leads.ts'
+import { useCoverageTitle } from './coverage-notice.tsx'
 import { leadsTable } from './export-model.ts'
 import { filtersInForce, type LeadPage, listParams, pageParams, rangeOfDayFilter } from './leads-model.ts'
 
@@ -29,6 +30,7 @@ export function LeadsExport({ view, search, today, counts, hasList }: LeadsExpor
   const formats = useFormats()
   const words = useErrorWords()
   const { id: companyId } = useCompany()
+  const coverageTitle = useCoverageTitle()
   const filters = useFilterLines(view, search, today)
   const table: MakeTables = async (signal, onPage) => {
     const list = listParams(view, search, today)
@@ -43,9 +45,12 @@ export function LeadsExport({ view, search, today, counts, hasList }: LeadsExpor
       total: formats.count(total),
       reason: words(all.error).title,
     }
-    const note = missing ? t('share.partial', missing) : hasMoved ? `${t('moved')} ${t('movedText')}` : null
+    const covered = all.coverage && `${coverageTitle(all.coverage)}. ${t('coveredPartText')}`
+    const note = missing
+      ? t('share.partial', missing)
+      : (covered ?? (hasMoved ? `${t('moved')} ${t('movedText')}` : null))
     const titles = {
-      title: missing ? t('share.partialTitle') : t('table'),
+      title: missing || covered ? t('share.partialTitle') : t('table'),
       columns: t('share.columns', { returnObjects: true }),
       statusOf: (status: string | null) => {
         const known = LEAD_STATUSES.find((one) => one === status)

@@ -10,6 +10,7 @@ import { LEAD_ORDERS, LEADS_VIEW, type LeadsView, NO_LEAD_FILTERS } from '../../
 import { useToday } from '../../lib/use-now.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { useView } from '../../lib/view-store.ts'
+import { CoverageNotice } from './coverage-notice.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { LeadDrawer } from './lead-drawer.tsx'
@@ -43,6 +44,10 @@ export function LeadsPage() {
   const pages = useLeadPages(listParams(view, search, today))
   const heldCounts = useHeld(counts.value, counts.isFirstLoad)
   const heldList = useHeld(pages.reading.value, pages.reading.isFirstLoad)
+
+  // Computed from what is stored because the API does not answer; a first paint from the store says nothing yet.
+  const isOffline = counts.error !== null || pages.reading.error !== null
+  const coverage = isOffline ? (pages.reading.coverage ?? counts.coverage) : undefined
 
   const change = useCallback(
     (part: Partial<LeadsView>) => {
@@ -98,6 +103,7 @@ export function LeadsPage() {
     >
       {view.areFiltersOpen && <FilterPanel view={view} today={today} known={known} onChange={change} />}
       <FilterChips view={view} today={today} known={known} onChange={change} />
+      {coverage && <CoverageNotice coverage={coverage} />}
       <StatusTiles
         counts={heldCounts}
         capturedAt={counts.capturedAt}

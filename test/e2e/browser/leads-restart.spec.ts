@@ -1,4 +1,9 @@
 // What Leads keeps over a restart: filters by company, and what was seen, without a network. Nothing of it in plain text.
+import type { Page } from '@playwright/test'
+import type { AppState } from '../../../shared/bridge/app-state.ts'
+import type { WithDesktop } from '../../support/electron/application.ts'
+import { finishLeadSync } from '../../support/finish-sync.ts'
+import { createLastingVault, createPreviewSession } from '../../support/preview-session.ts'
 import { callRaw } from '../../support/raw-api.ts'
 import { findSecretInFiles } from '../../support/secret-search.ts'
 import { startService } from '../../support/service-process.ts'
@@ -6,13 +11,14 @@ import { expect, test } from './fixtures.ts'
 import {
   centsOf,
   choose,
+  clearFilters,
   countsOf,
-  leadsTable,
   openFilters,
   openLead,
   type RawLead,
   rawLeads,
   readDrawnRows,
+  readShown,
   readTiles,
 } from './leads-screen.ts'
 import { openScreen, submitConnection } from './screen.ts'
@@ -20,6 +26,20 @@ import { openScreen, submitConnection } from './screen.ts'
 /** Views are written a moment after a change. */
 async function whenSaved(folder: string, text: string): Promise<void> {
   await expect.poll(() => findSecretInFiles(text, folder)).not.toEqual([])
+}
+
+/** Asks for every page of leads, as a sync does; the company's id. */
+async function readAllLeads(page: Page, pages: number): Promise<string> {
+  return page.evaluate(async (last) => {
+    const { desktop } = window as unknown as WithDesktop
+    const state = (await desktop.call('app.state', {})) as { value: AppState }
+    const companyId = state.value.activeCompanyId as string
+    for (let at = 1; at <= last; at += 1) {
+      const params = { limit: 200, page: at }
+      await desktop.call('operation.read', { companyId, operation: 'leads.list', params, readFrom: 'api' })
+    }
+    return companyId
+  }, pages)
 }
 
 test.describe('Leads after a restart', () => {
@@ -92,13 +112,47 @@ test.describe('Leads after a restart', () => {
     )
     await page.keyboard.press('Escape')
 
+    // A filter that was never asked for is answered out of the rows that are stored, and says so.
     await choose(page, 'Conversa', 'Sem conversa')
-    await expect(page.getByText('Este filtro não está guardado')).toBeVisible()
-    await page.getByRole('button', { name: 'Ver todos os leads guardados' }).click()
+    const known = counts.all.toLocaleString('pt-BR')
+    await expect(page.getByText(new RegExp(`^Há [\\d.]+ de ${known} leads neste computador`))).toBeVisible()
+    await expect.poll(async () => (await readTiles(page)).all).toBeGreaterThan(0)
+    await clearFilters(page)
     await expect.poll(() => readTiles(page)).toEqual(counts)
-    await leadsTable(page).getByRole('button').first().focus()
-    await page.keyboard.press('End')
-    const rest = (counts.all - 200).toLocaleString('pt-BR')
-    await expect(page.getByText(`Faltam ${rest} leads deste filtro`)).toBeVisible()
+    await expect(page.getByText('neste computador')).toBeHidden()
+  })
+
+  test('finds offline what was never searched online, as the service would, once all leads are stored', async ({
+    page,
+  }) => {
+    const service = await startService()
+    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
+    const vault = createLastingVault()
+    const session = await createPreviewSession(vault)
+    const { rows, total } = await rawLeads(api, { order_by: 'name_asc' })
+    const search = (rows[3] as RawLead).phone[0]?.value.slice(-4) ?? 'a'
+    const expected = await rawLeads(api, { search, order_by: 'name_asc' })
+    const counted = await countsOf(api, { search })
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await expect(page.getByRole('navigation')).toBeVisible()
+    const companyId = await readAllLeads(page, Math.ceil(total / 200))
+    await session.stop()
+    await service.stop()
+    expect(await finishLeadSync(session.dataFolder, vault, companyId, total)).toBe(true)
+
+    await page.goto(await session.start())
+    await openScreen(page, 'Leads')
+    await page.getByLabel('Buscar leads').fill(search)
+    await choose(page, 'Ordem', 'Nome, de A a Z')
+    const all = total.toLocaleString('pt-BR')
+    await expect(page.getByText(`Calculado com todos os ${all} leads guardados`)).toBeVisible()
+    await expect.poll(() => readTiles(page)).toEqual(counted)
+    await expect.poll(() => readShown(page)).toEqual({ shown: expected.rows.length, total: expected.total })
+    const drawn = [...(await readDrawnRows(page)).values()]
+    expect(drawn).toEqual(
+      expected.rows.slice(0, drawn.length).map((row) => ({ name: row.name, cents: centsOf(row) })),
+    )
+    await session.remove()
   })
 })

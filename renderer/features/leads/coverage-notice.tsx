@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { Coverage } from '../../../shared/bridge/answer.ts'
+import { Notice } from '../../components/notice.tsx'
+import { useCompany } from '../../lib/app-store.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import { useNow } from '../../lib/use-now.ts'
+
+/** In words: how many leads are stored, of how many. */
+export function useCoverageTitle(): (coverage: Coverage) => string {
+  const { t } = useTranslation('leads')
+  return ({ stored, known, isComplete }) => {
+    if (isComplete) return t('coveredAll', { count: stored })
+    return known !== null && known > stored
+      ? t('coveredPart', { stored, count: known })
+      : t('coveredUnknown', { count: stored })
+  }
+}
+
+/** Out of how many stored leads the screen was computed, and what is missing among them. */
+export function CoverageNotice({ coverage }: { readonly coverage: Coverage }) {
+  const { t } = useTranslation('leads')
+  const { timeZone } = useCompany()
+  const formats = useFormats()
+  const nowMs = useNow()
+  const title = useCoverageTitle()(coverage)
+  const { isComplete, wholeAt } = coverage
+  if (!isComplete) return <Notice tone="warn" title={title} text={t('coveredPartText')} />
+  const time = wholeAt === null ? '' : formats.moment(wholeAt, timeZone, nowMs)
+  return <Notice tone="calm" title={title} text={t('coveredAllText', { time })} />
+}
