@@ -2,11 +2,11 @@
 // never seen empty.
 import { BrowserWindow, nativeTheme, type Session, screen } from 'electron'
 import { START_URL } from './app-scheme.ts'
+import { recoverPage } from './window-recovery.ts'
 import { DEFAULT_SIZE, fitToDisplays, MIN_SIZE, type WindowState } from './window-state.ts'
 
 /** The page's background in each theme, so opening and resizing never flash. */
 const BACKGROUND = { light: '#f5f6f8', dark: '#0e151b' }
-const MAX_CRASHES_IN_A_ROW = 3
 
 export interface WindowOptions {
   readonly state: WindowState
@@ -51,7 +51,7 @@ export function createWindow(options: WindowOptions): BrowserWindow {
   })
   window.webContents.once('did-finish-load', () => window.webContents.setZoomLevel(state.zoomLevel))
   keepPlacing(window, options.onStateChange)
-  reloadAfterCrash(window, options.log)
+  recoverPage(window, options.log)
   const followTheme = () => window.setBackgroundColor(backgroundColor())
   nativeTheme.on('updated', followTheme)
   window.once('closed', () => nativeTheme.off('updated', followTheme))
@@ -70,19 +70,5 @@ function keepPlacing(window: BrowserWindow, onStateChange: WindowOptions['onStat
       isMaximized: window.isMaximized(),
       zoomLevel: window.webContents.getZoomLevel(),
     })
-  })
-}
-
-/** A crashed page comes back by itself; one that crashes while it loads, again and again, is left alone. */
-function reloadAfterCrash(window: BrowserWindow, log: (line: string) => void): void {
-  const { webContents } = window
-  let crashesInARow = 0
-  webContents.on('did-finish-load', () => {
-    crashesInARow = 0
-  })
-  webContents.on('render-process-gone', (_, { reason }) => {
-    log(`window: the page's process ended (${reason})`)
-    crashesInARow += 1
-    if (reason !== 'clean-exit' && crashesInARow <= MAX_CRASHES_IN_A_ROW) webContents.reload()
   })
 }

@@ -1,5 +1,5 @@
 // S3: a window that is not ours any more, and sends whatever it likes. Nothing of it is accepted, nothing falls over.
-// The sender itself is checked in a real Electron (test/e2e/electron/security.spec.ts).
+// The sender itself is checked in a real Electron (test/e2e/electron/bridge.spec.ts).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wrongMessages } from '../support/bridge-messages.ts'
 import { type Harness, makeTempFolder, startCore } from '../support/core-harness.ts'

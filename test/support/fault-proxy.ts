@@ -11,6 +11,8 @@ export type Fault =
   | { readonly kind: 'service'; readonly target: string; readonly token: string }
   | { readonly kind: 'html' }
   | { readonly kind: 'silence' }
+  /** No network: the connection is reset. */
+  | { readonly kind: 'reset' }
   | { readonly kind: 'redirect'; readonly to: string }
 
 export interface FaultProxy {
@@ -28,6 +30,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const server = createServer((incoming, outgoing) => {
     requests += 1
     if (fault.kind === 'silence') return
+    if (fault.kind === 'reset') {
+      incoming.socket.resetAndDestroy()
+      return
+    }
     if (fault.kind === 'html') {
       outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Entre na rede</body></html>')
       return

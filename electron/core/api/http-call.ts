@@ -41,6 +41,8 @@ function readErrorAnswer(operation: OperationName, response: Response, text: str
   if (status >= 300 && status < 400) return refuse('REDIRECTED')
   // The company's own proxy asks for a password: the API was not reached.
   if (status === 407) return refuse('UNREACHABLE')
+  // The network asks to sign in first (RFC 6585): nothing that the API said.
+  if (status === 511) return refuse('NOT_JSON')
   const isPage = text.trimStart().startsWith('<')
   if (isPage && status < 500 && status !== 429) return refuse('NOT_JSON')
   const code = readErrorCode(parseJson(text), status)

@@ -166,25 +166,4 @@ test.describe('the application in Electron', () => {
     expect(found.theme).toBe('dark')
     expect(found.menu).toEqual(['&File', '&Edit', '&View', '&Window', '&Help'])
   })
-
-  test('comes back with the same view when the page crashes (R20)', async ({ launch }) => {
-    const { app, page } = await launch('--demo')
-    await openScreen(page, 'Parados')
-    const seen = () =>
-      app.evaluate(({ BrowserWindow }) =>
-        BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
-          `location.hash + ' ' + (document.querySelector('h1')?.textContent ?? '')`,
-        ),
-      )
-    expect(await seen()).toBe('#/parados Parados')
-    for (let crash = 0; crash < 5; crash += 1) {
-      await app.evaluate(({ BrowserWindow }) => {
-        const contents = BrowserWindow.getAllWindows()[0]?.webContents
-        const gone = new Promise<void>((resolve) => contents?.once('render-process-gone', () => resolve()))
-        contents?.forcefullyCrashRenderer()
-        return gone
-      })
-      await expect.poll(seen).toBe('#/parados Parados')
-    }
-  })
 })

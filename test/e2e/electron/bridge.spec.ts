@@ -1,0 +1,87 @@
+// The bridge from outside (S3): other windows, frames, and messages that a compromised page could send.
+import { join } from 'node:path'
+import { noteFigure } from '../../faults/figures.ts'
+import { SEED, scaled } from '../../faults/scale.ts'
+import { wrongMessages } from '../../support/bridge-messages.ts'
+import { callDesktop, type WithDesktop } from '../../support/electron/application.ts'
+import { expect, runtime, test } from '../../support/electron/fixtures.ts'
+
+test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
+
+const MESSAGES = scaled(500, 10_000)
+
+test.describe('the bridge in Electron', () => {
+  test('answers the bridge to its own window alone (S3)', async ({ dist, launch }) => {
+    const { app, page } = await launch()
+    await expect(page.getByLabel('Endereço da API')).toBeVisible()
+    expect(await callDesktop(page, 'app.state', {})).toMatchObject({ ok: true })
+
+    // Other windows with the same preload, as a compromised main window could not even open.
+    const addresses = ['leme://app/', 'about:blank', 'data:text/html,<title>other</title>']
+    for (const address of addresses) {
+      const waiting = app.waitForEvent('window')
+      await app.evaluate(
+        async ({ BrowserWindow }, { preload, to }) => {
+          const session = BrowserWindow.getAllWindows()[0]?.webContents.session
+          if (!session) throw new Error('no window')
+          const other = new BrowserWindow({ webPreferences: { session, sandbox: true, preload } })
+          await other.loadURL(to)
+        },
+        { preload: join(dist, 'main/preload.cjs'), to: address },
+      )
+      const other = await waiting
+      expect(await other.evaluate(() => 'desktop' in window)).toBe(true)
+      const outcome = await callDesktop(other, 'app.state', {}).then(
+        () => 'answered',
+        () => 'refused',
+      )
+      expect([address, outcome]).toEqual([address, 'refused'])
+    }
+    const frame = await page.evaluate(() => {
+      const inner = document.createElement('iframe')
+      document.body.append(inner)
+      return inner.contentWindow === null ? 'none' : String('desktop' in inner.contentWindow)
+    })
+    expect(frame).toBe('false')
+    noteFigure({
+      row: 'S3',
+      what: 'other windows with the bridge, and a subframe, in Electron',
+      n: addresses.length + 1,
+      result: 'all refused; the subframe has no bridge',
+      control: 'the application’s own window is answered',
+    })
+  })
+
+  test(`refuses every one of ${MESSAGES} seeded wrong messages and goes on answering (S3)`, async ({
+    launch,
+  }) => {
+    test.setTimeout(scaled(90_000, 300_000))
+    const { page } = await launch()
+    await expect(page.getByLabel('Endereço da API')).toBeVisible()
+    const messages = wrongMessages(MESSAGES, SEED)
+    let accepted = 0
+    for (let start = 0; start < messages.length; start += 500) {
+      // As text: Playwright takes minutes over values that are nested hundreds of levels deep.
+      const text = JSON.stringify(messages.slice(start, start + 500))
+      accepted += await page.evaluate(async (some) => {
+        const { desktop } = window as unknown as WithDesktop
+        const ask = desktop.call as (command: unknown, params: unknown) => Promise<{ ok: boolean }>
+        let count = 0
+        for (const { command, params } of JSON.parse(some)) {
+          const answer = await ask(command, params).catch(() => ({ ok: false }))
+          if (answer.ok) count += 1
+        }
+        return count
+      }, text)
+    }
+    expect(accepted).toBe(0)
+    expect(await callDesktop(page, 'app.state', {})).toMatchObject({ ok: true })
+    noteFigure({
+      row: 'S3',
+      what: 'wrong messages over the bridge of Electron',
+      n: MESSAGES,
+      result: '0 accepted, and it goes on answering',
+      seed: SEED,
+    })
+  })
+})

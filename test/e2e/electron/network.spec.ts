@@ -1,0 +1,137 @@
+// The network of a real Electron is Chromium's: its certificates, its proxy, its redirects.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { noteFigure } from '../../faults/figures.ts'
+import { SEED, scaled } from '../../faults/scale.ts'
+import { callDesktop } from '../../support/electron/application.ts'
+import { expect, runtime, test } from '../../support/electron/fixtures.ts'
+import { type Fault, startFaultProxy } from '../../support/fault-proxy.ts'
+import { seededBelow } from '../../support/seeded.ts'
+import { startUntrustedServer, UNTRUSTED } from '../../support/untrusted-server.ts'
+import { submitConnection } from '../browser/screen.ts'
+
+test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
+
+const RIGHT_WITHIN_MS = 5_000
+const FLAPS = scaled(20, 200)
+
+/** A proxy that lets nothing through without a password. */
+async function startAskingProxy() {
+  let asked = 0
+  const refuse =
+    'HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm="proxy"\r\nContent-Length: 0\r\n\r\n'
+  const server = createServer((_, response) => {
+    asked += 1
+    response.writeHead(407, { 'proxy-authenticate': 'Basic realm="proxy"' }).end('<html>')
+  })
+  server.on('connect', (_, socket) => {
+    asked += 1
+    socket.end(refuse)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: () => asked,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+test.describe('the network in Electron', () => {
+  test('is described by every call as it is, flap after flap (R19)', async ({ service, launch }) => {
+    test.setTimeout(scaled(90_000, 300_000))
+    const proxy = await startFaultProxy(service.baseUrl)
+    const { page } = await launch()
+    await submitConnection(page, { address: proxy.baseUrl, token: service.tokens.full })
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+    const state = await callDesktop(page, 'app.state', {})
+    const companyId = state.ok ? (state.value.activeCompanyId ?? '') : ''
+    const read = () =>
+      callDesktop(page, 'operation.read', {
+        companyId,
+        operation: 'pipelines.list',
+        params: {},
+        readFrom: 'api',
+      })
+    expect(await read()).toMatchObject({ ok: true, value: { source: 'live' } })
+    const below = seededBelow(SEED)
+    const bad: [Fault, string][] = [
+      [{ kind: 'reset' }, 'UNREACHABLE'],
+      [{ kind: 'html' }, 'NOT_JSON'],
+      [{ kind: 'redirect', to: 'http://127.0.0.1:1/login' }, 'REDIRECTED'],
+    ]
+    let slowestMs = 0
+    for (let flap = 0; flap < FLAPS; flap += 1) {
+      const [fault, code] = bad[below(bad.length)] as [Fault, string]
+      const isOn = below(2) === 0
+      proxy.fail(isOn ? { kind: 'none' } : fault)
+      const startedAt = performance.now()
+      const answer = await read()
+      slowestMs = Math.max(slowestMs, performance.now() - startedAt)
+      expect(answer).toMatchObject({
+        ok: true,
+        value: isOn ? { source: 'live', error: null } : { source: 'snapshot', error: { code } },
+      })
+    }
+    expect(slowestMs).toBeLessThan(RIGHT_WITHIN_MS)
+    await proxy.stop()
+    noteFigure({
+      row: 'R19',
+      what: 'flaps in Electron',
+      n: FLAPS,
+      result: `${FLAPS} right, the slowest after ${Math.round(slowestMs)} ms`,
+      seed: SEED,
+    })
+  })
+
+  test('never accepts a bad certificate, and sends nothing (R19)', async ({ launch }) => {
+    const { page } = await launch()
+    await expect(page.getByLabel('Endereço da API')).toBeVisible()
+    const kinds = Object.keys(UNTRUSTED) as (keyof typeof UNTRUSTED)[]
+    for (const kind of kinds) {
+      const server = await startUntrustedServer(kind)
+      const startedAt = performance.now()
+      const answer = await callDesktop(page, 'company.connect', {
+        address: server.baseUrl,
+        token: 'planted-token',
+        label: '',
+        timeZone: 'UTC',
+      })
+      expect([kind, answer]).toMatchObject([kind, { ok: false, error: { code: 'TLS_FAILED' } }])
+      expect(performance.now() - startedAt).toBeLessThan(RIGHT_WITHIN_MS)
+      expect(server.paths).toEqual([])
+      await server.close()
+    }
+    noteFigure({
+      row: 'R19',
+      what: 'bad certificates in Electron',
+      n: kinds.length,
+      result: `${kinds.length} refused with TLS_FAILED, 0 requests`,
+    })
+  })
+
+  test('is not there behind a proxy that asks for a password (R19)', async ({ service, launch }) => {
+    const proxy = await startAskingProxy()
+    const { page } = await launch(`--proxy-server=${proxy.address}`, '--proxy-bypass-list=<-loopback>')
+    await expect(page.getByLabel('Endereço da API')).toBeVisible()
+    const addresses = [service.baseUrl, 'https://crm.example.com']
+    for (const address of addresses) {
+      const params = { address, token: 'planted-token', label: '', timeZone: 'UTC' }
+      const startedAt = performance.now()
+      const answer = await callDesktop(page, 'company.connect', params)
+      expect([address, answer]).toMatchObject([address, { ok: false, error: { code: 'UNREACHABLE' } }])
+      expect(performance.now() - startedAt).toBeLessThan(RIGHT_WITHIN_MS)
+    }
+    expect(proxy.asked()).toBeGreaterThan(0)
+    await proxy.close()
+    noteFigure({
+      row: 'R19',
+      what: 'a real proxy that answers 407, http and https',
+      n: addresses.length,
+      result: 'UNREACHABLE each time',
+    })
+  })
+})

@@ -1,0 +1,137 @@
+// The page's process ends, or hangs in a loop: the window comes back by itself, with the same view and its figures.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ElectronApplication } from '@playwright/test'
+import { noteFigure } from '../../faults/figures.ts'
+import { scaled } from '../../faults/scale.ts'
+import { openControlWindow } from '../../support/electron/application.ts'
+import { runProgram } from '../../support/electron/child.ts'
+import { expect, runtime, test } from '../../support/electron/fixtures.ts'
+import { chromiumFlags } from '../../support/electron/runtime.ts'
+import { openScreen } from '../browser/screen.ts'
+
+test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
+
+const TIMES = scaled(5, 50)
+/** What a person would see of the view: where it is, its title, and that its figures are there. */
+const VIEW = `location.hash + ' ' + document.querySelector('h1')?.textContent + ' ' + /R\\$/.test(document.body.innerText)`
+const SAME_VIEW = '#/parados Parados true'
+
+type Fault = 'crash' | 'hang'
+
+/** Runs inside the main process: hangs the first page, clicks on it, and tells when it was loaded again. */
+function hangAndWatch({ app }: typeof import('electron')): void {
+  let goneMs = 0
+  app.on('web-contents-created', (_, contents) => {
+    contents.on('render-process-gone', () => {
+      goneMs = performance.now()
+    })
+    contents.on('did-finish-load', () => {
+      if (goneMs > 0) {
+        process.stdout.write(`back after ${Math.round(performance.now() - goneMs)} ms\n`)
+        app.exit(0)
+      }
+      contents.executeJavaScript('setTimeout(() => { for (;;); }); 1').catch(() => undefined)
+      setInterval(() => {
+        contents.sendInputEvent({ type: 'mouseDown', x: 400, y: 300, button: 'left', clickCount: 1 })
+        contents.sendInputEvent({ type: 'mouseUp', x: 400, y: 300, button: 'left', clickCount: 1 })
+      }, 500)
+    })
+  })
+}
+
+/** Breaks the page and waits for the same view; answers the milliseconds between its end and then. */
+function breakAndWait(app: ElectronApplication, fault: Fault): Promise<number> {
+  return app.evaluate(
+    async ({ BrowserWindow }, { kind, view, same }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents
+      if (!contents) throw new Error('no window')
+      const gone = new Promise<void>((resolve) => contents.once('render-process-gone', () => resolve()))
+      if (kind === 'crash') contents.forcefullyCrashRenderer()
+      else {
+        contents.executeJavaScript('setTimeout(() => { for (;;); }); 1').catch(() => undefined)
+        // Chromium says so by itself only to a page without a debugger, and after a while.
+        setTimeout(() => contents.emit('unresponsive'), 100)
+      }
+      await gone
+      const goneMs = performance.now()
+      const give = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))
+      for (;;) {
+        // A question to a page that is just being replaced may never be answered.
+        const asked = contents.executeJavaScript(view).catch(() => null)
+        if ((await Promise.race([asked, give(200)])) === same) return performance.now() - goneMs
+        if (performance.now() - goneMs > 30_000) throw new Error('the view did not come back')
+        await give(10)
+      }
+    },
+    { kind: fault, view: VIEW, same: SAME_VIEW },
+  )
+}
+
+function describeTimes(times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b).map((ms) => (ms / 1_000).toFixed(2))
+  return `median ${sorted[Math.floor(sorted.length / 2)]} s, slowest ${sorted.at(-1)} s`
+}
+
+test.describe('a page that ends', () => {
+  for (const fault of ['crash', 'hang'] as const) {
+    test(`comes back with the same view after every ${fault} (R20)`, async ({ launch }) => {
+      test.setTimeout(scaled(90_000, 600_000))
+      const { app, page } = await launch('--demo')
+      await openScreen(page, 'Parados')
+      await expect(page.getByText('R$').first()).toBeVisible()
+      const times: number[] = []
+      for (let time = 0; time < TIMES; time += 1) times.push(await breakAndWait(app, fault))
+      expect(times).toHaveLength(TIMES)
+      const detail = describeTimes(times)
+      noteFigure({
+        row: 'R20',
+        what: `${fault} of the page in Electron`,
+        n: TIMES,
+        result: `${times.length} of ${TIMES} back with the same view, ${times.filter((ms) => ms <= 2_000).length} within 2 s (${detail})`,
+      })
+    })
+  }
+
+  test('is noticed by Chromium when it hangs under the user’s clicks (R20)', async ({
+    session,
+    dist,
+    dataFolder,
+  }) => {
+    test.setTimeout(scaled(90_000, 300_000))
+    if (!runtime.ok) return
+    const hook = join(dataFolder, 'hang-and-watch.cjs')
+    writeFileSync(hook, `(${hangAndWatch.toString()})(require('electron'))`)
+    const times: number[] = []
+    const rounds = scaled(1, 5)
+    for (let round = 0; round < rounds; round += 1) {
+      // Without Playwright: Chromium watches no page that a debugger is attached to.
+      const args = ['-r', hook, ...chromiumFlags(), dist, '--data', join(dataFolder, String(round)), '--demo']
+      const { stdout } = await runProgram(runtime.executable, args, { env: session.env })
+      times.push(Number(/back after (\d+) ms/.exec(stdout)?.[1] ?? Number.NaN))
+    }
+    expect(times.filter((ms) => ms >= 0)).toHaveLength(rounds)
+    noteFigure({
+      row: 'R20',
+      what: 'hangs that Chromium noticed by itself, after some 15 s without an answer to a click',
+      n: rounds,
+      result: `${rounds} of ${rounds} loaded again, ${times.filter((ms) => ms <= 2_000).length} within 2 s (${describeTimes(times)})`,
+    })
+  })
+
+  test('control: a window without that stays gone (R20)', async ({ launch }) => {
+    const { app } = await launch('--demo')
+    await openControlWindow(app)
+    const isGone = await app.evaluate(async ({ BrowserWindow }) => {
+      const control = BrowserWindow.getAllWindows().find(
+        ({ webContents }) => webContents.getURL() === 'about:blank',
+      )
+      const contents = control?.webContents
+      const gone = new Promise<void>((resolve) => contents?.once('render-process-gone', () => resolve()))
+      contents?.forcefullyCrashRenderer()
+      await gone
+      return contents?.isCrashed()
+    })
+    expect(isGone).toBe(true)
+  })
+})

@@ -1,0 +1,115 @@
+// R19: networks that come and go, that answer in the API's place, or that break TLS. What the application says of the
+// connection comes from its calls alone, and a certificate is never waved through. The same in Electron, whose network
+// is Chromium's, is in test/e2e/electron/network.spec.ts.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Harness, makeTempFolder, startCore, TEST_TOKEN } from '../support/core-harness.ts'
+import { answerWith, type FakeApi, type FakeHandler, startFakeApi } from '../support/fake-api.ts'
+import { seededBelow } from '../support/seeded.ts'
+import { askWithoutCheck, startUntrustedServer, UNTRUSTED } from '../support/untrusted-server.ts'
+import { noteFigure } from './figures.ts'
+import { SEED, scaled } from './scale.ts'
+
+const RIGHT_WITHIN_MS = 5_000
+const FLAPS = scaled(100, 1_000)
+const PORTAL = '<!doctype html><title>Wi-Fi</title><form action="/login">'
+
+const NETWORKS: Record<string, [FakeHandler, string]> = {
+  'no network': [(_, response) => void response.socket?.resetAndDestroy(), 'UNREACHABLE'],
+  'a connection that is closed at once': [(_, response) => void response.socket?.end(), 'UNREACHABLE'],
+  'a captive portal with 200': [answerWith(PORTAL, { 'content-type': 'text/html' }), 'NOT_JSON'],
+  'a captive portal with 511': [answerWith(PORTAL, { 'content-type': 'text/html' }, 511), 'NOT_JSON'],
+  'a captive portal with 403': [answerWith(PORTAL, { 'content-type': 'text/html' }, 403), 'NOT_JSON'],
+  'a captive portal that redirects': [
+    answerWith('', { location: 'http://login.example.com/' }, 302),
+    'REDIRECTED',
+  ],
+  'a proxy that asks for a password': [
+    answerWith(PORTAL, { 'proxy-authenticate': 'Basic realm="proxy"' }, 407),
+    'UNREACHABLE',
+  ],
+}
+
+let api: FakeApi
+let core: Harness
+let companyId: string
+const folder = makeTempFolder()
+
+beforeAll(async () => {
+  api = await startFakeApi()
+  core = await startCore(folder.path)
+  companyId = (await core.connect(api.baseUrl)).companyId
+  await read()
+})
+afterAll(async () => {
+  await core.application.close()
+  await api.close()
+  folder.remove()
+})
+
+function read() {
+  return core.value('operation.read', { companyId, operation: 'pipelines.list', params: {}, readFrom: 'api' })
+}
+
+describe('R19 networks', () => {
+  it(`says what is in each of ${FLAPS} changes (seed ${SEED}), and keeps the last numbers`, async () => {
+    const below = seededBelow(SEED)
+    const kinds = Object.entries(NETWORKS)
+    let slowestMs = 0
+    let naive = 0
+    const countNaive = () => {
+      naive++
+    }
+    for (let flap = 0; flap < FLAPS; flap++) {
+      const [name, [handler, code]] = kinds[below(kinds.length)] as [string, [FakeHandler, string]]
+      const isOn = below(2) === 0
+      api.respond('*', isOn ? null : handler)
+      const startedAt = performance.now()
+      const answer = await read()
+      slowestMs = Math.max(slowestMs, performance.now() - startedAt)
+      expect([flap, name, answer.source, answer.error?.code ?? null]).toEqual(
+        isOn ? [flap, name, 'live', null] : [flap, name, 'snapshot', code],
+      )
+      expect(answer.value).not.toBeNull()
+      // Control: whoever takes any answer for a connection is wrong behind a portal or a proxy.
+      const bare = { method: 'POST', body: '{}', redirect: 'manual' } as const
+      if (!isOn) await fetch(`${api.baseUrl}/api/v1/t/tasks.list`, bare).then(countNaive, () => undefined)
+    }
+    expect(slowestMs).toBeLessThan(RIGHT_WITHIN_MS)
+    expect(naive).toBeGreaterThan(FLAPS / 4)
+    noteFigure({
+      row: 'R19',
+      what: 'flaps between a good network and bad ones, portals and proxies',
+      n: FLAPS,
+      result: `${FLAPS} right, the slowest after ${Math.round(slowestMs)} ms`,
+      control: `wrong in ${naive} when any answer counts as a connection`,
+      seed: SEED,
+    })
+  }, 120_000)
+
+  it('refuses every certificate that is not good, and sends nothing', async () => {
+    const kinds = Object.keys(UNTRUSTED) as (keyof typeof UNTRUSTED)[]
+    let without = 0
+    for (const kind of kinds) {
+      const server = await startUntrustedServer(kind)
+      const params = { address: server.baseUrl, token: TEST_TOKEN }
+      const startedAt = performance.now()
+      const connecting = { ...params, label: '', timeZone: 'UTC' }
+      expect([kind, (await core.error('company.connect', connecting)).code]).toEqual([kind, 'TLS_FAILED'])
+      expect((await core.call('connection.diagnose', params)).ok).toBe(false)
+      expect(performance.now() - startedAt).toBeLessThan(RIGHT_WITHIN_MS)
+      expect(server.paths).toEqual([])
+      // Control: a client that ignores certificates hands the token over.
+      await askWithoutCheck(server.baseUrl, '/api/v1/planted/leads.list')
+      without += server.paths.length
+      await server.close()
+    }
+    expect(without).toBe(kinds.length)
+    noteFigure({
+      row: 'R19',
+      what: 'bad certificates of a real TLS server',
+      n: kinds.length,
+      result: `${kinds.length} refused with TLS_FAILED, 0 requests`,
+      control: `${without} requests from a client that ignores them`,
+    })
+  })
+})

@@ -1,0 +1,54 @@
+// TLS servers on the loopback address with certificates that must not be accepted.
+import { createServer, request } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { makeSelfSigned } from './self-signed.ts'
+
+const DAY_MS = 86_400_000
+
+export interface UntrustedServer {
+  readonly baseUrl: string
+  /** Paths of the requests that came through TLS. */
+  readonly paths: readonly string[]
+  close(): Promise<void>
+}
+
+/** Days before and after now, and the address that the certificate is for. */
+export const UNTRUSTED = {
+  'self-signed': { days: [-1, 30], address: '127.0.0.1' },
+  expired: { days: [-30, -1], address: '127.0.0.1' },
+  'not valid yet': { days: [1, 30], address: '127.0.0.1' },
+  'for another host': { days: [-1, 30], address: '10.1.2.3' },
+} as const satisfies Record<string, { days: readonly [number, number]; address: string }>
+
+export async function startUntrustedServer(kind: keyof typeof UNTRUSTED): Promise<UntrustedServer> {
+  const { days, address } = UNTRUSTED[kind]
+  const [from, to] = days.map((day) => new Date(Date.now() + day * DAY_MS)) as [Date, Date]
+  const paths: string[] = []
+  const server = createServer(makeSelfSigned({ from, to, address }), (incoming, response) => {
+    paths.push(incoming.url ?? '')
+    response.end('{"ok":true,"result":{}}')
+  })
+  server.on('tlsClientError', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    baseUrl: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    paths,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** What a client does that was told to ignore certificates: the request, token and all, arrives. */
+export function askWithoutCheck(baseUrl: string, path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request(`${baseUrl}${path}`, { method: 'POST', rejectUnauthorized: false }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0))
+    })
+      .on('error', reject)
+      .end('{}')
+  })
+}
