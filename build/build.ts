@@ -2,7 +2,7 @@
 // for the Electron of the test machines; that build is never packaged for anybody. With `--if-stale` nothing is done
 // when the build is newer than its sources.
 import { existsSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { applicationSources, buildOutputs, isFresh } from './freshness.ts'
@@ -17,6 +17,7 @@ export async function buildAll(variant: Variant): Promise<void> {
   await rm(join(dist, 'main'), { recursive: true, force: true })
   for (const entry of ['main', 'store-thread', 'preload', 'service'] as const)
     await build(mainConfig(entry, variant))
+  await copyFile(join(ROOT, 'build/icons/tray.png'), join(dist, 'main/tray.png'))
   await build({
     configFile: join(ROOT, 'build/vite.renderer.config.ts'),
     logLevel: 'warn',

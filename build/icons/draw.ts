@@ -1,5 +1,6 @@
-// Draws icon.png (1024 px) from icon.svg with a headless Chromium; run by hand after changing the drawing:
-// `node build/icons/draw.ts [path of a Chromium]`. electron-builder makes the .ico and .icns from the picture.
+// Draws icon.png (1024 px) and tray.png (32 px) from icon.svg with a headless Chromium; run by hand after changing the drawing:
+// `node build/icons/draw.ts [path of a Chromium]`. electron-builder makes the .ico and .icns from the
+// large picture.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -11,10 +12,17 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
-  const page = await browser.newPage({ viewport: { width: 1024, height: 1024 } })
   const svg = await readFile(join(folder, 'icon.svg'), 'utf8')
-  await page.setContent(`<style>*{margin:0}svg{display:block}</style>${svg}`)
-  await page.screenshot({ path: join(folder, 'icon.png'), omitBackground: true })
+  for (const [name, size] of [
+    ['icon.png', 1024],
+    ['tray.png', 32],
+  ] as const) {
+    const page = await browser.newPage({ viewport: { width: size, height: size } })
+    await page.setContent(
+      `<style>*{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`,
+    )
+    await page.screenshot({ path: join(folder, name), omitBackground: true })
+  }
 } finally {
   await browser.close()
 }

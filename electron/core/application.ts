@@ -5,6 +5,8 @@ import type { AppState } from '../../shared/bridge/app-state.ts'
 import { COMMAND_PARAMS, type CommandName, isCommandName } from '../../shared/bridge/commands.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import { failure, type Result } from '../../shared/bridge/result.ts'
+import { createAlertWatch } from './alerts/alert-watch.ts'
+import { createToldBook } from './alerts/told-book.ts'
 import { createApiClient, DEFAULT_LIMITS } from './api/api-client.ts'
 import type { HttpLimits } from './api/http-call.ts'
 import { createRedactor } from './api/redactor.ts'
@@ -122,6 +124,7 @@ export async function createApplication(
       activeCompanyId: book.activeId(),
       isKeychainAvailable: deps.vault.place === 'keychain',
       isStoreWritable: store.isWritable,
+      canNotify: deps.notify !== null,
       preferences: preferences.get(),
     }
   }
@@ -146,7 +149,14 @@ export async function createApplication(
   })
   const reading = { book, companyApi, secrets, store, rows: createRowKeeper(store) }
   const calls = createCallRegister()
+  const gateways = {
+    gateway: createGateway({ ...reading, now }),
+    funnelGateway: createFunnelGateway({ ...reading, now }),
+    stalledHistory: createStalledHistory(reading),
+  }
+  const told = createToldBook(store)
   const context: CoreContext = {
+    ...gateways,
     api,
     book,
     secrets,
@@ -154,11 +164,10 @@ export async function createApplication(
     requests,
     preferences,
     calls,
-    gateway: createGateway({ ...reading, now }),
-    funnelGateway: createFunnelGateway({ ...reading, now }),
     pipelinesHistory: createPipelinesHistory(reading),
-    stalledHistory: createStalledHistory(reading),
     corrections: createCorrectionsLedger({ ...reading, now }),
+    alerts: createAlertWatch({ ...gateways, book, preferences, told, notify: deps.notify, now, log }),
+    told,
     demo,
     host: deps,
     store,

@@ -1,5 +1,7 @@
 // What the command handlers work with. Made once by createApplication.
 import type { AppState } from '../../shared/bridge/app-state.ts'
+import type { AlertWatch } from './alerts/alert-watch.ts'
+import type { ToldBook } from './alerts/told-book.ts'
 import type { ApiClient } from './api/api-client.ts'
 import type { CallRegister } from './call-register.ts'
 import type { CompanyBook } from './company-book.ts'
@@ -30,6 +32,9 @@ export interface CoreContext {
   readonly pipelinesHistory: PipelinesHistory
   readonly stalledHistory: StalledHistoryReader
   readonly corrections: CorrectionsLedger
+  readonly alerts: AlertWatch
+  /** Which alerts were told. */
+  readonly told: ToldBook
   readonly demo: DemoRunner
   /** What the host does with what leaves the application. */
   readonly host: Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy'>

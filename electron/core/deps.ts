@@ -1,4 +1,5 @@
 // What the core needs from its host (shell, preview, tests), and what it offers it. The core never imports 'electron'.
+import type { AlertTarget } from '../../shared/bridge/alerts.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import type { FileKind, FileOutcome } from '../../shared/bridge/files.ts'
 import type { Result } from '../../shared/bridge/result.ts'
@@ -37,6 +38,13 @@ export interface OutgoingFile {
   readonly bytes: Uint8Array
 }
 
+/** A notification to be: without personal data. Clicked, it opens what it is about, or the window alone. */
+export interface Notice {
+  readonly title: string
+  readonly body: string
+  readonly target: AlertTarget | null
+}
+
 export interface ApplicationDeps {
   /** Folder of the store and of the preferences; created with mode 0700 when missing. */
   readonly dataFolder: string
@@ -59,6 +67,8 @@ export interface ApplicationDeps {
   readonly printPdf: (() => Promise<Uint8Array>) | null
   /** Puts text, and a PNG when there is one, on the system's clipboard; null where the window has to. */
   readonly copy: ((text: string, png: Uint8Array | null) => Promise<void>) | null
+  /** Shows a notification of the system; null where there are none. */
+  readonly notify: ((notice: Notice) => void) | null
   /** Writes one line of a log that holds no secret; redaction happens before. */
   readonly log: (line: string) => void
 }

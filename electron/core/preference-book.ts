@@ -1,5 +1,6 @@
 // Language, theme and the view state of screens, kept in the store's settings. Holds nothing personal by agreement:
 // settings are not sealed.
+import { type AlertSettings, alertSettings, DEFAULT_ALERTS } from '../../shared/bridge/alerts.ts'
 import {
   HOURLY_REQUESTS,
   type HourlyRequests,
@@ -23,6 +24,8 @@ export interface PreferenceBook {
     theme?: ThemeChoice | undefined
     refreshMinutes?: RefreshMinutes | undefined
     hourlyRequests?: HourlyRequests | undefined
+    alerts?: AlertSettings | undefined
+    staysInBackground?: boolean | undefined
   }): void
   saveView(key: string, view: unknown): void
   /** Drops the views whose key names the company. */
@@ -42,6 +45,11 @@ export function createPreferenceBook(store: AsyncStore): PreferenceBook {
     return settings.get('language') === 'en' ? 'en' : 'pt-BR'
   }
 
+  function alerts(): AlertSettings {
+    const read = alertSettings.safeParse(settings.get('alerts'))
+    return read.success ? read.data : DEFAULT_ALERTS
+  }
+
   return {
     get() {
       const theme = settings.get('theme')
@@ -53,6 +61,8 @@ export function createPreferenceBook(store: AsyncStore): PreferenceBook {
           REFRESH_MINUTES.find((minutes) => minutes === settings.get('refresh-minutes')) ?? DEFAULT_REFRESH,
         hourlyRequests:
           HOURLY_REQUESTS.find((requests) => requests === settings.get('hourly-requests')) ?? DEFAULT_HOURLY,
+        alerts: alerts(),
+        staysInBackground: settings.get('stays-in-background') === true,
         views: Object.fromEntries(views.map(([name, view]) => [name.slice(VIEW_PREFIX.length), view])),
       }
     },
@@ -61,6 +71,8 @@ export function createPreferenceBook(store: AsyncStore): PreferenceBook {
       if (change.theme !== undefined) set('theme', change.theme)
       if (change.refreshMinutes !== undefined) set('refresh-minutes', change.refreshMinutes)
       if (change.hourlyRequests !== undefined) set('hourly-requests', change.hourlyRequests)
+      if (change.alerts !== undefined) set('alerts', change.alerts)
+      if (change.staysInBackground !== undefined) set('stays-in-background', change.staysInBackground)
     },
     saveView: (key, view) => set(`${VIEW_PREFIX}${key}`, view),
     forgetViews(companyId) {

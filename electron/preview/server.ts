@@ -16,7 +16,8 @@ import { readBundleFile } from './files.ts'
 const MAX_CALL_BYTES = Math.ceil((MAX_FILE_BYTES * 4) / 3) + 64 * 1024
 const BRIDGE_TAG = '<script src="/preview-bridge.js"></script>'
 
-export interface PreviewOptions extends Omit<ApplicationDeps, 'host' | 'saveFile' | 'printPdf' | 'copy'> {
+export interface PreviewOptions
+  extends Omit<ApplicationDeps, 'host' | 'saveFile' | 'printPdf' | 'copy' | 'notify'> {
   /** Folder of the built renderer. */
   readonly rendererFolder: string
   /** 0 takes a free one. */
@@ -109,7 +110,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const access = createAccess()
   const downloads = createDownloads(() => options.clock.now())
   const application = await createApplication(
-    { ...options, host: 'preview', saveFile: downloads.offer, printPdf: null, copy: null },
+    { ...options, host: 'preview', saveFile: downloads.offer, printPdf: null, copy: null, notify: null },
     options.tuning,
   )
 

@@ -8,7 +8,7 @@ import { createApiFetch } from './network.ts'
 
 const CLOSE_TIMEOUT_MS = 5_000
 
-export interface CoreOptions extends Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy'> {
+export interface CoreOptions extends Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy' | 'notify'> {
   readonly dataFolder: string
   readonly serviceFile: string
   /** Bundle of the store's thread. */
@@ -64,6 +64,7 @@ async function openApplication(options: CoreOptions): Promise<Application> {
     saveFile: options.saveFile,
     printPdf: options.printPdf,
     copy: options.copy,
+    notify: options.notify,
     fetch: createApiFetch(),
     vault: await openVault(),
     clock: { now: () => Date.now() },

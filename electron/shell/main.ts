@@ -3,16 +3,20 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, type BrowserWindow, nativeTheme } from 'electron'
+import type { AlertTarget } from '../../shared/bridge/alerts.ts'
 import type { AppState } from '../../shared/bridge/app-state.ts'
 import { readArguments } from './arguments.ts'
+import { closingHides } from './closing.ts'
 import { startCore } from './core-host.ts'
 import { copyToClipboard, printWindow } from './hand-out.ts'
 import { handleBridgeCalls, sendToWindow } from './ipc.ts'
 import { createLogFile } from './log-file.ts'
 import { setApplicationMenu } from './menu.ts'
+import { createNotify } from './notifications.ts'
 import { declareAppScheme, serveBundle } from './protocol.ts'
 import { createSaveFile } from './save-file.ts'
 import { refuseEverythingElse, windowSession } from './security.ts'
+import { createTrayIcon } from './tray.ts'
 import { createWindow } from './window.ts'
 import { readWindowState, type WindowState, writeWindowState } from './window-state.ts'
 
@@ -38,6 +42,11 @@ function run(): void {
   const stateFile = join(dataFolder, 'window.json')
   let state = readWindowState(stateFile)
   let window: BrowserWindow | null = null
+  let openWindow: () => void = () => undefined
+  let staysInBackground = false
+  let isQuitting = false
+  /** What a click on a notification opens, while a new window is not listening yet. */
+  let waitingTarget: AlertTarget | null = null
 
   process.on('uncaughtException', (error) => log(`main: uncaught ${error.name}`))
   process.on('unhandledRejection', () => log('main: unhandled rejection'))
@@ -51,18 +60,38 @@ function run(): void {
     refresh: () => sendToWindow(window, { type: 'menu', action: 'refresh' }),
     openSettings: () => sendToWindow(window, { type: 'menu', action: 'settings' }),
   }
-  const followPreferences = ({ preferences: { language, theme } }: AppState) => {
+  const showWindow = () => {
+    if (window === null) return openWindow()
+    if (window.isMinimized()) window.restore()
+    window.show()
+    window.focus()
+  }
+  const tray = createTrayIcon({
+    iconFile: join(DIST_FOLDER, 'tray.png'),
+    actions: { open: showWindow, refresh: menuActions.refresh, quit: () => app.quit() },
+    log,
+  })
+  const openTarget = (target: AlertTarget | null) => {
+    const isListening = window !== null
+    showWindow()
+    if (target === null) return
+    if (isListening) sendToWindow(window, { type: 'alert-opened', target })
+    else waitingTarget = target
+  }
+  const followPreferences = ({ preferences }: AppState) => {
+    const { language, theme } = preferences
+    staysInBackground = preferences.staysInBackground
+    tray.follow(preferences)
     if (language === state.language && theme === state.theme) return
     remember({ language, theme })
     nativeTheme.themeSource = theme
     setApplicationMenu(language, menuActions)
   }
-  const focusWindow = () => {
-    if (window?.isMinimized()) window.restore()
-    window?.focus()
-  }
 
-  app.on('second-instance', focusWindow)
+  app.on('second-instance', showWindow)
+  app.on('before-quit', () => {
+    isQuitting = true
+  })
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
@@ -73,7 +102,7 @@ function run(): void {
 
     const pageSession = windowSession()
     serveBundle(pageSession, RENDERER_FOLDER)
-    const openWindow = () => {
+    openWindow = () => {
       window = createWindow({
         state,
         session: pageSession,
@@ -81,6 +110,15 @@ function run(): void {
         hasDevTools: !app.isPackaged,
         onStateChange: remember,
         log,
+      })
+      window.on('close', (event) => {
+        if (!closingHides({ staysInBackground, hasTray: tray.isShown(), isQuitting })) return
+        event.preventDefault()
+        window?.hide()
+      })
+      // Windows ends a session without asking the application to quit.
+      window.on('session-end', () => {
+        isQuitting = true
       })
       window.once('closed', () => {
         window = null
@@ -95,17 +133,27 @@ function run(): void {
       saveFile: createSaveFile(() => window),
       printPdf: () => printWindow(window),
       copy: copyToClipboard,
+      notify: createNotify(openTarget),
       onEvent: (event) => {
         if (event.type === 'state-changed') followPreferences(event.state)
+        tray.note(event)
         sendToWindow(window, event)
       },
       onState: followPreferences,
       log,
     })
-    handleBridgeCalls({ currentWindow: () => window, call: core.call, log })
+    const call: typeof core.call = (command, params) => {
+      // A page that asks for more than the state listens to events by then.
+      if (waitingTarget !== null && command !== 'app.state') {
+        sendToWindow(window, { type: 'alert-opened', target: waitingTarget })
+        waitingTarget = null
+      }
+      return core.call(command, params)
+    }
+    handleBridgeCalls({ currentWindow: () => window, call, log })
     openWindow()
 
-    app.on('activate', () => (window ? focusWindow() : openWindow()))
+    app.on('activate', showWindow)
     quitAfter(core.close)
   })
 }

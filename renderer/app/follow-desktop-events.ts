@@ -4,6 +4,7 @@ import { setAppState, useAppStore } from '../lib/app-store.ts'
 import { onDesktopEvent } from '../lib/bridge.ts'
 import { forgetOtherCompanies, refreshAll, refreshPaused } from '../lib/query-client.ts'
 import { pathOf } from '../lib/screens.ts'
+import { openAlert } from './open-alert.ts'
 
 export function followDesktopEvents(): void {
   useAppStore.subscribe(({ state }) => forgetOtherCompanies(state?.companies.map(({ id }) => id) ?? []))
@@ -18,6 +19,9 @@ export function followDesktopEvents(): void {
           return { pausedUntil: event.until ? { ...others, [event.companyId]: event.until } : others }
         })
         if (event.until === null) void refreshPaused(event.companyId)
+        break
+      case 'alert-opened':
+        void openAlert(event.target)
         break
       case 'menu':
         if (event.action === 'refresh') void refreshAll()

@@ -1,4 +1,5 @@
 // What the window knows of the application itself. Holds no secret: of a token only where it is kept.
+import type { AlertSettings } from './alerts.ts'
 
 /** Where a company's token is: in the OS keychain, in memory until the application closes, or nowhere. */
 export type TokenPlace = 'keychain' | 'memory' | 'none'
@@ -33,6 +34,9 @@ export interface Preferences {
   readonly theme: ThemeChoice
   readonly refreshMinutes: RefreshMinutes
   readonly hourlyRequests: HourlyRequests
+  readonly alerts: AlertSettings
+  /** Whether closing the window leaves the application running and refreshing. */
+  readonly staysInBackground: boolean
   /** View state of screens (pipeline, range …) by `screen` and company, kept for the renderer as it sent it. */
   readonly views: Readonly<Record<string, unknown>>
 }
@@ -46,5 +50,7 @@ export interface AppState {
   readonly isKeychainAvailable: boolean
   /** False when the store opened read-only (folder not writable, or a newer version's store). */
   readonly isStoreWritable: boolean
+  /** Whether the host can show notifications. */
+  readonly canNotify: boolean
   readonly preferences: Preferences
 }

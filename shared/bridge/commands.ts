@@ -5,6 +5,7 @@ import { isOperationName, type OperationName, type OperationResult } from '../ap
 import { isPlainDate, isTimeZone } from '../funnel/calendar.ts'
 import type { Correction } from '../funnel/corrections.ts'
 import type { StalledHistory, StalledSnapshot } from '../funnel/stalled.ts'
+import { alertSettings } from './alerts.ts'
 import type { Answer, FunnelRangeAnswer, StoredDayName } from './answer.ts'
 import type { AppErrorCode } from './app-error.ts'
 import { type AppState, HOURLY_REQUESTS, REFRESH_MINUTES } from './app-state.ts'
@@ -50,8 +51,12 @@ export const COMMAND_PARAMS = {
     theme: z.enum(['system', 'light', 'dark']).optional(),
     refreshMinutes: z.literal(REFRESH_MINUTES).optional(),
     hourlyRequests: z.literal(HOURLY_REQUESTS).optional(),
+    alerts: alertSettings.optional(),
+    staysInBackground: z.boolean().optional(),
   }),
   'view.save': z.strictObject({ key: z.string().min(1).max(200), view: z.json() }),
+  /** Shows an example of an alert. */
+  'alerts.test': z.strictObject({}),
   'connection.diagnose': z.strictObject({ address, token }),
   'company.connect': z.strictObject({
     address,
@@ -113,6 +118,8 @@ export interface CommandValues {
   'app.state': AppState
   'preferences.update': AppState
   'view.save': null
+  /** False where the host shows no notifications. */
+  'alerts.test': { readonly isShown: boolean }
   'connection.diagnose': TokenDiagnosis
   'company.connect': AppState
   'company.connectDemo': AppState

@@ -1,6 +1,7 @@
 // window.desktop in memory with invented, seeded figures: to look at screens and drive them without a core. Never
 // imported by the renderer. Days are computed from `today`, so the same seed and day give the same screen.
 import { OPERATION_NAMES, type OperationName } from '../../shared/api/registry.ts'
+import { DEFAULT_ALERTS } from '../../shared/bridge/alerts.ts'
 import type { Answer } from '../../shared/bridge/answer.ts'
 import type { AppErrorCode } from '../../shared/bridge/app-error.ts'
 import type { AppState, Company } from '../../shared/bridge/app-state.ts'
@@ -105,11 +106,14 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     activeCompanyId: options.start === 'empty' ? null : FIRST.id,
     isKeychainAvailable: options.isKeychainAvailable ?? true,
     isStoreWritable: true,
+    canNotify: true,
     preferences: {
       language: options.language ?? 'pt-BR',
       theme: options.theme ?? 'light',
       refreshMinutes: 5,
       hourlyRequests: 600,
+      alerts: DEFAULT_ALERTS,
+      staysInBackground: false,
       views: {},
     },
   }
@@ -145,7 +149,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
   }
   const handlers: { [Name in CommandName]: (params: CommandParams<Name>) => Result<CommandValues[Name]> } = {
     'app.state': () => success(state),
-    'preferences.update': ({ language, theme, refreshMinutes, hourlyRequests }) =>
+    'preferences.update': ({ language, theme, refreshMinutes, hourlyRequests, alerts, staysInBackground }) =>
       setState({
         preferences: {
           ...state.preferences,
@@ -153,9 +157,12 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
           ...(theme ? { theme } : {}),
           ...(refreshMinutes ? { refreshMinutes } : {}),
           ...(hourlyRequests ? { hourlyRequests } : {}),
+          ...(alerts ? { alerts } : {}),
+          ...(staysInBackground === undefined ? {} : { staysInBackground }),
         },
       }),
     'view.save': () => success(null),
+    'alerts.test': () => success({ isShown: true }),
     'connection.diagnose': ({ address, token }) => {
       if (address.startsWith('http://')) return failure({ code: 'NOT_HTTPS' })
       if (token.includes('wrong')) return failure({ code: 'INVALID_TOKEN' })

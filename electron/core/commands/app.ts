@@ -2,10 +2,10 @@ import { success } from '../../../shared/bridge/result.ts'
 import type { CoreContext } from '../context.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
-/** State, preferences and the view state of screens. */
+/** State, preferences, the view state of screens, and how an alert looks. */
 export function createAppCommands(
   context: CoreContext,
-): Pick<CommandHandlers, 'app.state' | 'preferences.update' | 'view.save'> {
+): Pick<CommandHandlers, 'app.state' | 'preferences.update' | 'view.save' | 'alerts.test'> {
   return {
     'app.state': async () => success(await context.describeState()),
     'preferences.update': async (change) => {
@@ -16,5 +16,6 @@ export function createAppCommands(
       context.preferences.saveView(key, view)
       return success(null)
     },
+    'alerts.test': async () => success({ isShown: context.alerts.test() }),
   }
 }

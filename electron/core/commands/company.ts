@@ -29,6 +29,7 @@ export function createCompanyCommands(
       if (!keepStored) {
         context.preferences.forgetViews(companyId)
         context.requests.forget(companyId)
+        context.told.forget(companyId)
       }
       const isForgotten = keepStored || (await book.forget(companyId))
       if (company.isDemo) await demo.stop()

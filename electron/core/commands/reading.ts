@@ -1,4 +1,5 @@
-import { success } from '../../../shared/bridge/result.ts'
+import type { Answer } from '../../../shared/bridge/answer.ts'
+import { type Result, success } from '../../../shared/bridge/result.ts'
 import { plainDate } from '../../../shared/funnel/calendar.ts'
 import type { CoreContext } from '../context.ts'
 import type { CommandHandlers } from './command-handlers.ts'
@@ -11,6 +12,7 @@ export function createReadingCommands({
   stalledHistory,
   calls,
   corrections,
+  alerts,
 }: CoreContext): Pick<
   CommandHandlers,
   | 'call.cancel'
@@ -22,18 +24,33 @@ export function createReadingCommands({
   | 'pipelines.readDay'
   | 'corrections.list'
 > {
+  /** A live answer is news for the alerts. */
+  async function answerAndTell<Value>(
+    companyId: string,
+    answering: Promise<Result<Answer<Value>>>,
+  ): Promise<Result<Answer<Value>>> {
+    const result = await answering
+    if (result.ok && result.value.source === 'live') void alerts.onRefreshed(companyId)
+    return result
+  }
+
   return {
     'call.cancel': async ({ callId }) => {
       calls.cancel(callId)
       return success(null)
     },
-    'operation.read': ({ callId: _, ...question }, signal) => gateway.read(question, { signal }),
+    'operation.read': ({ callId: _, ...question }, signal) =>
+      answerAndTell(question.companyId, gateway.read(question, { signal })),
     'funnel.read': ({ from, to, callId: _, ...question }, signal) =>
-      funnelGateway.readRange(
-        { ...question, range: { from: plainDate(from), to: plainDate(to) } },
-        { signal },
+      answerAndTell(
+        question.companyId,
+        funnelGateway.readRange(
+          { ...question, range: { from: plainDate(from), to: plainDate(to) } },
+          { signal },
+        ),
       ),
-    'stalled.read': ({ callId: _, ...question }, signal) => funnelGateway.readStalled(question, { signal }),
+    'stalled.read': ({ callId: _, ...question }, signal) =>
+      answerAndTell(question.companyId, funnelGateway.readStalled(question, { signal })),
     'stalled.history': ({ from, to, ...question }) =>
       stalledHistory.read({ ...question, range: { from: plainDate(from), to: plainDate(to) } }),
     'pipelines.days': ({ companyId }) => pipelinesHistory.listDays(companyId),

@@ -14,6 +14,8 @@ import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { runStateCommand, useAppState } from '../../lib/app-store.ts'
 import { useErrorWords } from '../../lib/error-words.ts'
+import { AlertsCard } from './alerts-card.tsx'
+import { BackgroundCard } from './background-card.tsx'
 import { CompaniesCard } from './companies-card.tsx'
 import { DiagnosticsCard } from './diagnostics-card.tsx'
 import styles from './settings-page.module.css'
@@ -87,6 +89,8 @@ export function SettingsPage() {
             />
           </div>
         </Card>
+        <AlertsCard onError={setError} />
+        <BackgroundCard onError={setError} />
         <StoredCard onError={setError} />
         <ShortcutsCard />
         <Card title={t('security')}>

@@ -1,0 +1,79 @@
+// Tells what has to be told after a refresh. Off costs nothing: without a rule that is on, nothing is read. However many
+// answers come at once, a company is looked at by one look at a time.
+import { ALERT_RULES } from '../../../shared/bridge/alerts.ts'
+import type { CompanyBook } from '../company-book.ts'
+import type { ApplicationDeps } from '../deps.ts'
+import type { PreferenceBook } from '../preference-book.ts'
+import { alertText, testText } from './alert-words.ts'
+import { type FactSources, readFacts } from './facts.ts'
+import { alertsOf } from './rules.ts'
+import type { ToldBook } from './told-book.ts'
+
+export interface AlertWatch {
+  /** To be called when new answers of a company were stored. Never rejects. */
+  onRefreshed(companyId: string): Promise<void>
+  /** Shows an example; false where the host shows none. */
+  test(): boolean
+}
+
+export interface AlertWatchOptions extends FactSources {
+  readonly book: CompanyBook
+  readonly preferences: Pick<PreferenceBook, 'get'>
+  readonly told: ToldBook
+  readonly notify: ApplicationDeps['notify']
+  readonly now: () => number
+  readonly log: (code: string, detail?: string) => void
+}
+
+export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
+  const { book, preferences, told, notify, now, log } = options
+
+  async function check(companyId: string): Promise<void> {
+    const company = book.get(companyId)
+    const { alerts: settings, views, language } = preferences.get()
+    if (notify === null || company === null || !ALERT_RULES.some((rule) => settings[rule].isOn)) return
+    const { timeZone } = company
+    const facts = await readFacts(options, { companyId, timeZone, nowMs: now(), views, settings })
+    // Forgotten while it was read.
+    if (book.get(companyId) === null) return
+    const label = book.list().length > 1 ? company.label : null
+    for (const alert of alertsOf(facts, settings)) {
+      if (!told.claim(companyId, alert.rule, facts.today)) continue
+      const pipelineId = 'pipelineId' in alert ? alert.pipelineId : null
+      log('ALERT', alert.rule)
+      notify({ ...alertText(alert, language, label), target: { companyId, rule: alert.rule, pipelineId } })
+    }
+  }
+
+  /** Companies that are being looked at; true when there is news since the look began. */
+  const looking = new Map<string, { hasNews: boolean; readonly done: Promise<void> }>()
+
+  async function look(companyId: string): Promise<void> {
+    do {
+      const state = looking.get(companyId)
+      if (state) state.hasNews = false
+      await check(companyId).catch(() => log('ALERTS_FAILED'))
+    } while (looking.get(companyId)?.hasNews)
+    looking.delete(companyId)
+  }
+
+  return {
+    onRefreshed(companyId) {
+      const running = looking.get(companyId)
+      if (running) {
+        running.hasNews = true
+        return running.done
+      }
+      // Begins after this turn, so that the entry is there when it looks for news.
+      const done = Promise.resolve().then(() => look(companyId))
+      looking.set(companyId, { hasNews: false, done })
+      return done
+    },
+    test() {
+      if (notify === null) return false
+      log('ALERT', 'test')
+      notify({ ...testText(preferences.get().language), target: null })
+      return true
+    },
+  }
+}

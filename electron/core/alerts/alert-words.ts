@@ -1,0 +1,104 @@
+// The words of alerts, made here because no window may be open. Figures and the name of the connection alone, never of a
+// person: a notification is read by whoever looks at the screen.
+import type { Language } from '../../../shared/bridge/app-state.ts'
+import type { Cents } from '../../../shared/funnel/money.ts'
+import { reaisFromCents } from '../../../shared/funnel/money.ts'
+import type { Alert } from './rules.ts'
+
+export interface AlertText {
+  readonly title: string
+  readonly body: string
+}
+
+function numbersOf(language: Language) {
+  const count = new Intl.NumberFormat(language)
+  const money = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'BRL',
+    maximumFractionDigits: 0,
+  })
+  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return {
+    count: (value: number) => count.format(value),
+    money: (cents: number) => money.format(reaisFromCents(cents as Cents)),
+    day: (date: string) => day.format(Date.parse(`${date}T12:00:00Z`)),
+  }
+}
+
+function portuguese(alert: Alert): AlertText {
+  const { count, money, day } = numbersOf('pt-BR')
+  switch (alert.rule) {
+    case 'overdueTasks':
+      return {
+        title: 'Tarefas atrasadas',
+        body:
+          alert.count === 1
+            ? '1 tarefa passou do prazo.'
+            : `${count(alert.count)} tarefas passaram do prazo.`,
+      }
+    case 'stalled': {
+      const { now, added, measure } = alert
+      const deals = `${count(now.count)} ${now.count === 1 ? 'negócio' : 'negócios'}`
+      const whole = measure === 'value' ? `${deals}, ${money(now.valueCents)}` : deals
+      const more = added && (measure === 'value' ? money(added.amount) : count(added.amount))
+      return {
+        title: 'Parados há mais de 15 dias',
+        body: added ? `${whole}: +${more} desde ${day(added.since)}` : `${whole}.`,
+      }
+    }
+    case 'noLeads':
+      return {
+        title: 'Nenhum lead hoje',
+        body: `Até ${alert.knownUntil} não entrou nenhum lead de mídia paga.`,
+      }
+    case 'pace':
+      return {
+        title: 'Ritmo abaixo da meta',
+        body: `No ritmo de agora, o mês fecha em ${count(alert.percent)}% da meta.`,
+      }
+  }
+}
+
+function english(alert: Alert): AlertText {
+  const { count, money, day } = numbersOf('en')
+  switch (alert.rule) {
+    case 'overdueTasks':
+      return {
+        title: 'Overdue tasks',
+        body:
+          alert.count === 1
+            ? '1 task is past its deadline.'
+            : `${count(alert.count)} tasks are past their deadline.`,
+      }
+    case 'stalled': {
+      const { now, added, measure } = alert
+      const deals = `${count(now.count)} ${now.count === 1 ? 'deal' : 'deals'}`
+      const whole = measure === 'value' ? `${deals}, ${money(now.valueCents)}` : deals
+      const more = added && (measure === 'value' ? money(added.amount) : count(added.amount))
+      return {
+        title: 'Stalled for over 15 days',
+        body: added ? `${whole}: +${more} since ${day(added.since)}` : `${whole}.`,
+      }
+    }
+    case 'noLeads':
+      return { title: 'No leads today', body: `No lead of paid media has come in by ${alert.knownUntil}.` }
+    case 'pace':
+      return {
+        title: 'Pace below target',
+        body: `At the current pace, the month ends at ${count(alert.percent)}% of its target.`,
+      }
+  }
+}
+
+/** `label` names the company where there are several. */
+export function alertText(alert: Alert, language: Language, label: string | null): AlertText {
+  const { title, body } = language === 'en' ? english(alert) : portuguese(alert)
+  return { title: label === null ? title : `${title} · ${label}`, body }
+}
+
+/** What the button in Ajustes shows. */
+export function testText(language: Language): AlertText {
+  return language === 'en'
+    ? { title: 'Leme alerts', body: 'This is what an alert looks like.' }
+    : { title: 'Alertas do Leme', body: 'É assim que um alerta aparece.' }
+}

@@ -1,0 +1,133 @@
+// The facts that alerts are judged by, out of the store alone: looking for an alert costs no request. A figure counts only
+// when it was collected on the company's day that it is about.
+import type { OperationResult } from '../../../shared/api/registry.ts'
+import type { AlertSettings } from '../../../shared/bridge/alerts.ts'
+import type { Answer } from '../../../shared/bridge/answer.ts'
+import type { Result } from '../../../shared/bridge/result.ts'
+import { addDays, startOfMonth } from '../../../shared/funnel/calendar.ts'
+import { monthProjection } from '../../../shared/funnel/projection.ts'
+import {
+  isSameLabel,
+  OLDEST_STALLED_LABEL,
+  type StalledSnapshot,
+  snapshotBefore,
+} from '../../../shared/funnel/stalled.ts'
+import { readTargets, targetOf } from '../../../shared/funnel/targets.ts'
+import { createZonedTime, type ZonedTime } from '../../../shared/funnel/zoned-time.ts'
+import { choosePipeline, readChosenPipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
+import { PAGE_SIZE, readAllTasks, TASK_QUESTIONS } from '../../../shared/tasks/task-pages.ts'
+import type { FunnelGateway } from '../funnel-gateway.ts'
+import type { Gateway } from '../gateway.ts'
+import type { StalledHistoryReader } from '../stalled-history.ts'
+import type { AlertFacts, StalledFigures } from './rules.ts'
+
+/** How far back a snapshot may lie that "grew" is measured from. */
+const MAX_DAYS_BETWEEN = 31
+
+export interface FactSources {
+  readonly gateway: Gateway
+  readonly funnelGateway: FunnelGateway
+  readonly stalledHistory: StalledHistoryReader
+}
+
+export interface FactQuestion {
+  readonly companyId: string
+  readonly timeZone: string
+  readonly nowMs: number
+  /** View state of the screens, by company and screen. */
+  readonly views: Readonly<Record<string, unknown>>
+  readonly settings: AlertSettings
+}
+
+/** The answer inside, when it was collected on this day. */
+function valueOfToday<Value>(
+  result: Result<Answer<Value>>,
+  zoned: ZonedTime,
+  nowMs: number,
+): { readonly value: Value; readonly atMs: number } | null {
+  if (!result.ok || result.value.value === null || result.value.capturedAt === null) return null
+  const atMs = Date.parse(result.value.capturedAt)
+  return zoned.dayOf(atMs) === zoned.dayOf(nowMs) ? { value: result.value.value, atMs } : null
+}
+
+function timeOf(zoned: ZonedTime, instantMs: number): string {
+  return zoned.localDateTimeOf(instantMs).slice(11, 16)
+}
+
+function oldestBucket({ buckets }: StalledSnapshot): StalledFigures | null {
+  return buckets.find(({ label }) => isSameLabel(label, OLDEST_STALLED_LABEL)) ?? null
+}
+
+export async function readFacts(
+  { gateway, funnelGateway, stalledHistory }: FactSources,
+  { companyId, timeZone, nowMs, views, settings }: FactQuestion,
+): Promise<AlertFacts> {
+  const zoned = createZonedTime(timeZone)
+  const today = zoned.dayOf(nowMs)
+  const ofToday = <Value>(result: Result<Answer<Value>>) => valueOfToday(result, zoned, nowMs)
+  const readFrom = 'store' as const
+
+  async function shownPipeline(): Promise<number | null> {
+    const chosen = readChosenPipeline(views[`${companyId}/pipeline`])
+    const list = await gateway.read({ companyId, operation: 'pipelines.list', params: {}, readFrom })
+    const value = list.ok ? (list.value.value as OperationResult<'pipelines.list'> | null) : null
+    return choosePipeline(sortPipelines(value?.pipelines ?? []), chosen)?.id ?? chosen
+  }
+
+  async function overdueTasks(): Promise<number | null> {
+    const all = await readAllTasks(
+      (page) =>
+        gateway.read({
+          companyId,
+          operation: 'tasks.list',
+          params: { ...TASK_QUESTIONS.overdue, limit: PAGE_SIZE, page },
+          readFrom,
+        }) as Promise<Result<Answer<OperationResult<'tasks.list'>>>>,
+    )
+    return ofToday(all)?.value.length ?? null
+  }
+
+  async function stalled(pipelineId: number): Promise<AlertFacts['stalled']> {
+    const latest = ofToday(await funnelGateway.readStalled({ companyId, pipelineId, readFrom }))
+    const now = latest?.value.snapshotDate === today ? oldestBucket(latest.value) : null
+    if (now === null) return null
+    const range = { from: addDays(today, -MAX_DAYS_BETWEEN), to: today }
+    const history = await stalledHistory.read({ companyId, pipelineId, range })
+    const earlier = history.ok ? snapshotBefore(history.value, today, 1) : null
+    const before = earlier === null ? null : oldestBucket(earlier)
+    return {
+      pipelineId,
+      now,
+      before: before === null || earlier === null ? null : { ...before, day: earlier.snapshotDate },
+    }
+  }
+
+  async function leads(pipelineId: number): Promise<AlertFacts['leads']> {
+    const range = { from: today, to: today }
+    const day = ofToday(await funnelGateway.readRange({ companyId, pipelineId, range, readFrom }))
+    const count = day?.value.days[0]?.leads.total
+    return day === null || count === undefined ? null : { count, knownUntil: timeOf(zoned, day.atMs) }
+  }
+
+  async function pace(pipelineId: number): Promise<AlertFacts['pace']> {
+    const targetCents = targetOf(readTargets(views[`${companyId}/targets`]), pipelineId, today)
+    if (targetCents === null) return null
+    const range = { from: startOfMonth(today), to: today }
+    const month = ofToday(await funnelGateway.readRange({ companyId, pipelineId, range, readFrom }))
+    const projection = month === null ? null : monthProjection(month.value.days, today)
+    const projectedCents = projection?.points.at(-1)?.projectedCents
+    if (projection === null || projectedCents === undefined) return null
+    return { pipelineId, targetCents, projectedCents, elapsedDays: projection.elapsedDays }
+  }
+
+  const needsPipeline = settings.stalled.isOn || settings.noLeads.isOn || settings.pace.isOn
+  const pipelineId = needsPipeline ? await shownPipeline() : null
+  return {
+    today,
+    time: timeOf(zoned, nowMs),
+    overdueTasks: settings.overdueTasks.isOn ? await overdueTasks() : null,
+    stalled: pipelineId !== null && settings.stalled.isOn ? await stalled(pipelineId) : null,
+    leads: pipelineId !== null && settings.noLeads.isOn ? await leads(pipelineId) : null,
+    pace: pipelineId !== null && settings.pace.isOn ? await pace(pipelineId) : null,
+  }
+}

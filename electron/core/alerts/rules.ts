@@ -1,0 +1,94 @@
+// Which alerts the facts of a moment call for. Pure, and silent about everything that is not known for today: an alert
+// about yesterday's figures is worse than none.
+import { type AlertSettings, QUIET_UNTIL } from '../../../shared/bridge/alerts.ts'
+import { isBusinessDay } from '../../../shared/funnel/business-days.ts'
+import type { PlainDate } from '../../../shared/funnel/calendar.ts'
+import type { Cents } from '../../../shared/funnel/money.ts'
+
+/** The first business days of a month say nothing of its end. */
+const LEAST_ELAPSED_DAYS = 3
+
+export interface StalledFigures {
+  readonly count: number
+  readonly valueCents: Cents
+}
+
+/** What the store holds of today, in the company's zone; null for what it does not. */
+export interface AlertFacts {
+  readonly today: PlainDate
+  /** `HH:MM` now. */
+  readonly time: string
+  readonly overdueTasks: number | null
+  /** The oldest bucket of a pipeline. `before` is the last earlier day that has one. */
+  readonly stalled: {
+    readonly pipelineId: number
+    readonly now: StalledFigures
+    readonly before: (StalledFigures & { readonly day: PlainDate }) | null
+  } | null
+  /** Leads of today, and the time (`HH:MM`) up to which they are known. */
+  readonly leads: { readonly count: number; readonly knownUntil: string } | null
+  /** Where the month ends at its own pace, and on how many business days that is measured. */
+  readonly pace: {
+    readonly pipelineId: number
+    readonly targetCents: Cents
+    readonly projectedCents: Cents
+    readonly elapsedDays: number
+  } | null
+}
+
+export type Alert =
+  | { readonly rule: 'overdueTasks'; readonly count: number }
+  | {
+      readonly rule: 'stalled'
+      readonly pipelineId: number
+      readonly now: StalledFigures
+      readonly measure: 'count' | 'value'
+      /** What came to it since a day; null when the bound is on the whole. */
+      readonly added: { readonly amount: number; readonly since: PlainDate } | null
+    }
+  | { readonly rule: 'noLeads'; readonly knownUntil: string }
+  | { readonly rule: 'pace'; readonly pipelineId: number; readonly percent: number }
+
+function amountOf({ count, valueCents }: StalledFigures, measure: 'count' | 'value'): number {
+  return measure === 'count' ? count : valueCents
+}
+
+function overdueAlert({ overdueTasks }: AlertFacts, { atLeast }: AlertSettings['overdueTasks']): Alert[] {
+  return overdueTasks !== null && overdueTasks >= atLeast
+    ? [{ rule: 'overdueTasks', count: overdueTasks }]
+    : []
+}
+
+function stalledAlert({ stalled }: AlertFacts, { measure, when, bound }: AlertSettings['stalled']): Alert[] {
+  if (stalled === null) return []
+  const { pipelineId, now, before } = stalled
+  const whole = amountOf(now, measure)
+  if (when === 'over') {
+    return whole >= bound ? [{ rule: 'stalled', pipelineId, now, measure, added: null }] : []
+  }
+  const amount = before === null ? 0 : whole - amountOf(before, measure)
+  if (before === null || amount < bound) return []
+  return [{ rule: 'stalled', pipelineId, now, measure, added: { amount, since: before.day } }]
+}
+
+function leadsAlert({ leads, today }: AlertFacts, { by }: AlertSettings['noLeads']): Alert[] {
+  if (leads === null || leads.count > 0 || leads.knownUntil < by || !isBusinessDay(today)) return []
+  return [{ rule: 'noLeads', knownUntil: leads.knownUntil }]
+}
+
+function paceAlert({ pace }: AlertFacts, { belowPercent }: AlertSettings['pace']): Alert[] {
+  if (pace === null || pace.elapsedDays < LEAST_ELAPSED_DAYS) return []
+  const percent = Math.floor((pace.projectedCents / pace.targetCents) * 100)
+  return percent < belowPercent ? [{ rule: 'pace', pipelineId: pace.pipelineId, percent }] : []
+}
+
+/** The alerts of the rules that are on; none while the company's day is quiet. */
+export function alertsOf(facts: AlertFacts, settings: AlertSettings): Alert[] {
+  if (facts.time < QUIET_UNTIL) return []
+  return [
+    ...(settings.overdueTasks.isOn ? overdueAlert(facts, settings.overdueTasks) : []),
+    ...(settings.stalled.isOn ? stalledAlert(facts, settings.stalled) : []),
+    ...(settings.noLeads.isOn ? leadsAlert(facts, settings.noLeads) : []),
+    ...(settings.pace.isOn ? paceAlert(facts, settings.pace) : []),
+  ]
+}

@@ -1,0 +1,45 @@
+// Words of the icon in the system's tray. The renderer's words are its own: the icon stays while no window is shown.
+import type { Language } from '../../shared/bridge/app-state.ts'
+
+export interface TrayLabels {
+  readonly open: string
+  readonly refresh: string
+  readonly quit: string
+  readonly running: string
+  readonly paused: string
+}
+
+export const TRAY_LABELS: Readonly<Record<Language, TrayLabels>> = {
+  'pt-BR': {
+    open: 'Abrir o Leme',
+    refresh: 'Atualizar agora',
+    quit: 'Sair',
+    running: 'Leme: atualizando em segundo plano',
+    paused: 'Leme: em pausa até {time}, pelo limite da API',
+  },
+  en: {
+    open: 'Open Leme',
+    refresh: 'Refresh now',
+    quit: 'Quit',
+    running: 'Leme: refreshing in the background',
+    paused: 'Leme: paused until {time}, by the limit of the API',
+  },
+}
+
+/** The state in words; `pausedUntilMs` are the ends of the pauses that companies have. */
+export function trayTooltip(
+  language: Language,
+  pausedUntilMs: readonly number[],
+  nowMs: number,
+  timeZone?: string,
+): string {
+  const { running, paused } = TRAY_LABELS[language]
+  const latest = Math.max(0, ...pausedUntilMs)
+  if (latest <= nowMs) return running
+  const time = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(latest)
+  return paused.replace('{time}', time)
+}

@@ -1,0 +1,91 @@
+// The icon in the system's tray, there only while the application may stay in the background. A system that cannot show
+// one is no failure: closing the window then ends the application, as ever.
+import { Menu, nativeImage, Tray } from 'electron'
+import type { Language } from '../../shared/bridge/app-state.ts'
+import type { DesktopEvent } from '../../shared/bridge/events.ts'
+import { TRAY_LABELS, trayTooltip } from './tray-labels.ts'
+
+/** Points of the icon in a menu bar of macOS; other systems scale it by themselves. */
+const MENU_BAR_SIZE = 18
+
+export interface TrayActions {
+  open(): void
+  refresh(): void
+  quit(): void
+}
+
+export interface TrayIcon {
+  readonly isShown: () => boolean
+  /** Shows it in a language, or takes it away. */
+  follow(preferences: { readonly language: Language; readonly staysInBackground: boolean }): void
+  /** Keeps the state in words up to date. */
+  note(event: DesktopEvent): void
+}
+
+export function createTrayIcon(options: {
+  readonly iconFile: string
+  readonly actions: TrayActions
+  readonly log: (line: string) => void
+}): TrayIcon {
+  const { iconFile, actions, log } = options
+  const pauses = new Map<string, number>()
+  let tray: Tray | null = null
+  let language: Language = 'pt-BR'
+  let hasFailed = false
+  let endOfPause: ReturnType<typeof setTimeout> | undefined
+
+  function show(): void {
+    if (tray !== null || hasFailed) return
+    try {
+      const image = nativeImage.createFromPath(iconFile)
+      const size = { width: MENU_BAR_SIZE, height: MENU_BAR_SIZE }
+      tray = new Tray(process.platform === 'darwin' ? image.resize(size) : image)
+      tray.on('click', actions.open)
+    } catch {
+      hasFailed = true
+      log('tray: the system shows none')
+    }
+  }
+
+  function remove(): void {
+    clearTimeout(endOfPause)
+    tray?.destroy()
+    tray = null
+  }
+
+  function describe(): void {
+    clearTimeout(endOfPause)
+    const now = Date.now()
+    const ends = [...pauses.values()]
+    tray?.setToolTip(trayTooltip(language, ends, now))
+    const last = Math.max(0, ...ends)
+    if (tray !== null && last > now) endOfPause = setTimeout(describe, last - now)
+  }
+
+  return {
+    isShown: () => tray !== null,
+    follow(preferences) {
+      if (!preferences.staysInBackground) return remove()
+      const isNew = tray === null
+      if (!isNew && preferences.language === language) return
+      language = preferences.language
+      show()
+      const words = TRAY_LABELS[language]
+      tray?.setContextMenu(
+        Menu.buildFromTemplate([
+          { label: words.open, click: actions.open },
+          { label: words.refresh, click: actions.refresh },
+          { type: 'separator' },
+          { label: words.quit, click: actions.quit },
+        ]),
+      )
+      describe()
+    },
+    note(event) {
+      if (event.type !== 'rate-limited') return
+      if (event.until === null) pauses.delete(event.companyId)
+      else pauses.set(event.companyId, Date.parse(event.until))
+      describe()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+// Opens what a clicked notification is about: its company, its pipeline, its screen with the filter that shows the same
+// number. A company that was disconnected since opens nothing.
+import { navigate } from 'wouter/use-hash-location'
+import type { AlertRule, AlertTarget } from '../../shared/bridge/alerts.ts'
+import { runStateCommand, useAppStore } from '../lib/app-store.ts'
+import { FUNNEL_VIEW } from '../lib/funnel-view.ts'
+import { pathOf, type ScreenKey } from '../lib/screens.ts'
+import { ALL_TASKS, TASKS_VIEW } from '../lib/tasks-view.ts'
+import { PIPELINE_VIEW } from '../lib/use-pipeline.ts'
+import { changeView } from '../lib/view-store.ts'
+
+const SCREENS: Readonly<Record<AlertRule, ScreenKey>> = {
+  overdueTasks: 'tasks',
+  stalled: 'stalled',
+  noLeads: 'funnel',
+  pace: 'today',
+}
+
+export async function openAlert({ companyId, rule, pipelineId }: AlertTarget): Promise<void> {
+  const { state } = useAppStore.getState()
+  if (!state?.companies.some(({ id }) => id === companyId)) return
+  if (state.activeCompanyId !== companyId) {
+    const activated = await runStateCommand('company.activate', { companyId })
+    if (!activated.ok) return
+  }
+  if (pipelineId !== null) changeView(companyId, PIPELINE_VIEW, { pipelineId })
+  if (rule === 'overdueTasks') changeView(companyId, TASKS_VIEW, { ...ALL_TASKS, tab: 'overdue' })
+  if (rule === 'noLeads') changeView(companyId, FUNNEL_VIEW, { period: 'today' })
+  navigate(pathOf(SCREENS[rule]))
+}

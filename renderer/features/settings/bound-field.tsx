@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './settings-page.module.css'
+
+interface BoundFieldProps<Value> {
+  readonly label: string
+  readonly value: Value
+  readonly write: (value: Value) => string
+  /** Null when the text is no bound. */
+  readonly read: (text: string) => Value | null
+  readonly onChange: (value: Value) => void
+  /** After the field: what the number counts. */
+  readonly unit?: string
+}
+
+/** A bound that is typed; taken over when the field is left or on Enter, and only when it can be read. */
+export function BoundField<Value>({ label, value, write, read, onChange, unit }: BoundFieldProps<Value>) {
+  const { t } = useTranslation('settings')
+  const written = write(value)
+  const [text, setText] = useState(written)
+  const [isUnreadable, setUnreadable] = useState(false)
+  useEffect(() => {
+    setText(written)
+    setUnreadable(false)
+  }, [written])
+  const take = () => {
+    const next = read(text.trim())
+    setUnreadable(next === null)
+    if (next === null) return
+    setText(write(next))
+    if (write(next) !== written) onChange(next)
+  }
+  return (
+    <span className={styles.bound}>
+      <TextInput
+        aria-label={label}
+        size="xs"
+        w={104}
+        value={text}
+        error={isUnreadable && t('alertUnreadable')}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take()
+        }}
+      />
+      {unit !== undefined && <span>{unit}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,348 @@
+// Alerts through the whole core: the window reads live answers, the store keeps them, the host is told.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Notice } from '../../../../electron/core/deps.ts'
+import { type AlertSettings, DEFAULT_ALERTS } from '../../../../shared/bridge/alerts.ts'
+import {
+  createLastingVault,
+  type Harness,
+  makeTempFolder,
+  startCore,
+  TEST_TOKEN,
+} from '../../../support/core-harness.ts'
+import { type FakeApi, fakeDay, fakeFunnel, refuseWith, startFakeApi } from '../../../support/fake-api.ts'
+
+const HOUR = 3_600_000
+/** A Wednesday, noon in São Paulo. */
+const WEDNESDAY = Date.parse('2026-11-18T15:00:00Z')
+
+let api: FakeApi
+let folder: ReturnType<typeof makeTempFolder>
+let core: Harness
+let companyId: string
+let nowMs = WEDNESDAY
+let notices: Notice[]
+const vault = createLastingVault()
+
+async function start(): Promise<void> {
+  const notify = (notice: Notice) => {
+    notices.push(notice)
+  }
+  core = await startCore(folder.path, { clock: { now: () => nowMs }, vault, notify })
+}
+
+async function connectIn(timeZone: string, label = 'Casa Aroeira'): Promise<void> {
+  const state = await core.value('company.connect', {
+    address: api.baseUrl,
+    token: TEST_TOKEN,
+    label,
+    timeZone,
+  })
+  companyId = state.activeCompanyId as string
+}
+
+const switchOn = (alerts: Partial<AlertSettings>) =>
+  core.value('preferences.update', { alerts: { ...DEFAULT_ALERTS, ...alerts } })
+
+/** Waits for what was begun, and for the store behind it: one more answer of it comes after all the others. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await core.value('store.describe', {})
+}
+
+async function readTasks(count: number): Promise<void> {
+  api.respond('tasks.list', ({ body }) => {
+    const first = ((body.page as number) - 1) * 100
+    const tasks = Array.from({ length: Math.min(100, Math.max(0, count - first)) }, (_, index) => ({
+      id: first + index + 1,
+      subject: 'Ligar para Maria das Dores',
+      completed: false,
+      overdue: true,
+      responsible_name: 'João da Silva',
+    }))
+    return { total: tasks.length, tasks }
+  })
+  for (let page = 1; page <= Math.floor(count / 100) + 1; page += 1) {
+    await core.value('operation.read', {
+      companyId,
+      operation: 'tasks.list',
+      params: { overdue: true, limit: 100, page },
+      readFrom: 'api',
+    })
+  }
+  await settle()
+}
+
+async function readFunnel(from: string, to: string, change: (date: string) => object): Promise<void> {
+  api.respond('marketing.funnel', ({ body }) => {
+    const answer = fakeFunnel(body) as { days: { date: string }[] }
+    return { ...answer, days: answer.days.map(({ date }) => ({ ...fakeDay(date), ...change(date) })) }
+  })
+  await core.value('funnel.read', { companyId, pipelineId: 1, from, to, readFrom: 'api' })
+  await settle()
+}
+
+const withLeads = (total: number) => () => ({ leads: { total, google: total, meta: 0, other: 0, junk: 0 } })
+
+beforeEach(async () => {
+  nowMs = WEDNESDAY
+  notices = []
+  api = await startFakeApi()
+  api.respond('pipelines.list', () => ({ total: 1, pipelines: [{ id: 1, name: 'Vendas', stages: [] }] }))
+  folder = makeTempFolder()
+  await start()
+})
+afterEach(async () => {
+  await core.application.close()
+  await api.close()
+  folder.remove()
+})
+
+async function readPipelines(): Promise<void> {
+  await core.value('operation.read', { companyId, operation: 'pipelines.list', params: {}, readFrom: 'api' })
+}
+
+describe('overdue tasks', () => {
+  beforeEach(async () => {
+    await connectIn('America/Sao_Paulo')
+    await switchOn({ overdueTasks: { isOn: true, atLeast: 120 } })
+  })
+
+  it('are told once they are as many as the bound, over all pages, naming nobody', async () => {
+    await readTasks(119)
+    expect(notices).toEqual([])
+    await readTasks(130)
+    expect(notices).toEqual([
+      {
+        title: 'Tarefas atrasadas',
+        body: '130 tarefas passaram do prazo.',
+        target: { companyId, rule: 'overdueTasks', pipelineId: null },
+      },
+    ])
+    expect(core.lines).toContain('ALERT overdueTasks')
+  })
+
+  it('are told once a day, over refreshes and a restart, and again the next day', async () => {
+    await readTasks(130)
+    await readTasks(140)
+    await core.application.close()
+    nowMs += HOUR
+    await start()
+    await readTasks(150)
+    expect(notices).toHaveLength(1)
+    nowMs += 24 * HOUR
+    await readTasks(150)
+    expect(notices).toHaveLength(2)
+  })
+
+  it('are not told from what was stored on another day', async () => {
+    await switchOn({})
+    await readTasks(130)
+    nowMs += 24 * HOUR
+    await switchOn({ overdueTasks: { isOn: true, atLeast: 120 } })
+    await readPipelines()
+    await settle()
+    expect(notices).toEqual([])
+  })
+
+  it('cost no request', async () => {
+    await readTasks(130)
+    const asked = api.requests.length
+    await core.value('operation.read', {
+      companyId,
+      operation: 'pipelines.list',
+      params: {},
+      readFrom: 'store',
+    })
+    await settle()
+    expect(notices).toHaveLength(1)
+    expect(api.requests).toHaveLength(asked)
+  })
+
+  it('are told again after the company was forgotten and connected anew', async () => {
+    await readTasks(130)
+    await core.value('company.disconnect', { companyId, keepStored: false })
+    await connectIn('America/Sao_Paulo')
+    await readTasks(130)
+    expect(notices).toHaveLength(2)
+  })
+
+  it('name the company where there are several', async () => {
+    const first = api
+    api = await startFakeApi()
+    await connectIn('America/Sao_Paulo', 'Verde Vivo')
+    await readTasks(130)
+    expect(notices.map(({ title }) => title)).toEqual(['Tarefas atrasadas · Verde Vivo'])
+    await first.close()
+  })
+})
+
+describe('no leads', () => {
+  const settings = { noLeads: { isOn: true, by: '11:00' } }
+
+  it('are told once after a sleep over the hour, however often it is refreshed then', async () => {
+    nowMs = Date.parse('2026-11-18T12:30:00Z')
+    await connectIn('America/Sao_Paulo')
+    await readPipelines()
+    await switchOn(settings)
+    await readFunnel('2026-11-18', '2026-11-18', withLeads(0))
+    expect(notices).toEqual([])
+    // The lid was closed from half past nine to three.
+    nowMs = Date.parse('2026-11-18T18:00:00Z')
+    await readPipelines()
+    await settle()
+    expect(notices).toEqual([])
+    await readFunnel('2026-11-18', '2026-11-18', withLeads(0))
+    await readFunnel('2026-11-18', '2026-11-18', withLeads(0))
+    expect(notices.map(({ body }) => body)).toEqual(['Até 15:00 não entrou nenhum lead de mídia paga.'])
+  })
+
+  it('are not told when one came, nor when the API cannot be asked', async () => {
+    await connectIn('America/Sao_Paulo')
+    await readPipelines()
+    await switchOn(settings)
+    await readFunnel('2026-11-18', '2026-11-18', withLeads(1))
+    api.respond('marketing.funnel', refuseWith(500, 'INTERNAL_ERROR'))
+    nowMs += HOUR
+    await core.value('funnel.read', {
+      companyId,
+      pipelineId: 1,
+      from: '2026-11-18',
+      to: '2026-11-18',
+      readFrom: 'api',
+    })
+    await settle()
+    expect(notices).toEqual([])
+  })
+
+  it.each([
+    // Company's zone, its day, an instant before its 11 o'clock and one after.
+    ['Pacific/Auckland', '2026-11-18', '2026-11-17T21:59:00Z', '2026-11-17T22:01:00Z'],
+    ['Pacific/Honolulu', '2026-11-18', '2026-11-18T20:59:00Z', '2026-11-18T21:01:00Z'],
+    // The Monday after the clocks went back, and after they went forward.
+    ['America/New_York', '2026-11-03', '2026-11-03T15:59:00Z', '2026-11-03T16:01:00Z'],
+    ['America/New_York', '2027-03-15', '2027-03-15T14:59:00Z', '2027-03-15T15:01:00Z'],
+  ])('keep to the company’s time in %s on %s', async (timeZone, day, before, after) => {
+    nowMs = Date.parse(before)
+    await connectIn(timeZone)
+    await readPipelines()
+    await switchOn(settings)
+    await readFunnel(day, day, withLeads(0))
+    expect(notices).toEqual([])
+    nowMs = Date.parse(after)
+    await readFunnel(day, day, withLeads(0))
+    expect(notices).toHaveLength(1)
+  })
+})
+
+describe('stalled deals', () => {
+  async function readStalled(day: string, count: number): Promise<void> {
+    api.respond('marketing.funnel', ({ body }) => ({
+      ...(fakeFunnel(body) as object),
+      stalled: {
+        snapshot_date: day,
+        buckets: [
+          { label: 'Até 3 dias', count: 900, value: 1 },
+          { label: 'Mais de 15 dias', count, value: count * 1_000 },
+        ],
+      },
+    }))
+    await core.value('stalled.read', { companyId, pipelineId: 1, readFrom: 'api' })
+    await settle()
+  }
+
+  it('are told when the oldest bucket grew by the bound since the last stored day', async () => {
+    await connectIn('America/Sao_Paulo')
+    await readPipelines()
+    await switchOn({ stalled: { isOn: true, measure: 'value', when: 'grew', bound: 400_000 } })
+    await readStalled('2026-11-18', 10)
+    nowMs += 48 * HOUR
+    await readStalled('2026-11-20', 13)
+    expect(notices).toEqual([])
+    await readStalled('2026-11-20', 14)
+    expect(notices).toHaveLength(1)
+    expect(notices[0]?.title).toBe('Parados há mais de 15 dias')
+    expect(notices[0]?.body.replaceAll(/\s/g, ' ')).toBe('14 negócios, R$ 14.000: +R$ 4.000 desde 18 de nov.')
+    expect(notices[0]?.target).toEqual({ companyId, rule: 'stalled', pipelineId: 1 })
+  })
+
+  it('are not told from a snapshot of another day', async () => {
+    await connectIn('America/Sao_Paulo')
+    await readPipelines()
+    await switchOn({ stalled: { isOn: true, measure: 'count', when: 'over', bound: 1 } })
+    await readStalled('2026-11-17', 10)
+    expect(notices).toEqual([])
+    await readStalled('2026-11-18', 10)
+    expect(notices).toHaveLength(1)
+  })
+})
+
+describe('the month’s pace', () => {
+  const won = (reais: number) => () => ({
+    sales: { won: 1, value: reais, by_channel: [], by_pipeline: [], lost: 0, lost_by_reason: [] },
+  })
+
+  it('is told below its part of the target that Hoje keeps, in words of the chosen language', async () => {
+    await connectIn('America/Sao_Paulo')
+    await readPipelines()
+    await switchOn({ pace: { isOn: true, belowPercent: 80 } })
+    await core.value('preferences.update', { language: 'en' })
+    await readFunnel('2026-11-01', '2026-11-18', won(100))
+    expect(notices).toEqual([])
+    const targets = { 1: { '2026-11-01': 2_000_000 } }
+    await core.value('view.save', { key: `${companyId}/targets`, view: { targets } })
+    await readFunnel('2026-11-01', '2026-11-18', won(100))
+    expect(notices).toHaveLength(1)
+    expect(notices[0]?.title).toBe('Pace below target')
+    expect(notices[0]?.body).toMatch(/^At the current pace, the month ends at \d+% of its target\.$/)
+  })
+
+  it('is not told while the target is in reach, nor with days from before today', async () => {
+    await connectIn('America/Sao_Paulo')
+    await readPipelines()
+    await switchOn({ pace: { isOn: true, belowPercent: 80 } })
+    const targets = { 1: { '2026-11-01': 100_000 } }
+    await core.value('view.save', { key: `${companyId}/targets`, view: { targets } })
+    await readFunnel('2026-11-01', '2026-11-18', won(100))
+    nowMs += 24 * HOUR
+    await core.value('view.save', {
+      key: `${companyId}/targets`,
+      view: { targets: { 1: { '2026-11-01': 9_000_000 } } },
+    })
+    await readFunnel('2026-11-19', '2026-11-19', won(0))
+    expect(notices).toEqual([])
+    await readFunnel('2026-11-01', '2026-11-19', won(0))
+    expect(notices).toHaveLength(1)
+  })
+})
+
+describe('alerts.test', () => {
+  it('shows an example, and says where there is nothing to show it on', async () => {
+    expect(await core.value('alerts.test', {})).toEqual({ isShown: true })
+    expect(notices).toEqual([
+      { title: 'Alertas do Leme', body: 'É assim que um alerta aparece.', target: null },
+    ])
+    expect((await core.value('app.state', {})).canNotify).toBe(true)
+    await core.application.close()
+    core = await startCore(folder.path, { clock: { now: () => nowMs }, vault, notify: null })
+    expect(await core.value('alerts.test', {})).toEqual({ isShown: false })
+    expect((await core.value('app.state', {})).canNotify).toBe(false)
+  })
+})
+
+describe('preferences.update', () => {
+  it('keeps the alerts over a restart, all off at first, and refuses what is no bound', async () => {
+    expect((await core.value('app.state', {})).preferences.alerts).toEqual(DEFAULT_ALERTS)
+    const alerts: AlertSettings = { ...DEFAULT_ALERTS, noLeads: { isOn: true, by: '09:30' } }
+    await core.value('preferences.update', { alerts, staysInBackground: true })
+    await core.application.close()
+    await start()
+    const { preferences } = await core.value('app.state', {})
+    expect([preferences.alerts, preferences.staysInBackground]).toEqual([alerts, true])
+    for (const bad of [
+      { ...alerts, noLeads: { isOn: true, by: '24:00' } },
+      { ...alerts, pace: { isOn: true, belowPercent: 0 } },
+      { ...alerts, overdueTasks: { isOn: true, atLeast: 1.5 } },
+    ]) {
+      expect(await core.error('preferences.update', { alerts: bad })).toMatchObject({ code: 'BAD_INPUT' })
+    }
+  })
+})

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { type AlertFacts, alertsOf } from '../../../../electron/core/alerts/rules.ts'
+import { type AlertSettings, DEFAULT_ALERTS } from '../../../../shared/bridge/alerts.ts'
+import { plainDate } from '../../../../shared/funnel/calendar.ts'
+import type { Cents } from '../../../../shared/funnel/money.ts'
+
+const figures = (count: number, reais: number) => ({ count, valueCents: (reais * 100) as Cents })
+/** A Wednesday that is no holiday. */
+const TODAY = plainDate('2026-11-18')
+
+const FACTS: AlertFacts = {
+  today: TODAY,
+  time: '12:00',
+  overdueTasks: 12,
+  stalled: {
+    pipelineId: 1,
+    now: figures(31, 50_000),
+    before: { ...figures(26, 40_000), day: plainDate('2026-11-17') },
+  },
+  leads: { count: 0, knownUntil: '11:58' },
+  pace: { pipelineId: 1, targetCents: 1_000 as Cents, projectedCents: 799 as Cents, elapsedDays: 11 },
+}
+const NOTHING: AlertFacts = { ...FACTS, overdueTasks: null, stalled: null, leads: null, pace: null }
+
+const on = (settings: Partial<AlertSettings>): AlertSettings => ({ ...DEFAULT_ALERTS, ...settings })
+const ALL_ON: AlertSettings = {
+  overdueTasks: { isOn: true, atLeast: 12 },
+  stalled: { isOn: true, measure: 'count', when: 'grew', bound: 5 },
+  noLeads: { isOn: true, by: '11:00' },
+  pace: { isOn: true, belowPercent: 80 },
+}
+
+describe('alertsOf', () => {
+  it('tells nothing while every rule is off, as they are at first', () => {
+    expect(alertsOf(FACTS, DEFAULT_ALERTS)).toEqual([])
+  })
+
+  it('tells every rule that is on and met', () => {
+    expect(alertsOf(FACTS, ALL_ON).map(({ rule }) => rule)).toEqual([
+      'overdueTasks',
+      'stalled',
+      'noLeads',
+      'pace',
+    ])
+  })
+
+  it('tells nothing of what is not known for today', () => {
+    expect(alertsOf(NOTHING, ALL_ON)).toEqual([])
+  })
+
+  it('is quiet until eight, and speaks from then on', () => {
+    expect(alertsOf({ ...FACTS, time: '07:59' }, ALL_ON)).toEqual([])
+    expect(alertsOf({ ...FACTS, time: '08:00' }, ALL_ON)).toHaveLength(4)
+  })
+
+  it.each([
+    [11, 0],
+    [12, 1],
+    [13, 1],
+  ])('with a bound of 12, tells of %i overdue tasks %i times', (overdueTasks, times) => {
+    const settings = on({ overdueTasks: { isOn: true, atLeast: 12 } })
+    expect(alertsOf({ ...FACTS, overdueTasks }, settings)).toHaveLength(times)
+  })
+
+  it.each([
+    ['count', 'grew', 5, true],
+    ['count', 'grew', 6, false],
+    ['value', 'grew', 1_000_000, true],
+    ['value', 'grew', 1_000_001, false],
+    ['count', 'over', 31, true],
+    ['count', 'over', 32, false],
+    ['value', 'over', 5_000_000, true],
+    ['value', 'over', 5_000_001, false],
+  ] as const)('judges stalled deals by %s that %s %i: %s', (measure, when, bound, isTold) => {
+    const told = alertsOf(FACTS, on({ stalled: { isOn: true, measure, when, bound } }))
+    expect(told.length === 1).toBe(isTold)
+  })
+
+  it('tells no growth without an earlier day, nor of what fell', () => {
+    const settings = on({ stalled: { isOn: true, measure: 'count', when: 'grew', bound: 1 } })
+    const { stalled } = FACTS
+    if (stalled === null) throw new Error('no stalled')
+    expect(alertsOf({ ...FACTS, stalled: { ...stalled, before: null } }, settings)).toEqual([])
+    expect(alertsOf({ ...FACTS, stalled: { ...stalled, now: figures(20, 1) } }, settings)).toEqual([])
+    expect(alertsOf(FACTS, settings)).toHaveLength(1)
+  })
+
+  it('says since when stalled deals grew', () => {
+    const [alert] = alertsOf(FACTS, on({ stalled: { isOn: true, measure: 'value', when: 'grew', bound: 1 } }))
+    expect(alert).toMatchObject({ added: { amount: 1_000_000, since: '2026-11-17' } })
+  })
+
+  const noLeads = on({ noLeads: { isOn: true, by: '11:00' } })
+  it.each([
+    ['10:59', 0, TODAY, 0],
+    ['11:00', 0, TODAY, 1],
+    ['11:00', 1, TODAY, 0],
+    ['23:59', 0, TODAY, 1],
+    // A Saturday, and a holiday on a Friday.
+    ['11:00', 0, plainDate('2026-11-21'), 0],
+    ['11:00', 0, plainDate('2026-11-20'), 0],
+  ])('known until %s, %i leads on %s: %i alerts', (knownUntil, count, today, times) => {
+    expect(alertsOf({ ...FACTS, today, leads: { count, knownUntil } }, noLeads)).toHaveLength(times)
+  })
+
+  it('judges by when the leads are known until, not by the clock', () => {
+    const facts = { ...FACTS, time: '15:00', leads: { count: 0, knownUntil: '10:30' } }
+    expect(alertsOf(facts, noLeads)).toEqual([])
+  })
+
+  it.each([
+    [799, 11, 79],
+    [800, 11, null],
+    [1_200, 11, null],
+    [100, 3, 10],
+    [100, 2, null],
+    [0, 11, 0],
+  ])('with a projection of %i in %i days, tells %s per cent', (projectedCents, elapsedDays, percent) => {
+    const pace = {
+      pipelineId: 1,
+      targetCents: 1_000 as Cents,
+      projectedCents: projectedCents as Cents,
+      elapsedDays,
+    }
+    const told = alertsOf({ ...FACTS, pace }, on({ pace: { isOn: true, belowPercent: 80 } }))
+    expect(told).toEqual(percent === null ? [] : [{ rule: 'pace', pipelineId: 1, percent }])
+  })
+})
