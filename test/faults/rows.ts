@@ -1,5 +1,5 @@
 // Rows of the faults as people name them, and where their tests are: files in test/faults carry the row in their names
-// (r09-bodies), tests in a real Electron in their titles, in brackets: (R20).
+// (r09-bodies), tests in a browser or a real Electron in their titles, in brackets: (R20).
 
 const ROW = /^([rs])0*([1-9]\d?)$/i
 

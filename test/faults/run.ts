@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runPlaywright, runVitest } from '../support/runners.ts'
+import { runPlaywright, runScript, runVitest } from '../support/runners.ts'
 import { addCounts, summaryOf } from '../support/test-counts.ts'
 import { FIGURES_VARIABLE, readFigures, tableOf } from './figures.ts'
 import { readRows } from './rows.ts'
@@ -18,10 +18,19 @@ if (rows === null) {
 }
 const folder = await mkdtemp(join(tmpdir(), 'leme-faults-'))
 try {
+  if ((await runScript('build/build.ts', ['--if-stale'])) !== 0) throw new Error('the build failed')
   const figures = join(folder, 'figures.jsonl')
   const env = { [FIGURES_VARIABLE]: figures, [FULL_VARIABLE]: isFull ? '1' : '0', LEME_SEED: String(SEED) }
   const vitest = ['--project', 'faults', '--passWithNoTests', ...rows.files]
-  const playwright = ['--project', 'electron', '--pass-with-no-tests', '--grep', rows.titles]
+  const playwright = [
+    '--project',
+    'browser',
+    '--project',
+    'electron',
+    '--pass-with-no-tests',
+    '--grep',
+    rows.titles,
+  ]
   const counts = addCounts(
     await runVitest({ folder, args: vitest, env }),
     await runPlaywright({ folder, args: playwright, env }),

@@ -75,5 +75,7 @@ export function mailLink(email: string): string | null {
 
 /** An address of the web that may be opened; null for any other text. */
 export function webLink(address: string): string | null {
-  return URL.canParse(address) && new URL(address).protocol === 'https:' ? address : null
+  const url = URL.canParse(address) ? new URL(address) : null
+  // A name before the host hides where the link leads; the shell would not open it either.
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' ? address : null
 }

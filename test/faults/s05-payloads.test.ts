@@ -1,0 +1,78 @@
+// S5, without a window: what leaves in files is guarded, and no text becomes a link that starts something. What the
+// screens make of the same payloads is in test/e2e/browser/payloads.spec.ts.
+import { strFromU8, unzipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { allowedLink } from '../../electron/shell/link-policy.ts'
+import { mailLink, phoneLink, webLink, whatsAppLink } from '../../renderer/features/leads/lead-fields.ts'
+import { writeCsv } from '../../renderer/lib/share/csv.ts'
+import type { ColumnType, TableModel } from '../../renderer/lib/share/table-model.ts'
+import { writeXlsx } from '../../renderer/lib/share/xlsx.ts'
+import { PAYLOADS } from '../support/payloads.ts'
+import { noteFigure } from './figures.ts'
+
+const ZONE = 'America/Sao_Paulo'
+const TYPES: readonly ColumnType[] = ['text', 'day', 'moment', 'count', 'money', 'percent']
+/** Every cell is a payload: head, body, total, whatever the column's type. */
+const TABLES: TableModel[] = PAYLOADS.map((payload) => ({
+  title: payload,
+  note: payload,
+  columns: TYPES.map((type) => ({ title: payload, type })),
+  rows: [TYPES.map(() => payload)],
+  total: TYPES.map(() => payload),
+}))
+const LINKERS = { phoneLink, whatsAppLink, mailLink, webLink, allowedLink }
+
+/** Cells of a CSV text, unquoted. */
+function cellsOf(csv: string): string[] {
+  const cells: string[] = []
+  for (const [, quoted, plain] of csv
+    .replace(/^\ufeff/, '')
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^;\r\n"]*))(?:;|\r\n|$)/g)) {
+    cells.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'))
+  }
+  return cells
+}
+
+const isFormula = (cell: string) => /^\s*[=+\-@＝＋－＠]/u.test(cell) || /^[\t\r\n]/.test(cell)
+
+describe('S5 payloads in files and links', () => {
+  it(`${PAYLOADS.length} payloads begin no formula in a CSV file`, () => {
+    const found = TABLES.flatMap((table) => cellsOf(writeCsv(table, ZONE)).filter(isFormula))
+    expect(found).toEqual([])
+  })
+
+  it('are no formula, no markup and no link in an XLSX file', () => {
+    const context = { company: PAYLOADS[0] as string, timeZone: ZONE, notes: PAYLOADS.slice(0, 50) }
+    for (const table of TABLES) {
+      const parts = unzipSync(writeXlsx([table], context, 'Sobre'))
+      for (const [name, bytes] of Object.entries(parts)) {
+        const text = strFromU8(bytes)
+        expect([name, /<f[ >]|<hyperlink|<script|<img|<svg/.test(text)]).toEqual([name, false])
+      }
+    }
+  })
+
+  it('become no link but https, mailto and tel', () => {
+    const links = PAYLOADS.flatMap((payload) =>
+      Object.values(LINKERS).flatMap((link) => {
+        const address = link(payload)
+        return address === null ? [] : [address]
+      }),
+    )
+    expect(links.filter((link) => !/^(https:\/\/|mailto:|tel:)/.test(link))).toEqual([])
+    expect(links.filter((link) => /javascript|file:|[?&]|secret/i.test(link))).toEqual([])
+  })
+
+  it('control: written as they are, they begin formulas', () => {
+    const naive = PAYLOADS.filter(isFormula).length
+    expect(naive).toBeGreaterThan(50)
+    expect(PAYLOADS.length).toBeGreaterThanOrEqual(200)
+    noteFigure({
+      row: 'S5',
+      what: 'payloads in every cell of CSV and XLSX, and as links',
+      n: PAYLOADS.length * (2 * TYPES.length * 3 + Object.keys(LINKERS).length),
+      result: '0 formulas, 0 markup, 0 links but https, mailto and tel',
+      control: `${naive} formulas when written as they are`,
+    })
+  })
+})
