@@ -1,9 +1,9 @@
 // What pipelines held on earlier days, out of the answers that the gateway kept. A day without one is a gap and is never
 // filled from a neighbour.
 import { OPERATIONS, type OperationResult } from '../../shared/api/registry.ts'
-import type { Answer, StoredDayName } from '../../shared/bridge/answer.ts'
+import type { Answer, PipelineOnDay, StoredDayName } from '../../shared/bridge/answer.ts'
 import { failure, type Result, success } from '../../shared/bridge/result.ts'
-import { isPlainDate } from '../../shared/funnel/calendar.ts'
+import { type DayRange, isPlainDate } from '../../shared/funnel/calendar.ts'
 import { type GatewayOptions, noValue, toIso } from './gateway.ts'
 import type { RecordOwner } from './store/records.ts'
 
@@ -14,6 +14,12 @@ export interface PipelinesHistory {
   listDays(companyId: string): Promise<Result<readonly StoredDayName[]>>
   /** The answer kept for a day; NOT_STORED inside the answer for a gap. Fails for UNKNOWN_COMPANY alone. */
   readDay(companyId: string, day: string): Promise<Result<Answer<OperationResult<'pipelines.list'>>>>
+  /** One pipeline on every kept day of a range that knows it. Fails for UNKNOWN_COMPANY and BAD_INPUT alone. */
+  readRange(question: {
+    readonly companyId: string
+    readonly pipelineId: number
+    readonly range: DayRange
+  }): Promise<Result<readonly PipelineOnDay[]>>
 }
 
 export function createPipelinesHistory({
@@ -26,6 +32,13 @@ export function createPipelinesHistory({
     await secrets.whenLoaded(companyId)
     const key = secrets.keyOf(companyId)
     return key === null ? null : { companyId, key }
+  }
+
+  /** The answer kept for a day; null for a gap and for one that cannot be read any more. */
+  async function readKept(owner: RecordOwner, day: string) {
+    const record = await store.readPipelinesDay(owner, day)
+    const read = record === null ? null : OPERATIONS[OPERATION].clientResponse.safeParse(record.payload)
+    return record !== null && read?.success ? { value: read.data, capturedAtMs: record.capturedAtMs } : null
   }
 
   return {
@@ -42,17 +55,28 @@ export function createPipelinesHistory({
     async readDay(companyId, day) {
       if (book.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
       const owner = await ownerOf(companyId)
-      const record = owner === null ? null : await store.readPipelinesDay(owner, day)
-      const read = record === null ? null : OPERATIONS[OPERATION].clientResponse.safeParse(record.payload)
-      if (record === null || !read?.success) {
-        return success(noValue('snapshot', { code: 'NOT_STORED', operation: OPERATION }))
-      }
+      const kept = owner === null ? null : await readKept(owner, day)
+      if (kept === null) return success(noValue('snapshot', { code: 'NOT_STORED', operation: OPERATION }))
       return success({
-        value: read.data,
+        value: kept.value,
         source: 'snapshot',
-        capturedAt: toIso(record.capturedAtMs),
+        capturedAt: toIso(kept.capturedAtMs),
         error: null,
       })
+    },
+    async readRange({ companyId, pipelineId, range }) {
+      if (book.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
+      if (range.to < range.from) return failure({ code: 'BAD_INPUT', field: 'to' })
+      const owner = await ownerOf(companyId)
+      const days = owner === null ? [] : await store.listPipelinesDays(owner)
+      const found: PipelineOnDay[] = []
+      for (const { day } of days) {
+        if (owner === null || !isPlainDate(day) || day < range.from || day > range.to) continue
+        const kept = await readKept(owner, day)
+        const pipeline = kept?.value.pipelines.find(({ id }) => id === pipelineId)
+        if (pipeline !== undefined) found.push({ day, pipeline })
+      }
+      return success(found)
     },
   }
 }

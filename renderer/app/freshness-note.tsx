@@ -3,12 +3,13 @@ import styles from './freshness-note.module.css'
 
 /** How old the oldest figure on the screen is, in words and not by colour alone. */
 export function FreshnessNote() {
-  const { freshness, state, age } = useFreshnessWords()
+  const { freshness, state, shortState, age } = useFreshnessWords()
   return (
     <div className={styles.note} data-freshness={freshness}>
       <strong>
         <span className={styles.dot} aria-hidden="true" />
-        {state}
+        <span className={styles.wide}>{state}</span>
+        <span className={styles.narrow}>{shortState}</span>
       </strong>
       {age && <span>{age}</span>}
     </div>

@@ -46,7 +46,7 @@ export const NAMED_SCREENS: Readonly<Record<NamedViewScreen, NamedScreen>> = {
     stepsBy,
   })),
   stalled: namedScreen(STALLED_VIEW, ({ historyBy }) => ({ historyBy })),
-  pipelines: namedScreen(PIPELINES_VIEW, (view) => view),
+  pipelines: namedScreen(PIPELINES_VIEW, ({ historyAs: _, ...filters }) => filters),
   leads: namedScreen(LEADS_VIEW, ({ areFiltersOpen: _, ...filters }) => filters),
   tasks: namedScreen(TASKS_VIEW, withoutNames),
 }

@@ -1,11 +1,13 @@
 import { isPlainDate, type PlainDate } from '../../shared/funnel/calendar.ts'
 import { MEASURES, type Measure } from './pipelines-model.ts'
+import { readShownAs, type ShownAs } from './shown-as.ts'
 import type { ViewDefinition } from './view-store.ts'
 
 export interface PipelinesView {
   readonly asOf: PlainDate | 'now'
   readonly comparedTo: PlainDate | 'previous' | 'none'
   readonly measure: Measure
+  readonly historyAs: ShownAs
 }
 
 export const PIPELINES_VIEW: ViewDefinition<PipelinesView> = {
@@ -19,6 +21,7 @@ export const PIPELINES_VIEW: ViewDefinition<PipelinesView> = {
       asOf: isPlainDate(asOf) ? asOf : 'now',
       comparedTo: isPlainDate(comparedTo) || comparedTo === 'none' ? comparedTo : 'previous',
       measure: MEASURES.find((measure) => measure === view.measure) ?? 'deals',
+      historyAs: readShownAs(view.historyAs),
     }
   },
 }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ptBr } from './i18n/pt-br/dictionary.ts'
 
@@ -10,5 +11,5 @@ function isKnown(label: string): label is KnownLabel {
 /** Names a bucket of stalled deals; one that the specification does not name is shown as the API calls it. */
 export function useBucketLabel(): (label: string) => string {
   const { t } = useTranslation('stalled')
-  return (label) => (isKnown(label) ? t(`buckets.${label}`) : label)
+  return useCallback((label: string) => (isKnown(label) ? t(`buckets.${label}`) : label), [t])
 }

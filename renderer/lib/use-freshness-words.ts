@@ -9,6 +9,8 @@ export interface FreshnessWords {
   readonly freshness: Freshness | 'waiting'
   /** "Ao vivo" */
   readonly state: string
+  /** The same where there is no room for a long word. */
+  readonly shortState: string
   /** "dados de 14:32 — há 3 h"; null while there are none. */
   readonly age: string | null
 }
@@ -20,11 +22,14 @@ export function useFreshnessWords(): FreshnessWords {
   const formats = useFormats()
   const nowMs = useNow()
   const summary = useScreenFreshness()
-  if (summary === null) return { freshness: 'waiting', state: t('waiting'), age: null }
+  if (summary === null) {
+    return { freshness: 'waiting', state: t('waiting'), shortState: t('waiting'), age: null }
+  }
   const { freshness, capturedAt, hasValue } = summary
   return {
     freshness,
     state: hasValue ? t(freshness) : t('noData'),
+    shortState: !hasValue ? t('noData') : t(freshness === 'stale' ? 'staleShort' : freshness),
     age:
       capturedAt &&
       t('capturedAt', {

@@ -1,6 +1,7 @@
 // An answer to a question about a company: live, or the last stored one with its age.
 import type { DayRange, PlainDate } from '../funnel/calendar.ts'
 import type { FunnelDay } from '../funnel/day.ts'
+import type { Pipeline } from '../pipelines/pipelines.ts'
 import type { AppError } from './app-error.ts'
 
 /** `live`: just fetched. `snapshot`: a stored answer. */
@@ -46,4 +47,10 @@ export interface StoredDayName {
   readonly day: PlainDate
   /** When the day's last answer was collected, ISO 8601. */
   readonly capturedAt: string
+}
+
+/** What a pipeline held on a kept day. */
+export interface PipelineOnDay {
+  readonly day: PlainDate
+  readonly pipeline: Pipeline
 }

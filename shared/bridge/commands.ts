@@ -6,7 +6,7 @@ import { isPlainDate, isTimeZone } from '../funnel/calendar.ts'
 import type { Correction } from '../funnel/corrections.ts'
 import type { StalledHistory, StalledSnapshot } from '../funnel/stalled.ts'
 import { alertSettings } from './alerts.ts'
-import type { Answer, FunnelRangeAnswer, StoredDayName } from './answer.ts'
+import type { Answer, FunnelRangeAnswer, PipelineOnDay, StoredDayName } from './answer.ts'
 import type { AppErrorCode } from './app-error.ts'
 import { type AppState, HOURLY_REQUESTS, REFRESH_MINUTES } from './app-state.ts'
 import { FILE_KINDS, type FileOutcome, MAX_FILE_BYTES } from './files.ts'
@@ -94,6 +94,7 @@ export const COMMAND_PARAMS = {
   'stalled.history': z.strictObject({ companyId, pipelineId: z.int().positive(), from: day, to: day }),
   'pipelines.days': z.strictObject({ companyId }),
   'pipelines.readDay': z.strictObject({ companyId, day }),
+  'pipelines.history': z.strictObject({ companyId, pipelineId: z.int().positive(), from: day, to: day }),
   'corrections.list': z.strictObject({ companyId, pipelineId: z.int().positive() }),
   'store.describe': z.strictObject({}),
   /** Erases what is stored of a company; the connection and its token stay. */
@@ -135,6 +136,8 @@ export interface CommandValues {
   /** Days with a stored answer of pipelines.list, in order; the others are gaps. */
   'pipelines.days': readonly StoredDayName[]
   'pipelines.readDay': Answer<OperationResult<'pipelines.list'>>
+  /** One pipeline on every kept day that knows it, in order; the others are gaps. */
+  'pipelines.history': readonly PipelineOnDay[]
   /** What changed in past days of the last 92, the last seen first. */
   'corrections.list': readonly Correction[]
   'store.describe': StoreReport

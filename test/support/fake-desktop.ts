@@ -228,6 +228,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
       }),
     'pipelines.days': () => success([{ day: today, capturedAt: new Date().toISOString() }]),
     'pipelines.readDay': () => answer({ total: PIPELINES.length, pipelines: PIPELINES }, 'store'),
+    'pipelines.history': () => success([]),
     'funnel.read': ({ from, to, readFrom }) => {
       const range = { from: from as PlainDate, to: to as PlainDate }
       const { gap } = options

@@ -22,6 +22,7 @@ export function createReadingCommands({
   | 'stalled.history'
   | 'pipelines.days'
   | 'pipelines.readDay'
+  | 'pipelines.history'
   | 'corrections.list'
 > {
   /** A live answer is news for the alerts. */
@@ -55,6 +56,8 @@ export function createReadingCommands({
       stalledHistory.read({ ...question, range: { from: plainDate(from), to: plainDate(to) } }),
     'pipelines.days': ({ companyId }) => pipelinesHistory.listDays(companyId),
     'pipelines.readDay': ({ companyId, day }) => pipelinesHistory.readDay(companyId, day),
+    'pipelines.history': ({ from, to, ...question }) =>
+      pipelinesHistory.readRange({ ...question, range: { from: plainDate(from), to: plainDate(to) } }),
     'corrections.list': (question) => corrections.list(question),
   }
 }

@@ -5,9 +5,13 @@ interface DotProps {
 }
 
 /** Draws a point that has no neighbour to draw a line to (`isAlone`), and none elsewhere. */
-export function loneDot(color: string) {
+export function loneDot(color: string, opacity = 1) {
   return ({ cx, cy, payload }: DotProps) => {
     const isShown = payload?.isAlone === true && cx !== undefined && cy != null
-    return isShown ? <circle key={cx} cx={cx} cy={cy} r={3} fill={color} /> : <g key={cx} />
+    return isShown ? (
+      <circle key={cx} cx={cx} cy={cy} r={3} fill={color} fillOpacity={opacity} stroke={color} />
+    ) : (
+      <g key={cx} />
+    )
   }
 }

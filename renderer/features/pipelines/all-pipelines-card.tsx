@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import { type Pipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
+import { AboutNumber } from '../../components/about-number.tsx'
 import { Card } from '../../components/card.tsx'
 import data from '../../components/data-table.module.css'
 import { EmptyNote } from '../../components/empty-note.tsx'
@@ -11,12 +12,14 @@ import { pipelineFigures, sumStages } from '../../lib/pipelines-model.ts'
 import type { Reading } from '../../lib/reading.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import type { Comparison } from './comparison.ts'
-import { FigureCells, FigureHeads } from './figure-cells.tsx'
+import { FigureCells, FigureHeads, type FiguresAbout } from './figure-cells.tsx'
 import styles from './pipelines-page.module.css'
 import type { PipelineOwner } from './use-owners.ts'
 
 interface AllPipelinesCardProps {
   readonly reading: Reading<OperationResult<'pipelines.list'>>
+  /** The day shown, in words. */
+  readonly range: string
   readonly comparison: Comparison | null
   readonly owners: Readonly<Record<string, PipelineOwner>>
   readonly chosenId: number | null
@@ -40,7 +43,11 @@ export function AllPipelinesCard(props: AllPipelinesCardProps) {
           pipelines.length === 0 ? (
             <EmptyNote title={t('noneTitle')} text={t('noneText')} />
           ) : (
-            <AllTable {...props} pipelines={sortPipelines(pipelines)} />
+            <AllTable
+              {...props}
+              pipelines={sortPipelines(pipelines)}
+              about={{ range: props.range, capturedAt: reading.capturedAt }}
+            />
           )
         }
       </ReadingView>
@@ -54,7 +61,11 @@ function AllTable({
   owners,
   chosenId,
   onChoose,
-}: Omit<AllPipelinesCardProps, 'reading'> & { readonly pipelines: readonly Pipeline[] }) {
+  about,
+}: Omit<AllPipelinesCardProps, 'reading'> & {
+  readonly pipelines: readonly Pipeline[]
+  readonly about: FiguresAbout
+}) {
   const { t } = useTranslation('pipelines')
   const all = sumStages(pipelines.map(pipelineFigures))
   const isCompared = comparison !== null
@@ -65,9 +76,15 @@ function AllTable({
           <tr>
             <th scope="col">{t('columns.pipeline')}</th>
             <th scope="col" className={styles.barColumn}>
-              {t('columns.share')}
+              <AboutNumber
+                name={t('columns.share')}
+                definition="pipelineShare"
+                operation="pipelines.list"
+                look="words"
+                {...about}
+              />
             </th>
-            <FigureHeads isCompared={isCompared} />
+            <FigureHeads isCompared={isCompared} about={about} />
           </tr>
         </thead>
         <tbody>

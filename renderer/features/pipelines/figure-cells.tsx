@@ -1,17 +1,39 @@
 import { useTranslation } from 'react-i18next'
+import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
 import { changeOf, type Figures } from '../../lib/pipelines-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import styles from './pipelines-page.module.css'
 import { useSigned } from './use-signed.ts'
 
-/** Column heads of figures, and of their changes where two days are compared. */
-export function FigureHeads({ isCompared }: { readonly isCompared: boolean }) {
+const DEFINITIONS = {
+  deals: 'pipelineDeals',
+  open: 'pipelineOpen',
+  closed: 'pipelineClosed',
+  value: 'pipelineValue',
+} as const
+
+/** Of which day the figures are, and when they were collected. */
+export type FiguresAbout = Pick<AboutNumberProps, 'range' | 'capturedAt'>
+
+interface FigureHeadsProps {
+  readonly isCompared: boolean
+  readonly about: FiguresAbout
+}
+
+/** Column heads of figures, and of their changes where two days are compared; each explains its numbers. */
+export function FigureHeads({ isCompared, about }: FigureHeadsProps) {
   const { t } = useTranslation('pipelines')
   return (
     <>
       {(['deals', 'open', 'closed', 'value'] as const).map((column) => (
         <th key={column} scope="col">
-          {t(`columns.${column}`)}
+          <AboutNumber
+            name={t(`columns.${column}`)}
+            definition={DEFINITIONS[column]}
+            operation="pipelines.list"
+            look="words"
+            {...about}
+          />
         </th>
       ))}
       {isCompared &&

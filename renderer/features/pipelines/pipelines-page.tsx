@@ -14,10 +14,13 @@ import { useFormats } from '../../lib/use-formats.ts'
 import { useNow, useToday } from '../../lib/use-now.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { usePipeline } from '../../lib/use-pipeline.ts'
+import { usePipelineHistory } from '../../lib/use-pipeline-history.ts'
 import { useStoredDays, useStoredPipelines } from '../../lib/use-stored-days.ts'
 import { useView } from '../../lib/view-store.ts'
 import { AllPipelinesCard } from './all-pipelines-card.tsx'
 import { DayFields } from './day-fields.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { historyRange } from './history-model.ts'
 import { PipelinesExport } from './pipelines-export.tsx'
 import styles from './pipelines-page.module.css'
 import { StagesCards } from './stages-cards.tsx'
@@ -46,6 +49,8 @@ export function PipelinesPage() {
   const owners = useOwners(
     freshnessOf(now) === 'live' ? (now.value?.pipelines ?? []).map(({ id }) => id) : [],
   )
+  const days = historyRange(today)
+  const history = usePipelineHistory(choice.pipelineId, days, now.capturedAt)
   const reading: Reading<NonNullable<typeof now.value>> = isPast
     ? {
         ...now,
@@ -95,8 +100,16 @@ export function PipelinesPage() {
             measure={view.measure}
             onMeasure={(measure) => changeView({ measure })}
           />
+          <HistoryCard
+            history={history}
+            measure={view.measure}
+            capturedAt={now.capturedAt}
+            shownAs={view.historyAs}
+            onShowAs={(historyAs) => changeView({ historyAs })}
+          />
           <AllPipelinesCard
             reading={reading}
+            range={isPast ? formats.dayWithYear(shownDay) : about('now')}
             comparison={comparison}
             owners={owners}
             chosenId={choice.pipelineId}

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
+import { AboutNumber } from '../../components/about-number.tsx'
 import { Card } from '../../components/card.tsx'
 import controls from '../../components/controls.module.css'
 import { EmptyNote } from '../../components/empty-note.tsx'
@@ -13,6 +14,8 @@ import { FigureTiles } from './figure-tiles.tsx'
 import styles from './pipelines-page.module.css'
 import { StageBars } from './stage-bars.tsx'
 import { StagesTable } from './stages-table.tsx'
+
+const BAR_DEFINITIONS = { deals: 'pipelineDeals', open: 'pipelineOpen', value: 'pipelineValue' } as const
 
 interface StagesCardsProps {
   readonly reading: Reading<unknown>
@@ -54,7 +57,18 @@ export function StagesCards({ reading, pipeline, comparison, range, measure, onM
       <div className={styles.columns}>
         <Card
           title={t('stagesChart')}
-          sub={t(`measureSub.${measure}`)}
+          sub={
+            <span className={styles.aboutBars}>
+              {t(`measureSub.${measure}`)}
+              <AboutNumber
+                name={t('stagesChart')}
+                definition={BAR_DEFINITIONS[measure]}
+                operation="pipelines.list"
+                range={range}
+                capturedAt={reading.capturedAt}
+              />
+            </span>
+          }
           more={
             <SegmentedControl
               className={`${controls.segments} ${styles.measures}`}
@@ -76,7 +90,12 @@ export function StagesCards({ reading, pipeline, comparison, range, measure, onM
           more={comparison && t('since', { date: formats.dayWithYear(comparison.day) })}
         >
           {content((shown) => (
-            <StagesTable pipeline={shown} earlier={earlier} isCompared={comparison !== null} />
+            <StagesTable
+              pipeline={shown}
+              earlier={earlier}
+              isCompared={comparison !== null}
+              about={{ range, capturedAt: reading.capturedAt }}
+            />
           ))}
         </Card>
       </div>

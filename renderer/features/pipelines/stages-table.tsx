@@ -3,7 +3,7 @@ import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import data from '../../components/data-table.module.css'
 import { pipelineFigures, stageRows, sumStages } from '../../lib/pipelines-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
-import { FigureCells, FigureHeads } from './figure-cells.tsx'
+import { FigureCells, FigureHeads, type FiguresAbout } from './figure-cells.tsx'
 import styles from './pipelines-page.module.css'
 
 interface StagesTableProps {
@@ -11,10 +11,11 @@ interface StagesTableProps {
   /** The same pipeline on the earlier day. */
   readonly earlier: Pipeline | null
   readonly isCompared: boolean
+  readonly about: FiguresAbout
 }
 
 /** "Etapas do pipeline" in the API's order. */
-export function StagesTable({ pipeline, earlier, isCompared }: StagesTableProps) {
+export function StagesTable({ pipeline, earlier, isCompared, about }: StagesTableProps) {
   const { t } = useTranslation('pipelines')
   const formats = useFormats()
   const rows = stageRows(pipeline.stages)
@@ -30,7 +31,7 @@ export function StagesTable({ pipeline, earlier, isCompared }: StagesTableProps)
           <thead>
             <tr>
               <th scope="col">{t('columns.stage')}</th>
-              <FigureHeads isCompared={isCompared} />
+              <FigureHeads isCompared={isCompared} about={about} />
             </tr>
           </thead>
           <tbody>

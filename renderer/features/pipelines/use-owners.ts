@@ -4,9 +4,13 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCompany } from '../../lib/app-store.ts'
 import { callDesktop } from '../../lib/bridge.ts'
+import { RETRY_MS } from '../../lib/query-client.ts'
 import { useView, type ViewDefinition } from '../../lib/view-store.ts'
 
 export type PipelineOwner = 'company' | 'global'
+
+/** A pipeline's id and whose it is; null while that is not known. */
+type Found = readonly [number, PipelineOwner | null]
 
 interface OwnersView {
   readonly owners: Readonly<Record<string, PipelineOwner>>
@@ -31,7 +35,7 @@ export function useOwners(liveIds: readonly number[]): Readonly<Record<string, P
   const found = useQueries({
     queries: unknown.map((id) => ({
       queryKey: [companyId, 'pipeline-owner', id],
-      queryFn: async (): Promise<readonly [number, PipelineOwner | null]> => {
+      queryFn: async (): Promise<Found> => {
         const result = await callDesktop('operation.read', {
           companyId,
           operation: 'stages.list',
@@ -44,6 +48,9 @@ export function useOwners(liveIds: readonly number[]): Readonly<Record<string, P
         return [id, source === 'live' && error === null ? 'company' : null]
       },
       staleTime: Number.POSITIVE_INFINITY,
+      // One that could not be found out is asked again; a found one never is.
+      refetchInterval: ({ state }: { state: { data?: Found } }) =>
+        state.data?.[1] === null ? RETRY_MS : false,
     })),
     combine: (results) =>
       JSON.stringify(results.flatMap(({ data }) => (data?.[1] ? [data] : [])).sort(([a], [b]) => a - b)),

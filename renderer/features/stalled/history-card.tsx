@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FunnelMeasure } from '../../../shared/funnel/conversion.ts'
-import { addCents, type Cents } from '../../../shared/funnel/money.ts'
+import type { Cents } from '../../../shared/funnel/money.ts'
 import {
   type StalledHistory,
   type StalledSnapshot,
@@ -11,8 +11,10 @@ import {
 } from '../../../shared/funnel/stalled.ts'
 import type { AboutNumberProps } from '../../components/about-number.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
-import { ChartLegend } from '../../components/chart/chart-legend.tsx'
+import { ChartLegend, type LegendItem } from '../../components/chart/chart-legend.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
+import { StackedDays } from '../../components/chart/stacked-days.tsx'
+import type { StackedDay } from '../../components/chart/stacked-rows.ts'
 import controls from '../../components/controls.module.css'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -20,11 +22,19 @@ import { UNKNOWN } from '../../lib/format.ts'
 import type { ShownAs } from '../../lib/shown-as.ts'
 import { useBucketLabel } from '../../lib/use-bucket-label.ts'
 import { useFormats } from '../../lib/use-formats.ts'
-import { bucketLook, HistoryChart } from './history-chart.tsx'
-import { type HistoryRow, historyFigure, historyLabels, historyRows } from './history-model.ts'
+import { historyLabels, historyRows } from './history-model.ts'
 import styles from './stalled-page.module.css'
 
 const WEEK_DAYS = 7
+/** The oldest in the colour of losses, the others in one hue from dark to pale. */
+const BUCKET_LOOKS = [
+  { color: 'var(--lost)', opacity: 0.85 },
+  { color: 'var(--accent)', opacity: 0.85 },
+  { color: 'var(--accent)', opacity: 0.6 },
+  { color: 'var(--accent)', opacity: 0.4 },
+  { color: 'var(--accent)', opacity: 0.22 },
+] as const
+const OTHER_LOOK = { color: 'var(--junk)', opacity: 0.6 } as const
 
 interface HistoryCardProps {
   /** Undefined while it is being read. */
@@ -49,8 +59,28 @@ export function HistoryCard({
   const { t: funnel } = useTranslation('funnel')
   const formats = useFormats()
   const bucketLabel = useBucketLabel()
-  const rows = useMemo(() => (history ? historyRows(history) : []), [history])
   const labels = useMemo(() => (history ? historyLabels(history) : []), [history])
+  const rows = useMemo(
+    () => (history ? historyRows(history, labels, measure) : []),
+    [history, labels, measure],
+  )
+  // The same objects while nothing changed, so that the chart is not drawn again.
+  const series = useMemo(
+    () =>
+      labels.map((label, index) => ({
+        key: label,
+        label: bucketLabel(label),
+        ...(BUCKET_LOOKS[index] ?? OTHER_LOOK),
+      })),
+    [labels, bucketLabel],
+  )
+  const write = useCallback(
+    (figure: number, isShort: boolean) => {
+      if (measure === 'count') return formats.count(figure)
+      return isShort ? formats.moneyShort(figure as Cents) : formats.money(figure as Cents)
+    },
+    [measure, formats],
+  )
   const first = rows[0]
   const last = rows.at(-1)
   const range = first && last ? formats.range({ from: first.day, to: last.day }) : UNKNOWN
@@ -59,7 +89,7 @@ export function HistoryCard({
     if (history === undefined) return <Skeleton kind="bars" height={180} />
     if (!first || !last) return <EmptyNote title={t('historyEmptyTitle')} text={t('historyEmptyText')} />
     if (shownAs === 'table') {
-      return <HistoryTable rows={rows} labels={labels} measure={measure} about={about} />
+      return <HistoryTable rows={rows} series={series} write={write} about={about} />
     }
     if (rows.length < 2) {
       return (
@@ -71,18 +101,13 @@ export function HistoryCard({
     }
     return (
       <>
-        <ChartLegend
-          items={labels.map((label, index) => ({
-            key: label,
-            label: bucketLabel(label),
-            ...bucketLook(index),
-          }))}
-        />
-        <HistoryChart
+        <ChartLegend items={series} />
+        <StackedDays
           rows={rows}
-          labels={labels}
-          measure={measure}
-          description={t('historyLabel', { range, count: history.snapshots.length })}
+          series={series}
+          write={write}
+          label={t('historyLabel', { range, count: history.snapshots.length })}
+          gap={t('noSnapshot')}
         />
       </>
     )
@@ -152,39 +177,33 @@ function WeekChange({ history }: { readonly history: StalledHistory }) {
 }
 
 interface HistoryTableProps {
-  readonly rows: readonly HistoryRow[]
-  readonly labels: readonly string[]
-  readonly measure: FunnelMeasure
+  readonly rows: readonly StackedDay[]
+  readonly series: readonly LegendItem[]
+  readonly write: (figure: number, isShort: boolean) => string
   readonly about: Omit<AboutNumberProps, 'name'>
 }
 
-function HistoryTable({ rows, labels, measure, about }: HistoryTableProps) {
+function HistoryTable({ rows, series, write, about }: HistoryTableProps) {
   const { t } = useTranslation('stalled')
   const formats = useFormats()
-  const bucketLabel = useBucketLabel()
-  const write = (figure: number) =>
-    measure === 'count' ? formats.count(figure) : formats.money(figure as Cents)
-  const totalOf = ({ buckets }: StalledSnapshot) =>
-    measure === 'count'
-      ? buckets.reduce((sum, { count }) => sum + count, 0)
-      : addCents(...buckets.map(({ valueCents }) => valueCents))
   return (
     <SeriesTable
       label={t('history')}
       headTitle={t('historyDay')}
       columns={[
-        ...labels.map((label) => ({ key: label, title: bucketLabel(label), about })),
+        ...series.map(({ key, label }) => ({ key, title: label, about })),
         { key: 'total', title: t('total'), about },
       ]}
-      rows={rows.toReversed().map((row) => ({
-        key: row.day,
-        head: formats.dayWithYear(row.day),
-        cells: row.snapshot && [
-          ...labels.map((label) => write(historyFigure(row, label, measure) ?? 0)),
-          write(totalOf(row.snapshot)),
-        ],
+      rows={rows.toReversed().map(({ day, figures }) => ({
+        key: day,
+        head: formats.dayWithYear(day),
+        cells: figures && [...figures, sumOf(figures)].map((figure) => write(figure, false)),
       }))}
       gap={t('noSnapshot')}
     />
   )
+}
+
+function sumOf(figures: readonly number[]): number {
+  return figures.reduce((sum, figure) => sum + figure, 0)
 }

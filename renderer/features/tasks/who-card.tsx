@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
+import { AboutNumber } from '../../components/about-number.tsx'
 import { Card } from '../../components/card.tsx'
 import data from '../../components/data-table.module.css'
 import { EmptyNote } from '../../components/empty-note.tsx'
@@ -36,7 +37,7 @@ export function WhoCard({ reading, chosen, onChoose }: WhoCardProps) {
           tasks.length === 0 ? (
             <EmptyNote title={t('noneTitle')} text={t('noneText')} />
           ) : (
-            <WhoTable tasks={tasks} chosen={chosen} onChoose={onChoose} />
+            <WhoTable tasks={tasks} chosen={chosen} onChoose={onChoose} capturedAt={reading.capturedAt} />
           )
         }
       </ReadingView>
@@ -48,12 +49,23 @@ function WhoTable({
   tasks,
   chosen,
   onChoose,
-}: Omit<WhoCardProps, 'reading'> & { readonly tasks: readonly Task[] }) {
+  capturedAt,
+}: Omit<WhoCardProps, 'reading'> & {
+  readonly tasks: readonly Task[]
+  readonly capturedAt: string | null
+}) {
   const { t } = useTranslation('tasks')
+  const { t: now } = useTranslation('about')
   const formats = useFormats()
   const today = useToday()
   const responsibleName = useResponsibleName()
   const totals = countSeverities(tasks, today)
+  const about = {
+    operation: 'tasks.list',
+    range: now('now'),
+    capturedAt,
+    look: 'words',
+  } as const
   // Rare severities get a column only where there are such tasks.
   const columns = SEVERITIES.filter(
     (severity) => (severity !== 'sameDay' && severity !== 'unknown') || totals[severity] > 0,
@@ -63,10 +75,12 @@ function WhoTable({
       <thead>
         <tr>
           <th scope="col">{t('who')}</th>
-          <th scope="col">{t('total')}</th>
+          <th scope="col">
+            <AboutNumber name={t('total')} definition="overdue" {...about} />
+          </th>
           {columns.map((severity) => (
             <th key={severity} scope="col" title={t(`severities.${severity}`)}>
-              {t(`severityColumns.${severity}`)}
+              <AboutNumber name={t(`severityColumns.${severity}`)} definition="severity" {...about} />
             </th>
           ))}
         </tr>

@@ -6,11 +6,13 @@ import { AboutNumber } from '../../components/about-number.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { useCompany } from '../../lib/app-store.ts'
 import { useErrorWords } from '../../lib/error-words.ts'
 import type { Reading } from '../../lib/reading.ts'
 import { deadlineDay } from '../../lib/task-days.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import type { useLeadsWithoutConversation } from '../../lib/use-leads-without-conversation.ts'
+import { useNow } from '../../lib/use-now.ts'
 import type { AttentionRow } from './attention-model.ts'
 import { useAttentionWords } from './attention-words.ts'
 import styles from './today-page.module.css'
@@ -22,16 +24,20 @@ interface AttentionCardProps {
   readonly stalled: Reading<StalledSnapshot>
   readonly stalledBefore: StalledSnapshot | null
   readonly forgotten: ReturnType<typeof useLeadsWithoutConversation>['forgotten']
+  /** When an earlier day's answer was collected that stands in for today's; null without one. */
+  readonly forgottenAsOf: string | null
   readonly open: OpenScreen
 }
 
 /** "Fila de atenção": what asks for a conversation now; each row opens its screen. */
 export function AttentionCard(props: AttentionCardProps) {
-  const { rows, overdue, stalled, stalledBefore, forgotten, open } = props
+  const { rows, overdue, stalled, stalledBefore, forgotten, forgottenAsOf, open } = props
   const { t } = useTranslation('today')
   const { t: about } = useTranslation('about')
   const formats = useFormats()
   const words = useErrorWords()
+  const { timeZone } = useCompany()
+  const nowMs = useNow()
   const readings = [overdue, stalled, forgotten]
   const isLoading = readings.some(({ isFirstLoad }) => isFirstLoad)
   const unknown = [
@@ -74,6 +80,14 @@ export function AttentionCard(props: AttentionCardProps) {
           {error && ` ${words(error).title}.`}
         </p>
       ))}
+      {forgottenAsOf && (
+        <p className={styles.unknown}>
+          {t('forgottenAsOf', {
+            time: formats.moment(forgottenAsOf, timeZone, nowMs),
+            age: formats.age(forgottenAsOf, nowMs),
+          })}
+        </p>
+      )}
       {rows.length > 0 && stalled.value && stalledBefore === null && (
         <p className={styles.unknown}>
           {t('historyBegins', { date: formats.day(stalled.value.snapshotDate) })}

@@ -126,6 +126,7 @@ export function TodayPage() {
             stalled={stalled}
             stalledBefore={weekBefore}
             forgotten={leads.forgotten}
+            forgottenAsOf={leads.forgottenAsOf}
             open={open}
           />
           <Card

@@ -1,12 +1,12 @@
 // Rows of the window's charts for a number of days, made as the screens make them.
+
+import type { LegendItem } from '../../../renderer/components/chart/chart-legend.tsx'
+import type { StackedDay } from '../../../renderer/components/chart/stacked-rows.ts'
 import { type FunnelRow, funnelRows } from '../../../renderer/features/funnel/funnel-model.ts'
-import {
-  type HistoryRow,
-  historyLabels,
-  historyRows,
-} from '../../../renderer/features/stalled/history-model.ts'
+import { historyRows } from '../../../renderer/features/stalled/history-model.ts'
 import type { PacePoint } from '../../../renderer/lib/today-model.ts'
 import { addDays, listDays, plainDate } from '../../../shared/funnel/calendar.ts'
+import type { FunnelMeasure } from '../../../shared/funnel/conversion.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import { inventDay } from '../../support/invented-day.ts'
 
@@ -35,7 +35,10 @@ export function funnelData(days: number, isCompared: boolean): FunnelRow[] {
   })
 }
 
-export function stalledData(days: number): { rows: HistoryRow[]; labels: string[] } {
+export function stalledData(
+  days: number,
+  measure: FunnelMeasure,
+): { rows: StackedDay[]; series: LegendItem[] } {
   const snapshots = listDays(rangeOf(days)).map((snapshotDate, index) => ({
     snapshotDate,
     buckets: LABELS.map((label, bucket) => {
@@ -43,7 +46,15 @@ export function stalledData(days: number): { rows: HistoryRow[]; labels: string[
       return { label, count, valueCents: (count * 123_450) as Cents }
     }),
   }))
-  return { rows: historyRows({ snapshots }), labels: historyLabels({ snapshots }) }
+  return {
+    rows: historyRows({ snapshots }, LABELS, measure),
+    series: LABELS.map((label, index) => ({
+      key: label,
+      label,
+      color: 'var(--accent)',
+      opacity: 0.9 - index * 0.15,
+    })),
+  }
 }
 
 export function paceData(days: number): PacePoint[] {

@@ -2,9 +2,8 @@
 // tooltip, at a fixed size and without any part of the window's.
 import type { ReactNode } from 'react'
 import { Area, AreaChart, Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
+import { StackedDays } from '../../../renderer/components/chart/stacked-days.tsx'
 import { DailyChart } from '../../../renderer/features/funnel/daily-chart.tsx'
-import { HistoryChart } from '../../../renderer/features/stalled/history-chart.tsx'
-import { historyFigure } from '../../../renderer/features/stalled/history-model.ts'
 import { PaceChart } from '../../../renderer/features/today/pace-chart.tsx'
 import { funnelData, paceData, stalledData } from './chart-data.ts'
 
@@ -15,15 +14,17 @@ const MARGIN = { top: 8, right: 16, bottom: 0, left: 0 }
 
 const daily = funnelData(DAYS, false)
 const compared = funnelData(DAYS, true)
-const stalled = stalledData(DAYS)
+const counts = stalledData(DAYS, 'count')
+const values = stalledData(DAYS, 'value')
+const stalledWords = { write: String, gap: 'gap' } as const
 const pace = paceData(DAYS)
 const year = funnelData(YEAR, false)
 
 const CHARTS: readonly ReactNode[] = [
   <DailyChart key="daily" rows={daily} granularity="day" label="daily" />,
   <DailyChart key="compared" rows={compared} granularity="day" label="compared" />,
-  <HistoryChart key="count" {...stalled} measure="count" description="count" />,
-  <HistoryChart key="value" {...stalled} measure="value" description="value" />,
+  <StackedDays key="count" {...counts} {...stalledWords} label="count" />,
+  <StackedDays key="value" {...values} {...stalledWords} label="value" />,
   <PaceChart key="pace" points={pace} targetCents={null} label="pace" />,
   <PaceChart key="other" points={pace} targetCents={null} label="pace" />,
 ]
@@ -77,10 +78,10 @@ function bareFunnel(rows: typeof daily): ReactNode {
   )
 }
 
-function bareStalled(measure: 'count' | 'value'): ReactNode {
-  const data = stalled.rows.map((row) => ({
-    day: row.day,
-    ...Object.fromEntries(stalled.labels.map((label) => [label, historyFigure(row, label, measure)])),
+function bareStalled({ rows, series }: typeof counts): ReactNode {
+  const data = rows.map(({ day, figures }) => ({
+    day,
+    ...Object.fromEntries(series.map(({ key }, index) => [key, figures?.[index]])),
   }))
   return (
     <AreaChart width={WIDTH} height={230} data={data} margin={MARGIN}>
@@ -88,8 +89,8 @@ function bareStalled(measure: 'count' | 'value'): ReactNode {
       <XAxis dataKey="day" />
       <YAxis width={66} />
       <Tooltip isAnimationActive={false} />
-      {stalled.labels.map((label) => (
-        <Area key={label} dataKey={label} stackId="stalled" type="linear" isAnimationActive={false} />
+      {series.map(({ key }) => (
+        <Area key={key} dataKey={key} stackId="stalled" type="linear" isAnimationActive={false} />
       ))}
     </AreaChart>
   )
@@ -120,8 +121,8 @@ function barePace(): ReactNode {
 export const BARE_CHARTS: readonly ReactNode[] = [
   bareFunnel(daily),
   bareFunnel(compared),
-  bareStalled('count'),
-  bareStalled('value'),
+  bareStalled(counts),
+  bareStalled(values),
   barePace(),
   barePace(),
 ]

@@ -6,7 +6,7 @@ import { createLastingVault, createPreviewSession } from '../../support/preview-
 import { callRaw, type RawApi } from '../../support/raw-api.ts'
 import { startService } from '../../support/service-process.ts'
 import { expect, test } from './fixtures.ts'
-import { openScreen, parseCents, parseCount, readRows, submitConnection } from './screen.ts'
+import { openScreen, openTable, parseCents, parseCount, readRows, submitConnection } from './screen.ts'
 
 interface RawPipeline {
   id: number
@@ -185,6 +185,25 @@ test.describe('Pipelines', () => {
       await expect(page.getByRole('columnheader', { name: /Mudança/ })).toHaveCount(0)
       await page.getByRole('button', { name: 'Voltar para agora' }).click()
       await expect.poll(total).toEqual([now[1], now[2]])
+
+      await expect(
+        page.getByRole('figure', { name: /^Etapas por dia: Negócios, .+, 3 fotos$/ }),
+      ).toBeVisible()
+      const history = await readRows(await openTable(page, 'Histórico das etapas'))
+      const firstStage = (vendas as RawPipeline).stages[0]?.deals_count ?? 0
+      const firstStages = history
+        .slice(1)
+        .map((row) => (row[1] === 'sem foto' ? null : parseCount(row[1] ?? '')))
+      expect(firstStages).toEqual(
+        Array.from({ length: 10 }, (_, daysAgo) =>
+          [0, 3, 9].includes(daysAgo) ? firstStage - daysAgo : null,
+        ),
+      )
+      const sums = [0, 3, 9].map((daysAgo) => parseCount(history[daysAgo + 1]?.at(-1) ?? ''))
+      expect(sums).toEqual([0, 3, 9].map((daysAgo) => now[1] - daysAgo))
+      const table = page.getByRole('table', { name: 'Etapas do pipeline' })
+      await table.getByRole('button', { name: 'Abertos' }).click()
+      await expect(page.getByRole('dialog').getByText('pipelines.list')).toBeVisible()
     } finally {
       await session.remove()
     }

@@ -1,24 +1,10 @@
 // What leaves the application equals what is on the screen, and so it does without the service.
-import { readFile } from 'node:fs/promises'
-import type { Download, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { startService } from '../../support/service-process.ts'
+import { bytesOf, exportAs } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { readBuckets, readDailyTotals } from './funnel-screen.ts'
 import { openScreen, submitConnection } from './screen.ts'
-
-async function exportAs(page: Page, item: string): Promise<Download> {
-  await page.getByRole('button', { name: 'Exportar' }).click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: item }).click(),
-  ])
-  return download
-}
-
-async function bytesOf(download: Download): Promise<Buffer> {
-  return readFile(await download.path())
-}
 
 /** "1312450,07" → 131245007. */
 function cents(text: string | undefined): number {

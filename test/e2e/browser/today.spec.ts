@@ -64,6 +64,16 @@ test.describe('Hoje', () => {
     await openScreen(page, 'Hoje')
     await check()
     await expect(page.getByText('Desatualizado').first()).toBeVisible()
+
+    // On a later day the question is another one; its last answer stands in, with its age.
+    await page.clock.setFixedTime(Date.now() + 86_400_000)
+    await page.reload()
+    await openScreen(page, 'Hoje')
+    await expect(page.getByRole('button', { name: /leads? novos? sem conversa/ })).toContainText(
+      String(forgotten.total),
+    )
+    await expect(page.getByText(/^Leads sem conversa: dados de .+, há 1 dia/)).toBeVisible()
+    await expect(page.getByText('Não foi possível saber dos leads', { exact: false })).toHaveCount(0)
   })
 
   test('opens Funil with the days of a tile and the same comparison', async ({ page, service, session }) => {

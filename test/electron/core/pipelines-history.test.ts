@@ -91,9 +91,34 @@ describe('createPipelinesHistory', () => {
     expect(await days()).toHaveLength(1)
   })
 
+  it('reads one pipeline on its kept days of a range, and nothing on the others', async () => {
+    for (const deals of [10, 11, 12]) {
+      holding(deals)
+      await ask()
+      nowMs += 48 * HOUR
+    }
+    const read = async (pipelineId: number, from: string, to: string) =>
+      (await core.value('pipelines.history', { companyId, pipelineId, from, to })).map(
+        ({ day, pipeline }) => [day, pipeline.total_deals],
+      )
+    expect(await read(1, '2026-11-01', '2026-11-30')).toEqual([
+      ['2026-11-16', 10],
+      ['2026-11-18', 11],
+      ['2026-11-20', 12],
+    ])
+    expect(await read(1, '2026-11-17', '2026-11-19')).toEqual([['2026-11-18', 11]])
+    expect(await read(2, '2026-11-01', '2026-11-30')).toEqual([])
+    const turned = { companyId, pipelineId: 1, from: '2026-11-30', to: '2026-11-01' }
+    expect(await core.error('pipelines.history', turned)).toMatchObject({ code: 'BAD_INPUT', field: 'to' })
+  })
+
   it('fails for a company that is not connected and for a day that does not exist', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000'
     expect(await core.error('pipelines.days', { companyId: unknown })).toEqual({ code: 'UNKNOWN_COMPANY' })
+    const range = { from: '2026-11-01', to: '2026-11-30' }
+    expect(await core.error('pipelines.history', { companyId: unknown, pipelineId: 1, ...range })).toEqual({
+      code: 'UNKNOWN_COMPANY',
+    })
     expect(await core.error('pipelines.readDay', { companyId: unknown, day: '2026-11-16' })).toEqual({
       code: 'UNKNOWN_COMPANY',
     })

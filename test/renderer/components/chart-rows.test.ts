@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gapSpans, tickIndexes } from '../../../renderer/components/chart/rows.ts'
+import { stackedRows } from '../../../renderer/components/chart/stacked-rows.ts'
+import { plainDate } from '../../../shared/funnel/calendar.ts'
 
 describe('tickIndexes', () => {
   it('always names the last row and crowds none, whatever the length', () => {
@@ -34,5 +36,30 @@ describe('gapSpans', () => {
   it('has none when every row is known, and one when none is', () => {
     expect(gapSpans([1, 2], isGap, 'points')).toEqual([])
     expect(gapSpans([null, null], isGap, 'bars')).toEqual([{ first: 0, last: 1, length: 2 }])
+  })
+})
+
+describe('stackedRows', () => {
+  const kept = (day: string, figure: number | null) => ({ day: plainDate(day), figure })
+  const read = ({ figure }: ReturnType<typeof kept>) => (figure === null ? null : [figure])
+
+  it('has a row a day, a gap without figures, and marks days that stand alone', () => {
+    const rows = stackedRows(
+      [kept('2026-11-10', 1), kept('2026-11-11', 2), kept('2026-11-14', 3), kept('2026-11-15', null)],
+      read,
+    )
+    expect(rows.map(({ day, figures }) => [day.slice(8), figures])).toEqual([
+      ['10', [1]],
+      ['11', [2]],
+      ['12', null],
+      ['13', null],
+      ['14', [3]],
+      // Kept, but its figures are not known: a gap as well, never zero.
+      ['15', null],
+    ])
+    expect(rows.map(({ isAlone }) => isAlone)).toEqual([false, false, false, false, true, false])
+  })
+  it('is empty when nothing was kept', () => {
+    expect(stackedRows([], read)).toEqual([])
   })
 })

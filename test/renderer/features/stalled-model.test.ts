@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  historyFigure,
-  historyLabels,
-  historyRows,
-} from '../../../renderer/features/stalled/history-model.ts'
+import { historyLabels, historyRows } from '../../../renderer/features/stalled/history-model.ts'
 import { stalledTotals } from '../../../renderer/lib/stalled-model.ts'
 import { plainDate } from '../../../shared/funnel/calendar.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
@@ -37,16 +33,17 @@ describe('historyRows', () => {
       at('2026-11-14', bucket('Mais de 15 dias', 3, 300), bucket('Mais de 90 dias', 1, 50)),
     ],
   }
-  const rows = historyRows(history)
+  const labels = historyLabels(history)
+  const figuresOf = (measure: 'count' | 'value') =>
+    historyRows(history, labels, measure).map(({ figures }) => figures)
   it('has a row for every day and no figure, neither zero nor a neighbour’s, in a gap', () => {
-    expect(rows.map((row) => historyFigure(row, 'Mais de 15 dias', 'count'))).toEqual([1, 2, null, null, 3])
-    expect(rows.map(({ isAlone }) => isAlone)).toEqual([false, false, false, false, true])
+    expect(figuresOf('count')).toEqual([[1, 0], [2, 0], null, null, [3, 1]])
   })
   it('keeps a sixth bucket, empty on the days that did not have it', () => {
-    expect(historyLabels(history)).toEqual(['Mais de 15 dias', 'Mais de 90 dias'])
-    expect(rows.map((row) => historyFigure(row, 'Mais de 90 dias', 'value'))).toEqual([0, 0, null, null, 50])
+    expect(labels).toEqual(['Mais de 15 dias', 'Mais de 90 dias'])
+    expect(figuresOf('value')).toEqual([[100, 0], [200, 0], null, null, [300, 50]])
   })
   it('is empty without snapshots', () => {
-    expect(historyRows({ snapshots: [] })).toEqual([])
+    expect(historyRows({ snapshots: [] }, [], 'count')).toEqual([])
   })
 })

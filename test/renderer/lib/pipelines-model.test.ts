@@ -106,7 +106,7 @@ describe('earlierDay', () => {
 
 describe('PIPELINES_VIEW', () => {
   it('falls back for anything that cannot be read', () => {
-    const fallback = { asOf: 'now', comparedTo: 'previous', measure: 'deals' }
+    const fallback = { asOf: 'now', comparedTo: 'previous', measure: 'deals', historyAs: 'chart' }
     for (const stored of [undefined, null, 7, { asOf: '2026-02-30', comparedTo: 3, measure: 'x' }]) {
       expect(PIPELINES_VIEW.read(stored)).toEqual(fallback)
     }

@@ -27,6 +27,7 @@ export const common = {
   live: 'Live',
   snapshot: 'Stored',
   stale: 'Out of date',
+  staleShort: 'Stale',
   waiting: 'Fetching data',
   noData: 'No data',
   capturedAt: 'data from {{time}} — {{age}}',

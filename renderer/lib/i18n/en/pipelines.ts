@@ -67,4 +67,19 @@ export const pipelines = {
   historyNote_zero: 'Leme keeps one snapshot a day; the first comes with the next answer of the API.',
   historyNote_one: 'Leme keeps one snapshot a day: there is {{count, number}}, of {{first}}.',
   historyNote_other: 'Leme keeps one snapshot a day: there are {{count, number}}, since {{first}}.',
+  history: 'History of stages',
+  historySub: {
+    deals: 'Deals of each stage, a day for every snapshot kept on this computer.',
+    open: 'Open deals of each stage, a day for every snapshot kept on this computer.',
+    value: 'Value of each stage, a day for every snapshot kept on this computer.',
+  },
+  historyDay: 'Day',
+  historyLabel_one: 'Stages by day: {{measure}}, {{range}}, {{count, number}} snapshot',
+  historyLabel_other: 'Stages by day: {{measure}}, {{range}}, {{count, number}} snapshots',
+  historyEmptyTitle: 'The history has not begun yet',
+  historyEmptyText: 'The first snapshot comes with the next answer of the API.',
+  historyFirstTitle: 'The history has just begun',
+  historyFirstText:
+    'The first snapshot is of {{date}}. Leme keeps one for every day it is opened; with the second, the chart appears here.',
+  noSnapshot: 'no snapshot',
 } satisfies Translation<typeof source>

@@ -38,7 +38,6 @@ export const stalled = {
   since: 'Since {{date}}',
   bucketChange: '{{bucket}}: {{deals}}, {{value}}',
   unchanged: 'nothing has changed.',
-  gap: 'no snapshot',
   noSnapshot: 'no snapshot',
   dealTasks: 'Overdue tasks of deals',
   dealTasksSub: 'Of all pipelines, the oldest first.',

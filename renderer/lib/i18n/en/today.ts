@@ -37,6 +37,7 @@ export const today = {
   since: 'since {{date}}',
   forgotten_one: '{{count, number}} new lead without a conversation for over 1 day',
   forgotten_other: '{{count, number}} new leads without a conversation for over 1 day',
+  forgottenAsOf: 'Leads without a conversation: data of {{time}}, {{age}}.',
   forgottenTop: 'highest opportunity: {{name}}',
   forgottenNoTop: 'none of them with a value',
   unitLeads: 'leads',

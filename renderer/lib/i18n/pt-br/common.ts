@@ -24,6 +24,7 @@ export const common = {
   live: 'Ao vivo',
   snapshot: 'Guardado',
   stale: 'Desatualizado',
+  staleShort: 'Antigo',
   waiting: 'Buscando dados',
   noData: 'Sem dados',
   capturedAt: 'dados de {{time}} — {{age}}',

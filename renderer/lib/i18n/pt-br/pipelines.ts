@@ -63,4 +63,19 @@ export const pipelines = {
   historyNote_zero: 'O Leme guarda uma foto por dia; a primeira vem com a próxima resposta da API.',
   historyNote_one: 'O Leme guarda uma foto por dia: há {{count, number}}, de {{first}}.',
   historyNote_other: 'O Leme guarda uma foto por dia: há {{count, number}}, desde {{first}}.',
+  history: 'Histórico das etapas',
+  historySub: {
+    deals: 'Negócios de cada etapa, um dia por foto guardada neste computador.',
+    open: 'Negócios abertos de cada etapa, um dia por foto guardada neste computador.',
+    value: 'Valor de cada etapa, um dia por foto guardada neste computador.',
+  },
+  historyDay: 'Dia',
+  historyLabel_one: 'Etapas por dia: {{measure}}, {{range}}, {{count, number}} foto',
+  historyLabel_other: 'Etapas por dia: {{measure}}, {{range}}, {{count, number}} fotos',
+  historyEmptyTitle: 'O histórico ainda não começou',
+  historyEmptyText: 'A primeira foto vem com a próxima resposta da API.',
+  historyFirstTitle: 'O histórico começou agora',
+  historyFirstText:
+    'A primeira foto é de {{date}}. O Leme guarda uma por dia em que é aberto; com a segunda, o gráfico aparece aqui.',
+  noSnapshot: 'sem foto',
 } as const

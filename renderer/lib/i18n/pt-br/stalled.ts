@@ -41,7 +41,6 @@ export const stalled = {
   since: 'Desde {{date}}',
   bucketChange: '{{bucket}}: {{deals}}, {{value}}',
   unchanged: 'nada mudou.',
-  gap: 'sem foto',
   noSnapshot: 'sem foto',
   dealTasks: 'Tarefas vencidas de negócios',
   dealTasksSub: 'De todos os pipelines, as mais antigas primeiro.',

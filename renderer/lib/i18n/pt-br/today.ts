@@ -34,6 +34,7 @@ export const today = {
   since: 'desde {{date}}',
   forgotten_one: '{{count, number}} lead novo sem conversa há mais de 1 dia',
   forgotten_other: '{{count, number}} leads novos sem conversa há mais de 1 dia',
+  forgottenAsOf: 'Leads sem conversa: dados de {{time}}, {{age}}.',
   forgottenTop: 'maior oportunidade: {{name}}',
   forgottenNoTop: 'nenhum deles com valor informado',
   unitLeads: 'leads',

@@ -1,0 +1,92 @@
+// Figures of kept days stacked from zero. A day that was not kept interrupts them: it is neither zero nor its neighbour.
+import { memo } from 'react'
+import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
+import type { PlainDate } from '../../../shared/funnel/calendar.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import { ChartFrame } from './chart-frame.tsx'
+import type { LegendItem } from './chart-legend.tsx'
+import { CHART_MARGIN, DAY_AXIS, GRID, MONEY_AXIS, TOOLTIP } from './chart-props.ts'
+import { GapAreas } from './gap-areas.tsx'
+import { loneDot } from './lone-dot.tsx'
+import { gapSpans } from './rows.ts'
+import type { StackedDay } from './stacked-rows.ts'
+import { TooltipBox } from './tooltip-box.tsx'
+
+interface StackedDaysProps {
+  readonly rows: readonly StackedDay[]
+  /** The topmost first; in the order of the rows' figures. */
+  readonly series: readonly LegendItem[]
+  readonly write: (figure: number, isShort: boolean) => string
+  /** What the chart shows, in one sentence. */
+  readonly label: string
+  /** What a day that was not kept is called. */
+  readonly gap: string
+}
+
+export const StackedDays = memo(function StackedDays({ rows, series, write, label, gap }: StackedDaysProps) {
+  const formats = useFormats()
+  // A dot a day and series costs more than the areas: only where one is to be seen.
+  const hasLonePoint = rows.some(({ isAlone }) => isAlone)
+  return (
+    <ChartFrame label={label} height="middle">
+      <AreaChart data={rows as StackedDay[]} margin={CHART_MARGIN}>
+        <CartesianGrid {...GRID} />
+        <XAxis
+          {...DAY_AXIS}
+          dataKey="day"
+          minTickGap={36}
+          tickFormatter={(day: PlainDate) => formats.day(day)}
+        />
+        <YAxis {...MONEY_AXIS} tickFormatter={(figure: number) => write(figure, true)} />
+        <Tooltip
+          {...TOOLTIP}
+          content={({ active, payload, label: at }) => {
+            const row =
+              rows.find(({ day }) => day === at) ?? (payload?.[0]?.payload as StackedDay | undefined)
+            if (!active || !row) return null
+            const { figures } = row
+            return (
+              <TooltipBox
+                title={formats.dayWithYear(row.day)}
+                lines={
+                  figures &&
+                  series.map(({ key, label: name, ...look }, index) => ({
+                    key,
+                    label: name,
+                    figure: write(figures[index] ?? 0, false),
+                    series: look,
+                  }))
+                }
+                note={figures ? null : gap}
+              />
+            )
+          }}
+        />
+        <GapAreas
+          spans={gapSpans(rows, ({ figures }) => figures === null, 'points')}
+          keys={rows.map(({ day }) => day)}
+          label={gap}
+        />
+        {series
+          .map(({ key, label: name, color, opacity = 1 }, index) => (
+            <Area
+              key={key}
+              dataKey={({ figures }: StackedDay) => figures?.[index] ?? null}
+              name={name}
+              stackId="days"
+              type="linear"
+              stroke={color}
+              strokeWidth={1}
+              fill={color}
+              fillOpacity={opacity}
+              dot={hasLonePoint && loneDot(color, opacity)}
+              activeDot={false}
+              isAnimationActive={false}
+              connectNulls={false}
+            />
+          ))
+          .toReversed()}
+      </AreaChart>
+    </ChartFrame>
+  )
+})

@@ -1,0 +1,114 @@
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
+import type { Cents } from '../../../shared/funnel/money.ts'
+import { ChartCard } from '../../components/chart/chart-card.tsx'
+import { ChartLegend } from '../../components/chart/chart-legend.tsx'
+import { SeriesTable } from '../../components/chart/series-table.tsx'
+import { StackedDays } from '../../components/chart/stacked-days.tsx'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import type { ViewToggleProps } from '../../components/view-toggle.tsx'
+import { UNKNOWN } from '../../lib/format.ts'
+import type { Measure } from '../../lib/pipelines-model.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import { historyStages, stageHistory } from './history-model.ts'
+
+interface HistoryCardProps extends ViewToggleProps {
+  /** Undefined while it is being read. */
+  readonly history: readonly PipelineOnDay[] | undefined
+  readonly measure: Measure
+  readonly capturedAt: string | null
+}
+
+const DARKEST = 0.9
+const PALEST = 0.2
+
+/** "Histórico das etapas": one pipeline's stages by kept day, stacked, in the measure of the bars above. */
+export function HistoryCard({ history, measure, capturedAt, shownAs, onShowAs }: HistoryCardProps) {
+  const { t } = useTranslation('pipelines')
+  const formats = useFormats()
+  const stages = useMemo(() => historyStages(history ?? []), [history])
+  const rows = useMemo(() => stageHistory(history ?? [], stages, measure), [history, stages, measure])
+  const first = rows[0]
+  const last = rows.at(-1)
+  const range = first && last ? formats.range({ from: first.day, to: last.day }) : UNKNOWN
+  // The same objects while nothing changed, so that the chart is not drawn again.
+  const series = useMemo(
+    () =>
+      stages.map(({ id, name }, index) => ({
+        key: String(id),
+        label: name ?? String(id),
+        color: 'var(--accent)',
+        opacity: DARKEST - ((DARKEST - PALEST) * index) / Math.max(1, stages.length - 1),
+      })),
+    [stages],
+  )
+  const write = useCallback(
+    (figure: number, isShort: boolean) => {
+      if (measure !== 'value') return formats.count(figure)
+      return isShort ? formats.moneyShort(figure as Cents) : formats.money(figure as Cents)
+    },
+    [measure, formats],
+  )
+  const about = { definition: 'stagesHistory', operation: 'pipelines.list', range, capturedAt } as const
+  const content = () => {
+    if (history === undefined) return <Skeleton kind="bars" height={180} />
+    if (!first) return <EmptyNote title={t('historyEmptyTitle')} text={t('historyEmptyText')} />
+    if (shownAs === 'table') {
+      return (
+        <SeriesTable
+          label={t('history')}
+          headTitle={t('historyDay')}
+          columns={[...series, { key: 'total', label: t('total') }].map(({ key, label }) => ({
+            key,
+            title: label,
+            about,
+          }))}
+          rows={rows.toReversed().map(({ day, figures }) => ({
+            key: day,
+            head: formats.dayWithYear(day),
+            cells:
+              figures &&
+              [...figures, figures.reduce((sum, figure) => sum + figure, 0)].map((figure) =>
+                write(figure, false),
+              ),
+          }))}
+          gap={t('noSnapshot')}
+        />
+      )
+    }
+    if (rows.length < 2) {
+      return (
+        <EmptyNote
+          title={t('historyFirstTitle')}
+          text={t('historyFirstText', { date: formats.dayWithYear(first.day) })}
+        />
+      )
+    }
+    return (
+      <>
+        <ChartLegend items={series} />
+        <StackedDays
+          rows={rows}
+          series={series}
+          write={write}
+          label={t('historyLabel', { measure: t(`measures.${measure}`), range, count: history.length })}
+          gap={t('noSnapshot')}
+        />
+      </>
+    )
+  }
+  return (
+    <ChartCard
+      title={t('history')}
+      sub={t(`historySub.${measure}`)}
+      more={first && <span>{range}</span>}
+      shownAs={shownAs}
+      onShowAs={onShowAs}
+      about={about}
+    >
+      {content()}
+    </ChartCard>
+  )
+}

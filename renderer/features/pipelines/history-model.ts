@@ -1,0 +1,44 @@
+// One pipeline's stages by kept day, as rows of a chart and a table. The API has no such history.
+import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
+import { addDays, type DayRange, type PlainDate } from '../../../shared/funnel/calendar.ts'
+import { type StackedDay, stackedRows } from '../../components/chart/stacked-rows.ts'
+import { type Measure, measureOf, stageRows } from '../../lib/pipelines-model.ts'
+
+const HISTORY_DAYS = 92
+
+/** The days that the history is asked for. */
+export function historyRange(today: PlainDate): DayRange {
+  return { from: addDays(today, 1 - HISTORY_DAYS), to: today }
+}
+
+export interface HistoryStage {
+  readonly id: number
+  readonly name: string | null
+}
+
+/** Every stage of the history in the newest day's order; one that only older days have comes last. */
+export function historyStages(kept: readonly PipelineOnDay[]): HistoryStage[] {
+  const stages = new Map<number, HistoryStage>()
+  for (const { pipeline } of kept.toReversed()) {
+    for (const { id, name } of stageRows(pipeline.stages)) {
+      if (!stages.has(id)) stages.set(id, { id, name })
+    }
+  }
+  return [...stages.values()]
+}
+
+/** A row a day with a figure a stage: 0 where a day has no such stage, a gap where one of its figures is not known. */
+export function stageHistory(
+  kept: readonly PipelineOnDay[],
+  stages: readonly HistoryStage[],
+  measure: Measure,
+): StackedDay[] {
+  return stackedRows(kept, ({ pipeline }) => {
+    const rows = stageRows(pipeline.stages)
+    const figures = stages.map(({ id }) => {
+      const row = rows.find((each) => each.id === id)
+      return row ? measureOf(row, measure) : 0
+    })
+    return figures.every((figure) => figure !== null) ? figures : null
+  })
+}

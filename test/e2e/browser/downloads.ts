@@ -1,0 +1,29 @@
+// Files that the window hands out, read back.
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+
+/** Chooses an item of "Exportar" and waits for its file. */
+export async function exportAs(page: Page, item: string): Promise<Download> {
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: item }).click(),
+  ])
+  return download
+}
+
+export async function bytesOf(download: Download): Promise<Buffer> {
+  return readFile(await download.path())
+}
+
+/** Heads and rows of a CSV file whose cells hold no line breaks. */
+export async function readCsv(download: Download): Promise<string[][]> {
+  const text = (await bytesOf(download)).toString('utf8').replace('\ufeff', '').trimEnd()
+  return text
+    .split('\r\n')
+    .map((line) =>
+      [...line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(
+        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+      ),
+    )
+}

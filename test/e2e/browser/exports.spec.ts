@@ -1,0 +1,171 @@
+// Files of Hoje and Leads against the API, live and without it; the month's pace against arithmetic on the API's days.
+import { addDays, endOfMonth, listDays, plainDate, startOfMonth } from '../../../shared/funnel/calendar.ts'
+import { centsFromReais } from '../../../shared/funnel/money.ts'
+import { callRaw } from '../../support/raw-api.ts'
+import { startService } from '../../support/service-process.ts'
+import { bytesOf, exportAs, readCsv } from './downloads.ts'
+import { expect, test } from './fixtures.ts'
+import { openScreen, openTable, parseCents, readRows, submitConnection } from './screen.ts'
+
+const VENDAS = 1
+const cents = (text: string | undefined) => Math.round(Number(text?.replace(',', '.')) * 100)
+
+interface RawLead {
+  readonly id: number
+  readonly name: string
+  readonly opportunity: string
+  readonly phone: readonly { readonly value: string }[]
+}
+
+test.describe('Exports', () => {
+  test('Leads writes every lead of the filters as the API has it, and what is stored without it', async ({
+    page,
+    context,
+    session,
+  }) => {
+    test.setTimeout(120_000)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const service = await startService()
+    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
+    const rows: RawLead[] = []
+    const ask = (pageNumber: number) =>
+      callRaw<{ rows: RawLead[]; total: number; by_status: Record<string, number> }>(api, 'leads.list', {
+        status: 'converted',
+        limit: 200,
+        page: pageNumber,
+      })
+    const { total } = await ask(1)
+    for (let pageNumber = 1; rows.length < total; pageNumber += 1) rows.push(...(await ask(pageNumber)).rows)
+    expect(total).toBeGreaterThan(200)
+    const counts = await callRaw<{ total: number; by_status: Record<string, number> }>(api, 'leads.list', {
+      limit: 1,
+    })
+
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openScreen(page, 'Leads')
+    await page.getByRole('button', { name: 'Convertidos', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Convertidos', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    const check = async () => {
+      const [heads, ...written] = await readCsv(await exportAs(page, 'CSV: Leads'))
+      expect(heads?.slice(0, 6)).toEqual(['Id', 'Nome', 'Título', 'Situação', 'Valor', 'Telefones'])
+      const unguarded = (text: string | undefined) => text?.replace(/^'/, '')
+      expect(
+        written.map(([id, name, , , value, phones]) => [
+          Number(id),
+          unguarded(name),
+          cents(value),
+          unguarded(phones),
+        ]),
+      ).toEqual(
+        rows.map(({ id, name, opportunity, phone }) => [
+          id,
+          name,
+          Math.round(Number(opportunity) * 100),
+          phone.map(({ value }) => value).join('; '),
+        ]),
+      )
+      await page.getByRole('button', { name: 'Exportar' }).click()
+      await expect(page.getByText('Contém dados pessoais', { exact: false })).toBeVisible()
+      await page.getByRole('menuitem', { name: 'Copiar resumo' }).click()
+      await expect(page.getByText('Resumo copiado.')).toBeVisible()
+      const text = await page.evaluate(() => navigator.clipboard.readText())
+      expect(text).toContain(`Todos: ${counts.total.toLocaleString('pt-BR')}`)
+      expect(text).toContain(`Convertidos: ${(counts.by_status.converted ?? 0).toLocaleString('pt-BR')}`)
+      for (const { name } of rows.slice(0, 50)) expect(text).not.toContain(name)
+    }
+    await check()
+    await page.getByRole('button', { name: 'De onde vem o número: Convertidos' }).click()
+    await expect(page.getByRole('dialog').getByText('leads.list')).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await session.stop()
+    await service.stop()
+    await page.goto(await session.start())
+    await openScreen(page, 'Leads')
+    await expect(page.getByText('Desatualizado').first()).toBeVisible()
+    await check()
+  })
+
+  test('Hoje draws the pace of the API’s days, and its files hold the tiles and the queue', async ({
+    page,
+    context,
+    service,
+    session,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
+    const today = plainDate(service.today)
+    const from = startOfMonth(addDays(startOfMonth(today), -1))
+    const { days } = await callRaw<{ days: { date: string; sales: { value: number } }[] }>(
+      api,
+      'marketing.funnel',
+      { from, to: today, pipeline_id: VENDAS },
+    )
+    const wonUpTo = (first: string, last: string) =>
+      days
+        .filter(({ date }) => date >= first && date <= last)
+        .reduce((sum, { sales }) => sum + (centsFromReais(sales.value) ?? 0), 0)
+
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openScreen(page, 'Hoje')
+    await expect(page.getByRole('figure', { name: /^Valor ganho acumulado/ })).toBeVisible()
+    const table = await openTable(page, 'Ritmo do mês')
+    const rows = (await readRows(table)).slice(1)
+    const month = listDays({ from: startOfMonth(today), to: today })
+    for (const [index, date] of month.entries()) {
+      expect(parseCents(rows[index]?.[1] ?? '')).toBe(wonUpTo(startOfMonth(today), date))
+    }
+    expect(rows[month.length - 1]?.[0]).toContain('parcial')
+    const lastMonth = listDays({ from, to: addDays(startOfMonth(today), -1) })
+    for (const [index, date] of lastMonth.entries()) {
+      expect(parseCents(rows[index]?.[2] ?? '')).toBe(wonUpTo(from, date))
+    }
+    // The projection ends at the month's last day and begins at what was won up to yesterday.
+    const yesterday = addDays(today, -1)
+    if (yesterday >= startOfMonth(today)) {
+      expect(parseCents(rows[month.length - 2]?.[3] ?? '')).toBe(wonUpTo(startOfMonth(today), yesterday))
+      const last = listDays({ from: startOfMonth(today), to: endOfMonth(today) }).length
+      expect(parseCents(rows[last - 1]?.[3] ?? '')).toBeGreaterThanOrEqual(
+        wonUpTo(startOfMonth(today), today),
+      )
+    }
+    await table.getByRole('button', { name: 'Faixa provável' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toContainText('marketing.funnel')
+    await expect(page.getByRole('dialog')).toContainText('desvio-padrão')
+    await page.keyboard.press('Escape')
+
+    const pace = await readCsv(await exportAs(page, 'CSV: Ritmo do mês'))
+    expect(pace.slice(1).map((cells) => cents(cells[1]))).toEqual(
+      rows.map((row) => (row[1] === '—' ? 0 : parseCents(row[1] ?? ''))),
+    )
+    const figures = await readCsv(await exportAs(page, 'CSV: Indicadores'))
+    const overdue = page.getByRole('group', { name: 'Tarefas vencidas', exact: true })
+    const [, overdueCount] = figures.find(([name]) => name === 'Tarefas vencidas') ?? []
+    await expect(
+      overdue.getByText(Number(overdueCount).toLocaleString('pt-BR'), { exact: true }),
+    ).toBeVisible()
+
+    await page
+      .getByRole('region', { name: 'Ritmo do mês' })
+      .getByRole('button', { name: 'Ver como gráfico' })
+      .click()
+    const png = await bytesOf(await exportAs(page, 'Imagem: Ritmo do mês'))
+    expect(png.toString('latin1', 1, 4)).toBe('PNG')
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    await page.getByRole('menuitem', { name: 'Copiar resumo' }).click()
+    await expect(page.getByText('Resumo copiado.')).toBeVisible()
+    const text = await page.evaluate(() => navigator.clipboard.readText())
+    expect(text).toContain('Fila de atenção:')
+    const queue = page.getByRole('region', { name: 'Fila de atenção' }).getByRole('button')
+    for (const title of await queue.locator('span > span').allTextContents()) {
+      if (/^\d/.test(title)) expect(text).toContain(title)
+    }
+    expect(text).not.toMatch(/maior oportunidade|a mais antiga/)
+  })
+})
