@@ -27,6 +27,7 @@ import { createPreferenceBook } from './preference-book.ts'
 import { createRequestBook } from './request-book.ts'
 import { createRowKeeper } from './row-keeper.ts'
 import { createStalledHistory } from './stalled-history.ts'
+import type { StoreFailure } from './store/store.ts'
 import { openStoreHere } from './store/store-here.ts'
 import { openThreadStore } from './store/thread-store.ts'
 import { createTokenTrust } from './token-trust.ts'
@@ -70,7 +71,18 @@ export async function createApplication(
     }
   }
 
-  const storeOptions = { folder: join(deps.dataFolder, STORE_FOLDER), now, onFailure: log }
+  let isStoreFailing = false
+  let onStoreChange: () => void = () => undefined
+  const storeOptions = {
+    folder: join(deps.dataFolder, STORE_FOLDER),
+    now,
+    onFailure: (code: StoreFailure) => {
+      log(code)
+      if (code !== 'STORE_WRITE' && code !== 'STORE_RECOVERED') return
+      isStoreFailing = code === 'STORE_WRITE'
+      onStoreChange()
+    },
+  }
   const store = await (deps.storeThread === null
     ? openStoreHere(storeOptions)
     : openThreadStore(deps.storeThread, storeOptions))
@@ -123,7 +135,7 @@ export async function createApplication(
       })),
       activeCompanyId: book.activeId(),
       isKeychainAvailable: deps.vault.place === 'keychain',
-      isStoreWritable: store.isWritable,
+      isStoreWritable: store.isWritable && !isStoreFailing,
       canNotify: deps.notify !== null,
       preferences: preferences.get(),
     }
@@ -134,6 +146,7 @@ export async function createApplication(
     emit({ type: 'state-changed', state })
     return state
   }
+  onStoreChange = () => void announceState()
 
   const trust = createTokenTrust({ book, secrets })
   const companyApi = createCompanyApi({

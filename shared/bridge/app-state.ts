@@ -48,7 +48,7 @@ export interface AppState {
   readonly activeCompanyId: string | null
   /** Whether the OS keychain can be used; when not, tokens are kept in memory only. */
   readonly isKeychainAvailable: boolean
-  /** False when the store opened read-only (folder not writable, or a newer version's store). */
+  /** False when nothing new is kept: folder not writable, a newer version's store, or a full disk. */
   readonly isStoreWritable: boolean
   /** Whether the host can show notifications. */
   readonly canNotify: boolean

@@ -4,6 +4,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { leadsList } from '../../shared/api/operations/leads.ts'
 import { plainDate } from '../../shared/funnel/calendar.ts'
 import { makeTempFolder } from '../support/core-harness.ts'
 import { seededBelow } from '../support/seeded.ts'
@@ -204,6 +205,53 @@ describe('R4 records that were moved', () => {
       database.exec('UPDATE funnel_days SET captured_at = 2')
     })
     expect(readAll(folder.path)).toMatchObject({ found: 0, wrong: 0 })
+    folder.remove()
+  })
+
+  it('accepts no pack of rows at another company or place', () => {
+    const folder = makeTempFolder()
+    const store = openTestStore(folder.path)
+    const PACKS = 9
+    for (const [at, company] of COMPANIES.entries()) {
+      store.saveCompany(companyOf(company))
+      for (let pack = 1; pack <= PACKS; pack++) {
+        const id = at * 100 + pack
+        store.writeLeads(ownerOf(company), [{ id, name: `${company}/${pack}` }], pack)
+      }
+    }
+    store.close()
+    const namesIn = (path: string) => {
+      const opened = openTestStore(path)
+      const request = leadsList.request.parse({ order_by: 'name_asc' })
+      const names = COMPANIES.map((company) =>
+        opened.findLeads(ownerOf(company), request, 'UTC')?.value.rows.map(({ name }) => name),
+      )
+      opened.close()
+      return names
+    }
+    expect(namesIn(folder.path).map((names) => names?.length)).toEqual([PACKS, PACKS])
+    const places = withDatabase(folder.path, (database) =>
+      (database.prepare('SELECT rowid FROM row_packs').all() as { rowid: number }[]).map(({ rowid }) => ({
+        table: 'row_packs',
+        rowid,
+      })),
+    )
+    let moved = 0
+    for (const from of places) {
+      const changed = makeTempFolder()
+      cpSync(folder.path, changed.path, { recursive: true })
+      withDatabase(changed.path, (database) => {
+        for (const to of places.filter((place) => place !== from)) {
+          copyRecord(database, from, to)
+          moved++
+        }
+      })
+      // The one that stayed in its place is all that is left.
+      expect(namesIn(changed.path).flatMap((names) => names ?? [])).toHaveLength(1)
+      changed.remove()
+    }
+    expect(moved).toBe(2 * PACKS * (2 * PACKS - 1))
+    noteFigure({ row: 'R4', what: 'packs of leads moved', n: moved, result: '0 accepted' })
     folder.remove()
   })
 

@@ -3,13 +3,17 @@
 import {
   chmodSync,
   closeSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   openSync,
   readSync,
   renameSync,
+  rmSync,
   statSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { MIGRATIONS, SCHEMA_VERSION } from './migrations.ts'
@@ -22,6 +26,8 @@ export interface OpenedDatabase {
   readonly isWritable: boolean
   /** Where a damaged file was put. */
   readonly setAside: string | null
+  /** Removes what was only for this process; after `database` is closed. */
+  readonly dispose: () => void
 }
 
 const FILE = 'store.db'
@@ -157,9 +163,37 @@ function isEnvironmentFailure(error: unknown): boolean {
   return typeof code === 'string' && /^SQLITE_(BUSY|LOCKED|READONLY|FULL|CANTOPEN)/.test(code)
 }
 
+/** A copy of a store that cannot be written, so that what it holds is shown; null when it cannot even be read. */
+function openCopy(path: string, verify: (database: Database) => void): OpenedDatabase | null {
+  let folder: string | null = null
+  const dispose = () => {
+    if (folder !== null) rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    if (!existsSync(path)) return null
+    folder = mkdtempSync(join(tmpdir(), 'leme-store-'))
+    const copy = join(folder, FILE)
+    for (const suffix of ['', '-wal']) {
+      if (existsSync(path + suffix)) copyFileSync(path + suffix, copy + suffix)
+    }
+    // A file that must not be written may say so by its mode, and a copy takes that over.
+    for (const suffix of ['', '-wal']) if (existsSync(copy + suffix)) chmodSync(copy + suffix, 0o600)
+    const database = openFile(copy, verify)
+    if (process.platform !== 'win32') {
+      // Open files live on without a name, so that nothing stays behind however this process ends.
+      dispose()
+    }
+    return { database, isWritable: false, setAside: null, dispose }
+  } catch {
+    dispose()
+    return null
+  }
+}
+
 /**
  * Opens `<folder>/store.db`, mode 0600 in a folder of mode 0700, at the current schema. `verify` throws when rows that
- * are not sealed were changed. Falls back to memory, and says so, when the file cannot be used at all.
+ * are not sealed were changed. A file that cannot be written is not touched: a copy of it is opened that ends with the
+ * process. Falls back to memory when the file cannot be used at all.
  */
 export function openDatabase(
   folder: string,
@@ -171,13 +205,21 @@ export function openDatabase(
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     chmodSync(folder, 0o700)
     try {
-      return { database: openFile(path, verify), isWritable: true, setAside: null }
+      return { database: openFile(path, verify), isWritable: true, setAside: null, dispose: () => undefined }
     } catch (error) {
       if (error instanceof NewerStore || isEnvironmentFailure(error)) throw error
       const setAside = setAsideFiles(folder, nowMs)
-      return { database: openFile(path, verify), isWritable: true, setAside }
+      return { database: openFile(path, verify), isWritable: true, setAside, dispose: () => undefined }
     }
-  } catch {
-    return { database: openInMemory(), isWritable: false, setAside: null }
+  } catch (error) {
+    const copy = error instanceof NewerStore ? null : openCopy(path, verify)
+    return (
+      copy ?? {
+        database: openInMemory(),
+        isWritable: false,
+        setAside: null,
+        dispose: () => undefined,
+      }
+    )
   }
 }

@@ -19,6 +19,7 @@ export type StoreFailure =
   | 'STORE_NOT_WRITABLE'
   | 'STORE_READ'
   | 'STORE_WRITE'
+  | 'STORE_RECOVERED'
   | 'STORE_THREAD_ENDED'
 
 export interface StoreOptions {
@@ -82,9 +83,13 @@ function parseSetting(text: string): unknown {
 }
 
 export function openStore(options: StoreOptions): Store {
-  const { database, isWritable, setAside } = openDatabase(options.folder, options.now(), (opened) => {
-    listCompanies(opened)
-  })
+  const { database, isWritable, setAside, dispose } = openDatabase(
+    options.folder,
+    options.now(),
+    (opened) => {
+      listCompanies(opened)
+    },
+  )
   if (setAside !== null) options.onFailure('STORE_SET_ASIDE')
   if (!isWritable) options.onFailure('STORE_NOT_WRITABLE')
 
@@ -97,12 +102,18 @@ export function openStore(options: StoreOptions): Store {
     }
   }
 
+  let isFailing = false
+
+  /** Tells of the first failure and of the first success after it: a full disk fails every write there is. */
   function write(work: () => void): boolean {
     try {
       work()
+      if (isFailing) options.onFailure('STORE_RECOVERED')
+      isFailing = false
       return true
     } catch {
-      options.onFailure('STORE_WRITE')
+      if (!isFailing) options.onFailure('STORE_WRITE')
+      isFailing = true
       return false
     }
   }
@@ -196,6 +207,9 @@ export function openStore(options: StoreOptions): Store {
     },
     findTasks: (owner, request, timeZone, nowMs) =>
       read(null, () => tasks.find(owner, request, timeZone, nowMs)),
-    close: () => database.close(),
+    close: () => {
+      database.close()
+      dispose()
+    },
   }
 }

@@ -54,6 +54,6 @@ export const common = {
   crashAction: 'Open again',
   bootFailed: 'Leme could not start',
   bootFailedText: 'The window got no answer from the application. Close Leme and open it again.',
-  readOnlyStore: 'New data is not being stored: Leme’s folder cannot be written to.',
+  readOnlyStore: 'New data is not being stored: the disk is full or Leme’s folder cannot be written to.',
   lockedStore: 'The stored figures of this company are locked: their key is not available.',
 } satisfies Translation<typeof source>

@@ -51,6 +51,7 @@ export const common = {
   crashAction: 'Abrir de novo',
   bootFailed: 'O Leme não conseguiu começar',
   bootFailedText: 'A janela não recebeu resposta do aplicativo. Feche e abra o Leme de novo.',
-  readOnlyStore: 'Os dados novos não estão sendo guardados: a pasta do Leme não aceita gravação.',
+  readOnlyStore:
+    'Os dados novos não estão sendo guardados: o disco está cheio ou a pasta do Leme não aceita gravação.',
   lockedStore: 'Os números guardados desta empresa estão trancados: a chave deles não está disponível.',
 } as const

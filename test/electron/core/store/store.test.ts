@@ -231,7 +231,7 @@ describe('openStore', () => {
     expect(failures).toEqual(['STORE_SET_ASIDE'])
   })
 
-  it('goes on in memory while another process holds the store, and changes nothing in it', () => {
+  it('shows what is stored while another process holds the store, and changes nothing in it', () => {
     open().saveCompany(COMPANY)
     closeAll()
     const other = new DatabaseSync(file())
@@ -239,6 +239,8 @@ describe('openStore', () => {
     const before = readFileSync(file())
     const store = open()
     expect(store.isWritable).toBe(false)
+    expect(store.listCompanies()).toEqual([COMPANY])
+    store.saveCompany({ ...COMPANY, id: 'c2' })
     expect(readFileSync(file())).toEqual(before)
     other.close()
     closeAll()

@@ -1,0 +1,99 @@
+// R5: the disk is full. What was stored stays, the live view goes on, one notice is given, and everything is stored again
+// once there is room.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLastingVault, makeTempFolder, startCore } from '../support/core-harness.ts'
+import { type FakeApi, startFakeApi } from '../support/fake-api.ts'
+import { STORE_THREAD } from '../support/store-fixture.ts'
+import { noteFigure } from './figures.ts'
+import { scaled } from './scale.ts'
+
+const ROUNDS = scaled(3, 50)
+const folder = makeTempFolder()
+const disk = join(folder.path, 'disk')
+const ballast = join(disk, 'ballast')
+mkdirSync(disk)
+/** A disk of its own, 4 MB; only root may have one. */
+const isMounted =
+  process.platform === 'linux' &&
+  process.getuid?.() === 0 &&
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'none', disk]).status === 0
+
+/** Leaves no block free. */
+function fill(): void {
+  const { bavail, bsize } = statfsSync(disk)
+  writeFileSync(ballast, Buffer.alloc(bavail * bsize, 1))
+}
+
+let api: FakeApi
+
+beforeAll(async () => {
+  api = await startFakeApi()
+})
+afterAll(async () => {
+  await api.close()
+  if (isMounted) spawnSync('umount', [disk])
+  folder.remove()
+})
+
+describe.skipIf(!isMounted)('R5 a full disk', () => {
+  it(`keeps what is stored, says so once and recovers, ${ROUNDS} times`, async () => {
+    const core = await startCore(join(disk, 'data'), {
+      vault: createLastingVault(),
+      storeThread: STORE_THREAD,
+    })
+    const { companyId } = await core.connect(api.baseUrl)
+    let round = 0
+    let padding = ''
+    api.respond('pipelines.list', () => ({ total: 0, pipelines: [], round, padding }))
+    const read = async (readFrom: 'api' | 'store') => {
+      const question = { companyId, operation: 'pipelines.list', params: {}, readFrom } as const
+      const { value, source } = await core.value('operation.read', question)
+      return [source, (value as unknown as { round: number }).round]
+    }
+    const notices = () =>
+      core.events.flatMap((event) => (event.type === 'state-changed' ? [event.state.isStoreWritable] : []))
+    for (let cycle = 0; cycle < ROUNDS; cycle++) {
+      padding = ''
+      round = cycle * 10
+      expect(await read('api')).toEqual(['live', round])
+      expect(await read('store')).toEqual(['snapshot', round])
+      core.events.length = 0
+      fill()
+      // Larger than the room that the log may still have.
+      padding = 'p'.repeat(400_000)
+      for (const failing of [1, 2, 3]) {
+        round = cycle * 10 + failing
+        expect(await read('api')).toEqual(['live', round])
+      }
+      expect(await read('store')).toEqual(['snapshot', cycle * 10])
+      await expect.poll(notices).toEqual([false])
+      rmSync(ballast)
+      padding = ''
+      round = cycle * 10 + 5
+      expect(await read('api')).toEqual(['live', round])
+      expect(await read('store')).toEqual(['snapshot', round])
+      await expect.poll(notices).toEqual([false, true])
+    }
+    await core.application.close()
+    expect(core.lines.filter((line) => line !== 'STORE_WRITE' && line !== 'STORE_RECOVERED')).toEqual([])
+    noteFigure({
+      row: 'R5',
+      what: 'a full disk, filled and freed',
+      n: ROUNDS,
+      result: '0 lost, 0 unhandled, one notice each',
+      control: 'a file that is written over in place is lost',
+    })
+  }, 300_000)
+
+  it('control: a file that is written over in place loses what it held', () => {
+    const file = join(disk, 'plain.json')
+    writeFileSync(file, 'old'.repeat(1000))
+    fill()
+    expect(() => writeFileSync(file, 'n'.repeat(500_000))).toThrow(/ENOSPC/)
+    expect(readFileSync(file, 'utf8')).not.toContain('old')
+    rmSync(ballast)
+  })
+})

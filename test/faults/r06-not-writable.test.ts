@@ -1,0 +1,119 @@
+// R6: a store that this process may not or must not write. It shows what is stored, keeps what is new for as long as it
+// runs, and changes no byte; a newer version's store is not even opened.
+import { spawnSync } from 'node:child_process'
+import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SCHEMA_VERSION } from '../../electron/core/store/migrations.ts'
+import { makeTempFolder } from '../support/core-harness.ts'
+import { companyOf, openTestStore, ownerOf } from '../support/store-fixture.ts'
+import { noteFigure } from './figures.ts'
+
+const READER = fileURLToPath(new URL('../support/describe-store.ts', import.meta.url))
+/** Whoever runs as root may write anything, and so becomes nobody for these tests. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+
+let folder: ReturnType<typeof makeTempFolder>
+const inside = () => join(folder.path, 'store')
+const file = () => join(inside(), 'store.db')
+
+/** Every byte, name and time of the store's folder. */
+function stateOf(path: string): unknown {
+  return readdirSync(path)
+    .sort()
+    .map((name) => [name, statSync(join(path, name)).mtimeMs, readFileSync(join(path, name), 'base64')])
+}
+
+function read(): unknown {
+  const run = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', READER, folder.path], {
+    ...NOBODY,
+    encoding: 'utf8',
+  })
+  return JSON.parse(run.stdout)
+}
+
+const STORED = {
+  isWritable: false,
+  failures: ['STORE_NOT_WRITABLE'],
+  companies: 1,
+  payload: 'old',
+  written: 'new',
+}
+
+beforeEach(() => {
+  folder = makeTempFolder()
+  const store = openTestStore(folder.path)
+  store.saveCompany(companyOf('c1'))
+  store.writeSnapshot(ownerOf('c1'), 'leads.list', '{}', { payload: 'old', capturedAtMs: 1 })
+  store.close()
+})
+afterEach(() => {
+  for (const path of [folder.path, inside()]) chmodSync(path, 0o700)
+  folder.remove()
+})
+
+describe.skipIf(process.platform === 'win32')('R6 stores that are not written', () => {
+  // The owner of a folder could give itself the right to write, and then keeps writing: not a fault.
+  it.skipIf(NOBODY.uid === undefined)('shows what a folder holds that may not be written', () => {
+    chmodSync(folder.path, 0o755)
+    chmodSync(inside(), 0o555)
+    chmodSync(file(), 0o444)
+    const before = stateOf(inside())
+    expect(read()).toEqual(STORED)
+    expect(stateOf(inside())).toEqual(before)
+    noteFigure({
+      row: 'R6',
+      what: 'a read-only folder, a locked store with an unmerged log, a newer store',
+      n: 3,
+      result: '0 crashes, 0 bytes changed',
+      control: 'opening the file as it is changes it',
+    })
+  })
+
+  it('shows what is in a log that nobody merged, and leaves the log as it is', () => {
+    const other = new DatabaseSync(file())
+    other.exec("UPDATE settings SET value = value; INSERT INTO settings VALUES ('theme', '\"dark\"')")
+    other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+    const before = stateOf(inside())
+    const failures: string[] = []
+    const store = openTestStore(folder.path, failures)
+    expect([store.isWritable, failures]).toEqual([false, ['STORE_NOT_WRITABLE']])
+    expect(store.readSettings().get('theme')).toBe('dark')
+    expect(store.readSnapshot(ownerOf('c1'), 'leads.list', '{}')?.payload).toBe('old')
+    store.close()
+    expect(stateOf(inside())).toEqual(before)
+    other.close()
+  })
+
+  it('does not touch a newer version’s store', () => {
+    const database = new DatabaseSync(file())
+    database.exec(`PRAGMA user_version = ${SCHEMA_VERSION + 1}`)
+    database.close()
+    const before = stateOf(inside())
+    const store = openTestStore(folder.path)
+    expect([store.isWritable, store.listCompanies()]).toEqual([false, []])
+    store.saveCompany(companyOf('c2'))
+    expect(store.listCompanies()).toHaveLength(1)
+    store.close()
+    expect(stateOf(inside())).toEqual(before)
+  })
+
+  it.skipIf(NOBODY.uid === undefined)('leaves no copy behind', () => {
+    chmodSync(folder.path, 0o755)
+    chmodSync(inside(), 0o555)
+    const copies = () => readdirSync(join(folder.path, '..')).filter((name) => name.startsWith('leme-store-'))
+    const before = copies()
+    read()
+    expect(copies()).toEqual(before)
+  })
+
+  it('control: opening the file as it is changes the folder', () => {
+    const before = stateOf(inside())
+    const database = new DatabaseSync(file())
+    database.exec("INSERT INTO settings VALUES ('theme', '\"dark\"')")
+    database.close()
+    expect(stateOf(inside())).not.toEqual(before)
+  })
+})
