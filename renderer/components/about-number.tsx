@@ -1,6 +1,6 @@
 // What a number means and where it comes from: definition, operation, range, when it was collected. One for every number.
 import { Popover, UnstyledButton } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OperationName } from '../../shared/api/registry.ts'
 import { useCompany } from '../lib/app-store.ts'
@@ -26,9 +26,27 @@ export interface AboutNumberProps {
 
 /** Explains a number, or the numbers of a column, when asked. */
 export function AboutNumber(props: AboutNumberProps) {
-  const { name, definition, note = null, operation, range, capturedAt, look = 'mark' } = props
-  const { t } = useTranslation('about')
   const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Explained
+      {...props}
+      capturedAt={isOpen ? props.capturedAt : null}
+      isOpen={isOpen}
+      setIsOpen={setIsOpen}
+    />
+  )
+}
+
+interface ExplainedProps extends AboutNumberProps {
+  readonly isOpen: boolean
+  readonly setIsOpen: (isOpen: boolean) => void
+}
+
+// There are dozens on a screen: one that is closed is not drawn again because its number was collected anew.
+const Explained = memo(function Explained(props: ExplainedProps) {
+  const { name, definition, note = null, operation, range, capturedAt, look = 'mark' } = props
+  const { isOpen, setIsOpen } = props
+  const { t } = useTranslation('about')
   const button = t('button', { name })
   const toggle = {
     onClick: () => setIsOpen(!isOpen),
@@ -73,7 +91,7 @@ export function AboutNumber(props: AboutNumberProps) {
       </Popover.Dropdown>
     </Popover>
   )
-}
+})
 
 function Collected({ capturedAt }: { readonly capturedAt: string | null }) {
   const { t } = useTranslation('about')

@@ -1,5 +1,5 @@
 // Server state of the window. The core retries, queues and stores; queries here only ask and remember.
-import { focusManager, QueryClient } from '@tanstack/react-query'
+import { focusManager, notifyManager, QueryClient } from '@tanstack/react-query'
 import type { Answer } from '../../shared/bridge/answer.ts'
 
 /** After a failure the API is asked again sooner. */
@@ -9,6 +9,18 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { networkMode: 'always', retry: false, gcTime: 30 * 60_000 },
   },
+})
+
+// Answers that come together are told in one task, so that a screen with seven questions is drawn once and not seven times.
+let told: (() => void)[] = []
+notifyManager.setScheduler((tell) => {
+  told.push(tell)
+  if (told.length > 1) return
+  setTimeout(() => {
+    const all = told
+    told = []
+    for (const each of all) each()
+  }, 0)
 })
 
 // A desktop window regains focus without its page having been hidden, which the default listener does not see.

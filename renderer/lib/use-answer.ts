@@ -77,7 +77,10 @@ export function useAnswer<Value>({
     value,
     error: isEnabled ? joined.error : blockedBy,
     isFirstLoad: value === null && isUnanswered && (isEnabled || blockedBy === null),
-    isRefreshing: api.isFetching,
+    // Read when asked for: who does not show it is not drawn again when a call begins and ends.
+    get isRefreshing() {
+      return api.isFetching
+    },
     refresh: () => void (isEnabled ? api.refetch() : refreshAll()),
   }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { DayRange } from '../../shared/funnel/calendar.ts'
 import type { StalledHistory, StalledSnapshot } from '../../shared/funnel/stalled.ts'
 import { useCompany } from './app-store.ts'
@@ -18,8 +19,8 @@ export function useStalledHistory(
   now: Reading<StalledSnapshot>,
 ): StalledHistory | undefined {
   const { id: companyId } = useCompany()
-  const { data } = useQuery({
-    queryKey: [companyId, 'stalled-history', pipelineId, from, to, now.capturedAt],
+  const { data, refetch } = useQuery({
+    queryKey: [companyId, 'stalled-history', pipelineId, from, to],
     enabled: pipelineId !== null,
     queryFn: async (): Promise<StalledHistory> => {
       const result = await callDesktop('stalled.history', {
@@ -30,9 +31,14 @@ export function useStalledHistory(
       })
       return result.ok ? result.value : NO_HISTORY
     },
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: (previous, query) =>
-      query?.queryKey[2] === pipelineId && query?.queryKey[0] === companyId ? previous : undefined,
+    refetchOnWindowFocus: false,
   })
+  // Not in the key: days that did not change stay the same rows, and their chart is not drawn again.
+  const capturedAt = useRef(now.capturedAt)
+  useEffect(() => {
+    if (capturedAt.current === now.capturedAt) return
+    capturedAt.current = now.capturedAt
+    if (pipelineId !== null) void refetch()
+  }, [now.capturedAt, pipelineId, refetch])
   return blockedBy === null ? data : NO_HISTORY
 }

@@ -60,7 +60,7 @@ export function DailyCard(props: DailyCardProps) {
             granularity={granularity}
             shownAs={shownAs}
             about={about}
-            isRefreshing={reading.isRefreshing}
+            reading={reading}
           />
         )}
       </ReadingView>
@@ -69,14 +69,13 @@ export function DailyCard(props: DailyCardProps) {
 }
 
 interface DailyProps
-  extends Pick<DailyCardProps, 'range' | 'today' | 'comparison' | 'granularity' | 'shownAs'> {
+  extends Pick<DailyCardProps, 'reading' | 'range' | 'today' | 'comparison' | 'granularity' | 'shownAs'> {
   readonly answer: FunnelRangeAnswer
   readonly about: Omit<AboutNumberProps, 'name' | 'definition'>
-  readonly isRefreshing: boolean
 }
 
 function Daily(props: DailyProps) {
-  const { answer, range, today, comparison, granularity, shownAs, about, isRefreshing } = props
+  const { answer, range, today, comparison, granularity, shownAs, about, reading } = props
   const { t } = useTranslation('funnel')
   const formats = useFormats()
   const { from, to } = range
@@ -142,7 +141,7 @@ function Daily(props: DailyProps) {
       )}
       {missing !== '' && (
         <p className={styles.missing}>
-          {t(isRefreshing ? 'missingLoading' : 'missing', { ranges: missing })}
+          {t(reading.isRefreshing ? 'missingLoading' : 'missing', { ranges: missing })}
         </p>
       )}
     </>

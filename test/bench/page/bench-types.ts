@@ -26,6 +26,8 @@ export interface Bench {
   unmount(): Promise<void>
   /** Lays answers ready for a refresh. */
   prepare(): void
+  /** The two frames that a refresh waits for, and nothing else. */
+  idle(): Promise<void>
   /** Asks again for all that is on the screen; answers how many answers came and how often something was drawn. */
   refresh(): Promise<{ answers: number; changes: number }>
 }

@@ -16,7 +16,9 @@ export function makeReadyDesktop(source: Desktop): ReadyDesktop {
   const known = new Map<string, unknown>()
   const ready = new Map<string, unknown>()
   let taken = 0
-  const keyOf = (command: string, params: unknown) => JSON.stringify([command, params])
+  // Every call has an id of its own.
+  const keyOf = (command: string, params: unknown) =>
+    JSON.stringify([command, params], (name, value) => (name === 'callId' ? undefined : value))
   const copy = (answer: unknown) => {
     const copied = structuredClone(answer) as { value?: { capturedAt?: string | null } }
     if (copied.value?.capturedAt) copied.value.capturedAt = new Date().toISOString()

@@ -89,6 +89,10 @@ window.bench = {
     await nextPaint()
   },
   prepare: ready.prepare,
+  idle: async () => {
+    await nextPaint()
+    await nextPaint()
+  },
   refresh: async () => {
     let changes = 0
     const observer = new MutationObserver((records) => {

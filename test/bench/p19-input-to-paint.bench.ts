@@ -1,0 +1,234 @@
+// P19: from an input (tab, filter, period, order, chart or table; screens are told apart) to the frame that shows what it asked for, on
+// stored data: the built window over the preview host, every answer stored before, the API out of reach, and the page
+// loaded anew each round, so that answers come out of the sealed store. Trusted clicks; the time counts from the event's
+// own stamp to the frame after which no skeleton and nothing pending is left.
+import { loadavg } from 'node:os'
+import type { Locator, Page } from '@playwright/test'
+import { startFaultProxy } from '../support/fault-proxy.ts'
+import { createPreviewSession } from '../support/preview-session.ts'
+import { startService } from '../support/service-process.ts'
+import { launchBrowser } from './bench-page.ts'
+import { millis, quantile, table } from './statistics.ts'
+
+const ROUNDS = Number(process.argv[2] ?? 9)
+const LIMIT_MS = 100
+const LEAST = 200
+const SCREENS = ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas', 'Ajustes'] as const
+
+interface Step {
+  readonly kind: 'screen' | 'period' | 'filter' | 'tab' | 'order' | 'chart or table'
+  readonly name: string
+  /** What is clicked before, uncounted: a list of choices is opened. */
+  readonly open?: (page: Page) => Locator
+  readonly target: (page: Page) => Locator
+}
+
+const choice = (kind: Step['kind'], field: string, option: string): Step => ({
+  kind,
+  name: `${field}: ${option}`,
+  open: (page) => page.getByRole('combobox', { name: field }),
+  target: (page) => page.getByRole('option', { name: option, exact: true }),
+})
+const segment = (kind: Step['kind'], group: string, name: string): Step => ({
+  kind,
+  name,
+  target: (page) =>
+    page.getByRole('radiogroup', { name: group }).first().locator('label').filter({ hasText: name }),
+})
+const turn = (card: string, name: 'tabela' | 'gráfico'): Step => ({
+  kind: 'chart or table',
+  name: `${card}: ${name}`,
+  target: (page) =>
+    page.getByRole('region', { name: card }).getByRole('button', { name: `Ver como ${name}` }),
+})
+const tile = (name: string): Step => ({
+  kind: 'filter',
+  name,
+  target: (page) => page.locator('main button', { hasText: name }).first(),
+})
+const tab = (name: RegExp): Step => ({
+  kind: 'tab',
+  name: String(name),
+  target: (page) => page.getByRole('tab', { name }),
+})
+
+const STEPS: Readonly<Record<(typeof SCREENS)[number], readonly Step[]>> = {
+  Hoje: [turn('Ritmo do mês', 'tabela'), turn('Ritmo do mês', 'gráfico')],
+  Funil: [
+    segment('period', 'Agrupar por', 'Semana'),
+    segment('period', 'Agrupar por', 'Mês'),
+    segment('period', 'Agrupar por', 'Dia'),
+    choice('period', 'Período', 'Este trimestre'),
+    choice('period', 'Período', 'Últimos 7 dias'),
+    choice('period', 'Período', 'Este mês'),
+    choice('period', 'Período', 'Últimos 28 dias'),
+    turn('Funil por dia', 'tabela'),
+    turn('Funil por dia', 'gráfico'),
+  ],
+  Parados: [turn('Parados por idade', 'tabela'), turn('Parados por idade', 'gráfico')],
+  Pipelines: [],
+  Leads: [
+    tile('Novos'),
+    tile('Convertidos'),
+    tile('Descartados'),
+    tile('Todos'),
+    choice('order', 'Ordem', 'Maior valor'),
+    choice('order', 'Ordem', 'Mais novos primeiro'),
+  ],
+  Tarefas: [
+    tab(/Concluídas/),
+    tab(/Pendentes/),
+    choice('filter', 'Responsável', 'Sem responsável'),
+    choice('filter', 'Responsável', 'Todos'),
+    tab(/Vencidas/),
+  ],
+  Ajustes: [],
+}
+
+/** Arms the page: the next click is timed until what it brought is drawn. Null when nothing changed. */
+function arm(): void {
+  const isWaiting = () =>
+    document.querySelector(
+      'main [data-kind][role="status"], main [aria-busy="true"]:not(button), main [data-pending]',
+    ) !== null
+  let isChanged = false
+  const observer = new MutationObserver(() => {
+    isChanged = true
+  })
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+  const timed = new Promise<number | null>((resolve) => {
+    window.addEventListener(
+      'pointerup',
+      ({ timeStamp }) => {
+        isChanged = false
+        const look = () => {
+          const channel = new MessageChannel()
+          channel.port1.onmessage = () => {
+            const elapsed = performance.now() - timeStamp
+            const isDrawn = isChanged && !isWaiting()
+            if (!isDrawn && elapsed < 10_000) return void requestAnimationFrame(look)
+            observer.disconnect()
+            resolve(isDrawn ? elapsed : null)
+          }
+          channel.port2.postMessage(null)
+        }
+        requestAnimationFrame(look)
+      },
+      { once: true, capture: true },
+    )
+  })
+  Object.assign(globalThis, { timed })
+}
+
+async function settle(page: Page): Promise<void> {
+  await page
+    .waitForFunction(
+      () => document.querySelector('main [data-kind][role="status"], main [aria-busy="true"]') === null,
+      undefined,
+      { timeout: 20_000 },
+    )
+    .catch(() => undefined)
+}
+
+async function runStep(page: Page, step: Step): Promise<number | null> {
+  if (step.open) await step.open(page).click()
+  const target = step.target(page)
+  await target.hover()
+  await page.evaluate(arm)
+  await target.click()
+  return page.evaluate(() => (globalThis as unknown as { timed: Promise<number | null> }).timed)
+}
+
+interface Sample {
+  readonly kind: Step['kind']
+  readonly name: string
+  readonly ms: number
+}
+
+const service = await startService()
+const proxy = await startFaultProxy(service.baseUrl)
+const session = await createPreviewSession()
+const browser = await launchBrowser()
+const samples: Sample[] = []
+const missing = new Set<string>()
+try {
+  const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'pt-BR' })
+  page.setDefaultTimeout(8000)
+  await page.goto(await session.start())
+  await page.getByLabel('Endereço da API').fill(proxy.baseUrl)
+  await page.getByLabel('Token', { exact: true }).fill(service.tokens.full)
+  await page.getByRole('button', { name: 'Conectar', exact: true }).click()
+  await page.getByRole('navigation').waitFor({ timeout: 60_000 })
+  // The first round asks the API, so that everything is stored.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const screen of SCREENS) {
+      const go: Step = {
+        kind: 'screen',
+        name: screen,
+        target: (on) => on.getByRole('navigation').getByRole('link', { name: screen }),
+      }
+      for (const step of [go, ...STEPS[screen]]) {
+        const ms = await runStep(page, step).catch((error: Error) => {
+          missing.add(`${screen} ${step.name}: ${error.message.split('\n')[0]}`)
+          return null
+        })
+        await settle(page)
+        if (round > 0 && ms !== null) samples.push({ kind: step.kind, name: `${screen} ${step.name}`, ms })
+      }
+    }
+    if (round === 0) proxy.fail({ kind: 'html' })
+    await page.reload()
+    await page.getByRole('navigation').waitFor()
+    await settle(page)
+  }
+} finally {
+  await browser.close()
+  await session.remove()
+  await proxy.stop()
+  await service.stop()
+}
+for (const name of missing) console.log(`not measured: ${name}`)
+const kinds = [...new Set(samples.map(({ kind }) => kind))]
+const counted = samples.filter(({ kind }) => kind !== 'screen')
+const line = (name: string, of: readonly Sample[]) => {
+  const times = of.map(({ ms }) => ms)
+  return [
+    name,
+    millis(quantile(times, 0.5)),
+    millis(quantile(times, 0.95)),
+    millis(quantile(times, 0.98)),
+    millis(Math.max(...times)),
+    String(times.length),
+  ]
+}
+console.log(
+  table(
+    ['input', 'median', 'p95', 'p98', 'longest', 'n'],
+    [
+      ...kinds.map((kind) =>
+        line(
+          kind,
+          samples.filter((sample) => sample.kind === kind),
+        ),
+      ),
+      line('all but screens', counted),
+    ],
+  ),
+)
+console.log(
+  `slowest: ${counted
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, 6)
+    .map(({ name, ms }) => `${name} ${ms.toFixed(0)} ms`)
+    .join(', ')}`,
+)
+const p98 = quantile(
+  counted.map(({ ms }) => ms),
+  0.98,
+)
+const isReached = p98 <= LIMIT_MS && counted.length >= LEAST
+console.log(
+  `P19 ${isReached ? 'reached' : 'NOT reached'}: p98 ${p98.toFixed(0)} ms (≤ ${LIMIT_MS} ms), n ${counted.length} (≥ ${LEAST}), load ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(' ')}`,
+)
