@@ -1,6 +1,7 @@
 // The application without a window: puts the parts together and answers the bridge. The only place where exceptions
 // are caught for good; they are logged by code, because their texts may hold an address.
 import { join } from 'node:path'
+import type { OperationName } from '../../shared/api/registry.ts'
 import type { AppState } from '../../shared/bridge/app-state.ts'
 import { COMMAND_PARAMS, type CommandName, isCommandName } from '../../shared/bridge/commands.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
@@ -30,6 +31,9 @@ import { createStalledHistory } from './stalled-history.ts'
 import type { StoreFailure } from './store/store.ts'
 import { openStoreHere } from './store/store-here.ts'
 import { openThreadStore } from './store/thread-store.ts'
+import { createRefresh } from './sync/refresh.ts'
+import { createStoredNews } from './sync/stored-news.ts'
+import { SYSTEM_TIMERS, type Timers } from './sync/timers.ts'
 import { createTokenTrust } from './token-trust.ts'
 import { createSecrets } from './vault/secrets.ts'
 
@@ -39,6 +43,7 @@ export interface ApplicationTuning {
   readonly retryDelayMs?: number
   readonly vaultTimeoutMs?: number
   readonly random?: () => number
+  readonly timers?: Timers
 }
 
 const STORE_FOLDER = 'store'
@@ -160,14 +165,35 @@ export async function createApplication(
     hourlyRequests: ({ isDemo }) => (isDemo ? null : preferences.get().hourlyRequests),
     now,
   })
-  const reading = { book, companyApi, secrets, store, rows: createRowKeeper(store) }
-  const calls = createCallRegister()
+  const timers = tuning.timers ?? SYSTEM_TIMERS
+  const news = createStoredNews(timers, (companyId, operations) => {
+    emit({ type: 'stored', companyId, operations })
+  })
+  const rows = createRowKeeper(store)
+  const onStored = (companyId: string, operation: OperationName) => {
+    news.note(companyId, operation)
+    refresh.reached()
+  }
+  const reading = { book, companyApi, secrets, store, now, onStored, rows }
   const gateways = {
-    gateway: createGateway({ ...reading, now }),
-    funnelGateway: createFunnelGateway({ ...reading, now }),
+    gateway: createGateway(reading),
+    funnelGateway: createFunnelGateway(reading),
     stalledHistory: createStalledHistory(reading),
   }
+  const refresh = createRefresh({
+    ...gateways,
+    book,
+    timers,
+    now,
+    random: tuning.random ?? Math.random,
+    refreshMinutes: () => preferences.get().refreshMinutes,
+    chosenPipeline: (companyId) => preferences.get().views[`${companyId}/pipeline`],
+    log,
+  })
+  const calls = createCallRegister()
   const told = createToldBook(store)
+  const alerts = createAlertWatch({ ...gateways, book, preferences, told, notify: deps.notify, now, log })
+  refresh.onRefreshed((companyId) => void alerts.onRefreshed(companyId))
   const context: CoreContext = {
     ...gateways,
     api,
@@ -177,9 +203,10 @@ export async function createApplication(
     requests,
     preferences,
     calls,
+    refresh,
     pipelinesHistory: createPipelinesHistory(reading),
     corrections: createCorrectionsLedger({ ...reading, now }),
-    alerts: createAlertWatch({ ...gateways, book, preferences, told, notify: deps.notify, now, log }),
+    alerts,
     told,
     demo,
     host: deps,
@@ -221,6 +248,8 @@ export async function createApplication(
         return failure({ code: 'UNEXPECTED' })
       }
     },
+    notice: refresh.notice,
+    whenRefreshed: refresh.whenIdle,
     onEvent(listener) {
       listeners.add(listener)
       return () => {
@@ -230,6 +259,8 @@ export async function createApplication(
     async close() {
       if (isClosed) return
       isClosed = true
+      refresh.close()
+      news.close()
       api.close()
       await demo.stop()
       await store.close()

@@ -20,9 +20,11 @@ export interface CompanyApi {
 
 export interface Asking {
   /** `foreground` unless said otherwise: somebody waits for it. */
-  readonly priority?: Priority
+  readonly priority?: Priority | undefined
   /** Gives the question up; when nobody else asks the same, its request is not sent or is cut off. */
   readonly signal?: AbortSignal | undefined
+  /** An answer that is stored and not older than this is as good as a new one (see gateway.ts); none by default. */
+  readonly maxAgeMs?: number | undefined
 }
 
 /**
@@ -48,6 +50,8 @@ interface SharedQuestion {
   readonly reply: Promise<TimedReply>
   readonly stop: AbortController
   askers: number
+  /** Nobody joins it any more. */
+  drop(): void
 }
 
 /** The one operation that names its company (specification 2.11). */
@@ -134,10 +138,11 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
     priority: Priority,
   ): SharedQuestion {
     const stop = new AbortController()
-    const reply = askNow(company, operation, params, priority, stop.signal).finally(() => {
+    const drop = () => {
       if (underWay.get(key) === question) underWay.delete(key)
-    })
-    const question: SharedQuestion = { reply, stop, askers: 0 }
+    }
+    const reply = askNow(company, operation, params, priority, stop.signal).finally(drop)
+    const question: SharedQuestion = { reply, stop, askers: 0, drop }
     underWay.set(key, question)
     return question
   }
@@ -155,8 +160,11 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
       mayBeKept: false,
     }
     if (signal?.aborted) return Promise.resolve(cancelled)
-    const key = `${company.id}\n${operation}\n${priority}\n${canonicalJson(params)}`
-    const question = underWay.get(key) ?? share(key, company, operation, params, priority)
+    const keyOf = (asked: Priority) => `${company.id}\n${operation}\n${asked}\n${canonicalJson(params)}`
+    const key = keyOf(priority)
+    // What somebody waits for comes first anyway; nobody who waits joins the background.
+    const known = underWay.get(key) ?? underWay.get(keyOf('foreground'))
+    const question = known ?? share(key, company, operation, params, priority)
     question.askers++
     if (signal === undefined) return question.reply
     return new Promise((resolve) => {
@@ -164,7 +172,7 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
         question.askers--
         if (question.askers === 0) {
           // Whoever asks next must not get the answer of a question that was given up.
-          if (underWay.get(key) === question) underWay.delete(key)
+          question.drop()
           question.stop.abort()
         }
         resolve(cancelled)

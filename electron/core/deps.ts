@@ -3,6 +3,7 @@ import type { AlertTarget } from '../../shared/bridge/alerts.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import type { FileKind, FileOutcome } from '../../shared/bridge/files.ts'
 import type { Result } from '../../shared/bridge/result.ts'
+import type { HostNotice } from './sync/scheduler.ts'
 
 /** Time as the core sees it; faked in tests. */
 export interface Clock {
@@ -77,6 +78,10 @@ export interface Application {
   /** Answers a bridge command. Takes anything, validates it, never rejects. */
   call(command: unknown, params: unknown): Promise<Result<unknown>>
   onEvent(listener: (event: DesktopEvent) => void): () => void
+  /** Tells what the core cannot see; nothing is refreshed by itself before `start`. */
+  notice(notice: HostNotice): void
+  /** Resolves when no refresh is under way and what it told is told. */
+  whenRefreshed(): Promise<void>
   /** Stops requests, the demo service and the store, in that order. */
   close(): Promise<void>
 }

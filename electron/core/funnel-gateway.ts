@@ -16,7 +16,7 @@ import { readRawDay } from '../../shared/funnel/raw-day.ts'
 import { readStalled, type StalledSnapshot } from '../../shared/funnel/stalled.ts'
 import { missingRanges } from '../../shared/funnel/totals.ts'
 import type { Asking } from './company-api.ts'
-import { type GatewayOptions, noValue, toIso } from './gateway.ts'
+import { type GatewayOptions, isYoung, noValue, toIso } from './gateway.ts'
 import type { CompanyRecord } from './store/company-rows.ts'
 import type { StoredDay } from './store/records.ts'
 
@@ -92,8 +92,8 @@ function readStoredDay(record: StoredDay): DatedDay | null {
   return day === null ? null : { day, capturedAtMs: record.capturedAtMs }
 }
 
-export function createFunnelGateway(options: GatewayOptions & { readonly now: () => number }): FunnelGateway {
-  const { book, companyApi, secrets, store, now } = options
+export function createFunnelGateway(options: Omit<GatewayOptions, 'rows'>): FunnelGateway {
+  const { book, companyApi, secrets, store, now, onStored } = options
 
   function keep(
     companyId: string,
@@ -112,6 +112,7 @@ export function createFunnelGateway(options: GatewayOptions & { readonly now: ()
       days.map(({ day, index }) => ({ day: day.date, payload: rawDays[index], capturedAtMs })),
       stalled === null ? null : { day: stalled.snapshotDate, payload: fieldOf(raw, 'stalled'), capturedAtMs },
     )
+    onStored(companyId, 'marketing.funnel')
   }
 
   async function fetchPiece(
@@ -218,6 +219,14 @@ export function createFunnelGateway(options: GatewayOptions & { readonly now: ()
       if (readFrom === 'store') {
         return success(toAnswer(range, await readStoredDays(company, pipelineId, range), 'snapshot', null))
       }
+      const { maxAgeMs } = how
+      if (maxAgeMs !== undefined) {
+        const stored = await readStoredDays(company, pipelineId, range)
+        const isWhole = stored.length === countDays(range)
+        if (isWhole && stored.every(({ capturedAtMs }) => isYoung(capturedAtMs, now(), maxAgeMs))) {
+          return success(toAnswer(range, stored, 'live', null))
+        }
+      }
       const { days, source, error } = await fetchRange(company, pipelineId, range, how)
       // An answer of which no day can be read is no answer.
       const reason: AppError | null =
@@ -231,6 +240,13 @@ export function createFunnelGateway(options: GatewayOptions & { readonly now: ()
       if (company === null) return failure({ code: 'UNKNOWN_COMPANY' })
       if (readFrom === 'store') return success(await readStoredStalled(company, pipelineId, null))
       const today = dayInTimeZone(now(), company.timeZone)
+      if (how.maxAgeMs !== undefined) {
+        const stored = await readStoredStalled(company, pipelineId, null)
+        const capturedAtMs = Date.parse(stored.capturedAt ?? '')
+        const isOfToday = stored.value?.snapshotDate === today
+        if (isOfToday && isYoung(capturedAtMs, now(), how.maxAgeMs))
+          return success({ ...stored, source: 'live' })
+      }
       const piece = await fetchPiece(company, pipelineId, { from: today, to: today }, how)
       if (piece.ok && piece.stalled !== null) {
         const capturedAt = toIso(piece.capturedAtMs)

@@ -27,11 +27,19 @@ export interface Gateway {
   read(question: OperationRead, how?: Asking): Promise<Result<Answer<unknown>>>
 }
 
+/** True for what was collected at most `maxAgeMs` before `nowMs`; the clock may have been set back since. */
+export function isYoung(capturedAtMs: number, nowMs: number, maxAgeMs: number): boolean {
+  return capturedAtMs <= nowMs && nowMs - capturedAtMs <= maxAgeMs
+}
+
 export interface GatewayOptions {
   readonly book: CompanyBook
   readonly companyApi: CompanyApi
   readonly secrets: Secrets
   readonly store: AsyncStore
+  readonly now: () => number
+  /** Told of every answer that was stored. */
+  readonly onStored: (companyId: string, operation: OperationName) => void
   readonly rows: RowKeeper
 }
 
@@ -44,8 +52,8 @@ export function noValue(source: Answer<never>['source'], error: AppError | null)
   return { value: null, source, capturedAt: null, error }
 }
 
-export function createGateway(options: GatewayOptions & { readonly now: () => number }): Gateway {
-  const { book, companyApi, secrets, store, rows, now } = options
+export function createGateway(options: GatewayOptions): Gateway {
+  const { book, companyApi, secrets, store, rows, now, onStored } = options
 
   /** The answer computed from the rows that are stored by id; null for operations without, and where none is. */
   async function findRows(
@@ -90,12 +98,32 @@ export function createGateway(options: GatewayOptions & { readonly now: () => nu
       : { ...found, source: 'snapshot', error }
   }
 
+  /** The stored answer to exactly this question, while it is young enough to stand for a new one. */
+  async function readYoung(
+    company: CompanyRecord,
+    operation: OperationName,
+    params: unknown,
+    maxAgeMs: number | undefined,
+  ): Promise<Answer<unknown> | null> {
+    if (maxAgeMs === undefined || OPERATIONS[operation].offline !== 'snapshot') return null
+    await secrets.whenLoaded(company.id)
+    const key = secrets.keyOf(company.id)
+    if (key === null) return null
+    const record = await store.readSnapshot({ companyId: company.id, key }, operation, canonicalJson(params))
+    if (record === null || !isYoung(record.capturedAtMs, now(), maxAgeMs)) return null
+    const read = OPERATIONS[operation].clientResponse.safeParse(record.payload)
+    if (!read.success) return null
+    return { value: read.data, source: 'live', capturedAt: toIso(record.capturedAtMs), error: null }
+  }
+
   async function readLive(
     company: CompanyRecord,
     operation: OperationName,
     params: object,
     how: Asking,
   ): Promise<Answer<unknown>> {
+    const young = await readYoung(company, operation, params, how.maxAgeMs)
+    if (young !== null) return young
     const reply = await companyApi.ask(company, operation, params, how)
     if (!reply.ok) return readStored(company, operation, params, reply.error)
     const key = secrets.keyOf(company.id)
@@ -112,6 +140,7 @@ export function createGateway(options: GatewayOptions & { readonly now: () => nu
         const day = dayInTimeZone(reply.repliedAtMs, company.timeZone)
         void store.writePipelinesDay(owner, { ...record, day })
       }
+      onStored(company.id, operation)
     }
     return { value: reply.value, source: 'live', capturedAt: toIso(reply.repliedAtMs), error: null }
   }

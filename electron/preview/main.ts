@@ -65,6 +65,7 @@ async function main(): Promise<void> {
       connectDemo: values.demo,
       log: (line) => process.stderr.write(`${line}\n`),
     })
+    running.application.notice('start')
     process.stdout.write(`${JSON.stringify({ ready: true, url: running.url })}\n`)
     if (values.open) {
       const { default: open } = await import('open')

@@ -4,6 +4,7 @@ import type { AppState } from '../../shared/bridge/app-state.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import { failure, type Result } from '../../shared/bridge/result.ts'
 import type { Application, ApplicationDeps } from '../core/deps.ts'
+import type { HostNotice } from '../core/sync/scheduler.ts'
 import { createApiFetch } from './network.ts'
 
 const CLOSE_TIMEOUT_MS = 5_000
@@ -24,6 +25,8 @@ export interface CoreOptions extends Pick<ApplicationDeps, 'saveFile' | 'printPd
 
 export interface CoreHost {
   call(command: unknown, params: unknown): Promise<Result<unknown>>
+  /** Passes on what only the host sees. */
+  notice(notice: HostNotice): void
   close(): Promise<void>
 }
 
@@ -39,6 +42,9 @@ export function startCore(options: CoreOptions): CoreHost {
       } catch {
         return failure({ code: 'UNEXPECTED' })
       }
+    },
+    notice: (notice) => {
+      application.then((core) => core.notice(notice)).catch(() => undefined)
     },
     close: async () => {
       const closing = application.then((core) => core.close()).catch(() => options.log('core: did not close'))
@@ -74,5 +80,6 @@ async function openApplication(options: CoreOptions): Promise<Application> {
   if (options.isDemo) await application.call('company.connectDemo', {})
   const state = await application.call('app.state', {})
   if (state.ok) options.onState(state.value as AppState)
+  application.notice('start')
   return application
 }

@@ -2,7 +2,7 @@
 // Nothing here may wait for the network or the keychain before the window is on its way.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { app, type BrowserWindow, nativeTheme } from 'electron'
+import { app, type BrowserWindow, nativeTheme, powerMonitor } from 'electron'
 import type { AlertTarget } from '../../shared/bridge/alerts.ts'
 import type { AppState } from '../../shared/bridge/app-state.ts'
 import { readArguments } from './arguments.ts'
@@ -120,6 +120,9 @@ function run(): void {
       window.on('session-end', () => {
         isQuitting = true
       })
+      window.on('focus', () => core.notice('focus'))
+      window.on('show', () => core.notice('shown'))
+      window.on('hide', () => core.notice('hidden'))
       window.once('closed', () => {
         window = null
       })
@@ -142,6 +145,7 @@ function run(): void {
       onState: followPreferences,
       log,
     })
+    powerMonitor.on('resume', () => core.notice('resume'))
     const call: typeof core.call = (command, params) => {
       // A page that asks for more than the state listens to events by then.
       if (waitingTarget !== null && command !== 'app.state') {

@@ -2,7 +2,7 @@
 import { navigate } from 'wouter/use-hash-location'
 import { setAppState, useAppStore } from '../lib/app-store.ts'
 import { onDesktopEvent } from '../lib/bridge.ts'
-import { forgetOtherCompanies, refreshAll, refreshPaused } from '../lib/query-client.ts'
+import { forgetOtherCompanies, readStoredAgain, refreshAll, refreshPaused } from '../lib/query-client.ts'
 import { pathOf } from '../lib/screens.ts'
 import { openAlert } from './open-alert.ts'
 
@@ -22,6 +22,9 @@ export function followDesktopEvents(): void {
         break
       case 'alert-opened':
         void openAlert(event.target)
+        break
+      case 'stored':
+        void readStoredAgain(event.companyId, event.operations)
         break
       case 'menu':
         if (event.action === 'refresh') void refreshAll()

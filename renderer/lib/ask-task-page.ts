@@ -2,16 +2,11 @@ import type { OperationResult } from '../../shared/api/registry.ts'
 import type { Answer } from '../../shared/bridge/answer.ts'
 import type { Result } from '../../shared/bridge/result.ts'
 import { type AskPage, PAGE_SIZE, TASK_QUESTIONS, type TaskKind } from '../../shared/tasks/task-pages.ts'
-import { askDesktop } from './bridge.ts'
+import { type AskHow, askDesktop } from './bridge.ts'
 import type { ReadFrom } from './use-answer.ts'
 
 /** Asks for pages of one kind of a company's tasks. */
-export function askTaskPage(
-  companyId: string,
-  kind: TaskKind,
-  readFrom: ReadFrom,
-  signal?: AbortSignal,
-): AskPage {
+export function askTaskPage(companyId: string, kind: TaskKind, readFrom: ReadFrom, how?: AskHow): AskPage {
   return (page) =>
     askDesktop(
       'operation.read',
@@ -21,6 +16,6 @@ export function askTaskPage(
         params: { ...TASK_QUESTIONS[kind], limit: PAGE_SIZE, page },
         readFrom,
       },
-      signal,
+      how,
     ) as Promise<Result<Answer<OperationResult<'tasks.list'>>>>
 }

@@ -24,12 +24,22 @@ export async function callDesktop<Name extends CommandName>(
 
 type CancellableName = 'operation.read' | 'funnel.read' | 'stalled.read'
 
-/** Asks a question that is given up when the signal is aborted: its request then leaves the queue or is cut off. */
+/** How a question is asked of the API; nothing of it matters to the store. */
+export interface AskHow {
+  /** Aborted, the question is given up: its request leaves the queue or is cut off. */
+  readonly signal?: AbortSignal
+  /** An answer that the application got so recently, for whomever, is as good as a new one. */
+  readonly maxAgeMs?: number
+  readonly priority?: 'background'
+}
+
+/** Asks a question that can be given up. */
 export async function askDesktop<Name extends CancellableName>(
   command: Name,
-  params: CommandParams<Name>,
-  signal: AbortSignal | undefined,
+  question: CommandParams<Name>,
+  { signal, ...asking }: AskHow = {},
 ): Promise<Result<CommandValues[Name]>> {
+  const params = { ...question, ...asking }
   if (signal === undefined) return callDesktop(command, params)
   if (signal.aborted) return failure({ code: 'CANCELLED' })
   const callId = crypto.randomUUID()

@@ -1,5 +1,6 @@
 // Server state of the window. The core retries, queues and stores; queries here only ask and remember.
 import { focusManager, notifyManager, QueryClient } from '@tanstack/react-query'
+import type { OperationName } from '../../shared/api/registry.ts'
 import type { Answer } from '../../shared/bridge/answer.ts'
 
 /** After a failure the API is asked again sooner. */
@@ -56,8 +57,32 @@ export function refreshPaused(companyId: string): Promise<void> {
   )
 }
 
+/** Reads again what of a company's operations was stored, without asking the API. */
+export function readStoredAgain(companyId: string, operations: readonly OperationName[]): Promise<void> {
+  return queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ queryKey, meta }) =>
+      queryKey[0] === companyId &&
+      queryKey.at(-1) === 'store' &&
+      operations.includes(meta?.operation as OperationName),
+  })
+}
+
+let refreshedAtMs = Number.NEGATIVE_INFINITY
+
+/** Somebody asks for new numbers: no answer from before will do. */
+export function noteRefresh(): void {
+  refreshedAtMs = performance.now()
+}
+
+/** An age that reaches no further back than the last time somebody asked for new numbers. */
+export function sinceRefreshMs(longestMs: number): number {
+  return Math.floor(Math.min(longestMs, performance.now() - refreshedAtMs))
+}
+
 /** Asks the API again for everything on the screen. */
 export function refreshAll(): Promise<void> {
+  noteRefresh()
   return queryClient.refetchQueries({
     type: 'active',
     predicate: ({ queryKey }) => queryKey.at(-1) === 'api',

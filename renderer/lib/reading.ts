@@ -28,6 +28,19 @@ export function joinAnswers<Value>(
   return { value: null, source: 'snapshot', capturedAt: null, error }
 }
 
+/**
+ * What the store was given after our own question was answered: somebody else asked, so it is live, and a failure of ours
+ * is over. Null when there is none. An answer put together from rows says how complete it is and is none of these.
+ */
+export function newerAnswer<Value>(
+  stored: Answer<Value> | undefined,
+  asked: Answer<Value> | undefined,
+): Answer<Value> | null {
+  if (!stored?.capturedAt || stored.value === null || stored.coverage !== undefined) return null
+  if (!asked?.capturedAt || stored.capturedAt <= asked.capturedAt) return null
+  return { ...stored, source: 'live', error: null }
+}
+
 /** Keeps the last good value when a later answer brings only an error: a failure never clears numbers. */
 export function keepLastValue<Value>(
   previous: Answer<Value> | undefined,

@@ -13,11 +13,12 @@ export function useFunnel(
 ): Reading<FunnelRangeAnswer> {
   const { id: companyId } = useCompany()
   return useAnswer<FunnelRangeAnswer>({
+    operation: 'marketing.funnel',
     key: [companyId, 'funnel', pipelineId, range?.from, range?.to],
     isEnabled: pipelineId !== null && range !== null,
     blockedBy,
     isEmpty: ({ days }) => days.length === 0,
-    ask: (readFrom, signal) =>
+    ask: (readFrom, how) =>
       askDesktop(
         'funnel.read',
         {
@@ -27,7 +28,7 @@ export function useFunnel(
           to: (range as DayRange).to,
           readFrom,
         },
-        signal,
+        how,
       ),
   })
 }

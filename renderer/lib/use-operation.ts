@@ -15,7 +15,7 @@ export function operationQuestion<Name extends OperationName>(
   return {
     key: [companyId, operation, params],
     // The core has read the answer with the operation's own schema before it crosses the bridge.
-    ask: (readFrom, signal) =>
+    ask: (readFrom, how) =>
       askDesktop(
         'operation.read',
         {
@@ -24,7 +24,7 @@ export function operationQuestion<Name extends OperationName>(
           params: params as Record<string, unknown>,
           readFrom,
         },
-        signal,
+        how,
       ) as Promise<Result<Answer<OperationResult<Name>>>>,
   }
 }

@@ -8,7 +8,8 @@ import { useAnswer } from './use-answer.ts'
 export function useOverdueTasks(): Reading<readonly Task[]> {
   const { id: companyId } = useCompany()
   return useAnswer<readonly Task[]>({
+    operation: 'tasks.list',
     key: [companyId, 'overdue-tasks'],
-    ask: (readFrom, signal) => readAllTasks(askTaskPage(companyId, 'overdue', readFrom, signal)),
+    ask: (readFrom, how) => readAllTasks(askTaskPage(companyId, 'overdue', readFrom, how)),
   })
 }

@@ -8,7 +8,8 @@ import { useAnswer } from './use-answer.ts'
 export function usePendingTasks(): Reading<readonly Task[]> {
   const { id: companyId } = useCompany()
   return useAnswer<readonly Task[]>({
+    operation: 'tasks.list',
     key: [companyId, 'pending-tasks'],
-    ask: (readFrom, signal) => readAllTasks(askTaskPage(companyId, 'pending', readFrom, signal)),
+    ask: (readFrom, how) => readAllTasks(askTaskPage(companyId, 'pending', readFrom, how)),
   })
 }

@@ -9,10 +9,11 @@ import type { PipelineChoice } from './use-pipeline.ts'
 export function useStalled({ pipelineId, blockedBy }: PipelineChoice): Reading<StalledSnapshot> {
   const { id: companyId } = useCompany()
   return useAnswer<StalledSnapshot>({
+    operation: 'marketing.funnel',
     key: [companyId, 'stalled', pipelineId],
     isEnabled: pipelineId !== null,
     blockedBy,
-    ask: (readFrom, signal) =>
-      askDesktop('stalled.read', { companyId, pipelineId: pipelineId as number, readFrom }, signal),
+    ask: (readFrom, how) =>
+      askDesktop('stalled.read', { companyId, pipelineId: pipelineId as number, readFrom }, how),
   })
 }

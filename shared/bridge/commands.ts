@@ -36,6 +36,14 @@ export interface TokenDiagnosis {
 
 /** The window's own name for a call that it may give up (call.cancel) while it is under way. */
 const callId = z.uuid()
+/** How the API is asked; with `readFrom: 'store'` without effect. */
+const asking = {
+  callId: callId.optional(),
+  /** A stored answer that is not older is as good as a new one; none is by default. */
+  maxAgeMs: z.int().min(0).max(86_400_000).optional(),
+  /** `background` comes after everything else and stops earlier in the hour's requests. */
+  priority: z.enum(['foreground', 'background']).optional(),
+}
 
 const address = z.string().min(1).max(4096)
 /** May be empty when the address is a whole pasted call URL that holds the token. */
@@ -75,7 +83,7 @@ export const COMMAND_PARAMS = {
     operation: z.custom<OperationName>(isOperationName),
     params: z.record(z.string(), z.unknown()),
     readFrom,
-    callId: callId.optional(),
+    ...asking,
   }),
   'funnel.read': z.strictObject({
     companyId,
@@ -83,13 +91,13 @@ export const COMMAND_PARAMS = {
     from: day,
     to: day,
     readFrom,
-    callId: callId.optional(),
+    ...asking,
   }),
   'stalled.read': z.strictObject({
     companyId,
     pipelineId: z.int().positive(),
     readFrom,
-    callId: callId.optional(),
+    ...asking,
   }),
   'stalled.history': z.strictObject({ companyId, pipelineId: z.int().positive(), from: day, to: day }),
   'pipelines.days': z.strictObject({ companyId }),

@@ -1,4 +1,5 @@
 // What the main process tells the window without being asked.
+import type { OperationName } from '../api/registry.ts'
 import type { AlertTarget } from './alerts.ts'
 import type { AppState } from './app-state.ts'
 
@@ -8,5 +9,7 @@ export type DesktopEvent =
   | { readonly type: 'rate-limited'; readonly companyId: string; readonly until: string | null }
   /** A notification was clicked: open what it is about. */
   | { readonly type: 'alert-opened'; readonly target: AlertTarget }
+  /** Answers of these operations were stored: what the window shows of them can be read again, without asking. */
+  | { readonly type: 'stored'; readonly companyId: string; readonly operations: readonly OperationName[] }
   /** Menu items and shortcuts that act in the window. */
   | { readonly type: 'menu'; readonly action: 'refresh' | 'settings' }

@@ -21,7 +21,7 @@ export interface ApiClientOptions {
 export interface ApiCall extends ApiRequest {
   /** Whose pause it is; null while a connection is only being tried. */
   readonly companyId: string | null
-  readonly priority?: Priority
+  readonly priority?: Priority | undefined
   /** A pause left behind by an earlier run. */
   readonly pausedUntilMs?: number | null
   /** The requests an hour that the token may send, and those that an earlier run counted; none is counted without. */

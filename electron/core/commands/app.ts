@@ -10,6 +10,7 @@ export function createAppCommands(
     'app.state': async () => success(await context.describeState()),
     'preferences.update': async (change) => {
       context.preferences.update(change)
+      context.refresh.replan()
       return success(await context.announceState())
     },
     'view.save': async ({ key, view }) => {

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import { type Result, success } from '../../../shared/bridge/result.ts'
 import { plainDate } from '../../../shared/funnel/calendar.ts'
+import type { Asking } from '../company-api.ts'
 import type { CoreContext } from '../context.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
@@ -13,6 +14,7 @@ export function createReadingCommands({
   calls,
   corrections,
   alerts,
+  now,
 }: CoreContext): Pick<
   CommandHandlers,
   | 'call.cancel'
@@ -35,23 +37,34 @@ export function createReadingCommands({
     return result
   }
 
+  const startedAtMs = now()
+
+  /** An answer of an earlier run does not tell whether the API can be reached now, so it never stands for a new one. */
+  function askingOf(asking: Asking): Asking {
+    const { maxAgeMs } = asking
+    return maxAgeMs === undefined ? asking : { ...asking, maxAgeMs: Math.min(maxAgeMs, now() - startedAtMs) }
+  }
+
   return {
     'call.cancel': async ({ callId }) => {
       calls.cancel(callId)
       return success(null)
     },
-    'operation.read': ({ callId: _, ...question }, signal) =>
-      answerAndTell(question.companyId, gateway.read(question, { signal })),
-    'funnel.read': ({ from, to, callId: _, ...question }, signal) =>
+    'operation.read': ({ callId: _, maxAgeMs, priority, ...question }, signal) =>
+      answerAndTell(question.companyId, gateway.read(question, askingOf({ signal, maxAgeMs, priority }))),
+    'funnel.read': ({ from, to, callId: _, maxAgeMs, priority, ...question }, signal) =>
       answerAndTell(
         question.companyId,
         funnelGateway.readRange(
           { ...question, range: { from: plainDate(from), to: plainDate(to) } },
-          { signal },
+          askingOf({ signal, maxAgeMs, priority }),
         ),
       ),
-    'stalled.read': ({ callId: _, ...question }, signal) =>
-      answerAndTell(question.companyId, funnelGateway.readStalled(question, { signal })),
+    'stalled.read': ({ callId: _, maxAgeMs, priority, ...question }, signal) =>
+      answerAndTell(
+        question.companyId,
+        funnelGateway.readStalled(question, askingOf({ signal, maxAgeMs, priority })),
+      ),
     'stalled.history': ({ from, to, ...question }) =>
       stalledHistory.read({ ...question, range: { from: plainDate(from), to: plainDate(to) } }),
     'pipelines.days': ({ companyId }) => pipelinesHistory.listDays(companyId),

@@ -6,6 +6,7 @@ import { ReadingView } from '../../components/reading-view.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { useCompany } from '../../lib/app-store.ts'
 import { askDesktop } from '../../lib/bridge.ts'
+import { sinceRefreshMs } from '../../lib/query-client.ts'
 import type { Reading } from '../../lib/reading.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { useFormats } from '../../lib/use-formats.ts'
@@ -16,6 +17,8 @@ import { UnreadItems } from './unread-items.tsx'
 
 const COLUMNS = ['opportunities', 'opportunitiesValue', 'won', 'wonValue', 'lost'] as const
 
+const SELDOM_MS = 30 * 60_000
+
 interface PipelinesCardProps {
   readonly choice: PipelineChoice
   readonly range: DayRange
@@ -24,10 +27,13 @@ interface PipelinesCardProps {
 function useFunnelOfPipelines({ pipelines, blockedBy }: PipelineChoice, { from, to }: DayRange) {
   const { id: companyId } = useCompany()
   const reading: Reading<readonly PipelineRow[]> = useAnswer<readonly PipelineRow[]>({
+    operation: 'marketing.funnel',
     key: [companyId, 'funnel-by-pipeline', pipelines.map(({ id }) => id), from, to],
     isEnabled: pipelines.length > 0,
     blockedBy,
-    ask: async (readFrom, signal) => {
+    ask: async (readFrom, how) => {
+      // A call a pipeline: behind everything else, and seldom, unless somebody asks for it.
+      const seldom = { ...how, maxAgeMs: sinceRefreshMs(SELDOM_MS), priority: 'background' } as const
       const answers = await Promise.all(
         pipelines.map(async (pipeline) => {
           const result = await askDesktop(
@@ -39,7 +45,7 @@ function useFunnelOfPipelines({ pipelines, blockedBy }: PipelineChoice, { from, 
               to,
               readFrom,
             },
-            signal,
+            seldom,
           )
           return result.ok
             ? { ...result.value, pipeline }

@@ -36,7 +36,7 @@ export function useConversation(conversationId: string): Conversation {
       return {
         queryKey: [...key, 'older'],
         // The core answers from the store by itself when the API cannot be asked.
-        queryFn: ({ signal }) => askAndKeep(client, key, ask, 'api', signal),
+        queryFn: ({ signal }) => askAndKeep(client, key, ask, 'api', { signal }),
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
       }

@@ -37,7 +37,7 @@ export function useLeadPages(list: LeadParams): LeadPages {
     queries: questions.flatMap((question) =>
       (['store', 'api'] as const).map((readFrom) => ({
         queryKey: [...question.key, readFrom],
-        queryFn: ({ signal }) => askAndKeep(client, question.key, question.ask, readFrom, signal),
+        queryFn: ({ signal }) => askAndKeep(client, question.key, question.ask, readFrom, { signal }),
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
       })),

@@ -19,10 +19,11 @@ export function useCompletedTasks(isWanted: boolean): CompletedTasks {
   const isStopped = useRef(false)
   const [fetchedCount, setFetchedCount] = useState<number | null>(null)
   const reading = useAnswer<TaskPages>({
+    operation: 'tasks.list',
     key: [companyId, 'completed-tasks'],
     isEnabled: isWanted,
-    ask: async (readFrom, signal) => {
-      const askPage = askTaskPage(companyId, 'completed', readFrom, signal)
+    ask: async (readFrom, how) => {
+      const askPage = askTaskPage(companyId, 'completed', readFrom, how)
       if (readFrom === 'store') return readTaskPages(askPage)
       isStopped.current = false
       const result = await readTaskPages(askPage, {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ApplicationTuning } from '../../../electron/core/application.ts'
 import type { ApplicationDeps } from '../../../electron/core/deps.ts'
+import { DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
 import { createLastingVault, makeTempFolder, startCore } from '../../support/core-harness.ts'
 import { type FakeApi, refuseWith, startFakeApi } from '../../support/fake-api.ts'
 
@@ -33,7 +34,16 @@ describe('createApplication', () => {
       activeCompanyId: null,
       isKeychainAvailable: false,
       isStoreWritable: true,
-      preferences: { language: 'pt-BR', theme: 'system', refreshMinutes: 5, hourlyRequests: 600, views: {} },
+      canNotify: false,
+      preferences: {
+        language: 'pt-BR',
+        theme: 'system',
+        refreshMinutes: 5,
+        hourlyRequests: 600,
+        alerts: DEFAULT_ALERTS,
+        staysInBackground: false,
+        views: {},
+      },
     })
   })
 
@@ -50,6 +60,8 @@ describe('createApplication', () => {
       theme: 'dark',
       refreshMinutes: 15,
       hourlyRequests: 1200,
+      alerts: DEFAULT_ALERTS,
+      staysInBackground: false,
       views: { funil: { from: '2026-01-01' } },
     })
   })

@@ -1,0 +1,130 @@
+// What is kept up of a company without anybody looking: what the alerts need, what the window shows first, and once a
+// day what would be lost otherwise (history exists only if it is stored). Asks for nothing that is young enough.
+import type { OperationName, OperationParams, OperationResult } from '../../../shared/api/registry.ts'
+import type { Answer } from '../../../shared/bridge/answer.ts'
+import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
+import type { Result } from '../../../shared/bridge/result.ts'
+import { addDays, dayInTimeZone } from '../../../shared/funnel/calendar.ts'
+import { choosePipeline, readChosenPipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
+import { PAGE_SIZE, readAllTasks, TASK_QUESTIONS } from '../../../shared/tasks/task-pages.ts'
+import type { FunnelGateway } from '../funnel-gateway.ts'
+import type { Gateway } from '../gateway.ts'
+import type { CompanyRecord } from '../store/company-rows.ts'
+
+export interface CompanyRefreshOptions {
+  readonly gateway: Gateway
+  readonly funnelGateway: FunnelGateway
+  readonly now: () => number
+  /** The pipeline that the window shows of a company, as its view kept it. */
+  readonly chosenPipeline: (companyId: string) => unknown
+}
+
+export interface RefreshQuestion {
+  readonly maxAgeMs: number
+  readonly signal: AbortSignal
+}
+
+/** Why a refresh ended early; null when everything that may be asked was. */
+export type RefreshCompany = (
+  company: CompanyRecord,
+  question: RefreshQuestion,
+) => Promise<AppErrorCode | null>
+
+const HOUR_MS = 3_600_000
+/** Snapshots of the other pipelines: some times a day, the last of the day wins. */
+const SNAPSHOT_AGE_MS = 6 * HOUR_MS
+/** Days that are over change seldom; the ledger of corrections wants them once a day. */
+const PAST_AGE_MS = 24 * HOUR_MS
+/** As many days as one call takes (specification 4.14). */
+const PAST_DAYS = 92
+const MAX_PIPELINES = 20
+const REST_MS = 6 * HOUR_MS
+
+/** About one operation or record alone: the next question may still be answered. */
+const NARROW_CODES: ReadonlySet<AppErrorCode> = new Set([
+  'SCOPE_DENIED',
+  'PIPELINE_NOT_FOUND',
+  'NOT_FOUND',
+  'BAD_REQUEST',
+  'UNEXPECTED_SHAPE',
+  'TOO_LARGE',
+  'INTERNAL_ERROR',
+])
+
+/** Counts without downloading people; the questions of the window, so that each answers the other. */
+const LEAD_COUNTS: readonly OperationParams<'leads.list'>[] = [
+  { limit: 1 },
+  { status: 'new', has_conversation: false, limit: 1 },
+]
+
+export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCompany {
+  const { gateway, funnelGateway, now } = options
+  /** When a question was refused for good, or gave less than it should: not asked again for some hours. */
+  const restUntil = new Map<string, number>()
+
+  function rests(name: string): boolean {
+    return (restUntil.get(name) ?? 0) > now()
+  }
+
+  return async (company, { maxAgeMs, signal }) => {
+    const companyId = company.id
+    const how = { priority: 'background', signal } as const
+    let stoppedBy: AppErrorCode | null = null
+
+    /** The answer's value when it is as young as asked; null when the question failed or may not be asked. */
+    async function ask<Value>(
+      operation: OperationName,
+      question: () => Promise<Result<Answer<Value>>>,
+    ): Promise<Value | null> {
+      if (signal.aborted) stoppedBy = 'CANCELLED'
+      if (stoppedBy !== null || rests(`${companyId} ${operation}`)) return null
+      const result = await question()
+      const error = result.ok ? result.value.error : result.error
+      if (error?.code === 'SCOPE_DENIED') restUntil.set(`${companyId} ${operation}`, now() + REST_MS)
+      else if (error !== null && !NARROW_CODES.has(error.code)) stoppedBy = error.code
+      return result.ok && error === null ? result.value.value : null
+    }
+
+    function read<Name extends OperationName>(operation: Name, params: OperationParams<Name>) {
+      const question = { companyId, operation, params: params as Record<string, unknown> }
+      return gateway.read({ ...question, readFrom: 'api' }, { ...how, maxAgeMs }) as Promise<
+        Result<Answer<OperationResult<Name>>>
+      >
+    }
+
+    const list = await ask('pipelines.list', () => read('pipelines.list', {}))
+    const pipelines = sortPipelines(list?.pipelines ?? []).slice(0, MAX_PIPELINES)
+    const chosenId = readChosenPipeline(options.chosenPipeline(companyId))
+    const shown = choosePipeline(pipelines, chosenId)
+    const stalledOf = (pipelineId: number, ageMs: number) =>
+      ask('marketing.funnel', () =>
+        funnelGateway.readStalled(
+          { companyId, pipelineId, readFrom: 'api' },
+          { ...how, maxAgeMs: Math.max(ageMs, maxAgeMs) },
+        ),
+      )
+    if (shown !== null) await stalledOf(shown.id, maxAgeMs)
+
+    await ask('tasks.list', () =>
+      readAllTasks((page) => read('tasks.list', { ...TASK_QUESTIONS.overdue, limit: PAGE_SIZE, page })),
+    )
+    for (const params of LEAD_COUNTS) await ask('leads.list', () => read('leads.list', params))
+
+    const today = dayInTimeZone(now(), company.timeZone)
+    const past = { from: addDays(today, 1 - PAST_DAYS), to: today }
+    for (const { id } of pipelines) {
+      const name = `${companyId} past of ${id}`
+      if (!rests(name)) {
+        restUntil.set(name, now() + REST_MS)
+        await ask('marketing.funnel', () =>
+          funnelGateway.readRange(
+            { companyId, pipelineId: id, range: past, readFrom: 'api' },
+            { ...how, maxAgeMs: PAST_AGE_MS },
+          ),
+        )
+      }
+      await stalledOf(id, SNAPSHOT_AGE_MS)
+    }
+    return stoppedBy
+  }
+}

@@ -1,0 +1,66 @@
+// The refresh of all companies: the one that is looked at first and often, the others by the hour, the demo company only
+// while it is looked at.
+import type { CompanyBook } from '../company-book.ts'
+import { type CompanyRefreshOptions, createCompanyRefresh } from './company-refresh.ts'
+import { createScheduler, type Scheduler } from './scheduler.ts'
+import type { Timers } from './timers.ts'
+
+export interface RefreshOptions extends CompanyRefreshOptions {
+  readonly book: CompanyBook
+  readonly timers: Timers
+  readonly random: () => number
+  readonly refreshMinutes: () => number
+  readonly log: (code: string) => void
+}
+
+export interface Refresh extends Scheduler {
+  /** Listens to companies whose refresh is over, whole or not; returns the function that stops listening. */
+  onRefreshed(listener: (companyId: string) => void): () => void
+}
+
+const OTHER_COMPANIES_MS = 3_600_000
+
+export function createRefresh(options: RefreshOptions): Refresh {
+  const { book, log } = options
+  const refreshCompany = createCompanyRefresh(options)
+  const listeners = new Set<(companyId: string) => void>()
+
+  function announce(companyId: string): void {
+    for (const listener of listeners) {
+      try {
+        listener(companyId)
+      } catch {
+        log('LISTENER_FAILED')
+      }
+    }
+  }
+
+  const scheduler = createScheduler({
+    ...options,
+    async refresh({ maxAgeMs, signal }) {
+      const activeId = book.activeId()
+      const companies = book
+        .list()
+        .filter(({ id, isDemo }) => id === activeId || !isDemo)
+        .sort((a, b) => Number(b.id === activeId) - Number(a.id === activeId))
+      let isReached = companies.length === 0
+      for (const company of companies) {
+        const ageMs = company.id === activeId ? maxAgeMs : Math.max(maxAgeMs, OTHER_COMPANIES_MS)
+        const stoppedBy = await refreshCompany(company, { maxAgeMs: ageMs, signal })
+        if (signal.aborted) break
+        isReached ||= stoppedBy === null
+        announce(company.id)
+      }
+      return isReached ? 'reached' : 'unreached'
+    },
+  })
+  return {
+    ...scheduler,
+    onRefreshed(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}

@@ -1,0 +1,34 @@
+// Tells the windows what was stored, many answers in one event: a refresh would otherwise send dozens.
+import type { OperationName } from '../../../shared/api/registry.ts'
+import type { Timers } from './timers.ts'
+
+const TOGETHER_MS = 300
+
+export interface StoredNews {
+  note(companyId: string, operation: OperationName): void
+  close(): void
+}
+
+export function createStoredNews(
+  timers: Timers,
+  tell: (companyId: string, operations: readonly OperationName[]) => void,
+): StoredNews {
+  const news = new Map<string, Set<OperationName>>()
+  let takeBack: (() => void) | null = null
+
+  function tellAll(): void {
+    takeBack = null
+    const told = [...news]
+    news.clear()
+    for (const [companyId, operations] of told) tell(companyId, [...operations])
+  }
+
+  return {
+    note(companyId, operation) {
+      const operations = news.get(companyId) ?? new Set()
+      news.set(companyId, operations.add(operation))
+      takeBack ??= timers.after(TOGETHER_MS, tellAll)
+    },
+    close: () => takeBack?.(),
+  }
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { createScheduler, type RefreshOutcome } from '../../../../electron/core/sync/scheduler.ts'
+import { NOON } from '../../../support/core-harness.ts'
+import { createFakeTime } from '../../../support/fake-time.ts'
+
+const MINUTE = 60_000
+
+function startScheduler(outcome: () => RefreshOutcome | Promise<RefreshOutcome> = () => 'reached') {
+  const time = createFakeTime(NOON)
+  const runs: { readonly atMs: number; readonly maxAgeMs: number }[] = []
+  const scheduler = createScheduler({
+    timers: time.timers,
+    now: time.now,
+    random: () => 0,
+    refreshMinutes: () => 5,
+    refresh: async ({ maxAgeMs }) => {
+      runs.push({ atMs: time.timers.monotonicMs(), maxAgeMs })
+      return outcome()
+    },
+  })
+  scheduler.notice('start')
+  const minutes = () => runs.map(({ atMs }) => Math.round(atMs / MINUTE))
+  return { time, runs, scheduler, minutes }
+}
+
+describe('createScheduler', () => {
+  it('refreshes soon after the start, then behind the interval of the window', async () => {
+    const { time, runs, minutes } = startScheduler()
+    await time.pass(20 * MINUTE)
+    expect(minutes()).toEqual([0, 6, 12, 18])
+    expect(runs[0]).toEqual({ atMs: 4_000, maxAgeMs: 5 * MINUTE })
+  })
+
+  it('does nothing before the start and after the end', async () => {
+    const { time, runs, scheduler } = startScheduler()
+    scheduler.close()
+    await time.pass(20 * MINUTE)
+    scheduler.notice('focus')
+    expect(runs).toHaveLength(0)
+  })
+
+  it('asks less often while the window is in the tray, and at once when it comes back', async () => {
+    const { time, scheduler, minutes, runs } = startScheduler()
+    await time.pass(MINUTE)
+    scheduler.notice('hidden')
+    await time.pass(36 * MINUTE)
+    expect(minutes()).toEqual([0, 18, 36])
+    expect(runs.at(-1)?.maxAgeMs).toBe(15 * MINUTE)
+    await time.pass(5 * MINUTE)
+    scheduler.notice('shown')
+    await time.pass(0)
+    expect(minutes()).toEqual([0, 18, 36, 42])
+  })
+
+  it('makes one refresh of a focus, the network and a wake-up that come together', async () => {
+    const { time, scheduler, runs } = startScheduler()
+    await time.pass(3 * MINUTE)
+    for (const notice of ['resume', 'online', 'focus', 'shown'] as const) scheduler.notice(notice)
+    await time.pass(5_000)
+    scheduler.notice('focus')
+    await time.pass(0)
+    expect(runs).toHaveLength(2)
+  })
+
+  it('tries sooner after a failure, ever later, and never later than the interval', async () => {
+    const { time, runs } = startScheduler(() => 'unreached')
+    await time.pass(20 * MINUTE)
+    const waits = runs.slice(1).map(({ atMs }, index) => (atMs - (runs[index]?.atMs ?? 0)) / 1_000)
+    expect(waits).toEqual([30, 60, 120, 240, 360, 360])
+  })
+
+  it('refreshes again when the network came back during a refresh that began without it', async () => {
+    const first = Promise.withResolvers<RefreshOutcome>()
+    let isFirst = true
+    const { time, runs, scheduler } = startScheduler(() => {
+      const outcome = isFirst ? first.promise : 'reached'
+      isFirst = false
+      return outcome
+    })
+    await time.pass(5_000)
+    scheduler.notice('online')
+    scheduler.notice('online')
+    first.resolve('unreached')
+    await time.pass(0)
+    expect(runs).toHaveLength(2)
+  })
+
+  it('goes on at once when somebody else reached the API after a failure', async () => {
+    let isOffline = true
+    const { time, runs, scheduler } = startScheduler(() => (isOffline ? 'unreached' : 'reached'))
+    await time.pass(5 * MINUTE)
+    const before = runs.length
+    isOffline = false
+    scheduler.reached()
+    await time.pass(0)
+    scheduler.reached()
+    await time.pass(0)
+    expect(runs).toHaveLength(before + 1)
+  })
+})

@@ -1,0 +1,112 @@
+// R18: somebody sets the clock, daylight saving comes, the computer sleeps. The schedule goes by a clock that is never
+// set: at most one refresh more than without, none left out.
+import { describe, expect, it } from 'vitest'
+import { createScheduler } from '../../electron/core/sync/scheduler.ts'
+import { formatsOf } from '../../renderer/lib/format.ts'
+import { NOON } from '../support/core-harness.ts'
+import { createFakeTime, type FakeTime } from '../support/fake-time.ts'
+import { seededRandom } from '../support/seeded.ts'
+import { noteFigure } from './figures.ts'
+import { SEED, scaled } from './scale.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const INTERVAL = 5 * MINUTE
+
+type Change = (time: FakeTime) => void
+
+const CHANGES: Readonly<Record<string, Change>> = {
+  'an hour ahead': (time) => time.setClock(HOUR),
+  'an hour back': (time) => time.setClock(-HOUR),
+  'a day ahead': (time) => time.setClock(24 * HOUR),
+  'a day back': (time) => time.setClock(-24 * HOUR),
+  'eight hours of sleep': (time) => time.sleep(8 * HOUR),
+  'daylight saving': () => undefined,
+}
+
+/** The scheduler as it is, and one that goes by the wall clock alone, in polls of a second. */
+function startReal(time: FakeTime, random: () => number, refresh: () => void): () => void {
+  const scheduler = createScheduler({
+    timers: time.timers,
+    now: time.now,
+    random,
+    refreshMinutes: () => INTERVAL / MINUTE,
+    refresh: async () => {
+      refresh()
+      return 'reached'
+    },
+  })
+  scheduler.notice('start')
+  return scheduler.close
+}
+
+function startNaive(time: FakeTime, _: () => number, refresh: () => void): () => void {
+  let dueMs = time.now()
+  let isOver = false
+  const tick = (): void => {
+    if (isOver) return
+    while (time.now() >= dueMs) {
+      refresh()
+      dueMs += INTERVAL
+    }
+    time.timers.after(10_000, tick)
+  }
+  tick()
+  return () => {
+    isOver = true
+  }
+}
+
+/** Refreshes in two hours of waking time, with a change after the first. */
+async function countRefreshes(start: typeof startReal, seed: number, change: Change): Promise<number> {
+  const time = createFakeTime(NOON)
+  const random = seededRandom(seed)
+  let count = 0
+  const stop = start(time, random, () => {
+    count++
+  })
+  await time.pass(HOUR * (0.75 + random() / 4))
+  change(time)
+  await time.pass(2 * HOUR - time.timers.monotonicMs())
+  stop()
+  return count
+}
+
+describe('R18 clock changes and sleep', () => {
+  it.each(Object.entries(CHANGES))(
+    'makes at most one refresh more and leaves none out after %s',
+    async (_, change) => {
+      for (let seed = SEED; seed < SEED + scaled(2, 20); seed++) {
+        const without = await countRefreshes(startReal, seed, () => undefined)
+        const extra = (await countRefreshes(startReal, seed, change)) - without
+        expect(extra, `seed ${seed}`).toBeLessThanOrEqual(1)
+        expect(extra, `seed ${seed}`).toBeGreaterThanOrEqual(0)
+      }
+    },
+  )
+
+  it('control: a schedule by the wall clock repeats what it slept through, and stops when the clock is set back', async () => {
+    const without = await countRefreshes(startNaive, SEED, () => undefined)
+    const ahead = await countRefreshes(startNaive, SEED, CHANGES['a day ahead'] as Change)
+    const back = await countRefreshes(startNaive, SEED, CHANGES['a day back'] as Change)
+    expect(ahead - without).toBeGreaterThan(100)
+    expect(without - back).toBeGreaterThan(5)
+    noteFigure({
+      row: 'R18',
+      what: 'clock set by an hour or a day, daylight saving, eight hours of sleep',
+      n: scaled(2, 20) * Object.keys(CHANGES).length,
+      result: 'at most 1 refresh more, none left out',
+      control: `${ahead - without} more, ${without - back} left out`,
+      seed: SEED,
+    })
+  })
+
+  it('never shows a negative age, wherever the clock was set', () => {
+    for (const language of ['pt-BR', 'en'] as const) {
+      const formats = formatsOf(language)
+      for (const hours of [-24, -1, 0, 1, 24]) {
+        expect(formats.age(new Date(NOON).toISOString(), NOON + hours * HOUR)).not.toMatch(/[-−]|daqui|in /)
+      }
+    }
+  })
+})
