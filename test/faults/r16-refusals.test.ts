@@ -21,6 +21,7 @@ beforeAll(async () => {
   api = await startFakeApi()
   core = await startCore(folder.path, { vault })
   companyId = (await core.connect(api.baseUrl)).companyId
+  await core.value('preferences.update', { hourlyRequests: 3000 })
   await read()
 })
 afterAll(async () => {

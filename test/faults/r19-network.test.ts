@@ -38,6 +38,7 @@ beforeAll(async () => {
   api = await startFakeApi()
   core = await startCore(folder.path)
   companyId = (await core.connect(api.baseUrl)).companyId
+  await core.value('preferences.update', { hourlyRequests: 3000 })
   await read()
 })
 afterAll(async () => {

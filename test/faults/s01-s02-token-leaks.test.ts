@@ -64,6 +64,7 @@ beforeAll(async () => {
   core = await startCore(folder.path)
   const { companyId, state } = await core.connect(api.baseUrl)
   seen.push(JSON.stringify(state))
+  await core.value('preferences.update', { hourlyRequests: 3000 })
   await core.value('view.save', { key: 'funil', view: { pipeline: 1 } })
   for (const fault of [null, ...FAULTS]) {
     api.respond('*', fault)

@@ -68,8 +68,11 @@ test.describe('the bridge in Electron', () => {
         const ask = desktop.call as (command: unknown, params: unknown) => Promise<{ ok: boolean }>
         let count = 0
         for (const { command, params } of JSON.parse(some)) {
-          const answer = await ask(command, params).catch(() => ({ ok: false }))
-          if (answer.ok) count += 1
+          try {
+            if ((await ask(command, params)).ok) count += 1
+          } catch {
+            // What is nested too deep does not even leave the page.
+          }
         }
         return count
       }, text)
