@@ -59,7 +59,7 @@ export const settings = {
     noLeads: 'Time',
     pace: 'Part of the target',
   },
-  alertUnits: { tasks: 'or more', deals: 'deals', reais: 'reais', time: 'o’clock', percent: '% of target' },
+  alertUnits: { tasks: 'or more', deals: 'deals', reais: 'reais', time: 'local time', percent: '% of target' },
   alertWhen: 'When',
   alertWhens: { grew: 'they grow by', over: 'they reach' },
   alertMeasure: 'Measure',

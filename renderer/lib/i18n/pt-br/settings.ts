@@ -56,7 +56,7 @@ export const settings = {
     noLeads: 'Horário',
     pace: 'Parte da meta',
   },
-  alertUnits: { tasks: 'ou mais', deals: 'negócios', reais: 'reais', time: 'horas', percent: '% da meta' },
+  alertUnits: { tasks: 'ou mais', deals: 'negócios', reais: 'reais', time: 'hora local', percent: '% da meta' },
   alertWhen: 'Quando',
   alertWhens: { grew: 'aumentar', over: 'chegar a' },
   alertMeasure: 'Medir',
