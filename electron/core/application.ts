@@ -31,6 +31,7 @@ import { createStalledHistory } from './stalled-history.ts'
 import type { StoreFailure } from './store/store.ts'
 import { openStoreHere } from './store/store-here.ts'
 import { openThreadStore } from './store/thread-store.ts'
+import { createStoreCare } from './store-care.ts'
 import { createRefresh } from './sync/refresh.ts'
 import { createStoredNews } from './sync/stored-news.ts'
 import { SYSTEM_TIMERS, type Timers } from './sync/timers.ts'
@@ -235,6 +236,12 @@ export async function createApplication(
     }
   }
 
+  const care = createStoreCare({
+    ...{ store, book, secrets, now },
+    retention: () => preferences.get().retention,
+  })
+  care.start()
+
   return {
     async call(command, params) {
       if (isClosed) return failure({ code: 'CANCELLED' })
@@ -262,6 +269,7 @@ export async function createApplication(
       refresh.close()
       news.close()
       api.close()
+      care.stop()
       await demo.stop()
       await store.close()
     },

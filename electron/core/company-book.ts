@@ -11,6 +11,8 @@ export interface CompanyBook {
   save(company: CompanyRecord): Promise<void>
   /** Removes it and everything stored for it; false when the file could not be cleaned. */
   forget(companyId: string): Promise<boolean>
+  /** Out of memory: the store was emptied. */
+  forgetAll(): void
   activeId(): string | null
   activate(companyId: string): Promise<void>
 }
@@ -41,6 +43,10 @@ export function createCompanyBook(store: AsyncStore): CompanyBook {
       // First, or the file would go on naming it.
       if (activeId === companyId) void setActive(firstId())
       return store.forgetCompany(companyId)
+    },
+    forgetAll() {
+      companies.clear()
+      activeId = null
     },
     activeId: () => activeId,
     activate: setActive,

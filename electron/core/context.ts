@@ -40,7 +40,7 @@ export interface CoreContext {
   readonly demo: DemoRunner
   /** What the host does with what leaves the application. */
   readonly host: Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy'>
-  readonly store: Pick<AsyncStore, 'report' | 'eraseRecords'>
+  readonly store: Pick<AsyncStore, 'report' | 'eraseRecords' | 'forgetAll'>
   readonly errors: ErrorTally
   /** Takes every known secret out of a text. */
   readonly redact: (text: string) => string

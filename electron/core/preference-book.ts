@@ -10,6 +10,7 @@ import {
   type RefreshMinutes,
   type ThemeChoice,
 } from '../../shared/bridge/app-state.ts'
+import { type Retention, readRetention } from '../../shared/bridge/retention.ts'
 import type { AsyncStore } from './store/store-calls.ts'
 
 const DEFAULT_REFRESH: RefreshMinutes = 5
@@ -24,12 +25,15 @@ export interface PreferenceBook {
     theme?: ThemeChoice | undefined
     refreshMinutes?: RefreshMinutes | undefined
     hourlyRequests?: HourlyRequests | undefined
+    retention?: Retention | undefined
     alerts?: AlertSettings | undefined
     staysInBackground?: boolean | undefined
   }): void
   saveView(key: string, view: unknown): void
   /** Drops the views whose key names the company. */
   forgetViews(companyId: string): void
+  /** Back to how everything is at the first start; the store was emptied. */
+  forgetAll(): void
 }
 
 export function createPreferenceBook(store: AsyncStore): PreferenceBook {
@@ -59,6 +63,7 @@ export function createPreferenceBook(store: AsyncStore): PreferenceBook {
         theme: THEMES.includes(theme) ? (theme as ThemeChoice) : 'system',
         refreshMinutes:
           REFRESH_MINUTES.find((minutes) => minutes === settings.get('refresh-minutes')) ?? DEFAULT_REFRESH,
+        retention: readRetention(settings.get('retention')),
         hourlyRequests:
           HOURLY_REQUESTS.find((requests) => requests === settings.get('hourly-requests')) ?? DEFAULT_HOURLY,
         alerts: alerts(),
@@ -70,11 +75,13 @@ export function createPreferenceBook(store: AsyncStore): PreferenceBook {
       if (change.language !== undefined) set('language', change.language)
       if (change.theme !== undefined) set('theme', change.theme)
       if (change.refreshMinutes !== undefined) set('refresh-minutes', change.refreshMinutes)
+      if (change.retention !== undefined) set('retention', change.retention)
       if (change.hourlyRequests !== undefined) set('hourly-requests', change.hourlyRequests)
       if (change.alerts !== undefined) set('alerts', change.alerts)
       if (change.staysInBackground !== undefined) set('stays-in-background', change.staysInBackground)
     },
     saveView: (key, view) => set(`${VIEW_PREFIX}${key}`, view),
+    forgetAll: () => settings.clear(),
     forgetViews(companyId) {
       for (const name of settings.keys()) {
         if (!name.startsWith(VIEW_PREFIX) || !name.includes(companyId)) continue

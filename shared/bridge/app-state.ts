@@ -1,5 +1,6 @@
 // What the window knows of the application itself. Holds no secret: of a token only where it is kept.
 import type { AlertSettings } from './alerts.ts'
+import type { Retention } from './retention.ts'
 
 /** Where a company's token is: in the OS keychain, in memory until the application closes, or nowhere. */
 export type TokenPlace = 'keychain' | 'memory' | 'none'
@@ -34,6 +35,7 @@ export interface Preferences {
   readonly theme: ThemeChoice
   readonly refreshMinutes: RefreshMinutes
   readonly hourlyRequests: HourlyRequests
+  readonly retention: Retention
   readonly alerts: AlertSettings
   /** Whether closing the window leaves the application running and refreshing. */
   readonly staysInBackground: boolean

@@ -10,6 +10,7 @@ import type { Answer, FunnelRangeAnswer, PipelineOnDay, StoredDayName } from './
 import type { AppErrorCode } from './app-error.ts'
 import { type AppState, HOURLY_REQUESTS, REFRESH_MINUTES } from './app-state.ts'
 import { FILE_KINDS, type FileOutcome, MAX_FILE_BYTES } from './files.ts'
+import { RETENTION_CHOICES } from './retention.ts'
 import type { Diagnostics, StoreReport } from './store-report.ts'
 
 const companyId = z.uuid()
@@ -59,6 +60,14 @@ export const COMMAND_PARAMS = {
     theme: z.enum(['system', 'light', 'dark']).optional(),
     refreshMinutes: z.literal(REFRESH_MINUTES).optional(),
     hourlyRequests: z.literal(HOURLY_REQUESTS).optional(),
+    retention: z
+      .strictObject({
+        historyYears: z.literal(RETENTION_CHOICES.historyYears),
+        answerDays: z.literal(RETENTION_CHOICES.answerDays),
+        answerMegabytes: z.literal(RETENTION_CHOICES.answerMegabytes),
+        rowDays: z.literal(RETENTION_CHOICES.rowDays),
+      })
+      .optional(),
     alerts: alertSettings.optional(),
     staysInBackground: z.boolean().optional(),
   }),
@@ -107,6 +116,8 @@ export const COMMAND_PARAMS = {
   'store.describe': z.strictObject({}),
   /** Erases what is stored of a company; the connection and its token stay. */
   'store.erase': z.strictObject({ companyId }),
+  /** Every company, token, key, record and view: as after the first start. */
+  'store.forgetAll': z.strictObject({}),
   'diagnostics.describe': z.strictObject({}),
   'file.save': z.strictObject({
     name: fileName,
@@ -150,6 +161,7 @@ export interface CommandValues {
   'corrections.list': readonly Correction[]
   'store.describe': StoreReport
   'store.erase': AppState
+  'store.forgetAll': AppState
   'diagnostics.describe': Diagnostics
   'file.save': FileOutcome
   'screen.savePdf': FileOutcome

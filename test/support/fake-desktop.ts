@@ -14,6 +14,7 @@ import type {
 import type { Desktop } from '../../shared/bridge/desktop.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import { failure, type Result, success } from '../../shared/bridge/result.ts'
+import { DEFAULT_RETENTION } from '../../shared/bridge/retention.ts'
 import {
   addDays,
   type DayRange,
@@ -112,6 +113,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
       theme: options.theme ?? 'light',
       refreshMinutes: 5,
       hourlyRequests: 600,
+      retention: DEFAULT_RETENTION,
       alerts: DEFAULT_ALERTS,
       staysInBackground: false,
       views: {},
@@ -149,7 +151,15 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
   }
   const handlers: { [Name in CommandName]: (params: CommandParams<Name>) => Result<CommandValues[Name]> } = {
     'app.state': () => success(state),
-    'preferences.update': ({ language, theme, refreshMinutes, hourlyRequests, alerts, staysInBackground }) =>
+    'preferences.update': ({
+      language,
+      theme,
+      refreshMinutes,
+      hourlyRequests,
+      retention,
+      alerts,
+      staysInBackground,
+    }) =>
       setState({
         preferences: {
           ...state.preferences,
@@ -157,6 +167,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
           ...(theme ? { theme } : {}),
           ...(refreshMinutes ? { refreshMinutes } : {}),
           ...(hourlyRequests ? { hourlyRequests } : {}),
+          ...(retention ? { retention } : {}),
           ...(alerts ? { alerts } : {}),
           ...(staysInBackground === undefined ? {} : { staysInBackground }),
         },
@@ -248,6 +259,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     },
     'store.describe': () => success({ fileBytes: 0, companies: [] }),
     'store.erase': () => success(state),
+    'store.forgetAll': () => success({ ...state, companies: [], activeCompanyId: null }),
     'diagnostics.describe': () => failure({ code: 'UNEXPECTED' }),
     'file.save': () => success({ outcome: 'saved', downloadPath: null }),
     'screen.savePdf': () => success({ outcome: 'saved', downloadPath: null }),

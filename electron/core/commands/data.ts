@@ -7,8 +7,8 @@ import type { CommandHandlers } from './command-handlers.ts'
 
 export function createDataCommands(
   context: CoreContext,
-): Pick<CommandHandlers, 'store.describe' | 'store.erase' | 'diagnostics.describe'> {
-  const { book, store, errors, redact, now } = context
+): Pick<CommandHandlers, 'store.describe' | 'store.erase' | 'store.forgetAll' | 'diagnostics.describe'> {
+  const { book, demo, errors, now, preferences, redact, secrets, store } = context
 
   async function diagnose(): Promise<Diagnostics> {
     const state = await context.describeState()
@@ -48,6 +48,22 @@ export function createDataCommands(
       if (book.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
       if (!(await store.eraseRecords(companyId))) return failure({ code: 'STORE_UNAVAILABLE' })
       return success(await context.announceState())
+    },
+    'store.forgetAll': async () => {
+      const companyIds = book.list().map(({ id }) => id)
+      await Promise.all(companyIds.map((id) => secrets.whenLoaded(id)))
+      await demo.stop()
+      // Records go first: a keychain that fails then leaves an entry behind, never readable records.
+      const isEmptied = await store.forgetAll()
+      if (isEmptied) {
+        book.forgetAll()
+        preferences.forgetAll()
+      }
+      const removed = isEmptied
+        ? await Promise.all(companyIds.map((id) => secrets.forget(id, { key: true })))
+        : [false]
+      const state = await context.announceState()
+      return removed.every(Boolean) ? success(state) : failure({ code: 'STORE_UNAVAILABLE' })
     },
     // Nothing free in it holds a token; the redactor goes over it all the same, as over every sink.
     'diagnostics.describe': async () => success(JSON.parse(redact(JSON.stringify(await diagnose())))),

@@ -8,6 +8,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readSync,
   renameSync,
   rmSync,
@@ -31,6 +32,7 @@ export interface OpenedDatabase {
 }
 
 const FILE = 'store.db'
+const ASIDE = 'store-damaged-'
 const SQLITE_MAGIC = 'SQLite format 3\0'
 const USER_VERSION_OFFSET = 60
 /** Two bytes, each 1 or 2; anything else makes SQLite treat the file as read-only or refuse it. */
@@ -145,13 +147,20 @@ function openInMemory(): Database {
 
 function setAsideFiles(folder: string, nowMs: number): string {
   const stamp = new Date(nowMs).toISOString().replace(/[-:.]/g, '')
-  let target = join(folder, `store-damaged-${stamp}.db`)
-  for (let copy = 2; existsSync(target); copy++) target = join(folder, `store-damaged-${stamp}-${copy}.db`)
+  let target = join(folder, `${ASIDE}${stamp}.db`)
+  for (let copy = 2; existsSync(target); copy++) target = join(folder, `${ASIDE}${stamp}-${copy}.db`)
   for (const suffix of ['', '-wal', '-shm']) {
     const path = join(folder, `${FILE}${suffix}`)
     if (existsSync(path)) renameSync(path, `${target}${suffix}`)
   }
   return target
+}
+
+/** Deletes damaged stores: they may hold what is to be forgotten. */
+export function removeSetAside(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(ASIDE)) rmSync(join(folder, name), { recursive: true, force: true })
+  }
 }
 
 /** True for failures of the surroundings (permissions, a lock, a full disk), which say nothing about the file. */

@@ -6,7 +6,8 @@ import type { Database } from './database.ts'
 import { openRow, type RecordOwner, type SealedRow, sealRow } from './records.ts'
 
 /** Operations whose rows are kept by id. */
-export type RowOperation = 'leads.list' | 'tasks.list'
+export const ROW_OPERATIONS = ['leads.list', 'tasks.list'] as const
+export type RowOperation = (typeof ROW_OPERATIONS)[number]
 
 export interface PackContent {
   /** Rows as they came, with when each was seen. */

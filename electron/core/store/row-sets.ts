@@ -111,6 +111,8 @@ export interface RowSets {
   open(owner: RecordOwner, operation: RowOperation): RowSet
   /** Writes rows, what is gone and the state together, or nothing. */
   change(owner: RecordOwner, operation: RowOperation, change: RowChange): void
+  /** Forgets rows that no answer brought since; then they are no longer all there are. */
+  forget(owner: RecordOwner, operation: RowOperation, notSeenSinceMs: number): void
   /** Writes the packs anew when what is no longer valid in them is too much; drops those that cannot be opened. */
   compact(owner: RecordOwner, operation: RowOperation): void
   /** Forgets what is in memory. */
@@ -172,7 +174,7 @@ export function createRowSets(database: Database): RowSets {
     return { texts, seen: ids.filter(isSame), changed: ids.filter((id) => !isSame(id)) }
   }
 
-  return {
+  const rowSets: RowSets = {
     open,
     change(owner, operation, change) {
       const set = open(owner, operation)
@@ -200,6 +202,12 @@ export function createRowSets(database: Database): RowSets {
       if (change.isWhole !== true) return
       set.unreadable.clear()
       set.isDamaged = false
+    },
+    forget(owner, operation, notSeenSinceMs) {
+      const { rows, state } = open(owner, operation)
+      const old = [...rows.values()].filter(({ seenAtMs }) => seenAtMs < notSeenSinceMs)
+      if (old.length === 0) return
+      rowSets.change(owner, operation, { gone: old.map(({ id }) => id), state: { ...state, whole: {} } })
     },
     compact(owner, operation) {
       const set = open(owner, operation)
@@ -229,4 +237,5 @@ export function createRowSets(database: Database): RowSets {
     },
     clear: () => sets.clear(),
   }
+  return rowSets
 }

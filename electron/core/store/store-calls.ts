@@ -49,6 +49,9 @@ export const WITHOUT_STORE: { readonly [Name in StoreCall]: ReturnType<Store[Nam
   writeTasks: undefined,
   finishTaskSweep: undefined,
   findTasks: null,
+  tidy: false,
+  tidyRows: undefined,
+  forgetAll: false,
 }
 
 export type AnyCall = (...args: readonly unknown[]) => unknown

@@ -5,14 +5,16 @@ import type { StoreReport } from '../../../shared/bridge/store-report.ts'
 import type { DayRange } from '../../../shared/funnel/calendar.ts'
 import { type CompanyRecord, listCompanies, removeCompany, saveCompany } from './company-rows.ts'
 import { noteCorrections, readCorrections } from './corrections.ts'
-import { inTransaction, openDatabase } from './database.ts'
+import { inTransaction, openDatabase, removeSetAside } from './database.ts'
 import * as pipelinesDays from './pipelines-days.ts'
 import * as records from './records.ts'
 import { NO_COVERAGE } from './row-coverage.ts'
+import { ROW_OPERATIONS } from './row-packs.ts'
 import { createRowSets } from './row-sets.ts'
 import { reportStore } from './store-report.ts'
 import { createStoredLeads, type StoredLeads } from './stored-leads.ts'
 import { createStoredTasks, type StoredTasks } from './stored-tasks.ts'
+import { type TidyLimits, tidyStep } from './tidying.ts'
 
 export type StoreFailure =
   | 'STORE_SET_ASIDE'
@@ -71,6 +73,12 @@ export interface Store {
   writeTasks: StoredTasks['write']
   finishTaskSweep: StoredTasks['finishSweep']
   findTasks: StoredTasks['find']
+  /** One step of forgetting; true when there may be more. */
+  tidy(limits: TidyLimits): boolean
+  /** Forgets leads and tasks that no answer brought since, and packs the others anew. */
+  tidyRows(owner: records.RecordOwner, notSeenSinceMs: number): void
+  /** Empties the store of every company and setting, and removes damaged stores that were set aside. */
+  forgetAll(): boolean
   close(): void
 }
 
@@ -207,6 +215,27 @@ export function openStore(options: StoreOptions): Store {
     },
     findTasks: (owner, request, timeZone, nowMs) =>
       read(null, () => tasks.find(owner, request, timeZone, nowMs)),
+    tidy: (limits) => {
+      let hasMore = false
+      write(() => {
+        hasMore = tidyStep(database, limits)
+      })
+      return hasMore
+    },
+    tidyRows: (owner, notSeenSinceMs) => {
+      write(() => {
+        for (const operation of ROW_OPERATIONS) {
+          rowSets.forget(owner, operation, notSeenSinceMs)
+          rowSets.compact(owner, operation)
+        }
+      })
+    },
+    forgetAll: () =>
+      isWritable &&
+      write(() => {
+        eraseFor(() => database.exec('DELETE FROM companies; DELETE FROM settings'))
+        removeSetAside(options.folder)
+      }),
     close: () => {
       database.close()
       dispose()

@@ -18,6 +18,7 @@ import { AlertsCard } from './alerts-card.tsx'
 import { BackgroundCard } from './background-card.tsx'
 import { CompaniesCard } from './companies-card.tsx'
 import { DiagnosticsCard } from './diagnostics-card.tsx'
+import { RetentionCard } from './retention-card.tsx'
 import styles from './settings-page.module.css'
 import { ShortcutsCard } from './shortcuts-card.tsx'
 import { StoredCard } from './stored-card.tsx'
@@ -92,6 +93,7 @@ export function SettingsPage() {
         <AlertsCard onError={setError} />
         <BackgroundCard onError={setError} />
         <StoredCard onError={setError} />
+        <RetentionCard onError={setError} />
         <ShortcutsCard />
         <Card title={t('security')}>
           <p className={styles.text}>{t(isKeychainAvailable ? 'keychainOn' : 'keychainOff')}</p>

@@ -14,6 +14,7 @@ import { forgetCompany } from '../../lib/query-client.ts'
 import type { ScreenKey } from '../../lib/screens.ts'
 import { useFocusBack } from '../../lib/use-focus-back.ts'
 import { useFormats } from '../../lib/use-formats.ts'
+import { ForgetAll } from './forget-all.tsx'
 import styles from './settings-page.module.css'
 
 const REPORT_KEY = ['store-report'] as const
@@ -80,6 +81,7 @@ export function StoredCard({ onError }: StoredCardProps) {
       <div role="status" className={styles.said}>
         {isErased ? t('erased') : ''}
       </div>
+      <ForgetAll onError={onError} />
       {erasing && (
         <EraseDialog company={erasing} onErase={() => erase(erasing)} onClose={() => setErasing(null)} />
       )}

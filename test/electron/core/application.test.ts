@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ApplicationTuning } from '../../../electron/core/application.ts'
 import type { ApplicationDeps } from '../../../electron/core/deps.ts'
 import { DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
+import { DEFAULT_RETENTION } from '../../../shared/bridge/retention.ts'
 import { createLastingVault, makeTempFolder, startCore } from '../../support/core-harness.ts'
 import { type FakeApi, refuseWith, startFakeApi } from '../../support/fake-api.ts'
 
@@ -40,6 +41,7 @@ describe('createApplication', () => {
         theme: 'system',
         refreshMinutes: 5,
         hourlyRequests: 600,
+        retention: DEFAULT_RETENTION,
         alerts: DEFAULT_ALERTS,
         staysInBackground: false,
         views: {},
@@ -60,6 +62,7 @@ describe('createApplication', () => {
       theme: 'dark',
       refreshMinutes: 15,
       hourlyRequests: 1200,
+      retention: DEFAULT_RETENTION,
       alerts: DEFAULT_ALERTS,
       staysInBackground: false,
       views: { funil: { from: '2026-01-01' } },

@@ -95,6 +95,37 @@ export const settings = {
   eraseText:
     'Erases from disk everything stored of this company. The connection stays, and what the API still tells is fetched again; the history of stalled deals and pipelines and the corrections do not come back, because the API does not have them.',
   erased: 'Data deleted from this computer.',
+  retention: 'How long to keep',
+  retentionSub: 'Checked every day. What is over the limit leaves this computer; nothing changes at the API.',
+  retentionKinds: {
+    historyYears: 'History',
+    answerDays: 'Other answers',
+    answerMegabytes: 'Room for other answers',
+    rowDays: 'Leads and tasks',
+  },
+  retentionSubs: {
+    historyYears:
+      'Days of the funnel, pictures of stalled deals and pipelines. The API does not have the pictures.',
+    answerDays: 'After they were last collected.',
+    answerMegabytes: 'Of each kind and company; the oldest go first.',
+    rowDays: 'After the API last showed them.',
+  },
+  retentionChoices: {
+    historyYears_one: '{{count}} year',
+    historyYears_other: '{{count}} years',
+    answerDays_one: '{{count}} day',
+    answerDays_other: '{{count}} days',
+    answerMegabytes_one: '{{count}} MB',
+    answerMegabytes_other: '{{count}} MB',
+    rowDays_one: '{{count}} day',
+    rowDays_other: '{{count}} days',
+  },
+  forgetAll: 'Erase everything on this computer',
+  forgetAllSub: 'All companies, with tokens, keys, stored data and filters.',
+  forgetAllAction: 'Erase everything',
+  forgetAllTitle: 'Erase everything on this computer?',
+  forgetAllText:
+    'All companies are disconnected. Tokens and keys leave the keychain and stored data is erased from the disk; the history of stalled deals and pipelines does not come back, because the API does not have it.',
   diagnostics: 'Diagnostics for support',
   diagnosticsText:
     'A file with versions, system, sizes and error codes. No names, addresses, tokens or figures of the company. Nothing is sent: the file is yours to pass on.',

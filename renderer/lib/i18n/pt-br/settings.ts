@@ -92,6 +92,36 @@ export const settings = {
   eraseText:
     'Apaga do disco tudo o que foi guardado desta empresa. A conexão fica, e o que a API ainda informa é buscado de novo; o histórico de parados e de pipelines e as correções não voltam, porque a API não os tem.',
   erased: 'Dados apagados deste computador.',
+  retention: 'Por quanto tempo guardar',
+  retentionSub: 'Verificado a cada dia. O que passa do limite sai deste computador; na API nada muda.',
+  retentionKinds: {
+    historyYears: 'Histórico',
+    answerDays: 'Outras respostas',
+    answerMegabytes: 'Espaço das outras respostas',
+    rowDays: 'Leads e tarefas',
+  },
+  retentionSubs: {
+    historyYears: 'Dias do funil, fotos de parados e de pipelines. A API não tem as fotos.',
+    answerDays: 'Depois da última vez que foram colhidas.',
+    answerMegabytes: 'De cada tipo e empresa; as mais antigas saem primeiro.',
+    rowDays: 'Depois da última vez que a API os mostrou.',
+  },
+  retentionChoices: {
+    historyYears_one: '{{count}} ano',
+    historyYears_other: '{{count}} anos',
+    answerDays_one: '{{count}} dia',
+    answerDays_other: '{{count}} dias',
+    answerMegabytes_one: '{{count}} MB',
+    answerMegabytes_other: '{{count}} MB',
+    rowDays_one: '{{count}} dia',
+    rowDays_other: '{{count}} dias',
+  },
+  forgetAll: 'Apagar tudo deste computador',
+  forgetAllSub: 'Todas as empresas, com tokens, chaves, dados guardados e filtros.',
+  forgetAllAction: 'Apagar tudo',
+  forgetAllTitle: 'Apagar tudo deste computador?',
+  forgetAllText:
+    'Todas as empresas são desconectadas. Os tokens e as chaves saem do cofre de senhas e os dados guardados são apagados do disco; o histórico de parados e de pipelines não volta, porque a API não o tem.',
   diagnostics: 'Diagnóstico para o suporte',
   diagnosticsText:
     'Um arquivo com versões, sistema, tamanhos e códigos de erro. Sem nomes, endereços, tokens nem números da empresa. Nada é enviado: o arquivo é seu para mandar.',

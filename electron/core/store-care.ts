@@ -1,0 +1,77 @@
+// Keeps the store within its limits: some time after the start, and once a day. Ages count from the newest answer that is
+// stored, not from the clock alone: a clock that jumped ahead must not empty the store.
+import type { Retention } from '../../shared/bridge/retention.ts'
+import { addDays, dayInTimeZone } from '../../shared/funnel/calendar.ts'
+import type { CompanyBook } from './company-book.ts'
+import type { AsyncStore } from './store/store-calls.ts'
+import type { Secrets } from './vault/secrets.ts'
+
+const DAY_MS = 86_400_000
+const DAYS_A_YEAR = 366
+const BYTES_A_MEGABYTE = 1_000_000
+const FIRST_AFTER_MS = 60_000
+/** More steps than any store needs; a step that deletes nothing ends them. */
+const MAX_STEPS = 10_000
+
+export interface StoreCare {
+  /** Forgets all that is over the limits. */
+  run(): Promise<void>
+  /** Runs by the clock until stopped. */
+  start(): void
+  stop(): void
+}
+
+export interface StoreCareOptions {
+  readonly store: AsyncStore
+  readonly book: CompanyBook
+  readonly secrets: Secrets
+  readonly retention: () => Retention
+  readonly now: () => number
+}
+
+export function createStoreCare({ store, book, secrets, retention, now }: StoreCareOptions): StoreCare {
+  let timers: readonly NodeJS.Timeout[] = []
+  let isStopped = false
+
+  async function newestMs(): Promise<number> {
+    const { companies } = await store.report()
+    const times = companies.flatMap(({ kinds }) => kinds.map(({ newestAt }) => Date.parse(newestAt)))
+    return Math.min(
+      now(),
+      times.reduce((a, b) => Math.max(a, b), 0),
+    )
+  }
+
+  async function run(): Promise<void> {
+    const { historyYears, answerDays, answerMegabytes, rowDays } = retention()
+    const referenceMs = await newestMs()
+    const limits = {
+      historyFrom: addDays(dayInTimeZone(referenceMs, 'UTC'), -historyYears * DAYS_A_YEAR),
+      answersSinceMs: referenceMs - answerDays * DAY_MS,
+      answerBytes: answerMegabytes * BYTES_A_MEGABYTE,
+    }
+    for (let step = 0; step < MAX_STEPS && !isStopped; step++) {
+      if (!(await store.tidy(limits))) break
+    }
+    for (const { id: companyId } of book.list()) {
+      const key = secrets.keyOf(companyId)
+      if (key !== null && !isStopped) {
+        await store.tidyRows({ companyId, key }, referenceMs - rowDays * DAY_MS)
+      }
+    }
+  }
+
+  return {
+    run,
+    start() {
+      timers = [
+        setTimeout(() => void run(), FIRST_AFTER_MS).unref(),
+        setInterval(() => void run(), DAY_MS).unref(),
+      ]
+    },
+    stop() {
+      isStopped = true
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+// Forgets what is older or larger than it may be, a little at a time: other calls of the store come between two steps, so
+// no write waits for it.
+import { type Database, inTransaction } from './database.ts'
+
+const ROWS_A_STEP = 200
+const DAY_TABLES = ['funnel_days', 'stalled_days', 'pipelines_days'] as const
+
+export interface TidyLimits {
+  /** First day of the history that stays, YYYY-MM-DD. */
+  readonly historyFrom: string
+  /** Snapshots that were collected before go. */
+  readonly answersSinceMs: number
+  /** Of the snapshots of one operation and company. */
+  readonly answerBytes: number
+}
+
+interface OverfullKind {
+  readonly company_id: string
+  readonly operation: string
+  readonly bytes: number
+}
+
+/** The oldest snapshots of kinds that are too large, as many as have to go. */
+function findSurplus(database: Database, limit: number): number[] {
+  const kinds = database
+    .prepare(
+      `SELECT company_id, operation, SUM(LENGTH(sealed)) AS bytes
+       FROM snapshots JOIN store_keys ON store_keys.id = snapshots.key_id
+       GROUP BY company_id, operation HAVING bytes > ?`,
+    )
+    .all(limit) as unknown as OverfullKind[]
+  return kinds.flatMap(({ company_id: companyId, operation, bytes }) => {
+    const rows = database
+      .prepare(
+        `SELECT snapshots.rowid AS id, LENGTH(sealed) AS size
+         FROM snapshots JOIN store_keys ON store_keys.id = snapshots.key_id
+         WHERE company_id = ? AND operation = ? ORDER BY captured_at LIMIT ?`,
+      )
+      .all(companyId, operation, ROWS_A_STEP) as unknown as { id: number; size: number }[]
+    let over = bytes - limit
+    return rows.flatMap(({ id, size }) => {
+      if (over <= 0) return []
+      over -= size
+      return [id]
+    })
+  })
+}
+
+/** One step; true when there may be more to forget. */
+export function tidyStep(database: Database, limits: TidyLimits): boolean {
+  return inTransaction(database, () => {
+    let deleted = 0
+    for (const table of DAY_TABLES) {
+      const statement = database.prepare(
+        `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE day < ? LIMIT ${ROWS_A_STEP})`,
+      )
+      deleted += Number(statement.run(limits.historyFrom).changes)
+    }
+    const old = database.prepare(
+      `DELETE FROM snapshots
+       WHERE rowid IN (SELECT rowid FROM snapshots WHERE captured_at < ? LIMIT ${ROWS_A_STEP})`,
+    )
+    deleted += Number(old.run(limits.answersSinceMs).changes)
+    const surplus = findSurplus(database, limits.answerBytes)
+    const drop = database.prepare('DELETE FROM snapshots WHERE rowid = ?')
+    for (const id of surplus) drop.run(id)
+    return deleted + surplus.length > 0
+  })
+}
