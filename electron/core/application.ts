@@ -32,6 +32,7 @@ import type { StoreFailure } from './store/store.ts'
 import { openStoreHere } from './store/store-here.ts'
 import { openThreadStore } from './store/thread-store.ts'
 import { createStoreCare } from './store-care.ts'
+import { createLeadSync } from './sync/lead-sync.ts'
 import { createRefresh } from './sync/refresh.ts'
 import { createStoredNews } from './sync/stored-news.ts'
 import { SYSTEM_TIMERS, type Timers } from './sync/timers.ts'
@@ -181,7 +182,19 @@ export async function createApplication(
     funnelGateway: createFunnelGateway(reading),
     stalledHistory: createStalledHistory(reading),
   }
+  const leadSync = createLeadSync({
+    book,
+    companyApi,
+    secrets,
+    store,
+    now,
+    onProgress: (companyId, status) => {
+      emit({ type: 'lead-sync', companyId, status })
+      news.note(companyId, 'leads.list')
+    },
+  })
   const refresh = createRefresh({
+    leadSync,
     ...gateways,
     book,
     timers,
@@ -205,6 +218,7 @@ export async function createApplication(
     preferences,
     calls,
     refresh,
+    leadSync,
     pipelinesHistory: createPipelinesHistory(reading),
     corrections: createCorrectionsLedger({ ...reading, now }),
     alerts,
@@ -267,6 +281,7 @@ export async function createApplication(
       if (isClosed) return
       isClosed = true
       refresh.close()
+      leadSync.close()
       news.close()
       api.close()
       care.stop()

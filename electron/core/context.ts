@@ -16,6 +16,7 @@ import type { PreferenceBook } from './preference-book.ts'
 import type { RequestBook } from './request-book.ts'
 import type { StalledHistoryReader } from './stalled-history.ts'
 import type { AsyncStore } from './store/store-calls.ts'
+import type { LeadSync } from './sync/lead-sync.ts'
 import type { Refresh } from './sync/refresh.ts'
 import type { TokenTrust } from './token-trust.ts'
 import type { Secrets } from './vault/secrets.ts'
@@ -29,6 +30,7 @@ export interface CoreContext {
   readonly preferences: PreferenceBook
   readonly calls: CallRegister
   readonly refresh: Refresh
+  readonly leadSync: LeadSync
   readonly gateway: Gateway
   readonly funnelGateway: FunnelGateway
   readonly pipelinesHistory: PipelinesHistory

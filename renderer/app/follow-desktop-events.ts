@@ -26,6 +26,9 @@ export function followDesktopEvents(): void {
       case 'stored':
         void readStoredAgain(event.companyId, event.operations)
         break
+      // Whoever shows it listens by itself.
+      case 'lead-sync':
+        break
       case 'menu':
         if (event.action === 'refresh') void refreshAll()
         else navigate(pathOf('settings'))

@@ -10,6 +10,7 @@ import type { Answer, FunnelRangeAnswer, PipelineOnDay, StoredDayName } from './
 import type { AppErrorCode } from './app-error.ts'
 import { type AppState, HOURLY_REQUESTS, REFRESH_MINUTES } from './app-state.ts'
 import { FILE_KINDS, type FileOutcome, MAX_FILE_BYTES } from './files.ts'
+import type { LeadSyncStatus } from './lead-sync.ts'
 import { RETENTION_CHOICES } from './retention.ts'
 import type { Diagnostics, StoreReport } from './store-report.ts'
 
@@ -108,6 +109,12 @@ export const COMMAND_PARAMS = {
     readFrom,
     ...asking,
   }),
+  'leadSync.status': z.strictObject({ companyId }),
+  /** Begins reading all leads, or goes on where it stopped; progress comes as events. */
+  'leadSync.start': z.strictObject({ companyId }),
+  /** Stops it; what was read stays. */
+  'leadSync.cancel': z.strictObject({ companyId }),
+  'requests.describe': z.strictObject({ companyId }),
   'stalled.history': z.strictObject({ companyId, pipelineId: z.int().positive(), from: day, to: day }),
   'pipelines.days': z.strictObject({ companyId }),
   'pipelines.readDay': z.strictObject({ companyId, day }),
@@ -147,6 +154,11 @@ export interface CommandValues {
   'company.rename': AppState
   'company.disconnect': AppState
   'call.cancel': null
+  'leadSync.status': LeadSyncStatus
+  'leadSync.start': LeadSyncStatus
+  'leadSync.cancel': LeadSyncStatus
+  /** Requests of the last hour, and how many are allowed; null without a limit. */
+  'requests.describe': { readonly lastHour: number; readonly limit: number | null }
   'operation.read': Answer<unknown>
   'funnel.read': Answer<FunnelRangeAnswer>
   'stalled.read': Answer<StalledSnapshot>

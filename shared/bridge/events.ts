@@ -2,6 +2,7 @@
 import type { OperationName } from '../api/registry.ts'
 import type { AlertTarget } from './alerts.ts'
 import type { AppState } from './app-state.ts'
+import type { LeadSyncStatus } from './lead-sync.ts'
 
 export type DesktopEvent =
   | { readonly type: 'state-changed'; readonly state: AppState }
@@ -11,5 +12,7 @@ export type DesktopEvent =
   | { readonly type: 'alert-opened'; readonly target: AlertTarget }
   /** Answers of these operations were stored: what the window shows of them can be read again, without asking. */
   | { readonly type: 'stored'; readonly companyId: string; readonly operations: readonly OperationName[] }
+  /** How far the reading of all leads is. */
+  | { readonly type: 'lead-sync'; readonly companyId: string; readonly status: LeadSyncStatus }
   /** Menu items and shortcuts that act in the window. */
   | { readonly type: 'menu'; readonly action: 'refresh' | 'settings' }

@@ -13,6 +13,7 @@ import type {
 } from '../../shared/bridge/commands.ts'
 import type { Desktop } from '../../shared/bridge/desktop.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
+import type { LeadSyncStatus } from '../../shared/bridge/lead-sync.ts'
 import { failure, type Result, success } from '../../shared/bridge/result.ts'
 import { DEFAULT_RETENTION } from '../../shared/bridge/retention.ts'
 import {
@@ -95,6 +96,15 @@ function company(label: string, id: string, isDemo: boolean): Company {
 
 const FIRST = company('Casa Aroeira', '11111111-1111-4111-8111-111111111111', false)
 const SECOND = company('Empresa de demonstração', '22222222-2222-4222-8222-222222222222', true)
+
+const NO_LEAD_SYNC: LeadSyncStatus = {
+  state: 'idle',
+  seen: null,
+  total: null,
+  stored: 0,
+  wholeAt: null,
+  endedBy: null,
+}
 
 /** A whole window.desktop; state changes are kept until the page goes. */
 export function makeFakeDesktop(options: FakeOptions): Desktop {
@@ -200,6 +210,10 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
       return setState({ companies, activeCompanyId: companies[0]?.id ?? null })
     },
     'call.cancel': () => success(null),
+    'leadSync.status': () => success(NO_LEAD_SYNC),
+    'leadSync.start': () => success(NO_LEAD_SYNC),
+    'leadSync.cancel': () => success(NO_LEAD_SYNC),
+    'requests.describe': () => success({ lastHour: 42, limit: 600 }),
     'operation.read': ({ operation, params, readFrom }) => {
       const read = operations[operation]
       return read ? answer(read(params), readFrom) : failure({ code: 'SCOPE_DENIED', operation })

@@ -7,6 +7,7 @@ import { createConnectionCommands } from './connection.ts'
 import { createDataCommands } from './data.ts'
 import { createFileCommands } from './file.ts'
 import { createReadingCommands } from './reading.ts'
+import { createRefreshingCommands } from './refreshing.ts'
 
 export function createHandlers(context: CoreContext): CommandHandlers {
   return {
@@ -14,6 +15,7 @@ export function createHandlers(context: CoreContext): CommandHandlers {
     ...createConnectionCommands(context),
     ...createCompanyCommands(context),
     ...createReadingCommands(context),
+    ...createRefreshingCommands(context),
     ...createFileCommands(context),
     ...createDataCommands(context),
   }

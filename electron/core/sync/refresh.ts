@@ -2,11 +2,13 @@
 // while it is looked at.
 import type { CompanyBook } from '../company-book.ts'
 import { type CompanyRefreshOptions, createCompanyRefresh } from './company-refresh.ts'
+import type { LeadSync } from './lead-sync.ts'
 import { createScheduler, type Scheduler } from './scheduler.ts'
 import type { Timers } from './timers.ts'
 
 export interface RefreshOptions extends CompanyRefreshOptions {
   readonly book: CompanyBook
+  readonly leadSync: Pick<LeadSync, 'keepUp'>
   readonly timers: Timers
   readonly random: () => number
   readonly refreshMinutes: () => number
@@ -21,7 +23,7 @@ export interface Refresh extends Scheduler {
 const OTHER_COMPANIES_MS = 3_600_000
 
 export function createRefresh(options: RefreshOptions): Refresh {
-  const { book, log } = options
+  const { book, leadSync, log } = options
   const refreshCompany = createCompanyRefresh(options)
   const listeners = new Set<(companyId: string) => void>()
 
@@ -50,6 +52,7 @@ export function createRefresh(options: RefreshOptions): Refresh {
         if (signal.aborted) break
         isReached ||= stoppedBy === null
         announce(company.id)
+        if (stoppedBy === null) await leadSync.keepUp(company.id)
       }
       return isReached ? 'reached' : 'unreached'
     },

@@ -18,6 +18,7 @@ import { AlertsCard } from './alerts-card.tsx'
 import { BackgroundCard } from './background-card.tsx'
 import { CompaniesCard } from './companies-card.tsx'
 import { DiagnosticsCard } from './diagnostics-card.tsx'
+import { RefreshCard } from './refresh-card.tsx'
 import { RetentionCard } from './retention-card.tsx'
 import styles from './settings-page.module.css'
 import { ShortcutsCard } from './shortcuts-card.tsx'
@@ -92,6 +93,7 @@ export function SettingsPage() {
         </Card>
         <AlertsCard onError={setError} />
         <BackgroundCard onError={setError} />
+        <RefreshCard onError={setError} />
         <StoredCard onError={setError} />
         <RetentionCard onError={setError} />
         <ShortcutsCard />

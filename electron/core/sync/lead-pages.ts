@@ -1,0 +1,94 @@
+// How all leads are read while rows come and go. Pages go by time of creation, which no lead changes, and not by offset,
+// which every deletion shifts: each asks from the last row of the one before. Two spans are read at once. Pure.
+import { z } from 'zod'
+
+export const PAGE_LEADS = 200
+
+/** A part of all leads, by time of creation. */
+const span = z.object({
+  /** From here on (inclusive); null from the beginning. */
+  from: z.string().nullable(),
+  /** Up to here (exclusive); null to the end. */
+  until: z.string().nullable(),
+  /** Page within `from`: more than one when more leads than a page were created at one instant. */
+  page: z.int().positive(),
+  /** Leads at the end of the last page; the next begins with them again. */
+  tail: z.array(z.int()),
+  isDone: z.boolean(),
+})
+export type LeadSpan = z.output<typeof span>
+
+export const leadProgress = z.object({
+  startedAtMs: z.number(),
+  /** As the API said last, without a filter. */
+  total: z.int().nullable(),
+  /** Leads read so far. */
+  seen: z.int(),
+  calls: z.int(),
+  spans: z.array(span),
+  /** Somebody stopped it: it goes on when somebody says so. */
+  isHeld: z.boolean(),
+})
+export type LeadProgress = z.output<typeof leadProgress>
+
+export interface PageLead {
+  readonly id: number
+  readonly created_at: string | null
+}
+
+export function beginLeads(startedAtMs: number): LeadProgress {
+  return { startedAtMs, total: null, seen: 0, calls: 0, isHeld: false, spans: [wholeSpan(null, null)] }
+}
+
+function wholeSpan(from: string | null, until: string | null): LeadSpan {
+  return { from, until, page: 1, tail: [], isDone: false }
+}
+
+/** What to ask for the next page of a span. */
+export function pageOf({ from, page }: LeadSpan) {
+  return {
+    order_by: 'created_at_asc',
+    limit: PAGE_LEADS,
+    page,
+    ...(from === null ? {} : { created_from: from }),
+  } as const
+}
+
+/** The span after a page, and how many leads of the page were not read before. */
+export function readPage(
+  before: LeadSpan,
+  rows: readonly PageLead[],
+): { readonly span: LeadSpan; readonly fresh: number } {
+  const known = new Set(before.tail)
+  const isPast = ({ created_at }: PageLead) =>
+    before.until !== null && created_at !== null && created_at >= before.until
+  const fresh = new Set(rows.filter((row) => !known.has(row.id) && !isPast(row)).map(({ id }) => id)).size
+  const last = rows.at(-1)?.created_at ?? null
+  const isDone = rows.length < PAGE_LEADS || rows.some(isPast)
+  // Where time does not go on within a page, the next is asked by its number.
+  const isAhead = last !== null && (before.from === null || last > before.from)
+  const tail = rows.filter(({ created_at }) => created_at === last).map(({ id }) => id)
+  const next = isAhead
+    ? { from: last, page: 1, tail }
+    : { from: before.from, page: before.page + 1, tail: [...new Set([...before.tail, ...tail])] }
+  // At the end the last row stays the beginning of what comes later.
+  return { span: { ...before, ...(isDone && !isAhead ? { tail: next.tail } : next), isDone }, fresh }
+}
+
+/** Splits what is left of the first span at a time in its middle, so that two can be read at once. */
+export function splitSpan(progress: LeadProgress, middle: string): LeadProgress {
+  const [first, ...others] = progress.spans
+  if (first === undefined || first.isDone || others.length > 0 || first.until !== null) return progress
+  if (first.from !== null && middle <= first.from) return progress
+  return { ...progress, spans: [{ ...first, until: middle }, wholeSpan(middle, null)] }
+}
+
+/** More calls than this mean that something goes round in circles. */
+export function maxCalls({ total }: LeadProgress): number {
+  return 3 * Math.ceil((total ?? 0) / PAGE_LEADS) + 20
+}
+
+/** True when as many leads were read as there are: one that came or went unseen makes them differ. */
+export function isProvablyWhole({ seen, spans }: LeadProgress, total: number): boolean {
+  return seen === total && spans.every(({ isDone }) => isDone)
+}

@@ -1,0 +1,245 @@
+// Reads all leads of a company into the store, behind everything else and within the hour's requests. Every page is kept
+// with how far it got, so it goes on after a restart or a pause. What it cannot prove to be whole stays partial.
+import type { OperationResult } from '../../../shared/api/registry.ts'
+import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
+import type { LeadSyncStatus } from '../../../shared/bridge/lead-sync.ts'
+import type { CompanyApi } from '../company-api.ts'
+import type { CompanyBook } from '../company-book.ts'
+import type { CompanyRecord } from '../store/company-rows.ts'
+import type { RecordOwner } from '../store/records.ts'
+import type { AsyncStore } from '../store/store-calls.ts'
+import type { Secrets } from '../vault/secrets.ts'
+import {
+  beginLeads,
+  isProvablyWhole,
+  type LeadProgress,
+  leadProgress,
+  maxCalls,
+  PAGE_LEADS,
+  pageOf,
+  readPage,
+  splitSpan,
+} from './lead-pages.ts'
+
+export interface LeadSyncOptions {
+  readonly book: CompanyBook
+  readonly companyApi: CompanyApi
+  readonly secrets: Pick<Secrets, 'whenLoaded' | 'keyOf'>
+  readonly store: Pick<
+    AsyncStore,
+    'writeLeads' | 'finishLeadSync' | 'readLeadSync' | 'writeLeadSync' | 'leadCoverage'
+  >
+  readonly now: () => number
+  readonly onProgress: (companyId: string, status: LeadSyncStatus) => void
+}
+
+export interface LeadSync {
+  status(companyId: string): Promise<LeadSyncStatus>
+  /** Begins, or goes on where an earlier one stopped; resolves when it is over, whole or not. */
+  start(companyId: string): Promise<void>
+  /** Stops; what was read stays, and `start` goes on from there. */
+  stop(companyId: string): Promise<void>
+  /** After a refresh: goes on after a restart, reads all again by the week, and what is new by the day. */
+  keepUp(companyId: string): Promise<void>
+  close(): void
+}
+
+/** Leads that were created while the last page was read are read as well, so often at most. */
+const MAX_ENDS = 3
+/** From so many leads on it is worth asking for the middle, to read two parts at once. */
+const MIN_SPLIT = 3 * PAGE_LEADS
+
+const DAY_MS = 86_400_000
+const WEEK_MS = 7 * DAY_MS
+const MAX_NEWEST_PAGES = 10
+
+type LeadPage = OperationResult<'leads.list'>
+
+export function createLeadSync(options: LeadSyncOptions): LeadSync {
+  const { book, companyApi, secrets, store, now } = options
+  const running = new Map<string, { readonly stop: AbortController; readonly done: Promise<void> }>()
+  /** When the newest leads were read in this run. */
+  const newestAt = new Map<string, number>()
+  /** Why the last one of this run ended before its end. */
+  const endedBy = new Map<string, AppErrorCode | 'PARTIAL'>()
+
+  async function ownerOf(companyId: string): Promise<RecordOwner | null> {
+    await secrets.whenLoaded(companyId)
+    const key = secrets.keyOf(companyId)
+    return key === null ? null : { companyId, key }
+  }
+
+  async function describe(owner: RecordOwner, progress: LeadProgress | null): Promise<LeadSyncStatus> {
+    const coverage = await store.leadCoverage(owner)
+    const { companyId } = owner
+    const isRunning = running.has(companyId)
+    return {
+      state: isRunning ? 'running' : progress === null ? 'idle' : 'paused',
+      seen: progress?.seen ?? null,
+      total: progress?.total ?? coverage.known,
+      stored: coverage.stored,
+      wholeAt: coverage.wholeAt,
+      endedBy: isRunning ? null : (endedBy.get(companyId) ?? null),
+    }
+  }
+
+  async function run(company: CompanyRecord, owner: RecordOwner, signal: AbortSignal): Promise<void> {
+    const kept = leadProgress.safeParse(await store.readLeadSync(owner))
+    let progress = kept.success ? { ...kept.data, isHeld: false } : beginLeads(now())
+    let failure: AppErrorCode | null = null
+
+    async function ask(
+      params: object,
+    ): Promise<{ readonly page: LeadPage; readonly rows: unknown[] } | null> {
+      if (failure !== null) return null
+      const reply = await companyApi.ask(company, 'leads.list', params, { priority: 'background', signal })
+      progress = { ...progress, calls: progress.calls + 1 }
+      if (reply.ok && reply.mayBeKept) {
+        const { rows } = reply.raw as { rows: unknown[] }
+        void store.writeLeads(owner, rows, reply.repliedAtMs)
+        return { page: reply.value as LeadPage, rows }
+      }
+      failure ??= reply.ok ? 'OTHER_COMPANY' : reply.error.code
+      return null
+    }
+
+    async function keep(): Promise<void> {
+      await store.writeLeadSync(owner, progress)
+      options.onProgress(company.id, await describe(owner, progress))
+    }
+
+    async function readSpan(index: number): Promise<void> {
+      for (;;) {
+        const before = progress.spans[index]
+        if (before === undefined || before.isDone) return
+        if (progress.calls > maxCalls(progress) && progress.total !== null) {
+          failure ??= 'TOO_LARGE'
+          return
+        }
+        const answer = await ask(pageOf(before))
+        if (answer === null) return
+        // The span may have been cut at its middle meanwhile.
+        const current = progress.spans[index] ?? before
+        const { span, fresh } = readPage({ ...before, until: current.until }, answer.page.rows)
+        progress = {
+          ...progress,
+          seen: progress.seen + fresh,
+          total: before.from === null ? answer.page.total : progress.total,
+          spans: progress.spans.with(index, span),
+        }
+        await keep()
+        if (index === 0 && progress.spans.length === 1 && progress.calls === 1) return
+      }
+    }
+
+    async function split(): Promise<void> {
+      const { total, spans } = progress
+      if (spans.length > 1 || spans[0]?.isDone || total === null || total < MIN_SPLIT) return
+      const middle = await ask({ order_by: 'created_at_asc', limit: 1, page: Math.ceil(total / 2) })
+      const at = middle?.page.rows[0]?.created_at
+      if (at) progress = splitSpan(progress, at)
+    }
+
+    if (progress.calls === 0) await readSpan(0)
+    // The first span goes on while the middle is asked for.
+    await Promise.all([readSpan(0), split().then(() => readSpan(1))])
+    for (let end = 0; end < MAX_ENDS && failure === null; end++) {
+      const count = await ask({ limit: 1, page: 1, order_by: 'created_at_asc' })
+      const total = count?.page.total
+      if (total === undefined || total === null) break
+      progress = { ...progress, total }
+      if (isProvablyWhole(progress, total)) {
+        const isWhole = await store.finishLeadSync(owner, { startedAtMs: progress.startedAtMs, total })
+        if (isWhole) endedBy.delete(company.id)
+        else endedBy.set(company.id, 'PARTIAL')
+        return
+      }
+      if (progress.seen > total || end === MAX_ENDS - 1) break
+      // Fewer were read than there are: perhaps some came at the end.
+      const last = progress.spans.length - 1
+      const tail = progress.spans[last]
+      if (tail !== undefined)
+        progress = { ...progress, spans: progress.spans.with(last, { ...tail, isDone: false }) }
+      await readSpan(last)
+    }
+    if (failure !== null) {
+      endedBy.set(company.id, failure)
+      await store.writeLeadSync(owner, progress)
+      return
+    }
+    // Rows came or went unseen: what was read is good, what is missing is not known. The next one begins anew.
+    endedBy.set(company.id, 'PARTIAL')
+    await store.writeLeadSync(owner, null)
+  }
+
+  /** Leads that were created since all were read; older ones that changed wait for the next whole reading. */
+  async function readNewest(company: CompanyRecord, owner: RecordOwner, since: string): Promise<void> {
+    const params = { order_by: 'created_at_asc', limit: PAGE_LEADS, created_from: since } as const
+    for (let page = 1; page <= MAX_NEWEST_PAGES; page++) {
+      const asked = { ...params, page }
+      const reply = await companyApi.ask(company, 'leads.list', asked, { priority: 'background' })
+      if (!reply.ok || !reply.mayBeKept) return
+      const { rows } = reply.raw as { rows: unknown[] }
+      await store.writeLeads(owner, rows, reply.repliedAtMs)
+      if (rows.length < PAGE_LEADS) return
+    }
+  }
+
+  const sync: LeadSync = {
+    async status(companyId) {
+      const owner = await ownerOf(companyId)
+      if (owner === null) {
+        return { state: 'idle', seen: null, total: null, stored: 0, wholeAt: null, endedBy: null }
+      }
+      return describe(owner, leadProgress.safeParse(await store.readLeadSync(owner)).data ?? null)
+    },
+    async start(companyId) {
+      const known = running.get(companyId)
+      if (known !== undefined) return known.done
+      const company = book.get(companyId)
+      const owner = await ownerOf(companyId)
+      if (company === null || owner === null || running.has(companyId)) return running.get(companyId)?.done
+      const stop = new AbortController()
+      endedBy.delete(companyId)
+      const done = run(company, owner, stop.signal).finally(async () => {
+        running.delete(companyId)
+        options.onProgress(
+          companyId,
+          await describe(owner, leadProgress.safeParse(await store.readLeadSync(owner)).data ?? null),
+        )
+      })
+      running.set(companyId, { stop, done })
+      return done
+    },
+    async stop(companyId) {
+      const known = running.get(companyId)
+      known?.stop.abort()
+      await known?.done
+      const owner = await ownerOf(companyId)
+      const kept = owner === null ? null : leadProgress.safeParse(await store.readLeadSync(owner)).data
+      if (owner !== null && kept) await store.writeLeadSync(owner, { ...kept, isHeld: true })
+    },
+    async keepUp(companyId) {
+      const owner = await ownerOf(companyId)
+      const company = book.get(companyId)
+      if (owner === null || company === null || running.has(companyId)) return
+      const kept = leadProgress.safeParse(await store.readLeadSync(owner)).data
+      if (kept) {
+        if (!kept.isHeld) void sync.start(companyId)
+        return
+      }
+      const { wholeAt } = await store.leadCoverage(owner)
+      if (wholeAt === null) return
+      const ageMs = now() - Date.parse(wholeAt)
+      if (ageMs > WEEK_MS || ageMs < -DAY_MS) void sync.start(companyId)
+      else if (now() - (newestAt.get(companyId) ?? Date.parse(wholeAt)) > DAY_MS) {
+        newestAt.set(companyId, now())
+        await readNewest(company, owner, wholeAt)
+      }
+    },
+    close() {
+      for (const { stop } of running.values()) stop.abort()
+    },
+  }
+  return sync
+}

@@ -1,0 +1,119 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { HOURLY_REQUESTS, type HourlyRequests } from '../../../shared/bridge/app-state.ts'
+import type { LeadSyncStatus } from '../../../shared/bridge/lead-sync.ts'
+import { Card } from '../../components/card.tsx'
+import controls from '../../components/controls.module.css'
+import { runStateCommand, useActiveCompany, useAppState } from '../../lib/app-store.ts'
+import { callDesktop } from '../../lib/bridge.ts'
+import { useErrorWords } from '../../lib/error-words.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import { useLeadSync } from '../../lib/use-lead-sync.ts'
+import styles from './settings-page.module.css'
+
+const COUNT_AGAIN_MS = 15_000
+
+interface RefreshCardProps {
+  readonly onError: (error: AppError | null) => void
+}
+
+/** "Consultas à API": how many an hour, and the reading of all leads of the company that is looked at. */
+export function RefreshCard({ onError }: RefreshCardProps) {
+  const { t } = useTranslation('settings')
+  const formats = useFormats()
+  const { preferences } = useAppState()
+  const company = useActiveCompany()
+  const { data: used } = useQuery({
+    queryKey: [company?.id, 'requests', preferences.hourlyRequests],
+    queryFn: async () => {
+      const result = await callDesktop('requests.describe', { companyId: company?.id ?? '' })
+      return result.ok ? result.value : null
+    },
+    enabled: company !== null,
+    staleTime: 0,
+    refetchInterval: COUNT_AGAIN_MS,
+  })
+  const change = async (hourlyRequests: HourlyRequests) => {
+    const result = await runStateCommand('preferences.update', { hourlyRequests })
+    onError(result.ok ? null : result.error)
+  }
+  const usedText =
+    used === null || used === undefined
+      ? ''
+      : used.limit === null
+        ? t('requestsDemo', { count: used.lastHour, used: formats.count(used.lastHour) })
+        : t('requestsUsed', { used: formats.count(used.lastHour), limit: formats.count(used.limit) })
+  return (
+    <Card title={t('requests')} sub={t('requestsSub')}>
+      <div className={styles.row}>
+        <span id="settings-requests">
+          {t('hourlyRequests')}
+          <small>{usedText}</small>
+        </span>
+        <SegmentedControl
+          className={controls.segments ?? ''}
+          aria-labelledby="settings-requests"
+          value={String(preferences.hourlyRequests)}
+          onChange={(requests) => void change(Number(requests) as HourlyRequests)}
+          data={HOURLY_REQUESTS.map((requests) => ({
+            value: String(requests),
+            label: formats.count(requests),
+          }))}
+          transitionDuration={0}
+        />
+      </div>
+      {company && <LeadSyncRow key={company.id} companyId={company.id} timeZone={company.timeZone} />}
+    </Card>
+  )
+}
+
+function LeadSyncRow({ companyId, timeZone }: { readonly companyId: string; readonly timeZone: string }) {
+  const { t } = useTranslation('settings')
+  const formats = useFormats()
+  const words = useErrorWords()
+  const { status, start, cancel } = useLeadSync(companyId)
+  if (status === null) return null
+  const { state, seen, total, wholeAt, endedBy } = status
+  const progressText = t('leadSyncProgress', { seen: formats.count(seen), total: formats.count(total) })
+  const wholeText =
+    wholeAt === null ? t('leadSyncNever') : t('leadSyncWhole', { time: formats.dateTime(wholeAt, timeZone) })
+  const endText =
+    endedBy === 'PARTIAL'
+      ? t('leadSyncPartial')
+      : endedBy !== null && endedBy !== 'CANCELLED'
+        ? `${words({ code: endedBy, operation: 'leads.list' }).title}. ${t('leadSyncGoesOn')}`
+        : ''
+  return (
+    <div className={styles.row}>
+      <span>
+        {t('leadSync')}
+        <small role="status">
+          {state === 'idle' ? wholeText : progressText} {endText}
+        </small>
+        {state === 'running' && (
+          <progress
+            className={styles.progress}
+            aria-label={t('leadSync')}
+            value={Math.min(seen ?? 0, total ?? 0)}
+            max={total ?? 1}
+          />
+        )}
+      </span>
+      {state === 'running' ? (
+        <Button variant="default" size="compact-sm" onClick={cancel}>
+          {t('leadSyncStop')}
+        </Button>
+      ) : (
+        <Button variant="default" size="compact-sm" onClick={start}>
+          {t(labelOf(state))}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function labelOf(state: LeadSyncStatus['state']) {
+  return state === 'paused' ? 'leadSyncContinue' : 'leadSyncStart'
+}

@@ -1,0 +1,17 @@
+// How far the reading of all leads is, in numbers; names nobody.
+import type { AppErrorCode } from './app-error.ts'
+
+export interface LeadSyncStatus {
+  /** `paused`: begun and not ended; the next start goes on from there. */
+  readonly state: 'idle' | 'running' | 'paused'
+  /** Leads read by the one under way; null without one. */
+  readonly seen: number | null
+  /** How many there are, as the API said last. */
+  readonly total: number | null
+  /** Leads on this computer. */
+  readonly stored: number
+  /** When all were last read, ISO 8601; null when never. */
+  readonly wholeAt: string | null
+  /** Why the last one ended early; PARTIAL when rows came or went unseen. */
+  readonly endedBy: AppErrorCode | 'PARTIAL' | null
+}

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLastingVault, type Harness, makeTempFolder, startCore } from '../../../support/core-harness.ts'
+import { type FakeApi, refuseWith, startFakeApi } from '../../../support/fake-api.ts'
+
+const COUNT = 1_050
+
+let api: FakeApi
+let folder: ReturnType<typeof makeTempFolder>
+let vault: ReturnType<typeof createLastingVault>
+let core: Harness
+let companyId: string
+let nowMs: number
+
+function answerLeads(): void {
+  const leads = Array.from({ length: COUNT }, (_, index) => ({
+    id: index + 1,
+    name: `Lead ${index + 1}`,
+    status: 'new',
+    opportunity: '1.00',
+    phone: [],
+    email: [],
+    created_at: new Date(Date.parse('2026-01-01T12:00:00Z') + index * 3_600_000).toISOString(),
+  }))
+  const pair = Promise.withResolvers<void>()
+  let served = 0
+  api.respond('leads.list', async ({ body }) => {
+    // The second is answered when the third is there: without two at once it never is.
+    if (++served === 3) pair.resolve()
+    if (served === 2) await pair.promise
+    const { page, limit, created_from = '' } = body as { page: number; limit: number; created_from?: string }
+    const found = leads.filter(({ created_at }) => created_at >= created_from)
+    const rows = found.slice((page - 1) * limit, page * limit)
+    return { rows, total: found.length, by_status: {}, page, limit }
+  })
+}
+
+async function start(): Promise<void> {
+  core = await startCore(folder.path, { vault, clock: { now: () => ++nowMs } })
+}
+
+/** Resolves with the first status event that fits. */
+function until(state: string): Promise<void> {
+  return new Promise((resolve) => {
+    core.application.onEvent((event) => {
+      if (event.type === 'lead-sync' && event.status.state === state) resolve()
+    })
+  })
+}
+
+beforeEach(async () => {
+  nowMs = Date.parse('2026-11-16T15:00:00Z')
+  api = await startFakeApi()
+  folder = makeTempFolder()
+  vault = createLastingVault()
+  await start()
+  companyId = (await core.connect(api.baseUrl)).companyId
+  answerLeads()
+  api.requests.length = 0
+})
+afterEach(async () => {
+  await core.application.close()
+  await api.close()
+  folder.remove()
+})
+
+describe('createLeadSync', () => {
+  it('reads all leads, two parts at once, and says when they were whole', async () => {
+    const over = until('idle')
+    expect(await core.value('leadSync.start', { companyId })).toMatchObject({ wholeAt: null })
+    await over
+    expect(await core.value('leadSync.status', { companyId })).toMatchObject({
+      state: 'idle',
+      total: COUNT,
+      stored: COUNT,
+      wholeAt: expect.any(String),
+      endedBy: null,
+    })
+    expect(api.maxOpen()).toBe(2)
+    expect(api.requests.length).toBeLessThanOrEqual(Math.ceil(COUNT / 200) + 4)
+  })
+
+  it('stops when asked to, keeps what it read, and goes on from there after a restart', async () => {
+    let served = 0
+    const some = Promise.withResolvers<void>()
+    const answer = api.respond
+    answer('leads.list', ({ body }) => {
+      const { page, limit } = body as { page: number; limit: number }
+      if (++served > 1) {
+        some.resolve()
+        return new Promise(() => undefined)
+      }
+      const rows = Array.from({ length: limit }, (_, index) => ({
+        id: index + 1,
+        created_at: new Date(Date.parse('2026-01-01T12:00:00Z') + index * 3_600_000).toISOString(),
+      }))
+      return { rows, total: COUNT, by_status: {}, page, limit }
+    })
+    await core.value('leadSync.start', { companyId })
+    await some.promise
+    expect(await core.value('leadSync.cancel', { companyId })).toMatchObject({ state: 'paused', seen: 200 })
+    await core.application.close()
+    answerLeads()
+    await start()
+    expect(await core.value('leadSync.status', { companyId })).toMatchObject({ state: 'paused', seen: 200 })
+    const over = until('idle')
+    await core.value('leadSync.start', { companyId })
+    await over
+    expect(await core.value('leadSync.status', { companyId })).toMatchObject({ state: 'idle', stored: COUNT })
+  })
+
+  it('pauses and says why when the token may not read leads', async () => {
+    api.respond('leads.list', refuseWith(403, 'SCOPE_DENIED'))
+    const over = until('paused')
+    await core.value('leadSync.start', { companyId })
+    await over
+    expect(await core.value('leadSync.status', { companyId })).toMatchObject({
+      state: 'paused',
+      wholeAt: null,
+      endedBy: 'SCOPE_DENIED',
+    })
+  })
+
+  it('tells the requests of the last hour', async () => {
+    const over = until('idle')
+    await core.value('leadSync.start', { companyId })
+    await over
+    const { lastHour, limit } = await core.value('requests.describe', { companyId })
+    expect(limit).toBe(600)
+    expect(lastHour).toBe(api.requests.length)
+  })
+})
