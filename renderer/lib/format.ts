@@ -31,6 +31,8 @@ export interface Formats {
   money(amountCents: Cents | null): string
   /** `R$ 1,3 mi`: tiles and axes. */
   moneyShort(amountCents: Cents | null): string
+  /** `R$ 1,05 mi`: on a scale, whose steps one decimal would make uneven. */
+  moneyTick(amountCents: Cents): string
   /** `R$ 810 mil – R$ 1,1 mi`. */
   moneyRange(range: readonly [Cents, Cents]): string
   /** `+4`, `−4`, `0`. */
@@ -82,6 +84,11 @@ function shorten(text: string): string {
   return text.replaceAll(' de ', ' ')
 }
 
+/** A range is read as one: a line never ends inside it. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0')
+}
+
 function signOf(value: number): string {
   return value > 0 ? '+' : value < 0 ? '−' : ''
 }
@@ -95,6 +102,13 @@ function buildFormats(language: Language): Formats {
     currency: 'BRL',
     notation: 'compact',
     maximumFractionDigits: 1,
+    minimumFractionDigits: 0,
+  })
+  const currencyTick = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'BRL',
+    notation: 'compact',
+    maximumFractionDigits: 2,
     minimumFractionDigits: 0,
   })
   const currencyWhole = new Intl.NumberFormat(locale, {
@@ -127,7 +141,7 @@ function buildFormats(language: Language): Formats {
   const day = (date: PlainDate, style: DateStyle) =>
     shorten(formatter(style, { ...DATE_OPTIONS[style], timeZone: 'UTC' }).format(atUtcMidnight(date)))
   const wholeRange = ({ from, to }: DayRange, style: DateStyle) =>
-    from === to ? day(from, style) : `${day(from, style)} – ${day(to, style)}`
+    from === to ? day(from, style) : unbroken(`${day(from, style)} – ${day(to, style)}`)
   const instant = (text: string, timeZone: string, name: string, options: Intl.DateTimeFormatOptions) => {
     const ms = Date.parse(text)
     return Number.isNaN(ms)
@@ -140,12 +154,13 @@ function buildFormats(language: Language): Formats {
     count: (value) => (value === null ? UNKNOWN : counts.format(value)),
     money: (cents) => (cents === null ? UNKNOWN : currency.format(reaisFromCents(cents))),
     moneyShort: (cents) => (cents === null ? UNKNOWN : currencyShort.format(reaisFromCents(cents))),
+    moneyTick: (cents) => currencyTick.format(reaisFromCents(cents)),
     moneyRange: ([low, high]) => {
       const [from, to] = [
         currencyShort.format(reaisFromCents(low)),
         currencyShort.format(reaisFromCents(high)),
       ]
-      return from === to ? from : `${from} – ${to}`
+      return from === to ? from : unbroken(`${from} – ${to}`)
     },
     signedCount: (value) => `${signOf(value)}${counts.format(Math.abs(value))}`,
     signedMoney: (cents) => {

@@ -34,6 +34,7 @@ const CARD_ERRORS: readonly AppErrorCode[] = [
   'SCOPE_DENIED',
   'NOT_FOUND',
   'PIPELINE_NOT_FOUND',
+  'NO_PIPELINE',
   'BAD_REQUEST',
   'NOT_STORED',
   'UNEXPECTED_SHAPE',

@@ -41,6 +41,6 @@ export function usePipeline(): PipelineChoice {
     pipelineId,
     choose: (id) => changeView({ pipelineId: id }),
     hasNone: isBlocked && reading.value !== null,
-    blockedBy: isBlocked ? (reading.error ?? { code: 'PIPELINE_NOT_FOUND' }) : null,
+    blockedBy: isBlocked ? (reading.error ?? { code: 'NO_PIPELINE' }) : null,
   }
 }

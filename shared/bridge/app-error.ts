@@ -32,6 +32,8 @@ export type LocalErrorCode =
   | 'OTHER_COMPANY'
   /** The answer is live-only or was never stored, and the API cannot be asked. */
   | 'NOT_STORED'
+  /** The company has no active pipeline, so there is none to ask about. */
+  | 'NO_PIPELINE'
   | 'STORE_UNAVAILABLE'
   | 'DEMO_UNAVAILABLE'
   /** The file could not be written where the user said, or is not of the kind it claims to be. */

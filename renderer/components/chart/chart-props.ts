@@ -16,8 +16,8 @@ export const DAY_AXIS = { ...AXIS, axisLine: { stroke: 'var(--line)' } } as cons
 /** The left axis of counts: whole numbers from zero. */
 export const COUNT_AXIS = { ...AXIS, width: 44, allowDecimals: false, tickCount: 4 } as const
 
-/** The left axis of amounts: room for `R$ 1,3 mi`. */
-export const MONEY_AXIS = { ...COUNT_AXIS, width: 66 } as const
+/** The left axis of amounts: room for `R$ 937,5 mil`. */
+export const MONEY_AXIS = { ...COUNT_AXIS, width: 74 } as const
 
 /** A rule at a point of time. */
 export const LINE_CURSOR = { stroke: 'var(--line)' } as const

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { sumFigures } from '../../../shared/funnel/totals.ts'
-import { EmptyNote } from '../../components/empty-note.tsx'
+import { NoPipeline } from '../../components/no-pipeline.tsx'
 import { Page } from '../../components/page.tsx'
 import { PipelineField } from '../../components/pipeline-field.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
@@ -25,7 +25,6 @@ import { useCorrections } from './use-corrections.ts'
 
 /** One pipeline over a range: its days, its steps, and why leads and deals were lost. */
 export function FunnelPage() {
-  const { t } = useTranslation('funnel')
   const { t: common } = useTranslation()
   const today = useToday()
   const choice = usePipeline()
@@ -53,7 +52,7 @@ export function FunnelPage() {
       }
     >
       {choice.hasNone ? (
-        <EmptyNote title={t('noPipelineTitle')} text={t('noPipelineText')} />
+        <NoPipeline />
       ) : (
         <>
           <TotalsCard

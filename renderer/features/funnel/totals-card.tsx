@@ -72,7 +72,13 @@ export function TotalsCard({
               capturedAt={reading.capturedAt}
             />
           ) : (
-            <TotalsList total={total} compared={compared} range={range} capturedAt={reading.capturedAt} />
+            <TotalsList
+              total={total}
+              compared={compared}
+              isOtherRange={isOtherRange(comparison, range)}
+              range={range}
+              capturedAt={reading.capturedAt}
+            />
           )
         }}
       </ReadingView>
@@ -88,6 +94,11 @@ function ComparedDays({ comparison }: { readonly comparison: Comparison | null }
   const { ranges, figures, isLoading } = comparison
   const days = formats.versus(ranges.current, ranges.previous)
   return <span>{figures || isLoading ? days : t('incomparable', { ranges: days })}</span>
+}
+
+/** Today is shown and never compared: the figures compared are not those that stand above them. */
+function isOtherRange(comparison: Comparison | null, range: DayRange): boolean {
+  return comparison !== null && comparison.ranges.current.to !== range.to
 }
 
 function useTotalFormat() {
@@ -109,11 +120,12 @@ export function useChange() {
 interface TotalsListProps {
   readonly total: FunnelFigures
   readonly compared: readonly ComparedTotal[] | null
+  readonly isOtherRange: boolean
   readonly range: DayRange
   readonly capturedAt: string | null
 }
 
-function TotalsList({ total, compared, range, capturedAt }: TotalsListProps) {
+function TotalsList({ total, compared, isOtherRange, range, capturedAt }: TotalsListProps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
   const write = useTotalFormat()
@@ -138,12 +150,14 @@ function TotalsList({ total, compared, range, capturedAt }: TotalsListProps) {
               {write(key, totalOf(total, key), true)}
             </strong>
             {figures && (
-              <div className={styles.totalChange}>
+              <div className={styles.totalChange} data-both={isOtherRange || undefined}>
                 <Change change={changeOf(figures.change, key !== 'lost')} />
                 <small
                   title={`${write(key, figures.current, false)} × ${write(key, figures.previous, false)}`}
                 >
-                  {t('before', { figure: write(key, figures.previous, true) })}
+                  {isOtherRange
+                    ? `${write(key, figures.current, true)} × ${write(key, figures.previous, true)}`
+                    : t('before', { figure: write(key, figures.previous, true) })}
                 </small>
               </div>
             )}
@@ -154,7 +168,7 @@ function TotalsList({ total, compared, range, capturedAt }: TotalsListProps) {
   )
 }
 
-interface TotalsTableProps extends TotalsListProps {
+interface TotalsTableProps extends Omit<TotalsListProps, 'isOtherRange'> {
   readonly comparison: Comparison | null
 }
 
@@ -163,10 +177,10 @@ function TotalsTable({ total, compared, comparison, range, capturedAt }: TotalsT
   const formats = useFormats()
   const write = useTotalFormat()
   const changeOf = useChange()
-  const isOtherRange = comparison !== null && comparison.ranges.current.to !== range.to
+  const hasWhole = isOtherRange(comparison, range)
   const columns = [
     { key: 'range', title: formats.range(range) },
-    ...(isOtherRange ? [{ key: 'whole', title: formats.range(comparison.ranges.current) }] : []),
+    ...(comparison && hasWhole ? [{ key: 'whole', title: formats.range(comparison.ranges.current) }] : []),
     ...(comparison
       ? [
           { key: 'previous', title: formats.range(comparison.ranges.previous) },
@@ -195,7 +209,7 @@ function TotalsTable({ total, compared, comparison, range, capturedAt }: TotalsT
           ),
           cells: [
             write(key, totalOf(total, key), false),
-            ...(isOtherRange ? [figures ? write(key, figures.current, false) : UNKNOWN] : []),
+            ...(hasWhole ? [figures ? write(key, figures.current, false) : UNKNOWN] : []),
             ...(comparison
               ? [
                   figures ? write(key, figures.previous, false) : UNKNOWN,

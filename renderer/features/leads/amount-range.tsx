@@ -5,6 +5,7 @@ import type { Cents } from '../../../shared/funnel/money.ts'
 import controls from '../../components/controls.module.css'
 import { readTypedReais } from '../../lib/typed-reais.ts'
 import { useFormats } from '../../lib/use-formats.ts'
+import styles from './leads-page.module.css'
 
 interface AmountRangeProps {
   readonly minCents: Cents | null
@@ -42,20 +43,22 @@ export function AmountRange({ minCents, maxCents, onChange }: AmountRangeProps) 
   }
   return (
     <>
-      <AmountField
-        label={t('valueFrom')}
-        text={min}
-        isInvalid={problem !== null}
-        onType={setMin}
-        onDone={take}
-      />
-      <AmountField
-        label={t('valueTo')}
-        text={max}
-        isInvalid={problem !== null}
-        onType={setMax}
-        onDone={take}
-      />
+      <div className={styles.pair}>
+        <AmountField
+          label={t('valueFrom')}
+          text={min}
+          isInvalid={problem !== null}
+          onType={setMin}
+          onDone={take}
+        />
+        <AmountField
+          label={t('valueTo')}
+          text={max}
+          isInvalid={problem !== null}
+          onType={setMax}
+          onDone={take}
+        />
+      </div>
       {problem && (
         <p className={controls.problem} role="alert">
           {t(problem)}

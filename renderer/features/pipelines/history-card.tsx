@@ -47,7 +47,7 @@ export function HistoryCard({ history, measure, capturedAt, shownAs, onShowAs }:
   const write = useCallback(
     (figure: number, isShort: boolean) => {
       if (measure !== 'value') return formats.count(figure)
-      return isShort ? formats.moneyShort(figure as Cents) : formats.money(figure as Cents)
+      return isShort ? formats.moneyTick(figure as Cents) : formats.money(figure as Cents)
     },
     [measure, formats],
   )

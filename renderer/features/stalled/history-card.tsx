@@ -77,7 +77,7 @@ export function HistoryCard({
   const write = useCallback(
     (figure: number, isShort: boolean) => {
       if (measure === 'count') return formats.count(figure)
-      return isShort ? formats.moneyShort(figure as Cents) : formats.money(figure as Cents)
+      return isShort ? formats.moneyTick(figure as Cents) : formats.money(figure as Cents)
     },
     [measure, formats],
   )

@@ -4,6 +4,7 @@ import { AboutNumber } from '../../components/about-number.tsx'
 import { Card } from '../../components/card.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
+import { NoPipeline } from '../../components/no-pipeline.tsx'
 import { OverdueList } from '../../components/overdue-list.tsx'
 import { Page } from '../../components/page.tsx'
 import { PipelineField } from '../../components/pipeline-field.tsx'
@@ -59,57 +60,63 @@ export function StalledPage() {
         </>
       }
     >
-      <div className={styles.heading}>
-        <h2>{t('titleNow')}</h2>
-        {reading.value && <p>{t('asOf', { date: formats.dayWithYear(reading.value.snapshotDate) })}</p>}
-      </div>
-      {reading.value && <Summary snapshot={reading.value} capturedAt={reading.capturedAt} />}
-      <div className={styles.columns}>
-        <ChartCard
-          title={t('card')}
-          sub={t('noDeals')}
-          shownAs={shownAs}
-          onShowAs={(next) => changeView({ shownAs: next })}
-          about={aboutBuckets}
-        >
-          <ReadingView reading={reading} skeleton="lines" height={220}>
-            {({ buckets }) => {
-              if (shownAs === 'table') return <StalledTable buckets={buckets} about={aboutBuckets} />
-              const totals = stalledTotals(buckets)
-              if (totals.count === 0) return <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
-              return <StalledBars totals={totals} />
-            }}
-          </ReadingView>
-        </ChartCard>
-        <Card
-          title={t('dealTasks')}
-          sub={t('dealTasksSub')}
-          more={
-            <>
-              {overdue.value && formats.count(dealTasks.length)}
-              <AboutNumber
-                name={t('dealTasks')}
-                definition="dealTasks"
-                operation="tasks.list"
-                range={about('now')}
-                capturedAt={overdue.capturedAt}
-              />
-            </>
-          }
-        >
-          <ReadingView reading={overdue} skeleton="lines" height={220}>
-            {() => <OverdueList tasks={sortOldestFirst(dealTasks)} today={today} limit={SHOWN_TASKS} />}
-          </ReadingView>
-        </Card>
-      </div>
-      <HistoryCard
-        history={history}
-        capturedAt={reading.capturedAt}
-        measure={historyBy}
-        onMeasure={(next) => changeView({ historyBy: next })}
-        shownAs={historyAs}
-        onShowAs={(next) => changeView({ historyAs: next })}
-      />
+      {choice.hasNone ? (
+        <NoPipeline />
+      ) : (
+        <>
+          <div className={styles.heading}>
+            <h2>{t('titleNow')}</h2>
+            {reading.value && <p>{t('asOf', { date: formats.dayWithYear(reading.value.snapshotDate) })}</p>}
+          </div>
+          {reading.value && <Summary snapshot={reading.value} capturedAt={reading.capturedAt} />}
+          <div className={styles.columns}>
+            <ChartCard
+              title={t('card')}
+              sub={t('noDeals')}
+              shownAs={shownAs}
+              onShowAs={(next) => changeView({ shownAs: next })}
+              about={aboutBuckets}
+            >
+              <ReadingView reading={reading} skeleton="lines" height={220}>
+                {({ buckets }) => {
+                  if (shownAs === 'table') return <StalledTable buckets={buckets} about={aboutBuckets} />
+                  const totals = stalledTotals(buckets)
+                  if (totals.count === 0) return <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
+                  return <StalledBars totals={totals} />
+                }}
+              </ReadingView>
+            </ChartCard>
+            <Card
+              title={t('dealTasks')}
+              sub={t('dealTasksSub')}
+              more={
+                <>
+                  {overdue.value && formats.count(dealTasks.length)}
+                  <AboutNumber
+                    name={t('dealTasks')}
+                    definition="dealTasks"
+                    operation="tasks.list"
+                    range={about('now')}
+                    capturedAt={overdue.capturedAt}
+                  />
+                </>
+              }
+            >
+              <ReadingView reading={overdue} skeleton="lines" height={220}>
+                {() => <OverdueList tasks={sortOldestFirst(dealTasks)} today={today} limit={SHOWN_TASKS} />}
+              </ReadingView>
+            </Card>
+          </div>
+          <HistoryCard
+            history={history}
+            capturedAt={reading.capturedAt}
+            measure={historyBy}
+            onMeasure={(next) => changeView({ historyBy: next })}
+            shownAs={historyAs}
+            onShowAs={(next) => changeView({ historyAs: next })}
+          />
+        </>
+      )}
     </Page>
   )
 }

@@ -11,6 +11,7 @@ import { useToday } from '../../lib/use-now.ts'
 import { useOwnerLabel } from '../../lib/use-owner-label.ts'
 import styles from './tasks-page.module.css'
 import { useResponsibleName } from './use-responsible-name.ts'
+import { useTaskType } from './use-task-type.ts'
 
 /** More rows are drawn when asked for: thousands at once would hold the window up. */
 const ROWS_AT_ONCE = 200
@@ -98,6 +99,7 @@ function TaskRow({ task, hasResponsible, overdueIds }: TaskRowProps) {
   const ownerLabel = useOwnerLabel()
   const deadlineText = useDeadlineText()
   const responsibleName = useResponsibleName()
+  const taskType = useTaskType()
   const late = overdueIds?.has(task.id) ? daysOverdue(task, today) : null
   const subject = task.subject || t('noSubject')
   return (
@@ -105,7 +107,7 @@ function TaskRow({ task, hasResponsible, overdueIds }: TaskRowProps) {
       <th scope="row" data-column="subject">
         <span className={styles.subject} title={subject}>
           <bdi>{subject}</bdi>
-          {task.type && <small> {task.type}</small>}
+          {task.type && <small> {taskType(task.type)}</small>}
         </span>
       </th>
       <td data-column="owner">{ownerLabel(task) ?? UNKNOWN}</td>

@@ -8,6 +8,7 @@ import type { TaskTab } from '../../lib/tasks-view.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useToday } from '../../lib/use-now.ts'
 import { useResponsibleName } from './use-responsible-name.ts'
+import { useTaskType } from './use-task-type.ts'
 
 interface TasksExportProps {
   readonly tab: TaskTab
@@ -23,6 +24,7 @@ export function TasksExport({ tab, tasks, overdueIds }: TasksExportProps) {
   const formats = useFormats()
   const today = useToday()
   const responsibleName = useResponsibleName()
+  const taskType = useTaskType()
   const rows = tasks ?? []
   const title = t(`${tab}Card`)
   const table = (): TableModel => ({
@@ -38,7 +40,7 @@ export function TasksExport({ tab, tasks, overdueIds }: TasksExportProps) {
     ],
     rows: rows.map((task) => [
       task.subject,
-      task.type,
+      task.type === null ? null : taskType(task.type),
       task.owner_type,
       task.owner_id === null ? null : String(task.owner_id),
       responsibleName(task),

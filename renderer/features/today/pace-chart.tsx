@@ -68,7 +68,7 @@ export const PaceChart = memo(function PaceChart({ points, targetCents, label }:
         <YAxis
           {...MONEY_AXIS}
           domain={[0, 'auto']}
-          tickFormatter={(cents: number) => formats.moneyShort(cents as Cents)}
+          tickFormatter={(cents: number) => formats.moneyTick(cents as Cents)}
         />
         <Tooltip
           {...TOOLTIP}

@@ -58,6 +58,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
           current: formats.rangeShort(compared.current),
           previous: formats.rangeShort(compared.previous),
         })
+  const shortDay = (day: PlainDate) => formats.rangeShort({ from: day, to: day })
   const { leads, opportunities, won, leadToWon } = figures
   const oldest = stalled.value?.buckets.find(({ label }) => isSameLabel(label, OLDEST_STALLED_LABEL)) ?? null
   const oldestBefore =
@@ -134,8 +135,8 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
             ? UNKNOWN
             : oldestBefore && stalledBefore
               ? t('stalledSince', {
-                  date: formats.day(stalled.value.snapshotDate),
-                  before: formats.day(stalledBefore.snapshotDate),
+                  date: shortDay(stalled.value.snapshotDate),
+                  before: shortDay(stalledBefore.snapshotDate),
                 })
               : t('stalledAsOf', { date: formats.day(stalled.value.snapshotDate) })
         }
@@ -156,7 +157,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
             ? null
             : {
                 direction: null,
-                text: lateCount === 0 ? t('overdueNoneLong') : t('overdueLong', { count: lateCount }),
+                text: t('overdueLong', { count: lateCount }),
                 isUpGood: false,
               }
         }

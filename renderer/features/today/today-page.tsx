@@ -10,6 +10,7 @@ import { Card } from '../../components/card.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { FunnelSteps } from '../../components/funnel-steps.tsx'
 import { FunnelStepsTable } from '../../components/funnel-steps-table.tsx'
+import { NoPipeline } from '../../components/no-pipeline.tsx'
 import { OverdueList } from '../../components/overdue-list.tsx'
 import { Page } from '../../components/page.tsx'
 import { PipelineField } from '../../components/pipeline-field.tsx'
@@ -152,73 +153,77 @@ export function TodayPage() {
             </ReadingView>
           </Card>
         </div>
-        <div className={styles.stack}>
-          <PaceCard
-            choice={choice}
-            reading={reading}
-            today={today}
-            shownAs={paceAs}
-            onShowAs={(next) => changeView({ paceAs: next })}
-          />
-          <ChartCard
-            title={t('funnel')}
-            sub={t('funnelSub')}
-            more={
-              <>
-                <span>{formats.range(range)}</span>
-                <Link
-                  className={styles.link}
-                  href={pathOf('funnel')}
-                  onClick={() => changeFunnel({ period: 'custom', custom: range })}
-                >
-                  {t('seeFunnel')}
-                </Link>
-              </>
-            }
-            shownAs={stepsAs}
-            onShowAs={(next) => changeView({ stepsAs: next })}
-            about={{ ...aboutSteps, definition: 'steps' }}
-          >
-            <ReadingView reading={reading} skeleton="lines" height={150}>
-              {({ days }) => {
-                const inside = wholeRange(days, range)
-                if (inside === null) return <p className={styles.unknown}>{t('unknown')}</p>
-                if (stepsAs === 'table') {
-                  return <FunnelStepsTable steps={funnelSteps(inside, today)} about={aboutSteps} />
-                }
-                return (
-                  <FunnelSteps
-                    steps={funnelSteps(inside, today)}
-                    junkRate={junkRate(inside, today)}
-                    isCompact
-                  />
-                )
-              }}
-            </ReadingView>
-          </ChartCard>
-          <ChartCard
-            title={t('stalledCard')}
-            sub={t('stalledCardSub')}
-            more={
-              <Link className={styles.link} href={pathOf('stalled')}>
-                {t('seeStalled')}
-              </Link>
-            }
-            shownAs={stalledAs}
-            onShowAs={(next) => changeView({ stalledAs: next })}
-            about={aboutStalled}
-          >
-            <ReadingView reading={stalled} skeleton="lines" height={180}>
-              {(snapshot) =>
-                stalledAs === 'table' ? (
-                  <StalledTable buckets={snapshot.buckets} about={aboutStalled} />
-                ) : (
-                  <StalledSummary snapshot={snapshot} />
-                )
+        {choice.hasNone ? (
+          <NoPipeline />
+        ) : (
+          <div className={styles.stack}>
+            <PaceCard
+              choice={choice}
+              reading={reading}
+              today={today}
+              shownAs={paceAs}
+              onShowAs={(next) => changeView({ paceAs: next })}
+            />
+            <ChartCard
+              title={t('funnel')}
+              sub={t('funnelSub')}
+              more={
+                <>
+                  <span>{formats.range(range)}</span>
+                  <Link
+                    className={styles.link}
+                    href={pathOf('funnel')}
+                    onClick={() => changeFunnel({ period: 'custom', custom: range })}
+                  >
+                    {t('seeFunnel')}
+                  </Link>
+                </>
               }
-            </ReadingView>
-          </ChartCard>
-        </div>
+              shownAs={stepsAs}
+              onShowAs={(next) => changeView({ stepsAs: next })}
+              about={{ ...aboutSteps, definition: 'steps' }}
+            >
+              <ReadingView reading={reading} skeleton="lines" height={150}>
+                {({ days }) => {
+                  const inside = wholeRange(days, range)
+                  if (inside === null) return <p className={styles.unknown}>{t('unknown')}</p>
+                  if (stepsAs === 'table') {
+                    return <FunnelStepsTable steps={funnelSteps(inside, today)} about={aboutSteps} />
+                  }
+                  return (
+                    <FunnelSteps
+                      steps={funnelSteps(inside, today)}
+                      junkRate={junkRate(inside, today)}
+                      isCompact
+                    />
+                  )
+                }}
+              </ReadingView>
+            </ChartCard>
+            <ChartCard
+              title={t('stalledCard')}
+              sub={t('stalledCardSub')}
+              more={
+                <Link className={styles.link} href={pathOf('stalled')}>
+                  {t('seeStalled')}
+                </Link>
+              }
+              shownAs={stalledAs}
+              onShowAs={(next) => changeView({ stalledAs: next })}
+              about={aboutStalled}
+            >
+              <ReadingView reading={stalled} skeleton="lines" height={180}>
+                {(snapshot) =>
+                  stalledAs === 'table' ? (
+                    <StalledTable buckets={snapshot.buckets} about={aboutStalled} />
+                  ) : (
+                    <StalledSummary snapshot={snapshot} />
+                  )
+                }
+              </ReadingView>
+            </ChartCard>
+          </div>
+        )}
       </div>
     </Page>
   )

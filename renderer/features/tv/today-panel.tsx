@@ -99,9 +99,9 @@ export function TodayPanel() {
             ? `${t('target')} ${formats.moneyShort(pacing.targetCents)}`
             : difference === null
               ? tv('noTarget')
-              : t(difference > 0 ? 'paceAhead' : difference < 0 ? 'paceBehind' : 'paceEven', {
-                  amount: formats.moneyShort(Math.abs(difference) as Cents),
-                })
+              : difference === 0
+                ? t('paceEven')
+                : tv('paceAgainst')
         }
         isLoading={isLoading}
       />

@@ -11,12 +11,12 @@ import { startService } from '../../support/service-process.ts'
 import { expect, test } from './fixtures.ts'
 import {
   chooseCustomRange,
+  openConnected,
   openScreen,
   openTable,
   parseCents,
   parseCount,
   readRows,
-  submitConnection,
 } from './screen.ts'
 
 const VENDAS = 1
@@ -54,16 +54,14 @@ test.describe('Funil compared', () => {
       const [, ...rows] = await readRows(await openTable(page, 'Totais do período'))
       return [1, 2].map((column) => rows.map((row) => parseFigure(row[column] ?? '')))
     }
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Funil')
+    await openConnected(page, { service, session }, 'Funil')
     await chooseCustomRange(page, current.from, current.to)
     await openTable(page, 'Totais do período')
     await expect.poll(() => read().catch(() => null)).toEqual(expected)
     const day = (date: string) => Number(date.slice(8))
     const region = page.getByRole('region', { name: 'Totais do período' })
     await expect(region).toContainText(
-      new RegExp(`${day(current.from)} \\w+\\. – ${day(current.to)} .*× ${day(previous.from)} `),
+      new RegExp(`${day(current.from)}\\s\\w+\\.\\s–\\s${day(current.to)}\\s.*× ${day(previous.from)}\\s`),
     )
 
     await session.stop()
@@ -80,9 +78,7 @@ test.describe('Funil compared', () => {
     service,
     session,
   }) => {
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Funil')
+    await openConnected(page, { service, session }, 'Funil')
     const totals = page.getByRole('region', { name: 'Totais do período' })
     await expect(totals).toContainText(' × ')
     await page.getByRole('combobox', { name: 'Comparar' }).click()
@@ -108,9 +104,7 @@ test.describe('Funil compared', () => {
       {},
     )
     expect(pipelines.length).toBeGreaterThan(1)
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Funil')
+    await openConnected(page, { service, session }, 'Funil')
     await chooseCustomRange(page, current.from, current.to)
     const expected = new Map<string, number[]>()
     for (const { id, name } of pipelines) {
@@ -133,9 +127,7 @@ test.describe('Funil compared', () => {
     service,
     session,
   }) => {
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Funil')
+    await openConnected(page, { service, session }, 'Funil')
     const button = page.getByRole('button', { name: 'De onde vem o número: Valor ganho' })
     await button.focus()
     await page.keyboard.press('Enter')

@@ -34,8 +34,12 @@ describe('formatsOf', () => {
     expect(en.day(day('2026-11-16'))).toBe('Nov 16')
   })
   it('writes years when a range spans two', () => {
-    expect(pt.range({ from: day('2026-10-25'), to: day('2026-11-21') })).toBe('25 out. – 21 nov.')
-    expect(pt.range({ from: day('2025-12-01'), to: day('2026-01-05') })).toBe('1 dez. 2025 – 5 jan. 2026')
+    expect(pt.range({ from: day('2026-10-25'), to: day('2026-11-21') })).toBe(
+      '25\u00a0out.\u00a0–\u00a021\u00a0nov.',
+    )
+    expect(pt.range({ from: day('2025-12-01'), to: day('2026-01-05') })).toBe(
+      '1\u00a0dez.\u00a02025\u00a0–\u00a05\u00a0jan.\u00a02026',
+    )
   })
   it('shortens a range when it stays within a month', () => {
     expect(pt.rangeShort({ from: day('2026-11-01'), to: day('2026-11-20') })).toBe('1–20/11')

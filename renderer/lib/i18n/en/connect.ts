@@ -55,7 +55,7 @@ export const connect = {
     shop: 'Shop',
   },
   operations: {
-    'marketing.funnel': 'Leads, opportunities and sales by day',
+    'marketing.funnel': 'Leads, opportunities and sales',
     'pipelines.list': 'List of pipelines',
     'pipelines.get': 'One pipeline and its stages',
     'stages.list': 'Stages of a pipeline',

@@ -82,6 +82,10 @@ export const errors = {
     title: 'The API did not accept the task filter',
     help: 'Change the filter and try again.',
   },
+  NO_PIPELINE: {
+    title: 'The company has no active pipeline',
+    help: 'Once there is one on the platform, its numbers appear here.',
+  },
   PIPELINE_NOT_FOUND: {
     title: 'This pipeline no longer exists',
     help: 'Pick another pipeline at the top of the screen.',

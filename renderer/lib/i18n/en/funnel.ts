@@ -111,8 +111,6 @@ export const funnel = {
   emptyTitle: 'Nothing happened in this period',
   emptyText:
     'There were no leads, opportunities or sales in this pipeline. Choose a longer period or another pipeline.',
-  noPipelineTitle: 'No pipeline to show',
-  noPipelineText: 'The API named no active pipelines of this company.',
   corrections: 'Corrections',
   correctionsSub:
     'Past days that the API has come to tell otherwise, in the last {{count, number}} days. Today does not count: it is still partial.',

@@ -31,7 +31,7 @@ export const stalled = {
   historyLabel_other: 'Stalled by day, {{range}}, {{count, number}} snapshots',
   historyEmptyTitle: 'The history has not begun',
   historyEmptyText:
-    'Leme keeps one snapshot a day from the first day it is opened with this company. Come back when there is a connection.',
+    'Leme keeps one snapshot a day from the first day it is opened with this company. The first comes with the API’s next answer.',
   historyFirstTitle: 'The history has just begun',
   historyFirstText:
     'The first snapshot is of {{date}}. Leme keeps one for every day it is opened; with the second one, the chart appears here.',

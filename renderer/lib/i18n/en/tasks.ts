@@ -23,6 +23,7 @@ export const tasks = {
   unnamed: 'No name in the API ({{id}})',
   ownerType: 'Owner',
   allOwners: 'All',
+  types: { call: 'call', email: 'e-mail', meeting: 'meeting', message: 'message', visit: 'visit' },
   ownerTypes: { deal: 'Deal', contact: 'Contact', lead: 'Lead' },
   ownerId: 'Owner no.',
   ownerIdHint: 'any',

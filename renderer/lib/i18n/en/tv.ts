@@ -25,6 +25,7 @@ export const tv = {
   asOf: 'As of {{date}}',
   byApi: 'now, according to the API',
   paceOf: '{{rate}} of the target',
+  paceAgainst: 'against the same point of last month',
   noTarget: 'no target set',
   pendingAll: 'Pending in all',
   unassigned: 'Overdue, nobody responsible',

@@ -52,7 +52,7 @@ export const connect = {
     shop: 'Loja',
   },
   operations: {
-    'marketing.funnel': 'Leads, oportunidades e vendas por dia',
+    'marketing.funnel': 'Leads, oportunidades e vendas',
     'pipelines.list': 'Lista de pipelines',
     'pipelines.get': 'Um pipeline e suas etapas',
     'stages.list': 'Etapas de um pipeline',

@@ -82,6 +82,10 @@ export const errors = {
     title: 'A API não aceitou o filtro de tarefas',
     help: 'Mude o filtro e tente de novo.',
   },
+  NO_PIPELINE: {
+    title: 'A empresa não tem pipeline ativo',
+    help: 'Quando houver um na plataforma, os números dele aparecem aqui.',
+  },
   PIPELINE_NOT_FOUND: {
     title: 'Este pipeline não existe mais',
     help: 'Escolha outro pipeline no alto da tela.',

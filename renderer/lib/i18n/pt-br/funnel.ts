@@ -112,8 +112,6 @@ export const funnel = {
   emptyTitle: 'Nenhum movimento neste período',
   emptyText:
     'Não houve leads, oportunidades nem vendas neste pipeline. Escolha um período maior ou outro pipeline.',
-  noPipelineTitle: 'Nenhum pipeline para mostrar',
-  noPipelineText: 'A API não informou pipelines ativos desta empresa.',
   corrections: 'Correções',
   correctionsSub:
     'Dias passados que a API passou a informar de outro jeito, nos últimos {{count, number}} dias. Hoje não conta: ainda é parcial.',

@@ -34,7 +34,7 @@ export const stalled = {
   historyLabel_other: 'Parados por dia, {{range}}, {{count, number}} fotos',
   historyEmptyTitle: 'O histórico ainda não começou',
   historyEmptyText:
-    'O Leme guarda uma foto por dia a partir do primeiro dia em que é aberto com esta empresa. Volte quando houver conexão.',
+    'O Leme guarda uma foto por dia a partir do primeiro dia em que é aberto com esta empresa. A primeira vem com a próxima resposta da API.',
   historyFirstTitle: 'O histórico começou agora',
   historyFirstText:
     'A primeira foto é de {{date}}. O Leme guarda uma por dia em que é aberto; com a segunda, o gráfico aparece aqui.',

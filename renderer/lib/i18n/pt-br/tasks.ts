@@ -20,6 +20,7 @@ export const tasks = {
   unnamed: 'Sem nome na API ({{id}})',
   ownerType: 'Dono',
   allOwners: 'Todos',
+  types: { call: 'ligação', email: 'e-mail', meeting: 'reunião', message: 'mensagem', visit: 'visita' },
   ownerTypes: { deal: 'Negócio', contact: 'Contato', lead: 'Lead' },
   ownerId: 'Nº do dono',
   ownerIdHint: 'qualquer',

@@ -22,6 +22,7 @@ export const tv = {
   asOf: 'Situação de {{date}}',
   byApi: 'agora, segundo a API',
   paceOf: '{{rate}} da meta',
+  paceAgainst: 'contra o mesmo ponto do mês passado',
   noTarget: 'sem meta definida',
   pendingAll: 'Pendentes ao todo',
   unassigned: 'Vencidas sem responsável',
