@@ -1,67 +1,60 @@
-// npm run screenshots [-- folder]: every screen in both themes, sizes and languages, with little data, in error and stale,
-// with a contact sheet (index.html, index.png), into a folder outside the repository.
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+// npm run screenshots [-- folder [part]]: every screen and state in both themes, sizes and languages, with a contact sheet
+// (index.html, index.png), into a folder outside the repository. A part is one of PARTS below, such as tv.
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { SCREENS } from '../renderer/lib/screens.ts'
+import { CONNECT_PATH, pathOf, SCREENS } from '../renderer/lib/screens.ts'
+import { addDays, plainDate } from '../shared/funnel/calendar.ts'
+import { submitConnection } from './e2e/browser/screen.ts'
 import { findBrowser } from './support/browser.ts'
+import { createCamera, goTo, type Look } from './support/camera.ts'
 import type { WithDesktop } from './support/electron/application.ts'
+import { startEmptyCompany } from './support/empty-company.ts'
 import { startFaultProxy } from './support/fault-proxy.ts'
+import { findPastSale } from './support/past-sale.ts'
 import { createPreviewSession } from './support/preview-session.ts'
 import { startService } from './support/service-process.ts'
 
-const SIZES = [
-  { width: 1366, height: 768 },
-  { width: 1920, height: 1080 },
-] as const
-const SETTLE_MS = 15_000
+const SMALL = { width: 1366, height: 768 }
+const LARGE = { width: 1920, height: 1080 }
+/** 1366 at a zoom of 200 %. */
+const ZOOMED = { width: 683, height: 768 }
+const LIGHT: Look = { theme: 'light', size: SMALL }
+const DARK: Look = { theme: 'dark', size: SMALL }
+const VENDAS = 1
+/** Days before today that the pictures of the history have seen. */
+const SEEN_DAYS_AGO = [23, 22, 20, 17, 16, 15, 9, 8, 7, 6, 2, 1] as const
+const ALL = SCREENS.map(({ path }) => path)
 
-interface Look {
-  readonly name: string
-  readonly theme: 'light' | 'dark'
-  readonly size: (typeof SIZES)[number]
-}
+const folder = process.argv[2] ? resolve(process.argv[2]) : await mkdtemp(join(tmpdir(), 'leme-screens-'))
+await mkdir(folder, { recursive: true })
+const camera = createCamera(folder)
+const { executablePath, args, env } = await findBrowser()
+const browser: Browser = await chromium.launch({
+  executablePath,
+  args: [...args],
+  env: { ...(process.env as Record<string, string>), ...env },
+})
+const service = await startService()
+/** What to undo at the end, last first. */
+const undo: (() => Promise<unknown>)[] = [() => browser.close(), () => service.stop()]
 
-const taken: { readonly file: string; readonly name: string }[] = []
-
-/** Skeletons are gone and nothing moves any more; a picture of a waiting screen is taken all the same. */
-async function settle(page: Page): Promise<void> {
-  await page
-    .waitForFunction(
-      () => document.querySelector('[data-kind][role="status"], [aria-busy="true"]') === null,
-      {
-        timeout: SETTLE_MS,
-      },
-    )
-    .catch(() => undefined)
-}
-
-async function shoot(page: Page, folder: string, look: Look, screens: readonly string[]): Promise<void> {
-  await page.setViewportSize(look.size)
-  await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' })
-  for (const screen of screens) {
-    await page.evaluate((path) => {
-      location.hash = path
-    }, screen)
-    await settle(page)
-    const name = `${screen.slice(1)} · ${look.name} · ${look.theme} · ${look.size.width}×${look.size.height}`
-    const file = `${name.replaceAll(/[ ·]+/g, '-').replace('×', 'x')}.png`
-    await page.screenshot({ path: join(folder, file) })
-    taken.push({ file, name })
-  }
+/** A window of a first run. */
+async function openFirstRun(): Promise<Page> {
+  const session = await createPreviewSession()
+  undo.push(() => session.remove())
+  const page = await browser.newPage({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
+  await page.goto(await session.start())
+  return page
 }
 
 /** A window on a data folder of its own, connected with the token. */
-async function openWindow(browser: Browser, address: string, token: string) {
-  const session = await createPreviewSession()
-  const page = await browser.newPage({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
-  await page.goto(await session.start())
-  await page.getByLabel('Endereço da API').fill(address)
-  await page.getByLabel('Token', { exact: true }).fill(token)
-  await page.getByRole('button', { name: 'Conectar', exact: true }).click()
+async function openCompany(address: string, token: string, label: string): Promise<Page> {
+  const page = await openFirstRun()
+  await submitConnection(page, { address, token, label })
   await page.getByRole('navigation').waitFor()
-  return { session, page }
+  return page
 }
 
 async function speak(page: Page, language: 'pt-BR' | 'en'): Promise<void> {
@@ -71,52 +64,199 @@ async function speak(page: Page, language: 'pt-BR' | 'en'): Promise<void> {
   )
 }
 
-async function writeContactSheet(browser: Browser, folder: string): Promise<void> {
-  const figures = taken.map(
-    ({ file, name }) =>
-      `<figure><a href="${file}"><img src="${file}" alt=""></a><figcaption>${name}</figcaption></figure>`,
-  )
-  const html = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Leme</title><style>body{font:12px system-ui;display:grid;grid-template-columns:repeat(6,1fr);gap:12px;margin:16px}figure{margin:0}img{width:100%;border:1px solid #ccc}</style>${figures.join('')}</html>`
-  await writeFile(join(folder, 'index.html'), html)
-  const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
-  await page.goto(`file://${join(folder, 'index.html')}`)
-  await page.screenshot({ path: join(folder, 'index.png'), fullPage: true })
+const PARTS: Readonly<Record<string, () => Promise<void>>> = {
+  screens: async () => {
+    const page = await openCompany(service.baseUrl, service.tokens.full, 'Casa Aroeira')
+    for (const theme of ['light', 'dark'] as const) {
+      for (const size of [SMALL, LARGE]) await camera.takeScreens(page, 'pt-BR', { theme, size }, ALL)
+    }
+    await camera.takeWhole(page, 'whole', LIGHT, ALL)
+    await camera.takeScreens(page, 'zoom 200', { theme: 'light', size: ZOOMED }, ALL)
+    await speak(page, 'en')
+    await camera.takeScreens(page, 'English', LIGHT, ALL)
+    await camera.takeScreens(page, 'English', { theme: 'dark', size: LARGE }, ALL)
+    await page.close()
+  },
+  states: async () => {
+    const little = await openCompany(service.baseUrl, service.tokens.second_company, 'Verde Vivo')
+    await camera.takeScreens(little, 'little data', LIGHT, ALL)
+    await little.close()
+    const empty = await startEmptyCompany('Loja Nova')
+    undo.push(empty.stop)
+    const none = await openCompany(empty.baseUrl, empty.token, 'Loja Nova')
+    await camera.takeScreens(none, 'no data', LIGHT, ALL)
+    await camera.takeScreens(none, 'no data', DARK, ALL)
+    await none.close()
+    const denied = await openCompany(service.baseUrl, service.tokens.single_scope, 'Casa Aroeira')
+    await camera.takeScreens(denied, 'error', LIGHT, ALL)
+    await denied.close()
+    const proxy = await startFaultProxy(service.baseUrl)
+    undo.push(proxy.stop)
+    const stale = await openCompany(proxy.baseUrl, service.tokens.full, 'Casa Aroeira')
+    for (const path of ALL) await goTo(stale, path)
+    proxy.fail({ kind: 'html' })
+    await stale.reload()
+    await camera.takeScreens(stale, 'stale', LIGHT, ALL)
+    await camera.takeScreens(stale, 'stale', DARK, ALL)
+    await stale.close()
+  },
+  connect: async () => {
+    for (const look of [LIGHT, DARK, { theme: 'light', size: ZOOMED }] as const) {
+      const page = await openFirstRun()
+      await camera.take(page, 'conectar · first run', look)
+      await page.getByRole('button', { name: 'Conectar', exact: true }).click()
+      await camera.take(page, 'conectar · nothing typed', look)
+      await submitConnection(page, { address: service.baseUrl, token: 'wrong' })
+      await page.getByRole('alert').first().waitFor()
+      await camera.take(page, 'conectar · refused', look)
+      for (const [name, token] of [
+        ['diagnosis', service.tokens.full],
+        ['diagnosis of one permission', service.tokens.single_scope],
+      ] as const) {
+        await page.getByLabel('Token', { exact: true }).fill(token)
+        await page.getByRole('button', { name: 'Testar token' }).click()
+        await page.getByText(/consultas permitidas/).waitFor()
+        await camera.take(page, `conectar · ${name}`, look)
+        await page.reload()
+        await page.getByLabel('Endereço da API').fill(service.baseUrl)
+      }
+      await page.close()
+    }
+    const page = await openCompany(service.baseUrl, service.tokens.full, 'Casa Aroeira')
+    await speak(page, 'en')
+    await camera.takeScreens(page, 'second company, English', LIGHT, [CONNECT_PATH])
+    await page.close()
+  },
+  tv: async () => {
+    const page = await openCompany(service.baseUrl, service.tokens.full, 'Casa Aroeira')
+    for (const look of [LIGHT, { theme: 'dark', size: LARGE }] as const) {
+      await goTo(page, pathOf('today'))
+      await page.getByRole('button', { name: 'Modo TV' }).click()
+      await camera.take(page, 'tv · dialog', look)
+      await page.getByRole('dialog').getByRole('button', { name: 'Começar' }).click()
+      await page.keyboard.press('Space')
+      for (const screen of ['today', 'funnel', 'stalled', 'pipelines', 'tasks']) {
+        await camera.take(page, `tv · ${screen}`, look)
+        await page.keyboard.press('ArrowRight')
+      }
+      await page.keyboard.press('Escape')
+    }
+    await page.close()
+  },
+  parts: async () => {
+    const page = await openCompany(service.baseUrl, service.tokens.full, 'Casa Aroeira')
+    await goTo(page, pathOf('today'))
+    await page.getByRole('button', { name: 'Definir meta' }).click()
+    await camera.take(page, 'hoje · target', LIGHT)
+    await page.getByRole('textbox', { name: /Meta do mês/ }).fill('1,3 mi')
+    await page.keyboard.press('Enter')
+    for (const look of [LIGHT, DARK]) {
+      await goTo(page, pathOf('today'))
+      await camera.takePart(page.getByRole('region', { name: 'Ritmo do mês' }), 'hoje · pace', look)
+      await page.getByRole('button', { name: /^Trocar de empresa/ }).click()
+      await camera.take(page, 'company menu', look)
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+k')
+      await camera.take(page, 'palette', look)
+      await page.keyboard.press('Escape')
+      await goTo(page, pathOf('funnel'))
+      await page.getByRole('button', { name: 'Visões' }).click()
+      await camera.take(page, 'funil · views menu', look)
+      await page.getByRole('menuitem').last().click()
+      const name = page.getByRole('textbox', { name: 'Nome da visão' })
+      await name.fill(`Campanha de novembro ${look.theme}`)
+      await name.press('Enter')
+      await camera.take(page, 'funil · views dialog', look)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Exportar' }).click()
+      await camera.take(page, 'funil · export menu', look)
+      await page.keyboard.press('Escape')
+      await page
+        .getByRole('button', { name: /^De onde vem o número/ })
+        .first()
+        .click()
+      await camera.take(page, 'funil · about a number', look)
+      await page.keyboard.press('Escape')
+      const chart = page.getByRole('region', { name: 'Funil por dia' })
+      await chart.hover({ position: { x: 300, y: 150 } })
+      await camera.takePart(chart, 'funil · tooltip', look)
+      await goTo(page, pathOf('leads'))
+      await page.getByRole('button', { name: /^Filtros/ }).click()
+      await camera.take(page, 'leads · filters', look)
+      await page.getByRole('combobox', { name: 'Conversa' }).click()
+      await page.getByRole('option', { name: 'Com conversa' }).click()
+      await page
+        .getByRole('button', { name: /^Abrir a ficha de/ })
+        .first()
+        .click()
+      await camera.take(page, 'leads · drawer', look)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Limpar filtros' }).first().click()
+      await page.getByRole('button', { name: /^Filtros/ }).click()
+    }
+    await page
+      .getByRole('button', { name: /^Abrir a ficha de/ })
+      .first()
+      .click()
+    await camera.take(page, 'leads · drawer', { theme: 'light', size: ZOOMED })
+    await page.close()
+  },
+  history: async () => {
+    const proxy = await startFaultProxy(service.baseUrl)
+    undo.push(proxy.stop)
+    const page = await openFirstRun()
+    for (const [index, daysAgo] of [...SEEN_DAYS_AGO, 0].entries()) {
+      const day = addDays(plainDate(service.today), -daysAgo)
+      const then = daysAgo === 0 ? service : await startService('--now', `${day}T15:00:00Z`)
+      proxy.fail({ kind: 'service', target: then.baseUrl, token: then.tokens.full })
+      if (index === 0) {
+        await submitConnection(page, {
+          address: proxy.baseUrl,
+          token: then.tokens.full,
+          label: 'Casa Aroeira',
+        })
+        await page.getByRole('navigation').waitFor()
+        await goTo(page, pathOf('stalled'))
+      } else {
+        await page.getByRole('button', { name: 'Atualizar' }).click()
+        await page.getByRole('button', { name: 'Atualizar', disabled: false }).waitFor()
+        await goTo(page, pathOf('stalled'))
+      }
+      if (daysAgo !== 0) await then.stop()
+    }
+    for (const look of [LIGHT, DARK, { theme: 'light', size: LARGE }] as const) {
+      await camera.takeWhole(page, 'history', look, [pathOf('stalled')])
+    }
+    await camera.takeScreens(page, 'history', LIGHT, [pathOf('today')])
+    await page.close()
+  },
+  ledger: async () => {
+    const data = await mkdtemp(join(tmpdir(), 'leme-service-'))
+    undo.push(() => rm(data, { recursive: true, force: true }))
+    const changing = await startService('--data', data)
+    undo.push(changing.stop)
+    const page = await openCompany(changing.baseUrl, changing.tokens.full, 'Casa Aroeira')
+    await goTo(page, pathOf('funnel'))
+    const card = page.getByRole('region', { name: 'Correções' })
+    await camera.takePart(card, 'funil · ledger, nothing yet', LIGHT)
+    findPastSale(data, VENDAS, plainDate(changing.today)).lose()
+    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await card.getByRole('table').waitFor()
+    for (const look of [LIGHT, DARK]) await camera.takePart(card, 'funil · ledger', look)
+    await page.close()
+  },
 }
 
-const folder = process.argv[2] ? resolve(process.argv[2]) : await mkdtemp(join(tmpdir(), 'leme-screens-'))
-await mkdir(folder, { recursive: true })
-const all = SCREENS.map(({ path }) => path)
-const [small, large] = SIZES
-const { executablePath, args, env } = await findBrowser()
-const browser = await chromium.launch({
-  executablePath,
-  args: [...args],
-  env: { ...(process.env as Record<string, string>), ...env },
-})
-const service = await startService()
-const proxy = await startFaultProxy(service.baseUrl)
-const full = await openWindow(browser, proxy.baseUrl, service.tokens.full)
-const few = await openWindow(browser, service.baseUrl, service.tokens.second_company)
-const denied = await openWindow(browser, service.baseUrl, service.tokens.single_scope)
 try {
-  for (const theme of ['light', 'dark'] as const) {
-    for (const size of SIZES) await shoot(full.page, folder, { name: 'pt-BR', theme, size }, all)
+  const wanted = process.argv[3]
+  if (wanted !== undefined && PARTS[wanted] === undefined) {
+    throw new Error(`there is no part ${wanted}; there are ${Object.keys(PARTS).join(', ')}`)
   }
-  const light = { theme: 'light', size: small } as const
-  await shoot(few.page, folder, { ...light, name: 'little data' }, all)
-  await shoot(denied.page, folder, { ...light, name: 'error' }, all)
-  await speak(full.page, 'en')
-  await shoot(full.page, folder, { ...light, name: 'English' }, all)
-  await shoot(full.page, folder, { theme: 'dark', size: large, name: 'English' }, all)
-  await speak(full.page, 'pt-BR')
-  proxy.fail({ kind: 'html' })
-  await full.page.reload()
-  await shoot(full.page, folder, { ...light, name: 'stale' }, all)
-  await writeContactSheet(browser, folder)
-  console.log(`${taken.length} pictures in ${folder}`)
+  for (const [name, takeAll] of Object.entries(PARTS)) {
+    if (wanted === undefined || wanted === name) await takeAll()
+  }
+  await camera.writeContactSheet(browser)
+  console.log(`${camera.count()} pictures in ${folder}`)
 } finally {
-  await browser.close()
-  for (const { session } of [full, few, denied]) await session.remove()
-  await proxy.stop()
-  await service.stop()
+  for (const step of undo.toReversed()) await step().catch(() => undefined)
 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Vault } from '../../electron/core/deps.ts'
+import type { Clock, Vault } from '../../electron/core/deps.ts'
 import { createMemoryVault } from '../../electron/core/vault/memory-vault.ts'
 import { type Preview, startPreview } from '../../electron/preview/server.ts'
 import { STORE_THREAD } from './store-fixture.ts'
@@ -28,7 +28,10 @@ export interface PreviewSession {
 }
 
 /** A host over one data folder and one vault; not started yet. */
-export async function createPreviewSession(vault: Vault = createLastingVault()): Promise<PreviewSession> {
+export async function createPreviewSession(
+  vault: Vault = createLastingVault(),
+  clock: Clock = { now: () => Date.now() },
+): Promise<PreviewSession> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'leme-e2e-'))
   const logLines: string[] = []
   let preview: Preview | null = null
@@ -50,7 +53,7 @@ export async function createPreviewSession(vault: Vault = createLastingVault()):
         version: '0.0.0-test',
         fetch: globalThis.fetch,
         vault,
-        clock: { now: () => Date.now() },
+        clock,
         startDemo: null,
         log: (line) => logLines.push(line),
       })

@@ -26,7 +26,12 @@ const MAIN = fileURLToPath(new URL('../../service/main.ts', import.meta.url))
 
 /** `node service/main.ts --demo --port 0` with further arguments; stops with the process that started it. */
 export async function startService(...args: string[]): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [MAIN, '--demo', '--port', '0', '--stop-with-stdin', ...args], {
+  return startBareService('--demo', ...args)
+}
+
+/** The same without the demo companies: over a folder of its own (`--data`), with no tokens but that folder's. */
+export async function startBareService(...args: string[]): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, [MAIN, '--port', '0', '--stop-with-stdin', ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
+import { plainDate } from '../../../shared/funnel/calendar.ts'
+import { findPastSale } from '../../support/past-sale.ts'
 import { callRaw, type RawApi } from '../../support/raw-api.ts'
 import { startService } from '../../support/service-process.ts'
 import { expect, test } from './fixtures.ts'
@@ -41,22 +41,10 @@ test('shows exactly what changed in a past day, live and offline', async ({ page
   await expect(page.getByText('desde ontem')).toHaveCount(0)
 
   // One sale of a past day becomes a loss, and today goes on, which is no correction.
-  const database = new DatabaseSync(join(folder, 'service.sqlite'))
-  const sale = database
-    .prepare(
-      `SELECT id, closed_day FROM deals WHERE company_id = 1 AND pipeline_id = ? AND outcome = 'won' AND archived = 0
-       AND closed_day BETWEEN ? AND ? ORDER BY closed_day DESC LIMIT 1`,
-    )
-    .get(VENDAS, addDays(today, -20), addDays(today, -2)) as { id: number; closed_day: string }
-  const before = await readDay(api, sale.closed_day)
-  const stage = "(SELECT id FROM stages WHERE pipeline_id = deals.pipeline_id AND type = 'lost')"
-  database
-    .prepare(
-      `UPDATE deals SET outcome = 'lost', lost_reason = 'Preço', stage_id = COALESCE(${stage}, stage_id) WHERE id = ?`,
-    )
-    .run(sale.id)
-  database.close()
-  const after = await readDay(api, sale.closed_day)
+  const sale = findPastSale(folder, VENDAS, today)
+  const before = await readDay(api, sale.day)
+  sale.lose()
+  const after = await readDay(api, sale.day)
   expect(after.sales.won).toBe(before.sales.won - 1)
   await page.getByRole('button', { name: 'Atualizar' }).click()
 
@@ -65,7 +53,7 @@ test('shows exactly what changed in a past day, live and offline', async ({ page
     await expect(table).toBeVisible()
     const rows = (await readRows(table)).slice(1)
     expect(rows.map(([, figure]) => figure)).toEqual(['Ganhos', 'Valor ganho', 'Perdidos'])
-    for (const [day] of rows) expect(day).toMatch(new RegExp(`^${Number(sale.closed_day.slice(8))} `))
+    for (const [day] of rows) expect(day).toMatch(new RegExp(`^${Number(sale.day.slice(8))} `))
     const [won, value, lost] = rows as [string[], string[], string[]]
     expect(won.slice(2, 4).map(parseCount)).toEqual([before.sales.won, after.sales.won])
     expect(value.slice(2, 4).map(parseCents)).toEqual(

@@ -1,0 +1,109 @@
+// Takes pictures of a page in a given look and lists them on a contact sheet. It judges nothing: people look at them.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Locator, Page } from '@playwright/test'
+
+export interface Look {
+  readonly theme: 'light' | 'dark'
+  readonly size: { readonly width: number; readonly height: number }
+}
+
+const SETTLE_MS = 15_000
+
+export interface Camera {
+  readonly count: () => number
+  /** What the page shows now, once nothing loads any more. */
+  take(page: Page, name: string, look: Look): Promise<void>
+  /** Every given screen, by its path. */
+  takeScreens(page: Page, name: string, look: Look, paths: readonly string[]): Promise<void>
+  /** Every given screen down to its end, in a window as tall as that takes. */
+  takeWhole(page: Page, name: string, look: Look, paths: readonly string[]): Promise<void>
+  /** One part of the page. */
+  takePart(part: Locator, name: string, look: Look): Promise<void>
+  /** index.html and index.png of everything taken. */
+  writeContactSheet(browser: Browser): Promise<void>
+}
+
+/** Skeletons are gone and nothing moves any more; a picture of a waiting screen is taken all the same. */
+async function settle(page: Page): Promise<void> {
+  await page
+    .waitForFunction(
+      () => document.querySelector('[data-kind][role="status"], [aria-busy="true"]') === null,
+      { timeout: SETTLE_MS },
+    )
+    .catch(() => undefined)
+}
+
+async function wear(page: Page, { theme, size }: Look): Promise<void> {
+  await page.setViewportSize(size)
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+}
+
+/** Shows a screen by its path, with nothing under the pointer. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, path)
+  await page.mouse.move(0, 0)
+  await settle(page)
+}
+
+export function createCamera(folder: string): Camera {
+  const taken: { readonly file: string; readonly name: string }[] = []
+
+  const label = (name: string, { theme, size }: Look) => `${name} · ${theme} · ${size.width}×${size.height}`
+  /** The file of a new picture, which stands on the contact sheet under its name. */
+  function fileFor(name: string): string {
+    const file = `${name.replaceAll(/[ ·,]+/g, '-').replace('×', 'x')}.png`
+    taken.push({ file, name })
+    return join(folder, file)
+  }
+  async function take(page: Page, name: string, look: Look) {
+    await wear(page, look)
+    await settle(page)
+    await page.screenshot({ path: fileFor(label(name, look)) })
+  }
+
+  return {
+    count: () => taken.length,
+    take,
+    takeScreens: async (page, name, look, paths) => {
+      await wear(page, look)
+      for (const path of paths) {
+        await goTo(page, path)
+        await take(page, `${path.slice(1)} · ${name}`, look)
+      }
+    },
+    takeWhole: async (page, name, look, paths) => {
+      for (const path of paths) {
+        await wear(page, look)
+        await goTo(page, path)
+        const size = { ...look.size }
+        // Charts grow with the window, so the end moves once more.
+        for (let round = 0; round < 2; round += 1) {
+          const height = await page.evaluate(() => document.querySelector('main')?.scrollHeight ?? 0)
+          size.height = Math.max(height, size.height)
+          await page.setViewportSize(size)
+        }
+        await take(page, `${path.slice(1)} · ${name}`, { ...look, size })
+      }
+    },
+    takePart: async (part, name, look) => {
+      await wear(part.page(), look)
+      await settle(part.page())
+      await part.screenshot({ path: fileFor(label(name, look)) })
+    },
+    writeContactSheet: async (browser) => {
+      const figures = taken.map(
+        ({ file, name }) =>
+          `<figure><a href="${file}"><img src="${file}" alt=""></a><figcaption>${name}</figcaption></figure>`,
+      )
+      const html = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Leme</title><style>body{font:12px system-ui;display:grid;grid-template-columns:repeat(6,1fr);gap:12px;margin:16px;align-items:start}figure{margin:0}img{width:100%;max-height:400px;object-fit:cover;object-position:top;border:1px solid #ccc}</style>${figures.join('')}</html>`
+      await writeFile(join(folder, 'index.html'), html)
+      const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
+      await page.goto(`file://${join(folder, 'index.html')}`)
+      await page.screenshot({ path: join(folder, 'index.png'), fullPage: true })
+      await page.close()
+    },
+  }
+}
