@@ -1,9 +1,10 @@
-// One real service a worker; a fresh data folder and host a test.
+// One real service a worker; a fresh data folder, host and stand-in for the API a test, made where a test asks for them.
 import { test as base, expect } from '@playwright/test'
+import { type FakeApi, startFakeApi } from '../../support/fake-api.ts'
 import { createPreviewSession, type PreviewSession } from '../../support/preview-session.ts'
 import { type ServiceProcess, startService } from '../../support/service-process.ts'
 
-export const test = base.extend<{ session: PreviewSession }, { service: ServiceProcess }>({
+export const test = base.extend<{ session: PreviewSession; api: FakeApi }, { service: ServiceProcess }>({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {
@@ -18,6 +19,12 @@ export const test = base.extend<{ session: PreviewSession }, { service: ServiceP
     const session = await createPreviewSession()
     await use(session)
     await session.remove()
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  api: async ({}, use) => {
+    const api = await startFakeApi()
+    await use(api)
+    await api.close()
   },
 })
 

@@ -4,16 +4,13 @@ import { readRawStalled, sumRawFunnel } from '../../support/raw-api.ts'
 import { startService } from '../../support/service-process.ts'
 import { expect, test } from './fixtures.ts'
 import { readBuckets, readDailyTotals, readSteps, stepsOf } from './funnel-screen.ts'
-import { chooseCustomRange, openScreen, submitConnection } from './screen.ts'
+import { chooseCustomRange, openConnected, openScreen } from './screen.ts'
 
 const VENDAS = 1
 
 test.describe('Funil', () => {
   test('equals the days of the API for 92 days, a year and one day', async ({ page, service, session }) => {
-    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Funil')
+    const api = await openConnected(page, { service, session }, 'Funil')
     const today = plainDate(service.today)
     for (const [from, to] of [
       [addDays(today, -91), today],
@@ -44,9 +41,7 @@ test.describe('Funil', () => {
     const insideSums = await sumRawFunnel(api, VENDAS, inside.from, inside.to)
     const buckets = await readRawStalled(api, VENDAS, today)
 
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Funil')
+    await openConnected(page, { service, session }, 'Funil')
     await chooseCustomRange(page, year.from, year.to)
     await expect.poll(() => readDailyTotals(page)).toEqual({ days: 365, ...yearSums })
     await openScreen(page, 'Parados')
@@ -71,10 +66,7 @@ test.describe('Funil', () => {
 
 test.describe('Parados', () => {
   test('equals the buckets of the API, in its order', async ({ page, service, session }) => {
-    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Parados')
+    const api = await openConnected(page, { service, session }, 'Parados')
     await expect.poll(() => readBuckets(page)).toEqual(await readRawStalled(api, VENDAS, service.today))
   })
 })

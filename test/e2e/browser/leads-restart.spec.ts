@@ -21,7 +21,7 @@ import {
   readShown,
   readTiles,
 } from './leads-screen.ts'
-import { openScreen, submitConnection } from './screen.ts'
+import { openConnected, openScreen, submitConnection } from './screen.ts'
 
 /** Views are written a moment after a change. */
 async function whenSaved(folder: string, text: string): Promise<void> {
@@ -51,9 +51,7 @@ test.describe('Leads after a restart', () => {
     const api = { baseUrl: service.baseUrl, token: service.tokens.full }
     const { rows } = await rawLeads(api, { has_conversation: true })
     const lead = rows.find(({ assigned_name }) => assigned_name !== null) as RawLead
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Leads')
+    await openConnected(page, { service, session }, 'Leads')
     await openFilters(page)
     await choose(page, 'Conversa', 'Com conversa')
     await choose(page, 'Responsável', lead.assigned_name as string)
@@ -85,9 +83,7 @@ test.describe('Leads after a restart', () => {
     const { messages } = await callRaw<{ messages: { content: string }[] }>(api, 'messages.list', {
       conversation_id: lead.conversation_id,
     })
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Leads')
+    await openConnected(page, { service, session }, 'Leads')
     await expect.poll(() => readTiles(page)).toEqual(counts)
     await openFilters(page)
     await choose(page, 'Conversa', 'Com conversa')

@@ -1,19 +1,10 @@
 // Leads over an API that answers what the reference service never would: hostile words, unknown fields and statuses,
 // rows that move while they are paged, answers that come late, a long conversation.
 import type { Page } from '@playwright/test'
-import { type FakeApi, startFakeApi } from '../../support/fake-api.ts'
-import { test as base, expect } from './fixtures.ts'
+import type { FakeApi } from '../../support/fake-api.ts'
+import { expect, test } from './fixtures.ts'
 import { leadsTable, readShown } from './leads-screen.ts'
 import { openScreen, submitConnection } from './screen.ts'
-
-const test = base.extend<{ api: FakeApi }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-  api: async ({}, use) => {
-    const api = await startFakeApi()
-    await use(api)
-    await api.close()
-  },
-})
 
 const CONVERSATION = '7b6f4c1e-1d6b-4f0a-9a34-2f9f6f0f8a11'
 

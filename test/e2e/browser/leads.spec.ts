@@ -17,7 +17,7 @@ import {
   readShown,
   readTiles,
 } from './leads-screen.ts'
-import { openScreen, submitConnection } from './screen.ts'
+import { openConnected, openScreen, submitConnection } from './screen.ts'
 
 test.describe('Leads', () => {
   test('asks by_status without a status, and every tile’s number is the number its list shows', async ({
@@ -25,10 +25,7 @@ test.describe('Leads', () => {
     service,
     session,
   }) => {
-    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Leads')
+    const api = await openConnected(page, { service, session }, 'Leads')
     const counts = await countsOf(api, {})
     expect(counts.all).toBe(counts.new + counts.converted + counts.junk)
     for (const status of ['all', 'new', 'converted', 'junk'] as const) {
@@ -43,10 +40,7 @@ test.describe('Leads', () => {
     service,
     session,
   }) => {
-    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Leads')
+    const api = await openConnected(page, { service, session }, 'Leads')
     for (const [order_by, name] of [
       ['opportunity_desc', 'Maior valor'],
       ['opportunity_asc', 'Menor valor'],
@@ -74,9 +68,7 @@ test.describe('Leads', () => {
     for (let number = 1; all.length < total; number += 1) {
       all.push(...(await rawLeads(api, { page: number })).rows)
     }
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Leads')
+    await openConnected(page, { service, session }, 'Leads')
     await expect.poll(async () => (await readShown(page)).total).toBe(total)
     const seen = new Map<number, { name: string; cents: number }>()
     await leadsTable(page).getByRole('button').first().focus()
@@ -115,9 +107,7 @@ test.describe('Leads', () => {
     const counts = await countsOf(api, { created_from: from, created_to: to })
     const later = await countsOf(api, { created_from: from, created_to: addDays(to, 1) })
     expect(later.all).toBeGreaterThan(counts.all)
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Leads')
+    await openConnected(page, { service, session }, 'Leads')
     await openFilters(page)
     await choose(page, 'Criado', 'Personalizado')
     const group = page.getByRole('group', { name: 'Criado' })
@@ -141,9 +131,7 @@ test.describe('Leads', () => {
     const api = { baseUrl: service.baseUrl, token: service.tokens.full }
     const first = await rawLeads(api, {})
     const owner = first.rows.find(({ assigned_name }) => assigned_name !== null) as RawLead
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Leads')
+    await openConnected(page, { service, session }, 'Leads')
     await openFilters(page)
     const expectCounts = async (params: object) => {
       const counts = await countsOf(api, params)
@@ -203,9 +191,7 @@ test.describe('Leads', () => {
       conversation_id: lead.conversation_id,
       limit: 50,
     })
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Leads')
+    await openConnected(page, { service, session }, 'Leads')
     await openFilters(page)
     await choose(page, 'Conversa', 'Com conversa')
     const drawer = await openLead(page, lead.name)

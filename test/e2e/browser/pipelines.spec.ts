@@ -6,7 +6,15 @@ import { createLastingVault, createPreviewSession } from '../../support/preview-
 import { callRaw, type RawApi } from '../../support/raw-api.ts'
 import { startService } from '../../support/service-process.ts'
 import { expect, test } from './fixtures.ts'
-import { openScreen, openTable, parseCents, parseCount, readRows, submitConnection } from './screen.ts'
+import {
+  openConnected,
+  openScreen,
+  openTable,
+  parseCents,
+  parseCount,
+  readRows,
+  submitConnection,
+} from './screen.ts'
 
 interface RawPipeline {
   id: number
@@ -68,9 +76,7 @@ test.describe('Pipelines', () => {
     session,
   }) => {
     const raw = await readRaw({ baseUrl: service.baseUrl, token: service.tokens.full })
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Pipelines')
+    await openConnected(page, { service, session }, 'Pipelines')
     for (const pipeline of raw) {
       await choose(page, 'Pipeline', pipeline.name)
       await expect.poll(() => readFigures(page, 'Etapas do pipeline')).toEqual(stagesOf(pipeline))

@@ -1,10 +1,15 @@
 // What a manager does and reads, by role and name. Specs speak in these words, so that a renamed control is mended here.
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { PreviewSession } from '../../support/preview-session.ts'
+import type { RawApi } from '../../support/raw-api.ts'
+import type { ServiceProcess } from '../../support/service-process.ts'
 
 export interface ConnectionInput {
   readonly address: string
   readonly token: string
   readonly label?: string
+  /** An IANA name; the one that Conectar proposes without it. */
+  readonly timeZone?: string
 }
 
 /** Fills Conectar and presses the button; does not wait for the outcome. */
@@ -12,7 +17,23 @@ export async function submitConnection(page: Page, input: ConnectionInput): Prom
   await page.getByLabel('Endereço da API').fill(input.address)
   await page.getByLabel('Token', { exact: true }).fill(input.token)
   if (input.label !== undefined) await page.getByLabel('Nome').fill(input.label)
+  if (input.timeZone !== undefined) {
+    await page.getByRole('combobox', { name: 'Fuso horário' }).fill(input.timeZone)
+    await page.getByRole('option', { name: input.timeZone, exact: true }).click()
+  }
   await page.getByRole('button', { name: 'Conectar', exact: true }).click()
+}
+
+/** A first run, connected to the service with every permission, on a screen; answers how the API itself is asked. */
+export async function openConnected(
+  page: Page,
+  { service, session }: { readonly service: ServiceProcess; readonly session: PreviewSession },
+  screen: string,
+): Promise<RawApi> {
+  await page.goto(await session.start())
+  await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+  await openScreen(page, screen)
+  return { baseUrl: service.baseUrl, token: service.tokens.full }
 }
 
 export async function openScreen(page: Page, name: string): Promise<void> {

@@ -4,7 +4,7 @@ import { startService } from '../../support/service-process.ts'
 import { bytesOf, exportAs } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { readBuckets, readDailyTotals } from './funnel-screen.ts'
-import { openScreen, submitConnection } from './screen.ts'
+import { openConnected, openScreen } from './screen.ts'
 
 /** "1312450,07" → 131245007. */
 function cents(text: string | undefined): number {
@@ -40,9 +40,7 @@ test.describe('Exportar', () => {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const service = await startService()
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Parados')
+    await openConnected(page, { service, session }, 'Parados')
     await readBuckets(page)
     await openScreen(page, 'Funil')
     const shown = await readDailyTotals(page)
@@ -105,9 +103,7 @@ test.describe('Exportar', () => {
       window.print = () => Reflect.set(window, 'printed', document.documentElement.dataset.mantineColorScheme)
     })
     await page.emulateMedia({ colorScheme: 'dark' })
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Funil')
+    await openConnected(page, { service, session }, 'Funil')
     await page.getByRole('button', { name: 'Exportar' }).click()
     await page.getByRole('menuitem', { name: 'PDF desta tela' }).click()
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).toBe('light')

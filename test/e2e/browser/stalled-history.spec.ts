@@ -4,16 +4,14 @@ import { startFaultProxy } from '../../support/fault-proxy.ts'
 import { readRawStalled } from '../../support/raw-api.ts'
 import { startService } from '../../support/service-process.ts'
 import { expect, test } from './fixtures.ts'
-import { openScreen, openTable, parseCents, readRows, submitConnection } from './screen.ts'
+import { openConnected, openScreen, openTable, parseCents, readRows, submitConnection } from './screen.ts'
 
 const VENDAS = 1
 const CARD = 'Histórico de parados'
 
 test.describe('Parados over time', () => {
   test('says that the history begins the day Leme is first opened', async ({ page, service, session }) => {
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Parados')
+    await openConnected(page, { service, session }, 'Parados')
     await expect(page.getByRole('region', { name: CARD })).toContainText('O histórico começou agora')
   })
 

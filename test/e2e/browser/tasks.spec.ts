@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { callRaw, type RawApi } from '../../support/raw-api.ts'
 import { startService } from '../../support/service-process.ts'
 import { expect, test } from './fixtures.ts'
-import { openScreen, parseCount, readRows, submitConnection } from './screen.ts'
+import { openConnected, openScreen, parseCount, readRows, submitConnection } from './screen.ts'
 
 interface RawTask {
   id: number
@@ -26,8 +26,15 @@ async function readRawTasks(api: RawApi, question: object): Promise<RawTask[]> {
 }
 
 const OWNERS: Readonly<Record<string, string>> = { deal: 'negócio', contact: 'contato', lead: 'lead' }
+const TYPES: Readonly<Record<string, string>> = {
+  call: 'ligação',
+  email: 'e-mail',
+  meeting: 'reunião',
+  message: 'mensagem',
+  visit: 'visita',
+}
 const rowOf = ({ subject, type, owner_type, owner_id }: RawTask) =>
-  `${subject} ${type} | ${OWNERS[owner_type]} ${owner_id}`
+  `${subject} ${TYPES[type] ?? type} | ${OWNERS[owner_type]} ${owner_id}`
 
 /** Subject and owner of every task in the table, and its headings in order. */
 async function readTable(page: Page) {
@@ -84,10 +91,7 @@ test.describe('Tarefas', () => {
     service,
     session,
   }) => {
-    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Tarefas')
+    const api = await openConnected(page, { service, session }, 'Tarefas')
     for (const [tab, completed] of [
       ['Pendentes', false],
       ['Concluídas', true],
@@ -105,10 +109,7 @@ test.describe('Tarefas', () => {
     service,
     session,
   }) => {
-    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Tarefas')
+    const api = await openConnected(page, { service, session }, 'Tarefas')
     const overdue = await readRawTasks(api, { overdue: true })
     const expectRows = (tasks: readonly RawTask[]) =>
       expect.poll(async () => (await readTable(page)).tasks.toSorted()).toEqual(tasks.map(rowOf).toSorted())
@@ -140,9 +141,7 @@ test.describe('Tarefas', () => {
     const api = { baseUrl: service.baseUrl, token: service.tokens.full }
     const overdue = await readRawTasks(api, { overdue: true })
     const pending = await readRawTasks(api, { completed: false })
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Tarefas')
+    await openConnected(page, { service, session }, 'Tarefas')
     await expect.poll(() => tabCount(page, 'Pendentes').catch(() => null)).toBe(pending.length)
     await session.stop()
     await service.stop()
@@ -166,9 +165,7 @@ test.describe('Tarefas', () => {
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', '1')
     })
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Tarefas')
+    await openConnected(page, { service, session }, 'Tarefas')
     await expect(page.getByRole('table', { name: 'Tarefas', exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Imprimir' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-printed', '1')
@@ -195,10 +192,7 @@ test.describe('Tarefas far from Brazil', () => {
     service,
     session,
   }) => {
-    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Tarefas')
+    const api = await openConnected(page, { service, session }, 'Tarefas')
     const overdue = await readRawTasks(api, { overdue: true })
     const days = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
     const expected = overdue.map((task) => {

@@ -5,7 +5,7 @@ import { addDays, addMonths, plainDate, startOfMonth } from '../../../shared/fun
 import { callRaw, readRawStalled, sumRawFunnel } from '../../support/raw-api.ts'
 import { startService } from '../../support/service-process.ts'
 import { expect, test } from './fixtures.ts'
-import { openScreen, submitConnection } from './screen.ts'
+import { openConnected, openScreen } from './screen.ts'
 
 const VENDAS = 1
 const NO_CONVERSATION = { status: 'new', has_conversation: false, limit: 1 }
@@ -47,9 +47,7 @@ test.describe('Hoje', () => {
         }),
       ).toContainText(forgotten.rows[0]?.name ?? '')
     }
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Hoje')
+    await openConnected(page, { service, session }, 'Hoje')
     await check()
     await page.getByRole('button', { name: /leads? novos? sem conversa/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
@@ -77,13 +75,10 @@ test.describe('Hoje', () => {
   })
 
   test('opens Funil with the days of a tile and the same comparison', async ({ page, service, session }) => {
-    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
     const today = plainDate(service.today)
     const first = startOfMonth(today)
     test.skip(addDays(today, -2) < first, 'the month has no two whole days yet')
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Hoje')
+    const api = await openConnected(page, { service, session }, 'Hoje')
     await tile(page, 'Oportunidades').getByRole('button').click()
     const totals = page.getByRole('region', { name: 'Totais do período' })
     const { opportunities } = await sumRawFunnel(api, VENDAS, first, addDays(today, -1))
@@ -98,9 +93,7 @@ test.describe('Hoje', () => {
     service,
     session,
   }) => {
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Hoje')
+    await openConnected(page, { service, session }, 'Hoje')
     const pace = page.getByRole('region', { name: 'Ritmo do mês' })
     await pace.getByRole('button', { name: 'Definir meta' }).click()
     const field = page.getByRole('textbox', { name: /Meta do mês/ })

@@ -5,7 +5,7 @@ import { callRaw, type RawApi, readRawStalled, sumRawFunnel } from '../../suppor
 import { findBarriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { type RawLead, rawLeads } from './leads-screen.ts'
-import { openScreen, parseCount, submitConnection } from './screen.ts'
+import { openConnected, openScreen, parseCount, submitConnection } from './screen.ts'
 
 const VENDAS = 1
 const SCREENS = ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Tarefas']
@@ -202,9 +202,7 @@ test.describe('TV mode', () => {
     service,
     session,
   }) => {
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Parados')
+    await openConnected(page, { service, session }, 'Parados')
     await page.keyboard.press('Control+k')
     await page.keyboard.type('escolher telas')
     await page.keyboard.press('Enter')

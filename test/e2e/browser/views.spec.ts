@@ -6,7 +6,7 @@ import type { WithDesktop } from '../../support/electron/application.ts'
 import { findBarriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, chooseTile, leadsTable, openFilters, rawLeads, readShown } from './leads-screen.ts'
-import { choosePeriod, openScreen, submitConnection } from './screen.ts'
+import { choosePeriod, openConnected, openScreen } from './screen.ts'
 
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Visões', exact: true })
 const nameField = (page: Page) => page.getByLabel('Nome da visão')
@@ -61,9 +61,7 @@ test.describe('Named views', () => {
     service,
     session,
   }) => {
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Funil')
+    await openConnected(page, { service, session }, 'Funil')
     const period = page.getByRole('combobox', { name: 'Período' })
     const pipeline = page.getByRole('combobox', { name: 'Pipeline' })
     await choosePeriod(page, 'Este mês')
@@ -110,10 +108,7 @@ test.describe('Named views', () => {
     service,
     session,
   }) => {
-    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Leads')
+    const api = await openConnected(page, { service, session }, 'Leads')
     await chooseTile(page, 'junk')
     await openFilters(page)
     await choose(page, 'Conversa', 'Com conversa')
@@ -157,9 +152,7 @@ test.describe('Named views', () => {
     const { rows } = await rawLeads(api, { limit: 1 })
     const name = rows[0]?.name ?? ''
     expect(name.length).toBeGreaterThan(3)
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Leads')
+    await openConnected(page, { service, session }, 'Leads')
     await page.getByRole('textbox', { name: /Buscar/ }).fill(name)
     await expect(leadsTable(page).getByText(name).first()).toBeVisible()
     await openDialog(page)
@@ -181,9 +174,7 @@ test.describe('Named views', () => {
     session,
   }) => {
     const hostile = '<img src=x onerror=alert(1)> $t(common:crashText) {{name}}'
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Parados')
+    await openConnected(page, { service, session }, 'Parados')
     await openDialog(page)
     await nameField(page).fill(hostile)
     await page.keyboard.press('Enter')
@@ -219,9 +210,7 @@ test.describe('Named views', () => {
     session,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Tarefas')
+    await openConnected(page, { service, session }, 'Tarefas')
     await saveView(page, 'Da equipe')
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })

@@ -1,0 +1,199 @@
+// Traps of the API's notes that only a screen can fall into; README.md says where each of the others is tested.
+import type { Page } from '@playwright/test'
+import { fakeFunnel } from '../../support/fake-api.ts'
+import { createLastingVault, createPreviewSession } from '../../support/preview-session.ts'
+import { expect, test } from './fixtures.ts'
+import { readBuckets } from './funnel-screen.ts'
+import { choosePeriod, openConnected, openScreen, openTable, readRows, submitConnection } from './screen.ts'
+
+/** 20 November in Rio Branco (21:30), 21 November in Noronha (00:30) and in Tokyo (11:30). */
+const INSTANT = '2026-11-21T02:30:00Z'
+const TOKEN = 'a-token'
+
+interface FunnelBody {
+  readonly from: string
+  readonly to: string
+}
+
+interface FakeFunnelResult {
+  days: { date: string; opportunities: object; sales: object }[]
+  stalled: { snapshot_date: string; buckets: object[] }
+}
+
+const funnelOf = (body: Record<string, unknown>) => fakeFunnel(body) as FakeFunnelResult
+
+async function openFunnel(page: Page, url: string, address: string): Promise<void> {
+  await page.goto(url)
+  await submitConnection(page, { address, token: TOKEN })
+  await openScreen(page, 'Funil')
+}
+
+test.describe('Time zones far from Brazil', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  for (const [timeZone, today, overdueWords] of [
+    ['America/Rio_Branco', '2026-11-20', 'hoje'],
+    ['America/Noronha', '2026-11-21', '1 dia'],
+  ] as const) {
+    test(`cut the day by the company’s clock, not by the machine’s: ${timeZone}`, async ({ page, api }) => {
+      const session = await createPreviewSession(createLastingVault(), { now: () => Date.parse(INSTANT) })
+      try {
+        await page.clock.setFixedTime(INSTANT)
+        api.respond('tasks.list', ({ body }) => {
+          const task = {
+            id: 1,
+            owner_type: 'deal',
+            owner_id: 7,
+            type: 'call',
+            subject: 'Retornar',
+            completed: false,
+            responsible_id: null,
+            responsible_name: null,
+            deadline: '2026-11-20T18:00:00',
+          }
+          return { total: 1, tasks: body.page === undefined || body.page === 1 ? [task] : [] }
+        })
+        await page.goto(await session.start())
+        await submitConnection(page, { address: api.baseUrl, token: TOKEN, timeZone })
+        await openScreen(page, 'Funil')
+        await choosePeriod(page, 'Últimos 7 dias')
+        const rows = await readRows(await openTable(page, 'Funil por dia'))
+        expect(rows.filter(([head = '']) => head.includes('parcial'))).toHaveLength(1)
+        const ends = api.requests
+          .filter(({ operation }) => operation === 'marketing.funnel')
+          .map(({ body }) => (body as unknown as FunnelBody).to)
+        expect(new Set(ends)).toContain(today)
+        expect(ends.every((to) => to <= today)).toBe(true)
+        await openScreen(page, 'Tarefas')
+        await expect(page.getByRole('table', { name: 'Tarefas', exact: true })).toContainText(
+          `20 nov., 18:00${overdueWords}`,
+        )
+      } finally {
+        await session.remove()
+      }
+    })
+  }
+})
+
+test.describe('Unknown item shapes', () => {
+  test('stand on Funil as they came, with a null reason as “Sem motivo”', async ({ page, api, session }) => {
+    api.respond('marketing.funnel', ({ body }) => {
+      const result = funnelOf(body)
+      for (const day of result.days) {
+        Object.assign(day.sales, {
+          by_channel: [{ canal: 'Feira', won: '2', total_value: '30.50' }],
+          lost_by_reason: [{ motivo: null, qty: 3 }, { surprise: { deep: '<b>7</b>' } }],
+        })
+      }
+      return result
+    })
+    await openFunnel(page, await session.start(), api.baseUrl)
+    const lost = page.getByRole('region', { name: 'Por que perdemos' })
+    await expect(lost).toContainText('Sem motivo')
+    await expect(lost).toContainText('itens vieram num formato desconhecido')
+    await expect(lost.locator('code').first()).toHaveText('{"surprise":{"deep":"<b>7</b>"}}')
+    const channels = await readRows(page.getByRole('region', { name: 'Por canal' }).getByRole('table'))
+    // 28 days of two sales each, written as text.
+    expect(channels.find(([name]) => name === 'Feira')?.[2]).toBe('56')
+  })
+})
+
+test.describe('Sixth bucket', () => {
+  test('stands on Parados in the API’s order, whatever the spelling of the others', async ({
+    page,
+    api,
+    session,
+  }) => {
+    const buckets = [
+      { label: 'Mais de 30 dias', count: 1, value: 10.1 },
+      { label: 'Mais de 15 dias', count: 2, value: 20.2 },
+      { label: '11 a 15 dias', count: 3, value: 30.3 },
+      { label: '8 a 10 dias', count: 4, value: 40.4 },
+      { label: '4 a 7 dias', count: 5, value: 50.5 },
+      { label: 'Até 3 dias'.normalize('NFD'), count: 6, value: 60.6 },
+    ]
+    api.respond('marketing.funnel', ({ body }) => {
+      const result = funnelOf(body)
+      result.stalled.buckets = buckets
+      return result
+    })
+    await page.goto(await session.start())
+    await submitConnection(page, { address: api.baseUrl, token: TOKEN })
+    await openScreen(page, 'Parados')
+    const shown = await readBuckets(page)
+    expect(shown.map(({ label }) => label.normalize('NFC'))).toEqual(
+      buckets.map(({ label }) => label.normalize('NFC')),
+    )
+    expect(shown.map(({ cents }) => cents)).toEqual([1010, 2020, 3030, 4040, 5050, 6060])
+    await expect(page.getByText('21 negócios').first()).toBeVisible()
+  })
+})
+
+test.describe('Stalled deals', () => {
+  test('ignore the range and never stand under a historical title', async ({ page, service, session }) => {
+    await openConnected(page, { service, session }, 'Parados')
+    const now = await readBuckets(page)
+    await openScreen(page, 'Funil')
+    await choosePeriod(page, 'Mês passado')
+    await openScreen(page, 'Parados')
+    await expect(page.getByRole('heading', { name: 'Parados agora' })).toBeVisible()
+    expect(await readBuckets(page)).toEqual(now)
+  })
+})
+
+test.describe('Late answers', () => {
+  test('of a former period never overwrite the newer one on Funil', async ({ page, api, session }) => {
+    const held = Promise.withResolvers<void>()
+    let isHolding = false
+    let wasHeld = 0
+    api.respond('marketing.funnel', async ({ body }) => {
+      const { from, to } = body as unknown as FunnelBody
+      const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+      if (isHolding && days !== 7) {
+        wasHeld += 1
+        await held.promise
+      }
+      return funnelOf(body)
+    })
+    await openFunnel(page, await session.start(), api.baseUrl)
+    const daysShown = async () => (await readRows(await openTable(page, 'Funil por dia'))).length - 2
+    await expect.poll(daysShown).toBe(28)
+    isHolding = true
+    await choosePeriod(page, 'Últimos 90 dias')
+    await expect.poll(() => wasHeld).toBeGreaterThan(0)
+    isHolding = false
+    await choosePeriod(page, 'Últimos 7 dias')
+    await expect.poll(daysShown).toBe(7)
+    held.resolve()
+    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await expect.poll(daysShown).toBe(7)
+  })
+})
+
+test.describe('The value of a pipeline', () => {
+  test('is of open and closed deals, and is never called open', async ({ page, service, session }) => {
+    await openConnected(page, { service, session }, 'Pipelines')
+    const value = page.getByRole('group', { name: 'Valor de todos os negócios' })
+    await expect(value).toContainText('abertos e fechados juntos')
+    await expect(page.getByRole('main')).toContainText('O valor soma negócios abertos e fechados.')
+    await expect(page.getByRole('main')).not.toContainText(/valor em aberto/i)
+  })
+})
+
+test.describe('Deals', () => {
+  test('are promised as a list by no control of any screen', async ({ page, service, session }) => {
+    await openConnected(page, { service, session }, 'Hoje')
+    for (const screen of ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas']) {
+      await openScreen(page, screen)
+      await expect(page.locator('[data-kind][role="status"], [aria-busy="true"]')).toHaveCount(0)
+      for (const role of ['link', 'button', 'tab'] as const) {
+        const names = await page.getByRole('main').getByRole(role).allInnerTexts()
+        expect(
+          names.filter((name) => /(ver|abrir|listar|todos os) .*(negócios|oportunidades)/i.test(name)),
+        ).toEqual([])
+      }
+    }
+    await openScreen(page, 'Parados')
+    await expect(page.getByRole('main')).toContainText('ela não lista os negócios parados')
+  })
+})
