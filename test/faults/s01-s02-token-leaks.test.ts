@@ -21,8 +21,6 @@ const FAULTS: FakeHandler[] = [
   ...Object.entries(API_ERROR_STATUS)
     .filter(([code]) => code !== 'RATE_LIMITED')
     .map(([code, status]) => refuseWith(status, code)),
-  // Statuses that the specification does not name.
-  ...OTHER_STATUSES.map((status) => answerWith('', {}, status)),
   answerWith('<html>'),
   answerWith('{"ok":true,"result":null}'),
   answerWith('', { location: `https://example.com/${encodeURIComponent(TEST_TOKEN)}` }, 302),
@@ -66,6 +64,15 @@ beforeAll(async () => {
   seen.push(JSON.stringify(state))
   await core.value('preferences.update', { hourlyRequests: 3000 })
   await core.value('view.save', { key: 'funil', view: { pipeline: 1 } })
+  // Statuses that the specification does not name.
+  for (const status of OTHER_STATUSES) {
+    api.respond('*', answerWith('', {}, status))
+    for (const operation of OPERATION_NAMES) {
+      const params = OPERATIONS[operation].example.request
+      await ask('operation.read', { companyId, operation, params, readFrom: 'api' })
+    }
+  }
+  // A full quota comes last: the token rests after it.
   for (const fault of [null, ...FAULTS]) {
     api.respond('*', fault)
     for (const operation of OPERATION_NAMES) {
@@ -95,7 +102,7 @@ beforeAll(async () => {
   await closed.close()
   core = await startCore(folder.path)
   await ask('connection.diagnose', { address: closed.baseUrl, token: TEST_TOKEN })
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await core.application.close()
   await api.close()

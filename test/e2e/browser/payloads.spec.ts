@@ -33,7 +33,8 @@ function lead(index: number) {
     converted_at: text,
     junked_at: text,
     junk_reason: text,
-    conversation_id: CONVERSATION,
+    // All messages are in the first lead's: drawing them for every lead takes a minute each time.
+    conversation_id: index === 0 ? CONVERSATION : null,
     [text]: text,
   }
 }
@@ -160,7 +161,7 @@ function scrollTo(table: Locator, share: number): Promise<void> {
 }
 
 test('run nowhere, load nothing and link nothing on any screen (S5)', async ({ page, session }) => {
-  test.setTimeout(scaled(120_000, 600_000))
+  test.setTimeout(scaled(120_000, 900_000))
   const api = await startFakeApi()
   answerWithPayloads(api)
   const dialogs: string[] = []
