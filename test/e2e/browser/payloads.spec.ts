@@ -161,7 +161,7 @@ function scrollTo(table: Locator, share: number): Promise<void> {
 }
 
 test('run nowhere, load nothing and link nothing on any screen (S5)', async ({ page, session }) => {
-  test.setTimeout(scaled(120_000, 900_000))
+  test.setTimeout(scaled(120_000, 600_000))
   const api = await startFakeApi()
   answerWithPayloads(api)
   const dialogs: string[] = []
@@ -205,8 +205,7 @@ test('run nowhere, load nothing and link nothing on any screen (S5)', async ({ p
     for (let index = 0; index < DRAWERS; index += 1) {
       await expect(drawer).toBeVisible()
       await look('Leads, aberto')
-      const next = drawer.getByRole('button', { name: 'Lead seguinte' })
-      if (await next.isEnabled()) await next.click()
+      if (index < DRAWERS - 1) await drawer.getByRole('button', { name: 'Lead seguinte' }).click()
     }
     for (const [screen, traces] of Object.entries(looked)) expect([screen, traces]).toEqual([screen, []])
     expect([dialogs, outside]).toEqual([[], []])
