@@ -11,8 +11,8 @@ import { openScreen, submitConnection } from './screen.ts'
 
 const CONVERSATION = '7b6f4c1e-1d6b-4f0a-9a34-2f9f6f0f8a11'
 const DRAWERS = scaled(6, PAYLOADS.length)
-/** Text fields of all answers below. */
-const FIELDS = 34
+/** Fields that carry every payload: 18 of a lead, 7 of a message, 6 of a task, 4 of a pipeline and 4 of its stage. */
+const FIELDS = 39
 
 const payload = (index: number) => PAYLOADS[index % PAYLOADS.length] as string
 
@@ -231,7 +231,7 @@ test('run nowhere, load nothing and link nothing on any screen (S5)', async ({ p
     expect(loaded.some((address) => address.includes('evil.example.com'))).toBe(true)
     noteFigure({
       row: 'S5',
-      what: `payloads in ${FIELDS} text fields on 7 screens, ${DRAWERS} leads opened`,
+      what: `payloads in ${FIELDS} text fields of the answers, 7 screens, ${DRAWERS} leads opened`,
       n: PAYLOADS.length * FIELDS,
       result: '0 executions, 0 elements, 0 requests, 0 links but https, mailto and tel',
       control: `${hits} ran in a page that takes them as markup`,
