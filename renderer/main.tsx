@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { BootFailed } from './app/boot-failed.tsx'
 import { followDesktopEvents } from './app/follow-desktop-events.ts'
+import { preloadScreen } from './app/routes.tsx'
 import { setAppState } from './lib/app-store.ts'
 import { callDesktop } from './lib/bridge.ts'
 import { setLanguage } from './lib/i18n/i18n.ts'
@@ -17,7 +18,11 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 setNonce(nonce)
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
-const result = await callDesktop('app.state', {})
+// Both at once: the state comes out of the main process, the screen's part out of the bundle.
+const [result] = await Promise.all([
+  callDesktop('app.state', {}),
+  preloadScreen(window.location.hash.slice(1)).catch(() => undefined),
+])
 if (result.ok) {
   setAppState(result.value)
   setLanguage(result.value.preferences.language)

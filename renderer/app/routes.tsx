@@ -1,9 +1,11 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { PageSkeleton } from '../components/skeleton.tsx'
 import { useActiveCompany } from '../lib/app-store.ts'
 import { CONNECT_PATH, pathOf, SCREENS, type ScreenKey, TV_PATH } from '../lib/screens.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { loadedPage } from './loaded-page.tsx'
 import { Shell } from './shell.tsx'
 
 const ConnectPage = lazy(async () => ({
@@ -15,28 +17,40 @@ const UpcomingPage = lazy(async () => ({
 }))
 const upcoming = (screen: 'catalogue' | 'shop') => () => <UpcomingPage screen={screen} />
 
+/** The screens' own parts, in the order in which they are fetched ahead. */
+const LOADED = {
+  today: loadedPage(async () => (await import('../features/today/today-page.tsx')).TodayPage),
+  funnel: loadedPage(async () => (await import('../features/funnel/funnel-page.tsx')).FunnelPage),
+  leads: loadedPage(async () => (await import('../features/leads/leads-page.tsx')).LeadsPage),
+  tasks: loadedPage(async () => (await import('../features/tasks/tasks-page.tsx')).TasksPage),
+  stalled: loadedPage(async () => (await import('../features/stalled/stalled-page.tsx')).StalledPage),
+  pipelines: loadedPage(async () => (await import('../features/pipelines/pipelines-page.tsx')).PipelinesPage),
+  settings: loadedPage(async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
+} as const
+
 const PAGES: Readonly<Record<ScreenKey, ComponentType>> = {
-  today: lazy(async () => ({ default: (await import('../features/today/today-page.tsx')).TodayPage })),
-  funnel: lazy(async () => ({ default: (await import('../features/funnel/funnel-page.tsx')).FunnelPage })),
-  stalled: lazy(async () => ({
-    default: (await import('../features/stalled/stalled-page.tsx')).StalledPage,
-  })),
-  pipelines: lazy(async () => ({
-    default: (await import('../features/pipelines/pipelines-page.tsx')).PipelinesPage,
-  })),
-  leads: lazy(async () => ({ default: (await import('../features/leads/leads-page.tsx')).LeadsPage })),
-  tasks: lazy(async () => ({ default: (await import('../features/tasks/tasks-page.tsx')).TasksPage })),
+  today: LOADED.today.Page,
+  funnel: LOADED.funnel.Page,
+  stalled: LOADED.stalled.Page,
+  pipelines: LOADED.pipelines.Page,
+  leads: LOADED.leads.Page,
+  tasks: LOADED.tasks.Page,
   catalogue: upcoming('catalogue'),
   shop: upcoming('shop'),
-  settings: lazy(async () => ({
-    default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
-  })),
+  settings: LOADED.settings.Page,
+}
+
+/** Fetches the part of the screen that an address names, so that it is there when the window is drawn first. */
+export async function preloadScreen(path: string): Promise<void> {
+  const { key } = SCREENS.find((screen) => screen.path === path) ?? { key: 'today' }
+  if (key in LOADED) await LOADED[key as keyof typeof LOADED].load()
 }
 
 /** Conectar while there is no company, else the shell around the screen of the address. */
 export function Routes() {
   const company = useActiveCompany()
   const [path] = useLocation()
+  useEffect(() => whenIdle(Object.values(LOADED).map(({ load }) => load)), [])
   if (company === null || path === CONNECT_PATH) {
     return (
       <Suspense fallback={<PageSkeleton />}>

@@ -57,10 +57,13 @@ export function refreshPaused(companyId: string): Promise<void> {
   )
 }
 
-/** Reads again what of a company's operations was stored, without asking the API. */
+/**
+ * Reads again what of a company's operations was stored, without asking the API: what is on the screen at once, the rest
+ * when it is shown.
+ */
 export function readStoredAgain(companyId: string, operations: readonly OperationName[]): Promise<void> {
-  return queryClient.refetchQueries({
-    type: 'active',
+  return queryClient.invalidateQueries({
+    refetchType: 'active',
     predicate: ({ queryKey, meta }) =>
       queryKey[0] === companyId &&
       queryKey.at(-1) === 'store' &&

@@ -45,6 +45,19 @@ export async function askAndKeep<Value>(
   return keepLastValue(client.getQueryData<Answer<Value>>([...key, readFrom]), answer)
 }
 
+/** Reads the stored answer before a screen asks for it, so that it is drawn with the first frame. */
+export function readAhead<Value>(
+  client: QueryClient,
+  { key, ask, operation }: Question<Value>,
+): Promise<void> {
+  return client.prefetchQuery({
+    queryKey: [...key, 'store'],
+    queryFn: () => askAndKeep(client, key, ask, 'store'),
+    meta: { operation: operation ?? key[1] },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
 export function useAnswer<Value>({
   key,
   ask,

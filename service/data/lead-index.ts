@@ -1,6 +1,6 @@
 // What leads.list filters, orders and counts by, in memory and by company: a million leads take some 300 MB and a few
 // seconds, once. The database stays the truth: every answer asks for its revision first, and rows are read from it.
-import type { LeadStatus } from '../../shared/api/operations/leads.ts'
+import type { LeadStatus } from '../../shared/leads/lead-status.ts'
 import type { ServiceDatabase } from './database.ts'
 import { andNotInto, type Bitmap, emptyBitmap, fullBitmap, setBit } from './search/bitmap.ts'
 import { createFacetBuilder, type Facet } from './search/facet.ts'

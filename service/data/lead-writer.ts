@@ -1,5 +1,5 @@
 // Writes leads with everything that is computed at write: local days and folded search columns.
-import type { LeadStatus } from '../../shared/api/operations/leads.ts'
+import type { LeadStatus } from '../../shared/leads/lead-status.ts'
 import { phoneDigitsOf, searchTextOf } from '../../shared/leads/search-text.ts'
 import { foldText } from '../../shared/text/fold-text.ts'
 import { type Company, dayOrNull } from './company-queries.ts'

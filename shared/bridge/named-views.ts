@@ -1,6 +1,5 @@
 // Filters of a screen kept under a name, by company. They are kept with the view state, which is not sealed: a view holds
-// choices and ids, never what somebody typed about a person.
-import { z } from 'zod'
+// choices and ids, never what somebody typed about a person. Read without zod: the window's first chunk reads them.
 
 export const NAMED_VIEW_SCREENS = ['today', 'funnel', 'stalled', 'pipelines', 'leads', 'tasks'] as const
 export type NamedViewScreen = (typeof NAMED_VIEW_SCREENS)[number]
@@ -22,24 +21,45 @@ export function cleanViewName(typed: string): string | null {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) ? name : null
 }
 
-const NAMED_VIEW = z.object({
-  id: z.uuid(),
-  screen: z.enum(NAMED_VIEW_SCREENS),
-  name: z.string().refine((name) => cleanViewName(name) === name),
-  /** The pipeline of the screens that have one; null when the view is of no pipeline. */
-  pipelineId: z.int().positive().nullable(),
-  filters: z.record(z.string(), z.json()),
-})
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-export type NamedView = z.infer<typeof NAMED_VIEW>
+export interface NamedView {
+  /** A UUID. */
+  readonly id: string
+  readonly screen: NamedViewScreen
+  readonly name: string
+  /** The pipeline of the screens that have one; null when the view is of no pipeline. */
+  readonly pipelineId: number | null
+  readonly filters: Readonly<Record<string, Json>>
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What is stored is JSON, so whatever its filters hold is. */
+function readNamedView(stored: unknown): NamedView | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { id, screen, name, pipelineId, filters } = stored as Record<keyof NamedView, unknown>
+  const known = NAMED_VIEW_SCREENS.find((each) => each === screen)
+  if (known === undefined || typeof id !== 'string' || !UUID.test(id)) return null
+  if (typeof name !== 'string' || cleanViewName(name) !== name) return null
+  if (pipelineId !== null && !(Number.isSafeInteger(pipelineId) && (pipelineId as number) > 0)) return null
+  if (typeof filters !== 'object' || filters === null || Array.isArray(filters)) return null
+  return {
+    id,
+    screen: known,
+    name,
+    pipelineId: pipelineId as number | null,
+    filters: filters as NamedView['filters'],
+  }
+}
 
 /** Reads stored views one by one: a damaged one is dropped, the others stay. */
 export function readNamedViews(stored: unknown): NamedView[] {
   const ids = new Set<string>()
   return (Array.isArray(stored) ? stored : []).flatMap((each) => {
-    const { success, data } = NAMED_VIEW.safeParse(each)
-    if (!success || ids.has(data.id)) return []
-    ids.add(data.id)
-    return [data]
+    const view = readNamedView(each)
+    if (view === null || ids.has(view.id)) return []
+    ids.add(view.id)
+    return [view]
   })
 }

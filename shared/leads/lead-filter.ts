@@ -1,10 +1,11 @@
 // leads.list over stored leads: the same filters, orders and counts as the service's (specification 4.2), without a
 // network. It scans memory on every call; an index on disk would hold names in plain text beside an encrypted store.
-import type { LeadStatus } from '../api/operations/leads.ts'
+
 import type { OperationRequest } from '../api/registry.ts'
 import { boundInCents } from '../funnel/money.ts'
 import type { ZonedTime } from '../funnel/zoned-time.ts'
 import { endOfBound, startOfBound } from './date-bounds.ts'
+import type { LeadStatus } from './lead-status.ts'
 import { type LeadTable, ORDERS, type PreparedLead, STATUS_NUMBERS, type StoredLead } from './lead-table.ts'
 import { readSearchTerm } from './search-text.ts'
 

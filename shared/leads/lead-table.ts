@@ -1,9 +1,10 @@
 // Stored leads in columns, with their text folded once, so that a filter is a scan of memory. The rows stay as they were
 // read; what could not be read is null there and passes no filter on it here.
-import type { LeadStatus } from '../api/operations/leads.ts'
+
 import { toText } from '../api/readers.ts'
 import type { OperationRequest, OperationResult } from '../api/registry.ts'
 import type { ZonedTime } from '../funnel/zoned-time.ts'
+import type { LeadStatus } from './lead-status.ts'
 import { nameInSearchText, phoneDigitsOf, searchTextOf } from './search-text.ts'
 
 /** A lead as the client reads it (specification 2.2). */

@@ -22,6 +22,7 @@ import { ReasonsCard } from './reasons-card.tsx'
 import { StepsCard } from './steps-card.tsx'
 import { TotalsCard } from './totals-card.tsx'
 import { useCorrections } from './use-corrections.ts'
+import { usePeriodsAhead } from './use-periods-ahead.ts'
 
 /** One pipeline over a range: its days, its steps, and why leads and deals were lost. */
 export function FunnelPage() {
@@ -33,6 +34,7 @@ export function FunnelPage() {
   const reading = useFunnel(choice, range)
   const corrections = useCorrections(choice, reading)
   const comparison = useComparison(choice, view, range, today, reading.value?.days)
+  usePeriodsAhead(choice.pipelineId, view.compare, today, reading.value !== null)
   return (
     <Page
       title={common('screens.funnel')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { LEAD_STATUSES } from '../../../shared/api/operations/leads.ts'
 import type { PlainDate } from '../../../shared/funnel/calendar.ts'
+import { LEAD_STATUSES } from '../../../shared/leads/lead-status.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
 import { useCompany } from '../../lib/app-store.ts'
 import { useErrorWords } from '../../lib/error-words.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { LEAD_STATUSES } from '../../../shared/api/operations/leads.ts'
+import { LEAD_STATUSES } from '../../../shared/leads/lead-status.ts'
 import { Tag } from '../../components/tag.tsx'
 import { UNKNOWN } from '../../lib/format.ts'
 

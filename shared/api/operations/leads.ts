@@ -1,5 +1,6 @@
 // leads.list (specification 4.2).
 import { z } from 'zod'
+import { LEAD_STATUSES } from '../../leads/lead-status.ts'
 import { instant, limit, listOrCsv, page, plainDateText, uuid } from '../formats.ts'
 import { defineOperation } from '../operation.ts'
 import {
@@ -13,9 +14,6 @@ import {
   record,
   text,
 } from '../readers.ts'
-
-export const LEAD_STATUSES = ['new', 'converted', 'junk'] as const
-export type LeadStatus = (typeof LEAD_STATUSES)[number]
 
 const leadStatus = z.enum(LEAD_STATUSES)
 const dateOrDateTime = z.union([plainDateText, z.iso.datetime({ offset: true, local: true })])
