@@ -1,10 +1,11 @@
 // What a number means and where it comes from: definition, operation, range, when it was collected. One for every number.
 import { Popover, UnstyledButton } from '@mantine/core'
-import { type KeyboardEvent, memo, useState } from 'react'
+import { type KeyboardEvent, memo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OperationName } from '../../shared/api/registry.ts'
 import { useCompany } from '../lib/app-store.ts'
 import type { ptBr } from '../lib/i18n/pt-br/dictionary.ts'
+import type { Collected } from '../lib/reading.ts'
 import { useFormats } from '../lib/use-formats.ts'
 import { useNow } from '../lib/use-now.ts'
 import styles from './about-number.module.css'
@@ -19,7 +20,8 @@ export interface AboutNumberProps {
   readonly operation: OperationName | readonly OperationName[]
   /** The days or the moment it stands for. */
   readonly range: string
-  readonly capturedAt: string | null
+  /** `collected` of a reading, which is asked when it is shown, or a time. */
+  readonly capturedAt: string | null | Collected
   /** `mark`, a small button beside a number; `words`, the name itself, for the head of a column. */
   readonly look?: 'mark' | 'words'
 }
@@ -85,7 +87,7 @@ const Explained = memo(function Explained(props: ExplainedProps) {
           <dd>{range}</dd>
           <dt>{t('collected')}</dt>
           <dd>
-            <Collected capturedAt={capturedAt} />
+            <CollectedAt capturedAt={capturedAt} />
           </dd>
         </dl>
       </Popover.Dropdown>
@@ -93,11 +95,17 @@ const Explained = memo(function Explained(props: ExplainedProps) {
   )
 })
 
-function Collected({ capturedAt }: { readonly capturedAt: string | null }) {
+const neverCalled = () => () => undefined
+
+function CollectedAt({ capturedAt: source }: Pick<AboutNumberProps, 'capturedAt'>) {
   const { t } = useTranslation('about')
   const { timeZone } = useCompany()
   const formats = useFormats()
   const nowMs = useNow()
+  const isLive = source !== null && typeof source === 'object'
+  const capturedAt = useSyncExternalStore(isLive ? source.subscribe : neverCalled, () =>
+    isLive ? source.read().capturedAt : source,
+  )
   if (capturedAt === null) return t('never')
   return `${formats.moment(capturedAt, timeZone, nowMs)} — ${formats.age(capturedAt, nowMs)}`
 }

@@ -27,7 +27,10 @@ export function ReadingView<Value>({ reading, skeleton, height, children }: Read
   const { timeZone } = useCompany()
   const formats = useFormats()
   const nowMs = useNow()
-  const { value, error, capturedAt, isFirstLoad } = reading
+  const { value, error, isFirstLoad } = reading
+  const isStale = error !== null && isCardError(error)
+  // Asked for only where it is shown.
+  const capturedAt = isStale ? reading.capturedAt : null
   if (isFirstLoad) return <Skeleton kind={skeleton} {...(height === undefined ? {} : { height })} />
   if (value === null) {
     const failure: AppError = error ?? { code: 'NOT_STORED' }
@@ -40,7 +43,7 @@ export function ReadingView<Value>({ reading, skeleton, height, children }: Read
   }
   return (
     <>
-      {error && isCardError(error) && capturedAt && (
+      {isStale && capturedAt && (
         <p className={styles.stale}>
           {t('cardStale', {
             time: formats.moment(capturedAt, timeZone, nowMs),

@@ -2,11 +2,32 @@
 import type { Answer, AnswerSource, Coverage } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 
+/** An answer's age and what spoils it. */
+export interface CollectedAnswer {
+  readonly freshness: Freshness
+  /** Of the oldest part of the value, ISO 8601. */
+  readonly capturedAt: string | null
+  readonly error: AppError | null
+  readonly hasValue: boolean
+  readonly isUnanswered: boolean
+  /** When the last answer of either side came, epoch milliseconds; 0 before. */
+  readonly answeredAtMs: number
+}
+
+/** When an answer was collected, for who shows it or has to act on it without the screen being drawn again. */
+export interface Collected {
+  read(): CollectedAnswer
+  /** Calls after every answer; returns how to stop. */
+  subscribe(listener: () => void): () => void
+}
+
 /** What a screen shows of a question: a value with its age, or why there is none. */
 export interface Reading<Value> {
   readonly value: Value | null
   readonly source: AnswerSource
+  /** Who reads it while drawing is drawn again with every answer. */
   readonly capturedAt: string | null
+  readonly collected?: Collected
   /** Why the API could not be asked; beside a value it means that the value is stale. */
   readonly error: AppError | null
   /** With a value that was computed from stored rows. */

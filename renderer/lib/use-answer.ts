@@ -1,16 +1,16 @@
 // One question, two queries: the store first, so that something is painted at once, and the API behind it. The key holds
 // the company and every parameter, so a late answer can only reach the filters it was asked for.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OperationName } from '../../shared/api/registry.ts'
 import type { Answer } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { Result } from '../../shared/bridge/result.ts'
 import { useAppState } from './app-store.ts'
 import type { AskHow } from './bridge.ts'
-import { reportFreshness, withdrawFreshness } from './freshness-store.ts'
 import { noteRefresh, RETRY_MS, refreshAll, sinceRefreshMs } from './query-client.ts'
-import { freshnessOf, joinAnswers, keepLastValue, newerAnswer, type Reading } from './reading.ts'
+import { keepLastValue, type Reading } from './reading.ts'
+import { useAnswerReport, useSeenAnswer } from './seen-answer.ts'
 
 /** An answer that another window got so recently is taken over. */
 const SHARED_MS = 5_000
@@ -28,6 +28,8 @@ export interface Question<Value> {
   readonly blockedBy?: AppError | null
   /** True when a stored value says nothing yet (no day of a range), so that a skeleton is right. */
   readonly isEmpty?: (value: Value) => boolean
+  /** The value without the times in it, which change with every answer. */
+  readonly withoutTimes?: (value: Value) => Value
 }
 
 /** Asks one side; a failure is an answer, too, and never clears the value that this side gave before. */
@@ -65,22 +67,24 @@ export function useAnswer<Value>({
   isEnabled = true,
   blockedBy = null,
   isEmpty,
+  withoutTimes,
 }: Question<Value>): Reading<Value> {
   const client = useQueryClient()
-  const askedKey = useRef<readonly unknown[]>([])
-  askedKey.current = [...key, 'api']
   const answerOf = (readFrom: ReadFrom, how?: AskHow) => askAndKeep(client, key, ask, readFrom, how)
   // An answer older than this is asked again on focus and by the clock.
   const freshMs = useAppState().preferences.refreshMinutes * 60_000
   const [jitter] = useState(() => 1 + Math.random() * 0.15)
-  const store = useQuery({
+  useQuery({
     queryKey: [...key, 'store'],
     queryFn: () => answerOf('store'),
     meta: { operation },
     enabled: isEnabled,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
+    // What is drawn follows both answers below.
+    notifyOnChangeProps: [],
   })
+  const isCallShown = useRef(false)
   const api = useQuery({
     queryKey: [...key, 'api'],
     // Taking the signal makes the question end when nobody looks at it any more. What another window asked a moment
@@ -89,24 +93,28 @@ export function useAnswer<Value>({
     enabled: isEnabled,
     staleTime: freshMs,
     refetchOnReconnect: 'always',
+    notifyOnChangeProps: () => (isCallShown.current ? ['isFetching'] : []),
     refetchInterval: ({ state }) => (state.data?.error ? Math.min(RETRY_MS, freshMs) : freshMs) * jitter,
   })
-  // What was asked by another window or in the background since is as live as an answer of our own.
-  const newer = useMemo(() => newerAnswer(store.data, api.data), [store.data, api.data])
-  useEffect(() => {
-    if (newer !== null) client.setQueryData(askedKey.current, newer)
-  }, [client, newer])
-  const joined = joinAnswers(store.data, newer ?? api.data)
-  const isUnanswered = api.data === undefined
-  const isHollow = joined.value !== null && isEmpty?.(joined.value) === true
-  const value = isHollow && (isUnanswered || joined.error !== null) ? null : joined.value
-  const reading: Reading<Value> = {
-    ...joined,
+  const isTimeShown = useRef(false)
+  const { seen, collected } = useSeenAnswer(client, { key, isEmpty, withoutTimes }, isTimeShown)
+  const { value, isUnanswered } = seen
+  useAnswerReport(collected, isEnabled)
+  return {
+    source: seen.source,
+    ...(seen.coverage === undefined ? {} : { coverage: seen.coverage }),
     value,
-    error: isEnabled ? joined.error : blockedBy,
+    error: isEnabled ? seen.error : blockedBy,
     isFirstLoad: value === null && isUnanswered && (isEnabled || blockedBy === null),
-    // Read when asked for: who does not show it is not drawn again when a call begins and ends.
+    collected,
+    // Read when asked for, both: who does not show them is not drawn again when a call begins and ends, nor when it
+    // brings the figures that are there already.
+    get capturedAt() {
+      isTimeShown.current = true
+      return collected.read().capturedAt
+    },
     get isRefreshing() {
+      isCallShown.current = true
       return api.isFetching
     },
     refresh: () => {
@@ -114,16 +122,4 @@ export function useAnswer<Value>({
       void (isEnabled ? api.refetch() : refreshAll())
     },
   }
-
-  const id = useId()
-  const freshness = freshnessOf(reading)
-  const { capturedAt, error } = reading
-  const hasValue = reading.value !== null
-  useEffect(() => {
-    if (isEnabled && !isUnanswered) reportFreshness(id, { freshness, capturedAt, error, hasValue })
-    else if (isEnabled && hasValue) reportFreshness(id, { freshness, capturedAt, error: null, hasValue })
-    return () => withdrawFreshness(id)
-  }, [id, isEnabled, isUnanswered, freshness, capturedAt, error, hasValue])
-
-  return reading
 }

@@ -16,6 +16,7 @@ export function funnelQuestion(
     operation: 'marketing.funnel',
     key: [companyId, 'funnel', pipelineId, from, to],
     isEmpty: ({ days }) => days.length === 0,
+    withoutTimes: (value) => ({ ...value, newestCapturedAt: null }),
     ask: (readFrom, how) => askDesktop('funnel.read', { companyId, pipelineId, from, to, readFrom }, how),
   }
 }

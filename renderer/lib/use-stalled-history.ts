@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import type { DayRange } from '../../shared/funnel/calendar.ts'
 import type { StalledHistory, StalledSnapshot } from '../../shared/funnel/stalled.ts'
 import { useCompany } from './app-store.ts'
 import { callDesktop } from './bridge.ts'
 import type { Reading } from './reading.ts'
+import { useOnCollected } from './use-on-collected.ts'
 import type { PipelineChoice } from './use-pipeline.ts'
 
 const NO_HISTORY: StalledHistory = { snapshots: [] }
@@ -34,11 +34,8 @@ export function useStalledHistory(
     refetchOnWindowFocus: false,
   })
   // Not in the key: days that did not change stay the same rows, and their chart is not drawn again.
-  const capturedAt = useRef(now.capturedAt)
-  useEffect(() => {
-    if (capturedAt.current === now.capturedAt) return
-    capturedAt.current = now.capturedAt
+  useOnCollected(now, () => {
     if (pipelineId !== null) void refetch()
-  }, [now.capturedAt, pipelineId, refetch])
+  })
   return blockedBy === null ? data : NO_HISTORY
 }

@@ -37,7 +37,7 @@ export function ChannelCard({ reading, range }: ChannelCardProps) {
   const about = {
     operation: 'marketing.funnel',
     range: formats.range(range),
-    capturedAt: reading.capturedAt,
+    capturedAt: reading.collected ?? null,
   } as const
   return (
     <Card title={t('byChannel')}>

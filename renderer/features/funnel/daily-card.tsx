@@ -36,7 +36,7 @@ export function DailyCard(props: DailyCardProps) {
   const about = {
     operation: 'marketing.funnel',
     range: formats.range(range),
-    capturedAt: reading.capturedAt,
+    capturedAt: reading.collected ?? null,
   } as const
   return (
     <ChartCard

@@ -34,7 +34,7 @@ export function ReasonsCard({ reading, range, kind, total, shownAs, onShowAs }: 
   const about = {
     operation: 'marketing.funnel',
     range: formats.range(range),
-    capturedAt: reading.capturedAt,
+    capturedAt: reading.collected ?? null,
   } as const
   return (
     <ChartCard

@@ -53,7 +53,7 @@ export function StepsCard(props: StepsCardProps) {
   const about = {
     operation: 'marketing.funnel',
     range: formats.range(range),
-    capturedAt: reading.capturedAt,
+    capturedAt: reading.collected ?? null,
   } as const
   return (
     <ChartCard

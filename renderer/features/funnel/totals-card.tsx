@@ -5,7 +5,7 @@ import { type Correction, daysCorrectedSince } from '../../../shared/funnel/corr
 import type { FunnelFigures } from '../../../shared/funnel/day.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import { sumFigures } from '../../../shared/funnel/totals.ts'
-import { AboutNumber } from '../../components/about-number.tsx'
+import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
 import { Change, type ChangeFigure } from '../../components/change.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
@@ -69,7 +69,7 @@ export function TotalsCard({
               compared={compared}
               comparison={comparison}
               range={range}
-              capturedAt={reading.capturedAt}
+              capturedAt={reading.collected ?? null}
             />
           ) : (
             <TotalsList
@@ -77,7 +77,7 @@ export function TotalsCard({
               compared={compared}
               isOtherRange={isOtherRange(comparison, range)}
               range={range}
-              capturedAt={reading.capturedAt}
+              capturedAt={reading.collected ?? null}
             />
           )
         }}
@@ -122,7 +122,7 @@ interface TotalsListProps {
   readonly compared: readonly ComparedTotal[] | null
   readonly isOtherRange: boolean
   readonly range: DayRange
-  readonly capturedAt: string | null
+  readonly capturedAt: AboutNumberProps['capturedAt']
 }
 
 function TotalsList({ total, compared, isOtherRange, range, capturedAt }: TotalsListProps) {

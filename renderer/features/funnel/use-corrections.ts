@@ -4,24 +4,26 @@ import type { Correction } from '../../../shared/funnel/corrections.ts'
 import { useCompany } from '../../lib/app-store.ts'
 import { callDesktop } from '../../lib/bridge.ts'
 import type { Reading } from '../../lib/reading.ts'
+import { useOnCollected } from '../../lib/use-on-collected.ts'
 import type { PipelineChoice } from '../../lib/use-pipeline.ts'
 
 /** The pipeline's ledger, read again whenever the funnel is; undefined while it is being read. */
 export function useCorrections(
   { pipelineId, blockedBy }: PipelineChoice,
-  { value }: Reading<FunnelRangeAnswer>,
+  funnel: Reading<FunnelRangeAnswer>,
 ): readonly Correction[] | undefined {
   const { id: companyId } = useCompany()
-  const { data } = useQuery({
-    queryKey: [companyId, 'corrections', pipelineId, value?.newestCapturedAt],
+  const { data, refetch } = useQuery({
+    queryKey: [companyId, 'corrections', pipelineId],
     enabled: pipelineId !== null,
     queryFn: async (): Promise<readonly Correction[]> => {
       const result = await callDesktop('corrections.list', { companyId, pipelineId: pipelineId as number })
       return result.ok ? result.value : []
     },
     staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: (previous, query) =>
-      query?.queryKey[2] === pipelineId && query?.queryKey[0] === companyId ? previous : undefined,
+  })
+  useOnCollected(funnel, () => {
+    if (pipelineId !== null) void refetch()
   })
   return blockedBy === null ? data : []
 }

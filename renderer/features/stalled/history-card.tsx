@@ -39,7 +39,7 @@ const OTHER_LOOK = { color: 'var(--junk)', opacity: 0.6 } as const
 interface HistoryCardProps {
   /** Undefined while it is being read. */
   readonly history: StalledHistory | undefined
-  readonly capturedAt: string | null
+  readonly capturedAt: AboutNumberProps['capturedAt']
   readonly measure: FunnelMeasure
   readonly onMeasure: (measure: FunnelMeasure) => void
   readonly shownAs: ShownAs

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
-import { AboutNumber } from '../../components/about-number.tsx'
+import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
 import { Card } from '../../components/card.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
@@ -47,7 +47,7 @@ export function StalledPage() {
     definition: 'stalledAll',
     operation: 'marketing.funnel',
     range: about('now'),
-    capturedAt: reading.capturedAt,
+    capturedAt: reading.collected ?? null,
   } as const
   return (
     <Page
@@ -68,7 +68,7 @@ export function StalledPage() {
             <h2>{t('titleNow')}</h2>
             {reading.value && <p>{t('asOf', { date: formats.dayWithYear(reading.value.snapshotDate) })}</p>}
           </div>
-          {reading.value && <Summary snapshot={reading.value} capturedAt={reading.capturedAt} />}
+          {reading.value && <Summary snapshot={reading.value} capturedAt={reading.collected ?? null} />}
           <div className={styles.columns}>
             <ChartCard
               title={t('card')}
@@ -97,7 +97,7 @@ export function StalledPage() {
                     definition="dealTasks"
                     operation="tasks.list"
                     range={about('now')}
-                    capturedAt={overdue.capturedAt}
+                    capturedAt={overdue.collected ?? null}
                   />
                 </>
               }
@@ -109,7 +109,7 @@ export function StalledPage() {
           </div>
           <HistoryCard
             history={history}
-            capturedAt={reading.capturedAt}
+            capturedAt={reading.collected ?? null}
             measure={historyBy}
             onMeasure={(next) => changeView({ historyBy: next })}
             shownAs={historyAs}
@@ -123,7 +123,7 @@ export function StalledPage() {
 
 interface SummaryProps {
   readonly snapshot: StalledSnapshot
-  readonly capturedAt: string | null
+  readonly capturedAt: AboutNumberProps['capturedAt']
 }
 
 function Summary({ snapshot, capturedAt }: SummaryProps) {

@@ -13,6 +13,7 @@ import { deadlineDay } from '../../lib/task-days.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import type { useLeadsWithoutConversation } from '../../lib/use-leads-without-conversation.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { useOldestCollected } from '../../lib/use-oldest-collected.ts'
 import type { AttentionRow } from './attention-model.ts'
 import { useAttentionWords } from './attention-words.ts'
 import styles from './today-page.module.css'
@@ -39,6 +40,7 @@ export function AttentionCard(props: AttentionCardProps) {
   const { timeZone } = useCompany()
   const nowMs = useNow()
   const readings = [overdue, stalled, forgotten]
+  const collected = useOldestCollected(readings)
   const isLoading = readings.some(({ isFirstLoad }) => isFirstLoad)
   const unknown = [
     [overdue, 'unknownTasks'],
@@ -58,7 +60,7 @@ export function AttentionCard(props: AttentionCardProps) {
             definition="attention"
             operation={['tasks.list', 'marketing.funnel', 'leads.list']}
             range={about('now')}
-            capturedAt={readings.flatMap(({ capturedAt }) => capturedAt ?? []).sort()[0] ?? null}
+            capturedAt={collected}
           />
         </>
       }

@@ -61,7 +61,7 @@ export function PaceCard({ choice, reading, today, shownAs, onShowAs }: PaceCard
   const about = {
     operation: 'marketing.funnel',
     range: formats.range({ from: startOfMonth(today), to: today }),
-    capturedAt: reading.capturedAt,
+    capturedAt: reading.collected ?? null,
     note: usePaceNote(days, today),
   } as const
   const end = points.findLast(({ projectedCents }) => projectedCents !== null)

@@ -44,7 +44,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
     definition,
     operation: 'marketing.funnel' as const,
     range: compared ? formats.versus(compared.current, compared.previous) : t('monthStarted'),
-    capturedAt: funnel.capturedAt,
+    capturedAt: funnel.collected ?? null,
   })
 
   const changeOf = (compared: Compared | null): ChangeFigure | null =>
@@ -145,7 +145,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
           definition: 'stalled',
           operation: 'marketing.funnel',
           range: about('now'),
-          capturedAt: stalled.capturedAt,
+          capturedAt: stalled.collected ?? null,
         }}
         onOpen={open.stalled}
       />
@@ -167,7 +167,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
           definition: 'overdue',
           operation: 'tasks.list',
           range: about('now'),
-          capturedAt: overdue.capturedAt,
+          capturedAt: overdue.collected ?? null,
         }}
         onOpen={open.tasks}
       />
@@ -193,7 +193,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
           definition: 'noConversation',
           operation: 'leads.list',
           range: about('now'),
-          capturedAt: waiting.all.capturedAt,
+          capturedAt: waiting.all.collected ?? null,
         }}
         onOpen={open.leads}
       />

@@ -83,12 +83,12 @@ export function TodayPage() {
     definition: 'stalledAll',
     operation: 'marketing.funnel',
     range: about('now'),
-    capturedAt: stalled.capturedAt,
+    capturedAt: stalled.collected ?? null,
   } as const
   const aboutSteps = {
     operation: 'marketing.funnel',
     range: formats.range(range),
-    capturedAt: reading.capturedAt,
+    capturedAt: reading.collected ?? null,
   } as const
   return (
     <Page
@@ -143,7 +143,7 @@ export function TodayPage() {
                   definition="overdue"
                   operation="tasks.list"
                   range={about('now')}
-                  capturedAt={overdue.capturedAt}
+                  capturedAt={overdue.collected ?? null}
                 />
               </>
             }

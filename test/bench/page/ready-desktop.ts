@@ -10,18 +10,29 @@ export interface ReadyDesktop {
   taken(): number
 }
 
+interface Copied {
+  readonly value?: {
+    capturedAt?: string | null
+    readonly value?: { newestCapturedAt?: string | null } | null
+  }
+}
+
 const READS = ['operation.read', 'funnel.read', 'stalled.read', 'stalled.history']
 
 export function makeReadyDesktop(source: Desktop): ReadyDesktop {
   const known = new Map<string, unknown>()
   const ready = new Map<string, unknown>()
   let taken = 0
-  // Every call has an id of its own.
+  // Every call has an id of its own, and an age that depends on the moment.
   const keyOf = (command: string, params: unknown) =>
-    JSON.stringify([command, params], (name, value) => (name === 'callId' ? undefined : value))
+    JSON.stringify([command, params], (name, value) =>
+      name === 'callId' || name === 'maxAgeMs' ? undefined : value,
+    )
   const copy = (answer: unknown) => {
-    const copied = structuredClone(answer) as { value?: { capturedAt?: string | null } }
-    if (copied.value?.capturedAt) copied.value.capturedAt = new Date().toISOString()
+    const copied = structuredClone(answer) as Copied
+    const collectedAt = new Date().toISOString()
+    if (copied.value?.capturedAt) copied.value.capturedAt = collectedAt
+    if (copied.value?.value?.newestCapturedAt) copied.value.value.newestCapturedAt = collectedAt
     return copied
   }
   const call = async (command: string, params: unknown) => {
