@@ -16,8 +16,12 @@ interface FreshnessStore {
 
 export const useFreshnessStore = create<FreshnessStore>(() => ({ reports: {} }))
 
+/** The newest report stands last: the banner tells a failure until no question has it any more, then the next one. */
 export function reportFreshness(id: string, report: FreshnessReport): void {
-  useFreshnessStore.setState(({ reports }) => ({ reports: { ...reports, [id]: report } }))
+  useFreshnessStore.setState(({ reports }) => {
+    const { [id]: _, ...others } = reports
+    return { reports: { ...others, [id]: report } }
+  })
 }
 
 export function withdrawFreshness(id: string): void {

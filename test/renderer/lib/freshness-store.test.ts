@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type FreshnessReport, summarizeFreshness } from '../../../renderer/lib/freshness-store.ts'
+import {
+  type FreshnessReport,
+  reportFreshness,
+  summarizeFreshness,
+  useFreshnessStore,
+  withdrawFreshness,
+} from '../../../renderer/lib/freshness-store.ts'
 
 const live: FreshnessReport = {
   freshness: 'live',
@@ -13,6 +19,21 @@ const stale: FreshnessReport = {
   error: { code: 'UNREACHABLE' },
   hasValue: true,
 }
+
+describe('reportFreshness', () => {
+  it('keeps a failure told until no question has it any more when another one follows', () => {
+    const told = () => summarizeFreshness(Object.values(useFreshnessStore.getState().reports))?.error?.code
+    reportFreshness('first', stale)
+    reportFreshness('second', stale)
+    reportFreshness('first', { ...stale, error: { code: 'TIMEOUT' } })
+    expect(told()).toBe('UNREACHABLE')
+    reportFreshness('second', { ...stale, error: { code: 'TIMEOUT' } })
+    expect(told()).toBe('TIMEOUT')
+    withdrawFreshness('first')
+    withdrawFreshness('second')
+    expect(told()).toBeUndefined()
+  })
+})
 
 describe('summarizeFreshness', () => {
   it('is null when nothing has answered', () => {
