@@ -94,6 +94,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.addHook('onRequest', (request, reply, done) => {
     // Answers hold personal data.
     reply.header('cache-control', 'no-store').header('x-request-id', request.id)
+    // Its own clock, which need not be the computer's: what it answers is of that day.
+    reply.header('date', new Date(deps.clock.now()).toUTCString())
     if (!request.is404) return done()
     // A wrong method is told before the token is looked at: it says nothing about the token.
     if (request.method !== 'POST' && OPERATION_PATH.test(request.url)) {

@@ -251,7 +251,7 @@ export async function createApplication(
   }
 
   const care = createStoreCare({
-    ...{ store, book, secrets, now },
+    ...{ store, book, secrets, now, timers },
     retention: () => preferences.get().retention,
   })
   care.start()

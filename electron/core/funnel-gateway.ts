@@ -15,7 +15,7 @@ import { type FunnelDay, readFunnelDay } from '../../shared/funnel/day.ts'
 import { readRawDay } from '../../shared/funnel/raw-day.ts'
 import { readStalled, type StalledSnapshot } from '../../shared/funnel/stalled.ts'
 import { missingRanges } from '../../shared/funnel/totals.ts'
-import type { Asking } from './company-api.ts'
+import { type Asking, answeredAtMs } from './company-api.ts'
 import { type GatewayOptions, isYoung, noValue, toIso } from './gateway.ts'
 import type { CompanyRecord } from './store/company-rows.ts'
 import type { StoredDay } from './store/records.ts'
@@ -129,14 +129,17 @@ export function createFunnelGateway(options: Omit<GatewayOptions, 'rows'>): Funn
     )
     if (!reply.ok) return reply
     const result = reply.value as FunnelResult
+    const keptAtMs = answeredAtMs(reply)
+    // Days that have not begun yet are not known: a clock that is ahead asks for them, and the API answers zeros.
+    const last = [range.to, dayInTimeZone(keptAtMs, company.timeZone)].reduce((a, b) => (a < b ? a : b))
     const readable = result.days.flatMap((apiDay, index) => {
-      const isAsked = apiDay.date >= range.from && apiDay.date <= range.to
+      const isAsked = apiDay.date >= range.from && apiDay.date <= last
       const day = isAsked ? readFunnelDay(apiDay) : null
       return day === null ? [] : [{ day, index }]
     })
     const stalled = readStalled(result.stalled)
     const capturedAtMs = reply.repliedAtMs
-    if (reply.mayBeKept) keep(company.id, pipelineId, reply.raw, readable, stalled, capturedAtMs)
+    if (reply.mayBeKept) keep(company.id, pipelineId, reply.raw, readable, stalled, keptAtMs)
     return { ok: true, days: readable.map(({ day }) => ({ day, capturedAtMs })), stalled, capturedAtMs }
   }
 

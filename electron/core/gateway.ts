@@ -5,7 +5,7 @@ import type { Answer } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import { failure, type Result, success } from '../../shared/bridge/result.ts'
 import { dayInTimeZone } from '../../shared/funnel/calendar.ts'
-import type { Asking, CompanyApi } from './company-api.ts'
+import { type Asking, answeredAtMs, type CompanyApi } from './company-api.ts'
 import type { CompanyBook } from './company-book.ts'
 import type { RowKeeper } from './row-keeper.ts'
 import { canonicalJson } from './store/canonical.ts'
@@ -137,8 +137,9 @@ export function createGateway(options: GatewayOptions): Gateway {
       void rows.keep(owner, { operation, request: params, raw, value, repliedAtMs })
       // The API tells only what pipelines hold now: the last answer of a day, in the company's zone, is its history.
       if (operation === 'pipelines.list' && Object.keys(params).length === 0) {
-        const day = dayInTimeZone(reply.repliedAtMs, company.timeZone)
-        void store.writePipelinesDay(owner, { ...record, day })
+        const capturedAtMs = answeredAtMs(reply)
+        const day = dayInTimeZone(capturedAtMs, company.timeZone)
+        void store.writePipelinesDay(owner, { payload: reply.raw, capturedAtMs, day })
       }
       onStored(company.id, operation)
     }

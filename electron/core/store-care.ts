@@ -4,6 +4,7 @@ import type { Retention } from '../../shared/bridge/retention.ts'
 import { addDays, dayInTimeZone } from '../../shared/funnel/calendar.ts'
 import type { CompanyBook } from './company-book.ts'
 import type { AsyncStore } from './store/store-calls.ts'
+import type { Timers } from './sync/timers.ts'
 import type { Secrets } from './vault/secrets.ts'
 
 const DAY_MS = 86_400_000
@@ -27,10 +28,12 @@ export interface StoreCareOptions {
   readonly secrets: Secrets
   readonly retention: () => Retention
   readonly now: () => number
+  readonly timers: Timers
 }
 
-export function createStoreCare({ store, book, secrets, retention, now }: StoreCareOptions): StoreCare {
-  let timers: readonly NodeJS.Timeout[] = []
+export function createStoreCare(options: StoreCareOptions): StoreCare {
+  const { store, book, secrets, retention, now, timers } = options
+  let takeBack: () => void = () => undefined
   let isStopped = false
 
   async function newestMs(): Promise<number> {
@@ -61,17 +64,19 @@ export function createStoreCare({ store, book, secrets, retention, now }: StoreC
     }
   }
 
+  function runAfter(ms: number): void {
+    takeBack = timers.after(ms, () => {
+      void run()
+      runAfter(DAY_MS)
+    })
+  }
+
   return {
     run,
-    start() {
-      timers = [
-        setTimeout(() => void run(), FIRST_AFTER_MS).unref(),
-        setInterval(() => void run(), DAY_MS).unref(),
-      ]
-    },
+    start: () => runAfter(FIRST_AFTER_MS),
     stop() {
       isStopped = true
-      for (const timer of timers) clearTimeout(timer)
+      takeBack()
     },
   }
 }

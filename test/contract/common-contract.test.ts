@@ -1,7 +1,7 @@
 // Specification 4 (common contract), 5 (authentication), 7 (errors), 8 (limits).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HANDLERS } from '../../service/handlers/all-handlers.ts'
-import { createService, expectFailure, type ServiceUnderTest } from './support/service-under-test.ts'
+import { createService, expectFailure, NOW, type ServiceUnderTest } from './support/service-under-test.ts'
 
 let service: ServiceUnderTest
 
@@ -27,6 +27,11 @@ describe('4 common contract', () => {
     expect(Object.keys(body)).toEqual(['ok', 'method', 'result'])
     expect(body).toMatchObject({ ok: true, method: 'leads.list' })
     expect(headers['content-type']).toMatch(/^application\/json/)
+  })
+
+  it('dates its answers by its own clock', async () => {
+    const { headers } = await service.call('leads.list', {})
+    expect(Date.parse(String(headers.date))).toBe(Math.floor(NOW / 1000) * 1000)
   })
 
   it.each([

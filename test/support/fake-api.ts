@@ -121,6 +121,8 @@ export async function startFakeApi(): Promise<FakeApi> {
   const server = createServer((incoming, response) => {
     open++
     mostOpen = Math.max(mostOpen, open)
+    // Tests have their own clock, and this server does not know it.
+    response.sendDate = false
     let isSettled = false
     const settle = () => {
       if (!isSettled) open--

@@ -19,11 +19,12 @@ export interface FakeTime {
 }
 
 /** Lets everything that waits for no timer go on. */
-async function settle(): Promise<void> {
+async function takeTurns(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-export function createFakeTime(startMs: number): FakeTime {
+/** `settle` resolves when what a timer started waits for nothing but another one. */
+export function createFakeTime(startMs: number, settle: () => Promise<void> = takeTurns): FakeTime {
   let monotonicMs = 0
   let aheadMs = startMs
   const waiting = new Set<Waiting>()
@@ -36,7 +37,8 @@ export function createFakeTime(startMs: number): FakeTime {
         return () => waiting.delete(timer)
       },
     },
-    now: () => monotonicMs + aheadMs,
+    // Whole, as a computer's clock is.
+    now: () => Math.floor(monotonicMs + aheadMs),
     async pass(ms) {
       const endMs = monotonicMs + ms
       for (;;) {

@@ -22,9 +22,12 @@ export interface ApiRequest {
   readonly signal?: AbortSignal
 }
 
-/** `raw` is `result` as received, `value` the same as the client reads it. */
+/**
+ * `raw` is `result` as received, `value` the same as the client reads it; `dateMs` is when the server says that it
+ * answered (milliseconds since 1970, whole seconds).
+ */
 export type ApiReply =
-  | { readonly ok: true; readonly raw: unknown; readonly value: unknown }
+  | { readonly ok: true; readonly raw: unknown; readonly value: unknown; readonly dateMs?: number }
   | { readonly ok: false; readonly error: AppError; readonly retryAfter?: string }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -61,7 +64,9 @@ function readAnswer(operation: OperationName, response: Response, text: string):
   if (body.ok === false) return readErrorAnswer(operation, response, text)
   if (body.ok !== true) return refuse('UNEXPECTED_SHAPE')
   const read = OPERATIONS[operation].clientResponse.safeParse(body.result)
-  return read.success ? { ok: true, raw: body.result, value: read.data } : refuse('UNEXPECTED_SHAPE')
+  if (!read.success) return refuse('UNEXPECTED_SHAPE')
+  const dateMs = Date.parse(response.headers.get('date') ?? '')
+  return { ok: true, raw: body.result, value: read.data, ...(Number.isNaN(dateMs) ? {} : { dateMs }) }
 }
 
 /** Calls an operation once; never rejects (specification 4). */

@@ -14,9 +14,12 @@ interface KindRow {
   readonly newest: number
 }
 
+/** A pack that only says which rows are gone has no time, and must not date the others to 1970. */
+const OLDEST = 'COALESCE(MIN(NULLIF(captured_at, 0)), MAX(captured_at))'
+
 function figures(table: string, kind: string, records = 'COUNT(*)'): string {
   return `SELECT company_id, ${kind} AS kind, ${records} AS records, SUM(LENGTH(sealed)) AS bytes,
-      MIN(captured_at) AS oldest, MAX(captured_at) AS newest
+      ${OLDEST} AS oldest, MAX(captured_at) AS newest
     FROM ${table} JOIN store_keys ON store_keys.id = ${table}.key_id GROUP BY company_id, kind`
 }
 

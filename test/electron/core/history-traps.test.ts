@@ -9,7 +9,7 @@ import {
   startCore,
   TEST_TOKEN,
 } from '../../support/core-harness.ts'
-import { type FakeApi, fakeFunnel, refuseWith, startFakeApi } from '../../support/fake-api.ts'
+import { type FakeApi, fakeDay, fakeFunnel, refuseWith, startFakeApi } from '../../support/fake-api.ts'
 
 const HOUR = 3_600_000
 
@@ -221,5 +221,68 @@ describe('the history of stalled deals', () => {
     expect(await bucketsOf('2026-11-16', '2026-11-16')).toEqual([
       ['2026-11-16', [['Até 3 dias'.normalize('NFC'), 2]]],
     ])
+  })
+})
+
+describe('the history under a wrong clock', () => {
+  const START = NOON
+  const DAY = 24 * HOUR
+  let hour = 0
+
+  /** The API's clock, in a header that every server sends. */
+  function dated(operation: 'pipelines.list' | 'marketing.funnel', result: (body: never) => unknown): void {
+    api.respond(operation, ({ body }, response) => {
+      response.setHeader('date', new Date(START + hour * HOUR).toUTCString())
+      return result(body as never)
+    })
+  }
+
+  function stagesHold(deals: number): void {
+    const stages = [{ id: 10, name: 'Contato', deals_count: deals, open_count: deals }]
+    dated('pipelines.list', () => ({ total: 1, pipelines: [{ id: 1, name: 'Vendas', stages }] }))
+  }
+
+  const readRange = (readFrom: 'api' | 'store', from: string, to: string) =>
+    core.value('funnel.read', { companyId, pipelineId: 1, from, to, readFrom })
+
+  it.each([2 * DAY, -2 * DAY])(
+    'puts stages under the day of the API when it is off by %i ms',
+    async (offMs) => {
+      hour = 0
+      await connectIn('America/Sao_Paulo')
+      stagesHold(1)
+      await askPipelines()
+      nowMs = START + offMs
+      hour = 1
+      stagesHold(2)
+      await askPipelines()
+      nowMs = START + 2 * HOUR
+      expect(await pipelineDays()).toEqual(['2026-11-16'])
+      expect(await stagesOn('2026-11-16')).toEqual([[10, 'Contato', 2]])
+      hour = 2
+      stagesHold(3)
+      await askPipelines()
+      expect(await stagesOn('2026-11-16')).toEqual([[10, 'Contato', 3]])
+    },
+  )
+
+  it('neither keeps days that have not begun nor takes the day that goes on for one that was corrected', async () => {
+    hour = 0
+    await connectIn('America/Sao_Paulo')
+    nowMs = START + 3 * DAY
+    let bump = 0
+    dated('marketing.funnel', (body) => {
+      const answer = fakeFunnel(body) as { days: { date: string }[] }
+      return { ...answer, days: answer.days.map(({ date }) => fakeDay(date, bump)) }
+    })
+    const ahead = await readRange('api', '2026-11-15', '2026-11-19')
+    expect(ahead.value?.days.map(({ date }) => date)).toEqual(['2026-11-15', '2026-11-16'])
+    expect(ahead.value?.missing).toEqual([{ from: '2026-11-17', to: '2026-11-19' }])
+    nowMs = START + HOUR
+    hour = 1
+    bump = 1
+    await readRange('api', '2026-11-15', '2026-11-16')
+    const corrections = await core.value('corrections.list', { companyId, pipelineId: 1 })
+    expect(corrections.map(({ day }) => day)).toEqual(['2026-11-15'])
   })
 })

@@ -7,6 +7,7 @@ import type { Secrets } from '../../../electron/core/vault/secrets.ts'
 import { DEFAULT_RETENTION, type Retention, readRetention } from '../../../shared/bridge/retention.ts'
 import { plainDate } from '../../../shared/funnel/calendar.ts'
 import { makeTempFolder } from '../../support/core-harness.ts'
+import { createFakeTime, type FakeTime } from '../../support/fake-time.ts'
 import { companyOf, ownerOf } from '../../support/store-fixture.ts'
 
 const DAY_MS = 86_400_000
@@ -18,6 +19,8 @@ const record = (payload: unknown, ageDays: number) => ({ payload, capturedAtMs: 
 let folder: ReturnType<typeof makeTempFolder>
 let store: AsyncStore
 
+let time: FakeTime
+
 function careFor(retention: Partial<Retention>, nowMs = NOW) {
   return createStoreCare({
     store,
@@ -25,11 +28,13 @@ function careFor(retention: Partial<Retention>, nowMs = NOW) {
     secrets: { keyOf: () => owner.key } as unknown as Secrets,
     retention: () => ({ ...DEFAULT_RETENTION, ...retention }),
     now: () => nowMs,
+    timers: time.timers,
   })
 }
 
 beforeEach(async () => {
   folder = makeTempFolder()
+  time = createFakeTime(NOW)
   store = await openStoreHere({ folder: folder.path, now: () => NOW, onFailure: () => undefined })
   await store.saveCompany(companyOf('c1'))
 })
@@ -89,5 +94,24 @@ describe('createStoreCare', () => {
 describe('readRetention', () => {
   it.each([undefined, null, 'x', { historyYears: 3 }])('takes the defaults for %j', (kept) => {
     expect(readRetention(kept)).toEqual(DEFAULT_RETENTION)
+  })
+
+  it('runs some time after the start and by the day, until it is stopped', async () => {
+    const isThere = async () => (await store.readSnapshot(owner, 'x', 'old')) !== null
+    const write = () => store.writeSnapshot(owner, 'x', 'old', record('old', 91))
+    await store.writeSnapshot(owner, 'x', 'young', record('young', 0))
+    const care = careFor({})
+    care.start()
+    for (const ms of [60_000, DAY_MS]) {
+      await write()
+      await time.pass(ms - 1)
+      expect(await isThere()).toBe(true)
+      await time.pass(1)
+      expect(await isThere()).toBe(false)
+    }
+    care.stop()
+    await write()
+    await time.pass(2 * DAY_MS)
+    expect(await isThere()).toBe(true)
   })
 })

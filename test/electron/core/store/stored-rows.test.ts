@@ -54,6 +54,15 @@ const namesOf = (params: object = {}) =>
     .findLeads(owner, leadsRequest({ order_by: 'name_asc', ...params }), ZONE)
     ?.value.rows.map(({ name }) => name)
 
+describe('reportStore', () => {
+  it('dates rows by when they came, also where a pack only says which are gone', () => {
+    store.writeLeads(owner, leads(1, 3), NOW)
+    store.writeLeads(owner, leads(1, 2), NOW + 1000)
+    store.finishLeadSync(owner, { startedAtMs: NOW + 1000, total: 2 })
+    expect(packs()).toMatchObject({ records: 2, oldestAt: new Date(NOW).toISOString() })
+  })
+})
+
 describe('createStoredLeads', () => {
   it('knows nothing before a lead was stored', () => {
     expect(store.findLeads(owner, leadsRequest(), ZONE)).toBeNull()
