@@ -2,6 +2,8 @@
 // (r09-bodies), tests in a browser or a real Electron in their titles, in brackets: (R20).
 
 const ROW = /^([rs])0*([1-9]\d?)$/i
+/** The simulated year is no single fault: it has a file of its own, and no title. */
+const YEAR = 'year'
 
 export interface RowFilter {
   /** Parts of file names, for Vitest; none means all. */
@@ -10,16 +12,18 @@ export interface RowFilter {
   readonly titles: string
 }
 
-/** Reads rows such as `r9`, `R09` and `s13`; null when one of the words is no row. */
+/** Reads rows such as `r9`, `R09` and `s13`, and `year`; null when one of the words is none of these. */
 export function readRows(words: readonly string[]): RowFilter | null {
-  const rows = words.map((word) => ROW.exec(word))
+  const years = words.filter((word) => word === YEAR)
+  const rows = words.filter((word) => word !== YEAR).map((word) => ROW.exec(word))
   if (rows.some((row) => row === null)) return null
   const parts = rows.flatMap((row) => (row === null ? [] : [{ letter: row[1] ?? '', number: row[2] ?? '' }]))
+  const names = parts.map(({ letter, number }) => letter.toUpperCase() + number)
   return {
-    files: parts.map(({ letter, number }) => `${letter.toLowerCase()}${number.padStart(2, '0')}-`),
-    titles:
-      parts.length === 0
-        ? '\\([RS]\\d+\\)'
-        : `\\((${parts.map(({ letter, number }) => letter.toUpperCase() + number).join('|')})\\)`,
+    files: [
+      ...parts.map(({ letter, number }) => `${letter.toLowerCase()}${number.padStart(2, '0')}-`),
+      ...years.map(() => `${YEAR}.test`),
+    ],
+    titles: words.length === 0 ? '\\([RS]\\d+\\)' : `\\((${[...names, ...years].join('|')})\\)`,
   }
 }

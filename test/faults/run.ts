@@ -13,7 +13,7 @@ const words = process.argv.slice(2)
 const isFull = words.includes('--full')
 const rows = readRows(words.filter((word) => word !== '--full'))
 if (rows === null) {
-  console.error('Usage: npm run faults -- [--full] [rows, such as r9 s3]')
+  console.error('Usage: npm run faults -- [--full] [rows, such as r9 s3, or year]')
   process.exit(2)
 }
 const folder = await mkdtemp(join(tmpdir(), 'leme-faults-'))

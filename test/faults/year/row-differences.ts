@@ -1,0 +1,32 @@
+// Leads and tasks by id: what is stored is what was seen last, and what was seen is stored as long as it is there.
+import type { SeenRow } from './oracle.ts'
+import type { StoredRows } from './read-kept.ts'
+
+export interface RowQuestion {
+  readonly seen: ReadonlyMap<number, SeenRow>
+  readonly stored: readonly StoredRows[]
+  /** Rows that may be gone: the service has them no more, or a task is done. */
+  readonly isGone: (id: number) => boolean
+}
+
+/** Empty when all is right. `stored` is in pages, each with when its oldest row was seen. */
+export function rowDifferences({ seen, stored, isGone }: RowQuestion): string[] {
+  const differences: string[] = []
+  const ids = new Set<number>()
+  for (const { rows, capturedAt } of stored) {
+    let oldestMs = Number.POSITIVE_INFINITY
+    for (const { id, text } of rows) {
+      if (ids.has(id)) differences.push(`${id} is there twice`)
+      ids.add(id)
+      const known = seen.get(id)
+      if (known === undefined) differences.push(`${id} was never seen`)
+      else if (known.text !== text) differences.push(`${id} is ${text} and was ${known.text}`)
+      oldestMs = Math.min(oldestMs, known?.clockMs ?? Number.NaN)
+    }
+    if (rows.length > 0 && Date.parse(capturedAt ?? '') !== oldestMs) {
+      differences.push(`a page was seen ${capturedAt} and not ${new Date(oldestMs).toISOString()}`)
+    }
+  }
+  for (const id of seen.keys()) if (!ids.has(id) && !isGone(id)) differences.push(`${id} is missing`)
+  return differences
+}
