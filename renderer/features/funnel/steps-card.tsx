@@ -16,6 +16,7 @@ import controls from '../../components/controls.module.css'
 import { FunnelSteps } from '../../components/funnel-steps.tsx'
 import { FunnelStepsTable } from '../../components/funnel-steps-table.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
+import { useChange } from '../../components/use-change.ts'
 import { UNKNOWN } from '../../lib/format.ts'
 import { wholeDays } from '../../lib/funnel-range.ts'
 import type { Reading } from '../../lib/reading.ts'
@@ -23,7 +24,6 @@ import type { ShownAs } from '../../lib/shown-as.ts'
 import { totalOf } from '../../lib/totals-model.ts'
 import type { Comparison } from '../../lib/use-comparison.ts'
 import { useFormats } from '../../lib/use-formats.ts'
-import { useChange } from './totals-card.tsx'
 
 interface StepsCardProps {
   readonly reading: Reading<FunnelRangeAnswer>
@@ -41,7 +41,7 @@ export function StepsCard(props: StepsCardProps) {
   const { reading, range, today, comparison, measure, onMeasure, shownAs, onShowAs } = props
   const { t } = useTranslation('funnel')
   const formats = useFormats()
-  const changeOf = useChange()
+  const change = useChange()
   const whole = wholeDays(range, today)
   const rule =
     whole === null
@@ -89,7 +89,7 @@ export function StepsCard(props: StepsCardProps) {
               about={about}
               {...(comparison && {
                 change: ({ key }: FunnelStep) =>
-                  figures ? <Change change={changeOf(stepChange(figures, key, 'count'), true)} /> : UNKNOWN,
+                  figures ? <Change change={change.relative(stepChange(figures, key, 'count'))} /> : UNKNOWN,
               })}
             />
           ) : (
@@ -98,7 +98,7 @@ export function StepsCard(props: StepsCardProps) {
               junkRate={junkRate(days, today)}
               measure={measure}
               beside={({ key }) =>
-                figures && <Change change={changeOf(stepChange(figures, key, measure), true)} />
+                figures && <Change change={change.relative(stepChange(figures, key, measure))} />
               }
             />
           )

@@ -6,10 +6,11 @@ import type { FunnelFigures } from '../../../shared/funnel/day.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import { sumFigures } from '../../../shared/funnel/totals.ts'
 import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
-import { Change, type ChangeFigure } from '../../components/change.tsx'
+import { Change } from '../../components/change.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
+import { useChange } from '../../components/use-change.ts'
 import { useCompany } from '../../lib/app-store.ts'
 import { UNKNOWN } from '../../lib/format.ts'
 import type { Reading } from '../../lib/reading.ts'
@@ -109,14 +110,6 @@ function useTotalFormat() {
   }
 }
 
-export function useChange() {
-  const formats = useFormats()
-  return (change: number | null, isUpGood: boolean): ChangeFigure | null =>
-    change === null
-      ? null
-      : { direction: Math.sign(Math.round(change * 100)), text: formats.change(change), isUpGood }
-}
-
 interface TotalsListProps {
   readonly total: FunnelFigures
   readonly compared: readonly ComparedTotal[] | null
@@ -129,7 +122,7 @@ function TotalsList({ total, compared, isOtherRange, range, capturedAt }: Totals
   const { t } = useTranslation('funnel')
   const formats = useFormats()
   const write = useTotalFormat()
-  const changeOf = useChange()
+  const change = useChange()
   return (
     <ul className={styles.totals}>
       {TOTAL_KEYS.map((key) => {
@@ -151,7 +144,7 @@ function TotalsList({ total, compared, isOtherRange, range, capturedAt }: Totals
             </strong>
             {figures && (
               <div className={styles.totalChange} data-both={isOtherRange || undefined}>
-                <Change change={changeOf(figures.change, key !== 'lost')} />
+                <Change change={change.relative(figures.change, key !== 'lost')} />
                 <small
                   title={`${write(key, figures.current, false)} × ${write(key, figures.previous, false)}`}
                 >
@@ -176,7 +169,7 @@ function TotalsTable({ total, compared, comparison, range, capturedAt }: TotalsT
   const { t } = useTranslation('funnel')
   const formats = useFormats()
   const write = useTotalFormat()
-  const changeOf = useChange()
+  const change = useChange()
   const hasWhole = isOtherRange(comparison, range)
   const columns = [
     { key: 'range', title: formats.range(range) },
@@ -213,7 +206,10 @@ function TotalsTable({ total, compared, comparison, range, capturedAt }: TotalsT
             ...(comparison
               ? [
                   figures ? write(key, figures.previous, false) : UNKNOWN,
-                  <Change key="change" change={figures ? changeOf(figures.change, key !== 'lost') : null} />,
+                  <Change
+                    key="change"
+                    change={figures ? change.relative(figures.change, key !== 'lost') : null}
+                  />,
                 ]
               : []),
           ],

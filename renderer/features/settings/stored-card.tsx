@@ -11,7 +11,6 @@ import table from '../../components/data-table.module.css'
 import { runStateCommand, useAppState } from '../../lib/app-store.ts'
 import { callDesktop } from '../../lib/bridge.ts'
 import { forgetCompany } from '../../lib/query-client.ts'
-import type { ScreenKey } from '../../lib/screens.ts'
 import { useFocusBack } from '../../lib/use-focus-back.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { ForgetAll } from './forget-all.tsx'
@@ -89,14 +88,19 @@ export function StoredCard({ onError }: StoredCardProps) {
   )
 }
 
-const OPERATION_SCREENS: Readonly<Record<string, ScreenKey>> = {
-  'leads.list': 'leads',
-  'tasks.list': 'tasks',
-  'pipelines.list': 'pipelines',
-}
-/** Rows that are kept by id, by what the report calls them. */
-const ROW_KINDS = { 'rows:leads.list': 'leadRows', 'rows:tasks.list': 'taskRows' } as const
-const DAY_KINDS = ['funnel_days', 'stalled_days', 'pipelines_days', 'corrections'] as const
+/** The word for each kind, by what the report calls it: days, rows kept by id (`rows:`), answers as they came. */
+const KIND_WORDS = {
+  funnel_days: 'funnelDays',
+  stalled_days: 'stalledDays',
+  pipelines_days: 'pipelinesDays',
+  corrections: 'corrections',
+  'rows:leads.list': 'leadRows',
+  'rows:tasks.list': 'taskRows',
+  'leads.list': 'leadAnswers',
+  'tasks.list': 'taskAnswers',
+  'pipelines.list': 'pipelineAnswers',
+  'stages.list': 'stageAnswers',
+} as const
 
 function StoredTable({
   company,
@@ -106,7 +110,6 @@ function StoredTable({
   readonly kinds: readonly StoredKind[]
 }) {
   const { t } = useTranslation('settings')
-  const { t: common } = useTranslation()
   const formats = useFormats()
   const dayOf = (instant: string) => formats.dayWithYear(dayInTimeZone(Date.parse(instant), company.timeZone))
   return (
@@ -122,15 +125,12 @@ function StoredTable({
       </thead>
       <tbody>
         {kinds.map(({ kind, records, bytes, oldestAt, newestAt }) => {
-          const days = DAY_KINDS.find((name) => name === kind)
-          const screen = OPERATION_SCREENS[kind]
-          const rows = (ROW_KINDS as Readonly<Record<string, (typeof ROW_KINDS)[keyof typeof ROW_KINDS]>>)[
-            kind
-          ]
-          const named = days ?? rows
+          const named = (
+            KIND_WORDS as Readonly<Record<string, (typeof KIND_WORDS)[keyof typeof KIND_WORDS]>>
+          )[kind]
           return (
             <tr key={kind}>
-              <th scope="row">{named ? t(`kinds.${named}`) : screen ? common(`screens.${screen}`) : kind}</th>
+              <th scope="row">{named ? t(`kinds.${named}`) : kind}</th>
               <td>{formats.count(records)}</td>
               <td>{formats.size(bytes)}</td>
               <td>

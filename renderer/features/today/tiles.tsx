@@ -6,6 +6,7 @@ import { isSameLabel, OLDEST_STALLED_LABEL, type StalledSnapshot } from '../../.
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { AboutNumberProps } from '../../components/about-number.tsx'
 import type { ChangeFigure } from '../../components/change.tsx'
+import { useChange } from '../../components/use-change.ts'
 import { useErrorWords } from '../../lib/error-words.ts'
 import { UNKNOWN } from '../../lib/format.ts'
 import type { Reading } from '../../lib/reading.ts'
@@ -35,6 +36,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
   const { t: about } = useTranslation('about')
   const formats = useFormats()
   const words = useErrorWords()
+  const change = useChange()
   const figures = todayFigures(funnel.value?.days ?? [], today)
   const openRange = (compared: Compared | null) =>
     compared
@@ -47,10 +49,6 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
     capturedAt: funnel.collected ?? null,
   })
 
-  const changeOf = (compared: Compared | null): ChangeFigure | null =>
-    compared?.change == null
-      ? null
-      : { direction: Math.sign(compared.change), text: formats.change(compared.change), isUpGood: true }
   const rangesOf = (compared: Compared | null): string =>
     compared === null
       ? t('monthStarted')
@@ -79,7 +77,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
       <Tile
         title={t('leadsYesterday')}
         value={formats.count(leads.value)}
-        change={changeOf(leads)}
+        change={change.relative(leads.change)}
         note={t('weekdayVersus', {
           currentWeekday: formats.weekday(leads.current.from).replace('.', ''),
           current: formats.rangeShort(leads.current),
@@ -93,7 +91,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
       <Tile
         title={t('opportunities')}
         value={formats.count(opportunities?.value ?? null)}
-        change={changeOf(opportunities)}
+        change={change.relative(opportunities?.change)}
         note={rangesOf(opportunities)}
         isLoading={funnel.isFirstLoad}
         about={aboutFunnel('opportunities', opportunities)}
@@ -103,7 +101,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
         title={t('wonThisMonth')}
         value={formats.moneyShort((won?.value ?? null) as Cents | null)}
         fullValue={formats.money((won?.value ?? null) as Cents | null)}
-        change={changeOf(won)}
+        change={change.relative(won?.change)}
         note={rangesOf(won)}
         isLoading={funnel.isFirstLoad}
         about={aboutFunnel('wonValue', won)}
@@ -112,15 +110,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
       <Tile
         title={t('leadToWon')}
         value={formats.percent(leadToWon.value)}
-        change={
-          leadToWon.change === null
-            ? null
-            : {
-                direction: Math.sign(Math.round(leadToWon.change * 1000)),
-                text: `${formats.points(leadToWon.change)} ${t('pointsUnit')}`,
-                isUpGood: true,
-              }
-        }
+        change={change.points(leadToWon.change)}
         note={rangesOf(leadToWon)}
         isLoading={funnel.isFirstLoad}
         about={aboutFunnel('leadToWon', leadToWon)}

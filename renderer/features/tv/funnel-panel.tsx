@@ -4,6 +4,7 @@ import type { Cents } from '../../../shared/funnel/money.ts'
 import { sumFigures } from '../../../shared/funnel/totals.ts'
 import { FunnelSteps } from '../../components/funnel-steps.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
+import { useChange } from '../../components/use-change.ts'
 import { rangeOfChoice } from '../../lib/funnel-range.ts'
 import { FUNNEL_VIEW } from '../../lib/funnel-view.ts'
 import { comparedTotals, isMoney, totalOf } from '../../lib/totals-model.ts'
@@ -15,7 +16,6 @@ import { usePipeline } from '../../lib/use-pipeline.ts'
 import { useView } from '../../lib/view-store.ts'
 import styles from './tv.module.css'
 import { TvFigure } from './tv-figure.tsx'
-import { useTvChange } from './use-tv-change.ts'
 
 const SHOWN_TOTALS = ['opportunitiesValue', 'wonValue', 'lost'] as const
 
@@ -24,7 +24,7 @@ export function FunnelPanel() {
   const { t } = useTranslation('funnel')
   const { t: tv } = useTranslation('tv')
   const formats = useFormats()
-  const changeOf = useTvChange()
+  const change = useChange()
   const today = useToday()
   const choice = usePipeline()
   const [view] = useView(FUNNEL_VIEW)
@@ -49,13 +49,13 @@ export function FunnelPanel() {
             <div className={styles.stack}>
               {SHOWN_TOTALS.map((key) => {
                 const figure = totalOf(sumFigures(days), key)
-                const change = changeOf(compared.find((total) => total.key === key)?.change)
+                const compare = compared.find((total) => total.key === key)?.change
                 return (
                   <TvFigure
                     key={key}
                     title={t(`dailyColumns.${key}`)}
                     value={isMoney(key) ? formats.moneyShort(figure as Cents) : formats.count(figure)}
-                    change={change && { ...change, isUpGood: key !== 'lost' }}
+                    change={change.relative(compare, key !== 'lost')}
                   />
                 )
               })}

@@ -5,6 +5,7 @@ import type { Cents } from '../../../shared/funnel/money.ts'
 import { monthPacing } from '../../../shared/funnel/pacing.ts'
 import { isSameLabel, OLDEST_STALLED_LABEL } from '../../../shared/funnel/stalled.ts'
 import { targetOf } from '../../../shared/funnel/targets.ts'
+import { useChange } from '../../components/use-change.ts'
 import { TARGETS_VIEW } from '../../lib/target-model.ts'
 import { type Compared, monthPace, paceDifference, todayFigures, todayRange } from '../../lib/today-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
@@ -17,14 +18,13 @@ import { useStalled } from '../../lib/use-stalled.ts'
 import { useView } from '../../lib/view-store.ts'
 import styles from './tv.module.css'
 import { TvFigure } from './tv-figure.tsx'
-import { useTvChange } from './use-tv-change.ts'
 
 /** The figures of Hoje and the pace of the month. */
 export function TodayPanel() {
   const { t } = useTranslation('today')
   const { t: tv } = useTranslation('tv')
   const formats = useFormats()
-  const changeOf = useTvChange()
+  const change = useChange()
   const today = useToday()
   const choice = usePipeline()
   const funnel = useFunnel(
@@ -54,36 +54,28 @@ export function TodayPanel() {
       <TvFigure
         title={t('leadsYesterday')}
         value={formats.count(leads.value)}
-        change={changeOf(leads.change)}
+        change={change.relative(leads.change)}
         note={ranges(leads)}
         isLoading={isLoading}
       />
       <TvFigure
         title={t('opportunities')}
         value={formats.count(opportunities?.value ?? null)}
-        change={changeOf(opportunities?.change)}
+        change={change.relative(opportunities?.change)}
         note={ranges(opportunities)}
         isLoading={isLoading}
       />
       <TvFigure
         title={t('wonThisMonth')}
         value={formats.moneyShort((won?.value ?? null) as Cents | null)}
-        change={changeOf(won?.change)}
+        change={change.relative(won?.change)}
         note={ranges(won)}
         isLoading={isLoading}
       />
       <TvFigure
         title={t('leadToWon')}
         value={formats.percent(leadToWon.value)}
-        change={
-          leadToWon.change === null
-            ? null
-            : {
-                direction: Math.sign(Math.round(leadToWon.change * 1000)),
-                text: `${formats.points(leadToWon.change)} ${t('pointsUnit')}`,
-                isUpGood: true,
-              }
-        }
+        change={change.points(leadToWon.change)}
         note={ranges(leadToWon)}
         isLoading={isLoading}
       />

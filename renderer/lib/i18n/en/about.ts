@@ -64,11 +64,11 @@ export const about = {
     attention:
       'Overdue tasks, stalled buckets that grew within a week and forgotten leads, the most urgent first. Every row opens the screen with the same number.',
     leadsAll:
-      'All leads that pass the filters, says the API: of all channels, not only the paid media of Funil.',
+      'All leads that pass the filters, according to the API: of all channels, not only the paid media of Funil.',
     leadsNew: 'Leads whose status is “new”, under the same filters.',
     leadsConverted: 'Leads whose status is “converted”, under the same filters.',
     leadsJunk: 'Leads whose status is “junk”, under the same filters.',
-    leadsShown: 'How many leads are in the list so far, and how many pass the filters, says the API.',
+    leadsShown: 'How many leads are in the list so far, and how many pass the filters, according to the API.',
     stagesHistory:
       'The stages of the pipeline on every day of which this computer keeps a snapshot. The API has no such history; a day without one stays empty.',
     pipelineShare: 'The deals of this pipeline divided by those of all pipelines shown.',

@@ -45,6 +45,7 @@ export const common = {
   copied: 'Copied',
   copyFailed: 'It could not be copied',
   loading: 'Loading',
+  pointsUnit: 'pp',
   noComparison: 'no comparison',
   up: 'up',
   down: 'down',

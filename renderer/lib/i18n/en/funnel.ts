@@ -68,7 +68,7 @@ export const funnel = {
     drop: 'Drop',
     change: 'Change',
   },
-  stepsCompared: 'Compared with {{range}}',
+  stepsCompared: 'Compared with {{range}}.',
   measure: 'Measure by',
   measures: { count: 'Count', value: 'Value' },
   drop: '{{figure}} fewer than in the step before ({{rate}})',

@@ -6,7 +6,7 @@ export const pipelines = {
   now: 'now',
   today: 'today',
   compare: 'Compare with',
-  previous: 'the snapshot before',
+  previous: 'previous snapshot',
   noComparison: 'nothing',
   gap: 'no snapshot: {{range}}',
   asOfTitle: 'As it was on {{date}}',

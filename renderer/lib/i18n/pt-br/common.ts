@@ -42,6 +42,7 @@ export const common = {
   copied: 'Copiado',
   copyFailed: 'Não foi possível copiar',
   loading: 'Carregando',
+  pointsUnit: 'p.p.',
   noComparison: 'sem comparação',
   up: 'alta de',
   down: 'queda de',
