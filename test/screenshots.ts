@@ -44,7 +44,11 @@ const undo: (() => Promise<unknown>)[] = [() => browser.close(), () => service.s
 async function openFirstRun(): Promise<Page> {
   const session = await createPreviewSession()
   undo.push(() => session.remove())
-  const page = await browser.newPage({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
+  const page = await browser.newPage({
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+  })
   await page.goto(await session.start())
   return page
 }

@@ -1,6 +1,6 @@
 // Axes, grid, margins and tooltip of every chart, as properties: scales start at zero, lines are thin, nothing moves.
 
-export const CHART_MARGIN = { top: 8, right: 16, bottom: 0, left: 0 } as const
+export const CHART_MARGIN = { top: 8, right: 24, bottom: 0, left: 0 } as const
 
 export const GRID = { vertical: false, stroke: 'var(--line-soft)' } as const
 

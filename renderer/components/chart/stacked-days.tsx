@@ -5,10 +5,10 @@ import type { PlainDate } from '../../../shared/funnel/calendar.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import type { LegendItem } from './chart-legend.tsx'
-import { CHART_MARGIN, DAY_AXIS, GRID, MONEY_AXIS, TOOLTIP } from './chart-props.ts'
+import { CHART_MARGIN, DAY_AXIS, GRID, MAX_TICKS, MONEY_AXIS, TOOLTIP } from './chart-props.ts'
 import { GapAreas } from './gap-areas.tsx'
 import { loneDot } from './lone-dot.tsx'
-import { gapSpans } from './rows.ts'
+import { gapSpans, tickIndexes } from './rows.ts'
 import type { StackedDay } from './stacked-rows.ts'
 import { TooltipBox } from './tooltip-box.tsx'
 
@@ -34,7 +34,8 @@ export const StackedDays = memo(function StackedDays({ rows, series, write, labe
         <XAxis
           {...DAY_AXIS}
           dataKey="day"
-          minTickGap={36}
+          ticks={tickIndexes(rows.length, MAX_TICKS).flatMap((index) => rows[index]?.day ?? [])}
+          interval={0}
           tickFormatter={(day: PlainDate) => formats.day(day)}
         />
         <YAxis {...MONEY_AXIS} tickFormatter={(figure: number) => write(figure, true)} />

@@ -46,9 +46,11 @@ export function DailyTooltip({ row, title }: DailyTooltipProps) {
         row.previous
           ? t('tooltipBefore', {
               range: formats.range(row.previous.range),
-              leads: count(row.previous.figures.leads.total),
-              opportunities: count(row.previous.figures.opportunities.count),
-              won: count(row.previous.figures.won.count),
+              figures: [
+                t('beforeLeads', { count: row.previous.figures.leads.total }),
+                t('beforeOpportunities', { count: row.previous.figures.opportunities.count }),
+                t('beforeWon', { count: row.previous.figures.won.count }),
+              ].join(', '),
             })
           : null
       }
