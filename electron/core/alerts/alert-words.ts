@@ -30,7 +30,7 @@ function portuguese(alert: Alert): AlertText {
   switch (alert.rule) {
     case 'overdueTasks':
       return {
-        title: 'Tarefas atrasadas',
+        title: 'Tarefas vencidas',
         body:
           alert.count === 1
             ? '1 tarefa passou do prazo.'

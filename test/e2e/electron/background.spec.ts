@@ -68,7 +68,7 @@ test('tells an alert as a notification, and a click opens its screen', async ({
     alerts: { ...DEFAULT_ALERTS, overdueTasks: { isOn: true, atLeast: 1 } },
   })
   await openScreen(page, 'Tarefas')
-  await expect.poll(() => shownTexts(app)).toEqual([expect.stringMatching(/^Tarefas atrasadas: \d+ tarefas/)])
+  await expect.poll(() => shownTexts(app)).toEqual([expect.stringMatching(/^Tarefas vencidas: \d+ tarefas/)])
   await openScreen(page, 'Ajustes')
   await page
     .getByRole('region', { name: 'Alertas' })

@@ -39,7 +39,7 @@ export const settings = {
   alertsTested: 'Exemplo enviado. Se não apareceu, veja as notificações do sistema.',
   alertUnreadable: 'Valor inválido',
   alertRules: {
-    overdueTasks: 'Tarefas atrasadas',
+    overdueTasks: 'Tarefas vencidas',
     stalled: 'Parados há mais de 15 dias',
     noLeads: 'Nenhum lead no dia',
     pace: 'Ritmo do mês abaixo da meta',
@@ -51,7 +51,7 @@ export const settings = {
     pace: 'Quando o mês fecharia abaixo desta parte da meta de Hoje, a partir do 3º dia útil.',
   },
   alertBounds: {
-    overdueTasks: 'Quantas tarefas atrasadas',
+    overdueTasks: 'Quantas tarefas vencidas',
     stalled: 'Limite dos parados',
     noLeads: 'Horário',
     pace: 'Parte da meta',

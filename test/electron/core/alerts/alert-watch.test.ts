@@ -112,7 +112,7 @@ describe('overdue tasks', () => {
     await readTasks(130)
     expect(notices).toEqual([
       {
-        title: 'Tarefas atrasadas',
+        title: 'Tarefas vencidas',
         body: '130 tarefas passaram do prazo.',
         target: { companyId, rule: 'overdueTasks', pipelineId: null },
       },
@@ -170,7 +170,7 @@ describe('overdue tasks', () => {
     api = await startFakeApi()
     await connectIn('America/Sao_Paulo', 'Verde Vivo')
     await readTasks(130)
-    expect(notices.map(({ title }) => title)).toEqual(['Tarefas atrasadas · Verde Vivo'])
+    expect(notices.map(({ title }) => title)).toEqual(['Tarefas vencidas · Verde Vivo'])
     await first.close()
   })
 })
