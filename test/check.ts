@@ -1,7 +1,9 @@
 // npm run check: format and lint, types, boundaries, dead code, unit tests. The same command locally and in CI.
-// --no-tests leaves the unit tests out, where npm test runs them anyway.
+// --no-tests leaves the unit tests out, where npm test runs them anyway. They start what is built, so a stale build is
+// made anew first.
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
+import { runScript } from './support/runners.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const MODULES = join(ROOT, 'node_modules')
@@ -19,6 +21,7 @@ const TYPED = [
   'test/bench/page',
 ]
 const AT_ONCE = 2
+const HAS_TESTS = !process.argv.includes('--no-tests')
 
 interface Step {
   readonly name: string
@@ -47,15 +50,15 @@ const steps: readonly Step[] = [
     script: 'typescript/bin/tsc',
     args: ['-p', folder],
   })),
-  ...(process.argv.includes('--no-tests')
-    ? []
-    : [
+  ...(HAS_TESTS
+    ? [
         {
           name: 'unit tests',
           script: 'vitest/vitest.mjs',
           args: ['run', '--project', 'unit', '--reporter=dot'],
         },
-      ]),
+      ]
+    : []),
 ]
 
 function run(step: Step): Promise<boolean> {
@@ -80,6 +83,7 @@ function run(step: Step): Promise<boolean> {
 
 const waiting = [...steps]
 const failed: string[] = []
+if (HAS_TESTS && (await runScript('build/build.ts', ['--if-stale'])) !== 0) failed.push('build')
 async function work(): Promise<void> {
   for (let step = waiting.shift(); step; step = waiting.shift()) {
     if (!(await run(step))) failed.push(step.name)

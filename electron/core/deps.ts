@@ -50,8 +50,8 @@ export interface ApplicationDeps {
   /** Folder of the store and of the preferences; created with mode 0700 when missing. */
   readonly dataFolder: string
   /**
-   * The entry of the store's thread, by path: electron/core/store/store-thread.ts or its bundle. Null keeps the store
-   * in this thread, for tests that open thousands.
+   * The entry of the store's thread, by path: the bundle of electron/core/store/store-thread.ts. Null keeps the store in
+   * this thread, for tests that open thousands.
    */
   readonly storeThread: string | null
   readonly version: string

@@ -11,7 +11,7 @@ import { type Preview, startPreview } from './server.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const RENDERER = join(ROOT, 'dist/renderer')
-const STORE_THREAD = join(ROOT, 'electron/core/store/store-thread.ts')
+const STORE_THREAD = join(ROOT, 'dist/main/store-thread.cjs')
 
 function defaultDataFolder(): string {
   if (process.platform === 'win32') {
@@ -51,7 +51,8 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 
   try {
-    if (!existsSync(join(RENDERER, 'index.html'))) throw new Error('the window is not built (npm run build)')
+    if (![join(RENDERER, 'index.html'), STORE_THREAD].every((file) => existsSync(file)))
+      throw new Error('the application is not built (npm run build)')
     running = await startPreview({
       rendererFolder: RENDERER,
       port,

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
+import { runScript } from '../support/runners.ts'
 
 /** Of the last minute, five and fifteen: what else the machine did belongs to every figure. */
 const loadWords = () =>
@@ -14,7 +15,7 @@ const [prefix = '', ...args] = process.argv.slice(2)
 const names = readdirSync(import.meta.dirname).filter(
   (name) => name.endsWith('.bench.ts') && name.startsWith(prefix),
 )
-let status = names.length === 0 ? 1 : 0
+let status = names.length === 0 ? 1 : await runScript('build/build.ts', ['--if-stale'])
 for (const name of names.toSorted()) {
   console.log(`\n${name}, load before ${loadWords()}`)
   const script = join(import.meta.dirname, name)

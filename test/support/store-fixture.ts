@@ -9,10 +9,8 @@ import { openStore, type Store } from '../../electron/core/store/store.ts'
 import type { AsyncStore } from '../../electron/core/store/store-calls.ts'
 import { openThreadStore } from '../../electron/core/store/thread-store.ts'
 
-/** The entry of the store's thread, for what runs it as the hosts do. */
-export const STORE_THREAD = fileURLToPath(
-  new URL('../../electron/core/store/store-thread.ts', import.meta.url),
-)
+/** The store's thread as the hosts start it: its bundle, which npm test builds first when it is stale. */
+export const STORE_THREAD = fileURLToPath(new URL('../../dist/main/store-thread.cjs', import.meta.url))
 
 export function ownerOf(companyId: string): RecordOwner {
   return { companyId, key: deriveSealingKey(createHash('sha256').update(companyId).digest(), true) }

@@ -13,8 +13,12 @@ interface Waiting {
   readonly resolve: (value: unknown) => void
 }
 
-/** `file` is the thread's entry: the source here, its bundle in the package. */
+/**
+ * `file` is the bundle of the thread's entry, never its TypeScript: Node reads that with WebAssembly, one copy a thread,
+ * and V8 of Node 24 frees such code twice when threads come and go, which ends the process.
+ */
 export async function openThreadStore(file: string, options: StoreOptions): Promise<AsyncStore> {
+  if (file.endsWith('.ts')) throw new TypeError('the store’s thread is started from its bundle')
   const waiting = new Map<number, Waiting>()
   let worker: Worker | null = null
   let starts = 0

@@ -6,7 +6,7 @@ import { openStoreHere } from '../../../../electron/core/store/store-here.ts'
 import { openThreadStore } from '../../../../electron/core/store/thread-store.ts'
 import { plainDate } from '../../../../shared/funnel/calendar.ts'
 import { makeTempFolder } from '../../../support/core-harness.ts'
-import { companyOf, openTestThread, ownerOf, payloadOf } from '../../../support/store-fixture.ts'
+import { companyOf, openTestThread, ownerOf, payloadOf, STORE_THREAD } from '../../../support/store-fixture.ts'
 
 const owner = ownerOf('c1')
 const RANGE = { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') }
@@ -104,6 +104,12 @@ describe('openThreadStore', () => {
     expect(await store.readSnapshot(owner, 'x', '{}')).toBeNull()
     expect(store.isWritable).toBe(false)
     expect(failures).toEqual(['STORE_THREAD_ENDED', 'STORE_THREAD_ENDED'])
+  })
+
+  it('is started from its bundle alone: TypeScript in threads that come and go ends the process', async () => {
+    const options = { folder: folder.path, now: () => 0, onFailure: () => undefined }
+    await expect(openThreadStore('/x/store-thread.ts', options)).rejects.toThrow('bundle')
+    expect(STORE_THREAD).toMatch(/store-thread\.cjs$/)
   })
 
   it('opens as an empty store that keeps nothing when its thread cannot start', async () => {
