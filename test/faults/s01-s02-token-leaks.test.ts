@@ -9,7 +9,7 @@ import { OPERATION_NAMES, OPERATIONS } from '../../shared/api/registry.ts'
 import { COMMAND_PARAMS, type CommandName, isCommandName } from '../../shared/bridge/commands.ts'
 import { type Harness, makeTempFolder, startCore, TEST_TOKEN } from '../support/core-harness.ts'
 import { answerWith, type FakeApi, type FakeHandler, refuseWith, startFakeApi } from '../support/fake-api.ts'
-import { findSecret, findSecretInFiles, secretForms } from '../support/secret-search.ts'
+import { findSecret, findSecretInFiles, plantSecret, secretForms } from '../support/secret-search.ts'
 import { noteFigure } from './figures.ts'
 
 const OTHER_STATUSES = [
@@ -128,22 +128,12 @@ describe('S1 the token is nowhere', () => {
   it('control: a planted token is found in each of the eight encodings', () => {
     const planted = join(folder.path, 'planted')
     mkdirSync(planted)
-    const forms = Object.keys(secretForms(TEST_TOKEN))
+    const forms = plantSecret(TEST_TOKEN)
+    expect(forms.map(([encoding]) => encoding)).toEqual(Object.keys(secretForms(TEST_TOKEN)))
     expect(forms).toHaveLength(8)
-    const bytes = Buffer.from(TEST_TOKEN)
-    const written: Record<string, string | Buffer> = {
-      raw: `x${TEST_TOKEN}y`,
-      percent: `https://example.com/api/v1/${encodeURIComponent(TEST_TOKEN)}/leads.list`,
-      'double percent': encodeURIComponent(`https://example.com/${encodeURIComponent(TEST_TOKEN)}`),
-      JSON: JSON.stringify({ token: TEST_TOKEN }),
-      base64: Buffer.from(`Bearer ${TEST_TOKEN}!`).toString('base64'),
-      base64url: Buffer.concat([Buffer.from('a'), bytes, Buffer.from('bc')]).toString('base64url'),
-      hex: bytes.toString('hex').toUpperCase(),
-      'UTF-16': Buffer.from(`x${TEST_TOKEN}`, 'utf16le'),
-    }
-    for (const [name, content] of Object.entries(written)) {
+    for (const [encoding, content] of forms) {
       writeFileSync(join(planted, 'file'), content)
-      expect(findSecretInFiles(TEST_TOKEN, folder.path)).toContain(`file: ${name}`)
+      expect(findSecretInFiles(TEST_TOKEN, folder.path)).toContain(`file: ${encoding}`)
     }
     noteFigure({
       row: 'S1',

@@ -1,6 +1,6 @@
-// Looks for a secret in eight encodings, without the application's own redactor, which is what is being tested.
+// Looks for a secret in eight encodings (S1), without the application's own redactor, which is what is being tested.
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 /** The part of a base64 text that does not depend on what stands before and after the secret. */
 function base64Cores(bytes: Buffer): string[] {
@@ -12,6 +12,10 @@ function base64Cores(bytes: Buffer): string[] {
   })
 }
 
+function unicodeEscapes(secret: string): string {
+  return [...secret].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
+}
+
 /** Eight encodings, each with the forms in which it may stand inside other text. */
 export function secretForms(secret: string): Readonly<Record<string, readonly string[]>> {
   const bytes = Buffer.from(secret, 'utf8')
@@ -21,12 +25,31 @@ export function secretForms(secret: string): Readonly<Record<string, readonly st
     raw: [secret],
     percent: [once],
     'double percent': [encodeURIComponent(once)],
-    JSON: [JSON.stringify(secret).slice(1, -1)],
+    JSON: [JSON.stringify(secret).slice(1, -1), unicodeEscapes(secret)],
     base64: cores,
     base64url: cores.map((core) => core.replaceAll('+', '-').replaceAll('/', '_')),
     hex: [bytes.toString('hex')],
-    'UTF-16': [Buffer.from(secret, 'utf16le').toString('latin1')],
+    'UTF-16': [
+      Buffer.from(secret, 'utf16le').toString('latin1'),
+      Buffer.from(secret, 'utf16le').swap16().toString('latin1'),
+    ],
   }
+}
+
+/** The secret in each of the eight encodings as it would stand in something longer: what a search has to find. */
+export function plantSecret(secret: string): [encoding: string, content: Buffer][] {
+  const bytes = Buffer.from(secret)
+  const contents: Record<string, string | Buffer> = {
+    raw: `x${secret}y`,
+    percent: `https://example.com/api/v1/${encodeURIComponent(secret)}/leads.list`,
+    'double percent': encodeURIComponent(`https://example.com/${encodeURIComponent(secret)}`),
+    JSON: JSON.stringify({ token: secret }),
+    base64: Buffer.from(`Bearer ${secret}!`).toString('base64'),
+    base64url: Buffer.concat([Buffer.from('a'), bytes, Buffer.from('bc')]).toString('base64url'),
+    hex: bytes.toString('hex').toUpperCase(),
+    'UTF-16': Buffer.from(`x${secret}`, 'utf16le'),
+  }
+  return Object.entries(contents).map(([encoding, content]) => [encoding, Buffer.from(content)])
 }
 
 /** Names of the encodings in which the secret is found in text or bytes. */
@@ -41,13 +64,16 @@ export function findSecret(secret: string, where: string | Buffer): string[] {
   })
 }
 
-/** Every place under the folder in which the secret is found, as `file: encoding`. */
+/** Every place under the folder in which the secret is found, as `file: encoding`; the files' paths are searched as well. */
 export function findSecretInFiles(secret: string, folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .flatMap((entry) =>
-      findSecret(secret, readFileSync(join(entry.parentPath, entry.name))).map(
-        (form) => `${entry.name}: ${form}`,
-      ),
-    )
+    .flatMap((entry) => {
+      const path = join(entry.parentPath, entry.name)
+      const found = new Set([
+        ...findSecret(secret, relative(folder, path)),
+        ...findSecret(secret, readFileSync(path)),
+      ])
+      return [...found].map((encoding) => `${entry.name}: ${encoding}`)
+    })
 }

@@ -1,12 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
 import { callDesktop, type WithDesktop } from '../../support/electron/application.ts'
 import { runProgram } from '../../support/electron/child.ts'
 import { expect, runtime, test } from '../../support/electron/fixtures.ts'
 import { chromiumFlags } from '../../support/electron/runtime.ts'
-import { encodingsOf, findSecret, searchFolder } from '../../support/electron/token-search.ts'
 import { sumRawFunnel } from '../../support/raw-api.ts'
+import { findSecret, findSecretInFiles, plantSecret } from '../../support/secret-search.ts'
 import { startService } from '../../support/service-process.ts'
 import { readDailyTotals } from '../browser/funnel-screen.ts'
 import { openScreen, submitConnection } from '../browser/screen.ts'
@@ -53,14 +53,12 @@ test.describe('the application in Electron', () => {
     await second.app.close()
 
     // S1: the window and every file that the two runs left behind.
-    expect(findSecret(page, api.token)).toEqual([])
-    const searched = searchFolder(dataFolder, api.token)
-    expect(searched.files).toBeGreaterThan(5)
-    expect(searched.hits).toEqual([])
-    for (const [encoding, bytes] of Object.entries(encodingsOf(api.token))) {
-      const planted = join(dataFolder, 'planted')
-      writeFileSync(planted, Buffer.concat([Buffer.from('{"a":"'), bytes, Buffer.from('"}')]))
-      expect(searchFolder(dataFolder, api.token).hits).toContain(`${planted}: ${encoding}`)
+    expect(findSecret(api.token, page)).toEqual([])
+    expect(readdirSync(dataFolder, { recursive: true }).length).toBeGreaterThan(5)
+    expect(findSecretInFiles(api.token, dataFolder)).toEqual([])
+    for (const [encoding, content] of plantSecret(api.token)) {
+      writeFileSync(join(dataFolder, 'planted'), content)
+      expect(findSecretInFiles(api.token, dataFolder)).toContain(`planted: ${encoding}`)
     }
   })
 

@@ -6,7 +6,13 @@ import { openStoreHere } from '../../../../electron/core/store/store-here.ts'
 import { openThreadStore } from '../../../../electron/core/store/thread-store.ts'
 import { plainDate } from '../../../../shared/funnel/calendar.ts'
 import { makeTempFolder } from '../../../support/core-harness.ts'
-import { companyOf, openTestThread, ownerOf, payloadOf, STORE_THREAD } from '../../../support/store-fixture.ts'
+import {
+  companyOf,
+  openTestThread,
+  ownerOf,
+  payloadOf,
+  STORE_THREAD,
+} from '../../../support/store-fixture.ts'
 
 const owner = ownerOf('c1')
 const RANGE = { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') }

@@ -1,0 +1,59 @@
+import { noteFigure } from '../../faults/figures.ts'
+import { callDesktop } from '../../support/electron/application.ts'
+import { expect, runtime, test } from '../../support/electron/fixtures.ts'
+import { findPlantedInProcesses, findSecretInProcesses } from '../../support/process-search.ts'
+import { secretForms } from '../../support/secret-search.ts'
+
+test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
+
+/** One whose encodings all differ. */
+const SECRET = 'tk_live-9fA2~x/+="7Q'
+
+test('shows no token in the process list, neither a company’s nor the demo company’s (S1)', async ({
+  launch,
+  service,
+}) => {
+  const { app, page } = await launch('--demo')
+  // The demo company's token is random and told to nobody: it is read from a request of the application.
+  await app.evaluate(({ session }) => {
+    const asked: string[] = []
+    Object.assign(globalThis, { asked })
+    session.fromPartition('api').webRequest.onBeforeRequest((details, answer) => {
+      asked.push(details.url)
+      answer({})
+    })
+  })
+  const state = await callDesktop(page, 'app.state', {})
+  const companyId = (state.ok && state.value.activeCompanyId) || ''
+  const read = { operation: 'pipelines.list', params: {}, readFrom: 'api' } as const
+  expect(await callDesktop(page, 'operation.read', { companyId, ...read })).toMatchObject({
+    value: { source: 'live' },
+  })
+  const token = service.tokens.full
+  const connection = { address: service.baseUrl, token, label: 'Aroeira', timeZone: 'UTC' }
+  expect(await callDesktop(page, 'company.connect', connection)).toMatchObject({ ok: true })
+  const urls = await app.evaluate(() => (globalThis as unknown as { readonly asked: string[] }).asked)
+  const tokens = [...new Set(urls.map((url) => new URL(url).pathname.split('/')[3] ?? ''))]
+  expect(tokens).toHaveLength(2)
+  expect(tokens).toContain(token)
+
+  const main = app.process().pid ?? 0
+  let processes = 0
+  for (const secret of tokens) {
+    const { commands, hits } = findSecretInProcesses(secret, main)
+    expect(hits).toEqual([])
+    for (const type of ['--type=renderer', '--type=utility', '--type=zygote']) {
+      expect(commands.some((command) => command.includes(type))).toBe(true)
+    }
+    processes = commands.length
+  }
+  const encodings = Object.keys(secretForms(SECRET))
+  expect(await findPlantedInProcesses(SECRET)).toEqual(encodings)
+  noteFigure({
+    row: 'S1',
+    what: 'arguments, environment and names of the application’s processes in Electron, for two tokens',
+    n: processes,
+    result: '0 hits',
+    control: `a planted token found in ${encodings.length} of 8`,
+  })
+})

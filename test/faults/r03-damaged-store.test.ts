@@ -1,0 +1,169 @@
+// R3: store files that were damaged. The application always starts, the damaged file is kept under another name, and no
+// value is ever shown that was not stored under exactly this question.
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTempFolder } from '../support/core-harness.ts'
+import { seededBelow } from '../support/seeded.ts'
+import { noteFigure } from './figures.ts'
+import { fillNaively, readNaively } from './naive-store.ts'
+import { SEED, scaled } from './scale.ts'
+import { fillPlaces, readPlaces } from './store-places.ts'
+
+const MUTANTS = scaled(100, 2_000)
+const FILE = 'store/store.db'
+const DIRECTORY = 'a directory'
+
+const original = makeTempFolder()
+const naive = makeTempFolder()
+
+type Mutation = (bytes: Buffer, random: (below: number) => number) => Buffer | typeof DIRECTORY
+const MUTATIONS: Record<string, Mutation> = {
+  cut: (bytes, random) => bytes.subarray(0, random(bytes.length)),
+  'one flipped bit': (bytes, random) => {
+    const at = random(bytes.length)
+    bytes[at] = (bytes[at] as number) ^ (1 << random(8))
+    return bytes
+  },
+  'a flipped bit in the first page': (bytes, random) => {
+    const at = random(4096)
+    bytes[at] = (bytes[at] as number) ^ (1 << random(8))
+    return bytes
+  },
+  'zeroed block': (bytes, random) => bytes.fill(0, random(bytes.length), random(bytes.length)),
+  'random block': (bytes, random) => {
+    const at = random(bytes.length - 64)
+    for (let i = 0; i < 64; i++) bytes[at + i] = random(256)
+    return bytes
+  },
+  'two pages swapped': (bytes, random) => {
+    const pages = bytes.length / 4096
+    const [a, b] = [random(pages) * 4096, random(pages) * 4096]
+    const first = Buffer.from(bytes.subarray(a, a + 4096))
+    bytes.copy(bytes, a, b, b + 4096)
+    first.copy(bytes, b)
+    return bytes
+  },
+  'zeroes all through': (bytes) => Buffer.alloc(bytes.length),
+  'a text file instead': () => Buffer.from('no database\n'.repeat(50)),
+  'a directory instead': () => DIRECTORY,
+  'appended bytes': (bytes, random) => Buffer.concat([bytes, Buffer.alloc(1 + random(9000), 7)]),
+}
+
+/** Copies the folder and damages its store; returns what the file is now. */
+function plant(source: string, target: string, mutate: Mutation, random: (below: number) => number) {
+  cpSync(source, target, { recursive: true })
+  const file = join(target, FILE)
+  const mutant = mutate(readFileSync(file), random)
+  if (mutant === DIRECTORY) {
+    rmSync(file)
+    mkdirSync(file)
+    writeFileSync(join(file, 'inside'), 'somebody’s')
+  } else {
+    writeFileSync(file, mutant)
+  }
+  return mutant
+}
+
+/** Calls `visit` with each mutant of the folder, the same ones for the same seed. */
+function forEachMutant(
+  source: string,
+  visit: (folder: string, mutant: Buffer | typeof DIRECTORY, name: string) => void,
+): void {
+  const random = seededBelow(SEED)
+  const kinds = Object.entries(MUTATIONS)
+  for (let number = 0; number < MUTANTS; number++) {
+    const folder = makeTempFolder()
+    const [kind, mutate] = kinds[number % kinds.length] as [string, Mutation]
+    visit(folder.path, plant(source, folder.path, mutate, random), `${number}: ${kind}`)
+    folder.remove()
+  }
+}
+
+/** True when the damaged file stands under another name, as long as it was. */
+function isKept(folder: string, mutant: Buffer | typeof DIRECTORY): boolean {
+  const name = readdirSync(join(folder, 'store')).find((entry) => /^store-damaged-.*\.db$/.test(entry))
+  if (name === undefined) return false
+  const aside = join(folder, 'store', name)
+  if (mutant === DIRECTORY) return existsSync(join(aside, 'inside'))
+  return statSync(aside).isFile() && readFileSync(aside).length === mutant.length
+}
+
+beforeAll(() => {
+  fillPlaces(original.path)
+  fillNaively(join(naive.path, FILE))
+})
+afterAll(() => {
+  original.remove()
+  naive.remove()
+})
+
+let asides = 0
+
+describe('R3 damaged store files', () => {
+  it(
+    `starts, keeps the file and shows no wrong value in ${MUTANTS} mutants (seed ${SEED})`,
+    () => {
+      const wholeFile = readFileSync(join(original.path, FILE))
+      forEachMutant(original.path, (folder, mutant, name) => {
+        const { found, wrong, isUsable, labels } = readPlaces(folder)
+        expect([name, wrong, isUsable]).toEqual([name, 0, true])
+        expect(labels.every((label) => /^Empresa c[12]$/.test(label))).toBe(true)
+        const isAside = readdirSync(join(folder, 'store')).some((entry) => entry.startsWith('store-damaged-'))
+        if (isAside) {
+          expect([name, isKept(folder, mutant)]).toEqual([name, true])
+          expect(found).toBe(0)
+          asides++
+        }
+        // What is no database of ours at all is always kept; bytes behind the end of one do it no harm.
+        if (mutant === DIRECTORY || mutant.length < wholeFile.length / 2)
+          expect([name, isAside]).toEqual([name, true])
+      })
+      expect(asides).toBeGreaterThan(MUTANTS / 10)
+    },
+    scaled(120_000, 1_800_000),
+  )
+
+  it(
+    'control: a store that uses whatever opens ends or shows wrong values',
+    () => {
+      let crashes = 0
+      let mutantsWithWrong = 0
+      forEachMutant(naive.path, (folder) => {
+        try {
+          if (readNaively(join(folder, FILE)).wrong > 0) mutantsWithWrong++
+        } catch {
+          crashes++
+        }
+      })
+      expect(crashes).toBeGreaterThan(MUTANTS / 10)
+      expect(mutantsWithWrong).toBeGreaterThan(0)
+      noteFigure({
+        row: 'R3',
+        what: 'damaged store files',
+        n: MUTANTS,
+        result: `0 crashes, 0 wrong values; ${asides} files set aside and kept`,
+        control: `${crashes} crashes, ${mutantsWithWrong} with wrong values in a store that uses whatever opens`,
+        seed: SEED,
+      })
+    },
+    scaled(120_000, 1_800_000),
+  )
+
+  it('finds everything in an undamaged store, and so does the control', () => {
+    const folder = makeTempFolder()
+    cpSync(original.path, folder.path, { recursive: true })
+    expect(readPlaces(folder.path)).toMatchObject({ found: 16, wrong: 0, isUsable: true })
+    folder.remove()
+    expect(readNaively(join(naive.path, FILE))).toEqual({ found: 16, wrong: 0 })
+  })
+})

@@ -1,0 +1,87 @@
+// S1 in the process list: neither the preview host nor the demo company's service shows a token to who lists processes.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import type { CommandName, CommandParams } from '../../shared/bridge/commands.ts'
+import { makeTempFolder } from '../support/core-harness.ts'
+import { findPlantedInProcesses, findSecretInProcesses, hasProcessList } from '../support/process-search.ts'
+import { secretForms } from '../support/secret-search.ts'
+import { startService } from '../support/service-process.ts'
+import { noteFigure } from './figures.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const isBuilt = existsSync(join(ROOT, 'dist/renderer/index.html'))
+/** Random tokens of the service, the demo company's included, which nobody is told: 32 bytes as base64url. */
+const TOKEN_SHAPE = /(?<![\w-])[\w-]{43}(?![\w-])/
+/** One whose encodings all differ. */
+const SECRET = 'tk_live-9fA2~x/+="7Q'
+
+async function startPreviewProcess(dataFolder: string) {
+  // Nothing of this process's own environment, which may hold secrets of the machine.
+  const env = { PATH: process.env.PATH, HOME: dataFolder, TMPDIR: dataFolder, DBUS_SESSION_BUS_ADDRESS: '' }
+  const child = spawn(process.execPath, ['electron/preview/main.ts', '--demo', '--data', dataFolder], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const ended = once(child, 'exit')
+  const [line] = await once(createInterface({ input: child.stdout }), 'line')
+  const { url } = JSON.parse(String(line))
+  const opened = await fetch(url, { redirect: 'manual' })
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return {
+    pid: child.pid as number,
+    async call<Name extends CommandName>(
+      command: Name,
+      params: CommandParams<Name>,
+    ): Promise<{ ok: boolean }> {
+      const headers = { cookie, 'content-type': 'application/json' }
+      const body = JSON.stringify({ command, params })
+      return (await fetch(new URL('/desktop/call', url), { method: 'POST', headers, body })).json()
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+describe.skipIf(!hasProcessList || !isBuilt)('S1 the process list', () => {
+  it('holds no token while the preview host and the demo company run', async () => {
+    const folder = makeTempFolder()
+    const service = await startService()
+    const preview = await startPreviewProcess(folder.path)
+    try {
+      const connection = { address: service.baseUrl, token: service.tokens.full, label: 'A', timeZone: 'UTC' }
+      expect(await preview.call('company.connect', connection)).toMatchObject({ ok: true })
+      const searched = findSecretInProcesses(service.tokens.full, preview.pid)
+      expect(searched.hits).toEqual([])
+      expect(searched.commands).toEqual([
+        expect.stringContaining('preview/main.ts'),
+        expect.stringContaining('service/main.ts'),
+      ])
+      expect(service.tokens.full).toMatch(TOKEN_SHAPE)
+      for (const command of searched.commands) expect(command).not.toMatch(TOKEN_SHAPE)
+    } finally {
+      await preview.stop()
+      await service.stop()
+      folder.remove()
+    }
+  }, 60_000)
+
+  it('control: a token given as an argument is found in each of the eight encodings', async () => {
+    const encodings = Object.keys(secretForms(SECRET))
+    expect(await findPlantedInProcesses(SECRET)).toEqual(encodings)
+    noteFigure({
+      row: 'S1',
+      what: 'arguments, environment and names of the processes of the preview host and its demo company',
+      n: 2,
+      result: '0 hits',
+      control: `a planted token found in ${encodings.length} of 8`,
+    })
+  })
+})
