@@ -41,7 +41,7 @@ export interface CoreContext {
   readonly told: ToldBook
   readonly demo: DemoRunner
   /** What the host does with what leaves the application. */
-  readonly host: Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy'>
+  readonly host: Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy' | 'keepAwake'>
   readonly store: Pick<AsyncStore, 'report' | 'eraseRecords' | 'forgetAll'>
   readonly errors: ErrorTally
   /** Takes every known secret out of a text. */

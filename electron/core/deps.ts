@@ -68,6 +68,8 @@ export interface ApplicationDeps {
   readonly printPdf: (() => Promise<Uint8Array>) | null
   /** Puts text, and a PNG when there is one, on the system's clipboard; null where the window has to. */
   readonly copy: ((text: string, png: Uint8Array | null) => Promise<void>) | null
+  /** Keeps the display awake, or lets it sleep again; null where the window has to. */
+  readonly keepAwake: ((isOn: boolean) => void) | null
   /** Shows a notification of the system; null where there are none. */
   readonly notify: ((notice: Notice) => void) | null
   /** Writes one line of a log that holds no secret; redaction happens before. */

@@ -17,7 +17,7 @@ const MAX_CALL_BYTES = Math.ceil((MAX_FILE_BYTES * 4) / 3) + 64 * 1024
 const BRIDGE_TAG = '<script src="/preview-bridge.js"></script>'
 
 export interface PreviewOptions
-  extends Omit<ApplicationDeps, 'host' | 'saveFile' | 'printPdf' | 'copy' | 'notify'> {
+  extends Omit<ApplicationDeps, 'host' | 'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'notify'> {
   /** Folder of the built renderer. */
   readonly rendererFolder: string
   /** 0 takes a free one. */
@@ -110,7 +110,15 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const access = createAccess()
   const downloads = createDownloads(() => options.clock.now())
   const application = await createApplication(
-    { ...options, host: 'preview', saveFile: downloads.offer, printPdf: null, copy: null, notify: null },
+    {
+      ...options,
+      host: 'preview',
+      saveFile: downloads.offer,
+      printPdf: null,
+      copy: null,
+      keepAwake: null,
+      notify: null,
+    },
     options.tuning,
   )
 

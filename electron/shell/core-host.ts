@@ -9,7 +9,8 @@ import { createApiFetch } from './network.ts'
 
 const CLOSE_TIMEOUT_MS = 5_000
 
-export interface CoreOptions extends Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy' | 'notify'> {
+export interface CoreOptions
+  extends Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'notify'> {
   readonly dataFolder: string
   readonly serviceFile: string
   /** Bundle of the store's thread. */
@@ -70,6 +71,7 @@ async function openApplication(options: CoreOptions): Promise<Application> {
     saveFile: options.saveFile,
     printPdf: options.printPdf,
     copy: options.copy,
+    keepAwake: options.keepAwake,
     notify: options.notify,
     fetch: createApiFetch(),
     vault: await openVault(),

@@ -2,7 +2,7 @@
 // Nothing here may wait for the network or the keychain before the window is on its way.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { app, type BrowserWindow, nativeTheme, powerMonitor } from 'electron'
+import { app, type BrowserWindow, nativeTheme, powerMonitor, powerSaveBlocker } from 'electron'
 import type { AlertTarget } from '../../shared/bridge/alerts.ts'
 import type { AppState } from '../../shared/bridge/app-state.ts'
 import { readArguments } from './arguments.ts'
@@ -10,6 +10,7 @@ import { closingHides } from './closing.ts'
 import { startCore } from './core-host.ts'
 import { copyToClipboard, printWindow } from './hand-out.ts'
 import { handleBridgeCalls, sendToWindow } from './ipc.ts'
+import { createKeepAwake, endWithPage } from './keep-awake.ts'
 import { createLogFile } from './log-file.ts'
 import { setApplicationMenu } from './menu.ts'
 import { createNotify } from './notifications.ts'
@@ -71,6 +72,7 @@ function run(): void {
     actions: { open: showWindow, refresh: menuActions.refresh, quit: () => app.quit() },
     log,
   })
+  const keepAwake = createKeepAwake(powerSaveBlocker)
   const openTarget = (target: AlertTarget | null) => {
     const isListening = window !== null
     showWindow()
@@ -120,6 +122,7 @@ function run(): void {
       window.on('session-end', () => {
         isQuitting = true
       })
+      endWithPage(window, () => keepAwake(false))
       window.on('focus', () => core.notice('focus'))
       window.on('show', () => core.notice('shown'))
       window.on('hide', () => core.notice('hidden'))
@@ -136,6 +139,7 @@ function run(): void {
       saveFile: createSaveFile(() => window),
       printPdf: () => printWindow(window),
       copy: copyToClipboard,
+      keepAwake,
       notify: createNotify(openTarget),
       onEvent: (event) => {
         if (event.type === 'state-changed') followPreferences(event.state)

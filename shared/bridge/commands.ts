@@ -135,6 +135,8 @@ export const COMMAND_PARAMS = {
   'screen.savePdf': z.strictObject({ name: fileName }),
   /** Puts a summary on the clipboard; the picture is a PNG. */
   'clipboard.copy': z.strictObject({ text: z.string().max(100_000), png: base64.nullable() }),
+  /** Keeps the display from going to sleep while the TV is on. A page that is gone keeps nothing. */
+  'display.keepAwake': z.strictObject({ isOn: z.boolean() }),
 } as const satisfies Record<string, z.ZodType>
 
 export type CommandName = keyof typeof COMMAND_PARAMS
@@ -179,6 +181,8 @@ export interface CommandValues {
   'screen.savePdf': FileOutcome
   /** False when the host has no clipboard of its own and the window has to use the browser's. */
   'clipboard.copy': { readonly isCopied: boolean }
+  /** False when the host has no display of its own and the window has to ask the browser. */
+  'display.keepAwake': { readonly isHandled: boolean }
 }
 
 export function isCommandName(name: unknown): name is CommandName {

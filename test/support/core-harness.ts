@@ -65,6 +65,7 @@ export async function startCore(
       saveFile: async () => ({ outcome: 'cancelled', downloadPath: null }),
       printPdf: null,
       copy: null,
+      keepAwake: null,
       notify: null,
       log: (line) => lines.push(line),
       ...deps,

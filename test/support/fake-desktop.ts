@@ -184,6 +184,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
       }),
     'view.save': () => success(null),
     'alerts.test': () => success({ isShown: true }),
+    'display.keepAwake': () => success({ isHandled: true }),
     'connection.diagnose': ({ address, token }) => {
       if (address.startsWith('http://')) return failure({ code: 'NOT_HTTPS' })
       if (token.includes('wrong')) return failure({ code: 'INVALID_TOKEN' })

@@ -2,10 +2,13 @@ import { success } from '../../../shared/bridge/result.ts'
 import type { CoreContext } from '../context.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
-/** State, preferences, the view state of screens, and how an alert looks. */
+/** State, preferences, the view state of screens, how an alert looks, and the display's sleep. */
 export function createAppCommands(
   context: CoreContext,
-): Pick<CommandHandlers, 'app.state' | 'preferences.update' | 'view.save' | 'alerts.test'> {
+): Pick<
+  CommandHandlers,
+  'app.state' | 'preferences.update' | 'view.save' | 'alerts.test' | 'display.keepAwake'
+> {
   return {
     'app.state': async () => success(await context.describeState()),
     'preferences.update': async (change) => {
@@ -18,5 +21,9 @@ export function createAppCommands(
       return success(null)
     },
     'alerts.test': async () => success({ isShown: context.alerts.test() }),
+    'display.keepAwake': async ({ isOn }) => {
+      context.host.keepAwake?.(isOn)
+      return success({ isHandled: context.host.keepAwake !== null })
+    },
   }
 }

@@ -17,6 +17,7 @@ import { TasksPanel } from './tasks-panel.tsx'
 import { TodayPanel } from './today-panel.tsx'
 import styles from './tv.module.css'
 import { TvControls } from './tv-controls.tsx'
+import { useAwakeDisplay } from './use-awake-display.ts'
 import { useCanvasZoom } from './use-canvas-zoom.ts'
 import { useIdlePointer } from './use-idle-pointer.ts'
 
@@ -40,6 +41,7 @@ export function TvPage() {
   const isIdle = useIdlePointer()
   const leave = useLeave()
   useTvKeys(rotation, leave)
+  useAwakeDisplay()
   const main = useRef<HTMLElement>(null)
   useEffect(() => main.current?.focus(), [])
   const screen = screens[rotation.at % screens.length] as TvScreen

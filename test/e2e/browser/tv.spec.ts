@@ -298,4 +298,37 @@ test.describe('TV mode', () => {
       }
     }
   })
+
+  test('keeps the display awake by the browser’s lock, and gives it back', async ({
+    page,
+    service,
+    session,
+  }) => {
+    await page.addInitScript(() => {
+      const locks: { isReleased: boolean }[] = []
+      Reflect.set(window, 'locks', locks)
+      Object.defineProperty(navigator, 'wakeLock', {
+        value: {
+          request: async () => {
+            const lock = { isReleased: false }
+            locks.push(lock)
+            return {
+              release: async () => {
+                lock.isReleased = true
+              },
+            }
+          },
+        },
+      })
+    })
+    const locks = () => page.evaluate(() => Reflect.get(window, 'locks') as unknown)
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await expect(page.getByRole('navigation')).toBeVisible()
+    expect(await locks()).toEqual([])
+    await startPaused(page)
+    await expect.poll(locks).toEqual([{ isReleased: false }])
+    await page.keyboard.press('Escape')
+    await expect.poll(locks).toEqual([{ isReleased: true }])
+  })
 })

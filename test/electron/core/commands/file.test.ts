@@ -118,3 +118,17 @@ describe('clipboard.copy', () => {
     ])
   })
 })
+
+describe('display.keepAwake', () => {
+  it('tells the host, and says so when there is none', async () => {
+    const told: boolean[] = []
+    await core.application.close()
+    await start({ keepAwake: (isOn) => told.push(isOn) })
+    expect(await core.value('display.keepAwake', { isOn: true })).toEqual({ isHandled: true })
+    expect(await core.value('display.keepAwake', { isOn: false })).toEqual({ isHandled: true })
+    expect(told).toEqual([true, false])
+    await core.application.close()
+    await start()
+    expect(await core.value('display.keepAwake', { isOn: true })).toEqual({ isHandled: false })
+  })
+})

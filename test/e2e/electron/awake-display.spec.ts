@@ -1,0 +1,60 @@
+// The TV keeps the display awake, and nothing else does: not the screen after it, not a page that is gone.
+import type { ElectronApplication, Page } from '@playwright/test'
+import { expect, runtime, test } from '../../support/electron/fixtures.ts'
+
+test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
+
+/** Whether any blocker of the process is on; their numbers count from 0. */
+function isKeptAwake(app: ElectronApplication): Promise<boolean> {
+  return app.evaluate(({ powerSaveBlocker }) =>
+    Array.from({ length: 50 }, (_, id) => powerSaveBlocker.isStarted(id)).includes(true),
+  )
+}
+
+async function startTv(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Modo TV' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Começar' }).click()
+  await expect(page.getByRole('main', { name: 'Modo TV' })).toBeVisible()
+}
+
+test.describe('the display while the TV is on', () => {
+  test('stays awake, and may sleep again once the TV is left', async ({ launch }) => {
+    const { app, page } = await launch('--demo')
+    await expect(page.getByRole('navigation')).toBeVisible()
+    expect(await isKeptAwake(app)).toBe(false)
+    await startTv(page)
+    await expect.poll(() => isKeptAwake(app)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => isKeptAwake(app)).toBe(false)
+  })
+
+  test('may sleep again the moment the page is loaded anew, crashes or is closed', async ({ launch }) => {
+    const { app, page } = await launch('--demo')
+    await startTv(page)
+    await expect.poll(() => isKeptAwake(app)).toBe(true)
+    // Looked at in the same moment, before a page that comes back can ask again.
+    for (const end of ['reload', 'crash', 'close'] as const) {
+      const wasKept = await app.evaluate(async ({ BrowserWindow, powerSaveBlocker }, kind) => {
+        const window = BrowserWindow.getAllWindows()[0]
+        if (!window) throw new Error('no window')
+        const ids = Array.from({ length: 50 }, (_, id) => id)
+        const isKept = () => ids.some((id) => powerSaveBlocker.isStarted(id))
+        const before = isKept()
+        const over = new Promise<void>((resolve) => {
+          if (kind === 'reload') window.webContents.once('did-start-navigation', () => resolve())
+          else if (kind === 'crash') window.webContents.once('render-process-gone', () => resolve())
+          else window.once('closed', () => resolve())
+        })
+        if (kind === 'reload') window.webContents.reload()
+        else if (kind === 'crash') window.webContents.forcefullyCrashRenderer()
+        else window.destroy()
+        await over
+        return { before, after: isKept() }
+      }, end)
+      expect(wasKept, end).toEqual({ before: true, after: false })
+      if (end === 'close') break
+      // The page comes back with the TV, which asks again.
+      await expect.poll(() => isKeptAwake(app), end).toBe(true)
+    }
+  })
+})
