@@ -113,7 +113,10 @@ export async function createApplication(
     random: tuning.random ?? Math.random,
     limits: { ...DEFAULT_LIMITS, ...tuning.limits },
     retryDelayMs: tuning.retryDelayMs ?? 600,
-    onRequest: requests.note,
+    onRequest: (companyId, minutes) => {
+      // A request that waited while its company was forgotten must not bring its id back.
+      if (book.get(companyId) !== null) requests.note(companyId, minutes)
+    },
     onPause: (companyId, untilMs) => {
       const company = book.get(companyId)
       if (company !== null) void book.save({ ...company, pausedUntilMs: untilMs })

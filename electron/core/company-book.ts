@@ -11,8 +11,8 @@ export interface CompanyBook {
   save(company: CompanyRecord): Promise<void>
   /** Removes it and everything stored for it; false when the file could not be cleaned. */
   forget(companyId: string): Promise<boolean>
-  /** Out of memory: the store was emptied. */
-  forgetAll(): void
+  /** Out of memory, so that no late answer is kept for one; answers how to take that back when the files stay. */
+  forgetAll(): () => void
   activeId(): string | null
   activate(companyId: string): Promise<void>
 }
@@ -45,8 +45,14 @@ export function createCompanyBook(store: AsyncStore): CompanyBook {
       return store.forgetCompany(companyId)
     },
     forgetAll() {
+      const forgotten = [...companies]
+      const wasActive = activeId
       companies.clear()
       activeId = null
+      return () => {
+        for (const [id, company] of forgotten) companies.set(id, company)
+        activeId = wasActive
+      }
     },
     activeId: () => activeId,
     activate: setActive,

@@ -32,7 +32,7 @@ export interface PreferenceBook {
   saveView(key: string, view: unknown): void
   /** Drops the views whose key names the company. */
   forgetViews(companyId: string): void
-  /** Back to how everything is at the first start; the store was emptied. */
+  /** Back to how everything is at the first start; the store is gone. */
   forgetAll(): void
 }
 

@@ -11,6 +11,8 @@ export interface RequestBook {
   minutesOf(companyId: string): readonly MinuteCount[]
   note(companyId: string, minutes: readonly MinuteCount[]): void
   forget(companyId: string): void
+  /** Out of memory: the store is gone. */
+  forgetAll(): void
 }
 
 export function createRequestBook(
@@ -31,5 +33,6 @@ export function createRequestBook(
       byCompany.delete(companyId)
       void store.removeSetting(`${PREFIX}${companyId}`)
     },
+    forgetAll: () => byCompany.clear(),
   }
 }

@@ -35,7 +35,9 @@ export function createTokenTrust({
   return {
     standingOf(companyId, token) {
       const company = book.get(companyId)
-      if (company === null || company.apiCompanyId === null || company.isDemo) return 'confirmed'
+      // Forgotten while it was asked: there is nothing left to keep the answer with.
+      if (company === null) return 'unconfirmed'
+      if (company.apiCompanyId === null || company.isDemo) return 'confirmed'
       const print = tokenPrint(secrets.keyOf(companyId), token)
       const last = said.get(companyId)
       if (last !== undefined && last.token === print) return last.standing

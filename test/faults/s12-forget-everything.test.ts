@@ -1,55 +1,146 @@
-// S12: "Apagar tudo deste computador". The keys and tokens are gone from the keychain, and nothing of a company is in any
-// file.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, it } from 'vitest'
-import { createLastingVault, makeTempFolder, startCore, TEST_TOKEN } from '../support/core-harness.ts'
-import { startFakeApi } from '../support/fake-api.ts'
+// S12: "Apagar tudo deste computador". The keys and tokens are gone from the keychain, the files are gone from the folder,
+// and the application goes on as at its first start.
+import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLastingVault, type Harness, makeTempFolder, startCore } from '../support/core-harness.ts'
+import { answerWith, type FakeApi, startFakeApi } from '../support/fake-api.ts'
 import { STORE_THREAD } from '../support/store-fixture.ts'
 import { noteFigure } from './figures.ts'
 
-it('S12 leaves no key, no token and no byte of a company behind', async () => {
-  const kept = new Map<string, string>()
-  const vault = {
-    ...createLastingVault(),
-    read: async (account: string) => kept.get(account) ?? null,
-    write: async (account: string, secret: string) => void kept.set(account, secret),
-    remove: async (account: string) => void kept.delete(account),
-  }
-  const folder = makeTempFolder()
-  const api = await startFakeApi()
-  const core = await startCore(folder.path, { vault, storeThread: STORE_THREAD })
-  const { companyId } = await core.connect(api.baseUrl, TEST_TOKEN)
-  await core.value('operation.read', { companyId, operation: 'leads.list', params: {}, readFrom: 'api' })
-  await core.value('view.save', { key: `leads:${companyId}`, view: { status: 'new' } })
-  await core.value('preferences.update', { theme: 'dark' })
-  const setAside = join(folder.path, 'store/store-damaged-20260101.db')
-  writeFileSync(setAside, 'Casa Aroeira')
-  const traces = () => {
-    const files = readdirSync(folder.path, { recursive: true, withFileTypes: true }).filter((entry) =>
-      entry.isFile(),
-    )
-    const bytes = Buffer.concat(files.map((entry) => readFileSync(join(entry.parentPath, entry.name))))
-    return [companyId, 'Casa Aroeira', api.baseUrl].filter((text) => bytes.includes(text))
-  }
-  // The control: without it, everything is there to be found.
-  expect([kept.size, traces()]).toEqual([2, [companyId, 'Casa Aroeira', api.baseUrl]])
+const kept = new Map<string, string>()
+const vault = {
+  ...createLastingVault(),
+  read: async (account: string) => kept.get(account) ?? null,
+  write: async (account: string, secret: string) => void kept.set(account, secret),
+  remove: async (account: string) => void kept.delete(account),
+}
+const STORE = 'store/store.db'
 
-  const state = await core.value('store.forgetAll', {})
-  expect([state.companies, state.activeCompanyId, state.preferences.views]).toEqual([[], null, {}])
-  expect(state.preferences.theme).toBe('system')
-  expect(kept.size).toBe(0)
-  expect(traces()).toEqual([])
-  const again = await core.connect(api.baseUrl, TEST_TOKEN)
-  expect(again.companyId).not.toBe(companyId)
+let api: FakeApi
+let core: Harness
+let folder: ReturnType<typeof makeTempFolder>
+let companyId: string
+
+/** Every file below the folder with its bytes, by path. */
+function listFiles(path: string): Map<string, Buffer> {
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  const files = entries.map((entry) => join(entry.parentPath, entry.name)).sort()
+  return new Map(files.map((file) => [relative(path, file), readFileSync(file)]))
+}
+
+/** What may be readable of a company in a file: its id, its name, its address, a view of it. */
+function tracesIn(path: string): string[] {
+  const bytes = Buffer.concat([...listFiles(path).values()])
+  return [companyId, 'Casa Aroeira', api.baseUrl, 'Filtro Guardado'].filter((text) => bytes.includes(text))
+}
+
+beforeEach(async () => {
+  kept.clear()
+  folder = makeTempFolder()
+  api = await startFakeApi()
+  core = await startCore(folder.path, { vault, storeThread: STORE_THREAD })
+  companyId = (await core.connect(api.baseUrl)).companyId
+  for (const operation of ['leads.list', 'tasks.list', 'pipelines.list'] as const) {
+    await core.value('operation.read', { companyId, operation, params: {}, readFrom: 'api' })
+  }
+  await core.value('view.save', { key: `leads:${companyId}`, view: { name: 'Filtro Guardado' } })
+  await core.value('preferences.update', { theme: 'dark' })
+  // Answered in the order of asking: what was written before is on the disk.
+  await core.value('store.describe', {})
+  for (const name of ['store-damaged-20260101.db', 'store-damaged-20260101.db-wal']) {
+    writeFileSync(join(folder.path, 'store', name), 'Casa Aroeira')
+  }
+  mkdirSync(join(folder.path, 'store/store-damaged-20260102.db'))
+  writeFileSync(join(folder.path, 'store/store-damaged-20260102.db/inside'), 'Casa Aroeira')
+})
+afterEach(async () => {
   await core.application.close()
   await api.close()
-  noteFigure({
-    row: 'S12',
-    what: 'everything forgotten',
-    n: 1,
-    result: '0 keys, 0 tokens, 0 traces in files',
-    control: 'three traces and two keys before',
-  })
   folder.remove()
+})
+
+describe('S12 forgetting everything', () => {
+  it('leaves no key, no token and no byte of what was there, and goes on', async () => {
+    expect([kept.size, tracesIn(folder.path)]).toEqual([
+      2,
+      [companyId, 'Casa Aroeira', api.baseUrl, 'Filtro Guardado'],
+    ])
+    const before = listFiles(folder.path).size
+    const outside = makeTempFolder()
+    const linked = join(outside.path, 'linked')
+    linkSync(join(folder.path, STORE), linked)
+
+    const state = await core.value('store.forgetAll', {})
+    expect([state.companies, state.activeCompanyId, state.preferences.views]).toEqual([[], null, {}])
+    expect([state.preferences.theme, state.isStoreWritable]).toEqual(['system', true])
+    expect(kept.size).toBe(0)
+    // Taken away and not only written over: the old file has no name but the one that the test gave it.
+    expect(statSync(linked).nlink).toBe(1)
+    outside.remove()
+    expect(tracesIn(folder.path)).toEqual([])
+    await core.application.close()
+
+    const fresh = makeTempFolder()
+    await (await startCore(fresh.path, { vault, storeThread: STORE_THREAD })).application.close()
+    const left = listFiles(folder.path)
+    expect([...left.keys()]).toEqual([STORE])
+    expect(left.get(STORE)?.equals(listFiles(fresh.path).get(STORE) ?? Buffer.alloc(0))).toBe(true)
+    fresh.remove()
+    noteFigure({
+      row: 'S12',
+      what: 'files of the data folder after everything was forgotten',
+      n: before,
+      result: '0 keys, 0 tokens; all deleted, the new store byte by byte that of a first start',
+      control: 'rows deleted in place: 4 of 4 traces still in the file',
+    })
+  })
+
+  it('connects and stores again without a restart', async () => {
+    await core.value('store.forgetAll', {})
+    const again = await core.connect(api.baseUrl)
+    expect(again.companyId).not.toBe(companyId)
+    const question = { companyId: again.companyId, operation: 'pipelines.list', params: {} } as const
+    const live = await core.value('operation.read', { ...question, readFrom: 'api' })
+    expect(await core.value('operation.read', { ...question, readFrom: 'store' })).toEqual({
+      ...live,
+      source: 'snapshot',
+    })
+  })
+
+  it('keeps nothing of an answer that comes after', async () => {
+    const waiting: (() => void)[] = []
+    const reached = new Promise<void>((resolve) => {
+      api.respond('leads.list', (request, response) => {
+        waiting.push(() => answerWith('{"ok":true,"result":{"rows":[],"total":0}}')(request, response))
+        resolve()
+      })
+    })
+    const read = (page: number) =>
+      core.call('operation.read', { companyId, operation: 'leads.list', params: { page }, readFrom: 'api' })
+    // Two are under way and one waits for its turn, to be sent after all is forgotten.
+    const late = [read(1), read(2), read(3)]
+    await reached
+    await core.value('store.forgetAll', {})
+    api.respond('leads.list', null)
+    for (const answer of waiting) answer()
+    await Promise.all(late)
+    await core.application.close()
+    expect(tracesIn(folder.path)).toEqual([])
+    expect(core.lines).toEqual([])
+  })
+
+  it('control: rows that are deleted in place leave everything in the file', async () => {
+    await core.application.close()
+    const naive = makeTempFolder()
+    cpSync(join(folder.path, STORE), join(naive.path, 'store.db'))
+    const database = new DatabaseSync(join(naive.path, 'store.db'))
+    database.exec('PRAGMA foreign_keys = ON; DELETE FROM companies; DELETE FROM settings')
+    database.close()
+    expect(tracesIn(naive.path)).toHaveLength(4)
+    naive.remove()
+  })
 })

@@ -12,6 +12,8 @@ export interface ToldBook {
   /** True when the alert was not told on this day, and from then on it was. */
   claim(companyId: string, rule: AlertRule, today: PlainDate): boolean
   forget(companyId: string): void
+  /** Out of memory: the store is gone. */
+  forgetAll(): void
 }
 
 function readTold(stored: unknown): Told {
@@ -47,6 +49,9 @@ export function createToldBook(store: Pick<AsyncStore, 'settings' | 'writeSettin
       if (told[companyId] === undefined) return
       const { [companyId]: _, ...others } = told
       save(others)
+    },
+    forgetAll() {
+      told = {}
     },
   }
 }

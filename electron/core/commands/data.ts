@@ -8,7 +8,7 @@ import type { CommandHandlers } from './command-handlers.ts'
 export function createDataCommands(
   context: CoreContext,
 ): Pick<CommandHandlers, 'store.describe' | 'store.erase' | 'store.forgetAll' | 'diagnostics.describe'> {
-  const { book, demo, errors, now, preferences, redact, secrets, store } = context
+  const { book, demo, errors, leadSync, now, preferences, redact, requests, secrets, store, told } = context
 
   async function diagnose(): Promise<Diagnostics> {
     const state = await context.describeState()
@@ -52,13 +52,13 @@ export function createDataCommands(
     'store.forgetAll': async () => {
       const companyIds = book.list().map(({ id }) => id)
       await Promise.all(companyIds.map((id) => secrets.whenLoaded(id)))
+      await Promise.all(companyIds.map((id) => leadSync.stop(id)))
       await demo.stop()
+      const takeBack = book.forgetAll()
       // Records go first: a keychain that fails then leaves an entry behind, never readable records.
       const isEmptied = await store.forgetAll()
-      if (isEmptied) {
-        book.forgetAll()
-        preferences.forgetAll()
-      }
+      if (isEmptied) for (const kept of [preferences, requests, told]) kept.forgetAll()
+      else takeBack()
       const removed = isEmptied
         ? await Promise.all(companyIds.map((id) => secrets.forget(id, { key: true })))
         : [false]

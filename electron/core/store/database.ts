@@ -156,10 +156,24 @@ function setAsideFiles(folder: string, nowMs: number): string {
   return target
 }
 
-/** Deletes damaged stores: they may hold what is to be forgotten. */
+/** Tries again for a while: on Windows another program may hold a file for a moment. */
+const REMOVE = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 } as const
+
+/** Deletes damaged stores: they may hold what is to be forgotten. Throws when one stays. */
 export function removeSetAside(folder: string): void {
   for (const name of readdirSync(folder)) {
-    if (name.startsWith(ASIDE)) rmSync(join(folder, name), { recursive: true, force: true })
+    if (name.startsWith(ASIDE)) rmSync(join(folder, name), REMOVE)
+  }
+}
+
+/** Deletes the store itself, which has to be closed before; false when the system keeps a file of it. */
+export function removeStore(folder: string): boolean {
+  try {
+    // The main file last: while it is there, the others are still its own.
+    for (const suffix of ['-wal', '-shm', '']) rmSync(join(folder, `${FILE}${suffix}`), REMOVE)
+    return true
+  } catch {
+    return false
   }
 }
 

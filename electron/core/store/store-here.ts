@@ -6,7 +6,9 @@ export async function openStoreHere(options: StoreOptions): Promise<AsyncStore> 
   const store = openStore(options)
   return {
     ...makeCalls(async (name, args) => (store[name] as AnyCall)(...args)),
-    isWritable: store.isWritable,
+    get isWritable() {
+      return store.isWritable
+    },
     companies: store.listCompanies(),
     settings: store.readSettings(),
     close: async () => store.close(),

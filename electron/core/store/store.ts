@@ -5,7 +5,7 @@ import type { StoreReport } from '../../../shared/bridge/store-report.ts'
 import type { DayRange } from '../../../shared/funnel/calendar.ts'
 import { type CompanyRecord, listCompanies, removeCompany, saveCompany } from './company-rows.ts'
 import { noteCorrections, readCorrections } from './corrections.ts'
-import { inTransaction, openDatabase, removeSetAside } from './database.ts'
+import { inTransaction, openDatabase, removeSetAside, removeStore } from './database.ts'
 import * as pipelinesDays from './pipelines-days.ts'
 import * as records from './records.ts'
 import { NO_COVERAGE } from './row-coverage.ts'
@@ -77,7 +77,7 @@ export interface Store {
   tidy(limits: TidyLimits): boolean
   /** Forgets leads and tasks that no answer brought since, and packs the others anew. */
   tidyRows(owner: records.RecordOwner, notSeenSinceMs: number): void
-  /** Empties the store of every company and setting, and removes damaged stores that were set aside. */
+  /** Deletes the store's files, damaged ones that were set aside too, and begins a new one. False when one stays. */
   forgetAll(): boolean
   close(): void
 }
@@ -90,16 +90,31 @@ function parseSetting(text: string): unknown {
   }
 }
 
-export function openStore(options: StoreOptions): Store {
-  const { database, isWritable, setAside, dispose } = openDatabase(
-    options.folder,
-    options.now(),
-    (opened) => {
-      listCompanies(opened)
-    },
-  )
+/** What is open: another one after everything was forgotten. */
+function openFile(options: StoreOptions) {
+  const opened = openDatabase(options.folder, options.now(), (database) => {
+    listCompanies(database)
+  })
+  const { database, isWritable, setAside } = opened
   if (setAside !== null) options.onFailure('STORE_SET_ASIDE')
   if (!isWritable) options.onFailure('STORE_NOT_WRITABLE')
+  const rowSets = createRowSets(database)
+  return {
+    database,
+    isWritable,
+    rowSets,
+    leads: createStoredLeads(rowSets),
+    tasks: createStoredTasks(rowSets),
+    close() {
+      database.close()
+      opened.dispose()
+    },
+  }
+}
+
+/** `remove` stands in for the system's own way in tests of files that it keeps. */
+export function openStore(options: StoreOptions, remove = removeStore): Store {
+  let file = openFile(options)
 
   function read<Value>(fallback: Value, work: () => Value): Value {
     try {
@@ -128,30 +143,31 @@ export function openStore(options: StoreOptions): Store {
 
   /** Deleted rows would otherwise stay in free pages and in the log. */
   function eraseFor(work: () => void): void {
-    inTransaction(database, work)
-    rowSets.clear()
-    database.exec('VACUUM')
-    database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
+    inTransaction(file.database, work)
+    file.rowSets.clear()
+    file.database.exec('VACUUM')
+    file.database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
   }
 
-  write(() => records.dropUnreadableRecords(database))
-  const rowSets = createRowSets(database)
-  const leads = createStoredLeads(rowSets)
-  const tasks = createStoredTasks(rowSets)
+  write(() => records.dropUnreadableRecords(file.database))
 
   return {
-    isWritable,
-    listCompanies: () => read([], () => listCompanies(database)),
-    saveCompany: (company) => {
-      write(() => inTransaction(database, () => saveCompany(database, company)))
+    get isWritable() {
+      return file.isWritable
     },
-    forgetCompany: (companyId) => write(() => eraseFor(() => removeCompany(database, companyId))),
-    eraseRecords: (companyId) => write(() => eraseFor(() => records.removeRecords(database, companyId))),
+    listCompanies: () => read([], () => listCompanies(file.database)),
+    saveCompany: (company) => {
+      write(() => inTransaction(file.database, () => saveCompany(file.database, company)))
+    },
+    forgetCompany: (companyId) => write(() => eraseFor(() => removeCompany(file.database, companyId))),
+    eraseRecords: (companyId) => write(() => eraseFor(() => records.removeRecords(file.database, companyId))),
     report: () =>
-      read({ fileBytes: 0, companies: [] }, () => reportStore(database, options.folder, isWritable)),
+      read({ fileBytes: 0, companies: [] }, () =>
+        reportStore(file.database, options.folder, file.isWritable),
+      ),
     readSettings: () =>
       read(new Map<string, unknown>(), () => {
-        const rows = database.prepare('SELECT name, value FROM settings').all() as {
+        const rows = file.database.prepare('SELECT name, value FROM settings').all() as {
           name: string
           value: string
         }[]
@@ -159,7 +175,7 @@ export function openStore(options: StoreOptions): Store {
       }),
     writeSetting: (name, value) => {
       write(() =>
-        database
+        file.database
           .prepare(
             `INSERT INTO settings (name, value) VALUES (?, ?)
              ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
@@ -168,77 +184,80 @@ export function openStore(options: StoreOptions): Store {
       )
     },
     removeSetting: (name) => {
-      write(() => database.prepare('DELETE FROM settings WHERE name = ?').run(name))
+      write(() => file.database.prepare('DELETE FROM settings WHERE name = ?').run(name))
     },
     readSnapshot: (owner, operation, params) =>
-      read(null, () => records.readSnapshot(database, owner, operation, params)),
+      read(null, () => records.readSnapshot(file.database, owner, operation, params)),
     writeSnapshot: (owner, operation, params, record) => {
-      write(() => records.writeSnapshot(database, owner, operation, params, record))
+      write(() => records.writeSnapshot(file.database, owner, operation, params, record))
     },
     readFunnelDays: (owner, pipelineId, range) =>
-      read([], () => records.readFunnelDays(database, owner, pipelineId, range)),
+      read([], () => records.readFunnelDays(file.database, owner, pipelineId, range)),
     writeFunnelDays: (owner, pipelineId, days, stalled) => {
-      write(() => records.writeFunnelDays(database, owner, pipelineId, days, stalled, noteCorrections))
+      write(() => records.writeFunnelDays(file.database, owner, pipelineId, days, stalled, noteCorrections))
     },
     readCorrections: (owner, pipelineId, from) =>
-      read([], () => readCorrections(database, owner, pipelineId, from)),
+      read([], () => readCorrections(file.database, owner, pipelineId, from)),
     readStalledDays: (owner, pipelineId, range) =>
-      read([], () => records.readStalledDays(database, owner, pipelineId, range)),
+      read([], () => records.readStalledDays(file.database, owner, pipelineId, range)),
     readLatestStalled: (owner, pipelineId) =>
-      read(null, () => records.readLatestStalled(database, owner, pipelineId)),
+      read(null, () => records.readLatestStalled(file.database, owner, pipelineId)),
     writePipelinesDay: (owner, record) => {
-      write(() => pipelinesDays.writePipelinesDay(database, owner, record))
+      write(() => pipelinesDays.writePipelinesDay(file.database, owner, record))
     },
-    listPipelinesDays: (owner) => read([], () => pipelinesDays.listPipelinesDays(database, owner)),
-    readPipelinesDay: (owner, day) => read(null, () => pipelinesDays.readPipelinesDay(database, owner, day)),
+    listPipelinesDays: (owner) => read([], () => pipelinesDays.listPipelinesDays(file.database, owner)),
+    readPipelinesDay: (owner, day) =>
+      read(null, () => pipelinesDays.readPipelinesDay(file.database, owner, day)),
     writeLeads: (owner, rows, seenAtMs, total) => {
-      write(() => leads.write(owner, rows, seenAtMs, total))
+      write(() => file.leads.write(owner, rows, seenAtMs, total))
     },
     finishLeadSync: (owner, end) => {
       let isWhole = false
       write(() => {
-        isWhole = leads.finishSync(owner, end)
+        isWhole = file.leads.finishSync(owner, end)
       })
       return isWhole
     },
-    readLeadSync: (owner) => read(null, () => leads.readSync(owner)),
+    readLeadSync: (owner) => read(null, () => file.leads.readSync(owner)),
     writeLeadSync: (owner, progress) => {
-      write(() => leads.writeSync(owner, progress))
+      write(() => file.leads.writeSync(owner, progress))
     },
-    leadCoverage: (owner) => read(NO_COVERAGE, () => leads.coverage(owner)),
-    findLeads: (owner, request, timeZone) => read(null, () => leads.find(owner, request, timeZone)),
+    leadCoverage: (owner) => read(NO_COVERAGE, () => file.leads.coverage(owner)),
+    findLeads: (owner, request, timeZone) => read(null, () => file.leads.find(owner, request, timeZone)),
     writeTasks: (owner, rows, seenAtMs) => {
-      write(() => tasks.write(owner, rows, seenAtMs))
+      write(() => file.tasks.write(owner, rows, seenAtMs))
     },
     finishTaskSweep: (owner, end) => {
-      write(() => tasks.finishSweep(owner, end))
+      write(() => file.tasks.finishSweep(owner, end))
     },
     findTasks: (owner, request, timeZone, nowMs) =>
-      read(null, () => tasks.find(owner, request, timeZone, nowMs)),
+      read(null, () => file.tasks.find(owner, request, timeZone, nowMs)),
     tidy: (limits) => {
       let hasMore = false
       write(() => {
-        hasMore = tidyStep(database, limits)
+        hasMore = tidyStep(file.database, limits)
       })
       return hasMore
     },
     tidyRows: (owner, notSeenSinceMs) => {
       write(() => {
         for (const operation of ROW_OPERATIONS) {
-          rowSets.forget(owner, operation, notSeenSinceMs)
-          rowSets.compact(owner, operation)
+          file.rowSets.forget(owner, operation, notSeenSinceMs)
+          file.rowSets.compact(owner, operation)
         }
       })
     },
-    forgetAll: () =>
-      isWritable &&
-      write(() => {
-        eraseFor(() => database.exec('DELETE FROM companies; DELETE FROM settings'))
-        removeSetAside(options.folder)
-      }),
-    close: () => {
-      database.close()
-      dispose()
+    forgetAll() {
+      if (!file.isWritable || !write(() => removeSetAside(options.folder))) return false
+      file.close()
+      const isGone = remove(options.folder)
+      file = openFile(options)
+      // A file that the system does not let go is emptied at least.
+      return (
+        isGone ||
+        write(() => eraseFor(() => file.database.exec('DELETE FROM companies; DELETE FROM settings')))
+      )
     },
+    close: () => file.close(),
   }
 }

@@ -30,6 +30,8 @@ export async function openThreadStore(file: string, options: StoreOptions): Prom
 
   function receive(message: FromThread): void {
     if (message.type === 'failure') {
+      // Also later than at the start: a new file is begun when everything is forgotten.
+      if (message.code === 'STORE_NOT_WRITABLE') isWritable = false
       options.onFailure(message.code)
     } else if (message.type === 'opened') {
       isWritable = message.start.isWritable

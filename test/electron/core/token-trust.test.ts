@@ -87,7 +87,12 @@ async function isKeptWith(trust: TokenTrust): Promise<boolean> {
     secrets,
     demo: createDemoRunner(null, () => undefined),
     trust,
-    requests: { minutesOf: () => [], note: () => undefined, forget: () => undefined },
+    requests: {
+      minutesOf: () => [],
+      note: () => undefined,
+      forget: () => undefined,
+      forgetAll: () => undefined,
+    },
     hourlyRequests: () => null,
     now: () => 0,
   })

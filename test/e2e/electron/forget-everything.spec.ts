@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs'
+import { noteFigure } from '../../faults/figures.ts'
+import { callDesktop } from '../../support/electron/application.ts'
+import { expect, runtime, test } from '../../support/electron/fixtures.ts'
+import { findSecretInFiles } from '../../support/secret-search.ts'
+import { openScreen, submitConnection } from '../browser/screen.ts'
+
+test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
+
+test('leaves nothing of a company in any file, Chromium’s own included, when everything is erased (S12)', async ({
+  session,
+  service,
+  dataFolder,
+  launch,
+}) => {
+  const before = await session.keychainAccounts()
+  const { app, page } = await launch()
+  await submitConnection(page, {
+    address: service.baseUrl,
+    token: service.tokens.full,
+    label: 'Casa Aroeira',
+  })
+  for (const screen of ['Funil', 'Leads', 'Parados', 'Pipelines']) await openScreen(page, screen)
+  const state = await callDesktop(page, 'app.state', {})
+  const [company] = state.ok ? state.value.companies : []
+  const leads = await callDesktop(page, 'operation.read', {
+    companyId: company?.id ?? '',
+    operation: 'leads.list',
+    params: {},
+    readFrom: 'api',
+  })
+  const rows = leads.ok ? (leads.value.value as { rows: { name: string }[] } | null)?.rows : []
+  const { host } = new URL(service.baseUrl)
+  const needles = [company?.id ?? '', 'Casa Aroeira', host, service.tokens.full, rows?.[0]?.name ?? '']
+  for (const needle of needles) expect(needle.length).toBeGreaterThan(5)
+  const found = () => needles.filter((needle) => findSecretInFiles(needle, dataFolder).length > 0)
+  // The control: what is not sealed is found by the same search before.
+  expect(found()).toEqual([company?.id, 'Casa Aroeira', host])
+
+  await openScreen(page, 'Ajustes')
+  await page.getByRole('button', { name: 'Apagar tudo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Apagar tudo' }).click()
+  await expect(page.getByLabel('Endereço da API')).toBeVisible()
+  await expect.poll(() => session.keychainAccounts()).toEqual(before)
+  // Without a restart.
+  await submitConnection(page, { address: service.baseUrl, token: service.tokens.full, label: 'Outra' })
+  await openScreen(page, 'Funil')
+  const again = await callDesktop(page, 'app.state', {})
+  expect(again.ok && again.value.isStoreWritable).toBe(true)
+  await callDesktop(page, 'store.forgetAll', {})
+  await app.close()
+
+  expect(found()).toEqual([])
+  const files = readdirSync(dataFolder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  noteFigure({
+    row: 'S12',
+    what: 'files of the data folder in Electron searched after everything was erased',
+    n: files.length,
+    result: '0 with the company’s id, name, address, token or a lead’s name',
+    control: 'its id, name and address are found before',
+  })
+})
