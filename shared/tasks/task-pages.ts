@@ -1,7 +1,7 @@
 // Pages tasks.list to its end: the API gives no total, so tasks are counted by asking for pages of 100 until a short one.
 // Rows move while paging, so they are de-duplicated by id. An unfinished count is never shown as a count.
 import type { OperationParams, OperationResult } from '../api/registry.ts'
-import type { Answer } from '../bridge/answer.ts'
+import type { Answer, Coverage } from '../bridge/answer.ts'
 import type { Result } from '../bridge/result.ts'
 
 export type Task = OperationResult<'tasks.list'>['tasks'][number]
@@ -33,23 +33,30 @@ export interface PagingOptions {
   readonly shouldStop?: () => boolean
 }
 
+/** With one page out of stored rows all of them are what this computer computed, and as incomplete as the worst. */
+function joinCoverage(before: Coverage | undefined, next: Coverage | undefined): Coverage | undefined {
+  return before?.isComplete === false ? before : (next ?? before)
+}
+
 /** All pages up to the end, a stop or the hundredth; the failure of a page is the failure of all. */
 export async function readTaskPages(
   askPage: AskPage,
   { onPage, shouldStop }: PagingOptions = {},
 ): Promise<Result<Answer<TaskPages>>> {
   const byId = new Map<number, Task>()
-  let isPart = false
   let joined: Omit<Answer<null>, 'value'> = { source: 'live', capturedAt: null, error: null }
   const answer = (isWhole: boolean): Result<Answer<TaskPages>> => ({
     ok: true,
-    value: { ...joined, value: { tasks: [...byId.values()], isWhole: isWhole && !isPart } },
+    value: {
+      ...joined,
+      value: { tasks: [...byId.values()], isWhole: isWhole && joined.coverage?.isComplete !== false },
+    },
   })
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const result = await askPage(page)
     if (!result.ok) return result
-    const { value, source, capturedAt, error, coverage } = result.value
-    isPart ||= coverage?.isComplete === false
+    const { value, source, capturedAt, error } = result.value
+    const coverage = joinCoverage(joined.coverage, result.value.coverage)
     if (value === null) {
       // A later page that was never stored: paging was stopped there.
       if (page > 1 && error === null) return answer(false)
@@ -60,6 +67,7 @@ export async function readTaskPages(
       source: source === 'snapshot' ? 'snapshot' : joined.source,
       capturedAt: isOlder ? capturedAt : joined.capturedAt,
       error: joined.error ?? error,
+      ...(coverage && { coverage }),
     }
     for (const task of value.tasks) byId.set(task.id, task)
     if (value.tasks.length < PAGE_SIZE) return answer(true)

@@ -73,6 +73,24 @@ describe('readAllTasks', () => {
     )
     expect(result).toMatchObject({ ok: true, value: { source: 'snapshot', capturedAt: oldest } })
   })
+  it('says that it was computed from stored rows when a page was, and is no count when some are missing', async () => {
+    const coverage = { stored: 105, known: null, isComplete: true, wholeAt: '2026-11-21T10:00:00.000Z' }
+    const part = { ...coverage, isComplete: false }
+    const read = (changes: Partial<Answer<never>>[]) =>
+      readAllTasks(pages([ids(1, PAGE_SIZE), ids(101, 5)], changes))
+    const stored = { source: 'snapshot' } as const
+    expect(await read([stored, { ...stored, coverage }])).toMatchObject({ value: { coverage } })
+    expect(await read([{ ...stored, coverage }, stored])).toMatchObject({ value: { coverage } })
+    for (const changes of [
+      [part, coverage],
+      [coverage, part],
+    ]) {
+      expect(await read(changes.map((of) => ({ ...stored, coverage: of })))).toMatchObject({
+        value: { value: null, coverage: part },
+      })
+    }
+    expect(await read([])).not.toHaveProperty('value.coverage')
+  })
   it('ends when the service never answers a short page', async () => {
     let asked = 0
     const result = await readAllTasks(async (page) => {
