@@ -2,9 +2,10 @@
 // Nothing here may wait for the network or the keychain before the window is on its way.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { app, type BrowserWindow, nativeTheme, powerMonitor, powerSaveBlocker } from 'electron'
+import { app, type BrowserWindow, nativeTheme, net, powerMonitor, powerSaveBlocker } from 'electron'
 import type { AlertTarget } from '../../shared/bridge/alerts.ts'
 import type { AppState } from '../../shared/bridge/app-state.ts'
+import { SYSTEM_TIMERS } from '../core/sync/timers.ts'
 import { readArguments } from './arguments.ts'
 import { closingHides } from './closing.ts'
 import { startCore } from './core-host.ts'
@@ -13,6 +14,7 @@ import { handleBridgeCalls, sendToWindow } from './ipc.ts'
 import { createKeepAwake, endWithPage } from './keep-awake.ts'
 import { createLogFile } from './log-file.ts'
 import { setApplicationMenu } from './menu.ts'
+import { watchNetwork } from './network-watch.ts'
 import { createNotify } from './notifications.ts'
 import { declareAppScheme, serveBundle } from './protocol.ts'
 import { createSaveFile } from './save-file.ts'
@@ -44,6 +46,7 @@ function run(): void {
   let state = readWindowState(stateFile)
   let window: BrowserWindow | null = null
   let openWindow: () => void = () => undefined
+  let refreshCore: () => void = () => undefined
   let staysInBackground = false
   let isQuitting = false
   /** What a click on a notification opens, while a new window is not listening yet. */
@@ -58,7 +61,9 @@ function run(): void {
     writeWindowState(stateFile, state)
   }
   const menuActions = {
-    refresh: () => sendToWindow(window, { type: 'menu', action: 'refresh' }),
+    // The window asks for what it shows. macOS keeps menu and icon without one: then the core asks for what it keeps up.
+    refresh: () =>
+      window === null ? refreshCore() : sendToWindow(window, { type: 'menu', action: 'refresh' }),
     openSettings: () => sendToWindow(window, { type: 'menu', action: 'settings' }),
   }
   const showWindow = () => {
@@ -149,7 +154,13 @@ function run(): void {
       onState: followPreferences,
       log,
     })
+    refreshCore = () => core.notice('asked')
     powerMonitor.on('resume', () => core.notice('resume'))
+    const onReturn = () => {
+      log('network: back')
+      core.notice('online')
+    }
+    watchNetwork({ isOnline: () => net.isOnline(), timers: SYSTEM_TIMERS, onReturn })
     const call: typeof core.call = (command, params) => {
       // A page that asks for more than the state listens to events by then.
       if (waitingTarget !== null && command !== 'app.state') {

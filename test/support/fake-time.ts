@@ -18,8 +18,8 @@ export interface FakeTime {
   sleep(ms: number): void
 }
 
-/** Lets everything that waits for no timer go on. */
-async function takeTurns(): Promise<void> {
+/** Lets what waits for no timer go on, as far as it gets in some turns of the event loop. */
+export async function takeTurns(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 

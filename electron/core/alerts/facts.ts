@@ -13,7 +13,7 @@ import {
   snapshotBefore,
 } from '../../../shared/funnel/stalled.ts'
 import { readTargets, targetOf } from '../../../shared/funnel/targets.ts'
-import { createZonedTime, type ZonedTime } from '../../../shared/funnel/zoned-time.ts'
+import { type ZonedTime, zonedTimeOf } from '../../../shared/funnel/zoned-time.ts'
 import { choosePipeline, readChosenPipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
 import { PAGE_SIZE, readAllTasks, TASK_QUESTIONS } from '../../../shared/tasks/task-pages.ts'
 import type { FunnelGateway } from '../funnel-gateway.ts'
@@ -62,7 +62,7 @@ export async function readFacts(
   { gateway, funnelGateway, stalledHistory }: FactSources,
   { companyId, timeZone, nowMs, views, settings }: FactQuestion,
 ): Promise<AlertFacts> {
-  const zoned = createZonedTime(timeZone)
+  const zoned = zonedTimeOf(timeZone)
   const today = zoned.dayOf(nowMs)
   const ofToday = <Value>(result: Result<Answer<Value>>) => valueOfToday(result, zoned, nowMs)
   const readFrom = 'store' as const

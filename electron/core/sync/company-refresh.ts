@@ -4,7 +4,8 @@ import type { OperationName, OperationParams, OperationResult } from '../../../s
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
-import { addDays, dayInTimeZone } from '../../../shared/funnel/calendar.ts'
+import { addDays } from '../../../shared/funnel/calendar.ts'
+import { zonedTimeOf } from '../../../shared/funnel/zoned-time.ts'
 import { choosePipeline, readChosenPipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
 import { PAGE_SIZE, readAllTasks, TASK_QUESTIONS } from '../../../shared/tasks/task-pages.ts'
 import type { FunnelGateway } from '../funnel-gateway.ts'
@@ -33,8 +34,6 @@ export type RefreshCompany = (
 const HOUR_MS = 3_600_000
 /** Snapshots of the other pipelines: some times a day, the last of the day wins. */
 const SNAPSHOT_AGE_MS = 6 * HOUR_MS
-/** Days that are over change seldom; the ledger of corrections wants them once a day. */
-const PAST_AGE_MS = 24 * HOUR_MS
 /** As many days as one call takes (specification 4.14). */
 const PAST_DAYS = 92
 const MAX_PIPELINES = 20
@@ -110,18 +109,23 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
     )
     for (const params of LEAD_COUNTS) await ask('leads.list', () => read('leads.list', params))
 
-    const today = dayInTimeZone(now(), company.timeZone)
+    const zoned = zonedTimeOf(company.timeZone)
+    const today = zoned.dayOf(now())
     const past = { from: addDays(today, 1 - PAST_DAYS), to: today }
+    // Days that are over change seldom: once on each of the company's days, with its first refresh. Older figures than
+    // that are none of today's, for the ledger of corrections and for the alert of the pace alike.
+    const pastAgeMs = Math.max(0, now() - zoned.startOfDay(today))
     for (const { id } of pipelines) {
       const name = `${companyId} past of ${id}`
       if (!rests(name)) {
-        restUntil.set(name, now() + REST_MS)
         await ask('marketing.funnel', () =>
           funnelGateway.readRange(
             { companyId, pipelineId: id, range: past, readFrom: 'api' },
-            { ...how, maxAgeMs: PAST_AGE_MS },
+            { ...how, maxAgeMs: pastAgeMs },
           ),
         )
+        // An answer that lacks days would be asked for at every refresh; one that never came is wanted soon.
+        if (stoppedBy === null) restUntil.set(name, now() + REST_MS)
       }
       await stalledOf(id, SNAPSHOT_AGE_MS)
     }

@@ -4,8 +4,11 @@
 import { delayToNext, intervalMs, isAfterSleep, type RefreshState } from './refresh-plan.ts'
 import type { Timers } from './timers.ts'
 
-/** What the host tells: the window went to the tray or came back, the network or the computer is there again. */
-export type HostNotice = 'start' | 'focus' | 'hidden' | 'shown' | 'online' | 'resume'
+/**
+ * What the host tells: the window went to the tray or came back, the network or the computer is there again, or somebody
+ * without a window asked for new numbers.
+ */
+export type HostNotice = 'start' | 'focus' | 'hidden' | 'shown' | 'online' | 'resume' | 'asked'
 
 export type RefreshOutcome = 'reached' | 'unreached'
 
@@ -47,6 +50,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   let jitter = random()
   let underWay: Promise<void> | null = null
   let isWantedAgain = false
+  /** Somebody asked for new numbers: whatever is stored is too old. */
+  let isAsked = false
   let takeBack: () => void = () => undefined
 
   function state(): RefreshState {
@@ -54,7 +59,9 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   }
 
   async function run(): Promise<void> {
-    const outcome = await refresh({ maxAgeMs: intervalMs(state()), signal: closing.signal })
+    const maxAgeMs = isAsked ? 0 : intervalMs(state())
+    isAsked = false
+    const outcome = await refresh({ maxAgeMs, signal: closing.signal })
     failures = outcome === 'reached' ? 0 : failures + 1
     endedAtMs = timers.monotonicMs()
     jitter = random()
@@ -65,7 +72,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     takeBack()
     underWay ??= run().finally(() => {
       underWay = null
-      const again = isWantedAgain && failures > 0
+      const again = isAsked || (isWantedAgain && failures > 0)
       isWantedAgain = false
       if (again) begin()
       else plan()
@@ -95,9 +102,10 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     notice(notice) {
       if (notice === 'hidden' || notice === 'shown') isHidden = notice === 'hidden'
       if (notice === 'start') isStarted = true
+      if (notice === 'asked') isAsked = isStarted
       // A refresh that began without a network knows nothing of its return.
       if (notice === 'online' && underWay !== null) isWantedAgain = true
-      else if (notice === 'online' && failures > 0) begin()
+      else if ((notice === 'online' && failures > 0) || isAsked) begin()
       else if (notice !== 'start' && notice !== 'hidden') wake()
       if (underWay === null) plan()
     },

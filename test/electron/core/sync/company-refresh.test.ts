@@ -1,80 +1,62 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { OPERATIONS } from '../../../../shared/api/registry.ts'
+import { describe, expect, it } from 'vitest'
 import { addDays, plainDate } from '../../../../shared/funnel/calendar.ts'
-import { type Harness, makeTempFolder, NOON, startCore, TODAY } from '../../../support/core-harness.ts'
-import { type FakeApi, fakeFunnel, refuseWith, startFakeApi } from '../../../support/fake-api.ts'
-import { createFakeTime, type FakeTime } from '../../../support/fake-time.ts'
+import { TODAY } from '../../../support/core-harness.ts'
+import { refuseWith } from '../../../support/fake-api.ts'
+import { startRefreshWorld } from '../../../support/refresh-world.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-let api: FakeApi
-let folder: ReturnType<typeof makeTempFolder>
-let time: FakeTime
-let core: Harness
-let companyId: string
-
-beforeEach(async () => {
-  api = await startFakeApi()
-  api.respond('marketing.funnel', ({ body }) => ({
-    ...(fakeFunnel(body) as object),
-    stalled: { ...OPERATIONS['marketing.funnel'].example.result.stalled, snapshot_date: today() },
-  }))
-  folder = makeTempFolder()
-  time = createFakeTime(NOON)
-  core = await startCore(folder.path, { clock: { now: time.now } }, { timers: time.timers })
-  companyId = (await core.connect(api.baseUrl)).companyId
-  api.requests.length = 0
-})
-afterEach(async () => {
-  await core.application.close()
-  await api.close()
-  folder.remove()
-})
-
-function today(): string {
-  return new Date(time.now() - 3 * HOUR).toISOString().slice(0, 10)
-}
-
-/** Lets time pass and every refresh that it brings end; what was asked meanwhile, in words. */
-async function passAndList(ms: number): Promise<string[]> {
-  const before = api.requests.length
-  const stepMs = Math.min(ms, 5 * MINUTE)
-  for (let passed = 0; passed < ms; passed += stepMs) {
-    await time.pass(stepMs)
-    await core.application.whenRefreshed()
-  }
-  return api.requests.slice(before).map(({ operation, body }) => {
-    const { from, to } = body as { from?: string; to?: string }
-    return from === undefined ? operation : `${operation} ${from === to ? 'today' : `since ${from}`}`
-  })
-}
-
-const FIRST = [
-  'pipelines.list',
-  'marketing.funnel today',
-  'tasks.list',
-  'leads.list',
-  'leads.list',
-  `marketing.funnel since ${addDays(plainDate(TODAY), -91)}`,
-]
 const REGULAR = ['pipelines.list', 'marketing.funnel today', 'tasks.list', 'leads.list', 'leads.list']
+const FIRST = [...REGULAR, `marketing.funnel since ${addDays(plainDate(TODAY), -91)}`]
 
 describe('createCompanyRefresh', () => {
-  it('asks for what is kept up, and for the past only once a day', async () => {
+  it('asks for what is kept up', async () => {
+    const { core, passAndList } = await startRefreshWorld()
     core.application.notice('start')
     expect(await passAndList(MINUTE)).toEqual(FIRST)
     expect(await passAndList(6 * MINUTE)).toEqual(REGULAR)
+  })
+
+  it("asks for the past once on each of the company's days, with its first hours", async () => {
+    const { core, passAndList } = await startRefreshWorld()
     await core.value('preferences.update', { refreshMinutes: 60 })
-    const day = await passAndList(26 * HOUR)
-    expect(day.filter((asked) => asked.includes('since'))).toHaveLength(1)
+    core.application.notice('start')
+    const isPast = (asked: string) => asked.includes('since')
+    // From noon to eleven at night, to seven in the morning, to noon, and to seven of the next day.
+    const asked = [await passAndList(11 * HOUR), await passAndList(8 * HOUR)]
+    asked.push(await passAndList(5 * HOUR), await passAndList(19 * HOUR))
+    expect(asked.map((all) => all.filter(isPast))).toEqual(
+      [-91, -90, null, -89].map((days) =>
+        days === null ? [] : [`marketing.funnel since ${addDays(plainDate(TODAY), days)}`],
+      ),
+    )
+  })
+
+  it('asks for the past with the next refresh when the connection failed before it', async () => {
+    const { api, core, passAndList } = await startRefreshWorld()
+    api.respond('tasks.list', refuseWith(401, 'INVALID_TOKEN'))
+    core.application.notice('start')
+    expect(await passAndList(20_000)).toEqual(FIRST.slice(0, 3))
+    api.respond('tasks.list', null)
+    expect(await passAndList(MINUTE)).toEqual(FIRST.slice(2))
+  })
+
+  it('asks for a past that lacks days once in some hours', async () => {
+    const { api, core, passAndList } = await startRefreshWorld()
+    api.respond('marketing.funnel', refuseWith(400, 'PIPELINE_NOT_FOUND'))
+    core.application.notice('start')
+    const asked = await passAndList(HOUR)
+    expect(asked.filter((name) => name.includes('since'))).toHaveLength(1)
   })
 
   it('control: without the start nothing is asked', async () => {
+    const { passAndList } = await startRefreshWorld()
     expect(await passAndList(2 * HOUR)).toEqual([])
   })
 
   it('asks nothing again that the window asked within the interval', async () => {
+    const { core, companyId, passAndList } = await startRefreshWorld()
     await core.value('operation.read', {
       companyId,
       operation: 'tasks.list',
@@ -89,13 +71,23 @@ describe('createCompanyRefresh', () => {
   })
 
   it('asks nothing at a focus within the interval', async () => {
+    const { core, passAndList } = await startRefreshWorld()
     core.application.notice('start')
     await passAndList(MINUTE)
     core.application.notice('focus')
     expect(await passAndList(MINUTE)).toEqual([])
   })
 
+  it('asks for what it keeps up, and not for the past, when somebody asks within the interval', async () => {
+    const { core, passAndList } = await startRefreshWorld()
+    core.application.notice('start')
+    await passAndList(MINUTE)
+    core.application.notice('asked')
+    expect(await passAndList(MINUTE)).toEqual(REGULAR)
+  })
+
   it('leaves out for hours what the token may not ask', async () => {
+    const { api, core, passAndList } = await startRefreshWorld()
     api.respond('tasks.list', refuseWith(403, 'SCOPE_DENIED'))
     core.application.notice('start')
     const asked = await passAndList(HOUR)
@@ -104,6 +96,7 @@ describe('createCompanyRefresh', () => {
   })
 
   it('ends at the first failure of the connection, and tells what was stored before', async () => {
+    const { api, core, companyId, passAndList } = await startRefreshWorld()
     api.respond('tasks.list', refuseWith(401, 'INVALID_TOKEN'))
     core.application.notice('start')
     expect(await passAndList(20_000)).toEqual(FIRST.slice(0, 3))
@@ -115,6 +108,7 @@ describe('createCompanyRefresh', () => {
   })
 
   it('answers another window from what one asked a moment ago', async () => {
+    const { api, core, companyId, time } = await startRefreshWorld()
     const question = { companyId, operation: 'leads.list', params: { limit: 1 }, readFrom: 'api' } as const
     const first = await core.value('operation.read', question)
     const second = await core.value('operation.read', { ...question, maxAgeMs: 5_000 })

@@ -62,6 +62,59 @@ describe('createScheduler', () => {
     expect(runs).toHaveLength(2)
   })
 
+  it('asks anew for everything when somebody asks, also right behind a refresh and once more behind one under way', async () => {
+    const first = Promise.withResolvers<RefreshOutcome>()
+    let isFirst = true
+    const { time, runs, scheduler } = startScheduler(() => {
+      const outcome = isFirst ? first.promise : 'reached'
+      isFirst = false
+      return outcome
+    })
+    await time.pass(5_000)
+    scheduler.notice('asked')
+    scheduler.notice('asked')
+    expect(runs.map(({ maxAgeMs }) => maxAgeMs)).toEqual([5 * MINUTE])
+    first.resolve('reached')
+    await time.pass(0)
+    expect(runs.map(({ maxAgeMs }) => maxAgeMs)).toEqual([5 * MINUTE, 0])
+    scheduler.notice('asked')
+    await time.pass(0)
+    await time.pass(6 * MINUTE)
+    expect(runs.map(({ maxAgeMs }) => maxAgeMs)).toEqual([5 * MINUTE, 0, 0, 5 * MINUTE])
+  })
+
+  it('is not there to be asked before the start', async () => {
+    const time = createFakeTime(NOON)
+    let runs = 0
+    const scheduler = createScheduler({
+      timers: time.timers,
+      now: time.now,
+      random: () => 0,
+      refreshMinutes: () => 5,
+      refresh: async () => {
+        runs++
+        return 'reached'
+      },
+    })
+    scheduler.notice('asked')
+    await time.pass(20 * MINUTE)
+    expect(runs).toBe(0)
+  })
+
+  it('refreshes at once when the network is back after a failure in the tray, and not again while it stays', async () => {
+    let isOffline = true
+    const { time, runs, scheduler } = startScheduler(() => (isOffline ? 'unreached' : 'reached'))
+    scheduler.notice('hidden')
+    await time.pass(60 * MINUTE)
+    const before = runs.length
+    isOffline = false
+    scheduler.notice('online')
+    await time.pass(0)
+    scheduler.notice('online')
+    await time.pass(MINUTE)
+    expect(runs).toHaveLength(before + 1)
+  })
+
   it('tries sooner after a failure, ever later, and never later than the interval', async () => {
     const { time, runs } = startScheduler(() => 'unreached')
     await time.pass(20 * MINUTE)

@@ -1,0 +1,103 @@
+// What the core does while nobody sees a window, in a real Electron: the network comes back, somebody asks for new numbers.
+// The system's word about the network is put on here, because the machine's own is not to be cut off.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ElectronApplication } from '@playwright/test'
+import { callDesktop, type RunningApplication } from '../../support/electron/application.ts'
+import { expect, runtime, test } from '../../support/electron/fixtures.ts'
+import { type FakeApi, startFakeApi } from '../../support/fake-api.ts'
+import { openScreen, submitConnection } from '../browser/screen.ts'
+
+test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
+
+interface Put {
+  isOnline: boolean
+  looks: number
+}
+
+/** From now on the system says what the test says. */
+async function holdNetwork(app: ElectronApplication) {
+  await app.evaluate(({ net }) => {
+    const put: Put = { isOnline: true, looks: 0 }
+    Object.assign(globalThis, { put })
+    net.isOnline = () => {
+      put.looks++
+      return put.isOnline
+    }
+  })
+  const looks = () => app.evaluate(() => (globalThis as unknown as { put: Put }).put.looks)
+  return {
+    /** Resolves when the application has looked since. */
+    async set(isOnline: boolean): Promise<void> {
+      const before = await app.evaluate((_, value) => {
+        const { put } = globalThis as unknown as { put: Put }
+        put.isOnline = value
+        return put.looks
+      }, isOnline)
+      await expect.poll(looks).toBeGreaterThan(before)
+    },
+  }
+}
+
+const windowCount = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().filter((one) => one.isVisible()).length)
+
+/** Connects, keeps the background on, and ends: the next start has a company to refresh. */
+async function connectOnce({ app, page }: RunningApplication, api: FakeApi): Promise<void> {
+  await submitConnection(page, { address: api.baseUrl, token: 'tk_live_network', label: 'Aroeira' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
+  await callDesktop(page, 'preferences.update', { staysInBackground: true })
+  await app.close()
+}
+
+test('asks again when the network is back while the window is in the tray', async ({
+  dataFolder,
+  launch,
+}) => {
+  const api = await startFakeApi()
+  await connectOnce(await launch(), api)
+  const logFile = join(dataFolder, 'logs/main.log')
+  const readLog = () => (existsSync(logFile) ? readFileSync(logFile, 'utf8') : '')
+
+  api.respond('*', (_, response) => void response.destroy())
+  const { app, page } = await launch()
+  const network = await holdNetwork(app)
+  await openScreen(page, 'Ajustes')
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+  await expect.poll(() => windowCount(app)).toBe(0)
+  await network.set(true)
+  await network.set(false)
+  expect(readLog()).not.toContain('network: back')
+
+  api.respond('*', null)
+  api.requests.length = 0
+  await network.set(true)
+  await expect.poll(readLog).toContain('network: back')
+  await expect.poll(() => api.requests.length).toBeGreaterThan(0)
+  await app.close()
+  await api.close()
+})
+
+test('asks for new numbers from the menu when there is no window', async ({ launch }) => {
+  const api = await startFakeApi()
+  await connectOnce(await launch(), api)
+  api.requests.length = 0
+  const { app } = await launch()
+  // The one system where an application goes on without a window.
+  await app.evaluate(() => Object.defineProperty(process, 'platform', { value: 'darwin' }))
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.destroy())
+  const refresh = () =>
+    app.evaluate(({ Menu }) => {
+      const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? []
+      items.find(({ label }) => label === 'Atualizar dados')?.click()
+    })
+  // The refresh after the start may still be under way; the one that was asked for comes behind it.
+  await refresh()
+  const asked = () => api.requests.filter(({ operation }) => operation === 'pipelines.list').length
+  await expect.poll(asked).toBeGreaterThan(0)
+  const before = asked()
+  await refresh()
+  await expect.poll(asked).toBeGreaterThan(before)
+  await app.close()
+  await api.close()
+})
