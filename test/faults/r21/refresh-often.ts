@@ -1,0 +1,153 @@
+// Run as a child by R21, with --expose-gc: refreshes again and again while the parent's server fails at random, and says
+// by how much it grew. `core` is the application with its store's thread; `naive` is widgets that fetch and keep.
+import { once } from 'node:events'
+import { NOON, startCore, TODAY } from '../../support/core-harness.ts'
+import { createFakeTime } from '../../support/fake-time.ts'
+import { STORE_THREAD } from '../../support/store-fixture.ts'
+
+export interface RefreshReport {
+  readonly refreshes: number
+  readonly unhandled: number
+  /** What is held after collecting garbage, and of the whole process, in bytes: after minus before. */
+  readonly heldGrowth: number
+  readonly processGrowth: number
+  /** Whether an answer came live once nothing failed any more. */
+  readonly isLiveAgain: boolean
+}
+
+/** One round of refreshing, whatever it takes; never rejects. */
+interface Refresher {
+  refresh(round: number): Promise<void>
+  isLive(): Promise<boolean>
+  close(): Promise<void>
+}
+
+const MINUTE = 60_000
+const WIDGETS = 12
+/** Longer than what counts as one refresh with the one before. */
+const APART_MS = 11_000
+const LIMITS = { headersTimeoutMs: 100, totalTimeoutMs: 200 }
+
+async function startApplication(baseUrl: string, folder: string): Promise<Refresher> {
+  const time = createFakeTime(NOON)
+  const core = await startCore(
+    folder,
+    { clock: { now: time.now }, storeThread: STORE_THREAD },
+    { limits: LIMITS, timers: time.timers },
+  )
+  const { application } = core
+  await core.value('preferences.update', { hourlyRequests: 3_000 })
+  const { companyId } = await core.connect(baseUrl)
+  application.notice('start')
+  const readLeads = (page: number, callId: string) =>
+    core.call('operation.read', {
+      companyId,
+      operation: 'leads.list',
+      params: { page, limit: 200 },
+      readFrom: 'api',
+      callId,
+    })
+  return {
+    async refresh(round) {
+      // Later than any cool-down, so that every refresh asks.
+      time.setClock(20 * MINUTE)
+      await time.pass(APART_MS)
+      application.notice('focus')
+      // What a window asks at the same time; every third question is given up.
+      const callId = `round-${round}`
+      const asked = [
+        readLeads((round % 5) + 1, callId),
+        core.call('funnel.read', {
+          companyId,
+          pipelineId: 1,
+          from: TODAY,
+          to: TODAY,
+          readFrom: 'api',
+        }),
+      ]
+      if (round % 3 === 0) void core.call('call.cancel', { callId })
+      await Promise.all([...asked, application.whenRefreshed()])
+      core.events.length = 0
+      core.lines.length = 0
+    },
+    async isLive() {
+      time.setClock(20 * MINUTE)
+      const { source, error } = await core.value('operation.read', {
+        companyId,
+        operation: 'pipelines.list',
+        params: {},
+        readFrom: 'api',
+      })
+      return source === 'live' && error === null
+    },
+    close: () => application.close(),
+  }
+}
+
+function startWidgets(baseUrl: string): Refresher {
+  const kept: unknown[] = []
+  let open = 0
+  let onIdle: () => void = () => undefined
+  async function ask(operation: string, params: object): Promise<void> {
+    open++
+    try {
+      const answer = await fetch(`${baseUrl}/api/v1/tk/${operation}`, {
+        method: 'POST',
+        body: JSON.stringify(params),
+        signal: AbortSignal.timeout(LIMITS.totalTimeoutMs),
+      })
+      kept.push(await answer.json())
+    } finally {
+      if (--open === 0) onIdle()
+    }
+  }
+  return {
+    refresh(round) {
+      for (let widget = 0; widget < WIDGETS; widget++) {
+        if (widget % 2 === 0) void ask('leads.list', { page: ((round + widget) % 5) + 1, limit: 200 })
+        else void ask('marketing.funnel', { from: '2026-08-17', to: TODAY })
+      }
+      return new Promise((resolve) => {
+        onIdle = resolve
+      })
+    },
+    isLive: async () => true,
+    close: async () => undefined,
+  }
+}
+
+function held(): { readonly heap: number; readonly process: number } {
+  for (let turn = 0; turn < 3; turn++) globalThis.gc?.()
+  const { heapUsed, external, rss } = process.memoryUsage()
+  return { heap: heapUsed + external, process: rss }
+}
+
+async function main(): Promise<void> {
+  const [way, baseUrl = '', folder = '', warmUps = '0', refreshes = '0'] = process.argv.slice(2)
+  let unhandled = 0
+  process.on('unhandledRejection', () => unhandled++)
+  const refresher = way === 'core' ? await startApplication(baseUrl, folder) : startWidgets(baseUrl)
+  process.send?.('connected')
+  let round = 0
+  const refreshTimes = async (times: number) => {
+    for (const end = round + times; round < end; round++) await refresher.refresh(round)
+  }
+  await refreshTimes(Number(warmUps))
+  const before = held()
+  await refreshTimes(Number(refreshes))
+  const after = held()
+  process.send?.('refreshed')
+  await once(process, 'message')
+  const report: RefreshReport = {
+    refreshes: round,
+    unhandled,
+    heldGrowth: after.heap - before.heap,
+    processGrowth: after.process - before.process,
+    isLiveAgain: await refresher.isLive(),
+  }
+  await refresher.close()
+  process.send?.(report)
+  process.disconnect()
+}
+
+await main()
