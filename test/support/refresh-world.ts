@@ -1,9 +1,10 @@
 // A core that refreshes by itself against the stand-in for the API, in a time that the test moves. A world belongs to one
 // test: one that runs out of time goes on in its own and nobody else's.
 import { onTestFinished } from 'vitest'
+import type { ApplicationTuning } from '../../electron/core/application.ts'
 import type { ApplicationDeps } from '../../electron/core/deps.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
-import { type Harness, makeTempFolder, NOON, startCore } from './core-harness.ts'
+import { createLastingVault, type Harness, makeTempFolder, NOON, startCore } from './core-harness.ts'
 import { type FakeApi, fakeFunnel, startFakeApi } from './fake-api.ts'
 import { createFakeTime, type FakeTime, takeTurns } from './fake-time.ts'
 
@@ -15,6 +16,8 @@ export interface RefreshWorld {
   readonly time: FakeTime
   readonly core: Harness
   readonly companyId: string
+  /** A second application on the same computer, over the same folder and keychain; not started yet. */
+  startAnother(tuning?: ApplicationTuning): Promise<Harness>
   /** Lets time pass in steps, each refresh to its end; what was asked meanwhile, in words. */
   passAndList(ms: number): Promise<string[]>
 }
@@ -30,15 +33,26 @@ export async function startRefreshWorld(
   startMs = NOON,
 ): Promise<RefreshWorld> {
   const api = await startFakeApi()
+  const vault = createLastingVault()
+  const cores: Harness[] = []
   const folder = makeTempFolder()
   // A refresh ends before time goes on, however slow the machine is.
   const time: FakeTime = createFakeTime(startMs, async () => {
     await takeTurns()
-    await core.application.whenRefreshed()
+    for (const { application } of cores) await application.whenRefreshed()
   })
-  const core = await startCore(folder.path, { clock: { now: time.now }, ...deps }, { timers: time.timers })
+  async function open(tuning: ApplicationTuning): Promise<Harness> {
+    const core = await startCore(
+      folder.path,
+      { clock: { now: time.now }, vault, ...deps },
+      { timers: time.timers, ...tuning },
+    )
+    cores.push(core)
+    return core
+  }
+  const core = await open({})
   onTestFinished(async () => {
-    await core.application.close()
+    for (const { application } of cores) await application.close()
     await api.close()
     folder.remove()
   })
@@ -54,6 +68,7 @@ export async function startRefreshWorld(
     time,
     core,
     companyId,
+    startAnother: (tuning = {}) => open(tuning),
     async passAndList(ms) {
       const before = api.requests.length
       const stepMs = Math.min(ms, 5 * MINUTE)
