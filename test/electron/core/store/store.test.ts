@@ -1,4 +1,4 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -187,43 +187,6 @@ describe('openStore', () => {
     expect(store.isWritable).toBe(true)
     const aside = readdirSync(join(folder.path, 'store')).find((name) => name.startsWith('store-damaged-'))
     expect(readFileSync(join(folder.path, 'store', aside as string))).toEqual(bytes)
-  })
-
-  it('deletes its files and goes on with new ones when everything is forgotten', () => {
-    const store = open()
-    store.saveCompany(COMPANY)
-    store.writeSnapshot(owner, 'leads.list', '{}', { payload: 1, capturedAtMs: 1 })
-    const aside = join(folder.path, 'store/store-damaged-1.db')
-    mkdirSync(aside)
-    writeFileSync(join(aside, 'inside'), '')
-    // Its second name stays, and tells whether the first one was taken away.
-    const linked = join(folder.path, 'linked')
-    linkSync(join(folder.path, 'store/store.db'), linked)
-    expect(store.forgetAll()).toBe(true)
-    expect(statSync(linked).nlink).toBe(1)
-    expect(existsSync(aside)).toBe(false)
-    expect([store.isWritable, store.listCompanies()]).toEqual([true, []])
-    expect(store.readSnapshot(owner, 'leads.list', '{}')).toBeNull()
-    store.saveCompany(COMPANY)
-    store.writeSnapshot(owner, 'leads.list', '{}', { payload: 2, capturedAtMs: 2 })
-    expect(store.readSnapshot(owner, 'leads.list', '{}')?.payload).toBe(2)
-    expect(failures).toEqual([])
-  })
-
-  it('empties a file that the system does not let go when everything is forgotten', () => {
-    const store = openStore(
-      { folder: join(folder.path, 'store'), now: () => 0, onFailure: () => undefined },
-      () => false,
-    )
-    opened.push(store)
-    store.saveCompany(COMPANY)
-    store.writeSetting('view', 'Casa Aroeira')
-    expect(store.forgetAll()).toBe(true)
-    expect([store.listCompanies(), store.readSettings().size]).toEqual([[], 0])
-    const files = readdirSync(join(folder.path, 'store')).map((name) =>
-      readFileSync(join(folder.path, 'store', name), 'latin1'),
-    )
-    expect(files.join('')).not.toContain('Casa Aroeira')
   })
 
   it('sets a directory in its place aside', () => {
