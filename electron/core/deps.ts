@@ -56,7 +56,10 @@ export interface ApplicationDeps {
   readonly storeThread: string | null
   readonly version: string
   readonly host: 'desktop' | 'preview'
-  /** Node's fetch, or an in-memory session's in Electron, which uses the system's proxy and certificates. */
+  /**
+   * Node's fetch, or an in-memory session's in Electron, which uses the system's proxy and certificates. Gives up when it
+   * is not connected within CONNECT_TIMEOUT_MS.
+   */
   readonly fetch: typeof globalThis.fetch
   readonly vault: Vault
   readonly clock: Clock

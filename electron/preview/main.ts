@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openVault } from '../core/vault/open-vault.ts'
 import { startDemo } from './demo-child.ts'
+import { createApiFetch } from './network.ts'
 import { type Preview, startPreview } from './server.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -59,7 +60,7 @@ async function main(): Promise<void> {
       dataFolder,
       storeThread: STORE_THREAD,
       version,
-      fetch: globalThis.fetch,
+      fetch: createApiFetch(),
       vault: await openVault(),
       clock: { now: () => Date.now() },
       startDemo,

@@ -2,19 +2,23 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_LIMITS } from '../../electron/core/api/api-client.ts'
+import { CONNECT_TIMEOUT_MS } from '../../electron/core/api/connect-timeout.ts'
 import type { HttpLimits } from '../../electron/core/api/http-call.ts'
+import { createApiFetch } from '../../electron/preview/network.ts'
+import { hasBlackHole, startBlackHole } from '../support/black-hole.ts'
 import { type Harness, makeTempFolder, startCore } from '../support/core-harness.ts'
 import { type FakeApi, type FakeHandler, startFakeApi } from '../support/fake-api.ts'
 import { measureGrowth } from '../support/memory.ts'
 import { noteFigure } from './figures.ts'
 import { scaled } from './scale.ts'
 
-/** The real limits in a full run; else shorter ones in the same ratio. */
+/** The real limits in a full run; else shorter ones in the same ratio, yet long enough for an answer on a busy machine. */
 const LIMITS: HttpLimits = {
-  headersTimeoutMs: scaled(100, DEFAULT_LIMITS.headersTimeoutMs),
-  totalTimeoutMs: scaled(300, DEFAULT_LIMITS.totalTimeoutMs),
+  headersTimeoutMs: scaled(500, DEFAULT_LIMITS.headersTimeoutMs),
+  totalTimeoutMs: scaled(1_500, DEFAULT_LIMITS.totalTimeoutMs),
   maxBodyBytes: scaled(256 * 1024, DEFAULT_LIMITS.maxBodyBytes),
 }
+const CONNECT_MS = scaled(250, CONNECT_TIMEOUT_MS)
 const TEST_TIMEOUT_MS = scaled(20_000, 120_000)
 const SLACK_MS = 1_000
 
@@ -43,6 +47,9 @@ const FAULTS: Record<string, [FakeHandler, string]> = {
   'an end before the headers': [(_, response) => void response.socket?.end(), 'UNREACHABLE'],
 }
 
+/** Where leads are asked for, when that is another place than the API. */
+let leadsAddress = (address: string) => address
+
 let api: FakeApi
 let core: Harness
 let companyId: string
@@ -51,10 +58,14 @@ let folder: ReturnType<typeof makeTempFolder>
 beforeEach(async () => {
   folder = makeTempFolder()
   api = await startFakeApi()
-  core = await startCore(folder.path, {}, { limits: LIMITS })
+  const apiFetch = createApiFetch(CONNECT_MS)
+  const fetch: typeof globalThis.fetch = (input, init) =>
+    apiFetch(String(input).includes('leads.list') ? leadsAddress(String(input)) : input, init)
+  core = await startCore(folder.path, { fetch }, { limits: LIMITS })
   companyId = (await core.connect(api.baseUrl)).companyId
 })
 afterEach(async () => {
+  leadsAddress = (address) => address
   await core.application.close()
   await api.close()
   folder.remove()
@@ -84,6 +95,37 @@ describe('R11 slow servers', () => {
       slowestMs = Math.max(slowestMs, tookMs)
       ended++
       expect([other.source, third.source]).toEqual(['live', 'live'])
+    },
+    TEST_TIMEOUT_MS,
+  )
+
+  it.skipIf(!hasBlackHole)(
+    'ends at the limit for connecting when nobody answers there, while others are answered',
+    async () => {
+      const hole = await startBlackHole()
+      leadsAddress = (address) => address.replace(new URL(api.baseUrl).port, String(hole.port))
+      // The control: a bare fetch goes on for twice as long.
+      let isBareWaiting = true
+      const bare = fetch(`http://127.0.0.1:${hole.port}`).catch(() => undefined)
+      void bare.finally(() => {
+        isBareWaiting = false
+      })
+      const startedAt = performance.now()
+      const [slow, other] = await Promise.all([read('leads.list'), read('pipelines.list')])
+      const tookMs = performance.now() - startedAt
+      expect(isBareWaiting).toBe(true)
+      await hole.stop()
+      await bare
+      expect(slow.error?.code).toBe('TIMEOUT')
+      expect(tookMs).toBeLessThan(CONNECT_MS + SLACK_MS)
+      expect(other.source).toBe('live')
+      noteFigure({
+        row: 'R11',
+        what: `no connection, limit ${CONNECT_MS} ms`,
+        n: 1,
+        result: `ended after ${Math.round(tookMs)} ms; others answered live`,
+        control: 'a bare fetch was still waiting',
+      })
     },
     TEST_TIMEOUT_MS,
   )

@@ -7,7 +7,7 @@ import { parseJson, readBodyText } from './body.ts'
 import { classifyFailure } from './transport-error.ts'
 
 export interface HttpLimits {
-  /** Until the headers are there, the connection included. */
+  /** Until the headers are there, the connection included, which has a shorter limit in the host (connect-timeout.ts). */
   readonly headersTimeoutMs: number
   readonly totalTimeoutMs: number
   readonly maxBodyBytes: number

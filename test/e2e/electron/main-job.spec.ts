@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ElectronApplication } from '@playwright/test'
 import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
+import { noteFigure } from '../../faults/figures.ts'
 import { callDesktop, type WithDesktop } from '../../support/electron/application.ts'
 import { runProgram } from '../../support/electron/child.ts'
 import { expect, runtime, test } from '../../support/electron/fixtures.ts'
@@ -15,6 +17,38 @@ test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
 
 /** The range that Funil opens with. */
 const DAYS = 28
+
+/** The golden list of S9. */
+const MEANT_ON = ['sandbox', 'contextIsolation', 'webSecurity']
+const MEANT_OFF = [
+  'nodeIntegration',
+  'nodeIntegrationInSubFrames',
+  'nodeIntegrationInWorker',
+  'allowRunningInsecureContent',
+  'webviewTag',
+  'navigateOnDragDrop',
+]
+
+/** Flags of a window, in the order of their making, that differ from the golden list. */
+function readFlags(app: ElectronApplication, number: number) {
+  return app.evaluate(
+    ({ BrowserWindow }, { at, meantOn, meantOff }) => {
+      const windows = BrowserWindow.getAllWindows().sort((a, b) => a.id - b.id)
+      const contents = windows[at]?.webContents as unknown as {
+        readonly session: { isSpellCheckerEnabled(): boolean }
+        getLastWebPreferences(): Record<string, unknown>
+      }
+      const all = contents.getLastWebPreferences()
+      return {
+        off: meantOn.filter((name) => all[name] !== true),
+        // Electron leaves out what is off by default.
+        on: meantOff.filter((name) => (all[name] ?? false) !== false),
+        isSpellCheckerEnabled: contents.session.isSpellCheckerEnabled(),
+      }
+    },
+    { at: number, meantOn: MEANT_ON, meantOff: MEANT_OFF },
+  )
+}
 
 test.describe('the application in Electron', () => {
   test('keeps the token in the keychain over a restart and forgets it when disconnected', async ({
@@ -113,35 +147,35 @@ test.describe('the application in Electron', () => {
 
   test('gives the window the flags of the golden list (S9)', async ({ launch }) => {
     const { app, page } = await launch()
-    const flags = await app.evaluate(({ BrowserWindow }) => {
-      const contents = BrowserWindow.getAllWindows()[0]?.webContents as unknown as {
-        readonly session: { isSpellCheckerEnabled(): boolean }
-        getLastWebPreferences(): Record<string, unknown>
+    expect(await readFlags(app, 0)).toEqual({ off: [], on: [], isSpellCheckerEnabled: false })
+    // Control: a window with flags of its own is told apart.
+    await app.evaluate(({ BrowserWindow }) => {
+      const webPreferences = {
+        sandbox: false,
+        contextIsolation: false,
+        nodeIntegration: true,
+        webviewTag: true,
       }
-      const all = contents.getLastWebPreferences()
-      const on = ['sandbox', 'contextIsolation', 'webSecurity']
-      const off = [
-        'nodeIntegration',
-        'nodeIntegrationInSubFrames',
-        'nodeIntegrationInWorker',
-        'allowRunningInsecureContent',
-        'webviewTag',
-        'navigateOnDragDrop',
-      ]
-      return {
-        off: on.filter((name) => all[name] !== true),
-        // Electron leaves out what is off by default.
-        on: off.filter((name) => (all[name] ?? false) !== false),
-        isSpellCheckerEnabled: contents.session.isSpellCheckerEnabled(),
-      }
+      new BrowserWindow({ show: false, webPreferences })
     })
-    expect(flags).toEqual({ off: [], on: [], isSpellCheckerEnabled: false })
+    const control = await readFlags(app, 1)
+    expect(control).toMatchObject({
+      off: ['sandbox', 'contextIsolation'],
+      on: ['nodeIntegration', 'webviewTag'],
+    })
     const inside = await page.evaluate(() => ({
       require: typeof Reflect.get(window, 'require'),
       process: typeof Reflect.get(window, 'process'),
       desktop: Object.keys((window as unknown as WithDesktop).desktop).sort(),
     }))
     expect(inside).toEqual({ require: 'undefined', process: 'undefined', desktop: ['call', 'onEvent'] })
+    noteFigure({
+      row: 'S9',
+      what: 'flags of the window, and what its page finds',
+      n: MEANT_ON.length + MEANT_OFF.length + 1 + Object.keys(inside).length,
+      result: 'equal to the golden list',
+      control: `${control.off.length + control.on.length} differences in a window with 4 other flags`,
+    })
   })
 
   test('keeps the window where it was and the theme it had', async ({ dataFolder, launch }) => {

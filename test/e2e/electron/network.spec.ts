@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { noteFigure } from '../../faults/figures.ts'
 import { SEED, scaled } from '../../faults/scale.ts'
+import { startBlackHole } from '../../support/black-hole.ts'
 import { callDesktop } from '../../support/electron/application.ts'
 import { expect, runtime, test } from '../../support/electron/fixtures.ts'
 import { type Fault, startFaultProxy } from '../../support/fault-proxy.ts'
@@ -12,6 +13,7 @@ import { submitConnection } from '../browser/screen.ts'
 
 test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
 
+const SLACK_MS = 1_000
 const RIGHT_WITHIN_MS = 5_000
 const FLAPS = scaled(20, 200)
 
@@ -84,6 +86,52 @@ test.describe('the network in Electron', () => {
       n: FLAPS,
       result: `${FLAPS} right, the slowest after ${Math.round(slowestMs)} ms`,
       seed: SEED,
+    })
+  })
+
+  test('gives up a connection that nobody answers after 5 s, and one without an answer after 10 s (R11)', async ({
+    launch,
+  }) => {
+    const { app, page } = await launch()
+    const hole = await startBlackHole()
+    const silent = createServer(() => undefined)
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const took: number[] = []
+    // The control: the session's own fetch goes on.
+    await app.evaluate(({ session }, port) => {
+      const control = { isWaiting: true }
+      Object.assign(globalThis, { control })
+      const end = () => Object.assign(control, { isWaiting: false })
+      session.fromPartition('control').fetch(`http://127.0.0.1:${port}`).then(end, end)
+    }, hole.port)
+    for (const [port, limitMs] of [
+      [hole.port, 5_000],
+      [(silent.address() as AddressInfo).port, 10_000],
+    ] as const) {
+      const startedAt = performance.now()
+      const answer = await callDesktop(page, 'connection.diagnose', {
+        address: `http://127.0.0.1:${port}`,
+        token: 'tk_test',
+      })
+      const tookMs = performance.now() - startedAt
+      expect(answer).toMatchObject({ ok: false, error: { code: 'TIMEOUT' } })
+      expect(tookMs).toBeGreaterThan(limitMs - 50)
+      expect(tookMs).toBeLessThan(limitMs + SLACK_MS)
+      took.push(Math.round(tookMs))
+    }
+    const control = await app.evaluate(
+      () => (globalThis as unknown as { readonly control: { readonly isWaiting: boolean } }).control,
+    )
+    expect(control.isWaiting).toBe(true)
+    await hole.stop()
+    silent.closeAllConnections()
+    silent.close()
+    noteFigure({
+      row: 'R11',
+      what: 'no connection and no headers in Electron, limits 5000 and 10000 ms',
+      n: took.length,
+      result: `ended after ${took.join(' and ')} ms`,
+      control: 'the session’s own fetch was still waiting for a connection',
     })
   })
 

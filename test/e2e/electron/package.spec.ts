@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { extractFile, listPackage } from '@electron/asar'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
+import { noteFigure } from '../../faults/figures.ts'
 import { callDesktop, launchPackaged } from '../../support/electron/application.ts'
 import { expect, runtime, test } from '../../support/electron/fixtures.ts'
 import { ensureTestPackage, makeProductPackage, PACKAGED_ARCHIVE } from '../../support/electron/prepare.ts'
@@ -71,7 +72,7 @@ test.describe('the packaged folder', () => {
       expect(readTexts(PACKAGED_ARCHIVE).some((text) => FORBIDDEN.test(text))).toBe(true)
 
       const fuses = await getCurrentFuseWire(program)
-      expect({
+      const read = {
         runAsNode: fuses[FuseV1Options.RunAsNode],
         cookieEncryption: fuses[FuseV1Options.EnableCookieEncryption],
         nodeOptions: fuses[FuseV1Options.EnableNodeOptionsEnvironmentVariable],
@@ -80,7 +81,8 @@ test.describe('the packaged folder', () => {
         onlyFromAsar: fuses[FuseV1Options.OnlyLoadAppFromAsar],
         browserSnapshot: fuses[FuseV1Options.LoadBrowserProcessSpecificV8Snapshot],
         fileProtocol: fuses[FuseV1Options.GrantFileProtocolExtraPrivileges],
-      }).toEqual({
+      }
+      expect(read).toEqual({
         runAsNode: FuseState.DISABLE,
         cookieEncryption: FuseState.ENABLE,
         nodeOptions: FuseState.DISABLE,
@@ -93,6 +95,13 @@ test.describe('the packaged folder', () => {
       // Control: the runtime as it comes has other fuses.
       const untouched = await getCurrentFuseWire(runtime.executable)
       expect(untouched[FuseV1Options.RunAsNode]).toBe(FuseState.ENABLE)
+      noteFigure({
+        row: 'S9',
+        what: 'fuses read back from the package',
+        n: Object.keys(read).length,
+        result: 'equal to the golden list',
+        control: 'the runtime as it comes has another runAsNode',
+      })
     } finally {
       rmSync(output, { recursive: true, force: true })
     }
