@@ -15,3 +15,15 @@ export interface LeadSyncStatus {
   /** Why the last one ended early; PARTIAL when rows came or went unseen. */
   readonly endedBy: AppErrorCode | 'PARTIAL' | null
 }
+
+/** Ends that the next refresh would meet again, or that somebody wanted. */
+const LASTING_ENDS: ReadonlySet<LeadSyncStatus['endedBy']> = new Set([
+  'CANCELLED',
+  'SCOPE_DENIED',
+  'TOO_LARGE',
+])
+
+/** True when a reading that ended early is taken up again by the refresh, without anybody's help. */
+export function goesOnByItself(endedBy: LeadSyncStatus['endedBy']): boolean {
+  return !LASTING_ENDS.has(endedBy)
+}

@@ -7,9 +7,11 @@ import { EmptyNote } from '../../components/empty-note.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { TextButton } from '../../components/text-button.tsx'
+import { useCompany } from '../../lib/app-store.ts'
 import { useErrorWords } from '../../lib/error-words.ts'
 import { isCardError } from '../../lib/freshness-store.ts'
 import { refreshAll } from '../../lib/query-client.ts'
+import { LeadSyncLine } from './lead-sync-line.tsx'
 import type { Lead, LeadList as List } from './leads-model.ts'
 import styles from './leads-page.module.css'
 import { LeadsTable } from './leads-table.tsx'
@@ -20,20 +22,24 @@ interface LeadListProps {
   /** The list to show; of the filters before while the next one is being fetched. */
   readonly held: List | null
   readonly isFiltered: boolean
+  /** Out of stored rows, which a notice above tells about. */
+  readonly isCovered: boolean
   readonly openId: number | null
   readonly onOpen: (lead: Lead) => void
   readonly onClearAll: () => void
 }
 
-export function LeadList({ pages, held, isFiltered, openId, onOpen, onClearAll }: LeadListProps) {
+export function LeadList({ pages, held, isFiltered, isCovered, openId, onOpen, onClearAll }: LeadListProps) {
   const { t } = useTranslation('leads')
   const { t: about } = useTranslation('about')
+  const company = useCompany()
   const { reading, moreError, isLoadingMore, loadMore } = pages
   const isPending = reading.isFirstLoad && held !== null
   return (
     <Card
       title={t('table')}
       className={styles.list ?? ''}
+      sub={held && !isCovered && company.isStoreOpen && <LeadSyncLine key={company.id} />}
       more={
         held &&
         !isPending && (

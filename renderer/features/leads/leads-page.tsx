@@ -115,6 +115,7 @@ export function LeadsPage() {
         pages={pages}
         held={heldList}
         isFiltered={inForce > 0 || search.trim() !== '' || view.status !== 'all'}
+        isCovered={coverage !== undefined}
         openId={openLead?.id ?? null}
         onOpen={setOpenLead}
         onClearAll={clearAll}

@@ -3,14 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { HOURLY_REQUESTS, type HourlyRequests } from '../../../shared/bridge/app-state.ts'
-import type { LeadSyncStatus } from '../../../shared/bridge/lead-sync.ts'
 import { Card } from '../../components/card.tsx'
 import controls from '../../components/controls.module.css'
 import { runStateCommand, useActiveCompany, useAppState } from '../../lib/app-store.ts'
 import { callDesktop } from '../../lib/bridge.ts'
-import { useErrorWords } from '../../lib/error-words.ts'
 import { useFormats } from '../../lib/use-formats.ts'
-import { useLeadSync } from '../../lib/use-lead-sync.ts'
+import { useLeadSyncWords } from '../../lib/use-lead-sync-words.ts'
 import styles from './settings-page.module.css'
 
 const COUNT_AGAIN_MS = 15_000
@@ -64,56 +62,27 @@ export function RefreshCard({ onError }: RefreshCardProps) {
           transitionDuration={0}
         />
       </div>
-      {company && <LeadSyncRow key={company.id} companyId={company.id} timeZone={company.timeZone} />}
+      {company?.isStoreOpen && (
+        <LeadSyncRow key={company.id} companyId={company.id} timeZone={company.timeZone} />
+      )}
     </Card>
   )
 }
 
 function LeadSyncRow({ companyId, timeZone }: { readonly companyId: string; readonly timeZone: string }) {
-  const { t } = useTranslation('settings')
-  const formats = useFormats()
-  const words = useErrorWords()
-  const { status, start, cancel } = useLeadSync(companyId)
-  if (status === null) return null
-  const { state, seen, total, wholeAt, endedBy } = status
-  const progressText = t('leadSyncProgress', { seen: formats.count(seen), total: formats.count(total) })
-  const wholeText =
-    wholeAt === null ? t('leadSyncNever') : t('leadSyncWhole', { time: formats.dateTime(wholeAt, timeZone) })
-  const endText =
-    endedBy === 'PARTIAL'
-      ? t('leadSyncPartial')
-      : endedBy !== null && endedBy !== 'CANCELLED'
-        ? `${words({ code: endedBy, operation: 'leads.list' }).title}. ${t('leadSyncGoesOn')}`
-        : ''
+  const words = useLeadSyncWords(companyId, timeZone)
+  if (words === null) return null
+  const { name, state, why, action, progress } = words
   return (
     <div className={styles.row}>
       <span>
-        {t('leadSync')}
-        <small role="status">
-          {state === 'idle' ? wholeText : progressText} {endText}
-        </small>
-        {state === 'running' && (
-          <progress
-            className={styles.progress}
-            aria-label={t('leadSync')}
-            value={Math.min(seen ?? 0, total ?? 0)}
-            max={total ?? 1}
-          />
-        )}
+        {name}
+        <small role="status">{why === '' ? state : `${state} ${why}`}</small>
+        {progress && <progress className={styles.progress} aria-label={name} {...progress} />}
       </span>
-      {state === 'running' ? (
-        <Button variant="default" size="compact-sm" onClick={cancel}>
-          {t('leadSyncStop')}
-        </Button>
-      ) : (
-        <Button variant="default" size="compact-sm" onClick={start}>
-          {t(labelOf(state))}
-        </Button>
-      )}
+      <Button variant="default" size="compact-sm" onClick={action.run}>
+        {action.label}
+      </Button>
     </div>
   )
-}
-
-function labelOf(state: LeadSyncStatus['state']) {
-  return state === 'paused' ? 'leadSyncContinue' : 'leadSyncStart'
 }

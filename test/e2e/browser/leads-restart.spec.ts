@@ -115,7 +115,7 @@ test.describe('Leads after a restart', () => {
     await expect.poll(async () => (await readTiles(page)).all).toBeGreaterThan(0)
     await clearFilters(page)
     await expect.poll(() => readTiles(page)).toEqual(counts)
-    await expect(page.getByText('neste computador')).toBeHidden()
+    await expect(page.getByRole('note').getByText('neste computador')).toBeHidden()
   })
 
   test('finds offline what was never searched online, as the service would, once all leads are stored', async ({

@@ -3,6 +3,7 @@ import { common } from './common.ts'
 import { connect } from './connect.ts'
 import { errors } from './errors.ts'
 import { funnel } from './funnel.ts'
+import { leadSync } from './lead-sync.ts'
 import { leads } from './leads.ts'
 import { palette } from './palette.ts'
 import { pipelines } from './pipelines.ts'
@@ -23,6 +24,7 @@ export const en = {
   errors,
   funnel,
   leads,
+  leadSync,
   palette,
   pipelines,
   settings,

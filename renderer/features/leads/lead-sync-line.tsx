@@ -1,0 +1,21 @@
+import { TextButton } from '../../components/text-button.tsx'
+import { useCompany } from '../../lib/app-store.ts'
+import { useLeadSyncWords } from '../../lib/use-lead-sync-words.ts'
+import styles from './leads-page.module.css'
+
+/** How many of all leads are on this computer, and the one action that goes with it. */
+export function LeadSyncLine() {
+  const { id, timeZone } = useCompany()
+  const words = useLeadSyncWords(id, timeZone)
+  if (words === null) return null
+  const { name, state, why, action, progress, isWhole } = words
+  return (
+    <span className={styles.sync}>
+      <span role="status">{isWhole || why === '' ? state : `${state} ${why}`}</span>
+      {progress && <progress aria-label={name} {...progress} />}
+      <TextButton label={`${action.label}: ${name}`} onClick={action.run}>
+        {action.label}
+      </TextButton>
+    </span>
+  )
+}

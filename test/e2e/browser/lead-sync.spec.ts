@@ -1,0 +1,86 @@
+// The reading of all leads from the screen where it is missed: begun, stopped, failed, gone on with, and whole.
+import type { Page } from '@playwright/test'
+import { type FakeApi, refuseWith } from '../../support/fake-api.ts'
+import { expect, test } from './fixtures.ts'
+import { openScreen, submitConnection } from './screen.ts'
+
+const COUNT = 650
+const NAME = 'Todos os leads neste computador'
+
+/** Answers leads by page; while `held` is unresolved, only the first page of a reading. */
+function answerLeads(api: FakeApi, held: Promise<unknown> = Promise.resolve()): void {
+  const leads = Array.from({ length: COUNT }, (_, index) => ({
+    id: index + 1,
+    name: `Lead ${index + 1}`,
+    status: 'new',
+    opportunity: '10.00',
+    phone: [],
+    email: [],
+    created_at: new Date(Date.parse('2026-01-01T12:00:00Z') + index * 3_600_000).toISOString(),
+  }))
+  api.respond('leads.list', async ({ body }) => {
+    const {
+      page,
+      limit,
+      order_by,
+      created_from = '',
+    } = body as {
+      page: number
+      limit: number
+      order_by?: string
+      created_from?: string
+    }
+    if (order_by === 'created_at_asc' && (created_from !== '' || limit === 1)) await held
+    const found = leads.filter(({ created_at }) => created_at >= created_from)
+    if (order_by !== 'created_at_asc') found.reverse()
+    return {
+      rows: found.slice((page - 1) * limit, page * limit),
+      total: found.length,
+      by_status: { new: found.length },
+      page,
+      limit,
+    }
+  })
+}
+
+const line = (page: Page) => page.getByRole('region', { name: 'Leads', exact: true }).getByRole('status')
+const press = (page: Page, name: string) => page.getByRole('button', { name: `${name}: ${NAME}` }).click()
+
+test('Leads says how many leads are here, and reads all of them', async ({ page, api, session }) => {
+  const held = Promise.withResolvers<void>()
+  answerLeads(api, held.promise)
+  await page.goto(await session.start())
+  await submitConnection(page, { address: api.baseUrl, token: 'tk_live_leads', label: 'Aroeira' })
+  await openScreen(page, 'Leads')
+  await expect(line(page)).toHaveText(
+    /^Neste computador: \d+ de 650 leads, os já vistos\. Lidos por inteiro, a busca e os filtros funcionam sem rede\.$/,
+  )
+
+  await press(page, 'Ler todos')
+  await expect(line(page)).toHaveText('Lendo todos: 200 de 650.')
+  await expect(page.getByRole('progressbar', { name: NAME })).toHaveAttribute('value', '200')
+  await press(page, 'Parar')
+  await expect(line(page)).toHaveText('Leitura parada em 200 de 650.')
+
+  api.respond('leads.list', refuseWith(403, 'SCOPE_DENIED'))
+  await press(page, 'Continuar')
+  await expect(line(page)).toHaveText(
+    'Leitura parada em 200 de 650. O token não tem permissão para estes dados.',
+  )
+  api.respond('leads.list', (_, response) => void response.destroy())
+  await press(page, 'Continuar')
+  await expect(line(page)).toHaveText(
+    'Leitura parada em 200 de 650. Sem conexão com o servidor. Continua sozinha de onde parou.',
+  )
+
+  answerLeads(api)
+  await press(page, 'Continuar')
+  await expect(line(page)).toHaveText(/^Todos guardados neste computador em \d.+\.$/)
+  await openScreen(page, 'Ajustes')
+  const settings = page.getByRole('region', { name: 'Consultas à API' })
+  await expect(settings).toContainText(/Todos guardados neste computador em .+ Os novos vêm todo dia/)
+  await expect(settings.getByRole('button', { name: 'Ler de novo' })).toBeVisible()
+  await page.getByText('English', { exact: true }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Leads' }).click()
+  await expect(line(page)).toHaveText(/^All stored on this computer on .+\.$/)
+})
