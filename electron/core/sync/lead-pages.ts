@@ -54,17 +54,18 @@ export function pageOf({ from, page }: LeadSpan) {
   } as const
 }
 
-/** The span after a page, and how many leads of the page were not read before. */
+/** The span after a page, and how many leads of the page were not read before. A page that is not full is the last one. */
 export function readPage(
   before: LeadSpan,
   rows: readonly PageLead[],
+  isFull = rows.length >= PAGE_LEADS,
 ): { readonly span: LeadSpan; readonly fresh: number } {
   const known = new Set(before.tail)
   const isPast = ({ created_at }: PageLead) =>
     before.until !== null && created_at !== null && created_at >= before.until
   const fresh = new Set(rows.filter((row) => !known.has(row.id) && !isPast(row)).map(({ id }) => id)).size
   const last = rows.at(-1)?.created_at ?? null
-  const isDone = rows.length < PAGE_LEADS || rows.some(isPast)
+  const isDone = !isFull || rows.some(isPast)
   // Where time does not go on within a page, the next is asked by its number.
   const isAhead = last !== null && (before.from === null || last > before.from)
   const tail = rows.filter(({ created_at }) => created_at === last).map(({ id }) => id)
@@ -75,12 +76,30 @@ export function readPage(
   return { span: { ...before, ...(isDone && !isAhead ? { tail: next.tail } : next), isDone }, fresh }
 }
 
-/** Splits what is left of the first span at a time in its middle, so that two can be read at once. */
-export function splitSpan(progress: LeadProgress, middle: string): LeadProgress {
+/** New leads on a page after the first: it begins with the last one of the page before. */
+const NEW_LEADS = PAGE_LEADS - 1
+/** Leads on the page out of the middle: so many pages of them end just before as many of the first span. */
+const MIDDLE_LEADS = NEW_LEADS - 1
+
+/** What to ask for a page out of the middle, so that neither half has a last call for a few leads. */
+export function middleOf(total: number) {
+  const firstCalls = Math.ceil(Math.ceil(total / NEW_LEADS) / 2)
+  return { order_by: 'created_at_asc', limit: MIDDLE_LEADS, page: firstCalls + 1 } as const
+}
+
+/**
+ * Splits what is left of the first span with a page out of its middle, so that two can be read at once. The second begins
+ * at the first instant that the page surely holds from its beginning, and the page is its first one.
+ */
+export function splitSpan(progress: LeadProgress, rows: readonly PageLead[]): LeadProgress {
   const [first, ...others] = progress.spans
   if (first === undefined || first.isDone || others.length > 0 || first.until !== null) return progress
-  if (first.from !== null && middle <= first.from) return progress
-  return { ...progress, spans: [{ ...first, until: middle }, wholeSpan(middle, null)] }
+  const times = rows.flatMap(({ created_at }) => created_at ?? [])
+  const middle = times.find((time) => time > (times[0] ?? ''))
+  if (middle === undefined || (first.from !== null && middle <= first.from)) return progress
+  const upper = rows.filter(({ created_at }) => created_at !== null && created_at >= middle)
+  const { span, fresh } = readPage(wholeSpan(middle, null), upper, rows.length >= MIDDLE_LEADS)
+  return { ...progress, seen: progress.seen + fresh, spans: [{ ...first, until: middle }, span] }
 }
 
 /** More calls than this mean that something goes round in circles. */

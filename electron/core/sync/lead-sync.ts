@@ -15,6 +15,7 @@ import {
   type LeadProgress,
   leadProgress,
   maxCalls,
+  middleOf,
   PAGE_LEADS,
   pageOf,
   readPage,
@@ -108,16 +109,19 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
       options.onProgress(company.id, await describe(owner, progress))
     }
 
-    async function readSpan(index: number): Promise<void> {
-      for (;;) {
+    /** Reads a span to its end, or so many pages of it. */
+    async function readSpan(index: number, pages = Number.POSITIVE_INFINITY): Promise<void> {
+      // The next page is asked for while the one before is written; it is never more than one ahead.
+      let kept = Promise.resolve()
+      for (let page = 0; page < pages; page++) {
         const before = progress.spans[index]
-        if (before === undefined || before.isDone) return
+        if (before === undefined || before.isDone) break
         if (progress.calls > maxCalls(progress) && progress.total !== null) {
           failure ??= 'TOO_LARGE'
-          return
+          break
         }
         const answer = await ask(pageOf(before))
-        if (answer === null) return
+        if (answer === null) break
         // The span may have been cut at its middle meanwhile.
         const current = progress.spans[index] ?? before
         const { span, fresh } = readPage({ ...before, until: current.until }, answer.page.rows)
@@ -127,21 +131,23 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
           total: before.from === null ? answer.page.total : progress.total,
           spans: progress.spans.with(index, span),
         }
-        await keep()
-        if (index === 0 && progress.spans.length === 1 && progress.calls === 1) return
+        await kept
+        kept = keep()
       }
+      await kept
     }
 
     async function split(): Promise<void> {
       const { total, spans } = progress
       if (spans.length > 1 || spans[0]?.isDone || total === null || total < MIN_SPLIT) return
-      const middle = await ask({ order_by: 'created_at_asc', limit: 1, page: Math.ceil(total / 2) })
-      const at = middle?.page.rows[0]?.created_at
-      if (at) progress = splitSpan(progress, at)
+      const middle = await ask(middleOf(total))
+      if (middle !== null) progress = splitSpan(progress, middle.page.rows)
     }
 
-    if (progress.calls === 0) await readSpan(0)
-    // The first span goes on while the middle is asked for.
+    const { known } = await store.leadCoverage(owner)
+    if (progress.total === null) progress = { ...progress, total: known }
+    if (progress.total === null) await readSpan(0, 1)
+    // The first span goes on while a page of the middle is asked for.
     await Promise.all([readSpan(0), split().then(() => readSpan(1))])
     for (let end = 0; end < MAX_ENDS && failure === null; end++) {
       const count = await ask({ limit: 1, page: 1, order_by: 'created_at_asc' })

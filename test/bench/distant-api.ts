@@ -1,0 +1,18 @@
+// The API as it is from afar, in a process of its own: the stand-in of the tests, whose every answer about leads takes so
+// many milliseconds more. Arguments: leads, milliseconds. Listens until standard input ends.
+import { setTimeout as wait } from 'node:timers/promises'
+import { startFakeApi } from '../support/fake-api.ts'
+import { inventLeads } from './store-rows.ts'
+
+const [count = '0', distanceMs = '0'] = process.argv.slice(2)
+const leads = inventLeads(Number(count)) as readonly { readonly created_at: string }[]
+const api = await startFakeApi()
+api.respond('leads.list', async ({ body }) => {
+  const { page = 1, limit = 50, created_from = '' } = body as Partial<Record<string, never>>
+  const found = leads.filter(({ created_at }) => created_at >= created_from)
+  const rows = found.slice((page - 1) * limit, page * limit)
+  await wait(Number(distanceMs))
+  return { rows, total: found.length, by_status: {}, page, limit }
+})
+process.stdout.write(`${JSON.stringify({ baseUrl: api.baseUrl })}\n`)
+process.stdin.on('end', () => process.exit(0)).resume()
