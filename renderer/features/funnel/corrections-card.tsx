@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type Correction, LEDGER_DAYS } from '../../../shared/funnel/corrections.ts'
+import { type CorrectedFigure, type Correction, LEDGER_DAYS } from '../../../shared/funnel/corrections.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import { Card } from '../../components/card.tsx'
 import table from '../../components/data-table.module.css'
@@ -7,9 +7,8 @@ import { EmptyNote } from '../../components/empty-note.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useCompany } from '../../lib/app-store.ts'
 import { useFormats } from '../../lib/use-formats.ts'
+import { MONEY_FIGURES } from './breakdown-tables.ts'
 import styles from './funnel-page.module.css'
-
-const MONEY: readonly string[] = ['opportunitiesValue', 'wonValue']
 
 interface CorrectionsCardProps {
   readonly corrections: readonly Correction[] | undefined
@@ -41,8 +40,8 @@ function CorrectionsTable({ corrections }: { readonly corrections: readonly Corr
   const { t } = useTranslation('funnel')
   const { timeZone } = useCompany()
   const formats = useFormats()
-  const write = (figure: string, value: number) =>
-    MONEY.includes(figure) ? formats.money(value as Cents) : formats.count(value)
+  const write = (figure: CorrectedFigure, value: number) =>
+    MONEY_FIGURES.includes(figure) ? formats.money(value as Cents) : formats.count(value)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
     <div className={table.scroll} tabIndex={0}>

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { DayRange, PlainDate } from '../../../shared/funnel/calendar.ts'
+import type { Correction } from '../../../shared/funnel/corrections.ts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
 import type { Reading } from '../../lib/reading.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import type { PipelineChoice } from '../../lib/use-pipeline.ts'
 import { type DailyTitles, dailyTable, type StepTitles, stepsTable, summaryFigures } from './export-model.ts'
+import type { PipelineRow } from './pipelines-model.ts'
+import { useBreakdownTables } from './use-breakdown-tables.ts'
 
 interface FunnelExportProps {
   readonly reading: Reading<FunnelRangeAnswer>
@@ -14,15 +17,19 @@ interface FunnelExportProps {
   readonly range: DayRange
   readonly today: PlainDate
   readonly granularity: Granularity
+  readonly pipelines: readonly PipelineRow[] | null
+  readonly corrections: readonly Correction[] | null
 }
 
-/** Days and steps of the shown range, the charts as pictures, and the sums as a summary. */
-export function FunnelExport({ reading, choice, range, today, granularity }: FunnelExportProps) {
+/** Every table of the shown range, the charts as pictures, and the sums as a summary. */
+export function FunnelExport(props: FunnelExportProps) {
+  const { reading, choice, range, today, granularity, pipelines, corrections } = props
   const { t } = useTranslation('funnel')
   const { t: common } = useTranslation()
   const { t: todayWords } = useTranslation('today')
   const formats = useFormats()
   const days = reading.value?.days ?? []
+  const breakdowns = useBreakdownTables({ days, pipelines, corrections })
   const stepTitles: StepTitles = {
     title: t('steps'),
     columns: t('stepColumns', { returnObjects: true }),
@@ -40,12 +47,13 @@ export function FunnelExport({ reading, choice, range, today, granularity }: Fun
       title={common('screens.funnel')}
       pipeline={pipeline}
       range={formats.range(range)}
-      tableTitles={[t('daily'), t('steps')]}
+      tableTitles={[t('daily'), t('steps'), ...breakdowns.titles]}
       tables={() => [
         dailyTable(days, range, granularity, today, dailyTitles),
         stepsTable(days, today, stepTitles),
+        ...breakdowns.make(),
       ]}
-      pictures={[t('daily'), t('steps')]}
+      pictures={[t('daily'), t('steps'), t('lostReasons'), t('junkReasons')]}
       summary={() => {
         const { leads, opportunities, won, lost, leadToWon } = summaryFigures(days, today)
         return [

@@ -22,6 +22,7 @@ import { ReasonsCard } from './reasons-card.tsx'
 import { StepsCard } from './steps-card.tsx'
 import { TotalsCard } from './totals-card.tsx'
 import { useCorrections } from './use-corrections.ts'
+import { useFunnelOfPipelines } from './use-funnel-of-pipelines.ts'
 import { usePeriodsAhead } from './use-periods-ahead.ts'
 
 /** One pipeline over a range: its days, its steps, and why leads and deals were lost. */
@@ -33,6 +34,7 @@ export function FunnelPage() {
   const range = rangeOfChoice(view.period, view.custom, today)
   const reading = useFunnel(choice, range)
   const corrections = useCorrections(choice, reading)
+  const pipelines = useFunnelOfPipelines(choice, range)
   const comparison = useComparison(choice, view, range, today, reading.value?.days)
   usePeriodsAhead(choice.pipelineId, view.compare, today, reading.value !== null)
   return (
@@ -49,6 +51,8 @@ export function FunnelPage() {
             range={range}
             today={today}
             granularity={view.granularity}
+            pipelines={pipelines.value}
+            corrections={corrections ?? null}
           />
         </>
       }
@@ -103,7 +107,7 @@ export function FunnelPage() {
               shownAs={view.junkAs}
               onShowAs={(junkAs) => changeView({ junkAs })}
             />
-            <PipelinesCard choice={choice} range={range} />
+            <PipelinesCard reading={pipelines} range={range} />
             <CorrectionsCard corrections={corrections} />
           </div>
         </>

@@ -6,6 +6,7 @@ import { plainDate } from '../../../shared/funnel/calendar.ts'
 import { findPastSale } from '../../support/past-sale.ts'
 import { callRaw, type RawApi } from '../../support/raw-api.ts'
 import { startService } from '../../support/service-process.ts'
+import { exportAs, readCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { openScreen, parseCents, parseCount, readRows, submitConnection } from './screen.ts'
 
@@ -61,6 +62,15 @@ test('shows exactly what changed in a past day, live and offline', async ({ page
     )
     expect(lost.slice(2, 4).map(parseCount)).toEqual([before.sales.lost, after.sales.lost])
     await expect(card).toContainText('1 dia mudou')
+    // The file has the same figures, counts and money apart.
+    const [heads, ...lines] = await readCsv(await exportAs(page, 'CSV: Correções'))
+    expect(heads?.[1]).toBe('O que mudou')
+    const money = ({ sales }: RawDay) => sales.value.toFixed(2).replace('.', ',')
+    expect(lines.map((cells) => cells.slice(0, 6))).toEqual([
+      [sale.day, 'Ganhos', `${before.sales.won}`, `${after.sales.won}`, '', ''],
+      [sale.day, 'Valor ganho', '', '', money(before), money(after)],
+      [sale.day, 'Perdidos', `${before.sales.lost}`, `${after.sales.lost}`, '', ''],
+    ])
     await expect(page.getByText('1 dia deste período mudou desde ontem.')).toBeVisible()
   }
   await check()

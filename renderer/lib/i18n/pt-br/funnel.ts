@@ -115,6 +115,10 @@ export const funnel = {
   noChannel: 'Sem canal',
   unread_one: '{{count, number}} item veio num formato desconhecido:',
   unread_other: '{{count, number}} itens vieram num formato desconhecido:',
+  unreadLeftOut_one: '{{title}}: {{count, number}} item veio num formato desconhecido e não está na tabela.',
+  unreadLeftOut_other:
+    '{{title}}: {{count, number}} itens vieram num formato desconhecido e não estão na tabela.',
+  daysWithout: 'Dias sem dados',
   emptyTitle: 'Nenhum movimento neste período',
   emptyText:
     'Não houve leads, oportunidades nem vendas neste pipeline. Escolha um período maior ou outro pipeline.',
@@ -126,6 +130,10 @@ export const funnel = {
     figure: 'O que mudou',
     before: 'De',
     after: 'Para',
+    countBefore: 'Quantidade: de',
+    countAfter: 'Quantidade: para',
+    valueBefore: 'Valor: de',
+    valueAfter: 'Valor: para',
     seenAt: 'Visto em',
   },
   correctionsNone: 'Nenhuma correção vista',

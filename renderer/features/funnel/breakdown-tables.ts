@@ -1,0 +1,111 @@
+// The breakdowns and corrections of Funil as typed values; the same rows as in their cards.
+import { readBreakdown } from '../../../shared/funnel/breakdown.ts'
+import { rate } from '../../../shared/funnel/conversion.ts'
+import type { CorrectedFigure, Correction } from '../../../shared/funnel/corrections.ts'
+import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import type { CellValue, TableColumn, TableModel } from '../../lib/share/table-model.ts'
+import { channelRows } from './channel-model.ts'
+import type { PipelineRow } from './pipelines-model.ts'
+
+/** Figures of a correction that are money; the others are counts. */
+export const MONEY_FIGURES: readonly CorrectedFigure[] = ['opportunitiesValue', 'wonValue']
+
+/** Words of a table: its name, the heads of its columns in order, what a null label is called. */
+export interface BreakdownWords {
+  readonly title: string
+  readonly heads: readonly string[]
+  readonly nameOf: (label: string | null) => string
+  /** Says that so many items could not be read and are not in the table. */
+  readonly unread: (count: number) => string
+}
+
+function noteOf(unread: readonly unknown[], words: BreakdownWords): Pick<TableModel, 'note'> {
+  return unread.length === 0 ? {} : { note: words.unread(unread.length) }
+}
+
+function columnsOf(
+  words: Pick<BreakdownWords, 'heads'>,
+  types: readonly TableColumn['type'][],
+): TableColumn[] {
+  return types.map((type, index) => ({ title: words.heads[index] ?? '', type }))
+}
+
+export function channelTable(days: readonly FunnelDay[], words: BreakdownWords): TableModel {
+  const { rows, unread } = channelRows(days)
+  return {
+    title: words.title,
+    columns: columnsOf(words, ['text', 'count', 'count', 'money']),
+    rows: rows.map(({ label, opportunities, won, wonCents }) => [
+      words.nameOf(label),
+      opportunities,
+      won,
+      wonCents,
+    ]),
+    ...noteOf(unread, words),
+  }
+}
+
+/** Why deals were lost, with their value, or leads marked junk, which have none. */
+export function reasonsTable(
+  days: readonly FunnelDay[],
+  kind: 'lost' | 'junk',
+  words: BreakdownWords,
+): TableModel {
+  const isLost = kind === 'lost'
+  const { items, unread } = readBreakdown(
+    days.map(({ breakdowns }) => (isLost ? breakdowns.lostByReason : breakdowns.junkByReason)),
+  )
+  const sum = items.reduce((all, { count }) => all + count, 0)
+  return {
+    title: words.title,
+    columns: columnsOf(words, ['text', 'count', 'percent', ...(isLost ? (['money'] as const) : [])]),
+    rows: items.map(({ label, count, valueCents }): CellValue[] => [
+      words.nameOf(label),
+      count,
+      rate(count, sum),
+      ...(isLost ? [valueCents] : []),
+    ]),
+    ...noteOf(unread, words),
+  }
+}
+
+/** The last column counts days without an answer, which are in none of the sums. */
+export function pipelinesTable(rows: readonly PipelineRow[], words: BreakdownWords): TableModel {
+  return {
+    title: words.title,
+    columns: columnsOf(words, ['text', 'count', 'money', 'count', 'money', 'count', 'count']),
+    rows: rows.map(({ id, name, figures, missingDays }) => [
+      name ?? String(id),
+      figures?.opportunities.count ?? null,
+      figures?.opportunities.valueCents ?? null,
+      figures?.won.count ?? null,
+      figures?.won.valueCents ?? null,
+      figures?.lostCount ?? null,
+      figures === null ? null : missingDays,
+    ]),
+    ...noteOf(
+      rows.flatMap(({ unread }) => unread),
+      words,
+    ),
+  }
+}
+
+export interface CorrectionWords extends Pick<BreakdownWords, 'title' | 'heads'> {
+  readonly figureName: (figure: CorrectedFigure) => string
+}
+
+/** A row a figure that changed. Counts and values stand in columns of their own: a column has one type. */
+export function correctionsTable(corrections: readonly Correction[], words: CorrectionWords): TableModel {
+  return {
+    title: words.title,
+    columns: columnsOf(words, ['day', 'text', 'count', 'count', 'money', 'money', 'moment']),
+    rows: corrections.flatMap(({ day, seenAt, changes }) =>
+      changes.map(({ figure, before, after }): CellValue[] => [
+        day,
+        words.figureName(figure),
+        ...(MONEY_FIGURES.includes(figure) ? [null, null, before, after] : [before, after, null, null]),
+        seenAt,
+      ]),
+    ),
+  }
+}

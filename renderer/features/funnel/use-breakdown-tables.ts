@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next'
+import type { Correction } from '../../../shared/funnel/corrections.ts'
+import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import type { TableModel } from '../../lib/share/table-model.ts'
+import {
+  type BreakdownWords,
+  channelTable,
+  correctionsTable,
+  pipelinesTable,
+  reasonsTable,
+} from './breakdown-tables.ts'
+import { knownChannel } from './channel-model.ts'
+import type { PipelineRow } from './pipelines-model.ts'
+
+interface Breakdowns {
+  readonly days: readonly FunnelDay[]
+  /** Null while they are not known: no table rather than an empty one. */
+  readonly pipelines: readonly PipelineRow[] | null
+  readonly corrections: readonly Correction[] | null
+}
+
+/** The tables of the cards under the steps, with their titles before they are made. */
+export function useBreakdownTables({ days, pipelines, corrections }: Breakdowns) {
+  const { t } = useTranslation('funnel')
+  const wordsOf = (title: string, heads: readonly string[]): BreakdownWords => ({
+    title,
+    heads,
+    nameOf: (label) => label ?? t('noReason'),
+    unread: (count) => t('unreadLeftOut', { title, count }),
+  })
+  const reasonHeads = (['reason', 'count', 'share', 'value'] as const).map((key) => t(`reasonColumns.${key}`))
+  const makers: (readonly [string, () => TableModel])[] = [
+    [
+      t('byChannel'),
+      () =>
+        channelTable(days, {
+          ...wordsOf(t('byChannel'), [
+            t('channelColumn'),
+            t('channelOpportunities'),
+            t('channelWon'),
+            t('dailyColumns.wonValue'),
+          ]),
+          nameOf: (label) => {
+            const channel = knownChannel(label)
+            return channel ? t(`channels.${channel}`) : (label ?? t('noChannel'))
+          },
+        }),
+    ],
+    [t('lostReasons'), () => reasonsTable(days, 'lost', wordsOf(t('lostReasons'), reasonHeads))],
+    [t('junkReasons'), () => reasonsTable(days, 'junk', wordsOf(t('junkReasons'), reasonHeads))],
+  ]
+  if (pipelines !== null) {
+    makers.push([
+      t('byPipeline'),
+      () =>
+        pipelinesTable(
+          pipelines,
+          wordsOf(t('byPipeline'), [
+            t('pipelineColumn'),
+            ...(['opportunities', 'opportunitiesValue', 'won', 'wonValue', 'lost'] as const).map((key) =>
+              t(`dailyColumns.${key}`),
+            ),
+            t('daysWithout'),
+          ]),
+        ),
+    ])
+  }
+  if (corrections !== null) {
+    makers.push([
+      t('corrections'),
+      () =>
+        correctionsTable(corrections, {
+          title: t('corrections'),
+          heads: (
+            ['day', 'figure', 'countBefore', 'countAfter', 'valueBefore', 'valueAfter', 'seenAt'] as const
+          ).map((key) => t(`correctionColumns.${key}`)),
+          figureName: (figure) => t(`dailyColumns.${figure}`),
+        }),
+    ])
+  }
+  return { titles: makers.map(([title]) => title), make: () => makers.map(([, make]) => make()) }
+}
