@@ -67,8 +67,11 @@ export interface ApplicationDeps {
   readonly startDemo: (() => Promise<DemoService>) | null
   /** Asks the user where the file goes and writes it, or offers it as a download. Rejects when it cannot be written. */
   readonly saveFile: (file: OutgoingFile) => Promise<FileOutcome>
-  /** The window as a PDF; null where the window has to print by itself. */
-  readonly printPdf: (() => Promise<Uint8Array>) | null
+  /**
+   * The window as a PDF, `widthPx` of it across the paper; null for a page that says its own paper. No function where the
+   * window has to print by itself.
+   */
+  readonly printPdf: ((widthPx: number | null) => Promise<Uint8Array>) | null
   /** Puts text, and a PNG when there is one, on the system's clipboard; null where the window has to. */
   readonly copy: ((text: string, png: Uint8Array | null) => Promise<void>) | null
   /** Keeps the display awake, or lets it sleep again; null where the window has to. */

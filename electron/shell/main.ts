@@ -142,7 +142,7 @@ function run(): void {
       version: app.getVersion(),
       isDemo: flags.isDemo,
       saveFile: createSaveFile(() => window),
-      printPdf: () => printWindow(window),
+      printPdf: (widthPx) => printWindow(window, widthPx),
       copy: copyToClipboard,
       keepAwake,
       notify: createNotify(openTarget),

@@ -26,7 +26,8 @@ export function usePaletteItems(): PaletteItem[] {
   const [, changeFunnel] = useView(FUNNEL_VIEW)
   const [path, navigate] = useLocation()
   const { t: tv } = useTranslation('tv')
-  const openExport = useExportDoor((door) => door.open)
+  const { open: openExport, print } = useExportDoor()
+  const { t: share } = useTranslation('share')
   const [{ views }] = useView(NAMED_VIEWS)
   const { t: named } = useTranslation('views')
   const isMac = isMacKeyboard()
@@ -64,6 +65,17 @@ export function usePaletteItems(): PaletteItem[] {
             label: words('export'),
             keys: keysOf('E', isMac, true),
             run: openExport,
+          },
+        ]
+      : []),
+    ...(print
+      ? [
+          {
+            id: 'pdf',
+            group: words('actions'),
+            label: share('pdf'),
+            keys: keysOf('P', isMac),
+            run: print,
           },
         ]
       : []),

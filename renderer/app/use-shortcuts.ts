@@ -11,13 +11,17 @@ export function useShortcuts(togglePalette: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const shortcut = event.repeat ? null : readShortcut(event)
     if (shortcut === null) return
+    const { open, print } = useExportDoor.getState()
+    // Where there is no PDF to be made, a browser prints by itself.
+    if (shortcut.kind === 'print' && print === null) return
     event.preventDefault()
     if (shortcut.kind === 'palette') return togglePalette()
     if (document.querySelector('[role="dialog"]') !== null) return
     if (shortcut.kind === 'screen') navigate(pathOf(shortcut.screen))
     else if (shortcut.kind === 'settings') navigate(pathOf('settings'))
     else if (shortcut.kind === 'tv') startTv(path, navigate)
-    else useExportDoor.getState().open?.()
+    else if (shortcut.kind === 'print') print?.()
+    else open?.()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)

@@ -1,28 +1,18 @@
 // "Exportar" of a screen. To adopt it: give tables as typed values (lib/share/table-model.ts), titles of the cards that
 // make good pictures, and the lines of a summary. What it writes works without a network, from what is on the screen.
 import { Button, Menu } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { registerExport } from '../lib/export-door.ts'
-import { type MakeTables, useExport } from '../lib/share/use-export.ts'
+import { type ExportSource, useExport } from '../lib/share/use-export.ts'
 import controls from './controls.module.css'
 import styles from './export-menu.module.css'
 import { ShareIcon } from './icons.tsx'
 
-export interface ExportMenuProps {
-  /** The screen's name, which also begins the names of files. */
-  readonly title: string
-  readonly pipeline?: string | null
-  /** The days shown, in words. */
-  readonly range?: string | null
-  /** Titles of the tables, for the menu. */
+/** The title also begins the names of files; pictures are of cards without personal data, and so is the summary. */
+export interface ExportMenuProps extends ExportSource {
+  /** Titles of the tables, in their order, for the menu. */
   readonly tableTitles: readonly string[]
-  /** In the order of the titles. */
-  readonly tables: MakeTables
-  /** Titles of cards without personal data. */
-  readonly pictures?: readonly string[]
-  /** Lines of figures; nothing personal. */
-  readonly summary?: () => readonly string[]
   /** The tables hold names or phones: the menu says so. */
   readonly isPersonal?: boolean
   readonly isDisabled?: boolean
@@ -33,8 +23,12 @@ export function ExportMenu(props: ExportMenuProps) {
   const { t } = useTranslation('share')
   const anchor = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => (isDisabled ? undefined : registerExport(() => setOpen(true))), [isDisabled])
   const { notes, said, error, isBusy, progress, cancel, run } = useExport(props)
+  const print = useEffectEvent(() => run({ kind: 'pdf' }))
+  useEffect(
+    () => (isDisabled ? undefined : registerExport({ open: () => setOpen(true), print: () => print() })),
+    [isDisabled],
+  )
   return (
     <div className={styles.anchor} ref={anchor}>
       <p data-print="shown">{notes.join(' · ')}</p>

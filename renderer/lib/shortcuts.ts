@@ -2,7 +2,7 @@
 import { SCREENS, type ScreenKey } from './screens.ts'
 
 export type Shortcut =
-  | { readonly kind: 'palette' | 'export' | 'settings' | 'tv' }
+  | { readonly kind: 'palette' | 'export' | 'print' | 'settings' | 'tv' }
   | { readonly kind: 'screen'; readonly screen: ScreenKey }
 
 export interface KeyPress {
@@ -27,6 +27,7 @@ export function readShortcut(press: KeyPress): Shortcut | null {
   if (!isCommand) return null
   const key = press.key.toLowerCase()
   if (key === 'k' && !press.shiftKey) return { kind: 'palette' }
+  if (key === 'p' && !press.shiftKey) return { kind: 'print' }
   if (key === 'e' && press.shiftKey) return { kind: 'export' }
   if (key === 'f' && press.shiftKey) return { kind: 'tv' }
   if (key === ',') return { kind: 'settings' }

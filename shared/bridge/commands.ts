@@ -131,8 +131,8 @@ export const COMMAND_PARAMS = {
     kind: z.enum(FILE_KINDS),
     content: z.union([z.strictObject({ text: z.string().max(MAX_FILE_BYTES) }), z.strictObject({ base64 })]),
   }),
-  /** The window as it is shown, printed to a PDF file. */
-  'screen.savePdf': z.strictObject({ name: fileName }),
+  /** The window as it is shown, printed to a PDF file: so many CSS pixels across, or a sheet that knows its own paper. */
+  'screen.savePdf': z.strictObject({ name: fileName, widthPx: z.int().min(100).max(20_000).nullable() }),
   /** Puts a summary on the clipboard; the picture is a PNG. */
   'clipboard.copy': z.strictObject({ text: z.string().max(100_000), png: base64.nullable() }),
   /** Keeps the display from going to sleep while the TV is on. A page that is gone keeps nothing. */

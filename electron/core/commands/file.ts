@@ -46,9 +46,9 @@ export function createFileCommands({
         kind,
         'text' in content ? Buffer.from(content.text, 'utf8') : Buffer.from(content.base64, 'base64'),
       ),
-    'screen.savePdf': async ({ name }) => {
+    'screen.savePdf': async ({ name, widthPx }) => {
       if (host.printPdf === null) return success({ outcome: 'print', downloadPath: null })
-      return save(name, 'pdf', Buffer.from(await host.printPdf()))
+      return save(name, 'pdf', Buffer.from(await host.printPdf(widthPx)))
     },
     'clipboard.copy': async ({ text, png }) => {
       if (host.copy === null) return success({ isCopied: false })

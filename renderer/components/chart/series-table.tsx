@@ -42,7 +42,7 @@ export function SeriesTable(props: SeriesTableProps) {
     ))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-    <div className={table.scroll} tabIndex={0}>
+    <div className={table.scroll} tabIndex={0} data-scrolls>
       <table className={`${table.table} ${look === 'dense' ? table.dense : ''}`} aria-label={label}>
         <thead>
           <tr>

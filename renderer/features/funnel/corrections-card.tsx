@@ -44,7 +44,7 @@ function CorrectionsTable({ corrections }: { readonly corrections: readonly Corr
     MONEY_FIGURES.includes(figure) ? formats.money(value as Cents) : formats.count(value)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-    <div className={table.scroll} tabIndex={0}>
+    <div className={table.scroll} tabIndex={0} data-scrolls>
       <table className={`${table.table} ${table.dense}`} aria-label={t('corrections')}>
         <thead>
           <tr>

@@ -19,12 +19,14 @@ interface PagingOptions {
   readonly signal: AbortSignal
   /** Told how many leads are there after each page, and of how many. */
   readonly onPage: (done: number, total: number | null) => void
+  /** Stops when there are so many; all leads without it. */
+  readonly most?: number
 }
 
 /** Asks for pages until the last, a failure or the signal; null when not even the first one can be had. */
 export async function readAllLeads(
   askPage: (page: number) => Promise<Result<Answer<LeadPage>>>,
-  { signal, onPage }: PagingOptions,
+  { signal, onPage, most = Number.POSITIVE_INFINITY }: PagingOptions,
 ): Promise<AllLeads | null> {
   const pages: LeadPage[] = []
   let list = joinPages(pages)
@@ -41,7 +43,7 @@ export async function readAllLeads(
     pages.push(value)
     list = joinPages(pages)
     onPage(list.rows.length, list.total)
-    if (list.isComplete) return { list, error: null, coverage }
+    if (list.isComplete || list.rows.length >= most) return { list, error: null, coverage }
   }
   return { list, error: { code: signal.aborted ? 'CANCELLED' : 'UNEXPECTED' }, coverage }
 }

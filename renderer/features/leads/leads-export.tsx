@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { PlainDate } from '../../../shared/funnel/calendar.ts'
 import { LEAD_STATUSES } from '../../../shared/leads/lead-status.ts'
@@ -5,12 +7,13 @@ import { ExportMenu } from '../../components/export-menu.tsx'
 import { useCompany } from '../../lib/app-store.ts'
 import { useErrorWords } from '../../lib/error-words.ts'
 import type { LeadsView } from '../../lib/leads-view.ts'
-import type { MakeTables } from '../../lib/share/use-export.ts'
+import type { DrawSheet, MakeTables, ReportProgress } from '../../lib/share/use-export.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { operationQuestion } from '../../lib/use-operation.ts'
 import { readAllLeads } from './all-leads.ts'
 import { useCoverageTitle } from './coverage-notice.tsx'
 import { leadsTable } from './export-model.ts'
+import { LeadSheet, type LeadSheetContent, MOST_ON_PAPER } from './lead-sheet.tsx'
 import { filtersInForce, type LeadPage, listParams, pageParams, rangeOfDayFilter } from './leads-model.ts'
 
 interface LeadsExportProps {
@@ -23,7 +26,10 @@ interface LeadsExportProps {
   readonly hasList: boolean
 }
 
-/** Every lead of the filters as a file: live ones, or the stored ones without a network. The summary counts only. */
+/**
+ * Every lead of the filters as a file, and the first of them on paper: live ones, or the stored ones without a network.
+ * The summary counts only.
+ */
 export function LeadsExport({ view, search, today, counts, hasList }: LeadsExportProps) {
   const { t } = useTranslation('leads')
   const { t: common } = useTranslation()
@@ -32,13 +38,16 @@ export function LeadsExport({ view, search, today, counts, hasList }: LeadsExpor
   const { id: companyId } = useCompany()
   const coverageTitle = useCoverageTitle()
   const filters = useFilterLines(view, search, today)
-  const table: MakeTables = async (signal, onPage) => {
+  const [sheet, setSheet] = useState<LeadSheetContent | null>(null)
+
+  /** The leads of the filters in the order of the screen, and in words what is missing among them. */
+  const read = async (signal: AbortSignal, onPage: ReportProgress, most?: number) => {
     const list = listParams(view, search, today)
     const all = await readAllLeads(
       (page) => operationQuestion(companyId, 'leads.list', pageParams(list, page)).ask('api'),
-      { signal, onPage },
+      { signal, onPage, ...(most === undefined ? {} : { most }) },
     )
-    if (all === null) return []
+    if (all === null) return null
     const { rows, total, hasMoved } = all.list
     const missing = all.error && {
       shown: formats.count(rows.length),
@@ -49,8 +58,14 @@ export function LeadsExport({ view, search, today, counts, hasList }: LeadsExpor
     const note = missing
       ? t('share.partial', missing)
       : (covered ?? (hasMoved ? `${t('moved')} ${t('movedText')}` : null))
+    return { rows, total, note, isPartial: missing !== null || covered !== null }
+  }
+
+  const table: MakeTables = async (signal, onPage) => {
+    const all = await read(signal, onPage)
+    if (all === null) return []
     const titles = {
-      title: missing || covered ? t('share.partialTitle') : t('table'),
+      title: all.isPartial ? t('share.partialTitle') : t('table'),
       columns: t('share.columns', { returnObjects: true }),
       statusOf: (status: string | null) => {
         const known = LEAD_STATUSES.find((one) => one === status)
@@ -58,25 +73,57 @@ export function LeadsExport({ view, search, today, counts, hasList }: LeadsExpor
       },
       hasConversation: t('hasConversation'),
     }
-    return [leadsTable(rows, titles, note)]
+    return [leadsTable(all.rows, titles, all.note)]
   }
+
+  const drawSheet: DrawSheet = async (signal, report, notes) => {
+    const all = await read(
+      signal,
+      (done, total) =>
+        report(Math.min(done, MOST_ON_PAPER), total === null ? null : Math.min(total, MOST_ON_PAPER)),
+      MOST_ON_PAPER,
+    )
+    if (all === null) return null
+    const rows = all.rows.slice(0, MOST_ON_PAPER)
+    const status = view.status === 'all' ? [] : [`${t('columns.status')}: ${t(`tiles.${view.status}`)}`]
+    const chosen = [...status, ...filters]
+    const order = t(`orders.${view.order}`)
+    // Where the API gives no total, a full sheet may be one of many.
+    const total = all.total ?? all.rows.length
+    const lines = [
+      notes.join(' · '),
+      (chosen.length === 0 ? [t('share.noFilters')] : chosen).join(' · '),
+      total > rows.length && rows.length === MOST_ON_PAPER
+        ? t('share.sheetFirst', { shown: rows.length, count: total, order })
+        : t('share.sheetAll', { count: rows.length, order }),
+      ...(all.note === null ? [] : [all.note]),
+    ]
+    flushSync(() => setSheet({ rows, lines }))
+    return () => setSheet(null)
+  }
+
+  const title = common('screens.leads')
   return (
-    <ExportMenu
-      title={common('screens.leads')}
-      range={formats.dayWithYear(today)}
-      tableTitles={[t('table')]}
-      tables={table}
-      summary={() => [
-        `${t('tiles.all')}: ${formats.count(counts?.total ?? null)}`,
-        ...LEAD_STATUSES.map(
-          (status) => `${t(`tiles.${status}`)}: ${formats.count(counts?.by_status[status] ?? null)}`,
-        ),
-        '',
-        ...(filters.length === 0 ? [t('share.noFilters')] : filters),
-      ]}
-      isPersonal
-      isDisabled={!hasList}
-    />
+    <>
+      {sheet && <LeadSheet title={title} {...sheet} />}
+      <ExportMenu
+        title={title}
+        day={formats.dayWithYear(today)}
+        tableTitles={[t('table')]}
+        tables={table}
+        summary={() => [
+          `${t('tiles.all')}: ${formats.count(counts?.total ?? null)}`,
+          ...LEAD_STATUSES.map(
+            (status) => `${t(`tiles.${status}`)}: ${formats.count(counts?.by_status[status] ?? null)}`,
+          ),
+          '',
+          ...(filters.length === 0 ? [t('share.noFilters')] : filters),
+        ]}
+        sheet={drawSheet}
+        isPersonal
+        isDisabled={!hasList}
+      />
+    </>
   )
 }
 

@@ -70,7 +70,7 @@ function AllTable({
   const all = sumStages(pipelines.map(pipelineFigures))
   const isCompared = comparison !== null
   return (
-    <div className={styles.scroll}>
+    <div className={styles.scroll} data-scrolls>
       <table className={`${data.table} ${styles.table} ${styles.all}`} aria-label={t('allTable')}>
         <thead>
           <tr>

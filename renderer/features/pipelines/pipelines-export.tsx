@@ -47,7 +47,7 @@ export function PipelinesExport({ pipelines, pipeline, shownDay }: PipelinesExpo
     <ExportMenu
       title={common('screens.pipelines')}
       pipeline={pipeline?.name ?? null}
-      range={formats.dayWithYear(shownDay)}
+      day={formats.dayWithYear(shownDay)}
       tableTitles={[t('stagesTable'), t('allTable')]}
       tables={tables}
       pictures={[t('stagesChart')]}

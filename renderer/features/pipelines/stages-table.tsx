@@ -26,7 +26,7 @@ export function StagesTable({ pipeline, earlier, isCompared, about }: StagesTabl
   const differs = sum.deals !== told.deals || sum.valueCents !== told.valueCents
   return (
     <>
-      <div className={styles.scroll}>
+      <div className={styles.scroll} data-scrolls>
         <table className={`${data.table} ${styles.table}`} aria-label={t('stagesTable')}>
           <thead>
             <tr>

@@ -10,6 +10,7 @@ export function ShortcutsCard() {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation()
   const { t: tv } = useTranslation('tv')
+  const { t: share } = useTranslation('share')
   const isMac = isMacKeyboard()
   const rows = [
     { action: t('shortcutPalette'), keys: keysOf('K', isMac) },
@@ -18,6 +19,7 @@ export function ShortcutsCard() {
       keys: keysOf(String(index + 1), isMac),
     })),
     { action: t('shortcutExport'), keys: keysOf('E', isMac, true) },
+    { action: share('pdf'), keys: keysOf('P', isMac) },
     { action: tv('name'), keys: keysOf('F', isMac, true) },
     { action: t('shortcutRefresh'), keys: keysOf('R', isMac) },
     { action: t('shortcutClose'), keys: 'Esc' },

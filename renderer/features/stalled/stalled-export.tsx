@@ -36,7 +36,7 @@ export function StalledExport({ reading, choice }: StalledExportProps) {
     <ExportMenu
       title={common('screens.stalled')}
       pipeline={choice.pipelines.find(({ id }) => id === choice.pipelineId)?.name ?? null}
-      range={date === null ? null : formats.dayWithYear(date)}
+      day={date === null ? null : formats.dayWithYear(date)}
       tableTitles={[t('card')]}
       tables={() => [table()]}
       pictures={[t('card')]}

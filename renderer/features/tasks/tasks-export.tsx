@@ -51,7 +51,7 @@ export function TasksExport({ tab, tasks, overdueIds }: TasksExportProps) {
   return (
     <ExportMenu
       title={common('screens.tasks')}
-      range={formats.dayWithYear(today)}
+      day={formats.dayWithYear(today)}
       tableTitles={[title]}
       tables={() => [table()]}
       summary={() => {

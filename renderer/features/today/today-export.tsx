@@ -52,7 +52,7 @@ export function TodayExport({ funnel, choice, queue, today, ...input }: TodayExp
     <ExportMenu
       title={common('screens.today')}
       pipeline={choice.pipelines.find(({ id }) => id === choice.pipelineId)?.name ?? null}
-      range={formats.dayWithYear(today)}
+      day={formats.dayWithYear(today)}
       tableTitles={[t('share.figures'), t('attention'), t('pace')]}
       tables={() => [
         figuresTable(rows(), {

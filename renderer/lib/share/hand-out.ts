@@ -41,19 +41,26 @@ export async function saveFile(
 
 const nextFrame = () => new Promise<void>((done) => requestAnimationFrame(() => done()))
 
-/** Prints the screen in light colours, whatever the theme is. */
+/**
+ * Prints the screen in light colours, whatever the theme is, and as wide as it is shown: charts keep the size that they
+ * were drawn in. A sheet made for paper (data-print-sheet) takes the place of the screen.
+ */
 export async function savePdf(name: string): Promise<Result<FileOutcome>> {
-  const { dataset } = document.documentElement
+  const { dataset, style } = document.documentElement
   const scheme = dataset.mantineColorScheme
   dataset.mantineColorScheme = 'light'
+  const isSheet = document.querySelector('[data-print-sheet]') !== null
+  const widthPx = isSheet ? null : (document.getElementById('content')?.clientWidth ?? window.innerWidth)
+  if (widthPx !== null) style.setProperty('--print-width', `${widthPx}px`)
   try {
     await nextFrame()
     await nextFrame()
-    const result = finish(await callDesktop('screen.savePdf', { name }))
+    const result = finish(await callDesktop('screen.savePdf', { name, widthPx }))
     if (result.ok && result.value.outcome === 'print') window.print()
     return result
   } finally {
     dataset.mantineColorScheme = scheme ?? 'light'
+    style.removeProperty('--print-width')
   }
 }
 

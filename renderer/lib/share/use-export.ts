@@ -29,13 +29,29 @@ export type MakeTables = (
   report: ReportProgress,
 ) => readonly TableModel[] | Promise<readonly TableModel[]>
 
+/**
+ * Draws a sheet for paper (data-print-sheet) in place of the screen; answers what takes it away again, or null when there
+ * is nothing to draw.
+ */
+export type DrawSheet = (
+  signal: AbortSignal,
+  report: ReportProgress,
+  /** Company, day and age of the data, in words. */
+  notes: readonly string[],
+) => Promise<(() => void) | null>
+
 export interface ExportSource {
   readonly title: string
   readonly pipeline?: string | null
+  /** The days shown, in words. */
   readonly range?: string | null
+  /** The day whose state is shown, in words, where there is no range. */
+  readonly day?: string | null
   readonly tables: MakeTables
   readonly pictures?: readonly string[]
   readonly summary?: () => readonly string[]
+  /** For a screen that does not hold all its rows. */
+  readonly sheet?: DrawSheet
 }
 
 function cardOf(title: string): Element | null {
@@ -50,7 +66,7 @@ async function pictureOfCard(title: string, notes: readonly string[]): Promise<U
 }
 
 export function useExport(source: ExportSource) {
-  const { title, pipeline = null, range = null, tables, pictures = [], summary } = source
+  const { title, pipeline = null, range = null, day = null, tables, pictures = [], summary, sheet } = source
   const { t } = useTranslation('share')
   const words = useErrorWords()
   const formats = useFormats()
@@ -78,18 +94,30 @@ export function useExport(source: ExportSource) {
   const notes = [
     pipeline === null ? null : t('pipeline', { name: pipeline }),
     range === null ? null : t('range', { range }),
+    day === null ? null : t('asOf', { day }),
     collected,
   ].filter((note) => note !== null)
   const context: ShareContext = { company: label, timeZone, notes }
-  const name = [title, label, pipeline, range].filter((part) => part !== null).join(' - ')
+  const name = [title, label, pipeline, range ?? day].filter((part) => part !== null).join(' - ')
   const pictureNotes = [[label, ...notes].join(' · ')]
+
+  async function print(signal: AbortSignal): Promise<Result<FileOutcome>> {
+    if (sheet === undefined) return savePdf(name)
+    const takeAway = await sheet(signal, (done, total) => setProgress({ done, total }), [label, ...notes])
+    try {
+      if (signal.aborted) return failure({ code: 'CANCELLED' })
+      return takeAway === null ? failure({ code: 'FILE_NOT_SAVED' }) : await savePdf(name)
+    } finally {
+      takeAway?.()
+    }
+  }
 
   async function perform(
     choice: ExportChoice,
     signal: AbortSignal,
     tellNote: (note: string) => void,
   ): Promise<Result<FileOutcome | null>> {
-    if (choice.kind === 'pdf') return savePdf(name)
+    if (choice.kind === 'pdf') return print(signal)
     if (choice.kind === 'png') {
       const png = await pictureOfCard(choice.title, pictureNotes)
       return png === null

@@ -168,4 +168,58 @@ test.describe('Exports', () => {
     }
     expect(text).not.toMatch(/maior oportunidade|a mais antiga/)
   })
+
+  test('Leads prints every row of the filters, and says so where the paper has only the first', async ({
+    page,
+    service,
+    session,
+  }) => {
+    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
+    const ask = (question: object) =>
+      callRaw<{ rows: RawLead[]; total: number }>(api, 'leads.list', { limit: 200, ...question })
+    await page.addInitScript(() => {
+      window.print = () => {
+        const sheet = document.querySelector('[data-print-sheet]')
+        const names = [...(sheet?.querySelectorAll('tbody th > bdi') ?? [])].map(
+          ({ textContent }) => textContent,
+        )
+        Reflect.set(window, 'printed', { names, text: sheet?.textContent })
+      }
+    })
+    const printed = async () => {
+      await page.evaluate(() => Reflect.set(window, 'printed', null))
+      await page.keyboard.press('Control+p')
+      await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).not.toBeNull()
+      return page.evaluate(() => Reflect.get(window, 'printed') as { names: string[]; text: string })
+    }
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await openScreen(page, 'Leads')
+    const shown = page.getByRole('table', { name: 'Leads' }).locator('tbody tr')
+    await expect(shown.first()).toBeVisible()
+
+    const all = [
+      ...(await ask({ page: 1 })).rows,
+      ...(await ask({ page: 2 })).rows,
+      ...(await ask({ page: 3 })).rows,
+    ]
+    const { total } = await ask({ page: 1 })
+    const first = await printed()
+    // Control: the screen itself holds the rows in sight.
+    expect(await shown.count()).toBeLessThan(60)
+    expect(first.names).toEqual(all.slice(0, 500).map(({ name }) => name || 'Sem nome'))
+    expect(first.text).toContain(`Os primeiros 500 de ${total.toLocaleString('pt-BR')} leads.`)
+    await expect(page.locator('[data-print-sheet]')).toHaveCount(0)
+
+    const search = { search: 'cadeiras', order_by: 'created_at_desc' }
+    const found = await ask(search)
+    expect(found.total).toBeGreaterThan(60)
+    const rows = [...found.rows, ...(found.total > 200 ? (await ask({ ...search, page: 2 })).rows : [])]
+    await page.getByRole('textbox', { name: 'Buscar leads' }).fill('cadeiras')
+    await expect(page.getByText(`de ${found.total.toLocaleString('pt-BR')} leads`)).toBeVisible()
+    const filtered = await printed()
+    expect(filtered.names).toEqual(rows.map(({ name }) => name || 'Sem nome'))
+    expect(filtered.text).toContain(`${found.total} leads. Ordem: Mais novos primeiro.`)
+    expect(filtered.text).toContain('Com uma busca por texto.')
+  })
 })

@@ -67,3 +67,29 @@ test('copies a summary to the system’s clipboard', async ({ launch }) => {
   await expect(page.getByText('Resumo copiado.')).toBeVisible()
   expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toContain('Parados ao todo: ')
 })
+
+test('prints every lead of the filters on many pages, and the tasks of the meeting on one', async ({
+  dataFolder,
+  launch,
+}) => {
+  const { app, page } = await launch('--demo')
+  const print = async (screen: string) => {
+    await openScreen(page, screen)
+    await expect(page.getByRole('table', { name: screen, exact: true })).toBeVisible()
+    const file = join(dataFolder, `${screen}.pdf`)
+    await answerDialog(app, file)
+    await page.keyboard.press('Control+p')
+    await expect(page.getByText('Arquivo salvo.')).toBeVisible()
+    const pdf = readFileSync(file).toString('latin1')
+    const [width = 0, height = 0] = (/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [])
+      .slice(1)
+      .map(Number)
+    return { pages: pdf.match(/\/Type\s*\/Page[^s]/g)?.length ?? 0, isAcross: width > height }
+  }
+  // 500 rows, of which no page holds more than 35.
+  const leads = await print('Leads')
+  expect(leads.isAcross).toBe(true)
+  expect(leads.pages).toBeGreaterThan(14)
+  expect(leads.pages).toBeLessThan(30)
+  expect(await print('Tarefas')).toEqual({ pages: 1, isAcross: false })
+})

@@ -21,6 +21,8 @@ describe('readShortcut', () => {
   it('knows the palette, export and settings', () => {
     expect(readShortcut(press({ key: 'k', ctrlKey: true }))).toEqual({ kind: 'palette' })
     expect(readShortcut(press({ key: 'E', ctrlKey: true, shiftKey: true }))).toEqual({ kind: 'export' })
+    expect(readShortcut(press({ key: 'p', metaKey: true }))).toEqual({ kind: 'print' })
+    expect(readShortcut(press({ key: 'P', ctrlKey: true, shiftKey: true }))).toBeNull()
     expect(readShortcut(press({ key: 'F', ctrlKey: true, shiftKey: true }))).toEqual({ kind: 'tv' })
     expect(readShortcut(press({ key: 'f', ctrlKey: true }))).toBeNull()
     expect(readShortcut(press({ key: ',', metaKey: true }))).toEqual({ kind: 'settings' })

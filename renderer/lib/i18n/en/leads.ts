@@ -128,6 +128,10 @@ export const leads = {
   share: {
     partialTitle: 'Leads (partial)',
     partial: 'Only {{shown}} of {{total}} leads: the others could not be read ({{reason}}).',
+    sheetAll_one: '{{count, number}} lead. Order: {{order}}.',
+    sheetAll_other: '{{count, number}} leads. Order: {{order}}.',
+    sheetFirst:
+      'The first {{shown, number}} of {{count, number}} leads. Order: {{order}}. The Excel workbook and the CSV hold all of them.',
     noFilters: 'No filters: all leads.',
     people_one: 'Responsible: {{count, number}} person',
     people_other: 'Responsible: {{count, number}} people',

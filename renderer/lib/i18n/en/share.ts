@@ -19,6 +19,7 @@ export const share = {
   about: 'About',
   pipeline: 'Pipeline: {{name}}',
   range: 'Period: {{range}}',
+  asOf: 'As of {{day}}',
   collected: 'Data from {{time}}',
   collectedStale: 'Data from {{time}} (API not reachable)',
   personal: 'Holds personal data: send it only to those who need it.',

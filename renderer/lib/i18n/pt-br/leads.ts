@@ -125,6 +125,10 @@ export const leads = {
   share: {
     partialTitle: 'Leads (parcial)',
     partial: 'Só {{shown}} de {{total}} leads: os outros não puderam ser lidos ({{reason}}).',
+    sheetAll_one: '{{count, number}} lead. Ordem: {{order}}.',
+    sheetAll_other: '{{count, number}} leads. Ordem: {{order}}.',
+    sheetFirst:
+      'Os primeiros {{shown, number}} de {{count, number}} leads. Ordem: {{order}}. A planilha do Excel e o CSV têm todos.',
     noFilters: 'Sem filtros: todos os leads.',
     people_one: 'Responsável: {{count, number}} pessoa',
     people_other: 'Responsável: {{count, number}} pessoas',

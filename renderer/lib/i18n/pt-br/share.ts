@@ -16,6 +16,7 @@ export const share = {
   about: 'Sobre',
   pipeline: 'Pipeline: {{name}}',
   range: 'Período: {{range}}',
+  asOf: 'Situação de {{day}}',
   collected: 'Dados de {{time}}',
   collectedStale: 'Dados de {{time}} (sem conexão com a API)',
   personal: 'Contém dados pessoais: envie só a quem precisa deles.',

@@ -16,7 +16,7 @@ async function start(deps: Parameters<typeof startCore>[1] = {}) {
       saved.push(file)
       return { outcome: 'saved', downloadPath: null }
     },
-    printPdf: async () => Buffer.from('%PDF-1.7 …'),
+    printPdf: async (widthPx) => Buffer.from(`%PDF-1.7 ${widthPx}`),
     copy: async (text, png) => {
       copied.push([text, png])
     },
@@ -94,14 +94,15 @@ describe('file.save', () => {
 
 describe('screen.savePdf', () => {
   it('saves what the host prints', async () => {
-    await core.value('screen.savePdf', { name: 'Funil' })
+    await core.value('screen.savePdf', { name: 'Funil', widthPx: 1158 })
     expect(saved[0]).toMatchObject({ name: 'Funil.pdf', kind: 'pdf' })
+    expect(Buffer.from(saved[0]?.bytes ?? []).toString()).toBe('%PDF-1.7 1158')
   })
 
   it('leaves it to the window when the host cannot print', async () => {
     await core.application.close()
     await start({ printPdf: null })
-    expect(await core.value('screen.savePdf', { name: 'Funil' })).toEqual({
+    expect(await core.value('screen.savePdf', { name: 'Funil', widthPx: null })).toEqual({
       outcome: 'print',
       downloadPath: null,
     })

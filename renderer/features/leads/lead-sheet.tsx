@@ -1,0 +1,87 @@
+// The leads on paper, beside the window's root so that nothing of the screen is printed: a screen holds only the rows in
+// sight. Drawn for one print and taken away after it.
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { dayInTimeZone } from '../../../shared/funnel/calendar.ts'
+import { useCompany } from '../../lib/app-store.ts'
+import { UNKNOWN } from '../../lib/format.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import styles from './lead-sheet.module.css'
+import { firstContact, type Lead } from './leads-model.ts'
+import { StatusTag } from './status-tag.tsx'
+
+/** Fewer than 30 pages; a file has all of them. */
+export const MOST_ON_PAPER = 500
+
+const COLUMNS = ['name', 'contact', 'email', 'status', 'value', 'responsible', 'source', 'created'] as const
+
+export interface LeadSheetContent {
+  readonly rows: readonly Lead[]
+  /** What the sheet is of, and what is not on it. */
+  readonly lines: readonly string[]
+}
+
+interface LeadSheetProps extends LeadSheetContent {
+  readonly title: string
+}
+
+export function LeadSheet({ title, rows, lines }: LeadSheetProps) {
+  const { t } = useTranslation('leads')
+  const { timeZone } = useCompany()
+  const formats = useFormats()
+  const createdOn = (lead: Lead) => {
+    const ms = Date.parse(lead.created_at ?? '')
+    return Number.isNaN(ms) ? UNKNOWN : formats.dayWithYear(dayInTimeZone(ms, timeZone))
+  }
+  return createPortal(
+    <section className={styles.sheet} lang={formats.language} data-print-sheet>
+      <h1>
+        <bdi>{title}</bdi>
+      </h1>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <table>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" data-column={column}>
+                {t(`columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((lead) => (
+            <tr key={lead.id}>
+              <th scope="row">
+                <bdi>{lead.name || t('noName')}</bdi>
+                {lead.title && (
+                  <small>
+                    <bdi>{lead.title}</bdi>
+                  </small>
+                )}
+              </th>
+              <td>
+                <bdi>{firstContact({ phone: lead.phone, email: [] }) ?? UNKNOWN}</bdi>
+              </td>
+              <td>
+                <bdi>{firstContact({ phone: [], email: lead.email }) ?? UNKNOWN}</bdi>
+              </td>
+              <td>
+                <StatusTag status={lead.status} />
+              </td>
+              <td data-column="value">{formats.money(lead.opportunity)}</td>
+              <td>
+                <bdi>{lead.assigned_name ?? lead.assigned_to ?? t('noResponsible')}</bdi>
+              </td>
+              <td data-column="source">{lead.source_id ?? UNKNOWN}</td>
+              <td data-column="created">{createdOn(lead)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>,
+    document.body,
+  )
+}
