@@ -9,7 +9,7 @@ export const BRIDGE_SCRIPT = `'use strict'
     const event = JSON.parse(data)
     for (const listener of listeners) listener(event)
   }
-  const unreachable = { ok: false, error: { code: 'UNEXPECTED' } }
+  const unreachable = '{"ok":false,"error":{"code":"UNEXPECTED"}}'
   const desktop = {
     async call(command, params) {
       try {
@@ -18,7 +18,7 @@ export const BRIDGE_SCRIPT = `'use strict'
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ command, params }),
         })
-        return answer.ok ? await answer.json() : unreachable
+        return answer.ok ? await answer.text() : unreachable
       } catch {
         return unreachable
       }

@@ -3,6 +3,7 @@
 import { type BrowserWindow, ipcMain } from 'electron'
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../../shared/bridge/channels.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
+import { toJsonText } from '../../shared/bridge/json-text.ts'
 import type { Result } from '../../shared/bridge/result.ts'
 import { isTrustedSender } from './sender-check.ts'
 
@@ -14,7 +15,7 @@ export interface BridgeDeps {
 }
 
 export function handleBridgeCalls({ currentWindow, call, log }: BridgeDeps): void {
-  ipcMain.handle(CALL_CHANNEL, (event, command: unknown, params: unknown) => {
+  ipcMain.handle(CALL_CHANNEL, async (event, command: unknown, params: unknown) => {
     const frame = event.senderFrame
     const isTrusted = isTrustedSender({
       isOurWindow: event.sender === currentWindow()?.webContents,
@@ -24,7 +25,7 @@ export function handleBridgeCalls({ currentWindow, call, log }: BridgeDeps): voi
       log('bridge: refused a call from an untrusted sender')
       throw new Error('refused')
     }
-    return call(command, params)
+    return toJsonText(await call(command, params))
   })
 }
 

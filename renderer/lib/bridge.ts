@@ -2,6 +2,7 @@
 import type { CommandName, CommandParams, CommandValues } from '../../shared/bridge/commands.ts'
 import type { Desktop } from '../../shared/bridge/desktop.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
+import { fromJsonText } from '../../shared/bridge/json-text.ts'
 import { failure, type Result } from '../../shared/bridge/result.ts'
 
 declare global {
@@ -16,7 +17,8 @@ export async function callDesktop<Name extends CommandName>(
   params: CommandParams<Name>,
 ): Promise<Result<CommandValues[Name]>> {
   try {
-    return (await window.desktop?.call(command, params)) ?? failure({ code: 'UNEXPECTED' })
+    const text = await window.desktop?.call(command, params)
+    return text === undefined ? failure({ code: 'UNEXPECTED' }) : fromJsonText(text)
   } catch {
     return failure({ code: 'UNEXPECTED' })
   }

@@ -13,6 +13,7 @@ import type {
 } from '../../shared/bridge/commands.ts'
 import type { Desktop } from '../../shared/bridge/desktop.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
+import { toJsonText } from '../../shared/bridge/json-text.ts'
 import type { LeadSyncStatus } from '../../shared/bridge/lead-sync.ts'
 import { failure, type Result, success } from '../../shared/bridge/result.ts'
 import { DEFAULT_RETENTION } from '../../shared/bridge/retention.ts'
@@ -293,7 +294,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
       ),
   }
   return {
-    call: async (command, params) => handlers[command](params),
+    call: async (command, params) => toJsonText(handlers[command](params)),
     onEvent: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

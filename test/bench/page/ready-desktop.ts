@@ -20,20 +20,20 @@ interface Copied {
 const READS = ['operation.read', 'funnel.read', 'stalled.read', 'stalled.history']
 
 export function makeReadyDesktop(source: Desktop): ReadyDesktop {
-  const known = new Map<string, unknown>()
-  const ready = new Map<string, unknown>()
+  const known = new Map<string, string>()
+  const ready = new Map<string, string>()
   let taken = 0
   // Every call has an id of its own, and an age that depends on the moment.
   const keyOf = (command: string, params: unknown) =>
     JSON.stringify([command, params], (name, value) =>
       name === 'callId' || name === 'maxAgeMs' ? undefined : value,
     )
-  const copy = (answer: unknown) => {
-    const copied = structuredClone(answer) as Copied
+  const copy = (answer: string) => {
+    const copied = JSON.parse(answer) as Copied
     const collectedAt = new Date().toISOString()
     if (copied.value?.capturedAt) copied.value.capturedAt = collectedAt
     if (copied.value?.value?.newestCapturedAt) copied.value.value.newestCapturedAt = collectedAt
-    return copied
+    return JSON.stringify(copied)
   }
   const call = async (command: string, params: unknown) => {
     const key = keyOf(command, params)

@@ -14,6 +14,7 @@ import { TodayPage } from '../../../renderer/features/today/today-page.tsx'
 import { setAppState } from '../../../renderer/lib/app-store.ts'
 import { i18n } from '../../../renderer/lib/i18n/i18n.ts'
 import { queryClient, refreshAll } from '../../../renderer/lib/query-client.ts'
+import { fromJsonText } from '../../../shared/bridge/json-text.ts'
 import { plainDate } from '../../../shared/funnel/calendar.ts'
 import { makeFakeDesktop } from '../../support/fake-desktop.ts'
 import type { PartName } from './bench-types.ts'
@@ -60,7 +61,7 @@ const PARTS = {
 const ready = makeReadyDesktop(makeFakeDesktop({ today: plainDate('2026-11-21'), hasStalledHistory: true }))
 const { desktop } = ready
 Object.defineProperty(window, 'desktop', { value: desktop })
-const state = await desktop.call('app.state', {})
+const state = fromJsonText(await desktop.call('app.state', {}))
 if (state.ok) setAppState(state.value)
 const stage = document.getElementById('stage') as HTMLElement
 let root: Root | null = null

@@ -32,7 +32,7 @@ async function whenSaved(folder: string, text: string): Promise<void> {
 async function readAllLeads(page: Page, pages: number): Promise<string> {
   return page.evaluate(async (last) => {
     const { desktop } = window as unknown as WithDesktop
-    const state = (await desktop.call('app.state', {})) as { value: AppState }
+    const state: { value: AppState } = JSON.parse(await desktop.call('app.state', {}))
     const companyId = state.value.activeCompanyId as string
     for (let at = 1; at <= last; at += 1) {
       const params = { limit: 200, page: at }

@@ -43,7 +43,7 @@ const shownViews = async (page: Page) => {
 const keptViews = (page: Page) =>
   page.evaluate(async () => {
     const state = await (window as unknown as WithDesktop).desktop.call('app.state', {})
-    return (state as { value: { preferences: { views: Record<string, unknown> } } }).value.preferences.views
+    return JSON.parse(state).value.preferences.views as Record<string, unknown>
   })
 
 /** Every byte of the data folder, as text. */
@@ -188,8 +188,8 @@ test.describe('Named views', () => {
 
     await page.evaluate(async () => {
       const { desktop } = window as unknown as WithDesktop
-      const call = desktop.call as (command: string, params: unknown) => Promise<unknown>
-      const state = (await call('app.state', {})) as {
+      const call = desktop.call as (command: string, params: unknown) => Promise<string>
+      const state = JSON.parse(await call('app.state', {})) as {
         value: { preferences: { views: Record<string, { views: object[] }> } }
       }
       const [key, stored] = Object.entries(state.value.preferences.views).find(([name]) =>

@@ -46,11 +46,11 @@ export async function callDesktop<Name extends CommandName>(
   command: Name,
   params: CommandParams<Name>,
 ): Promise<Result<CommandValues[Name]>> {
-  const answer = await page.evaluate(
+  const text = await page.evaluate(
     ([name, values]) => (window as unknown as WithDesktop).desktop.call(name, values),
     [command, params] as [CommandName, never],
   )
-  return answer as Result<CommandValues[Name]>
+  return JSON.parse(text)
 }
 
 /** A page with the preload's object, whatever the renderer declares it to be. */
