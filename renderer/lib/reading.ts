@@ -46,7 +46,9 @@ export function joinAnswers<Value>(
   if (asked && asked.value !== null) return asked
   const error = asked?.error ?? null
   if (stored && stored.value !== null) return { ...stored, error }
-  return { value: null, source: 'snapshot', capturedAt: null, error }
+  // Rows that were too few for a value are still worth telling about.
+  const coverage = asked?.coverage ?? stored?.coverage
+  return { value: null, source: 'snapshot', capturedAt: null, error, ...(coverage && { coverage }) }
 }
 
 /**

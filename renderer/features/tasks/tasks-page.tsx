@@ -10,6 +10,7 @@ import { useOverdueTasks } from '../../lib/use-overdue-tasks.ts'
 import { usePendingTasks } from '../../lib/use-pending-tasks.ts'
 import { useView } from '../../lib/view-store.ts'
 import { CompletedCard } from './completed-card.tsx'
+import { CoverageNotice } from './coverage-notice.tsx'
 import { OverdueCard } from './overdue-card.tsx'
 import { PendingCard } from './pending-card.tsx'
 import { TaskFilters } from './task-filters.tsx'
@@ -41,6 +42,7 @@ export function TasksPage() {
     pending: pending.value,
     completed: done?.tasks ?? null,
   }
+  const readings = { overdue, pending, completed: completed.reading }
   const clearFilters = () => changeView(ALL_TASKS)
   const filteredOverdue = filterTasks(overdue.value ?? [], view)
   return (
@@ -85,6 +87,9 @@ export function TasksPage() {
             ))}
           </Tabs.List>
           <TaskFilters filter={view} tasks={tasksOf[view.tab] ?? []} onChange={changeView} />
+        </div>
+        <div className={styles.covered}>
+          <CoverageNotice kind={view.tab} reading={readings[view.tab]} />
         </div>
         <Tabs.Panel value="overdue">
           <div className={styles.columns}>

@@ -33,6 +33,11 @@ describe('joinAnswers', () => {
   it('tells the failure when neither side has a value', () => {
     expect(joinAnswers(undefined, failed)).toMatchObject({ value: null, error: { code: 'TIMEOUT' } })
   })
+  it('keeps how many rows are stored when they are too few for a value', () => {
+    const coverage = { stored: 26, known: null, isComplete: false, wholeAt: null }
+    expect(joinAnswers(undefined, { ...failed, coverage })).toEqual({ ...failed, coverage })
+    expect(joinAnswers({ ...failed, error: null, coverage }, failed)).toEqual({ ...failed, coverage })
+  })
 })
 
 describe('keepLastValue', () => {

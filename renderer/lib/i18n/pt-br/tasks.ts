@@ -74,6 +74,17 @@ export const tasks = {
   stop: 'Parar',
   incomplete: 'Busca incompleta: {{count, number}} tarefas, há mais na API.',
   fetchAll: 'Buscar todas',
+  coveredPending_one: 'Calculado com a única tarefa pendente guardada neste computador',
+  coveredPending_other:
+    'Calculado com todas as {{count, number}} tarefas pendentes guardadas neste computador',
+  coveredCompleted_one: 'Calculado com a única tarefa concluída guardada neste computador',
+  coveredCompleted_other:
+    'Calculado com todas as {{count, number}} tarefas concluídas guardadas neste computador',
+  coveredAllText: 'Última leitura completa: {{time}}. O que mudou na API depois disso ainda não está aqui.',
+  coveredOverdueText: 'O que venceu desde então conta pelo relógio deste computador.',
+  coveredPart_one: 'Só há uma tarefa já vista neste computador',
+  coveredPart_other: 'Só há as {{count, number}} tarefas já vistas neste computador',
+  coveredPartText: 'Podem faltar outras: sem a API não há lista completa nem contagem.',
   seePending: 'Ver pendentes',
   noPendingTitle: 'Nenhuma tarefa pendente',
   noPendingText: 'Não há nada a fazer, segundo a API.',

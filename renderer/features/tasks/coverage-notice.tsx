@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import type { TaskKind } from '../../../shared/tasks/task-pages.ts'
+import { Notice } from '../../components/notice.tsx'
+import { useCompany } from '../../lib/app-store.ts'
+import type { Reading } from '../../lib/reading.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import { useNow } from '../../lib/use-now.ts'
+
+interface CoverageNoticeProps {
+  readonly kind: TaskKind
+  readonly reading: Pick<Reading<unknown>, 'coverage' | 'error'>
+}
+
+/** Out of which stored tasks a tab was computed while the API does not answer, or why it shows none of them. */
+export function CoverageNotice({ kind, reading: { coverage, error } }: CoverageNoticeProps) {
+  const { t } = useTranslation('tasks')
+  const { timeZone } = useCompany()
+  const formats = useFormats()
+  const nowMs = useNow()
+  // A first paint from the store says nothing yet.
+  if (coverage === undefined || error === null) return null
+  const { stored, isComplete, wholeAt } = coverage
+  if (!isComplete || wholeAt === null) {
+    return stored === 0 ? null : (
+      <Notice tone="warn" title={t('coveredPart', { count: stored })} text={t('coveredPartText')} />
+    )
+  }
+  const text = t('coveredAllText', { time: formats.moment(wholeAt, timeZone, nowMs) })
+  return (
+    <Notice
+      tone="calm"
+      title={t(kind === 'completed' ? 'coveredCompleted' : 'coveredPending', { count: stored })}
+      text={kind === 'overdue' ? `${text} ${t('coveredOverdueText')}` : text}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+// What Tarefas says of the tasks that are stored while the API cannot be reached: how many, whether all, seen when.
+import type { Page } from '@playwright/test'
+import { startService } from '../../support/service-process.ts'
+import { expect, test } from './fixtures.ts'
+import { openConnected, openScreen } from './screen.ts'
+
+const note = (page: Page) => page.getByRole('main').getByRole('note')
+const tabNamed = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
+
+test('says out of how many stored tasks a tab was computed, and of when', async ({ page, session }) => {
+  const service = await startService()
+  await openConnected(page, { service, session }, 'Tarefas')
+  await expect(tabNamed(page, 'Pendentes')).toHaveText(/\d$/)
+  await expect(note(page)).toHaveCount(0)
+  const pending = (await tabNamed(page, 'Pendentes').innerText()).replace(/\D+/, '')
+  await session.stop()
+  await service.stop()
+
+  await page.goto(await session.start())
+  await openScreen(page, 'Tarefas')
+  await expect(note(page)).toHaveText(
+    new RegExp(
+      `^Calculado com todas as ${pending} tarefas pendentes guardadas neste computador Última leitura completa: .+ O que venceu desde então conta pelo relógio deste computador\\.$`,
+    ),
+  )
+  await tabNamed(page, 'Pendentes').click()
+  await expect(note(page)).toHaveText(/^Calculado com todas as .+ ainda não está aqui\.$/)
+  await tabNamed(page, 'Concluídas').click()
+  // Never asked for: there is nothing to compute from, and the card says why.
+  await expect(page.getByRole('region', { name: 'Tarefas concluídas' })).toContainText('Sem conexão')
+  await expect(note(page)).toHaveCount(0)
+})
+
+test('says that some tasks were seen where they are too few for a list', async ({ page, session }) => {
+  const service = await startService()
+  await openConnected(page, { service, session }, 'Hoje')
+  await expect(page.getByRole('group', { name: 'Tarefas vencidas' })).toContainText(/\d/)
+  await expect(page.getByText('Ao vivo').first()).toBeVisible()
+  await session.stop()
+  await service.stop()
+
+  await page.goto(await session.start())
+  await openScreen(page, 'Tarefas')
+  await tabNamed(page, 'Pendentes').click()
+  await expect(note(page)).toHaveText(
+    /^Só há as \d+ tarefas já vistas neste computador Podem faltar outras: sem a API não há lista completa nem contagem\.$/,
+  )
+  await openScreen(page, 'Ajustes')
+  await page.getByText('English', { exact: true }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Tasks' }).click()
+  await expect(note(page)).toHaveText(
+    /^Only the \d+ tasks seen before are on this computer Others may be missing/,
+  )
+})
