@@ -128,21 +128,34 @@ test.describe('the application in Electron', () => {
     expect(answer).toMatchObject({ ok: true, value: { source: 'snapshot', error: { code: 'UNREACHABLE' } } })
   })
 
-  test('shows the demo company at once and focuses the first window when started twice', async ({
+  test('shows the demo company at once and focuses the first window when started twice (R6)', async ({
     session,
     dist,
     dataFolder,
     launch,
   }) => {
-    const { page } = await launch('--demo')
+    const { app, page } = await launch('--demo')
     await openScreen(page, 'Funil')
     expect((await readDailyTotals(page)).leads.total).toBeGreaterThan(0)
     if (!runtime.ok) return
+    // Out of sight, so that it is seen to come back.
+    const visible = () =>
+      app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
+    expect(await visible()).toEqual([false])
     const again = await runProgram(runtime.executable, [...chromiumFlags(), dist, '--data', dataFolder], {
       env: session.env,
     })
     expect(again.code).toBe(0)
+    await expect.poll(visible).toEqual([true])
     await expect(page.getByRole('region', { name: 'Funil por dia' })).toBeVisible()
+    noteFigure({
+      row: 'R6',
+      what: 'a second start on the same folder',
+      n: 1,
+      result: 'ended with 0, the first window came back; no second one',
+      control: 'the first window was hidden before',
+    })
   })
 
   test('gives the window the flags of the golden list (S9)', async ({ launch }) => {

@@ -14,6 +14,10 @@ import { submitConnection } from '../browser/screen.ts'
 test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
 
 const SLACK_MS = 1_000
+const MB = 1024 * 1024
+const ENDLESS_BODIES = 3
+const ENDLESS_BYTES = 128 * MB
+const MOST_GROWTH_MB = 64
 const RIGHT_WITHIN_MS = 5_000
 const FLAPS = scaled(20, 200)
 
@@ -132,6 +136,66 @@ test.describe('the network in Electron', () => {
       n: took.length,
       result: `ended after ${took.join(' and ')} ms`,
       control: 'the session’s own fetch was still waiting for a connection',
+    })
+  })
+
+  test('reads no more than the cap of an endless body, and ends the connection (R12)', async ({ launch }) => {
+    const { app, page } = await launch()
+    let isEndless = true
+    let writtenBytes = 0
+    let ended = 0
+    const server = createServer((_, response) => {
+      if (!isEndless) return void response.writeHead(401).end()
+      isEndless = false
+      writtenBytes = 0
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const chunk = Buffer.alloc(64 * 1024, 32)
+      const write = () => {
+        while (!response.destroyed && writtenBytes < ENDLESS_BYTES) {
+          writtenBytes += chunk.length
+          if (!response.write(chunk)) return
+        }
+        response.end()
+      }
+      response.on('drain', write).on('close', () => {
+        ended += 1
+      })
+      write()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const memory = () => app.evaluate(() => process.memoryUsage().rss)
+    let mostMb = 0
+    let cutAfterMb = 0
+    for (let round = 1; round <= ENDLESS_BODIES; round += 1) {
+      isEndless = true
+      const before = await memory()
+      // The first operation that it tries has the endless body; the others are refused.
+      const answer = await callDesktop(page, 'connection.diagnose', { address, token: 'tk_test' })
+      const codes = answer.ok ? answer.value.scopes.map(({ code }) => code) : []
+      expect(codes.filter((code) => code !== 'INVALID_TOKEN')).toEqual(['TOO_LARGE'])
+      mostMb = Math.max(mostMb, Math.round(((await memory()) - before) / MB))
+      await expect.poll(() => ended).toBe(round)
+      cutAfterMb = Math.max(cutAfterMb, Math.round(writtenBytes / MB))
+    }
+    // What the sockets and pipes of three processes hold may be on its way beyond the cap.
+    expect(cutAfterMb).toBeLessThan(8 + 32)
+    expect(mostMb).toBeLessThan(MOST_GROWTH_MB)
+    // The control: the session's own fetch reads to the end.
+    isEndless = true
+    await app.evaluate(async ({ session }, url) => {
+      const response = await session.fromPartition('control').fetch(url)
+      await response.arrayBuffer()
+    }, address)
+    expect(writtenBytes).toBe(ENDLESS_BYTES)
+    server.closeAllConnections()
+    server.close()
+    noteFigure({
+      row: 'R12',
+      what: 'endless bodies in Electron',
+      n: ENDLESS_BODIES,
+      result: `each cut after ${cutAfterMb} MB at most, memory of the main process +${mostMb} MB`,
+      control: `a bare fetch of the session read all ${ENDLESS_BYTES / MB} MB it was given`,
     })
   })
 
