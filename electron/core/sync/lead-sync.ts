@@ -2,7 +2,7 @@
 // with how far it got, so it goes on after a restart or a pause. What it cannot prove to be whole stays partial.
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
-import type { LeadSyncStatus } from '../../../shared/bridge/lead-sync.ts'
+import { goesOnByItself, type LeadSyncStatus } from '../../../shared/bridge/lead-sync.ts'
 import type { CompanyApi } from '../company-api.ts'
 import type { CompanyBook } from '../company-book.ts'
 import type { CompanyRecord } from '../store/company-rows.ts'
@@ -231,7 +231,7 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
       if (owner === null || company === null || running.has(companyId)) return
       const kept = leadProgress.safeParse(await store.readLeadSync(owner)).data
       if (kept) {
-        if (!kept.isHeld) void sync.start(companyId)
+        if (!kept.isHeld && goesOnByItself(endedBy.get(companyId) ?? null)) void sync.start(companyId)
         return
       }
       const { wholeAt } = await store.leadCoverage(owner)

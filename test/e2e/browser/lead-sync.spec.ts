@@ -30,7 +30,8 @@ function answerLeads(api: FakeApi, held: Promise<unknown> = Promise.resolve()): 
       order_by?: string
       created_from?: string
     }
-    if (order_by === 'created_at_asc' && (created_from !== '' || limit === 1)) await held
+    const isFirst = page === 1 && created_from === '' && limit > 1
+    if (order_by === 'created_at_asc' && !isFirst) await held
     const found = leads.filter(({ created_at }) => created_at >= created_from)
     if (order_by !== 'created_at_asc') found.reverse()
     return {

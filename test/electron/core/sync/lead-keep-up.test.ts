@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LeadSyncStatus } from '../../../../shared/bridge/lead-sync.ts'
 import { NOON } from '../../../support/core-harness.ts'
-import type { FakeApi } from '../../../support/fake-api.ts'
+import { type FakeApi, refuseWith } from '../../../support/fake-api.ts'
 import { type RefreshWorld, startRefreshWorld } from '../../../support/refresh-world.ts'
 
 const MINUTE = 60_000
@@ -112,6 +112,25 @@ describe('keepUp', () => {
     time.sleep(8 * DAY)
     await time.pass(2 * MINUTE)
     expect(pagesAsked(world)).toEqual([])
+  })
+
+  it.each([
+    ['goes on by itself after a failure of the connection', 401, 'INVALID_TOKEN', 1],
+    ['waits for somebody when the token may not read leads', 403, 'SCOPE_DENIED', 0],
+  ])('%s', async (_, status, code, more) => {
+    const world = await startWithLeads(450)
+    const { api, core, companyId, time } = world
+    api.respond('leads.list', refuseWith(status, code))
+    const failed = whenOver(world)
+    await core.value('leadSync.start', { companyId })
+    expect(await failed).toMatchObject({ state: 'paused', endedBy: code })
+    answerLeads(api, world.leads)
+    api.requests.length = 0
+    const over = more === 0 ? null : whenOver(world)
+    core.application.notice('start')
+    await time.pass(20 * MINUTE)
+    expect((await over)?.stored).toBe(more === 0 ? undefined : 450)
+    expect(pagesAsked(world).filter((from) => from === 'all')).toHaveLength(more)
   })
 
   it('goes on by itself with a reading that a restart cut off', async () => {
