@@ -50,13 +50,11 @@ export function ExportMenu(props: ExportMenuProps) {
           classNames={{ dropdown: styles.menu }}
         >
           <Menu.Target>
-            <Button
-              variant="default"
-              className={controls.button}
-              leftSection={<ShareIcon />}
-              disabled={isDisabled}
-            >
-              {t('export')}
+            <Button variant="default" className={controls.button} title={t('export')} disabled={isDisabled}>
+              <ShareIcon />
+              <span className={controls.word} data-room>
+                {t('export')}
+              </span>
             </Button>
           </Menu.Target>
           <Menu.Dropdown>

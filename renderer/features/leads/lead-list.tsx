@@ -39,7 +39,12 @@ export function LeadList({ pages, held, isFiltered, isCovered, openId, onOpen, o
     <Card
       title={t('table')}
       className={styles.list ?? ''}
-      sub={held && !isCovered && company.isStoreOpen && <LeadSyncLine key={company.id} />}
+      sub={
+        held &&
+        (isFiltered || held.total !== 0) &&
+        !isCovered &&
+        company.isStoreOpen && <LeadSyncLine key={company.id} />
+      }
       more={
         held &&
         !isPending && (

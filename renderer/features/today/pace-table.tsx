@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import type { AboutNumberProps } from '../../components/about-number.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
+import table from '../../components/data-table.module.css'
 import { Tag } from '../../components/tag.tsx'
 import { UNKNOWN } from '../../lib/format.ts'
 import type { PacePoint } from '../../lib/today-model.ts'
@@ -46,7 +47,13 @@ export function PaceTable({ points, targetCents, about }: PaceTableProps) {
           formats.money(currentCents),
           formats.money(previousCents),
           formats.money(projectedCents),
-          likelyCents ? formats.moneyRange(likelyCents) : UNKNOWN,
+          likelyCents ? (
+            <span key="likely" className={table.wraps}>
+              {formats.moneyRange(likelyCents).replace(/–\s/, '– ')}
+            </span>
+          ) : (
+            UNKNOWN
+          ),
         ],
       }))}
       {...(targetCents !== null && {

@@ -23,7 +23,8 @@ export const common = {
   pipeline: 'Pipeline',
   noPipelines: 'none',
   noPipelineTitle: 'No pipeline to show',
-  noPipelineText: 'The API named no active pipelines of this company.',
+  noPipelineText:
+    'The API named no active pipelines of this company. Activate one on the platform and refresh this screen.',
   refresh: 'Refresh',
   refreshing: 'Refreshing',
   live: 'Live',

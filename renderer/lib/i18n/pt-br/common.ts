@@ -20,7 +20,8 @@ export const common = {
   pipeline: 'Pipeline',
   noPipelines: 'nenhum',
   noPipelineTitle: 'Nenhum pipeline para mostrar',
-  noPipelineText: 'A API não informou pipelines ativos desta empresa.',
+  noPipelineText:
+    'A API não informou pipelines ativos desta empresa. Ative um na plataforma e atualize esta tela.',
   refresh: 'Atualizar',
   refreshing: 'Atualizando',
   live: 'Ao vivo',
