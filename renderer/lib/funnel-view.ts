@@ -7,12 +7,17 @@ import type { Granularity } from '../../shared/funnel/totals.ts'
 import { readShownAs, type ShownAs } from './shown-as.ts'
 import type { ViewDefinition } from './view-store.ts'
 
+/** What the strip under the leads of a day shows. */
+export const STRIP_FIGURES = ['won', 'opportunities', 'lost', 'wonValue'] as const
+export type StripFigure = (typeof STRIP_FIGURES)[number]
+
 export interface FunnelView {
   readonly period: PeriodPreset | 'custom'
   /** The range of `custom`, kept while a preset is shown. */
   readonly custom: DayRange | null
   readonly granularity: Granularity
   readonly compare: ComparisonKind
+  readonly stripFigure: StripFigure
   readonly stepsBy: FunnelMeasure
   readonly totalsAs: ShownAs
   readonly dailyAs: ShownAs
@@ -35,6 +40,7 @@ export function readFunnelView(stored: unknown): FunnelView {
     custom: isRange ? (custom as DayRange) : null,
     granularity: view.granularity === 'week' || view.granularity === 'month' ? view.granularity : 'day',
     compare: COMPARISON_KINDS.find((kind) => kind === view.compare) ?? 'previous',
+    stripFigure: STRIP_FIGURES.find((figure) => figure === view.stripFigure) ?? 'won',
     stepsBy: view.stepsBy === 'value' ? 'value' : 'count',
     totalsAs: readShownAs(view.totalsAs),
     dailyAs: readShownAs(view.dailyAs),

@@ -7,7 +7,7 @@ interface ChartFrameProps {
   readonly label: string
   readonly height: 'tall' | 'middle' | 'low'
   /** A plot of its own under the first, with another scale: two scales never share one plot. */
-  readonly strip?: { readonly title: string; readonly color: string; readonly chart: ReactElement }
+  readonly strip?: { readonly title: ReactElement; readonly chart: ReactElement }
   readonly children: ReactElement
 }
 
@@ -20,9 +20,7 @@ export function ChartFrame({ label, height, strip, children }: ChartFrameProps) 
       </div>
       {strip && (
         <>
-          <div className={styles.strip} style={{ color: strip.color }}>
-            {strip.title}
-          </div>
+          <div className={styles.strip}>{strip.title}</div>
           <div className={styles.plot} data-height="strip">
             <Plot>{strip.chart}</Plot>
           </div>

@@ -8,11 +8,13 @@ import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { ChartLegend } from '../../components/chart/chart-legend.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
+import type { StripFigure } from '../../lib/funnel-view.ts'
 import type { Reading } from '../../lib/reading.ts'
 import type { ShownAs } from '../../lib/shown-as.ts'
+import { totalOf } from '../../lib/totals-model.ts'
 import type { Comparison } from '../../lib/use-comparison.ts'
 import { useFormats } from '../../lib/use-formats.ts'
-import { DailyChart } from './daily-chart.tsx'
+import { DailyChart, STRIP_COLORS } from './daily-chart.tsx'
 import { DailyTable } from './daily-table.tsx'
 import { CHANNEL_SERIES } from './daily-tooltip.tsx'
 import { funnelRows, previousRows } from './funnel-model.ts'
@@ -24,13 +26,16 @@ interface DailyCardProps {
   readonly today: PlainDate
   readonly comparison: Comparison | null
   readonly granularity: Granularity
+  readonly stripFigure: StripFigure
+  /** Takes a part of the screen's view. */
+  readonly onChoose: (change: { readonly stripFigure: StripFigure }) => void
   readonly shownAs: ShownAs
   readonly onShowAs: (shownAs: ShownAs) => void
 }
 
-/** "Funil por dia": leads by channel with what was won under them, or the same as a table. */
+/** "Funil por dia": leads by channel with another figure under them, or the same as a table. */
 export function DailyCard(props: DailyCardProps) {
-  const { reading, range, today, comparison, granularity, shownAs, onShowAs } = props
+  const { reading, range, today, comparison, granularity, stripFigure, onChoose, shownAs, onShowAs } = props
   const { t } = useTranslation('funnel')
   const formats = useFormats()
   const about = {
@@ -58,6 +63,8 @@ export function DailyCard(props: DailyCardProps) {
             today={today}
             comparison={comparison}
             granularity={granularity}
+            stripFigure={stripFigure}
+            onChoose={onChoose}
             shownAs={shownAs}
             about={about}
             reading={reading}
@@ -68,14 +75,14 @@ export function DailyCard(props: DailyCardProps) {
   )
 }
 
-interface DailyProps
-  extends Pick<DailyCardProps, 'reading' | 'range' | 'today' | 'comparison' | 'granularity' | 'shownAs'> {
+interface DailyProps extends Omit<DailyCardProps, 'onShowAs'> {
   readonly answer: FunnelRangeAnswer
   readonly about: Omit<AboutNumberProps, 'name' | 'definition'>
 }
 
 function Daily(props: DailyProps) {
-  const { answer, range, today, comparison, granularity, shownAs, about, reading } = props
+  const { answer, range, today, comparison, granularity, stripFigure, onChoose, shownAs, about, reading } =
+    props
   const { t } = useTranslation('funnel')
   const formats = useFormats()
   const { from, to } = range
@@ -110,9 +117,13 @@ function Daily(props: DailyProps) {
                 ...CHANNEL_SERIES[channel],
               })),
               {
-                key: 'won',
-                label: `${t('dailyColumns.won')} ${formats.count(total.won.count)}`,
-                color: 'var(--won)',
+                key: 'strip',
+                label: `${t(`dailyColumns.${stripFigure}`)} ${
+                  stripFigure === 'wonValue'
+                    ? formats.moneyShort(total.won.valueCents)
+                    : formats.count(totalOf(total, stripFigure))
+                }`,
+                color: STRIP_COLORS[stripFigure],
               },
               ...(comparison
                 ? [
@@ -130,6 +141,8 @@ function Daily(props: DailyProps) {
           <DailyChart
             rows={chartRows}
             granularity={granularity}
+            stripFigure={stripFigure}
+            onChoose={onChoose}
             label={t('chartLabel', {
               leads: formats.count(total.leads.total),
               opportunities: formats.count(total.opportunities.count),

@@ -1,8 +1,10 @@
-// Leads stacked by channel, and what was won in a strip of its own below: two scales never share one plot. Both start at
+// Leads stacked by channel, and another figure in a strip of its own below: two scales never share one plot. Both start at
 // zero. What is not over is dashed; a gap is hatched and named, never drawn as zero.
+import { SegmentedControl } from '@mantine/core'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
+import type { Cents } from '../../../shared/funnel/money.ts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
 import { barShape } from '../../components/chart/bar-shape.tsx'
 import { ChartFrame } from '../../components/chart/chart-frame.tsx'
@@ -13,10 +15,15 @@ import {
   DAY_AXIS,
   GRID,
   MAX_TICKS,
+  MONEY_AXIS,
   TOOLTIP,
 } from '../../components/chart/chart-props.ts'
 import { GapAreas } from '../../components/chart/gap-areas.tsx'
 import { gapSpans, tickIndexes } from '../../components/chart/rows.ts'
+import controls from '../../components/controls.module.css'
+import { STRIP_FIGURES, type StripFigure } from '../../lib/funnel-view.ts'
+import { totalOf } from '../../lib/totals-model.ts'
+import { useFormats } from '../../lib/use-formats.ts'
 import { CHANNEL_SERIES, DailyTooltip } from './daily-tooltip.tsx'
 import type { FunnelRow } from './funnel-model.ts'
 import { useRowLabel } from './use-row-label.ts'
@@ -24,6 +31,8 @@ import { useRowLabel } from './use-row-label.ts'
 interface DailyChartProps {
   readonly rows: readonly FunnelRow[]
   readonly granularity: Granularity
+  readonly stripFigure: StripFigure
+  readonly onChoose: (change: { readonly stripFigure: StripFigure }) => void
   /** The figures in one sentence, for those who cannot see the chart. */
   readonly label: string
 }
@@ -33,12 +42,25 @@ const SHAPES = {
   google: barShape(CHANNEL_SERIES.google.color),
   meta: barShape(CHANNEL_SERIES.meta.color),
   other: barShape(CHANNEL_SERIES.other.color),
-  won: barShape('var(--won)'),
+}
+export const STRIP_COLORS: Readonly<Record<StripFigure, string>> = {
+  won: 'var(--won)',
+  opportunities: 'var(--accent)',
+  lost: 'var(--lost)',
+  wonValue: 'var(--won)',
+}
+const STRIP_SHAPES = {
+  won: barShape(STRIP_COLORS.won),
+  opportunities: barShape(STRIP_COLORS.opportunities),
+  lost: barShape(STRIP_COLORS.lost),
+  wonValue: barShape(STRIP_COLORS.wonValue),
 }
 const SYNC = { barCategoryGap: '16%', syncId: 'funnel-days' } as const
 
-export const DailyChart = memo(function DailyChart({ rows, granularity, label }: DailyChartProps) {
+export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
+  const { rows, granularity, stripFigure, onChoose, label } = props
   const { t } = useTranslation('funnel')
+  const formats = useFormats()
   const labelOf = useRowLabel(rows, granularity)
   const keys = rows.map(({ key }) => key)
   const gaps = <GapAreas spans={gapSpans(rows, ({ isGap }) => isGap, 'bars')} keys={keys} label={t('gap')} />
@@ -53,31 +75,52 @@ export const DailyChart = memo(function DailyChart({ rows, granularity, label }:
     },
   }
   const data = rows as FunnelRow[]
-  const won = (
+  const isMoney = stripFigure === 'wonValue'
+  // Days stand above each other, so both plots begin at the same place.
+  const axisWidth = (isMoney ? MONEY_AXIS : COUNT_AXIS).width
+  const strip = (
     <ComposedChart data={data} margin={CHART_MARGIN} {...SYNC}>
       <XAxis {...xAxis} height={22} />
-      <YAxis {...COUNT_AXIS} tickCount={2} />
+      <YAxis
+        {...COUNT_AXIS}
+        width={axisWidth}
+        tickCount={2}
+        {...(isMoney && { tickFormatter: (cents: number) => formats.moneyTick(cents as Cents) })}
+      />
       <Tooltip {...TOOLTIP} cursor={BAR_CURSOR} content={() => null} />
       {gaps}
       <Bar
-        dataKey={(row: FunnelRow) => (row.isGap ? null : row.won.count)}
-        name={t('dailyColumns.won')}
-        shape={SHAPES.won}
+        dataKey={(row: FunnelRow) => (row.isGap ? null : totalOf(row, stripFigure))}
+        name={t(`dailyColumns.${stripFigure}`)}
+        shape={STRIP_SHAPES[stripFigure]}
         isAnimationActive={false}
       />
-      {previousLine((row) => row.previous?.figures.won.count)}
+      {previousLine((row) => (row.previous ? totalOf(row.previous.figures, stripFigure) : undefined))}
     </ComposedChart>
   )
   return (
     <ChartFrame
       label={label}
       height="tall"
-      strip={{ title: t('dailyColumns.won'), color: 'var(--won)', chart: won }}
+      strip={{
+        title: (
+          <SegmentedControl
+            size="xs"
+            className={controls.small ?? ''}
+            aria-label={t('stripFigure')}
+            value={stripFigure}
+            onChange={(next) => onChoose({ stripFigure: next as StripFigure })}
+            data={STRIP_FIGURES.map((value) => ({ value, label: t(`dailyColumns.${value}`) }))}
+            transitionDuration={0}
+          />
+        ),
+        chart: strip,
+      }}
     >
       <ComposedChart data={data} margin={TOP_MARGIN} {...SYNC}>
         <CartesianGrid {...GRID} />
         <XAxis {...xAxis} hide />
-        <YAxis {...COUNT_AXIS} />
+        <YAxis {...COUNT_AXIS} width={axisWidth} />
         <Tooltip
           {...TOOLTIP}
           cursor={BAR_CURSOR}

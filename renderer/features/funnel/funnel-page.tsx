@@ -76,6 +76,8 @@ export function FunnelPage() {
             comparison={comparison}
             today={today}
             granularity={view.granularity}
+            stripFigure={view.stripFigure}
+            onChoose={changeView}
             shownAs={view.dailyAs}
             onShowAs={(dailyAs) => changeView({ dailyAs })}
           />

@@ -27,6 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect.soft(await findBarriers(page), 'Leads, filters').toEqual([])
       await clearFilters(page)
       await choose(page, 'Conversa', 'Com conversa')
+      await expect(leadsTable(page)).toHaveAttribute('aria-busy', 'false')
       await leadsTable(page).getByRole('button').first().click()
       await expect(page.getByRole('dialog').getByText('Começo da conversa')).toBeVisible()
       expect.soft(await findBarriers(page), 'Leads, a lead').toEqual([])

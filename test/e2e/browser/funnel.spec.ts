@@ -28,6 +28,30 @@ test.describe('Funil', () => {
     }
   })
 
+  test('draws opportunities, lost and value under the leads, and keeps which', async ({
+    page,
+    service,
+    session,
+  }) => {
+    const api = await openConnected(page, { service, session }, 'Funil')
+    const today = plainDate(service.today)
+    const { opportunities, won, lost } = await sumRawFunnel(api, VENDAS, addDays(today, -27), today)
+    const card = page.getByRole('region', { name: 'Funil por dia' })
+    const figures = card.getByRole('radiogroup', { name: 'Figura sob os leads' })
+    await expect(card.getByText(`Ganhos ${won.count}`, { exact: true })).toBeVisible()
+    for (const [name, total] of [
+      ['Oportunidades', opportunities.count],
+      ['Perdidos', lost],
+    ] as const) {
+      await figures.getByText(name, { exact: true }).click()
+      await expect(card.getByText(`${name} ${total}`, { exact: true })).toBeVisible()
+    }
+    await figures.getByText('Valor ganho', { exact: true }).click()
+    await expect(card.getByText(/^Valor ganho R\$/)).toBeVisible()
+    await page.reload()
+    await expect(figures.getByRole('radio', { name: 'Valor ganho' })).toBeChecked()
+  })
+
   test('shows the same numbers with their age when the service is gone and the application restarts', async ({
     page,
     session,

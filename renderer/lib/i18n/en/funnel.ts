@@ -9,6 +9,7 @@ export const funnel = {
     previous: 'Previous',
     next: 'Next',
   },
+  stripFigure: 'Figure under the leads',
   granularity: 'Group by',
   day: 'Day',
   week: 'Week',

@@ -6,6 +6,7 @@ export const funnel = {
     previous: 'Anterior',
     next: 'Seguinte',
   },
+  stripFigure: 'Figura sob os leads',
   granularity: 'Agrupar por',
   day: 'Dia',
   week: 'Semana',
