@@ -64,7 +64,10 @@ function run(): void {
     // The window asks for what it shows. macOS keeps menu and icon without one: then the core asks for what it keeps up.
     refresh: () =>
       window === null ? refreshCore() : sendToWindow(window, { type: 'menu', action: 'refresh' }),
-    openSettings: () => sendToWindow(window, { type: 'menu', action: 'settings' }),
+    openSettings: () => {
+      showWindow()
+      sendToWindow(window, { type: 'menu', action: 'settings' })
+    },
   }
   const showWindow = () => {
     if (window === null) return openWindow()

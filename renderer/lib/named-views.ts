@@ -38,11 +38,12 @@ const TODAY_VIEW: ViewDefinition<object> = { screen: 'today', read: () => ({}) }
 
 export const NAMED_SCREENS: Readonly<Record<NamedViewScreen, NamedScreen>> = {
   today: namedScreen(TODAY_VIEW, (view) => view),
-  funnel: namedScreen(FUNNEL_VIEW, ({ period, custom, granularity, compare, stepsBy }) => ({
+  funnel: namedScreen(FUNNEL_VIEW, ({ period, custom, granularity, compare, stripFigure, stepsBy }) => ({
     period,
     custom: period === 'custom' ? custom : null,
     granularity,
     compare,
+    stripFigure,
     stepsBy,
   })),
   stalled: namedScreen(STALLED_VIEW, ({ historyBy }) => ({ historyBy })),

@@ -19,10 +19,11 @@ const values = stalledData(DAYS, 'value')
 const stalledWords = { write: String, gap: 'gap' } as const
 const pace = paceData(DAYS)
 const year = funnelData(YEAR, false)
+const drawn = { granularity: 'day', stripFigure: 'won', onChoose: () => undefined } as const
 
 const CHARTS: readonly ReactNode[] = [
-  <DailyChart key="daily" rows={daily} granularity="day" label="daily" />,
-  <DailyChart key="compared" rows={compared} granularity="day" label="compared" />,
+  <DailyChart key="daily" rows={daily} {...drawn} label="daily" />,
+  <DailyChart key="compared" rows={compared} {...drawn} label="compared" />,
   <StackedDays key="count" {...counts} {...stalledWords} label="count" />,
   <StackedDays key="value" {...values} {...stalledWords} label="value" />,
   <PaceChart key="pace" points={pace} targetCents={null} label="pace" />,
@@ -42,7 +43,7 @@ export function SixCharts() {
 }
 
 export function DailyOf({ isYear }: { readonly isYear: boolean }) {
-  return <DailyChart rows={isYear ? year : daily} granularity="day" label="daily" />
+  return <DailyChart rows={isYear ? year : daily} {...drawn} label="daily" />
 }
 
 function bareFunnel(rows: typeof daily): ReactNode {

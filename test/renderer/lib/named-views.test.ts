@@ -43,6 +43,10 @@ describe('NAMED_SCREENS', () => {
     expect(JSON.stringify([leads, tasks])).not.toContain('Maria')
     expect(leads.assignedTo).toEqual([PERSON])
   })
+  it('keeps which figures Funil was asked for', () => {
+    const chosen = { stripFigure: 'lost', stepsBy: 'value' }
+    expect(NAMED_SCREENS.funnel.filtersOf(chosen)).toMatchObject(chosen)
+  })
   it('keeps how nothing is drawn', () => {
     const filters = NAMED_SCREENS.funnel.filtersOf({ totalsAs: 'table', period: 'today' })
     expect(filters).toMatchObject({ period: 'today', custom: null })
