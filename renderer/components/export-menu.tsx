@@ -5,6 +5,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { registerExport } from '../lib/export-door.ts'
 import { type ExportSource, useExport } from '../lib/share/use-export.ts'
+import { type ShareSubject, useShareNotes } from '../lib/share/use-share-notes.ts'
+import { useScreenFreshness } from '../lib/use-screen-freshness.ts'
 import controls from './controls.module.css'
 import styles from './export-menu.module.css'
 import { ShareIcon } from './icons.tsx'
@@ -18,12 +20,18 @@ export interface ExportMenuProps extends ExportSource {
   readonly isDisabled?: boolean
 }
 
+/** For paper alone. It follows the age of the figures by itself: the menu is not drawn again with every answer. */
+function PrintedNotes(subject: ShareSubject) {
+  const notesOf = useShareNotes(subject)
+  return <p data-print="shown">{notesOf(useScreenFreshness()).join(' · ')}</p>
+}
+
 export function ExportMenu(props: ExportMenuProps) {
   const { tableTitles, pictures = [], isPersonal = false, isDisabled = false } = props
   const { t } = useTranslation('share')
   const anchor = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { notes, said, error, isBusy, progress, cancel, run } = useExport(props)
+  const { said, error, isBusy, progress, cancel, run } = useExport(props)
   const print = useEffectEvent(() => run({ kind: 'pdf' }))
   useEffect(
     () => (isDisabled ? undefined : registerExport({ open: () => setOpen(true), print: () => print() })),
@@ -31,7 +39,7 @@ export function ExportMenu(props: ExportMenuProps) {
   )
   return (
     <div className={styles.anchor} ref={anchor}>
-      <p data-print="shown">{notes.join(' · ')}</p>
+      <PrintedNotes {...props} />
       {isBusy ? (
         <Button variant="default" className={controls.button} onClick={cancel} aria-busy="true">
           {progress?.total == null

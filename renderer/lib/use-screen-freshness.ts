@@ -5,3 +5,8 @@ export function useScreenFreshness(): ScreenFreshness | null {
   const reports = useFreshnessStore((store) => store.reports)
   return summarizeFreshness(Object.values(reports))
 }
+
+/** The same at this moment, without following it. */
+export function readScreenFreshness(): ScreenFreshness | null {
+  return summarizeFreshness(Object.values(useFreshnessStore.getState().reports))
+}

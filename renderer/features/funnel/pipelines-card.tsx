@@ -37,7 +37,7 @@ export function PipelinesCard({ reading, range }: PipelinesCardProps) {
                   definition: key,
                   operation: 'marketing.funnel',
                   range: formats.range(range),
-                  capturedAt: reading.capturedAt,
+                  capturedAt: reading.collected ?? null,
                 },
               }))}
               rows={rows.map(({ id, name, figures, missingDays }) => ({

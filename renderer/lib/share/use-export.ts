@@ -1,4 +1,4 @@
-// Runs one export at a time and tells how it went. What a file is of (company, pipeline, days, age) stands here once.
+// Runs one export at a time and tells how it went.
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
@@ -6,11 +6,11 @@ import type { FileOutcome } from '../../../shared/bridge/files.ts'
 import { failure, type Result } from '../../../shared/bridge/result.ts'
 import { useCompany } from '../app-store.ts'
 import { useErrorWords } from '../error-words.ts'
-import { useFormats } from '../use-formats.ts'
-import { useScreenFreshness } from '../use-screen-freshness.ts'
+import { readScreenFreshness } from '../use-screen-freshness.ts'
 import { writeCsv } from './csv.ts'
 import { copySummary, saveFile, savePdf } from './hand-out.ts'
-import type { ShareContext, TableModel } from './table-model.ts'
+import type { TableModel } from './table-model.ts'
+import { type ShareSubject, useShareNotes } from './use-share-notes.ts'
 
 const SAID_FOR_MS = 6_000
 
@@ -40,13 +40,8 @@ export type DrawSheet = (
   notes: readonly string[],
 ) => Promise<(() => void) | null>
 
-export interface ExportSource {
+export interface ExportSource extends ShareSubject {
   readonly title: string
-  readonly pipeline?: string | null
-  /** The days shown, in words. */
-  readonly range?: string | null
-  /** The day whose state is shown, in words, where there is no range. */
-  readonly day?: string | null
   readonly tables: MakeTables
   readonly pictures?: readonly string[]
   readonly summary?: () => readonly string[]
@@ -69,9 +64,8 @@ export function useExport(source: ExportSource) {
   const { title, pipeline = null, range = null, day = null, tables, pictures = [], summary, sheet } = source
   const { t } = useTranslation('share')
   const words = useErrorWords()
-  const formats = useFormats()
+  const notesOf = useShareNotes(source)
   const { label, timeZone } = useCompany()
-  const freshness = useScreenFreshness()
   const [said, setSaid] = useState<{ readonly text: string; readonly error: AppError | null } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [progress, setProgress] = useState<{ readonly done: number; readonly total: number | null } | null>(
@@ -85,25 +79,11 @@ export function useExport(source: ExportSource) {
     return () => clearTimeout(timer)
   }, [said])
 
-  const collected = freshness?.capturedAt
-    ? t(freshness.freshness === 'stale' ? 'collectedStale' : 'collected', {
-        // Always with its day: a file is read on another one.
-        time: formats.moment(freshness.capturedAt, timeZone, 0),
-      })
-    : null
-  const notes = [
-    pipeline === null ? null : t('pipeline', { name: pipeline }),
-    range === null ? null : t('range', { range }),
-    day === null ? null : t('asOf', { day }),
-    collected,
-  ].filter((note) => note !== null)
-  const context: ShareContext = { company: label, timeZone, notes }
   const name = [title, label, pipeline, range ?? day].filter((part) => part !== null).join(' - ')
-  const pictureNotes = [[label, ...notes].join(' · ')]
 
-  async function print(signal: AbortSignal): Promise<Result<FileOutcome>> {
+  async function print(signal: AbortSignal, notes: readonly string[]): Promise<Result<FileOutcome>> {
     if (sheet === undefined) return savePdf(name)
-    const takeAway = await sheet(signal, (done, total) => setProgress({ done, total }), [label, ...notes])
+    const takeAway = await sheet(signal, (done, total) => setProgress({ done, total }), notes)
     try {
       if (signal.aborted) return failure({ code: 'CANCELLED' })
       return takeAway === null ? failure({ code: 'FILE_NOT_SAVED' }) : await savePdf(name)
@@ -117,7 +97,10 @@ export function useExport(source: ExportSource) {
     signal: AbortSignal,
     tellNote: (note: string) => void,
   ): Promise<Result<FileOutcome | null>> {
-    if (choice.kind === 'pdf') return print(signal)
+    // As old as what is on the screen now; a long reading does not change what was asked for.
+    const notes = notesOf(readScreenFreshness())
+    const pictureNotes = [notes.join(' · ')]
+    if (choice.kind === 'pdf') return print(signal, notes)
     if (choice.kind === 'png') {
       const png = await pictureOfCard(choice.title, pictureNotes)
       return png === null
@@ -125,7 +108,8 @@ export function useExport(source: ExportSource) {
         : saveFile(`${choice.title} - ${name}`, 'png', png)
     }
     if (choice.kind === 'copy') {
-      const lines = [`${title} · ${label}`, ...notes, '', ...(summary?.() ?? [])]
+      const [company, ...others] = notes
+      const lines = [`${title} · ${company}`, ...others, '', ...(summary?.() ?? [])]
       const png = pictures[0] === undefined ? null : await pictureOfCard(pictures[0], pictureNotes)
       return copySummary(lines.join('\n'), png)
     }
@@ -139,6 +123,8 @@ export function useExport(source: ExportSource) {
       return saveFile(`${table.title} - ${name}`, 'csv', writeCsv(table, timeZone))
     }
     const { writeXlsx } = await import('./xlsx.ts')
+    const [company, ...others] = notes
+    const context = { company, timeZone, notes: others }
     return saveFile(name, 'xlsx', writeXlsx(models, context, t('about')))
   }
 
@@ -154,7 +140,6 @@ export function useExport(source: ExportSource) {
   }
 
   return {
-    notes: [label, ...notes],
     said: said?.text ?? '',
     error: said?.error ?? null,
     isBusy,
