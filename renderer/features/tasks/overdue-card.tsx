@@ -33,7 +33,7 @@ export function OverdueCard({ reading, filter, onClearFilters, onSeePending }: O
   return (
     <Card
       title={t('overdueCard')}
-      sub={t('overdueSub', { zone: timeZone })}
+      sub={t(reading.coverage ? 'overdueSubStored' : 'overdueSub', { zone: timeZone })}
       more={
         reading.value && (
           <TaskCount

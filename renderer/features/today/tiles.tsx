@@ -151,7 +151,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
                 isUpGood: false,
               }
         }
-        note={overdue.value ? t('overdueAsOf') : UNKNOWN}
+        note={overdue.value ? t(overdue.coverage ? 'overdueStored' : 'overdueAsOf') : UNKNOWN}
         isLoading={overdue.isFirstLoad}
         about={{
           definition: 'overdue',

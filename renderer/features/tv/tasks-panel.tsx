@@ -41,7 +41,11 @@ export function TasksPanel() {
                 />
               </div>
               <div className={styles.stack}>
-                <TvFigure title={tv('overdue')} value={formats.count(tasks.length)} note={tv('byApi')} />
+                <TvFigure
+                  title={tv('overdue')}
+                  value={formats.count(tasks.length)}
+                  note={tv(overdue.coverage ? 'byClock' : 'byApi')}
+                />
                 <TvFigure
                   title={tv('unassigned')}
                   value={formats.count(tasks.filter((task) => responsibleKey(task) === UNASSIGNED).length)}

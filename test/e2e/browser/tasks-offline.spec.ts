@@ -12,6 +12,8 @@ test('says out of how many stored tasks a tab was computed, and of when', async 
   await openConnected(page, { service, session }, 'Tarefas')
   await expect(tabNamed(page, 'Pendentes')).toHaveText(/\d$/)
   await expect(note(page)).toHaveCount(0)
+  const overdueCard = page.getByRole('region', { name: 'Tarefas vencidas' })
+  await expect(overdueCard).toContainText('Vencidas segundo a API')
   const pending = (await tabNamed(page, 'Pendentes').innerText()).replace(/\D+/, '')
   await session.stop()
   await service.stop()
@@ -23,6 +25,10 @@ test('says out of how many stored tasks a tab was computed, and of when', async 
       `^Calculado com todas as ${pending} tarefas pendentes guardadas neste computador Última leitura completa: .+ O que venceu desde então conta pelo relógio deste computador\\.$`,
     ),
   )
+  await expect(overdueCard).toContainText('Vencidas pelo relógio deste computador')
+  await openScreen(page, 'Hoje')
+  await expect(page.getByRole('group', { name: 'Tarefas vencidas' })).toContainText('pelo relógio local')
+  await openScreen(page, 'Tarefas')
   await tabNamed(page, 'Pendentes').click()
   await expect(note(page)).toHaveText(/^Calculado com todas as .+ ainda não está aqui\.$/)
   await tabNamed(page, 'Concluídas').click()

@@ -45,6 +45,8 @@ export const tasks = {
   severityColumns: { severe: '8+', medium: '4–7', light: '1–3', sameDay: 'today', unknown: 'none' },
   overdueCard: 'Overdue tasks',
   overdueSub: 'Overdue according to the API, the oldest first. Deadlines in the company’s time ({{zone}}).',
+  overdueSubStored:
+    'Overdue by this computer’s clock, the oldest first. Deadlines in the company’s time ({{zone}}).',
   pendingCard: 'Pending tasks',
   pendingSub: 'Everything still to do, overdue ones included. Deadlines in the company’s time ({{zone}}).',
   completedCard: 'Completed tasks',

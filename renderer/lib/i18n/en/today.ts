@@ -61,6 +61,7 @@ export const today = {
   unknown: 'could not be found out',
   stalledAsOf: 'now · snapshot of {{date}}',
   overdueAsOf: 'now, per the API',
+  overdueStored: 'by the local clock',
   overdueLong_one: '{{count, number}} over 7 days late',
   overdueLong_other: '{{count, number}} over 7 days late',
   pace: 'Pace of the month',

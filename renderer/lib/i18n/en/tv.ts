@@ -24,6 +24,7 @@ export const tv = {
   compared: 'change over {{ranges}}',
   asOf: 'As of {{date}}',
   byApi: 'now, according to the API',
+  byClock: 'by this computer’s clock',
   paceOf: '{{rate}} of the target',
   paceAgainst: 'against the same point of last month',
   noTarget: 'no target set',

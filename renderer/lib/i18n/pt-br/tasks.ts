@@ -42,6 +42,8 @@ export const tasks = {
   severityColumns: { severe: '8+', medium: '4–7', light: '1–3', sameDay: 'hoje', unknown: 's/ prazo' },
   overdueCard: 'Tarefas vencidas',
   overdueSub: 'Vencidas segundo a API, as mais antigas primeiro. Prazos na hora da empresa ({{zone}}).',
+  overdueSubStored:
+    'Vencidas pelo relógio deste computador, as mais antigas primeiro. Prazos na hora da empresa ({{zone}}).',
   pendingCard: 'Tarefas pendentes',
   pendingSub: 'Todas as que faltam fazer, as vencidas entre elas. Prazos na hora da empresa ({{zone}}).',
   completedCard: 'Tarefas concluídas',

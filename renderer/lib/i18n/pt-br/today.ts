@@ -58,6 +58,7 @@ export const today = {
   unknown: 'não foi possível saber',
   stalledAsOf: 'agora · foto de {{date}}',
   overdueAsOf: 'agora, segundo a API',
+  overdueStored: 'pelo relógio local',
   overdueLong_one: '{{count, number}} há mais de 7 dias',
   overdueLong_other: '{{count, number}} há mais de 7 dias',
   pace: 'Ritmo do mês',

@@ -21,6 +21,7 @@ export const tv = {
   compared: 'variação de {{ranges}}',
   asOf: 'Situação de {{date}}',
   byApi: 'agora, segundo a API',
+  byClock: 'pelo relógio deste computador',
   paceOf: '{{rate}} da meta',
   paceAgainst: 'contra o mesmo ponto do mês passado',
   noTarget: 'sem meta definida',
