@@ -92,8 +92,20 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     await camera.takeScreens(none, 'no data', DARK, ALL)
     await none.close()
     const denied = await openCompany(service.baseUrl, service.tokens.single_scope, 'Casa Aroeira')
-    await camera.takeScreens(denied, 'error', LIGHT, ALL)
+    // The only permission is for leads: their screen fails below.
+    await camera.takeScreens(
+      denied,
+      'error',
+      LIGHT,
+      ALL.filter((path) => path !== '/leads'),
+    )
     await denied.close()
+    const cut = await startFaultProxy(service.baseUrl)
+    undo.push(cut.stop)
+    const unread = await openCompany(cut.baseUrl, service.tokens.full, 'Casa Aroeira')
+    cut.fail({ kind: 'html' })
+    await camera.takeScreens(unread, 'error', LIGHT, ['/leads'])
+    await unread.close()
     const proxy = await startFaultProxy(service.baseUrl)
     undo.push(proxy.stop)
     const stale = await openCompany(proxy.baseUrl, service.tokens.full, 'Casa Aroeira')

@@ -67,10 +67,12 @@ export function summarizeFreshness(reports: readonly FreshnessReport[]): ScreenF
     'live',
   )
   const times = shown.flatMap(({ capturedAt }) => capturedAt ?? []).sort()
+  const error = reports.find((report) => report.error !== null && !isCardError(report.error))?.error ?? null
   return {
-    freshness: shown.length === 0 ? 'stale' : worst,
+    // A part that got nothing at all makes the screen no more live than one that got older figures.
+    freshness: shown.length === 0 || error !== null ? 'stale' : worst,
     capturedAt: times[0] ?? null,
-    error: reports.find(({ error }) => error !== null && !isCardError(error))?.error ?? null,
+    error,
     hasValue: shown.length > 0,
   }
 }

@@ -47,6 +47,14 @@ describe('summarizeFreshness', () => {
       hasValue: true,
     })
   })
+  it('is stale when the API could not answer a part that has nothing to show', () => {
+    const failed: FreshnessReport = { ...stale, capturedAt: null, hasValue: false }
+    expect(summarizeFreshness([live, failed])).toMatchObject({
+      freshness: 'stale',
+      capturedAt: live.capturedAt,
+      error: failed.error,
+    })
+  })
   it('leaves a failure to its card when it concerns that card only', () => {
     const denied: FreshnessReport = {
       ...stale,
