@@ -106,7 +106,7 @@ export function TodayPanel() {
       <TvFigure
         title={t('overdue')}
         value={formats.count(overdue.value?.length ?? null)}
-        note={t('overdueAsOf')}
+        note={t(overdue.coverage ? 'overdueStored' : 'overdueAsOf')}
         isLoading={overdue.isFirstLoad}
       />
       <TvFigure
