@@ -2,18 +2,12 @@
 // same page; and how large the message is.
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads'
 import { millis, quantile, table } from './statistics.ts'
-import { inventLeads } from './store-rows.ts'
+import { inventLeadPage } from './store-rows.ts'
 
 const LIMIT = 2
 const MESSAGE_LIMIT = 256 * 1024
 const ROUNDS = 2_000
-const page = {
-  rows: inventLeads(200),
-  total: 200,
-  by_status: { new: 67, converted: 67, junk: 66 },
-  page: 1,
-  limit: 200,
-}
+const page = inventLeadPage()
 const { port1, port2 } = new MessageChannel()
 
 const crossed: number[] = []

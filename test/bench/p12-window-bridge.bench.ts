@@ -9,19 +9,13 @@ import { startDesktopSession } from '../support/electron/desktop-session.ts'
 import { ensureTestBuild } from '../support/electron/prepare.ts'
 import { findTestRuntime } from '../support/electron/runtime.ts'
 import { millis, quantile, table } from './statistics.ts'
-import { inventLeads } from './store-rows.ts'
+import { inventLeadPage } from './store-rows.ts'
 
 const LIMIT = 2
 const MESSAGE_LIMIT = 256 * 1024
 const ROUNDS = 1_000
 
-const page = {
-  rows: inventLeads(200),
-  total: 200,
-  by_status: { new: 67, converted: 67, junk: 66 },
-  page: 1,
-  limit: 200,
-}
+const page = inventLeadPage()
 const answer = { ok: true, value: { value: page, source: 'live', capturedAt: null, error: null } }
 
 async function measure(runtimeFolder: string): Promise<void> {

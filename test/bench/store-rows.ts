@@ -2,6 +2,12 @@
 
 const SECOND_MS = 1_000
 
+/** A page of 200 of them, as leads.list answers it. */
+export function inventLeadPage() {
+  const rows = inventLeads(200)
+  return { rows, total: 200, by_status: { new: 67, converted: 67, junk: 66 }, page: 1, limit: 200 }
+}
+
 export function inventLeads(count: number): readonly object[] {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,

@@ -23,6 +23,19 @@ function startScheduler(outcome: () => RefreshOutcome | Promise<RefreshOutcome> 
   return { time, runs, scheduler, minutes }
 }
 
+/** A scheduler whose first refresh is under way until `first` is resolved. */
+async function startHeld() {
+  const first = Promise.withResolvers<RefreshOutcome>()
+  let isFirst = true
+  const started = startScheduler(() => {
+    const outcome = isFirst ? first.promise : 'reached'
+    isFirst = false
+    return outcome
+  })
+  await started.time.pass(5_000)
+  return { ...started, first }
+}
+
 describe('createScheduler', () => {
   it('refreshes soon after the start, then behind the interval of the window', async () => {
     const { time, runs, minutes } = startScheduler()
@@ -63,14 +76,7 @@ describe('createScheduler', () => {
   })
 
   it('asks anew for everything when somebody asks, also right behind a refresh and once more behind one under way', async () => {
-    const first = Promise.withResolvers<RefreshOutcome>()
-    let isFirst = true
-    const { time, runs, scheduler } = startScheduler(() => {
-      const outcome = isFirst ? first.promise : 'reached'
-      isFirst = false
-      return outcome
-    })
-    await time.pass(5_000)
+    const { time, runs, scheduler, first } = await startHeld()
     scheduler.notice('asked')
     scheduler.notice('asked')
     expect(runs.map(({ maxAgeMs }) => maxAgeMs)).toEqual([5 * MINUTE])
@@ -123,14 +129,7 @@ describe('createScheduler', () => {
   })
 
   it('refreshes again when the network came back during a refresh that began without it', async () => {
-    const first = Promise.withResolvers<RefreshOutcome>()
-    let isFirst = true
-    const { time, runs, scheduler } = startScheduler(() => {
-      const outcome = isFirst ? first.promise : 'reached'
-      isFirst = false
-      return outcome
-    })
-    await time.pass(5_000)
+    const { time, runs, scheduler, first } = await startHeld()
     scheduler.notice('online')
     scheduler.notice('online')
     first.resolve('unreached')
