@@ -1,5 +1,5 @@
 // The days that the choices of Funil stand for; in lib because the TV shows the same days.
-import { addDays, type DayRange, type PlainDate } from '../../shared/funnel/calendar.ts'
+import type { DayRange, PlainDate } from '../../shared/funnel/calendar.ts'
 import { type CalendarStep, calendarStepOf } from '../../shared/funnel/comparison.ts'
 import { PERIOD_PRESETS, type PeriodPreset, rangeOfPreset } from '../../shared/funnel/periods.ts'
 
@@ -28,10 +28,4 @@ export function stepOfPeriod(period: PeriodChoice, range: DayRange): CalendarSte
     default:
       return null
   }
-}
-
-/** Whole days of a range, before today; null when there is none. */
-export function wholeDays(range: DayRange, today: PlainDate): DayRange | null {
-  const to = range.to < today ? range.to : addDays(today, -1)
-  return range.from <= to ? { from: range.from, to } : null
 }

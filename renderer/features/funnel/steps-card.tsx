@@ -10,6 +10,7 @@ import {
   junkRate,
   relativeChange,
 } from '../../../shared/funnel/conversion.ts'
+import { wholeDaysOf } from '../../../shared/funnel/so-far.ts'
 import { Change } from '../../components/change.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import controls from '../../components/controls.module.css'
@@ -18,7 +19,6 @@ import { FunnelStepsTable } from '../../components/funnel-steps-table.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { useChange } from '../../components/use-change.ts'
 import { UNKNOWN } from '../../lib/format.ts'
-import { wholeDays } from '../../lib/funnel-range.ts'
 import type { Reading } from '../../lib/reading.ts'
 import type { ShownAs } from '../../lib/shown-as.ts'
 import { totalOf } from '../../lib/totals-model.ts'
@@ -42,7 +42,7 @@ export function StepsCard(props: StepsCardProps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
   const change = useChange()
-  const whole = wholeDays(range, today)
+  const whole = wholeDaysOf(range, today)
   const rule =
     whole === null
       ? t('stepsNoWhole')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { channelRows, knownChannel } from '../../../renderer/features/funnel/channel-model.ts'
 import { funnelRows, previousRows } from '../../../renderer/features/funnel/funnel-model.ts'
 import { joinPipelineAnswers } from '../../../renderer/features/funnel/pipelines-model.ts'
-import { rangeOfChoice, stepOfPeriod, wholeDays } from '../../../renderer/lib/funnel-range.ts'
+import { rangeOfChoice, stepOfPeriod } from '../../../renderer/lib/funnel-range.ts'
 import { comparedTotals, TOTAL_KEYS } from '../../../renderer/lib/totals-model.ts'
 import { countDays, listDays, plainDate } from '../../../shared/funnel/calendar.ts'
 import { type FunnelDay, ZERO_FIGURES } from '../../../shared/funnel/day.ts'
@@ -32,18 +32,6 @@ describe('funnelRows', () => {
     ])
     expect(funnelRows(without, range, 'week', today)).toMatchObject([{ isGap: false, missingDays: 1 }])
     expect(funnelRows([], range, 'week', today)).toMatchObject([{ isGap: true, missingDays: 6 }])
-  })
-})
-
-describe('wholeDays', () => {
-  it('ends yesterday when the range holds today', () => {
-    expect(wholeDays({ from: day('2026-11-01'), to: today }, today)).toEqual({
-      from: '2026-11-01',
-      to: '2026-11-20',
-    })
-  })
-  it('is null when the range is only today', () => {
-    expect(wholeDays({ from: today, to: today }, today)).toBeNull()
   })
 })
 

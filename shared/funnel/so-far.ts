@@ -1,0 +1,58 @@
+// The three parts of a period: its days before today, which are over, today, which is not, and both together. Rates and
+// comparisons are made of whole days alone; what is shown "until now" is `soFar`.
+import { addDays, type DayRange, type PlainDate } from './calendar.ts'
+import type { FunnelDay, FunnelFigures } from './day.ts'
+import { missingRanges, sumFigures } from './totals.ts'
+
+/** Some days of a period and what they add up to. */
+export interface PeriodPart {
+  readonly range: DayRange
+  /** The days of `range` that are there, in the order given. */
+  readonly days: readonly FunnelDay[]
+  /** Sum of `days`, without those in `missing`; null when none is there. */
+  readonly figures: FunnelFigures | null
+  /** Days of `range` that are not there: with one of them `figures` is a partial sum. */
+  readonly missing: readonly DayRange[]
+}
+
+export interface PeriodParts {
+  /** The days before today; null when the period has none. */
+  readonly whole: PeriodPart | null
+  /** Today; null when it is not a day of the period. */
+  readonly today: PeriodPart | null
+  /** `whole` and `today` together; null for a period that has not begun. */
+  readonly soFar: PeriodPart | null
+}
+
+/** The days of a period that are over; null when there is none. */
+export function wholeDaysOf({ from, to }: DayRange, today: PlainDate): DayRange | null {
+  const last = to < today ? to : addDays(today, -1)
+  return from <= last ? { from, to: last } : null
+}
+
+function partOf(days: readonly FunnelDay[], range: DayRange): PeriodPart {
+  const inside = days.filter(({ date }) => date >= range.from && date <= range.to)
+  return {
+    range,
+    days: inside,
+    figures: inside.length === 0 ? null : sumFigures(inside),
+    missing: missingRanges(inside, range),
+  }
+}
+
+/** The parts of a period out of its days; days outside of the period are left out. */
+export function periodParts(days: readonly FunnelDay[], range: DayRange, today: PlainDate): PeriodParts {
+  const whole = wholeDaysOf(range, today)
+  const hasToday = range.from <= today && today <= range.to
+  const to = range.to < today ? range.to : today
+  return {
+    whole: whole && partOf(days, whole),
+    today: hasToday ? partOf(days, { from: today, to: today }) : null,
+    soFar: range.from <= to ? partOf(days, { from: range.from, to }) : null,
+  }
+}
+
+/** The figures of a part whose days are all there; null when one is missing: a partial sum is no figure. */
+export function completeFigures(part: PeriodPart | null): FunnelFigures | null {
+  return part !== null && part.missing.length === 0 ? part.figures : null
+}
