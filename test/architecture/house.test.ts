@@ -35,6 +35,7 @@ const GLOBAL_NETWORK = /\b(window|globalThis|self)\s*\.\s*(fetch|XMLHttpRequest|
 const RAW_HANDLE = /\bipcMain\s*\.\s*(handle|handleOnce|on|once)\s*\(/g
 const MACHINE_PATH = /(?<![\w.:/@-])\/(home|Users|root|work)\/[\w.-]+|[A-Z]:\\\\?Users\\/
 const REGISTRY_HOST = /https?:\/\/[\w.-]*(registry|artifactory|verdaccio|nexus)[\w.-]*/i
+const OWN_TEST = /import\s*\{[^}]*\btest\b[^}]*\}\s*from '@playwright\/test'/
 const LEFT_OVER = /\b(TODO|FIXME|XXX)\b/
 
 describe('controls', () => {
@@ -44,6 +45,7 @@ describe('controls', () => {
     ['a call of the global fetch', GLOBAL_NETWORK, 'await globalThis.fetch(url)'],
     ['a machine path', MACHINE_PATH, `const file = '/${'home'}/ana/leme'`],
     ['a registry host', REGISTRY_HOST, `https:/${'/registry'}.example.com/`],
+    ['a test without its fixtures', OWN_TEST, "import { expect, test } from '@playwright/test'"],
     ['a left-over', LEFT_OVER, `// ${'TO'}DO later`],
   ])('find %s', (_, pattern, text) => {
     expect(pattern.test(text)).toBe(true)
@@ -73,6 +75,13 @@ describe('source files', () => {
   it('call no global of the network in the window, the core or shared', () => {
     const files = SOURCES.filter((path) => /^(renderer|electron\/core|shared)\//.test(path))
     expect(filesWith(GLOBAL_NETWORK, files)).toEqual([])
+  })
+
+  // The fixtures skip, in words, where the machine has no Electron; a spec with another `test` fails there.
+  it('take `test` from the fixtures in every end-to-end spec', () => {
+    const files = SOURCES.filter((path) => /^test\/e2e\/.*\.spec\.ts$/.test(path))
+    expect(files.length).toBeGreaterThan(30)
+    expect(filesWith(OWN_TEST, files)).toEqual([])
   })
 
   it('have exactly one raw ipcMain.handle', () => {

@@ -1,8 +1,6 @@
 // The TV keeps the display awake, and nothing else does: not the screen after it, not a page that is gone.
 import type { ElectronApplication, Page } from '@playwright/test'
-import { expect, runtime, test } from '../../support/electron/fixtures.ts'
-
-test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
+import { expect, test } from '../../support/electron/fixtures.ts'
 
 /** Whether any blocker of the process is on; their numbers count from 0. */
 function isKeptAwake(app: ElectronApplication): Promise<boolean> {

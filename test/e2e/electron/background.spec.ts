@@ -6,11 +6,9 @@ import type { ElectronApplication } from '@playwright/test'
 import { DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
 import { callDesktop } from '../../support/electron/application.ts'
 import { runProgram } from '../../support/electron/child.ts'
-import { expect, runtime, test } from '../../support/electron/fixtures.ts'
+import { expect, test } from '../../support/electron/fixtures.ts'
 import { chromiumFlags } from '../../support/electron/runtime.ts'
 import { openScreen } from '../browser/screen.ts'
-
-test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
 
 interface Shown {
   readonly title: string
@@ -92,6 +90,7 @@ async function closeToNothing(app: ElectronApplication, page: Parameters<typeof 
 }
 
 test('stays in the background when asked to, comes back, and ends when not', async ({
+  runtime,
   session,
   dist,
   dataFolder,
@@ -121,7 +120,6 @@ test('stays in the background when asked to, comes back, and ends when not', asy
   })
   expect(answer).toMatchObject({ ok: true, value: { source: 'live' } })
 
-  if (!runtime.ok) return
   const again = await runProgram(runtime.executable, [...chromiumFlags(), dist, '--data', dataFolder], {
     env: session.env,
   })

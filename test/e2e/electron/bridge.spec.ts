@@ -4,9 +4,7 @@ import { noteFigure } from '../../faults/figures.ts'
 import { SEED, scaled } from '../../faults/scale.ts'
 import { wrongMessages } from '../../support/bridge-messages.ts'
 import { callDesktop, type WithDesktop } from '../../support/electron/application.ts'
-import { expect, runtime, test } from '../../support/electron/fixtures.ts'
-
-test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
+import { expect, test } from '../../support/electron/fixtures.ts'
 
 const MESSAGES = scaled(500, 10_000)
 

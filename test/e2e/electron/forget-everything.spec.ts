@@ -1,11 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { noteFigure } from '../../faults/figures.ts'
 import { callDesktop } from '../../support/electron/application.ts'
-import { expect, runtime, test } from '../../support/electron/fixtures.ts'
+import { expect, test } from '../../support/electron/fixtures.ts'
 import { findSecretInFiles } from '../../support/secret-search.ts'
 import { openScreen, submitConnection } from '../browser/screen.ts'
-
-test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
 
 test('leaves nothing of a company in any file, Chromium’s own included, when everything is erased (S12)', async ({
   session,

@@ -5,15 +5,13 @@ import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
 import { noteFigure } from '../../faults/figures.ts'
 import { callDesktop, type WithDesktop } from '../../support/electron/application.ts'
 import { runProgram } from '../../support/electron/child.ts'
-import { expect, runtime, test } from '../../support/electron/fixtures.ts'
+import { expect, test } from '../../support/electron/fixtures.ts'
 import { chromiumFlags } from '../../support/electron/runtime.ts'
 import { sumRawFunnel } from '../../support/raw-api.ts'
 import { findSecret, findSecretInFiles, plantSecret } from '../../support/secret-search.ts'
 import { startService } from '../../support/service-process.ts'
 import { readDailyTotals } from '../browser/funnel-screen.ts'
 import { openScreen, submitConnection } from '../browser/screen.ts'
-
-test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
 
 /** The range that Funil opens with. */
 const DAYS = 28
@@ -129,6 +127,7 @@ test.describe('the application in Electron', () => {
   })
 
   test('shows the demo company at once and focuses the first window when started twice (R6)', async ({
+    runtime,
     session,
     dist,
     dataFolder,
@@ -137,7 +136,6 @@ test.describe('the application in Electron', () => {
     const { app, page } = await launch('--demo')
     await openScreen(page, 'Funil')
     expect((await readDailyTotals(page)).leads.total).toBeGreaterThan(0)
-    if (!runtime.ok) return
     // Out of sight, so that it is seen to come back.
     const visible = () =>
       app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))

@@ -4,11 +4,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { callDesktop, type RunningApplication } from '../../support/electron/application.ts'
-import { expect, runtime, test } from '../../support/electron/fixtures.ts'
+import { expect, test } from '../../support/electron/fixtures.ts'
 import { type FakeApi, startFakeApi } from '../../support/fake-api.ts'
 import { openScreen, submitConnection } from '../browser/screen.ts'
-
-test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
 
 interface Put {
   isOnline: boolean

@@ -5,13 +5,11 @@ import { noteFigure } from '../../faults/figures.ts'
 import { SEED, scaled } from '../../faults/scale.ts'
 import { startBlackHole } from '../../support/black-hole.ts'
 import { callDesktop } from '../../support/electron/application.ts'
-import { expect, runtime, test } from '../../support/electron/fixtures.ts'
+import { expect, test } from '../../support/electron/fixtures.ts'
 import { type Fault, startFaultProxy } from '../../support/fault-proxy.ts'
 import { seededBelow } from '../../support/seeded.ts'
 import { startUntrustedServer, UNTRUSTED } from '../../support/untrusted-server.ts'
 import { submitConnection } from '../browser/screen.ts'
-
-test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
 
 const SLACK_MS = 1_000
 const MB = 1024 * 1024

@@ -6,12 +6,10 @@ import { extractFile, listPackage } from '@electron/asar'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { noteFigure } from '../../faults/figures.ts'
 import { callDesktop, launchPackaged } from '../../support/electron/application.ts'
-import { expect, runtime, test } from '../../support/electron/fixtures.ts'
+import { expect, test } from '../../support/electron/fixtures.ts'
 import { ensureTestPackage, makeProductPackage, PACKAGED_ARCHIVE } from '../../support/electron/prepare.ts'
 import { readDailyTotals } from '../browser/funnel-screen.ts'
 import { openScreen } from '../browser/screen.ts'
-
-test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
 
 /** What may be in a package, by path. */
 const ALLOWED = /^\/(dist(\/(main|renderer)(\/.*)?)?|package\.json|node_modules(\/@napi-rs(\/keyring.*)?)?)$/
@@ -44,8 +42,7 @@ test.describe('the packaged folder', () => {
     }
   })
 
-  test('holds the application alone, with every fuse as meant (S9)', async ({ service }) => {
-    if (!runtime.ok) return
+  test('holds the application alone, with every fuse as meant (S9)', async ({ runtime, service }) => {
     const output = mkdtempSync(join(tmpdir(), 'leme-package-'))
     try {
       const { archive, program } = await makeProductPackage(runtime.folder, output)

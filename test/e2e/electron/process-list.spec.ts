@@ -1,10 +1,8 @@
 import { noteFigure } from '../../faults/figures.ts'
 import { callDesktop } from '../../support/electron/application.ts'
-import { expect, runtime, test } from '../../support/electron/fixtures.ts'
+import { expect, test } from '../../support/electron/fixtures.ts'
 import { findPlantedInProcesses, findSecretInProcesses } from '../../support/process-search.ts'
 import { secretForms } from '../../support/secret-search.ts'
-
-test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
 
 /** One whose encodings all differ. */
 const SECRET = 'tk_live-9fA2~x/+="7Q'

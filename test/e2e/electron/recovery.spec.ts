@@ -6,11 +6,9 @@ import { noteFigure } from '../../faults/figures.ts'
 import { scaled } from '../../faults/scale.ts'
 import { openControlWindow } from '../../support/electron/application.ts'
 import { runProgram } from '../../support/electron/child.ts'
-import { expect, runtime, test } from '../../support/electron/fixtures.ts'
+import { expect, test } from '../../support/electron/fixtures.ts'
 import { chromiumFlags } from '../../support/electron/runtime.ts'
 import { openScreen } from '../browser/screen.ts'
-
-test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
 
 const TIMES = scaled(5, 50)
 /** What a person would see of the view: where it is, its title, and that its figures are there. */
@@ -94,12 +92,12 @@ test.describe('a page that ends', () => {
   }
 
   test('is noticed by Chromium when it hangs under the user’s clicks (R20)', async ({
+    runtime,
     session,
     dist,
     dataFolder,
   }) => {
     test.setTimeout(scaled(90_000, 300_000))
-    if (!runtime.ok) return
     const hook = join(dataFolder, 'hang-and-watch.cjs')
     writeFileSync(hook, `(${hangAndWatch.toString()})(require('electron'))`)
     const times: number[] = []

@@ -4,9 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { noteFigure } from '../../faults/figures.ts'
 import { openControlWindow } from '../../support/electron/application.ts'
-import { expect, runtime, test } from '../../support/electron/fixtures.ts'
-
-test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
+import { expect, test } from '../../support/electron/fixtures.ts'
 
 /** A server that knows what of it was asked; the same probes from a page without a policy must reach it. */
 async function startTarget() {

@@ -3,10 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { callDesktop } from '../../support/electron/application.ts'
-import { expect, runtime, test } from '../../support/electron/fixtures.ts'
+import { expect, test } from '../../support/electron/fixtures.ts'
 import { openScreen } from '../browser/screen.ts'
-
-test.skip(!runtime.ok, runtime.ok ? '' : runtime.reason)
 
 /** Answers the system's save dialog, which no test can press, and remembers what it was asked. */
 async function answerDialog(app: ElectronApplication, filePath: string): Promise<void> {

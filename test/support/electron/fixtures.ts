@@ -1,4 +1,5 @@
-// A worker's desktop session and builds; a test's own data folder. Every Electron spec takes `test` from here.
+// A worker's desktop session and builds; a test's own data folder. Every Electron spec takes `test` from here, and is
+// skipped by it, in words, where no runtime is.
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
@@ -8,9 +9,9 @@ import { type DesktopSession, startDesktopSession } from './desktop-session.ts'
 import { ensureTestBuild } from './prepare.ts'
 import { findTestRuntime } from './runtime.ts'
 
-export const runtime = findTestRuntime()
-
 interface TestFixtures {
+  /** Set up before all others: the test is skipped, with the reason, where the machine cannot run Electron. */
+  readonly runtime: { readonly folder: string; readonly executable: string }
   readonly dataFolder: string
   /** Starts the application on the test's data folder; may be called again after the first has been closed. */
   readonly launch: (...flags: string[]) => Promise<RunningApplication>
@@ -23,8 +24,17 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  session: [
+  runtime: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use, testInfo) => {
+      const runtime = findTestRuntime()
+      if (!runtime.ok) testInfo.skip(true, runtime.reason)
+      else await use(runtime)
+    },
+    { auto: true },
+  ],
+  session: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
       const session = await startDesktopSession()
       await use(session)
@@ -47,12 +57,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   dataFolder: async ({ session }, use) => use(mkdtempSync(join(session.home, 'data-'))),
-  launch: async ({ session, dist, dataFolder }, use) => {
+  launch: async ({ session, dist, dataFolder, runtime: { folder: runtimeFolder } }, use) => {
     const started: RunningApplication[] = []
     await use(async (...flags) => {
-      if (!runtime.ok) throw new Error(runtime.reason)
       const running = await launchApplication({
-        runtimeFolder: runtime.folder,
+        runtimeFolder,
         dist,
         session,
         flags: ['--data', dataFolder, ...flags],
