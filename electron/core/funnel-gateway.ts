@@ -30,6 +30,8 @@ const FATAL_CODES: ReadonlySet<AppErrorCode> = new Set([
   'TOKEN_DISABLED',
   'IP_BLOCKED',
   'SCOPE_DENIED',
+  'FORBIDDEN',
+  'NOT_OFFERED',
   'NO_COMPANY',
   'RATE_LIMITED',
   'PIPELINE_NOT_FOUND',

@@ -36,6 +36,8 @@ const RANK: Readonly<Record<Freshness, number>> = { live: 0, snapshot: 1, stale:
 /** Failures that concern one card only; the others concern the whole connection and get the banner. */
 const CARD_ERRORS: readonly AppErrorCode[] = [
   'SCOPE_DENIED',
+  'FORBIDDEN',
+  'NOT_OFFERED',
   'NOT_FOUND',
   'PIPELINE_NOT_FOUND',
   'NO_PIPELINE',

@@ -8,6 +8,7 @@ import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { Result } from '../../shared/bridge/result.ts'
 import { useAppState } from './app-store.ts'
 import type { AskHow } from './bridge.ts'
+import { isCardError } from './freshness-store.ts'
 import { noteRefresh, RETRY_MS, refreshAll, sinceRefreshMs } from './query-client.ts'
 import { keepLastValue, type Reading } from './reading.ts'
 import { useAnswerReport, useSeenAnswer } from './seen-answer.ts'
@@ -94,7 +95,9 @@ export function useAnswer<Value>({
     staleTime: freshMs,
     refetchOnReconnect: 'always',
     notifyOnChangeProps: () => (isCallShown.current ? ['isFetching'] : []),
-    refetchInterval: ({ state }) => (state.data?.error ? Math.min(RETRY_MS, freshMs) : freshMs) * jitter,
+    // What the API refused is asked again with the next refresh; only a failed connection is tried sooner.
+    refetchInterval: ({ state: { data } }) =>
+      (data?.error && !isCardError(data.error) ? Math.min(RETRY_MS, freshMs) : freshMs) * jitter,
   })
   const isTimeShown = useRef(false)
   const { seen, collected } = useSeenAnswer(client, { key, isEmpty, withoutTimes }, isTimeShown)

@@ -25,9 +25,20 @@ export function isApiErrorCode(code: unknown): code is ApiErrorCode {
   return typeof code === 'string' && Object.hasOwn(API_ERROR_STATUS, code)
 }
 
-function codeIn(value: unknown): ApiErrorCode | null {
-  return isApiErrorCode(value) ? value : null
-}
+/**
+ * Refusals that the API gave without a code of section 7. `FORBIDDEN`: a 403 that does not say why; the scope may be
+ * missing, or the whole token may not be used. `NOT_OFFERED`: a 404 that is about no record, so the instance does not
+ * know the operation.
+ */
+export type UnnamedRefusal = 'FORBIDDEN' | 'NOT_OFFERED'
+
+/** Statuses that a code is documented with beyond its first one (specification 7). */
+const OTHER_STATUS: Readonly<Partial<Record<ApiErrorCode, number>>> = { PIPELINE_NOT_FOUND: 400 }
+
+/** Bounds of the search in a body that somebody else wrote. */
+const MAX_DEPTH = 3
+const MAX_NODES = 500
+const MAX_TEXT = 2_000
 
 function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
@@ -35,27 +46,103 @@ function fieldOf(value: unknown, name: string): unknown {
     : undefined
 }
 
-function codeOfStatus(status: number): ApiErrorCode {
+function toCodeForm(word: string): string {
+  return word.trim().toUpperCase().replaceAll('-', '_')
+}
+
+/** The known codes that stand in a text as whole words, in any case, joined by `_` or `-`. */
+function codesIn(text: unknown): ApiErrorCode[] {
+  if (typeof text !== 'string') return []
+  const words = text.slice(0, MAX_TEXT).match(/[\p{L}\p{N}_-]+/gu) ?? []
+  return words.map(toCodeForm).filter(isApiErrorCode)
+}
+
+function agrees(code: ApiErrorCode, status: number): boolean {
+  return API_ERROR_STATUS[code] === status || OTHER_STATUS[code] === status
+}
+
+/** The first `most` values inside, with their keys; items of a list have none. */
+function childrenOf(value: object, most: number): (readonly [string | null, unknown])[] {
+  if (Array.isArray(value)) return value.slice(0, most).map((item) => [null, item])
+  const children: [string, unknown][] = []
+  for (const key in value) {
+    if (children.length >= most) break
+    if (Object.hasOwn(value, key)) children.push([key, (value as Record<string, unknown>)[key]])
+  }
+  return children
+}
+
+/** Texts and keys of a body to depth 3, the shallow ones first; the search ends after 500 values. */
+function leavesOf(body: unknown): { readonly texts: string[]; readonly keys: string[] } {
+  const texts: string[] = []
+  const keys: string[] = []
+  let level: unknown[] = [body]
+  let left = MAX_NODES
+  for (let depth = 0; depth <= MAX_DEPTH && level.length > 0; depth++) {
+    const next: unknown[] = []
+    for (const value of level) {
+      if (typeof value === 'string') texts.push(value)
+      if (typeof value !== 'object' || value === null) continue
+      const children = childrenOf(value, left)
+      left -= children.length
+      for (const [key, child] of children) {
+        if (key !== null) keys.push(key)
+        next.push(child)
+      }
+    }
+    level = next
+  }
+  return { texts, keys }
+}
+
+/** The one that agrees with the status, else the one that is alone; null when several are as likely. */
+function mostLikely(codes: readonly ApiErrorCode[], status: number): ApiErrorCode | null {
+  const distinct = [...new Set(codes)]
+  const agreeing = distinct.filter((code) => agrees(code, status))
+  const candidates = agreeing.length > 0 ? agreeing : distinct
+  return candidates.length === 1 ? (candidates[0] as ApiErrorCode) : null
+}
+
+/** A code anywhere in the body: a text that is nothing else, then one inside a sentence, then a key. */
+function codeAnywhere(body: unknown, status: number): ApiErrorCode | null {
+  const { texts, keys } = leavesOf(body)
+  // Each code has its status (section 7). One that the status contradicts is about something else; 200 tells nothing.
+  const isPossible = (code: ApiErrorCode) => status === 200 || agrees(code, status)
+  const found = texts.flatMap(codesIn).filter(isPossible)
+  const alone = texts
+    .map((text) => toCodeForm(text.slice(0, MAX_TEXT)))
+    .filter(isApiErrorCode)
+    .filter(isPossible)
+  if (found.length > 0) return mostLikely(alone, status) ?? mostLikely(found, status)
+  return mostLikely(keys.flatMap(codesIn).filter(isPossible), status)
+}
+
+function codeOfStatus(status: number): ApiErrorCode | UnnamedRefusal {
   if (status === 401) return 'INVALID_TOKEN'
-  if (status === 403) return 'SCOPE_DENIED'
-  if (status === 404) return 'NOT_FOUND'
+  if (status === 403) return 'FORBIDDEN'
+  if (status === 404) return 'NOT_OFFERED'
   if (status === 429) return 'RATE_LIMITED'
   return status >= 500 ? 'INTERNAL_ERROR' : 'BAD_REQUEST'
 }
 
 /**
- * Reads the error code of an answer: `code`, `error`, `error.code`, `error_code`, `errors[0].code`, in that order,
- * else the most likely code of its HTTP status. The shape of an error body is not shown in the specification (section 7).
+ * Reads the error code of an answer, whose shape is not shown in the specification (section 7): `code`, `error`,
+ * `error.code`, `error_code`, `errors[0].code`, in that order; else a known code in any text or key to depth 3, in any
+ * case, also inside a sentence, the one that agrees with the status when there are several; else what the status tells.
  */
-export function readErrorCode(body: unknown, status: number): ApiErrorCode {
+export function readErrorCode(body: unknown, status: number): ApiErrorCode | UnnamedRefusal {
   const error = fieldOf(body, 'error')
   const errors = fieldOf(body, 'errors')
-  return (
-    codeIn(fieldOf(body, 'code')) ??
-    codeIn(error) ??
-    codeIn(fieldOf(error, 'code')) ??
-    codeIn(fieldOf(body, 'error_code')) ??
-    codeIn(Array.isArray(errors) ? fieldOf(errors[0], 'code') : undefined) ??
-    codeOfStatus(status)
-  )
+  const places = [
+    fieldOf(body, 'code'),
+    error,
+    fieldOf(error, 'code'),
+    fieldOf(body, 'error_code'),
+    Array.isArray(errors) ? fieldOf(errors[0], 'code') : undefined,
+  ]
+  for (const place of places) {
+    const code = mostLikely(codesIn(place), status)
+    if (code !== null) return code
+  }
+  return codeAnywhere(body, status) ?? codeOfStatus(status)
 }

@@ -1,6 +1,6 @@
 // The closed list of failures that a window can be told of. No message text and no address: the token is part of the
 // URL path, so words are made in the renderer from the code alone.
-import type { ApiErrorCode } from '../api/errors.ts'
+import type { ApiErrorCode, UnnamedRefusal } from '../api/errors.ts'
 import type { OperationName } from '../api/registry.ts'
 
 /** Failures between the application and the API. */
@@ -44,11 +44,11 @@ export type LocalErrorCode =
   /** A bug; logged by code. */
   | 'UNEXPECTED'
 
-export type AppErrorCode = ApiErrorCode | TransportErrorCode | LocalErrorCode
+export type AppErrorCode = ApiErrorCode | UnnamedRefusal | TransportErrorCode | LocalErrorCode
 
 export interface AppError {
   readonly code: AppErrorCode
-  /** The operation that failed; with SCOPE_DENIED also the scope to ask for. */
+  /** The operation that failed; with SCOPE_DENIED and FORBIDDEN also the scope to ask for. */
   readonly operation?: OperationName
   /** HTTP status, when there was an answer. */
   readonly status?: number

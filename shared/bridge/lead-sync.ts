@@ -20,6 +20,7 @@ export interface LeadSyncStatus {
 const LASTING_ENDS: ReadonlySet<LeadSyncStatus['endedBy']> = new Set([
   'CANCELLED',
   'SCOPE_DENIED',
+  'NOT_OFFERED',
   'TOO_LARGE',
 ])
 

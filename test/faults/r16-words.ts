@@ -1,8 +1,8 @@
 // What the words for each refusal have to say, in both languages.
-import type { ApiErrorCode } from '../../shared/api/errors.ts'
+import type { AppErrorCode } from '../../shared/bridge/app-error.ts'
 
 /** A word or two without which the text would be about something else. */
-export const NEEDED_WORDS: Readonly<Partial<Record<ApiErrorCode, readonly [pt: RegExp, en: RegExp]>>> = {
+export const NEEDED_WORDS: Readonly<Partial<Record<AppErrorCode, readonly [pt: RegExp, en: RegExp]>>> = {
   BAD_REQUEST: [/não aceitou a consulta/, /did not accept/],
   PIPELINE_ID_REQUIRED: [/pipeline/, /pipeline/],
   INVALID_DATE_RANGE: [/período/, /period/],
@@ -13,5 +13,11 @@ export const NEEDED_WORDS: Readonly<Partial<Record<ApiErrorCode, readonly [pt: R
   IP_BLOCKED: [/rede.*está certo.*IP/s, /network.*IP/s],
   SCOPE_DENIED: [/permissão .*pipelines\.list/s, /permission .*pipelines\.list/s],
   NO_COMPANY: [/empresa/, /company/],
+  // Both causes, because nobody knows which.
+  FORBIDDEN: [
+    /sem dizer por quê.*permissão pipelines\.list, ou .*desativado.*rede/s,
+    /without saying why.*permission pipelines\.list, or .*disabled.*network/s,
+  ],
+  NOT_OFFERED: [/não oferece.*pipelines\.list/s, /not offer.*pipelines\.list/s],
   NOT_FOUND: [/não encontrou/, /(not find|not found)/],
 }

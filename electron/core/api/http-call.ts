@@ -34,6 +34,12 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** True where a 404 may be about a record; the others answer a missing record with 200 (specification 1 and 7). */
+function hasMissingRecords(operation: OperationName): boolean {
+  const { errors }: { readonly errors: readonly string[] } = OPERATIONS[operation]
+  return errors.includes('NOT_FOUND') || operation === 'stages.list'
+}
+
 function readErrorAnswer(operation: OperationName, response: Response, text: string): ApiReply {
   const { status } = response
   const refuse = (code: AppError['code']): ApiReply => {
@@ -48,9 +54,11 @@ function readErrorAnswer(operation: OperationName, response: Response, text: str
   if (status === 511) return refuse('NOT_JSON')
   const isPage = text.trimStart().startsWith('<')
   if (isPage && status < 500 && status !== 429) return refuse('NOT_JSON')
-  const code = readErrorCode(parseJson(text), status)
+  // A body that is no JSON may still be a sentence with a code in it.
+  const code = readErrorCode(parseJson(text) ?? (isPage ? undefined : text), status)
   // One condition with two names (specification 7, notes).
-  return refuse(code === 'TOKEN_NO_COMPANY' ? 'NO_COMPANY' : code)
+  if (code === 'TOKEN_NO_COMPANY') return refuse('NO_COMPANY')
+  return refuse(code === 'NOT_FOUND' && !hasMissingRecords(operation) ? 'NOT_OFFERED' : code)
 }
 
 function readAnswer(operation: OperationName, response: Response, text: string): ApiReply {

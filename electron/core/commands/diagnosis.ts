@@ -14,6 +14,8 @@ export interface Candidate {
 
 /** Needs no parameter and no data, so its failure is never about a record. */
 const FIRST_PROBE: OperationName = 'leads.list'
+/** As harmless; asked before a server that does not know the first one is taken for another kind of server. */
+const SECOND_PROBE: OperationName = 'pipelines.list'
 
 /** About the connection or the whole token: the other operations would answer the same. */
 const GENERAL_CODES: ReadonlySet<AppErrorCode> = new Set([
@@ -45,16 +47,23 @@ async function probe(
   return isAboutRecord ? null : reply.error
 }
 
-/** A server that does not know the first operation is not this API. */
-function generalError(error: AppError): AppError | null {
+/** The error that concerns the connection or the whole token; a server that knows neither probe is not this API. */
+async function generalError(
+  error: AppError,
+  askSecond: () => Promise<AppError | null>,
+): Promise<AppError | null> {
   if (GENERAL_CODES.has(error.code)) return error
-  const isForeign = error.code === 'NOT_FOUND' && error.operation === FIRST_PROBE
-  return isForeign ? { ...error, code: 'NOT_JSON' } : null
+  if (error.code !== 'NOT_OFFERED' || error.operation !== FIRST_PROBE) return null
+  const second = await askSecond()
+  if (second === null) return null
+  if (GENERAL_CODES.has(second.code)) return second
+  return second.code === 'NOT_OFFERED' ? { ...error, code: 'NOT_JSON' } : null
 }
 
 function describe(operation: OperationName, error: AppError | null): ScopeDiagnosis {
   if (error === null) return { operation, state: 'permitted', code: null }
-  return { operation, state: error.code === 'SCOPE_DENIED' ? 'denied' : 'failed', code: error.code }
+  const isDenied = error.code === 'SCOPE_DENIED' || error.code === 'FORBIDDEN'
+  return { operation, state: isDenied ? 'denied' : 'failed', code: error.code }
 }
 
 /** Every operation of the registry; fails with the first probe's error when that concerns all of them. */
@@ -63,11 +72,15 @@ export async function diagnoseToken(
   candidate: Candidate,
 ): Promise<Result<readonly ScopeDiagnosis[]>> {
   const first = await probe(api, candidate, FIRST_PROBE)
-  const general = first === null ? null : generalError(first)
+  const asked = new Map<OperationName, Promise<AppError | null>>([[FIRST_PROBE, Promise.resolve(first)]])
+  const probeOnce = (operation: OperationName) => {
+    const known = asked.get(operation) ?? probe(api, candidate, operation)
+    asked.set(operation, known)
+    return known
+  }
+  const general = first === null ? null : await generalError(first, () => probeOnce(SECOND_PROBE))
   if (general !== null) return failure(general)
-  const scopes = OPERATION_NAMES.map(async (operation) =>
-    describe(operation, operation === FIRST_PROBE ? first : await probe(api, candidate, operation)),
-  )
+  const scopes = OPERATION_NAMES.map(async (operation) => describe(operation, await probeOnce(operation)))
   return success(await Promise.all(scopes))
 }
 
@@ -77,9 +90,9 @@ export async function tryToken(api: ApiClient, candidate: Candidate): Promise<Re
   for (const operation of [FIRST_PROBE, ...OPERATION_NAMES.filter((name) => name !== FIRST_PROBE)]) {
     const error = await probe(api, candidate, operation)
     if (error === null) return success(null)
-    const general = generalError(error)
+    const general = await generalError(error, () => probe(api, candidate, SECOND_PROBE))
     if (general !== null) return failure(general)
-    if (error.code !== 'SCOPE_DENIED') denied = error
+    if (error.code !== 'SCOPE_DENIED' && error.code !== 'NOT_OFFERED') denied = error
   }
   return failure(denied)
 }

@@ -42,6 +42,8 @@ const REST_MS = 6 * HOUR_MS
 /** About one operation or record alone: the next question may still be answered. */
 const NARROW_CODES: ReadonlySet<AppErrorCode> = new Set([
   'SCOPE_DENIED',
+  'FORBIDDEN',
+  'NOT_OFFERED',
   'PIPELINE_NOT_FOUND',
   'NOT_FOUND',
   'BAD_REQUEST',
@@ -49,6 +51,9 @@ const NARROW_CODES: ReadonlySet<AppErrorCode> = new Set([
   'TOO_LARGE',
   'INTERNAL_ERROR',
 ])
+
+/** What was really said of an operation for good. A 403 without a reason is none of these: it may be over soon. */
+const LASTING_CODES: ReadonlySet<AppErrorCode> = new Set(['SCOPE_DENIED', 'NOT_OFFERED'])
 
 /** Counts without downloading people; the questions of the window, so that each answers the other. */
 const LEAD_COUNTS: readonly OperationParams<'leads.list'>[] = [
@@ -79,8 +84,9 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
       if (stoppedBy !== null || rests(`${companyId} ${operation}`)) return null
       const result = await question()
       const error = result.ok ? result.value.error : result.error
-      if (error?.code === 'SCOPE_DENIED') restUntil.set(`${companyId} ${operation}`, now() + REST_MS)
-      else if (error !== null && !NARROW_CODES.has(error.code)) stoppedBy = error.code
+      if (error !== null && LASTING_CODES.has(error.code))
+        restUntil.set(`${companyId} ${operation}`, now() + REST_MS)
+      if (error !== null && !NARROW_CODES.has(error.code)) stoppedBy = error.code
       return result.ok && error === null ? result.value.value : null
     }
 

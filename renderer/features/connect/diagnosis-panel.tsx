@@ -54,22 +54,27 @@ function ScopeLine({ scope }: { readonly scope: ScopeDiagnosis }) {
   const words = useErrorWords()
   const { operation, state, code } = scope
   const Icon = ICONS[state]
-  const title = code === 'NOT_FOUND' ? t('notOffered') : code ? words({ code }).title : ''
+  const title = code ? words({ code }).title : ''
   const reason = `${title.slice(0, 1).toLowerCase()}${title.slice(1)}`
   const isScopeMissing = state === 'denied' && (code === 'SCOPE_DENIED' || code === null)
+  const isToldInOne = code === 'NOT_OFFERED' || code === 'FORBIDDEN'
   return (
     <li className={styles.scope} data-state={state}>
       <Icon />
       <span className={styles.what}>{t(`operations.${operation}`)}</span>
       <span className={styles.state}>
-        {t(state)}
+        {code === 'NOT_OFFERED'
+          ? t('notOffered')
+          : code === 'FORBIDDEN'
+            ? t('refused', { scope: operation })
+            : t(state)}
         {isScopeMissing && (
           <>
             {': '}
             <span className={styles.ask}>{t('askFor', { scope: operation })}</span>
           </>
         )}
-        {!isScopeMissing && state !== 'permitted' && code && `: ${reason}`}
+        {!isScopeMissing && !isToldInOne && state !== 'permitted' && code && `: ${reason}`}
       </span>
     </li>
   )

@@ -4,13 +4,19 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCompany } from '../../lib/app-store.ts'
 import { callDesktop } from '../../lib/bridge.ts'
+import { isCardError } from '../../lib/freshness-store.ts'
 import { RETRY_MS } from '../../lib/query-client.ts'
 import { useView, type ViewDefinition } from '../../lib/view-store.ts'
 
 export type PipelineOwner = 'company' | 'global'
 
-/** A pipeline's id and whose it is; null while that is not known. */
-type Found = readonly [number, PipelineOwner | null]
+interface Found {
+  readonly id: number
+  /** Null while that is not known. */
+  readonly owner: PipelineOwner | null
+  /** The token or the instance does not answer it: asking soon again brings nothing. */
+  readonly isRefused: boolean
+}
 
 interface OwnersView {
   readonly owners: Readonly<Record<string, PipelineOwner>>
@@ -42,18 +48,23 @@ export function useOwners(liveIds: readonly number[]): Readonly<Record<string, P
           params: { pipeline_id: id },
           readFrom: 'api',
         })
-        if (!result.ok) return [id, null]
+        if (!result.ok) return { id, owner: null, isRefused: false }
         const { source, error } = result.value
-        if (error?.code === 'PIPELINE_NOT_FOUND') return [id, 'global']
-        return [id, source === 'live' && error === null ? 'company' : null]
+        if (error?.code === 'PIPELINE_NOT_FOUND') return { id, owner: 'global', isRefused: false }
+        const owner = source === 'live' && error === null ? 'company' : null
+        return { id, owner, isRefused: error !== null && isCardError(error) }
       },
       staleTime: Number.POSITIVE_INFINITY,
       // One that could not be found out is asked again; a found one never is.
       refetchInterval: ({ state }: { state: { data?: Found } }) =>
-        state.data?.[1] === null ? RETRY_MS : false,
+        state.data?.owner === null && !state.data.isRefused ? RETRY_MS : false,
     })),
     combine: (results) =>
-      JSON.stringify(results.flatMap(({ data }) => (data?.[1] ? [data] : [])).sort(([a], [b]) => a - b)),
+      JSON.stringify(
+        results
+          .flatMap(({ data }) => (data?.owner ? [[data.id, data.owner] as const] : []))
+          .sort(([a], [b]) => a - b),
+      ),
   })
   useEffect(() => {
     const settled = JSON.parse(found) as [number, PipelineOwner][]

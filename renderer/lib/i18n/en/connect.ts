@@ -44,7 +44,8 @@ export const connect = {
   permitted: 'permitted',
   denied: 'no permission',
   failed: 'no answer',
-  notOffered: 'this server does not offer it',
+  notOffered: 'this instance does not offer it',
+  refused: 'refused without a reason: {{scope}} is missing, or the token is not valid now or on this network',
   askFor: 'ask for {{scope}}',
   groups: {
     numbers: 'Today, Funnel and Stalled',

@@ -106,6 +106,14 @@ export const errors = {
     title: 'The token has no permission for this data',
     help: 'Ask the administrator for the permission {{scope}}.',
   },
+  FORBIDDEN: {
+    title: 'The API refused this question without saying why',
+    help: 'The token lacks the permission {{scope}}, or it is not valid now (disabled, without a company or outside the allowed network). Ask the administrator to check both.',
+  },
+  NOT_OFFERED: {
+    title: 'This instance does not offer this data',
+    help: 'The API at this address does not know {{scope}}. The rest goes on; the administrator can tell whether it will come.',
+  },
   NO_COMPANY: {
     title: 'The token belongs to no company',
     help: 'Ask the administrator for a token of your company.',
@@ -114,7 +122,10 @@ export const errors = {
     title: 'The token belongs to no company',
     help: 'Ask the administrator for a token of your company.',
   },
-  NOT_FOUND: { title: 'The API did not find what was asked for', help: 'Check the API address.' },
+  NOT_FOUND: {
+    title: 'The API did not find what was asked for',
+    help: 'It may have been deleted on the platform.',
+  },
   RATE_LIMITED: {
     title: 'The token’s request quota is used up',
     help: 'Leme waits and returns by itself; the quota is shared with colleagues who use the same token.',

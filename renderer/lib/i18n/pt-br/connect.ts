@@ -41,7 +41,8 @@ export const connect = {
   permitted: 'permitido',
   denied: 'sem permissão',
   failed: 'não respondeu',
-  notOffered: 'este servidor não oferece',
+  notOffered: 'esta instância não oferece',
+  refused: 'recusado sem motivo: falta {{scope}}, ou o token não vale agora ou nesta rede',
   askFor: 'peça {{scope}}',
   groups: {
     numbers: 'Hoje, Funil e Parados',

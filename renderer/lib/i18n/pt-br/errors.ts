@@ -106,6 +106,14 @@ export const errors = {
     title: 'O token não tem permissão para estes dados',
     help: 'Peça ao administrador a permissão {{scope}}.',
   },
+  FORBIDDEN: {
+    title: 'A API recusou esta consulta sem dizer por quê',
+    help: 'O token não tem a permissão {{scope}}, ou ele não vale agora (desativado, sem empresa ou fora da rede permitida). Peça ao administrador que confira os dois.',
+  },
+  NOT_OFFERED: {
+    title: 'Esta instância não oferece estes dados',
+    help: 'A API deste endereço não conhece {{scope}}. O resto continua; o administrador pode dizer se ela virá.',
+  },
   NO_COMPANY: {
     title: 'O token não pertence a nenhuma empresa',
     help: 'Peça ao administrador um token da sua empresa.',
@@ -114,7 +122,7 @@ export const errors = {
     title: 'O token não pertence a nenhuma empresa',
     help: 'Peça ao administrador um token da sua empresa.',
   },
-  NOT_FOUND: { title: 'A API não encontrou o que foi pedido', help: 'Confira o endereço da API.' },
+  NOT_FOUND: { title: 'A API não encontrou o que foi pedido', help: 'Pode ter sido apagado na plataforma.' },
   RATE_LIMITED: {
     title: 'A cota de consultas do token foi atingida',
     help: 'O Leme espera e volta sozinho; a cota é dividida com os colegas que usam o mesmo token.',

@@ -59,7 +59,7 @@ describe('connection.diagnose', () => {
     expect(states['messages.list']).toEqual(['permitted', null])
     expect(states['marketing.funnel']).toEqual(['permitted', null])
     // tasks.get answers found: false for a missing task, so a 404 means that the server does not know the operation.
-    expect(states['tasks.get']).toEqual(['failed', 'NOT_FOUND'])
+    expect(states['tasks.get']).toEqual(['failed', 'NOT_OFFERED'])
     expect(api.maxOpen()).toBeLessThanOrEqual(2)
     expect((await core.value('app.state', {})).companies).toEqual([])
   })
@@ -70,7 +70,6 @@ describe('connection.diagnose', () => {
     ['IP_BLOCKED', refuseWith(403, 'IP_BLOCKED')],
     ['NO_COMPANY', refuseWith(403, 'TOKEN_NO_COMPANY')],
     ['NOT_JSON', answerWith('<html>')],
-    ['NOT_JSON', answerWith('{"message":"Route not found"}', {}, 404)],
     ['REDIRECTED', answerWith('', { location: 'https://example.com' }, 302)],
   ])('fails with %s at the first call and asks no more', async (code, handler) => {
     api.respond('*', handler)
@@ -79,6 +78,36 @@ describe('connection.diagnose', () => {
       code,
     })
     expect(api.requests).toHaveLength(1)
+  })
+
+  it('asks a second operation before it takes a server for another kind of server', async () => {
+    api.respond('*', answerWith('{"message":"Route not found"}', {}, 404))
+    const core = await start()
+    const candidate = { address: api.baseUrl, token: 'tk_1' }
+    expect(await core.error('connection.diagnose', candidate)).toMatchObject({ code: 'NOT_JSON' })
+    expect(api.requests.map(({ operation }) => operation)).toEqual(['leads.list', 'pipelines.list'])
+    expect(await core.error('company.connect', { ...candidate, label: '', timeZone: 'UTC' })).toMatchObject({
+      code: 'NOT_JSON',
+    })
+    expect(api.requests).toHaveLength(4)
+  })
+
+  it('connects to an instance that does not offer the first operation', async () => {
+    api.respond('leads.list', answerWith('{"message":"Route not found"}', {}, 404))
+    const core = await start()
+    const diagnosis = await core.value('connection.diagnose', { address: api.baseUrl, token: 'tk_1' })
+    expect(diagnosis.scopes).toContainEqual({ operation: 'leads.list', state: 'failed', code: 'NOT_OFFERED' })
+    expect(diagnosis.scopes.filter(({ state }) => state === 'permitted')).toHaveLength(14)
+    expect((await core.connect(api.baseUrl)).state.companies).toHaveLength(1)
+  })
+
+  it('does not take a 403 without a reason for a missing scope', async () => {
+    api.respond('tasks.list', answerWith('{"message":"Forbidden"}', {}, 403))
+    api.respond('tasks.get', answerWith('{"error":{"type":"scope_denied"}}', {}, 403))
+    const core = await start()
+    const { scopes } = await core.value('connection.diagnose', { address: api.baseUrl, token: 'tk_1' })
+    expect(scopes).toContainEqual({ operation: 'tasks.list', state: 'denied', code: 'FORBIDDEN' })
+    expect(scopes).toContainEqual({ operation: 'tasks.get', state: 'denied', code: 'SCOPE_DENIED' })
   })
 
   it('is not usable when every operation is denied', async () => {

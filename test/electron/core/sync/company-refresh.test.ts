@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, plainDate } from '../../../../shared/funnel/calendar.ts'
 import { TODAY } from '../../../support/core-harness.ts'
-import { refuseWith } from '../../../support/fake-api.ts'
+import { answerWith, refuseWith } from '../../../support/fake-api.ts'
 import { startRefreshWorld } from '../../../support/refresh-world.ts'
 
 const MINUTE = 60_000
@@ -93,6 +93,26 @@ describe('createCompanyRefresh', () => {
     const asked = await passAndList(HOUR)
     expect(asked.filter((name) => name === 'tasks.list')).toHaveLength(1)
     expect(asked.filter((name) => name === 'pipelines.list').length).toBeGreaterThan(5)
+  })
+
+  it.each([
+    ['asks with every refresh what was refused without a reason', '{"message":"Forbidden"}', 403, 10],
+    ['leaves out for hours a scope that was named in a sentence', '"SCOPE_DENIED: tasks"', 403, 1],
+    ['leaves out for hours what the instance does not offer', '{"message":"No such route"}', 404, 1],
+  ])('%s', async (_, body, status, times) => {
+    const { api, core, passAndList } = await startRefreshWorld()
+    api.respond('tasks.list', answerWith(body, {}, status))
+    core.application.notice('start')
+    const asked = await passAndList(HOUR)
+    expect(asked.filter((name) => name === 'tasks.list')).toHaveLength(times)
+    expect(asked.filter((name) => name === 'leads.list')).toHaveLength(20)
+  })
+
+  it('ends at what is said of the whole token, wherever it stands', async () => {
+    const { api, core, passAndList } = await startRefreshWorld()
+    api.respond('tasks.list', answerWith('{"error":{"type":"ip_blocked"}}', {}, 403))
+    core.application.notice('start')
+    expect(await passAndList(20_000)).toEqual(FIRST.slice(0, 3))
   })
 
   it('ends at the first failure of the connection, and tells what was stored before', async () => {
