@@ -1,15 +1,17 @@
 // The service without a port: tests use `inject`, start-service.ts listens. The token is part of the URL, so nothing
 // here may log or answer a URL; what is logged is in logging.ts.
-import { type FastifyInstance, type FastifyReply, fastify, LogController } from 'fastify'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
 import { ApiFailure, errorBody } from './api-failure.ts'
 import { QuotaExceeded } from './auth.ts'
 import type { Clock } from './clock.ts'
 import type { ServiceDatabase } from './data/database.ts'
+import { DRAIN_LIMITS, type DrainLimits, drainBody } from './drain-body.ts'
 import type { Handlers } from './handler.ts'
 import { HANDLERS } from './handlers/all-handlers.ts'
 import { describeError, type LogSettings, loggerOptions, requestIdOf } from './logging.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { MAX_BODY_BYTES, parseBody } from './read-body.ts'
+import { createSocketRefusal } from './refuse-socket.ts'
 import { registerDocuments } from './register-documents.ts'
 import { registerOperations } from './register-operations.ts'
 
@@ -22,6 +24,8 @@ export interface AppDeps {
   readonly log?: LogSettings
   /** For tests of failures. */
   readonly handlers?: Handlers
+  /** How much of a refused body is read before the answer. */
+  readonly drainLimits?: DrainLimits
 }
 
 /** Node refuses longer request lines by itself; a token longer than Fastify's default is still only unknown. */
@@ -43,7 +47,7 @@ function toFailure(error: unknown): ApiFailure | null {
   if (error instanceof ApiFailure) return error
   const { statusCode, code } = error as { statusCode?: number; code?: string }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new ApiFailure(400, 'BAD_REQUEST', 'The body is larger than 1 MB.')
+    return new ApiFailure(413, 'BAD_REQUEST', 'The body is larger than 1 MB.')
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new ApiFailure(400, 'BAD_REQUEST', 'The request is not valid.')
@@ -51,8 +55,19 @@ function toFailure(error: unknown): ApiFailure | null {
   return null
 }
 
+/**
+ * Lets a client that is still sending finish, so that it reads the refusal instead of a reset connection; cuts the
+ * connection after the answer where the body does not end.
+ */
+async function finishBody(request: FastifyRequest, reply: FastifyReply, limits: DrainLimits): Promise<void> {
+  const announcedBytes = Number(request.headers['content-length'] ?? 0)
+  if (await drainBody(request.raw, announcedBytes, limits)) reply.removeHeader('connection')
+  else reply.header('connection', 'close')
+}
+
 /** Builds the API over a migrated database. Opens no port; `close` leaves the database open. */
 export function buildApp(deps: AppDeps): FastifyInstance {
+  const drainLimits = deps.drainLimits ?? DRAIN_LIMITS
   const app = fastify({
     logger: deps.log ? loggerOptions(deps.log) : false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -63,17 +78,15 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     requestTimeout: 30_000,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    frameworkErrors: (_error, request, reply) => {
+    frameworkErrors: async (_error, request, reply) => {
       const untypedReply: FastifyReply = reply
+      await finishBody(request as FastifyRequest, untypedReply, drainLimits)
       untypedReply
         .header('x-request-id', request.id)
         .code(400)
         .send(errorBody('BAD_REQUEST', 'The request is not valid.'))
     },
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end(CLIENT_ERROR)
-      else socket.destroy()
-    },
+    clientErrorHandler: createSocketRefusal(CLIENT_ERROR, drainLimits),
   })
 
   app.removeAllContentTypeParsers()
@@ -125,7 +138,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     })
   }
 
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
+    await finishBody(request, reply, drainLimits)
     const failure = toFailure(error)
     if (failure === null) {
       const operation = request.call?.operation ?? null

@@ -45,10 +45,10 @@ function codeList(codes: readonly ApiErrorCode[]): string {
   return codes.map((code) => `- \`${code}\`: ${CODE_NOTES[code]}`).join('\n')
 }
 
-function failureResponse(codes: readonly ApiErrorCode[]) {
+function failureResponse(codes: readonly ApiErrorCode[], description?: string) {
   const [first] = codes as [ApiErrorCode]
   return {
-    description: codeList(codes),
+    description: description ?? codeList(codes),
     headers: { 'x-request-id': { $ref: '#/components/headers/RequestId' } },
     content: {
       [JSON_TYPE]: {
@@ -67,7 +67,7 @@ function failureResponse(codes: readonly ApiErrorCode[]) {
           },
           required: ['ok', 'error'],
         },
-        example: errorBody(first, CODE_NOTES[first]),
+        example: errorBody(first, description ?? CODE_NOTES[first]),
       },
     },
   }
@@ -78,6 +78,7 @@ const SHARED_RESPONSES = {
   Unauthorized: failureResponse(['INVALID_TOKEN']),
   Forbidden: failureResponse(['TOKEN_DISABLED', 'IP_BLOCKED', 'NO_COMPANY', 'SCOPE_DENIED']),
   ForbiddenToShops: failureResponse(['TOKEN_DISABLED', 'IP_BLOCKED', 'TOKEN_NO_COMPANY', 'SCOPE_DENIED']),
+  TooLarge: failureResponse(['BAD_REQUEST'], 'The body is larger than 1 MB.'),
   RateLimited: failureResponse(['RATE_LIMITED']),
   InternalError: failureResponse(['INTERNAL_ERROR']),
 }
@@ -97,6 +98,7 @@ function failuresOf(name: OperationName): Record<string, unknown> {
     401: shared('Unauthorized'),
     403: shared(isOfShops ? 'ForbiddenToShops' : 'Forbidden'),
     ...(missing.length === 0 ? {} : { 404: failureResponse(missing) }),
+    413: shared('TooLarge'),
     429: shared('RateLimited'),
     500: shared('InternalError'),
   }

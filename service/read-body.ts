@@ -1,5 +1,5 @@
 // The body of a call: a JSON object of at most 1 MB; an omitted or empty one counts as {}. Whatever else arrives is
-// BAD_REQUEST, never a 5xx and never 413 or 415, which the specification does not know.
+// BAD_REQUEST, never a 5xx: 413 for a body over the limit, 400 for all else (docs/api-decisions.md).
 import { ApiFailure } from './api-failure.ts'
 
 export const MAX_BODY_BYTES = 1_048_576

@@ -57,11 +57,11 @@ describe('4 common contract', () => {
     expectFailure({ status: response.statusCode, headers: {}, body: response.json() }, 400, 'BAD_REQUEST')
   })
 
-  it('answers 400 BAD_REQUEST when the body is over 1 MB, and takes one just below', async () => {
+  it('answers 413 BAD_REQUEST when the body is over 1 MB, and takes one just below', async () => {
     const bodyOf = (length: number) => JSON.stringify({ search: 'x'.repeat(length) })
     const headers = { 'content-type': 'application/json' }
     const over = await send(leadsPath(), { payload: bodyOf(1_048_576), headers })
-    expectFailure({ status: over.statusCode, headers: {}, body: over.json() }, 400, 'BAD_REQUEST')
+    expectFailure({ status: over.statusCode, headers: {}, body: over.json() }, 413, 'BAD_REQUEST')
     expect((await send(leadsPath(), { payload: bodyOf(1_048_000), headers })).statusCode).toBe(200)
   })
 

@@ -97,6 +97,7 @@ describe('buildOpenApi', () => {
       400: ['BAD_REQUEST', 'INVALID_DATE_RANGE', 'PIPELINE_ID_REQUIRED', 'PIPELINE_NOT_FOUND'],
       401: ['INVALID_TOKEN'],
       403: ['TOKEN_DISABLED', 'IP_BLOCKED', 'TOKEN_NO_COMPANY', 'SCOPE_DENIED'],
+      413: ['BAD_REQUEST'],
       429: ['RATE_LIMITED'],
       500: ['INTERNAL_ERROR'],
     })

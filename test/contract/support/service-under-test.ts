@@ -17,6 +17,7 @@ import { openDatabase, type ServiceDatabase } from '../../../service/data/databa
 import { insertDeal, insertPipeline, type NewDeal } from '../../../service/data/deal-writer.ts'
 import { insertLead, insertSource, type NewLead } from '../../../service/data/lead-writer.ts'
 import { insertTask, type NewTask } from '../../../service/data/task-writer.ts'
+import type { DrainLimits } from '../../../service/drain-body.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
 
 /** 11:00 in São Paulo, 10:00 in Manaus. */
@@ -70,6 +71,7 @@ export interface ServiceSettings {
   readonly clock?: Clock
   readonly retryAfterHeader?: boolean
   readonly handlers?: Parameters<typeof buildApp>[0]['handlers']
+  readonly drainLimits?: DrainLimits
 }
 
 function addPipelines(db: ServiceDatabase): void {
@@ -135,13 +137,14 @@ export function createService(settings: ServiceSettings = {}): ServiceUnderTest 
   addPipelines(db)
 
   const logged: string[] = []
-  const { retryAfterHeader, handlers } = settings
+  const { retryAfterHeader, handlers, drainLimits } = settings
   const app = buildApp({
     db,
     clock,
     log: { level: 'info', write: (line) => logged.push(line) },
     ...(retryAfterHeader === undefined ? {} : { retryAfterHeader }),
     ...(handlers === undefined ? {} : { handlers }),
+    ...(drainLimits === undefined ? {} : { drainLimits }),
   })
 
   const issue = (rules: Partial<NewAccessToken> = {}) => {

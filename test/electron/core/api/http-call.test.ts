@@ -60,6 +60,8 @@ describe('callOverHttp', () => {
     [403, 'NO_COMPANY', 'NO_COMPANY'],
     [400, 'PIPELINE_NOT_FOUND', 'PIPELINE_NOT_FOUND'],
     [418, 'WHO_KNOWS', 'BAD_REQUEST'],
+    [413, 'BAD_REQUEST', 'BAD_REQUEST'],
+    [413, 'PAYLOAD_TOO_LARGE', 'BAD_REQUEST'],
     [503, 'WHO_KNOWS', 'INTERNAL_ERROR'],
   ])('answers %i %s as %s', async (status, sent, code) => {
     api.respond('*', refuseWith(status, sent))
