@@ -1,17 +1,80 @@
+// The one reader of typed amounts: targets, bounds of alerts, the value filter of Leads. It never guesses: text that two
+// readers could take for two amounts is refused with the reason.
 import type { Language } from '../../shared/bridge/app-state.ts'
-import { type Cents, centsFromDecimalText } from '../../shared/funnel/money.ts'
+import { type Cents, centsFromInteger } from '../../shared/funnel/money.ts'
 
-const MARKS = { 'pt-BR': { thousands: '.', decimal: ',' }, en: { thousands: ',', decimal: '.' } } as const
+/** Why text is no amount: not one at all, marks that can be read in two ways, a unit that can, or beyond every amount. */
+export type AmountProblem = 'unreadable' | 'marks' | 'unit' | 'tooLarge'
+export type TypedReais =
+  | { readonly ok: true; readonly cents: Cents }
+  | { readonly ok: false; readonly problem: AmountProblem }
+
+const MARKS = { 'pt-BR': { group: '.', decimal: ',' }, en: { group: ',', decimal: '.' } } as const
+
+const THOUSANDS = ['k', 'thousand']
+const MILLIONS = ['mi', 'million', 'milhao', 'milhoes']
+const BILLIONS = ['bi', 'bn', 'billion', 'bilhao', 'bilhoes']
+/** "m" is a million to some and mil to others; "mil" is a thousand in Portuguese and short for a million in English. */
+const THOUSAND_OF = { 'pt-BR': 'mil', en: null } as const
+const MILLION_OF = { 'pt-BR': null, en: 'm' } as const
+const UNCLEAR = ['m', 'mil']
+const CENTS_POWER = 2
+/** R$ 10 trilhões: beyond every amount of a company, and still exact in cents. */
+const MAX_CENTS = 10n ** 15n
+
+/** The power of ten of a unit, or why it is none. */
+function powerOf(unit: string, language: Language): number | AmountProblem {
+  const plain = unit
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+  if (plain === '') return 0
+  if (THOUSANDS.includes(plain) || plain === THOUSAND_OF[language]) return 3
+  if (MILLIONS.includes(plain) || plain === MILLION_OF[language]) return 6
+  if (BILLIONS.includes(plain)) return 9
+  return UNCLEAR.includes(plain) ? 'unit' : 'unreadable'
+}
+
+/** Digits before and after the decimal mark; null when the marks can be read in more than one way, or in none. */
+function splitMarks(digits: string, hasUnit: boolean, language: Language): readonly [string, string] | null {
+  const { group, decimal } = MARKS[language]
+  const [whole = '', fraction = '', ...more] = digits.split(decimal)
+  if (more.length > 0 || (digits.includes(decimal) && fraction === '')) return null
+  const groups = whole.split(group)
+  const isGrouped =
+    /^[1-9]\d{0,2}$/.test(groups[0] as string) && groups.slice(1).every((each) => each.length === 3)
+  if (groups.length === 1) {
+    // Centavos are two digits; a part of a million or of a thousand may have more.
+    const isRead = hasUnit ? /^\d*$/.test(fraction) : whole !== '' && /^\d{0,2}$/.test(fraction)
+    return isRead ? [whole, fraction] : null
+  }
+  // "1.5 mi": the group mark before one or two digits stands for the decimal one. "1.500 mi" can be read in two ways.
+  if (hasUnit && groups.length === 2 && fraction === '') {
+    const part = groups[1] as string
+    return /^\d{1,2}$/.test(part) ? [groups[0] as string, part] : null
+  }
+  return isGrouped && /^\d{0,2}$/.test(fraction) ? [groups.join(''), fraction] : null
+}
 
 /**
- * Reads a typed amount of reais as cents: "1.500,00" or "1500,5" in Portuguese, "1,500.00" in English, with or without
- * "R$". Null when it is not an amount: an amount is never guessed, because 1.50 and 1,50 differ by a hundred.
+ * Reads a typed amount of reais of 0 or more: `1.500,00`, `R$ 1500,5`, `1,5 mi`, `1.5 mi`, `900 mil`, `.9 mi` in
+ * Portuguese, `1,500.00`, `1.5 m`, `900 k` in English. Marks of thousands stand in groups of three; `1.5` and `900.5`
+ * are refused in Portuguese, because they may be 1,5 or 15.
  */
-export function readTypedReais(text: string, language: Language): Cents | null {
-  const { thousands, decimal } = MARKS[language]
-  const typed = text.replace(/^\s*R\$/i, '').trim()
-  const [whole = '', fraction, ...more] = typed.split(decimal)
-  const isWhole = /^\d+$/.test(whole) || new RegExp(`^\\d{1,3}(\\${thousands}\\d{3})+$`).test(whole)
-  if (!isWhole || more.length > 0 || (fraction !== undefined && !/^\d{1,2}$/.test(fraction))) return null
-  return centsFromDecimalText(`${whole.replaceAll(thousands, '')}.${fraction ?? '0'}`)
+export function readTypedReais(text: string, language: Language): TypedReais {
+  const refuse = (problem: AmountProblem): TypedReais => ({ ok: false, problem })
+  const match = /^(?:R\$)?\s*([\d.,]*\d[\d.,]*)\s*(\p{L}*)\.?$/iu.exec(text.trim())
+  if (!match) return refuse('unreadable')
+  const [, digits = '', unit = ''] = match
+  const power = powerOf(unit, language)
+  if (typeof power === 'string') return refuse(power)
+  const marks = splitMarks(digits, unit !== '', language)
+  if (marks === null) return refuse('marks')
+  const [whole, fraction] = marks
+  const shift = power + CENTS_POWER - fraction.length
+  if (shift < 0) return refuse('unreadable')
+  if (whole.length > 20) return refuse('tooLarge')
+  const amount = BigInt(whole + fraction) * 10n ** BigInt(shift)
+  const cents = amount > MAX_CENTS ? null : centsFromInteger(Number(amount))
+  return cents === null ? refuse('tooLarge') : { ok: true, cents }
 }

@@ -3,8 +3,8 @@ import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import controls from '../../components/controls.module.css'
-import { readTypedReais } from '../../lib/typed-reais.ts'
 import { useFormats } from '../../lib/use-formats.ts'
+import { useTypedReais } from '../../lib/use-typed-reais.ts'
 import styles from './leads-page.module.css'
 
 interface AmountRangeProps {
@@ -22,7 +22,8 @@ export function AmountRange({ minCents, maxCents, onChange }: AmountRangeProps) 
     cents === null ? '' : formats.money(cents).replace(/^R\$\s*/u, '')
   const [min, setMin] = useState(written(minCents))
   const [max, setMax] = useState(written(maxCents))
-  const [problem, setProblem] = useState<'valueUnreadable' | 'valueOrder' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const read = useTypedReais()
   useEffect(() => {
     setMin(written(minCents))
     setMax(written(maxCents))
@@ -30,13 +31,11 @@ export function AmountRange({ minCents, maxCents, onChange }: AmountRangeProps) 
   }, [minCents, maxCents])
 
   const take = () => {
-    const read = (text: string) => (text.trim() === '' ? null : readTypedReais(text, formats.language))
-    const next = { minCents: read(min), maxCents: read(max) }
-    const isUnreadable =
-      (next.minCents === null && min.trim() !== '') || (next.maxCents === null && max.trim() !== '')
-    if (isUnreadable) return setProblem('valueUnreadable')
+    const next = { minCents: read(min).cents, maxCents: read(max).cents }
+    const unreadable = read(min).problem ?? read(max).problem
+    if (unreadable !== null) return setProblem(unreadable)
     if (next.minCents !== null && next.maxCents !== null && next.minCents > next.maxCents) {
-      return setProblem('valueOrder')
+      return setProblem(t('valueOrder'))
     }
     setProblem(null)
     if (next.minCents !== minCents || next.maxCents !== maxCents) onChange(next)
@@ -47,21 +46,29 @@ export function AmountRange({ minCents, maxCents, onChange }: AmountRangeProps) 
         <AmountField
           label={t('valueFrom')}
           text={min}
+          echo={min === written(minCents) ? null : read(min).echo}
           isInvalid={problem !== null}
-          onType={setMin}
+          onType={(text) => {
+            setMin(text)
+            setProblem(null)
+          }}
           onDone={take}
         />
         <AmountField
           label={t('valueTo')}
           text={max}
+          echo={max === written(maxCents) ? null : read(max).echo}
           isInvalid={problem !== null}
-          onType={setMax}
+          onType={(text) => {
+            setMax(text)
+            setProblem(null)
+          }}
           onDone={take}
         />
       </div>
       {problem && (
         <p className={controls.problem} role="alert">
-          {t(problem)}
+          {problem}
         </p>
       )}
     </>
@@ -71,34 +78,43 @@ export function AmountRange({ minCents, maxCents, onChange }: AmountRangeProps) 
 interface AmountFieldProps {
   readonly label: string
   readonly text: string
+  /** What was understood of text that is not taken over yet. */
+  readonly echo: string | null
   readonly isInvalid: boolean
   readonly onType: (text: string) => void
   readonly onDone: () => void
 }
 
-function AmountField({ label, text, isInvalid, onType, onDone }: AmountFieldProps) {
+function AmountField({ label, text, echo, isInvalid, onType, onDone }: AmountFieldProps) {
   const { t } = useTranslation('leads')
   const id = useId()
   return (
-    <div className={controls.field} data-invalid={isInvalid || undefined}>
-      <label className={controls.label} htmlFor={id}>
-        {label}
-      </label>
-      <TextInput
-        id={id}
-        variant="unstyled"
-        value={text}
-        placeholder={t('valueHint')}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        aria-invalid={isInvalid}
-        onChange={(event) => onType(event.currentTarget.value)}
-        onBlur={onDone}
-        onKeyDown={(event) => event.key === 'Enter' && onDone()}
-        classNames={{ input: controls.date ?? '' }}
-        w={96}
-      />
+    <div>
+      <div className={controls.field} data-invalid={isInvalid || undefined}>
+        <label className={controls.label} htmlFor={id}>
+          {label}
+        </label>
+        <TextInput
+          id={id}
+          variant="unstyled"
+          value={text}
+          placeholder={t('valueHint')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          aria-invalid={isInvalid}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onBlur={onDone}
+          onKeyDown={(event) => event.key === 'Enter' && onDone()}
+          classNames={{ input: controls.date ?? '' }}
+          w={96}
+        />
+      </div>
+      {echo !== null && (
+        <small className={styles.echo} role="status">
+          {echo}
+        </small>
+      )}
     </div>
   )
 }

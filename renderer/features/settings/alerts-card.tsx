@@ -8,8 +8,8 @@ import { Card } from '../../components/card.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { runStateCommand, useAppState } from '../../lib/app-store.ts'
 import { callDesktop } from '../../lib/bridge.ts'
-import { readTypedReais } from '../../lib/typed-reais.ts'
 import { useFormats } from '../../lib/use-formats.ts'
+import { useTypedReais } from '../../lib/use-typed-reais.ts'
 import { BoundField } from './bound-field.tsx'
 import styles from './settings-page.module.css'
 
@@ -23,6 +23,7 @@ export function AlertsCard({ onError }: AlertsCardProps) {
   const formats = useFormats()
   const { canNotify, preferences } = useAppState()
   const { alerts } = preferences
+  const explainReais = useTypedReais()
   const [isTested, setTested] = useState(false)
 
   const change = async <Rule extends AlertRule>(rule: Rule, part: Partial<AlertSettings[Rule]>) => {
@@ -46,7 +47,7 @@ export function AlertsCard({ onError }: AlertsCardProps) {
     return alertSettings.shape.noLeads.shape.by.safeParse(time).success ? time : null
   }
   const readReais = (text: string) => {
-    const cents = readTypedReais(text, formats.language)
+    const { cents } = explainReais(text)
     return cents !== null && cents >= 1 && cents <= 1e12 ? (cents as number) : null
   }
   const row = (rule: AlertRule, bound: ReactNode) => (
@@ -108,6 +109,7 @@ export function AlertsCard({ onError }: AlertsCardProps) {
                 : formats.money(bound as Cents).replace(/^R\$\s*/u, '')
             }
             read={stalled.measure === 'count' ? readWhole(1_000_000) : readReais}
+            {...(stalled.measure === 'value' && { explain: explainReais })}
             onChange={(bound) => void change('stalled', { bound })}
             unit={t(stalled.measure === 'count' ? 'alertUnits.deals' : 'alertUnits.reais')}
           />

@@ -10,12 +10,22 @@ interface BoundFieldProps<Value> {
   /** Null when the text is no bound. */
   readonly read: (text: string) => Value | null
   readonly onChange: (value: Value) => void
+  /** What is understood of the text while it is typed, or why it is not. */
+  readonly explain?: (text: string) => { readonly problem: string | null; readonly echo: string | null }
   /** After the field: what the number counts. */
   readonly unit?: string
 }
 
 /** A bound that is typed; taken over when the field is left or on Enter, and only when it can be read. */
-export function BoundField<Value>({ label, value, write, read, onChange, unit }: BoundFieldProps<Value>) {
+export function BoundField<Value>({
+  label,
+  value,
+  write,
+  read,
+  explain,
+  onChange,
+  unit,
+}: BoundFieldProps<Value>) {
   const { t } = useTranslation('settings')
   const written = write(value)
   const [text, setText] = useState(written)
@@ -31,6 +41,7 @@ export function BoundField<Value>({ label, value, write, read, onChange, unit }:
     setText(write(next))
     if (write(next) !== written) onChange(next)
   }
+  const explained = explain?.(text)
   return (
     <span className={styles.bound}>
       <TextInput
@@ -38,8 +49,13 @@ export function BoundField<Value>({ label, value, write, read, onChange, unit }:
         size="xs"
         w={104}
         value={text}
-        error={isUnreadable && t('alertUnreadable')}
-        onChange={(event) => setText(event.currentTarget.value)}
+        error={isUnreadable && (explained?.problem ?? t('alertUnreadable'))}
+        description={text === written ? null : explained?.echo}
+        inputWrapperOrder={['input', 'description', 'error']}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setUnreadable(false)
+        }}
         onBlur={take}
         onKeyDown={(event) => {
           if (event.key === 'Enter') take()

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import textButton from '../../components/text-button.module.css'
 import { TextButton } from '../../components/text-button.tsx'
-import { readAmount } from '../../lib/target-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
+import { useTypedReais } from '../../lib/use-typed-reais.ts'
 import styles from './today-page.module.css'
 
 interface TargetButtonProps {
@@ -21,10 +21,11 @@ export function TargetButton({ targetCents, of, onChange }: TargetButtonProps) {
   const formats = useFormats()
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState('')
-  const [isWrong, setIsWrong] = useState(false)
+  const [isTried, setIsTried] = useState(false)
+  const { cents, problem, echo } = useTypedReais()(text)
   const open = () => {
     setText(targetCents === null ? '' : formats.money(targetCents))
-    setIsWrong(false)
+    setIsTried(false)
     setIsOpen(!isOpen)
   }
   const close = (next: Cents | null) => {
@@ -32,9 +33,8 @@ export function TargetButton({ targetCents, of, onChange }: TargetButtonProps) {
     setIsOpen(false)
   }
   const save = () => {
-    const amount = readAmount(text, formats.language)
-    if (amount === null) setIsWrong(true)
-    else close(amount)
+    if (cents === null || cents === 0) setIsTried(true)
+    else close(cents)
   }
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" shadow="none" trapFocus returnFocus>
@@ -54,10 +54,16 @@ export function TargetButton({ targetCents, of, onChange }: TargetButtonProps) {
             label={t('targetOf', { of })}
             placeholder="R$ 1.300.000"
             value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            error={isWrong && t('targetWrong')}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              setIsTried(false)
+            }}
+            error={isTried && (problem ?? t(cents === 0 ? 'targetWrong' : 'targetNone'))}
             data-autofocus
           />
+          <p className={styles.targetEcho} role="status">
+            {echo !== null && cents !== 0 && t('targetEcho', { echo })}
+          </p>
           <div className={styles.targetActions}>
             {targetCents !== null && <TextButton onClick={() => close(null)}>{t('targetRemove')}</TextButton>}
             <Button type="submit" size="compact-sm">

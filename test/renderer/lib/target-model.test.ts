@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAmount, TARGETS_VIEW, withTarget } from '../../../renderer/lib/target-model.ts'
+import { TARGETS_VIEW, withTarget } from '../../../renderer/lib/target-model.ts'
 import { plainDate } from '../../../shared/funnel/calendar.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import { targetOf } from '../../../shared/funnel/targets.ts'
@@ -33,23 +33,5 @@ describe('TARGETS_VIEW', () => {
     { targets: { 1: { x: 1, '2026-11-01': 'a' } } },
   ])('reads no target out of %j', (stored) => {
     expect(targetOf(TARGETS_VIEW.read(stored).targets, 1, november)).toBeNull()
-  })
-})
-
-describe('readAmount', () => {
-  it.each([
-    ['1.300.000', 130_000_000],
-    ['R$ 1.300.000,50', 130_000_050],
-    ['1,3 mi', 130_000_000],
-    ['900 mil', 90_000_000],
-    ['900', 90_000],
-  ])('reads %s', (text, cents) => {
-    expect(readAmount(text, 'pt-BR')).toBe(cents)
-  })
-  it.each(['', '0', '-5', 'muito', '1,2,3', '1e9'])('refuses %j', (text) => {
-    expect(readAmount(text, 'pt-BR')).toBeNull()
-  })
-  it('reads the marks of English', () => {
-    expect(readAmount('R$1,300,000.50', 'en')).toBe(130_000_050)
   })
 })

@@ -48,6 +48,14 @@ export const common = {
   loading: 'Loading',
   pointsUnit: 'pp',
   noComparison: 'no comparison',
+  amount: {
+    echo: '= {{amount}}',
+    unreadable: 'Type an amount in reais, such as 1,500.00, 900 k or 1.5 m.',
+    marks:
+      'This can be read in more than one way: commas only between thousands (1,500), a dot before decimals (1.5 m).',
+    unit: '“mil” can be a thousand or a million: write k or m.',
+    tooLarge: 'That amount is too large.',
+  },
   up: 'up',
   down: 'down',
   partial: 'partial',

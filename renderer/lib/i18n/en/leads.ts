@@ -31,7 +31,6 @@ export const leads = {
   valueAtMost: 'up to {{amount}}',
   valueBetween: '{{from}} to {{to}}',
   valueHint: 'R$',
-  valueUnreadable: 'Write an amount such as 1,500.00.',
   valueOrder: 'The lowest value is above the highest.',
   responsible: 'Responsible',
   addResponsible: 'Choose or paste the id',

@@ -45,6 +45,14 @@ export const common = {
   loading: 'Carregando',
   pointsUnit: 'p.p.',
   noComparison: 'sem comparação',
+  amount: {
+    echo: '= {{amount}}',
+    unreadable: 'Digite um valor em reais, como 1.500,00, 900 mil ou 1,5 mi.',
+    marks:
+      'Assim há mais de uma leitura: o ponto só separa milhares (1.500), a vírgula separa decimais (1,5 mi).',
+    unit: '“m” pode ser mil ou milhão: escreva mil ou mi.',
+    tooLarge: 'Esse valor é alto demais.',
+  },
   up: 'alta de',
   down: 'queda de',
   partial: 'parcial',

@@ -28,7 +28,6 @@ export const leads = {
   valueAtMost: 'até {{amount}}',
   valueBetween: '{{from}} a {{to}}',
   valueHint: 'R$',
-  valueUnreadable: 'Use reais e centavos, como 1.500,00.',
   valueOrder: 'O valor mínimo é maior que o máximo.',
   responsible: 'Responsável',
   addResponsible: 'Escolher ou colar o id',

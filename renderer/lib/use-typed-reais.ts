@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import type { Cents } from '../../shared/funnel/money.ts'
+import { readTypedReais } from './typed-reais.ts'
+import { useFormats } from './use-formats.ts'
+
+export interface AmountWords {
+  /** Null while the text is empty or no amount. */
+  readonly cents: Cents | null
+  /** Why it cannot be read; null when it can, and for empty text. */
+  readonly problem: string | null
+  /** What was understood, `= R$ 1.500.000,00`; null without an amount. */
+  readonly echo: string | null
+}
+
+/** Reads typed amounts and says in words what was understood, or why it was not. */
+export function useTypedReais(): (text: string) => AmountWords {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  return (text) => {
+    if (text.trim() === '') return { cents: null, problem: null, echo: null }
+    const read = readTypedReais(text, formats.language)
+    if (!read.ok) return { cents: null, problem: t(`amount.${read.problem}`), echo: null }
+    return { cents: read.cents, problem: null, echo: t('amount.echo', { amount: formats.money(read.cents) }) }
+  }
+}
