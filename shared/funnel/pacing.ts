@@ -1,9 +1,10 @@
-// The pace of a month towards its target, by business day. Today is not over: it counts among the days that are left, and
-// the pace is judged at the end of yesterday. What was won on a weekend counts; the weekend itself does not.
+// The pace of a month towards its target, by business day. Today is not over: what it brought counts as won, and it is
+// one of the days that are left. On pace is what the projection says, so that the two never contradict each other.
 import { countBusinessDays } from './business-days.ts'
-import { addDays, endOfMonth, type PlainDate, startOfMonth } from './calendar.ts'
+import { endOfMonth, type PlainDate, startOfMonth } from './calendar.ts'
 import type { FunnelDay } from './day.ts'
 import type { Cents } from './money.ts'
+import { monthProjection } from './projection.ts'
 import { sumFigures, wholeRange } from './totals.ts'
 
 export interface MonthPacing {
@@ -16,8 +17,8 @@ export interface MonthPacing {
   readonly daysLeft: number
   /** What every business day left has to bring; null when none is left or nothing is. */
   readonly perDayCents: Cents | null
-  /** Won up to yesterday minus the part of the target that the elapsed business days stand for. */
-  readonly aheadCents: Cents
+  /** Whether the projection reaches the target; true before there is a projection. */
+  readonly isOnPace: boolean
 }
 
 /** Null when a day of the month so far is missing. `targetCents` is above 0. */
@@ -28,14 +29,11 @@ export function monthPacing(
 ): MonthPacing | null {
   const first = startOfMonth(today)
   const last = endOfMonth(today)
-  const yesterday = addDays(today, -1)
   const soFar = wholeRange(days, { from: first, to: today })
   if (soFar === null) return null
   const wonCents = sumFigures(soFar).won.valueCents
-  const wonBefore = sumFigures(soFar.filter(({ date }) => date < today)).won.valueCents
-  const all = countBusinessDays({ from: first, to: last })
-  const elapsed = countBusinessDays({ from: first, to: yesterday })
   const daysLeft = countBusinessDays({ from: today, to: last })
+  const projectedCents = monthProjection(days, today)?.points.at(-1)?.projectedCents
   const leftCents = Math.max(0, targetCents - wonCents) as Cents
   return {
     targetCents,
@@ -43,6 +41,6 @@ export function monthPacing(
     leftCents,
     daysLeft,
     perDayCents: daysLeft === 0 || leftCents === 0 ? null : (Math.ceil(leftCents / daysLeft) as Cents),
-    aheadCents: Math.round(wonBefore - (targetCents * elapsed) / all) as Cents,
+    isOnPace: projectedCents === undefined || projectedCents >= targetCents,
   }
 }

@@ -1,5 +1,5 @@
-// How a month will end at its own pace, with a band from the spread of the company's own days. Both come from days that
-// are over; today counts as one that is left, and nothing ever falls below what is already won.
+// How a month will end at its own pace, with a band from the spread of the company's own days. The pace comes from days
+// that are over; what was won today is built on, and nothing ever falls below what is already won.
 import { countBusinessDays, isBusinessDay } from './business-days.ts'
 import { addDays, endOfMonth, listDays, type PlainDate, startOfMonth } from './calendar.ts'
 import type { FunnelDay } from './day.ts'
@@ -8,13 +8,13 @@ import { sumFigures, wholeRange } from './totals.ts'
 
 /** Business days that a spread is measured on, at least. */
 export const LEAST_BAND_DAYS = 10
-/** Of a normal distribution, 80 % lie within so many standard deviations. */
+/** Of a normal distribution, 80 % lie within so many standard deviations; of a log-normal one, of its logarithm. */
 export const BAND_DEVIATIONS = 1.28
 
 export interface ProjectionPoint {
   readonly date: PlainDate
   readonly projectedCents: Cents
-  /** Null without a band. */
+  /** Null without a band: too few days to measure one on, or nothing won to scale it by. */
   readonly lowCents: Cents | null
   readonly highCents: Cents | null
 }
@@ -56,10 +56,27 @@ function deviationOf(values: readonly number[]): number {
   return Math.sqrt(squares / (values.length - 1))
 }
 
+/** Both ends of the band of an amount still to come. */
+interface Band {
+  readonly low: number
+  readonly high: number
+}
+
 /**
- * Won value by day to the month's end: what was won up to yesterday plus this month's mean business day for every one
- * that is left. With n days left of a pace measured on k, the band is ± BAND_DEVIATIONS · s · √(n + n²/k): the days to
- * come vary, and so does the mean they are projected from.
+ * The 10 % to 90 % band of what n business days bring, as a log-normal amount of this mean and standard deviation:
+ * what comes is never negative, so its lower end stays above nothing.
+ */
+function bandOf(mean: number, deviation: number): Band {
+  const variance = Math.log(1 + (deviation / mean) ** 2)
+  const at = (deviations: number) => mean * Math.exp(-variance / 2 + deviations * Math.sqrt(variance))
+  return { low: at(-BAND_DEVIATIONS), high: Math.max(mean, at(BAND_DEVIATIONS)) }
+}
+
+/**
+ * Won value by day to the month's end: max(won up to yesterday + a mean business day, won until now), plus a mean
+ * business day for every one after today. Today brings at least a mean business day where it is one. With n mean days
+ * to come of a pace measured on k, their deviation is s · √(n + n²/k): the days to come vary, and so does the mean they
+ * are projected from.
  *
  * Null when a day of the month so far is missing, and before the first business day is over.
  */
@@ -74,24 +91,33 @@ export function monthProjection(days: readonly FunnelDay[], today: PlainDate): M
   const results = businessDayResults(days, today)
   const deviation = results.length < LEAST_BAND_DAYS ? null : deviationOf(results)
   const mean = wonBefore / elapsedDays
-  let left = 0
-  const points = listDays({ from: yesterday, to: endOfMonth(today) }).map((date): ProjectionPoint => {
-    const isOver = date === yesterday
-    if (!isOver && isBusinessDay(date)) left += 1
-    const least = isOver ? wonBefore : wonCents
-    const clamp = (cents: number) => Math.max(least, Math.round(cents)) as Cents
-    const projected = wonBefore + mean * left
-    const spread =
-      deviation === null ? null : BAND_DEVIATIONS * deviation * Math.sqrt(left + left ** 2 / elapsedDays)
+  const endOfToday = Math.max(wonBefore + (isBusinessDay(today) ? mean : 0), wonCents)
+
+  /** A point of `won` cents that are certain and `toCome` that are projected. */
+  function pointOf(date: PlainDate, won: Cents, toCome: number): ProjectionPoint {
+    const at = (cents: number) => Math.max(won, Math.round(won + cents)) as Cents
+    const daysToCome = mean === 0 ? 0 : toCome / mean
+    const band =
+      deviation === null || mean === 0
+        ? null
+        : toCome <= 0
+          ? { low: 0, high: 0 }
+          : bandOf(toCome, deviation * Math.sqrt(daysToCome + daysToCome ** 2 / elapsedDays))
     return {
       date,
-      projectedCents: clamp(projected),
-      lowCents: spread === null ? null : clamp(projected - spread),
-      highCents: spread === null ? null : clamp(projected + spread),
+      projectedCents: at(toCome),
+      lowCents: band && at(band.low),
+      highCents: band && at(band.high),
     }
+  }
+
+  let left = 0
+  const toCome = listDays({ from: today, to: endOfMonth(today) }).map((date) => {
+    if (date !== today && isBusinessDay(date)) left += 1
+    return pointOf(date, wonCents, endOfToday - wonCents + mean * left)
   })
   return {
-    points,
+    points: [pointOf(yesterday, wonBefore, 0), ...toCome],
     elapsedDays,
     meanCents: Math.round(mean) as Cents,
     sampleDays: results.length,

@@ -21,23 +21,31 @@ describe('monthPacing', () => {
       leftCents: cents(388_000),
       daysLeft: 6,
       perDayCents: Math.ceil(38_800_000 / 6),
-      // 13 of the 19 business days of November 2026 are over.
-      aheadCents: Math.round(91_200_000 - (130_000_000 * 13) / 19),
     })
   })
 
-  it('takes today off what is missing but not into the pace, which is judged at the end of yesterday', () => {
+  it('takes what today brought off what is missing, and keeps today among the days left', () => {
     const today = plainDate('2026-11-23')
     const without = monthPacing(cents(1000), month(today, 300), today)
     const withToday = monthPacing(cents(1000), month(today, 300, 200), today)
     expect(withToday?.leftCents).toBe((without?.leftCents ?? 0) - 20_000)
-    expect(withToday).toMatchObject({ aheadCents: without?.aheadCents, daysLeft: 6 })
+    expect([without?.daysLeft, withToday?.daysLeft]).toEqual([6, 6])
+  })
+
+  it('is on pace exactly when the projection reaches the target', () => {
+    // 13 of the 19 business days of November 2026 are over; the 21st is a Saturday.
+    const today = plainDate('2026-11-21')
+    const isOnPace = (target: number, late = 0) =>
+      monthPacing(cents(target), month(today, 1300, late), today)?.isOnPace
+    expect([isOnPace(1900), isOnPace(1901)]).toEqual([true, false])
+    // A big win today is a pace of its own: 1300 + 500 won, and six business days of 100 left.
+    expect([isOnPace(2400, 500), isOnPace(2401, 500)]).toEqual([true, false])
   })
 
   it('has no pace before the first business day is over, and asks the whole target of the days left', () => {
     const pacing = monthPacing(cents(1900), month('2026-11-01', 0), plainDate('2026-11-01'))
     expect(pacing).toMatchObject({
-      aheadCents: 0,
+      isOnPace: true,
       daysLeft: 19,
       perDayCents: cents(100),
     })

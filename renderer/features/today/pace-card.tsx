@@ -75,9 +75,7 @@ export function PaceCard({ choice, reading, today, shownAs, onShowAs }: PaceCard
   return (
     <ChartCard
       title={t('pace')}
-      tag={
-        pacing && <Tag tone={isReached || pacing.aheadCents >= 0 ? 'good' : 'warn'}>{t(stateOf(pacing))}</Tag>
-      }
+      tag={pacing && <Tag tone={isReached || pacing.isOnPace ? 'good' : 'warn'}>{t(stateOf(pacing))}</Tag>}
       sub={reading.value ? `${pacing ? words(pacing) : verdict}${outlook}` : t('paceSub')}
       more={
         <>
@@ -127,7 +125,7 @@ function usePaceNote(days: readonly FunnelDay[] | undefined, today: PlainDate): 
   return `${mean} ${band}`
 }
 
-function stateOf({ leftCents, aheadCents }: MonthPacing): 'reached' | 'onPace' | 'behindPace' {
+function stateOf({ leftCents, isOnPace }: MonthPacing): 'reached' | 'onPace' | 'behindPace' {
   if (leftCents === 0) return 'reached'
-  return aheadCents >= 0 ? 'onPace' : 'behindPace'
+  return isOnPace ? 'onPace' : 'behindPace'
 }

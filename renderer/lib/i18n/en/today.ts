@@ -88,9 +88,9 @@ export const today = {
   projectedEnd: 'At the present pace, the month ends at {{amount}}.',
   projectedBand: 'At the present pace, the month ends at {{amount}} (likely: {{likely}}).',
   projectionNote:
-    'Projection: what was won up to yesterday plus {{mean}} for every business day left, the mean of the {{elapsed, number}} business days of this month that are over.',
+    'Projection: what is won so far, with today counted as one mean day at least, plus {{mean}} for every business day after today; {{mean}} is the mean of the {{elapsed, number}} business days of this month that are over.',
   bandNote:
-    'Band: projection ± 1.28 × {{deviation}} × √(n + n²/{{elapsed, number}}), with n business days ahead; {{deviation}} is the standard deviation of the {{sample, number}} business days up to yesterday. If days vary as they did, about 8 of 10 months would end inside it.',
+    'Range: what n business days still bring varies with a deviation of {{deviation}} × √(n + n²/{{elapsed, number}}); {{deviation}} is the standard deviation of the {{sample, number}} business days up to yesterday. It is never negative, so the range is log-normal, from 10% to 90%: if days vary as they did so far, about 8 in 10 months would end within it.',
   noBandNote:
     'No band: there are only {{sample, number}} business days in a row up to yesterday to measure the spread on, and {{least, number}} are needed.',
   noProjectionNote:

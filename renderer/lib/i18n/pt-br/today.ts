@@ -85,9 +85,9 @@ export const today = {
   projectedEnd: 'No ritmo atual, o mês fecha em {{amount}}.',
   projectedBand: 'No ritmo atual, o mês fecha em {{amount}} (provável: {{likely}}).',
   projectionNote:
-    'Projeção: o ganho até ontem mais {{mean}} por dia útil que falta, a média dos {{elapsed, number}} dias úteis deste mês que já passaram.',
+    'Projeção: o ganho até agora, com hoje valendo ao menos um dia médio, mais {{mean}} por dia útil depois de hoje; {{mean}} é a média dos {{elapsed, number}} dias úteis deste mês que já passaram.',
   bandNote:
-    'Faixa: projeção ± 1,28 × {{deviation}} × √(n + n²/{{elapsed, number}}), com n dias úteis pela frente; {{deviation}} é o desvio-padrão dos {{sample, number}} dias úteis até ontem. Se os dias variarem como até aqui, uns 8 de cada 10 meses fechariam dentro dela.',
+    'Faixa: o que ainda falta entrar em n dias úteis varia com desvio de {{deviation}} × √(n + n²/{{elapsed, number}}); {{deviation}} é o desvio-padrão dos {{sample, number}} dias úteis até ontem. O que entra nunca é negativo, por isso a faixa é log-normal, de 10% a 90%: se os dias variarem como até aqui, uns 8 de cada 10 meses fechariam dentro dela.',
   noBandNote:
     'Sem faixa: há só {{sample, number}} dias úteis seguidos até ontem para medir a variação, e são precisos {{least, number}}.',
   noProjectionNote: 'Sem projeção: nenhum dia útil deste mês terminou ainda, ou falta algum dia dele.',
