@@ -7,11 +7,11 @@ import {
   type PlainDate,
   startOfMonth,
 } from '../../shared/funnel/calendar.ts'
-import type { ComparedRanges } from '../../shared/funnel/comparison.ts'
+import { type ComparedRanges, comparedFigures, comparedPreset } from '../../shared/funnel/comparison.ts'
 import { rate, relativeChange } from '../../shared/funnel/conversion.ts'
+import type { CountedFigure } from '../../shared/funnel/data-begin.ts'
 import type { FunnelDay, FunnelFigures } from '../../shared/funnel/day.ts'
 import { addCents, type Cents, ZERO_CENTS } from '../../shared/funnel/money.ts'
-import { monthToDate, previousPeriod } from '../../shared/funnel/periods.ts'
 import { monthProjection } from '../../shared/funnel/projection.ts'
 import { sumFigures, wholeRange } from '../../shared/funnel/totals.ts'
 
@@ -24,16 +24,32 @@ export function todayRange(today: PlainDate): DayRange {
   return { from: twoWindows < lastMonth ? twoWindows : lastMonth, to: today }
 }
 
+/** What Funil is set to when a figure of Hoje is opened; the figure is computed of the same days and comparison. */
+export const FIGURE_VIEWS = {
+  leads: { period: 'yesterday', compare: 'week-before' },
+  opportunities: { period: 'this-month', compare: 'previous' },
+  won: { period: 'this-month', compare: 'previous' },
+  leadToWon: { period: 'last-28-days', compare: 'previous' },
+} as const
+
+function rangesOf(figure: keyof typeof FIGURE_VIEWS, today: PlainDate): ComparedRanges | null {
+  const { period, compare } = FIGURE_VIEWS[figure]
+  return comparedPreset(period, compare, today)
+}
+
 /** The last 28 whole days. */
 export function lastWholeDays(today: PlainDate): DayRange {
-  return { from: addDays(today, -WINDOW_DAYS), to: addDays(today, -1) }
+  // Some day of it is always over.
+  return (rangesOf('leadToWon', today) as ComparedRanges).current
 }
 
 export interface Compared extends ComparedRanges {
   readonly value: number | null
   readonly before: number | null
-  /** Relative change; null when one side is unknown or there is nothing to compare with. */
+  /** Relative change; null when one side is unknown or there is nothing whole to compare with. */
   readonly change: number | null
+  /** First day with the figure, when it begins inside of what is compared: why there is no change. */
+  readonly begins: PlainDate | null
 }
 
 function figureOf(
@@ -47,13 +63,16 @@ function figureOf(
 
 function compare(
   days: readonly FunnelDay[],
-  { current, previous }: ComparedRanges,
+  ranges: ComparedRanges,
+  counted: readonly CountedFigure[],
   read: (figures: FunnelFigures) => number | null,
 ): Compared {
-  const value = figureOf(days, current, read)
-  const before = figureOf(days, previous, read)
-  const change = value === null || before === null ? null : relativeChange(value, before)
-  return { current, previous, value, before, change }
+  const value = figureOf(days, ranges.current, read)
+  const before = figureOf(days, ranges.previous, read)
+  const beginnings = comparedFigures(ranges, days, days)?.begins
+  const begins = counted.map((figure) => beginnings?.[figure] ?? null).find((day) => day !== null) ?? null
+  const isKnown = value !== null && before !== null && begins === null
+  return { ...ranges, value, before, change: isKnown ? relativeChange(value, before) : null, begins }
 }
 
 export interface TodayFigures {
@@ -67,24 +86,23 @@ export interface TodayFigures {
 }
 
 export function todayFigures(days: readonly FunnelDay[], today: PlainDate): TodayFigures {
-  const yesterday = addDays(today, -1)
-  const weekBefore = addDays(yesterday, -7)
-  const month = monthToDate(today)
-  const current = lastWholeDays(today)
-  const windows = { current, previous: previousPeriod(current) }
-  const leadToWon = compare(days, windows, ({ leads, won }) => rate(won.count, leads.total))
+  // Some day of both is always over.
+  const [yesterday, windows] = [rangesOf('leads', today), rangesOf('leadToWon', today)] as [
+    ComparedRanges,
+    ComparedRanges,
+  ]
+  const opportunities = rangesOf('opportunities', today)
+  const won = rangesOf('won', today)
+  const leadToWon = compare(days, windows, ['leads', 'won'], ({ leads, won }) => rate(won.count, leads.total))
+  const isKnown = leadToWon.value !== null && leadToWon.before !== null && leadToWon.begins === null
   return {
-    leads: compare(
-      days,
-      { current: { from: yesterday, to: yesterday }, previous: { from: weekBefore, to: weekBefore } },
-      ({ leads }) => leads.total,
-    ),
-    opportunities: month && compare(days, month, ({ opportunities }) => opportunities.count),
-    won: month && compare(days, month, ({ won }) => won.valueCents),
+    leads: compare(days, yesterday, ['leads'], ({ leads }) => leads.total),
+    opportunities:
+      opportunities && compare(days, opportunities, ['opportunities'], (sums) => sums.opportunities.count),
+    won: won && compare(days, won, ['won'], (sums) => sums.won.valueCents),
     leadToWon: {
       ...leadToWon,
-      change:
-        leadToWon.value === null || leadToWon.before === null ? null : leadToWon.value - leadToWon.before,
+      change: isKnown ? (leadToWon.value as number) - (leadToWon.before as number) : null,
     },
   }
 }

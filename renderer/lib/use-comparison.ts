@@ -5,9 +5,10 @@ import {
   type ComparedRanges,
   comparedFigures,
   comparedRanges,
+  comparisonKindOf,
+  stepOfPeriod,
 } from '../../shared/funnel/comparison.ts'
 import type { FunnelDay } from '../../shared/funnel/day.ts'
-import { stepOfPeriod } from './funnel-range.ts'
 import type { FunnelView } from './funnel-view.ts'
 import { useFunnel } from './use-funnel.ts'
 import type { PipelineChoice } from './use-pipeline.ts'
@@ -33,7 +34,7 @@ export function useComparison(
   const { compare, period } = view
   const ranges = useMemo(() => {
     const range = { from, to }
-    return comparedRanges(range, compare, stepOfPeriod(period, range), today)
+    return comparedRanges(range, comparisonKindOf(compare, range), stepOfPeriod(period, range), today)
   }, [from, to, compare, period, today])
   const reading = useFunnel(choice, ranges?.previous ?? null)
   const previousDays = reading.value?.days ?? NO_DAYS

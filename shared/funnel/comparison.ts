@@ -1,8 +1,10 @@
 // What a range is compared with. Today is partial and stays outside: a range that holds it is compared up to yesterday,
-// with the same elapsed part of the other range. A comparison with a missing day is no comparison.
+// with the same elapsed part of the other range. A range that has no place in the calendar moves by whole weeks, so that
+// both hold the same weekdays. A comparison with a missing day is no comparison.
 import {
   addDays,
   addMonths,
+  countDays,
   type DayRange,
   endOfMonth,
   endOfQuarter,
@@ -11,14 +13,27 @@ import {
   startOfQuarter,
   startOfYear,
 } from './calendar.ts'
+import { type DataBeginnings, dataBeginnings } from './data-begin.ts'
 import type { FunnelDay, FunnelFigures } from './day.ts'
-import { previousPeriod } from './periods.ts'
+import { type PeriodChoice, type PeriodPreset, rangeOfPreset } from './periods.ts'
+import { wholeDaysOf } from './so-far.ts'
 import { sumFigures, wholeRange } from './totals.ts'
 
-export const COMPARISON_KINDS = ['none', 'previous', 'last-year'] as const
+/** `week-before` is for a single day: the same weekday of the week before. */
+export const COMPARISON_KINDS = ['none', 'previous', 'week-before', 'last-year'] as const
 export type ComparisonKind = (typeof COMPARISON_KINDS)[number]
 
-/** Whole months by which a calendar range moves back; null for a range that moves by its own length. */
+/** The comparisons that a range can have. */
+export function comparisonKindsOf({ from, to }: DayRange): readonly ComparisonKind[] {
+  return COMPARISON_KINDS.filter((kind) => kind !== 'week-before' || from === to)
+}
+
+/** The wanted comparison, or the period before where the range cannot have it. */
+export function comparisonKindOf(wanted: ComparisonKind, range: DayRange): ComparisonKind {
+  return comparisonKindsOf(range).includes(wanted) ? wanted : 'previous'
+}
+
+/** Whole months by which a calendar range moves back; null for a range that moves by days. */
 export type CalendarStep = 1 | 3 | 12 | null
 
 export interface ComparedRanges {
@@ -44,6 +59,29 @@ function moveBack({ from, to }: DayRange, months: number): DayRange {
   return { from: addMonths(from, -months), to: isWholeMonths ? endOfMonth(end) : end }
 }
 
+/** How a chosen period moves back: months, quarters and years by the calendar, others by days. */
+export function stepOfPeriod(period: PeriodChoice, range: DayRange): CalendarStep {
+  switch (period) {
+    case 'this-month':
+    case 'last-month':
+      return 1
+    case 'this-quarter':
+      return 3
+    case 'this-year':
+      return 12
+    case 'custom':
+      return calendarStepOf(range)
+    default:
+      return null
+  }
+}
+
+function shiftDays({ from, to }: DayRange, days: number): DayRange {
+  return { from: addDays(from, -days), to: addDays(to, -days) }
+}
+
+const WEEK = 7
+
 /** Both ranges of a comparison; null without one, or when no day of the range is over. */
 export function comparedRanges(
   range: DayRange,
@@ -51,16 +89,30 @@ export function comparedRanges(
   step: CalendarStep,
   today: PlainDate,
 ): ComparedRanges | null {
-  const yesterday = addDays(today, -1)
-  const current = { from: range.from, to: range.to < yesterday ? range.to : yesterday }
-  if (kind === 'none' || current.from > current.to) return null
+  const current = wholeDaysOf(range, today)
+  if (kind === 'none' || current === null) return null
   if (kind === 'last-year') return { current, previous: moveBack(current, 12) }
-  return { current, previous: step === null ? previousPeriod(current) : moveBack(current, step) }
+  if (step !== null) return { current, previous: moveBack(current, step) }
+  const isSingleDay = range.from === range.to
+  const days = isSingleDay && kind === 'previous' ? 1 : Math.ceil(countDays(current) / WEEK) * WEEK
+  return { current, previous: shiftDays(current, days) }
+}
+
+/** Both ranges of a preset's comparison; null when no day of it is over. */
+export function comparedPreset(
+  preset: PeriodPreset,
+  kind: ComparisonKind,
+  today: PlainDate,
+): ComparedRanges | null {
+  const range = rangeOfPreset(preset, today)
+  return comparedRanges(range, comparisonKindOf(kind, range), stepOfPeriod(preset, range), today)
 }
 
 export interface ComparedFigures {
   readonly current: FunnelFigures
   readonly previous: FunnelFigures
+  /** Figures that begin inside of what is compared have no change: nothing whole stands on one side. */
+  readonly begins: DataBeginnings
 }
 
 /** The sums of both ranges; null when a day of either is missing. */
@@ -71,5 +123,6 @@ export function comparedFigures(
 ): ComparedFigures | null {
   const now = wholeRange(currentDays, current)
   const before = wholeRange(previousDays, previous)
-  return now && before ? { current: sumFigures(now), previous: sumFigures(before) } : null
+  if (now === null || before === null) return null
+  return { current: sumFigures(now), previous: sumFigures(before), begins: dataBeginnings(before, now) }
 }

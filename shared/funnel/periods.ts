@@ -1,8 +1,8 @@
-// The named ranges of the screens, counted from the company's own "today".
+// The ranges that a manager can choose, counted from the company's own "today". What each is compared with is in
+// comparison.ts; no screen has a definition of its own.
 import {
   addDays,
   addMonths,
-  countDays,
   type DayRange,
   endOfMonth,
   type PlainDate,
@@ -25,7 +25,22 @@ export const PERIOD_PRESETS = [
 
 export type PeriodPreset = (typeof PERIOD_PRESETS)[number]
 
-/** The days of a preset. Ranges that end "now" include today, which is partial. */
+/** A preset, or two days that somebody chose. */
+export type PeriodChoice = PeriodPreset | 'custom'
+export const PERIOD_CHOICES: readonly PeriodChoice[] = [...PERIOD_PRESETS, 'custom']
+
+/** Longest period, both ends included: three years, one of them a leap year. */
+export const MAX_PERIOD_YEARS = 3
+
+/** The first day from which a period may run to `to`. */
+export function earliestStart(to: PlainDate): PlainDate {
+  return addDays(addMonths(to, -12 * MAX_PERIOD_YEARS), 1)
+}
+
+/**
+ * The days of a preset. Ranges that end "now" include today, which is partial: the last N days are N whole days, and
+ * today so far beside them.
+ */
 export function rangeOfPreset(preset: PeriodPreset, today: PlainDate): DayRange {
   switch (preset) {
     case 'today':
@@ -33,11 +48,11 @@ export function rangeOfPreset(preset: PeriodPreset, today: PlainDate): DayRange 
     case 'yesterday':
       return { from: addDays(today, -1), to: addDays(today, -1) }
     case 'last-7-days':
-      return { from: addDays(today, -6), to: today }
+      return { from: addDays(today, -7), to: today }
     case 'last-28-days':
-      return { from: addDays(today, -27), to: today }
+      return { from: addDays(today, -28), to: today }
     case 'last-90-days':
-      return { from: addDays(today, -89), to: today }
+      return { from: addDays(today, -90), to: today }
     case 'this-month':
       return { from: startOfMonth(today), to: today }
     case 'last-month': {
@@ -51,30 +66,11 @@ export function rangeOfPreset(preset: PeriodPreset, today: PlainDate): DayRange 
   }
 }
 
-/** The range of the same length that ends the day before `range`. */
-export function previousPeriod(range: DayRange): DayRange {
-  const to = addDays(range.from, -1)
-  return { from: addDays(to, 1 - countDays(range)), to }
-}
-
-/** The same days a year before (29 February becomes the 28th). */
-export function samePeriodLastYear(range: DayRange): DayRange {
-  return { from: addMonths(range.from, -12), to: addMonths(range.to, -12) }
-}
-
-/**
- * The month so far up to yesterday, which is the last whole day, and the same elapsed part of the month before.
- * Null on the first day of a month, when no whole day has passed.
- */
-export function monthToDate(today: PlainDate): { current: DayRange; previous: DayRange } | null {
-  const from = startOfMonth(today)
-  if (from === today) return null
-  const to = addDays(today, -1)
-  const previousFrom = addMonths(from, -1)
-  const sameDay = addDays(previousFrom, countDays({ from, to }) - 1)
-  const lastDay = endOfMonth(previousFrom)
-  return {
-    current: { from, to },
-    previous: { from: previousFrom, to: sameDay < lastDay ? sameDay : lastDay },
-  }
+/** The days that a choice stands for. A custom range is cut at today and at its longest; 28 days when none is left. */
+export function rangeOfPeriod(choice: PeriodChoice, custom: DayRange | null, today: PlainDate): DayRange {
+  if (choice !== 'custom') return rangeOfPreset(choice, today)
+  if (custom === null || custom.from > today) return rangeOfPreset('last-28-days', today)
+  const to = custom.to > today ? today : custom.to
+  const earliest = earliestStart(to)
+  return { from: custom.from < earliest ? earliest : custom.from, to }
 }

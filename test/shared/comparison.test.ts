@@ -1,7 +1,24 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type DayRange, plainDate } from '../../shared/funnel/calendar.ts'
-import { calendarStepOf, comparedFigures, comparedRanges } from '../../shared/funnel/comparison.ts'
-import { monthToDate, rangeOfPreset } from '../../shared/funnel/periods.ts'
+import {
+  addDays,
+  addMonths,
+  type DayRange,
+  endOfMonth,
+  listDays,
+  plainDate,
+  weekdayOf,
+} from '../../shared/funnel/calendar.ts'
+import {
+  calendarStepOf,
+  comparedFigures,
+  comparedPreset,
+  comparedRanges,
+  comparisonKindOf,
+  comparisonKindsOf,
+  stepOfPeriod,
+} from '../../shared/funnel/comparison.ts'
+import { PERIOD_PRESETS, rangeOfPreset } from '../../shared/funnel/periods.ts'
 import { funnelDays } from './funnel-days.ts'
 
 const range = (from: string, to: string): DayRange => ({ from: plainDate(from), to: plainDate(to) })
@@ -23,12 +40,12 @@ describe('calendarStepOf', () => {
 })
 
 describe('comparedRanges', () => {
-  it('compares the month so far with the same elapsed part, as Hoje does', () => {
-    const month = rangeOfPreset('this-month', today)
-    expect(comparedRanges(month, 'previous', 1, today)).toEqual(monthToDate(today))
-  })
   it.each([
-    ['2026-10-25', '2026-11-21', 'previous', null, '2026-10-25', '2026-11-20', '2026-09-28', '2026-10-24'],
+    ['2026-10-24', '2026-11-21', 'previous', null, '2026-10-24', '2026-11-20', '2026-09-26', '2026-10-23'],
+    ['2026-10-25', '2026-11-21', 'previous', null, '2026-10-25', '2026-11-20', '2026-09-27', '2026-10-23'],
+    ['2026-11-14', '2026-11-16', 'previous', null, '2026-11-14', '2026-11-16', '2026-11-07', '2026-11-09'],
+    ['2026-11-20', '2026-11-20', 'previous', null, '2026-11-20', '2026-11-20', '2026-11-19', '2026-11-19'],
+    ['2026-11-20', '2026-11-20', 'week-before', null, '2026-11-20', '2026-11-20', '2026-11-13', '2026-11-13'],
     ['2026-10-01', '2026-10-31', 'previous', 1, '2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
     ['2026-02-01', '2026-02-28', 'previous', 1, '2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31'],
     ['2026-10-01', '2026-11-21', 'previous', 3, '2026-10-01', '2026-11-20', '2026-07-01', '2026-08-20'],
@@ -50,6 +67,74 @@ describe('comparedRanges', () => {
   it('is null without a comparison, and when today is the only day, which is partial', () => {
     expect(comparedRanges(range('2026-11-01', '2026-11-20'), 'none', 1, today)).toBeNull()
     expect(comparedRanges(range('2026-11-21', '2026-11-21'), 'previous', null, today)).toBeNull()
+  })
+})
+
+describe('comparisonKindOf', () => {
+  it('keeps the week before for a single day alone', () => {
+    const [day, week] = [range('2026-11-20', '2026-11-20'), range('2026-11-14', '2026-11-20')]
+    expect(comparisonKindOf('week-before', day)).toBe('week-before')
+    expect(comparisonKindOf('week-before', week)).toBe('previous')
+    expect(comparisonKindsOf(week)).not.toContain('week-before')
+    expect(comparisonKindOf('last-year', week)).toBe('last-year')
+  })
+})
+
+describe('stepOfPeriod', () => {
+  it('moves calendar periods by the calendar and rolling ones by days', () => {
+    const month = range('2026-11-01', '2026-11-21')
+    expect(stepOfPeriod('this-month', month)).toBe(1)
+    expect(stepOfPeriod('this-quarter', month)).toBe(3)
+    expect(stepOfPeriod('this-year', month)).toBe(12)
+    expect(stepOfPeriod('last-7-days', month)).toBeNull()
+    expect(stepOfPeriod('custom', month)).toBe(1)
+  })
+})
+
+const MONTHS = { 'this-month': 1, 'last-month': 1, 'this-quarter': 3, 'this-year': 12 } as const
+
+describe('comparedPreset', () => {
+  const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(plainDate('2000-01-01'), days))
+  const weekdays = (days: DayRange) => listDays(days).map(weekdayOf)
+  it('has the same weekdays in both ranges, neither with today, when the step is by days', () => {
+    fc.assert(
+      fc.property(anyDay, fc.constantFrom(...PERIOD_PRESETS), (now, preset) => {
+        const compared = comparedPreset(preset, 'week-before', now)
+        if (compared === null || stepOfPeriod(preset, rangeOfPreset(preset, now)) !== null) return
+        expect(weekdays(compared.previous)).toEqual(weekdays(compared.current))
+        expect(compared.current.to).toBe(addDays(now, -1))
+        expect(compared.previous.to < compared.current.from).toBe(true)
+      }),
+    )
+  })
+  it('starts both ranges with a month and leaves the same rest out when the step is by months', () => {
+    const presets = ['this-month', 'last-month', 'this-quarter', 'this-year'] as const
+    fc.assert(
+      fc.property(anyDay, fc.constantFrom(...presets), (now, preset) => {
+        const compared = comparedPreset(preset, 'previous', now)
+        if (compared === null) return
+        const { current, previous } = compared
+        expect(current.to < now && previous.to < current.from).toBe(true)
+        expect(previous.from.slice(8)).toBe('01')
+        if (current.to === endOfMonth(current.to)) expect(previous.to).toBe(endOfMonth(previous.to))
+        else expect(previous.to).toBe(addMonths(current.to, -MONTHS[preset]))
+      }),
+    )
+  })
+  it.each([
+    ['last-7-days', '2026-11-20', '2026-11-26', '2026-11-13', '2026-11-19'],
+    ['last-28-days', '2026-10-30', '2026-11-26', '2026-10-02', '2026-10-29'],
+    ['last-90-days', '2026-08-29', '2026-11-26', '2026-05-30', '2026-08-27'],
+    ['this-month', '2026-11-01', '2026-11-26', '2026-10-01', '2026-10-26'],
+  ] as const)('on Friday 27 November compares %s', (preset, from, to, previousFrom, previousTo) => {
+    expect(comparedPreset(preset, 'previous', plainDate('2026-11-27'))).toEqual({
+      current: range(from, to),
+      previous: range(previousFrom, previousTo),
+    })
+  })
+  it('is null on the first day of a month for the month, as no day of it is over', () => {
+    expect(comparedPreset('this-month', 'previous', plainDate('2026-12-01'))).toBeNull()
+    expect(comparedPreset('today', 'previous', today)).toBeNull()
   })
 })
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { rangeOfPeriod } from '../../../shared/funnel/periods.ts'
 import { sumFigures } from '../../../shared/funnel/totals.ts'
 import { NoPipeline } from '../../components/no-pipeline.tsx'
 import { Page } from '../../components/page.tsx'
 import { PipelineField } from '../../components/pipeline-field.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
-import { rangeOfChoice } from '../../lib/funnel-range.ts'
 import { FUNNEL_VIEW } from '../../lib/funnel-view.ts'
 import { useComparison } from '../../lib/use-comparison.ts'
 import { useFunnel } from '../../lib/use-funnel.ts'
@@ -31,7 +31,7 @@ export function FunnelPage() {
   const today = useToday()
   const choice = usePipeline()
   const [view, changeView] = useView(FUNNEL_VIEW)
-  const range = rangeOfChoice(view.period, view.custom, today)
+  const range = rangeOfPeriod(view.period, view.custom, today)
   const reading = useFunnel(choice, range)
   const corrections = useCorrections(choice, reading)
   const pipelines = useFunnelOfPipelines(choice, range)

@@ -1,12 +1,12 @@
 import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { DayRange, PlainDate } from '../../../shared/funnel/calendar.ts'
-import { COMPARISON_KINDS } from '../../../shared/funnel/comparison.ts'
+import { comparisonKindOf, comparisonKindsOf } from '../../../shared/funnel/comparison.ts'
+import { PERIOD_CHOICES } from '../../../shared/funnel/periods.ts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
 import controls from '../../components/controls.module.css'
 import { CustomRange } from '../../components/custom-range.tsx'
 import { SelectField } from '../../components/select-field.tsx'
-import { PERIOD_CHOICES } from '../../lib/funnel-range.ts'
 import type { FunnelView } from '../../lib/funnel-view.ts'
 
 interface PeriodControlsProps {
@@ -33,8 +33,8 @@ export function PeriodControls({ view, range, today, onChange }: PeriodControlsP
       )}
       <SelectField
         label={t('compare')}
-        value={view.compare}
-        options={COMPARISON_KINDS.map((kind) => ({ value: kind, label: t(`comparisons.${kind}`) }))}
+        value={comparisonKindOf(view.compare, range)}
+        options={comparisonKindsOf(range).map((kind) => ({ value: kind, label: t(`comparisons.${kind}`) }))}
         width={138}
         onChange={(compare) => onChange({ compare })}
       />

@@ -3,10 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { PlainDate } from '../../../shared/funnel/calendar.ts'
-import { type ComparisonKind, comparedRanges } from '../../../shared/funnel/comparison.ts'
+import { type ComparisonKind, comparedPreset } from '../../../shared/funnel/comparison.ts'
 import { PERIOD_PRESETS, rangeOfPreset } from '../../../shared/funnel/periods.ts'
 import { useCompany } from '../../lib/app-store.ts'
-import { stepOfPeriod } from '../../lib/funnel-range.ts'
 import { readAhead } from '../../lib/use-answer.ts'
 import { funnelQuestion } from '../../lib/use-funnel.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
@@ -24,7 +23,7 @@ export function usePeriodsAhead(
     if (pipelineId === null || !isReady) return
     const ranges = PERIOD_PRESETS.flatMap((preset) => {
       const range = rangeOfPreset(preset, today)
-      const compared = comparedRanges(range, compare, stepOfPeriod(preset, range), today)
+      const compared = comparedPreset(preset, compare, today)
       return compared === null ? [range] : [range, compared.previous]
     })
     return whenIdle(

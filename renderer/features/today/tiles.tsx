@@ -11,7 +11,7 @@ import { useErrorWords } from '../../lib/error-words.ts'
 import { UNKNOWN } from '../../lib/format.ts'
 import type { Reading } from '../../lib/reading.ts'
 import { daysOverdue } from '../../lib/task-days.ts'
-import { type Compared, todayFigures } from '../../lib/today-model.ts'
+import { type Compared, FIGURE_VIEWS, todayFigures } from '../../lib/today-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import type { useLeadsWithoutConversation } from '../../lib/use-leads-without-conversation.ts'
 import { LATE_DAYS } from './attention-model.ts'
@@ -38,10 +38,6 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
   const words = useErrorWords()
   const change = useChange()
   const figures = todayFigures(funnel.value?.days ?? [], today)
-  const openRange = (compared: Compared | null) =>
-    compared
-      ? open.funnel({ period: 'custom', custom: compared.current, compare: 'previous' })
-      : open.funnel({ period: 'this-month', compare: 'previous' })
   const aboutFunnel = (definition: AboutNumberProps['definition'], compared: Compared | null) => ({
     definition,
     operation: 'marketing.funnel' as const,
@@ -86,7 +82,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
         })}
         isLoading={funnel.isFirstLoad}
         about={aboutFunnel('leads', leads)}
-        onOpen={() => open.funnel({ period: 'yesterday' })}
+        onOpen={() => open.funnel(FIGURE_VIEWS.leads)}
       />
       <Tile
         title={t('opportunities')}
@@ -95,7 +91,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
         note={rangesOf(opportunities)}
         isLoading={funnel.isFirstLoad}
         about={aboutFunnel('opportunities', opportunities)}
-        onOpen={() => openRange(opportunities)}
+        onOpen={() => open.funnel(FIGURE_VIEWS.opportunities)}
       />
       <Tile
         title={t('wonThisMonth')}
@@ -105,7 +101,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
         note={rangesOf(won)}
         isLoading={funnel.isFirstLoad}
         about={aboutFunnel('wonValue', won)}
-        onOpen={() => openRange(won)}
+        onOpen={() => open.funnel(FIGURE_VIEWS.won)}
       />
       <Tile
         title={t('leadToWon')}
@@ -114,7 +110,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
         note={rangesOf(leadToWon)}
         isLoading={funnel.isFirstLoad}
         about={aboutFunnel('leadToWon', leadToWon)}
-        onOpen={() => openRange(leadToWon)}
+        onOpen={() => open.funnel(FIGURE_VIEWS.leadToWon)}
       />
       <Tile
         title={t('stalled')}

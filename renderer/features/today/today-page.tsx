@@ -20,7 +20,7 @@ import { ViewsMenu } from '../../components/views-menu.tsx'
 import { FUNNEL_VIEW } from '../../lib/funnel-view.ts'
 import { pathOf } from '../../lib/screens.ts'
 import { sortOldestFirst } from '../../lib/task-days.ts'
-import { lastWholeDays, todayRange } from '../../lib/today-model.ts'
+import { FIGURE_VIEWS, lastWholeDays, todayRange } from '../../lib/today-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useFunnel } from '../../lib/use-funnel.ts'
 import { useLeadsWithoutConversation } from '../../lib/use-leads-without-conversation.ts'
@@ -173,7 +173,7 @@ export function TodayPage() {
                   <Link
                     className={styles.link}
                     href={pathOf('funnel')}
-                    onClick={() => changeFunnel({ period: 'custom', custom: range })}
+                    onClick={() => changeFunnel(FIGURE_VIEWS.leadToWon)}
                   >
                     {t('seeFunnel')}
                   </Link>

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { funnelSteps, junkRate } from '../../../shared/funnel/conversion.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
+import { rangeOfPeriod } from '../../../shared/funnel/periods.ts'
 import { sumFigures } from '../../../shared/funnel/totals.ts'
 import { FunnelSteps } from '../../components/funnel-steps.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { useChange } from '../../components/use-change.ts'
-import { rangeOfChoice } from '../../lib/funnel-range.ts'
 import { FUNNEL_VIEW } from '../../lib/funnel-view.ts'
 import { comparedTotals, isMoney, totalOf } from '../../lib/totals-model.ts'
 import { useComparison } from '../../lib/use-comparison.ts'
@@ -28,7 +28,7 @@ export function FunnelPanel() {
   const today = useToday()
   const choice = usePipeline()
   const [view] = useView(FUNNEL_VIEW)
-  const range = rangeOfChoice(view.period, view.custom, today)
+  const range = rangeOfPeriod(view.period, view.custom, today)
   const reading = useFunnel(choice, range)
   const comparison = useComparison(choice, view, range, today, reading.value?.days)
   const compared = comparison?.figures ? comparedTotals(comparison.figures) : []

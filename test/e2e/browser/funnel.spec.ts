@@ -35,7 +35,7 @@ test.describe('Funil', () => {
   }) => {
     const api = await openConnected(page, { service, session }, 'Funil')
     const today = plainDate(service.today)
-    const { opportunities, won, lost } = await sumRawFunnel(api, VENDAS, addDays(today, -27), today)
+    const { opportunities, won, lost } = await sumRawFunnel(api, VENDAS, addDays(today, -28), today)
     const card = page.getByRole('region', { name: 'Funil por dia' })
     const figures = card.getByRole('radiogroup', { name: 'Figura sob os leads' })
     await expect(card.getByText(`Ganhos ${won.count}`, { exact: true })).toBeVisible()

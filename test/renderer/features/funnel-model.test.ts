@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { channelRows, knownChannel } from '../../../renderer/features/funnel/channel-model.ts'
 import { funnelRows, previousRows } from '../../../renderer/features/funnel/funnel-model.ts'
 import { joinPipelineAnswers } from '../../../renderer/features/funnel/pipelines-model.ts'
-import { rangeOfChoice, stepOfPeriod } from '../../../renderer/lib/funnel-range.ts'
 import { comparedTotals, TOTAL_KEYS } from '../../../renderer/lib/totals-model.ts'
-import { countDays, listDays, plainDate } from '../../../shared/funnel/calendar.ts'
+import { listDays, plainDate } from '../../../shared/funnel/calendar.ts'
+import { NO_BEGINNINGS } from '../../../shared/funnel/data-begin.ts'
 import { type FunnelDay, ZERO_FIGURES } from '../../../shared/funnel/day.ts'
 import { sumFigures } from '../../../shared/funnel/totals.ts'
 import { inventDay } from '../../support/invented-day.ts'
@@ -32,18 +32,6 @@ describe('funnelRows', () => {
     ])
     expect(funnelRows(without, range, 'week', today)).toMatchObject([{ isGap: false, missingDays: 1 }])
     expect(funnelRows([], range, 'week', today)).toMatchObject([{ isGap: true, missingDays: 6 }])
-  })
-})
-
-describe('rangeOfChoice', () => {
-  it('cuts a custom range at today when it ends later', () => {
-    const custom = { from: day('2026-11-01'), to: day('2026-12-31') }
-    expect(rangeOfChoice('custom', custom, today)).toEqual({ from: '2026-11-01', to: today })
-  })
-  it('falls back to 28 days when a custom range is missing or all to come', () => {
-    expect(countDays(rangeOfChoice('custom', null, today))).toBe(28)
-    const future = { from: day('2026-12-01'), to: day('2026-12-31') }
-    expect(countDays(rangeOfChoice('custom', future, today))).toBe(28)
   })
 })
 
@@ -79,17 +67,6 @@ describe('knownChannel', () => {
       knownChannel('tiktok'),
       knownChannel(null),
     ]).toEqual(['google', 'other', 'organic', null, null])
-  })
-})
-
-describe('stepOfPeriod', () => {
-  const range = { from: day('2026-11-01'), to: today }
-  it('moves calendar periods by the calendar and rolling ones by their length', () => {
-    expect(stepOfPeriod('this-month', range)).toBe(1)
-    expect(stepOfPeriod('this-quarter', range)).toBe(3)
-    expect(stepOfPeriod('this-year', range)).toBe(12)
-    expect(stepOfPeriod('last-7-days', range)).toBeNull()
-    expect(stepOfPeriod('custom', range)).toBe(1)
   })
 })
 
@@ -133,10 +110,25 @@ describe('comparedTotals', () => {
   it('has no change when there was nothing before', () => {
     const nothing = { ...ZERO_FIGURES }
     const now = sumFigures([inventDay(today)])
-    const totals = comparedTotals({ current: now, previous: nothing })
+    const totals = comparedTotals({ current: now, previous: nothing, begins: NO_BEGINNINGS })
     expect(totals.map(({ key }) => key)).toEqual(TOTAL_KEYS)
-    expect(totals[0]).toEqual({ key: 'leads', current: now.leads.total, previous: 0, change: null })
-    expect(comparedTotals({ current: now, previous: now }).every(({ change }) => !change)).toBe(true)
+    expect(totals[0]).toEqual({
+      key: 'leads',
+      current: now.leads.total,
+      previous: 0,
+      change: null,
+      begins: null,
+    })
+    expect(
+      comparedTotals({ current: now, previous: now, begins: NO_BEGINNINGS }).every(({ change }) => !change),
+    ).toBe(true)
+  })
+  it('has no change when a figure begins inside of what is compared', () => {
+    const now = sumFigures([inventDay(today)])
+    const begins = { ...NO_BEGINNINGS, won: today }
+    const totals = comparedTotals({ current: now, previous: now, begins })
+    expect(totals.filter(({ change }) => change === null).map(({ key }) => key)).toEqual(['won', 'wonValue'])
+    expect(totals.find(({ key }) => key === 'wonValue')?.begins).toBe(today)
   })
 })
 

@@ -48,7 +48,7 @@ describe('listParams', () => {
   })
   it('sends the end day as it is, because created_to already includes its whole day', () => {
     expect(listParams(filtered, '', today)).toMatchObject({
-      created_from: '2026-11-15',
+      created_from: '2026-11-14',
       created_to: '2026-11-21',
       junked_from: '2026-11-01',
       junked_to: '2026-11-02',

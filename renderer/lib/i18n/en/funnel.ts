@@ -27,7 +27,12 @@ export const funnel = {
     custom: 'Custom',
   },
   compare: 'Compare',
-  comparisons: { none: 'no comparison', previous: 'previous period', 'last-year': 'last year' },
+  comparisons: {
+    none: 'no comparison',
+    previous: 'previous period',
+    'week-before': 'week before',
+    'last-year': 'last year',
+  },
   dateUnreadable: 'Use day/month/year, such as 21/11/2026.',
   dateFuture: 'The last possible day is today.',
   dateOrder: 'The start is after the end.',

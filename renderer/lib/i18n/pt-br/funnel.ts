@@ -27,6 +27,7 @@ export const funnel = {
   comparisons: {
     none: 'sem comparação',
     previous: 'período anterior',
+    'week-before': 'semana anterior',
     'last-year': 'ano passado',
   },
   dateUnreadable: 'Use dia/mês/ano, como 21/11/2026.',

@@ -1,0 +1,72 @@
+// Where the figures of a funnel begin. A company that started to measure leads in August has zeros before: a change
+// against them says nothing. The API does not tell when something began, so it is told by a long run of zeros.
+import { addDays, type PlainDate } from './calendar.ts'
+import type { FunnelDay, FunnelFigures } from './day.ts'
+
+export const COUNTED_FIGURES = ['leads', 'opportunities', 'won', 'lost'] as const
+export type CountedFigure = (typeof COUNTED_FIGURES)[number]
+
+/** First day with a figure, when that figure begins inside of what is compared; null when it does not. */
+export type DataBeginnings = Readonly<Record<CountedFigure, PlainDate | null>>
+
+export const NO_BEGINNINGS: DataBeginnings = { leads: null, opportunities: null, won: null, lost: null }
+
+/** Fewer days without anything are a holiday, not the time before the first. */
+export const LEAST_EMPTY_DAYS = 14
+/** How many times longer than any later pause the empty beginning is. */
+export const PAUSE_FACTOR = 4
+
+export function countOf(figures: FunnelFigures, figure: CountedFigure) {
+  switch (figure) {
+    case 'leads':
+      return figures.leads.total
+    case 'opportunities':
+      return figures.opportunities.count
+    case 'won':
+      return figures.won.count
+    case 'lost':
+      return figures.lostCount
+  }
+}
+
+/** Days of the longest run of zeros on neighbouring days. */
+function longestPause(days: readonly FunnelDay[], figure: CountedFigure): number {
+  let longest = 0
+  let run = 0
+  let last: PlainDate | null = null
+  for (const day of days) {
+    const isNext = last !== null && day.date === addDays(last, 1)
+    run = countOf(day, figure) === 0 ? (isNext ? run : 0) + 1 : 0
+    longest = Math.max(longest, run)
+    last = day.date
+  }
+  return longest
+}
+
+function beginningOf(
+  previous: readonly FunnelDay[],
+  days: readonly FunnelDay[],
+  figure: CountedFigure,
+): PlainDate | null {
+  const index = days.findIndex((day) => countOf(day, figure) !== 0)
+  const first = days[index]
+  // A day whose figure is not known is no proof of a beginning.
+  if (first === undefined || countOf(first, figure) === null) return null
+  const emptyDays = Math.min(index, previous.length)
+  const pause = longestPause(days.slice(index), figure)
+  return emptyDays >= LEAST_EMPTY_DAYS && emptyDays > PAUSE_FACTOR * pause ? first.date : null
+}
+
+/**
+ * The figures that begin inside of what is compared: the earlier range starts with at least LEAST_EMPTY_DAYS days of
+ * zeros, more than PAUSE_FACTOR times as many as any pause after the first day that has some. Both ranges are whole and
+ * in order.
+ */
+export function dataBeginnings(
+  previous: readonly FunnelDay[],
+  current: readonly FunnelDay[],
+): DataBeginnings {
+  const days = [...previous, ...current.filter(({ date }) => date > (previous.at(-1)?.date ?? ''))]
+  const of = (figure: CountedFigure) => beginningOf(previous, days, figure)
+  return { leads: of('leads'), opportunities: of('opportunities'), won: of('won'), lost: of('lost') }
+}
