@@ -1,10 +1,12 @@
 // The service without a port: tests use `inject`, start-service.ts listens. The token is part of the URL, so nothing
 // here may log or answer a URL; what is logged is in logging.ts.
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
-import { ApiFailure, errorBody } from './api-failure.ts'
+import { ApiFailure } from './api-failure.ts'
 import { QuotaExceeded } from './auth.ts'
 import type { Clock } from './clock.ts'
 import type { ServiceDatabase } from './data/database.ts'
+import type { Dialect } from './dialects/dialect.ts'
+import { type Speech, speak } from './dialects/speak.ts'
 import { DRAIN_LIMITS, type DrainLimits, drainBody } from './drain-body.ts'
 import type { Handlers } from './handler.ts'
 import { HANDLERS } from './handlers/all-handlers.ts'
@@ -22,6 +24,8 @@ export interface AppDeps {
   readonly retryAfterHeader?: boolean
   /** Silent without it. */
   readonly log?: LogSettings
+  /** Freedoms of the specification taken the other way (dialects/); none without it. */
+  readonly dialects?: readonly Dialect[]
   /** For tests of failures. */
   readonly handlers?: Handlers
   /** How much of a refused body is read before the answer. */
@@ -32,15 +36,18 @@ export interface AppDeps {
 const MAX_PARAM_LENGTH = 16_384
 const OPERATION_PATH = /^\/api\/v1\/[^/?]+\/[^/?]+(?:\?|$)/
 
-const CLIENT_ERROR_BODY = JSON.stringify(errorBody('BAD_REQUEST', 'The request is not valid HTTP.'))
-const CLIENT_ERROR = [
-  'HTTP/1.1 400 Bad Request',
-  'Content-Type: application/json; charset=utf-8',
-  `Content-Length: ${Buffer.byteLength(CLIENT_ERROR_BODY)}`,
-  'Connection: close',
-  '',
-  CLIENT_ERROR_BODY,
-].join('\r\n')
+/** What is written to a socket whose bytes are no HTTP. */
+function clientError(speech: Speech): string {
+  const body = JSON.stringify(speech.errorBody('BAD_REQUEST', 'The request is not valid HTTP.'))
+  return [
+    'HTTP/1.1 400 Bad Request',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n')
+}
 
 /** What an error is to the caller; framework errors are put in our own words, since theirs quote the request. */
 function toFailure(error: unknown): ApiFailure | null {
@@ -68,6 +75,7 @@ async function finishBody(request: FastifyRequest, reply: FastifyReply, limits: 
 /** Builds the API over a migrated database. Opens no port; `close` leaves the database open. */
 export function buildApp(deps: AppDeps): FastifyInstance {
   const drainLimits = deps.drainLimits ?? DRAIN_LIMITS
+  const speech = speak(deps.dialects ?? [])
   const app = fastify({
     logger: deps.log ? loggerOptions(deps.log) : false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -84,9 +92,9 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       untypedReply
         .header('x-request-id', request.id)
         .code(400)
-        .send(errorBody('BAD_REQUEST', 'The request is not valid.'))
+        .send(speech.errorBody('BAD_REQUEST', 'The request is not valid.'))
     },
-    clientErrorHandler: createSocketRefusal(CLIENT_ERROR, drainLimits),
+    clientErrorHandler: createSocketRefusal(clientError(speech), drainLimits),
   })
 
   app.removeAllContentTypeParsers()
@@ -108,7 +116,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     // Answers hold personal data.
     reply.header('cache-control', 'no-store').header('x-request-id', request.id)
     // Its own clock, which need not be the computer's: what it answers is of that day.
-    reply.header('date', new Date(deps.clock.now()).toUTCString())
+    if (speech.hidesDate) reply.raw.sendDate = false
+    else reply.header('date', new Date(deps.clock.now()).toUTCString())
     if (!request.is404) return done()
     // A wrong method is told before the token is looked at: it says nothing about the token.
     if (request.method !== 'POST' && OPERATION_PATH.test(request.url)) {
@@ -144,7 +153,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     if (failure === null) {
       const operation = request.call?.operation ?? null
       app.log.error({ requestId: request.id, operation, error: describeError(error) }, 'unexpected failure')
-      return reply.code(500).send(errorBody('INTERNAL_ERROR', 'The service failed.'))
+      return reply.code(500).send(speech.errorBody('INTERNAL_ERROR', 'The service failed.'))
     }
     if (
       failure instanceof QuotaExceeded &&
@@ -153,15 +162,16 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     ) {
       reply.header('retry-after', Math.ceil(failure.retryAfterSeconds))
     }
-    return reply.code(failure.status).send(errorBody(failure.code, failure.message))
+    return reply.code(failure.status).send(speech.errorBody(failure.code, failure.message))
   })
 
-  registerDocuments(app)
+  registerDocuments(app, speech)
   registerOperations(app, {
     db: deps.db,
     clock: deps.clock,
     rateLimiter: createRateLimiter(deps.clock),
     handlers: deps.handlers ?? HANDLERS,
+    speech,
   })
   return app
 }

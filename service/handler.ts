@@ -3,12 +3,14 @@
 import type { OperationName, OperationRequest, OperationResponse } from '../shared/api/registry.ts'
 import type { Company } from './data/company-queries.ts'
 import type { ServiceDatabase } from './data/database.ts'
+import type { QueryChoices } from './query-choices.ts'
 
 export interface HandlerContext {
   readonly db: ServiceDatabase
   /** Owner of the token: every query is limited to it. */
   readonly company: Company
   readonly nowMs: number
+  readonly queries: QueryChoices
 }
 
 /** Throws ApiFailure for a documented error; anything else is answered as INTERNAL_ERROR. */

@@ -5,10 +5,12 @@ import { parseArgs } from 'node:util'
 import { ADMIN_USAGE, isAdminCommand, runAdmin } from './admin/run-admin.ts'
 import { UsageError } from './admin/usage-error.ts'
 import { fixedClock, systemClock } from './clock.ts'
+import type { Dialect } from './dialects/dialect.ts'
+import { describeDialects, readDialects } from './dialects/registry.ts'
 import { createLineBuffer, LOG_LEVELS, type LogLevel } from './logging.ts'
 import { type ServiceOptions, startService } from './start-service.ts'
 
-const USAGE = `usage: node service/main.ts (--demo | --data DIR) [--port N] [--now ISO] [--retry-after] [--log-level LEVEL] [--stop-with-stdin]
+const USAGE = `usage: node service/main.ts (--demo | --data DIR) [--port N] [--now ISO] [--retry-after] [--dialect NAME,…] [--log-level LEVEL] [--stop-with-stdin]
   --demo             the demo companies, with new tokens at each start
   --leads N          with --demo: so many leads in its first company
   --products N       with --demo: so many products
@@ -16,6 +18,7 @@ const USAGE = `usage: node service/main.ts (--demo | --data DIR) [--port N] [--n
   --port N           0 takes any free port; 4010 without it
   --now ISO          stand still at this instant
   --retry-after      answer 429 with a Retry-After header
+  --dialect NAME,…   take freedoms of the specification the other way; list names them, contrary is all together
   --log-level LEVEL  debug, info, warn, error or silent; info without it, warn with --stop-with-stdin
   --stop-with-stdin  stop when standard input ends
 ${ADMIN_USAGE.replace('usage:', '   or:')}`
@@ -29,6 +32,14 @@ function note(line: string): void {
   stderr.write(`${line}\n`)
 }
 
+function dialectsOf(names: string): readonly Dialect[] {
+  try {
+    return readDialects(names)
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+}
+
 function readOptions(): ServiceOptions & { stopsWithStdin: boolean } {
   const { values } = parseArgs({
     options: {
@@ -39,6 +50,7 @@ function readOptions(): ServiceOptions & { stopsWithStdin: boolean } {
       port: { type: 'string' },
       now: { type: 'string' },
       'retry-after': { type: 'boolean', default: false },
+      dialect: { type: 'string' },
       'log-level': { type: 'string' },
       'stop-with-stdin': { type: 'boolean', default: false },
     },
@@ -65,6 +77,7 @@ function readOptions(): ServiceOptions & { stopsWithStdin: boolean } {
     port,
     clock: nowMs === null ? systemClock : fixedClock(nowMs),
     retryAfterHeader: values['retry-after'],
+    dialects: values.dialect === undefined ? [] : dialectsOf(values.dialect),
     log: { level: level as LogLevel, write: stderr.write },
     stopsWithStdin: values['stop-with-stdin'],
   }
@@ -106,5 +119,10 @@ function runSubcommand(args: readonly string[]): void {
 }
 
 const args = process.argv.slice(2)
-if (isAdminCommand(args)) runSubcommand(args)
+/** `--dialect list` serves nothing, so it needs no other argument. */
+const listsDialects = args.some(
+  (arg, index) => arg === '--dialect=list' || (arg === 'list' && args[index - 1] === '--dialect'),
+)
+if (listsDialects) process.stdout.write(`${describeDialects().join('\n')}\n`)
+else if (isAdminCommand(args)) runSubcommand(args)
 else main().catch(fail)

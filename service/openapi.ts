@@ -2,8 +2,9 @@
 // `npm run openapi` writes it to docs/openapi.json, and GET /openapi.json answers it.
 import { API_ERROR_STATUS, type ApiErrorCode } from '../shared/api/errors.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../shared/api/registry.ts'
-import { errorBody } from './api-failure.ts'
 import { noCompanyCode } from './auth.ts'
+import type { Fields } from './dialects/dialect.ts'
+import { type Speech, speak } from './dialects/speak.ts'
 import { GROUP_NOTES, OPERATION_NOTES } from './openapi-notes.ts'
 import { type JsonSchema, listFields, requestSchema, resultSchema } from './openapi-schema.ts'
 
@@ -45,14 +46,15 @@ function codeList(codes: readonly ApiErrorCode[]): string {
   return codes.map((code) => `- \`${code}\`: ${CODE_NOTES[code]}`).join('\n')
 }
 
-function failureResponse(codes: readonly ApiErrorCode[], description?: string) {
+function failureResponse(speech: Speech, given: readonly ApiErrorCode[], description?: string) {
+  const codes = [...new Set(given.map(speech.code))]
   const [first] = codes as [ApiErrorCode]
   return {
     description: description ?? codeList(codes),
     headers: { 'x-request-id': { $ref: '#/components/headers/RequestId' } },
     content: {
       [JSON_TYPE]: {
-        schema: {
+        schema: speech.errorSchema({
           type: 'object',
           properties: {
             ok: { type: 'boolean', const: false },
@@ -66,56 +68,81 @@ function failureResponse(codes: readonly ApiErrorCode[], description?: string) {
             },
           },
           required: ['ok', 'error'],
-        },
-        example: errorBody(first, description ?? CODE_NOTES[first]),
+        }),
+        example: speech.errorBody(first, description ?? CODE_NOTES[first]),
       },
     },
   }
 }
 
-const SHARED_RESPONSES = {
-  BadRequest: failureResponse(['BAD_REQUEST']),
-  Unauthorized: failureResponse(['INVALID_TOKEN']),
-  Forbidden: failureResponse(['TOKEN_DISABLED', 'IP_BLOCKED', 'NO_COMPANY', 'SCOPE_DENIED']),
-  ForbiddenToShops: failureResponse(['TOKEN_DISABLED', 'IP_BLOCKED', 'TOKEN_NO_COMPANY', 'SCOPE_DENIED']),
-  TooLarge: failureResponse(['BAD_REQUEST'], 'The body is larger than 1 MB.'),
-  RateLimited: failureResponse(['RATE_LIMITED']),
-  InternalError: failureResponse(['INTERNAL_ERROR']),
+const SHARED_CODES = {
+  BadRequest: ['BAD_REQUEST'],
+  Unauthorized: ['INVALID_TOKEN'],
+  Forbidden: ['TOKEN_DISABLED', 'IP_BLOCKED', 'NO_COMPANY', 'SCOPE_DENIED'],
+  ForbiddenToShops: ['TOKEN_DISABLED', 'IP_BLOCKED', 'TOKEN_NO_COMPANY', 'SCOPE_DENIED'],
+  TooLarge: ['BAD_REQUEST'],
+  RateLimited: ['RATE_LIMITED'],
+  InternalError: ['INTERNAL_ERROR'],
+} as const
+
+function sharedResponses(speech: Speech) {
+  return Object.fromEntries(
+    Object.entries(SHARED_CODES).map(([name, codes]) => [
+      name,
+      failureResponse(speech, codes, name === 'TooLarge' ? 'The body is larger than 1 MB.' : undefined),
+    ]),
+  ) as Record<keyof typeof SHARED_CODES, ReturnType<typeof failureResponse>>
 }
 
-function shared(name: keyof typeof SHARED_RESPONSES) {
+function shared(name: keyof typeof SHARED_CODES) {
   return { $ref: `#/components/responses/${name}` }
 }
 
-function failuresOf(name: OperationName): Record<string, unknown> {
+function failuresOf(speech: Speech, name: OperationName): Record<string, unknown> {
   const own: readonly ApiErrorCode[] = OPERATIONS[name].errors
   const having = (status: number) => own.filter((code) => statusIn(name, code) === status)
   const badRequests = having(400)
   const missing = having(404)
   const isOfShops = noCompanyCode(name) === 'TOKEN_NO_COMPANY'
   return {
-    400: badRequests.length === 0 ? shared('BadRequest') : failureResponse(['BAD_REQUEST', ...badRequests]),
+    400:
+      badRequests.length === 0
+        ? shared('BadRequest')
+        : failureResponse(speech, ['BAD_REQUEST', ...badRequests]),
     401: shared('Unauthorized'),
     403: shared(isOfShops ? 'ForbiddenToShops' : 'Forbidden'),
-    ...(missing.length === 0 ? {} : { 404: failureResponse(missing) }),
+    ...(missing.length === 0 ? {} : { 404: failureResponse(speech, missing) }),
     413: shared('TooLarge'),
     429: shared('RateLimited'),
     500: shared('InternalError'),
   }
 }
 
-function requestOf(name: OperationName): JsonSchema {
+function requestOf(speech: Speech, name: OperationName): JsonSchema {
   const schema = requestSchema(OPERATIONS[name].request)
   for (const field of listFields(schema)) {
     const note = OPERATION_NOTES[name].fields[field.path]
     if (note !== undefined) field.schema.description = note
   }
+  const maxLimit = speech.maxLimit(name)
+  const limit = schema.properties?.limit
+  if (limit && maxLimit !== null) Object.assign(limit, { maximum: maxLimit, description: 'Size of a page.' })
   return schema
 }
 
-function operationOf(name: OperationName) {
+/** The answer of the example, as the service with these dialects answers it. */
+function exampleAnswer(speech: Speech, name: OperationName): object {
+  const { request, example } = OPERATIONS[name]
+  return speech.answer(name, example.result, {
+    request: request.parse(example.request) as Fields,
+    nowMs: 0,
+    ask: (other) => OPERATIONS[other].example.result as Fields,
+  })
+}
+
+function operationOf(speech: Speech, name: OperationName) {
   const { group, section, summary, example } = OPERATIONS[name]
-  const request = requestOf(name)
+  const request = requestOf(speech, name)
   return {
     operationId: name,
     tags: [group],
@@ -141,22 +168,23 @@ function operationOf(name: OperationName) {
               properties: {
                 ok: { type: 'boolean', const: true },
                 method: { type: 'string', const: name },
-                result: resultSchema(OPERATIONS[name].response),
+                result: speech.resultSchema(name, resultSchema(OPERATIONS[name].response)),
               },
               required: ['ok', 'method', 'result'],
             },
-            example: { ok: true, method: name, result: example.result },
+            example: { ok: true, method: name, result: exampleAnswer(speech, name) },
           },
         },
       },
-      ...failuresOf(name),
+      ...failuresOf(speech, name),
     },
   }
 }
 
-/** Builds the document anew; equal for equal registries. */
-export function buildOpenApi() {
-  const groups = [...new Set(OPERATION_NAMES.map((name) => OPERATIONS[name].group))]
+/** Builds the document anew; equal for equal registries and dialects. */
+export function buildOpenApi(speech: Speech = speak([])) {
+  const names = OPERATION_NAMES.filter(speech.has)
+  const groups = [...new Set(names.map((name) => OPERATIONS[name].group))]
   const requestId = { type: 'string', pattern: '^[\\w.-]{1,40}$' }
   return {
     openapi: '3.1.0',
@@ -164,7 +192,10 @@ export function buildOpenApi() {
       title: 'Integration API',
       version: EDITION,
       summary: 'Reference service of Leme',
-      description: INTRODUCTION,
+      description:
+        speech.names.length === 0
+          ? INTRODUCTION
+          : `${INTRODUCTION}\n\nDialects: ${speech.names.map((name) => `\`${name}\``).join(', ')}.`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [
@@ -178,9 +209,9 @@ export function buildOpenApi() {
     security: [],
     tags: groups.map((name) => ({ name, description: GROUP_NOTES[name] })),
     paths: Object.fromEntries(
-      OPERATION_NAMES.map((name) => [
+      names.map((name) => [
         `/api/v1/{token}/${name}`,
-        { parameters: [{ $ref: '#/components/parameters/Token' }], post: operationOf(name) },
+        { parameters: [{ $ref: '#/components/parameters/Token' }], post: operationOf(speech, name) },
       ]),
     ),
     components: {
@@ -201,7 +232,7 @@ export function buildOpenApi() {
         },
       },
       headers: { RequestId: { description: 'Names the call in the service’s logs.', schema: requestId } },
-      responses: SHARED_RESPONSES,
+      responses: sharedResponses(speech),
     },
   }
 }

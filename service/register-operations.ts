@@ -7,6 +7,8 @@ import { ApiFailure } from './api-failure.ts'
 import { authorise, type Caller, hashToken } from './auth.ts'
 import type { Clock } from './clock.ts'
 import type { ServiceDatabase } from './data/database.ts'
+import type { AnsweredCall, Fields } from './dialects/dialect.ts'
+import type { Speech } from './dialects/speak.ts'
 import type { HandlerContext, Handlers } from './handler.ts'
 import { fingerprintOf } from './logging.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -29,6 +31,7 @@ export interface OperationDeps {
   readonly clock: Clock
   readonly rateLimiter: RateLimiter
   readonly handlers: Handlers
+  readonly speech: Speech
 }
 
 /** A handler whose request has been checked against the same operation's schema before. */
@@ -46,6 +49,23 @@ function badRequest(name: OperationName, issue: z.core.$ZodIssue | undefined): A
   return new ApiFailure(400, code ?? 'BAD_REQUEST', path === '' ? message : `${path}: ${message}`)
 }
 
+/** Some instances refuse what others clamp. */
+function refuseLargeLimit(speech: Speech, name: OperationName, body: unknown): void {
+  const max = speech.maxLimit(name)
+  const limit = (body as { limit?: unknown } | null | undefined)?.limit
+  if (max !== null && typeof limit === 'number' && limit > max) {
+    throw new ApiFailure(400, 'BAD_REQUEST', `limit: at most ${max}`)
+  }
+}
+
+/** How a dialect asks the service itself. */
+function askWith(handlers: Handlers, context: HandlerContext): AnsweredCall['ask'] {
+  return (name, request) => {
+    const handle = handlers[name] as AnyHandler
+    return handle(OPERATIONS[name].request.parse(request) as never, context) as Fields
+  }
+}
+
 export function registerOperations(app: FastifyInstance, deps: OperationDeps): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
   const admit = (request: FastifyRequest, operation: string, isImplemented: boolean) => {
@@ -60,7 +80,7 @@ export function registerOperations(app: FastifyInstance, deps: OperationDeps): v
   }
 
   for (const name of OPERATION_NAMES) {
-    if (!Object.hasOwn(deps.handlers, name)) continue
+    if (!Object.hasOwn(deps.handlers, name) || !deps.speech.has(name)) continue
     const schema: z.ZodType = OPERATIONS[name].request
     const handle = (deps.handlers as Partial<Record<OperationName, AnyHandler>>)[name] as AnyHandler
     app.post(`${PREFIX}/${name}`, {
@@ -72,10 +92,15 @@ export function registerOperations(app: FastifyInstance, deps: OperationDeps): v
         const { company } = callers.get(request) as Caller
         const parsed = schema.safeParse(request.body ?? {})
         if (!parsed.success) throw badRequest(name, parsed.error.issues[0])
-        const context = { db: deps.db, company, nowMs: deps.clock.now() }
+        refuseLargeLimit(deps.speech, name, request.body)
+        const { speech } = deps
+        const nowMs = deps.clock.now() - speech.ageMs
+        const context = { db: deps.db, company, nowMs, queries: speech.queries }
+        const result = handle(parsed.data as never, context) as object
+        const call = { request: parsed.data as Fields, nowMs, ask: askWith(deps.handlers, context) }
         reply
           .type('application/json; charset=utf-8')
-          .send(writeAnswer(name, handle(parsed.data as never, context) as object))
+          .send(writeAnswer(name, speech.answer(name, result, call)))
       },
     })
   }

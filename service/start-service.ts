@@ -10,6 +10,7 @@ import type { BulkSizes } from './data/demo/bulk.ts'
 import { type DemoTokens, issueDemoTokens } from './data/demo/demo-tokens.ts'
 import { seedDemo } from './data/demo/seed-demo.ts'
 import { warmIndexes } from './data/warm-indexes.ts'
+import type { Dialect } from './dialects/dialect.ts'
 import type { LogSettings } from './logging.ts'
 
 export interface ServiceOptions {
@@ -22,6 +23,8 @@ export interface ServiceOptions {
   readonly port: number
   readonly clock: Clock
   readonly retryAfterHeader: boolean
+  /** Freedoms of the specification taken the other way; none without it. */
+  readonly dialects?: readonly Dialect[]
   readonly log: LogSettings
 }
 
@@ -50,7 +53,8 @@ const GRACE_MS = 1000
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const { dataFolder, clock } = options
   const db = dataFolder === null ? openDatabase(':memory:') : openStore(dataFolder)
-  const app = buildApp({ db, clock, retryAfterHeader: options.retryAfterHeader, log: options.log })
+  const { retryAfterHeader, log, dialects = [] } = options
+  const app = buildApp({ db, clock, retryAfterHeader, log, dialects })
   try {
     const tokens = options.isDemo ? issueDemoTokens(db, seedDemo(db, clock.now(), options.demoSize)) : {}
     warmIndexes(db)

@@ -1,8 +1,11 @@
 // Pipelines and stages with aggregates over the company's deals. Only archived = 0 counts: NULL is in no aggregate
 // (specification 2.3).
 import type { OperationResponse } from '../../shared/api/registry.ts'
+import type { QueryChoices } from '../query-choices.ts'
 import type { ServiceDatabase } from './database.ts'
 import { reaisOf } from './reais.ts'
+
+type InactivePipelines = QueryChoices['inactivePipelines']
 
 type Pipeline = OperationResponse<'pipelines.list'>['pipelines'][number]
 type Stage = OperationResponse<'stages.list'>['stages'][number]
@@ -24,13 +27,22 @@ interface StageTotals {
   value_cents: number
 }
 
-/** Active pipelines that a company may see: its own and global ones. */
-const ACCESSIBLE = 'is_active = 1 AND (company_id = ? OR company_id IS NULL)'
+/** Pipelines that a company may see: its own and global ones, active unless a choice says otherwise. */
+const ACTIVE = {
+  all: '(company_id = ? OR company_id IS NULL)',
+  active: 'is_active = 1 AND (company_id = ? OR company_id IS NULL)',
+  'own active': '(company_id IS NULL OR is_active = 1) AND (company_id = ? OR company_id IS NULL)',
+} as const
 
-function pipelineRows(db: ServiceDatabase, companyId: number, pipelineId?: number): PipelineRow[] {
+function pipelineRows(
+  db: ServiceDatabase,
+  companyId: number,
+  accessible: keyof typeof ACTIVE,
+  pipelineId?: number,
+): PipelineRow[] {
   return db.all<PipelineRow>(
     `SELECT id, name, slug, is_default, type, color, sort_order FROM pipelines
-      WHERE ${ACCESSIBLE} AND (? IS NULL OR id = ?) ORDER BY sort_order, id`,
+      WHERE ${ACTIVE[accessible]} AND (? IS NULL OR id = ?) ORDER BY sort_order, id`,
     companyId,
     pipelineId ?? null,
     pipelineId ?? null,
@@ -84,21 +96,38 @@ function pipelineOf(db: ServiceDatabase, companyId: number, row: PipelineRow): P
 }
 
 /** Active pipelines of the company and global ones, by sort_order then id; only one of them when an id is given. */
-export function listPipelines(db: ServiceDatabase, companyId: number, pipelineId?: number): Pipeline[] {
-  return pipelineRows(db, companyId, pipelineId).map((row) => pipelineOf(db, companyId, row))
+export function listPipelines(
+  db: ServiceDatabase,
+  companyId: number,
+  pipelineId?: number,
+  inactive: InactivePipelines = 'hidden',
+): Pipeline[] {
+  const accessible = inactive === 'answered' ? 'own active' : 'active'
+  return pipelineRows(db, companyId, accessible, pipelineId).map((row) => pipelineOf(db, companyId, row))
 }
 
 /** Id and name of every pipeline that the company may see. */
-export function listPipelineNames(db: ServiceDatabase, companyId: number): { id: number; name: string }[] {
-  return pipelineRows(db, companyId).map(({ id, name }) => ({ id, name }))
+export function listPipelineNames(
+  db: ServiceDatabase,
+  companyId: number,
+  inactive: InactivePipelines,
+): { id: number; name: string }[] {
+  const accessible = inactive === 'answered' ? 'all' : 'active'
+  return pipelineRows(db, companyId, accessible).map(({ id, name }) => ({ id, name }))
 }
 
 /** Stages by sort_order then id; null when the pipeline is not the company's own active one (specification 4.5). */
-export function listOwnStages(db: ServiceDatabase, companyId: number, pipelineId: number): Stage[] | null {
+export function listOwnStages(
+  db: ServiceDatabase,
+  companyId: number,
+  pipelineId: number,
+  inactive: InactivePipelines,
+): Stage[] | null {
   const own = db.get(
-    'SELECT 1 FROM pipelines WHERE id = ? AND company_id = ? AND is_active = 1',
+    'SELECT 1 FROM pipelines WHERE id = ? AND company_id = ? AND is_active >= ?',
     pipelineId,
     companyId,
+    inactive === 'answered' ? 0 : 1,
   )
   return own === undefined ? null : stageRows(db, pipelineId)
 }

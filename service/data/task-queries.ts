@@ -1,6 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { OwnerType } from '../../shared/api/operations/tasks.ts'
 import type { OperationRequest, OperationResponse } from '../../shared/api/registry.ts'
+import type { QueryChoices } from '../query-choices.ts'
 import type { Company } from './company-queries.ts'
 import type { ServiceDatabase } from './database.ts'
 
@@ -49,13 +50,15 @@ export function listTasks(
   db: ServiceDatabase,
   company: Company,
   request: OperationRequest<'tasks.list'>,
-  nowMs: number,
+  { nowMs, ownerless }: { readonly nowMs: number; readonly ownerless: QueryChoices['ownerlessTasks'] },
 ): Task[] {
   const conditions = ['company_id = ?']
   const params: SQLInputValue[] = [company.id]
   if (request.owner_id !== undefined) {
     conditions.push('owner_type = ? AND owner_id = ?')
     params.push(request.owner_type ?? 'deal', request.owner_id)
+  } else if (ownerless === 'deals') {
+    conditions.push("owner_type = 'deal'")
   }
   if (request.completed !== undefined) {
     conditions.push('completed = ?')

@@ -24,9 +24,13 @@ export interface ServiceProcess {
 
 const MAIN = fileURLToPath(new URL('../../service/main.ts', import.meta.url))
 
+/** The dialect that every service of a test run speaks (service/dialects), so that any suite can be run against it. */
+const DIALECT = process.env.LEME_TEST_DIALECT
+
 /** `node service/main.ts --demo --port 0` with further arguments; stops with the process that started it. */
 export async function startService(...args: string[]): Promise<ServiceProcess> {
-  return startBareService('--demo', ...args)
+  const dialect = DIALECT && !args.includes('--dialect') ? ['--dialect', DIALECT] : []
+  return startBareService('--demo', ...dialect, ...args)
 }
 
 /** The same without the demo companies: over a folder of its own (`--data`), with no tokens but that folder's. */

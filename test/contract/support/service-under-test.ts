@@ -17,8 +17,10 @@ import { openDatabase, type ServiceDatabase } from '../../../service/data/databa
 import { insertDeal, insertPipeline, type NewDeal } from '../../../service/data/deal-writer.ts'
 import { insertLead, insertSource, type NewLead } from '../../../service/data/lead-writer.ts'
 import { insertTask, type NewTask } from '../../../service/data/task-writer.ts'
+import { readDialects } from '../../../service/dialects/registry.ts'
 import type { DrainLimits } from '../../../service/drain-body.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
+import { documentedAnswers } from './documented-answers.ts'
 
 /** 11:00 in São Paulo, 10:00 in Manaus. */
 export const NOW = Date.parse('2026-11-21T14:00:00.000Z')
@@ -70,6 +72,8 @@ export interface ServiceSettings {
   /** Goes before `nowMs`. */
   readonly clock?: Clock
   readonly retryAfterHeader?: boolean
+  /** Names of dialects, as for `--dialect`; answers are then validated against the document of these dialects. */
+  readonly dialects?: string
   readonly handlers?: Parameters<typeof buildApp>[0]['handlers']
   readonly drainLimits?: DrainLimits
 }
@@ -138,9 +142,12 @@ export function createService(settings: ServiceSettings = {}): ServiceUnderTest 
 
   const logged: string[] = []
   const { retryAfterHeader, handlers, drainLimits } = settings
+  const dialects = settings.dialects === undefined ? [] : readDialects(settings.dialects)
+  const documented = dialects.length === 0 ? null : documentedAnswers(dialects)
   const app = buildApp({
     db,
     clock,
+    dialects,
     log: { level: 'info', write: (line) => logged.push(line) },
     ...(retryAfterHeader === undefined ? {} : { retryAfterHeader }),
     ...(handlers === undefined ? {} : { handlers }),
@@ -189,6 +196,7 @@ export function createService(settings: ServiceSettings = {}): ServiceUnderTest 
       const answer = await call(operation, body, withToken)
       expect(answer.body).toMatchObject({ ok: true, method: operation })
       expect(answer.status).toBe(200)
+      if (documented) return documented(operation, answer.body)
       return OPERATIONS[operation].response.parse(answer.body.result)
     },
     addLead: (lead = {}, owner = company) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type ServiceDatabase } from '../../../service/data/database.ts'
 import { type DemoCompanies, seedDemo } from '../../../service/data/demo/seed-demo.ts'
 import { HANDLERS } from '../../../service/handlers/all-handlers.ts'
+import { OUR_CHOICES } from '../../../service/query-choices.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 
 const NOW = Date.parse('2026-11-21T14:00:00.000Z')
@@ -37,7 +38,7 @@ describe('seedDemo with sizes', () => {
   })
 
   it('answers in the exact shape of the registry, deep pages too', () => {
-    const context = { db, company: companies.main, nowMs: NOW }
+    const context = { db, company: companies.main, nowMs: NOW, queries: OUR_CHOICES }
     const leads = OPERATIONS['leads.list']
     for (const page of [1, 30, 60]) {
       const answer = HANDLERS['leads.list'](leads.request.parse({ limit: 200, page }), context)
@@ -67,7 +68,12 @@ describe('seedDemo: catalogue and conversation', () => {
     const reasons = new Map<string | null, number>()
     for (let offset = 0; offset < 400; offset += 60) {
       const request = products.request.parse({ limit: 60, offset })
-      for (const item of HANDLERS['products.list'](request, { db: other, company: main, nowMs: NOW }).items) {
+      for (const item of HANDLERS['products.list'](request, {
+        db: other,
+        company: main,
+        nowMs: NOW,
+        queries: OUR_CHOICES,
+      }).items) {
         reasons.set(item.motivo_indisponivel, (reasons.get(item.motivo_indisponivel) ?? 0) + 1)
       }
     }

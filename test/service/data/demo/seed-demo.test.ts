@@ -6,6 +6,7 @@ import { CASA_AROEIRA } from '../../../../service/data/demo/casa-aroeira.ts'
 import { type DemoCompanies, seedDemo } from '../../../../service/data/demo/seed-demo.ts'
 import { VERDE_VIVO } from '../../../../service/data/demo/verde-vivo.ts'
 import { HANDLERS } from '../../../../service/handlers/all-handlers.ts'
+import { OUR_CHOICES } from '../../../../service/query-choices.ts'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
 import { addDays, type PlainDate, plainDate, weekdayOf } from '../../../../shared/funnel/calendar.ts'
 
@@ -30,7 +31,9 @@ function countOf(sql: string, ...params: (string | number)[]): number {
 function funnel(from: PlainDate, to: PlainDate, pipelineId: number, company = companies.main) {
   const schema = OPERATIONS['marketing.funnel']
   const request = schema.request.parse({ from, to, pipeline_id: pipelineId })
-  return schema.response.parse(HANDLERS['marketing.funnel'](request, { db, company, nowMs: NOW }))
+  return schema.response.parse(
+    HANDLERS['marketing.funnel'](request, { db, company, nowMs: NOW, queries: OUR_CHOICES }),
+  )
 }
 
 const cents = (reais: number) => Math.round(reais * 100)
@@ -195,7 +198,7 @@ describe('seedDemo: sums', () => {
     )
     const [pipeline] = HANDLERS['pipelines.list'](
       { pipeline_id: pipelineId },
-      { db, company: companies.main, nowMs: NOW },
+      { db, company: companies.main, nowMs: NOW, queries: OUR_CHOICES },
     ).pipelines
     expect(sum(pipeline?.stages.map((stage) => stage.open_count) ?? [])).toBe(
       sum(buckets.map(({ count }) => count)),
@@ -261,7 +264,7 @@ describe('seedDemo: what it shows', () => {
 
   it('has overdue tasks of every severity, also unassigned, pending, completed and without a deadline', () => {
     const { request } = OPERATIONS['tasks.list']
-    const context = { db, company: companies.main, nowMs: NOW }
+    const context = { db, company: companies.main, nowMs: NOW, queries: OUR_CHOICES }
     const { tasks } = HANDLERS['tasks.list'](request.parse({ overdue: true, limit: 100 }), context)
     const days = tasks.map(
       ({ deadline }) =>
@@ -296,13 +299,16 @@ describe('seedDemo: what it shows', () => {
     const leads = countOf('SELECT count(*) AS n FROM leads WHERE company_id = 2')
     expect(leads).toBeGreaterThan(110)
     expect(leads).toBeLessThan(200)
-    const { pipelines } = HANDLERS['pipelines.list']({}, { db, company: companies.second, nowMs: NOW })
+    const { pipelines } = HANDLERS['pipelines.list'](
+      {},
+      { db, company: companies.second, nowMs: NOW, queries: OUR_CHOICES },
+    )
     expect(pipelines.map(({ name }) => name)).toEqual(['Projetos', 'Parcerias'])
     expect(CASA_AROEIRA.company.uuid).not.toBe(VERDE_VIVO.company.uuid)
   })
 
   it('gives every answer in the exact shape of the registry', () => {
-    const context = { db, company: companies.main, nowMs: NOW }
+    const context = { db, company: companies.main, nowMs: NOW, queries: OUR_CHOICES }
     for (const page of [1, 5, 20]) {
       const request = OPERATIONS['leads.list'].request.parse({ limit: 200, page })
       OPERATIONS['leads.list'].response.parse(HANDLERS['leads.list'](request, context))

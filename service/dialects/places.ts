@@ -1,0 +1,102 @@
+// Changes a value, or a schema, at a place inside: `rows[]`, `days[].leads`, empty for itself. Both walk the same path.
+import type { JsonSchema } from '../openapi-schema.ts'
+import type { Fields } from './dialect.ts'
+
+function stepsOf(place: string): string[] {
+  return place === '' ? [] : place.replaceAll('[]', '.[]').split('.')
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function changeValue(value: unknown, steps: readonly string[], change: (value: Fields) => Fields): unknown {
+  const [step, ...rest] = steps
+  if (step === undefined) return isFields(value) ? change(value) : value
+  if (step === '[]')
+    return Array.isArray(value) ? value.map((item) => changeValue(item, rest, change)) : value
+  if (!isFields(value) || !Object.hasOwn(value, step)) return value
+  return { ...value, [step]: changeValue(value[step], rest, change) }
+}
+
+/** A copy with the objects at a place changed; whatever else stands there is left as it is. */
+export function changeAt(value: Fields, place: string, change: (value: Fields) => Fields): Fields {
+  return changeValue(value, stepsOf(place), change) as Fields
+}
+
+function changeSchema(
+  schema: JsonSchema,
+  steps: readonly string[],
+  change: (schema: JsonSchema) => JsonSchema,
+): JsonSchema {
+  const [step, ...rest] = steps
+  if (step === undefined) return change(schema)
+  if (schema.anyOf)
+    return { ...schema, anyOf: schema.anyOf.map((option) => changeSchema(option, steps, change)) }
+  if (step === '[]')
+    return schema.items ? { ...schema, items: changeSchema(schema.items, rest, change) } : schema
+  const property = schema.properties?.[step]
+  if (property === undefined) return schema
+  return { ...schema, properties: { ...schema.properties, [step]: changeSchema(property, rest, change) } }
+}
+
+/** A copy of a schema with the schema of a place changed. */
+export function changeSchemaAt(
+  schema: JsonSchema,
+  place: string,
+  change: (schema: JsonSchema) => JsonSchema,
+): JsonSchema {
+  return changeSchema(schema, stepsOf(place), change)
+}
+
+/** The schema with `null` as a further value. */
+export function orNull(schema: JsonSchema): JsonSchema {
+  if (schema.anyOf) return { ...schema, anyOf: [...schema.anyOf, { type: 'null' }] }
+  const types = [schema.type ?? []].flat()
+  if (types.includes('null')) return schema
+  return {
+    ...schema,
+    type: [...types, 'null'],
+    ...(schema.enum ? { enum: [...schema.enum, null] } : {}),
+  }
+}
+
+/** The schema of an object with fields that need not be there. */
+export function withOptional(schema: JsonSchema, names: readonly string[]): JsonSchema {
+  return { ...schema, required: (schema.required ?? []).filter((name) => !names.includes(name)) }
+}
+
+/** The schema of an object with these fields, all of them there, in place of those of the same name. */
+export function withFields(schema: JsonSchema, fields: Record<string, JsonSchema>): JsonSchema {
+  return {
+    ...schema,
+    properties: { ...schema.properties, ...fields },
+    required: [...new Set([...(schema.required ?? []), ...Object.keys(fields)])],
+  }
+}
+
+/** The schema of an object with these fields alone. */
+export function onlyFields(schema: JsonSchema, names: readonly string[]): JsonSchema {
+  return {
+    ...schema,
+    properties: Object.fromEntries(
+      Object.entries(schema.properties ?? {}).filter(([name]) => names.includes(name)),
+    ),
+    required: (schema.required ?? []).filter((name) => names.includes(name)),
+  }
+}
+
+export function pick(value: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name)))
+}
+
+export function omit(value: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)))
+}
+
+/** A small number that stays the same for the same text: which rows a dialect changes. */
+export function remainderOf(key: unknown, divisor: number): number {
+  let sum = 0
+  for (const character of String(key)) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003
+  return sum % divisor
+}

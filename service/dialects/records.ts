@@ -1,0 +1,110 @@
+// Pipelines, stages, tasks and messages (specification 2.1, 2.3 to 2.5, 4.3 to 4.7): values that are not shown, and rules
+// that are silent about inactive pipelines and tasks without an owner field.
+import type { OperationName } from '../../shared/api/registry.ts'
+import { type AnswerChange, changesAt, type Dialect, sameSchema } from './dialect.ts'
+import { orNull, remainderOf } from './places.ts'
+
+const PIPELINES = [
+  ['pipelines.list', 'pipelines[]'],
+  ['pipelines.get', 'pipeline'],
+] as const
+const TASKS = [
+  ['tasks.list', 'tasks[]'],
+  ['tasks.get', 'task'],
+] as const
+const STAGES = [
+  ['pipelines.list', 'pipelines[].stages[]'],
+  ['pipelines.get', 'pipeline.stages[]'],
+  ['stages.list', 'stages[]'],
+] as const
+
+function otherTypes(places: readonly (readonly [OperationName, string])[], types: readonly string[]) {
+  return changesAt(places, {
+    value: (value) => ({ ...value, type: types[remainderOf(value.type, types.length)] }),
+    schema: sameSchema,
+  })
+}
+
+const SENDERS: Readonly<Record<string, string>> = { lead: 'customer', user: 'operator', bot: 'flow' }
+
+const unknownSenders: AnswerChange[] = changesAt([['messages.list', 'messages[]']], {
+  value: (message) => ({
+    ...message,
+    sender_type: SENDERS[String(message.sender_type)] ?? 'third_party',
+    message_type: message.message_type === 'text' ? 'chat' : message.message_type,
+    delivery_status: message.delivery_status === null ? null : 'ack_3',
+  }),
+  schema: sameSchema,
+})
+
+export const RECORD_DIALECTS: readonly Dialect[] = [
+  {
+    name: 'tasks-of-deals',
+    summary: 'tasks.list with neither owner field answers tasks of deals alone',
+    section: '4.7',
+    queries: { ownerlessTasks: 'deals' },
+  },
+  {
+    name: 'unknown-senders',
+    summary: 'messages have other sender_type, message_type and delivery_status',
+    section: '2.1',
+    changes: unknownSenders,
+  },
+  {
+    name: 'unknown-types',
+    summary: 'pipelines, stages and tasks have other types',
+    section: '2.4',
+    changes: [
+      ...otherTypes(PIPELINES, ['kanban', 'funil_2']),
+      ...otherTypes(STAGES, ['etapa', 'won_maybe', 'x-7']),
+      ...otherTypes(TASKS, ['visita técnica', 'tarefa_9', 'follow_up']),
+    ],
+  },
+  {
+    name: 'inactive-pipelines',
+    summary: 'stages and funnel know inactive pipelines, and pipelines.list inactive global ones',
+    section: '4.5',
+    queries: { inactivePipelines: 'answered' },
+  },
+  {
+    name: 'pipeline-id-ignored',
+    summary: 'pipelines.list answers every pipeline whatever pipeline_id says',
+    section: '4.4',
+    changes: changesAt([['pipelines.list', '']], {
+      value: (_, { ask }) => ask('pipelines.list', {}),
+      schema: sameSchema,
+    }),
+  },
+  {
+    name: 'every-pipeline-default',
+    summary: 'is_default is true of every pipeline',
+    section: '2.3',
+    choice: 'default pipeline',
+    changes: changesAt(PIPELINES, {
+      value: (pipeline) => ({ ...pipeline, is_default: true }),
+      schema: sameSchema,
+    }),
+  },
+  {
+    name: 'no-default-pipeline',
+    summary: 'is_default is true of no pipeline',
+    section: '2.3',
+    choice: 'default pipeline',
+    changes: changesAt(PIPELINES, {
+      value: (pipeline) => ({ ...pipeline, is_default: false }),
+      schema: sameSchema,
+    }),
+  },
+  {
+    name: 'pipeline-without-stages',
+    summary: 'every third pipeline has null instead of its stages',
+    section: '2.3',
+    changes: changesAt(PIPELINES, {
+      value: (pipeline) => (Number(pipeline.id) % 3 === 0 ? { ...pipeline, stages: null } : pipeline),
+      schema: (schema) => ({
+        ...schema,
+        properties: { ...schema.properties, stages: orNull(schema.properties?.stages ?? {}) },
+      }),
+    }),
+  },
+]

@@ -1,0 +1,77 @@
+// Every dialect, in the order in which they are applied when several are taken. To add one: an entry in the file of its
+// subject; it stands in `--dialect list`, in the contract suite and in the browser suite from then on.
+import type { Dialect } from './dialect.ts'
+import { ERROR_DIALECTS } from './errors.ts'
+import { FUNNEL_ITEM_DIALECTS } from './funnel-items.ts'
+import { FUNNEL_LEAD_DIALECTS } from './funnel-leads.ts'
+import { LEAD_DIALECTS } from './leads.ts'
+import { PRODUCT_DIALECTS } from './products.ts'
+import { RECORD_DIALECTS } from './records.ts'
+import { STALLED_DIALECTS } from './stalled.ts'
+import { MISSING_OPERATION_DIALECTS, TRANSPORT_DIALECTS } from './transport.ts'
+import { VALUE_DIALECTS } from './values.ts'
+
+const CONTRARY = 'contrary'
+/** The operation that `contrary` lacks: the application can do without it. */
+const CONTRARY_WITHOUT = 'without-stages.list'
+
+export const DIALECTS: readonly Dialect[] = [
+  ...LEAD_DIALECTS,
+  ...PRODUCT_DIALECTS,
+  ...RECORD_DIALECTS,
+  ...FUNNEL_LEAD_DIALECTS,
+  ...STALLED_DIALECTS,
+  ...FUNNEL_ITEM_DIALECTS,
+  ...TRANSPORT_DIALECTS,
+  ...ERROR_DIALECTS,
+  ...MISSING_OPERATION_DIALECTS,
+  ...VALUE_DIALECTS,
+]
+
+/** All together: of those that exclude one another, the first of their choice in the list. */
+function contrary(): Dialect[] {
+  const taken = new Set<string>()
+  return DIALECTS.filter(({ name, choice }) => {
+    if (choice === 'missing operation') return name === CONTRARY_WITHOUT
+    if (choice === undefined) return true
+    if (taken.has(choice)) return false
+    taken.add(choice)
+    return true
+  })
+}
+
+/** One line a dialect: name, section of the specification, what it does. */
+export function describeDialects(): string[] {
+  const lines = DIALECTS.map(({ name, section, choice, summary }) => ({
+    name,
+    text: `${section.padEnd(5)} ${summary}${choice === undefined ? '' : ` (${choice}: one of them)`}`,
+  }))
+  lines.push({
+    name: CONTRARY,
+    text: `      ${contrary().length} of them together: the first of each choice`,
+  })
+  const width = Math.max(...lines.map(({ name }) => name.length))
+  return lines.map(({ name, text }) => `${name.padEnd(width)}  ${text}`)
+}
+
+/**
+ * The dialects of `NAME[,NAME…]`, in the order of the list; `contrary` is all together.
+ * Throws an Error that names what is unknown, or two of one choice.
+ */
+export function readDialects(text: string): readonly Dialect[] {
+  const names = new Set(text.split(',').map((name) => name.trim()))
+  if (names.has(CONTRARY)) {
+    if (names.size > 1) throw new Error(`${CONTRARY} goes alone: it is all together`)
+    return contrary()
+  }
+  const unknown = [...names].filter((name) => !DIALECTS.some((dialect) => dialect.name === name))
+  if (unknown.length > 0) throw new Error(`there is no dialect ${unknown.join(', ')}; see --dialect list`)
+  const taken = DIALECTS.filter(({ name }) => names.has(name))
+  for (const { name, choice } of taken) {
+    const other = taken.find((dialect) => dialect.name !== name && dialect.choice === choice)
+    if (choice !== undefined && choice !== 'missing operation' && other) {
+      throw new Error(`${name} and ${other.name} exclude each other (${choice})`)
+    }
+  }
+  return taken
+}

@@ -1,0 +1,60 @@
+// Several dialects as one: what the service asks of them at its few places. Without dialects everything stays as it is.
+import type { ApiErrorCode } from '../../shared/api/errors.ts'
+import { OPERATION_NAMES, type OperationName } from '../../shared/api/registry.ts'
+import { errorBody } from '../api-failure.ts'
+import type { JsonSchema } from '../openapi-schema.ts'
+import { OUR_CHOICES, type QueryChoices } from '../query-choices.ts'
+import type { AnsweredCall, Dialect, Fields } from './dialect.ts'
+import { changeAt, changeSchemaAt } from './places.ts'
+
+export interface Speech {
+  /** In the order in which they are applied. */
+  readonly names: readonly string[]
+  readonly queries: QueryChoices
+  readonly hidesDate: boolean
+  readonly ageMs: number
+  has(operation: OperationName): boolean
+  answer(operation: OperationName, result: object, call: AnsweredCall): object
+  /** The largest limit that is not refused; null where a larger one is clamped. */
+  maxLimit(operation: OperationName): number | null
+  resultSchema(operation: OperationName, schema: JsonSchema): JsonSchema
+  code(code: ApiErrorCode): ApiErrorCode
+  errorBody(code: ApiErrorCode, message: string): object
+  errorSchema(schema: JsonSchema): JsonSchema
+}
+
+/** Joins dialects, given in the order of the registry. */
+export function speak(dialects: readonly Dialect[]): Speech {
+  const changes = new Map(
+    OPERATION_NAMES.map((name) => [
+      name,
+      dialects.flatMap((dialect) => (dialect.changes ?? []).filter(({ operation }) => operation === name)),
+    ]),
+  )
+  const changesOf = (operation: OperationName) => changes.get(operation) ?? []
+  // The case of the code is changed before its place.
+  const shapes = dialects.flatMap(({ errors }) => errors ?? [])
+  const missing = new Set(dialects.flatMap(({ without }) => without ?? []))
+  const code = (given: ApiErrorCode) =>
+    dialects.reduce((known, dialect) => dialect.code?.(known) ?? known, given)
+  return {
+    names: dialects.map(({ name }) => name),
+    queries: Object.assign({}, OUR_CHOICES, ...dialects.map(({ queries }) => queries)),
+    hidesDate: dialects.some(({ hidesDate }) => hidesDate === true),
+    ageMs: dialects.reduce((age, { ageMs }) => age + (ageMs ?? 0), 0),
+    maxLimit: (operation) =>
+      dialects.find(({ maxLimits }) => maxLimits?.[operation] !== undefined)?.maxLimits?.[operation] ?? null,
+    has: (operation) => !missing.has(operation),
+    answer: (operation, result, call) =>
+      changesOf(operation).reduce<Fields>(
+        (value, change) => changeAt(value, change.at, (part) => change.value(part, call)),
+        result as Fields,
+      ),
+    resultSchema: (operation, schema) =>
+      changesOf(operation).reduce((known, change) => changeSchemaAt(known, change.at, change.schema), schema),
+    code,
+    errorBody: (given, message) =>
+      shapes.reduce<Fields>((body, shape) => shape.body(body), errorBody(code(given), message)),
+    errorSchema: (schema) => shapes.reduce((known, shape) => shape.schema(known), schema),
+  }
+}

@@ -1,0 +1,238 @@
+// Values of every operation (specification 1, 9): numbers that a database writes as text, null and absent for one another,
+// fields that are not listed. These come last: what they change may come from any other dialect.
+import { OPERATION_NAMES, type OperationName } from '../../shared/api/registry.ts'
+import type { JsonSchema } from '../openapi-schema.ts'
+import { type AnswerChange, changesAt, type Dialect, type Fields } from './dialect.ts'
+import { orNull, withFields } from './places.ts'
+
+const RESULTS = OPERATION_NAMES.map((name) => [name, ''] as const)
+
+const isId = (key: string) => key === 'id' || key.endsWith('_id')
+
+/** A copy in which every field's value is replaced, the deepest first. */
+function mapFields(value: unknown, change: (value: unknown, key: string) => unknown, key = ''): unknown {
+  if (Array.isArray(value))
+    return change(
+      value.map((item) => mapFields(item, change, key)),
+      key,
+    )
+  if (typeof value !== 'object' || value === null) return change(value, key)
+  return change(
+    Object.fromEntries(Object.entries(value).map(([name, field]) => [name, mapFields(field, change, name)])),
+    key,
+  )
+}
+
+/** The same walk over a schema: every property and item, the deepest first. */
+function mapSchemas(
+  schema: JsonSchema,
+  change: (schema: JsonSchema, key: string) => JsonSchema,
+  key = '',
+): JsonSchema {
+  return change(
+    {
+      ...schema,
+      ...(schema.properties
+        ? {
+            properties: Object.fromEntries(
+              Object.entries(schema.properties).map(([name, field]) => [
+                name,
+                mapSchemas(field, change, name),
+              ]),
+            ),
+          }
+        : {}),
+      ...(schema.items ? { items: mapSchemas(schema.items, change, key) } : {}),
+      ...(schema.anyOf ? { anyOf: schema.anyOf.map((option) => mapSchemas(option, change, key)) } : {}),
+    },
+    key,
+  )
+}
+
+/** Numbers, of some fields, as text. */
+function numbersAsText(isOfThese: (key: string) => boolean): AnswerChange[] {
+  return changesAt(RESULTS, {
+    value: (result) =>
+      mapFields(result, (value, key) =>
+        typeof value === 'number' && isOfThese(key) ? String(value) : value,
+      ) as Fields,
+    schema: (schema) =>
+      mapSchemas(schema, (field, key) => {
+        const types = [field.type ?? []].flat()
+        if (!isOfThese(key) || !types.some((type) => type === 'integer' || type === 'number')) return field
+        const others = types.filter((type) => type !== 'integer' && type !== 'number' && type !== 'string')
+        return { type: others.length === 0 ? 'string' : ['string', ...others] }
+      }),
+  })
+}
+
+/** Objects without their fields of null; a list keeps its nulls. */
+function withoutNulls(value: unknown): unknown {
+  return mapFields(value, (field) =>
+    typeof field === 'object' && field !== null && !Array.isArray(field)
+      ? Object.fromEntries(Object.entries(field).filter(([, inner]) => inner !== null))
+      : field,
+  )
+}
+
+function nullableFieldsOptional(schema: JsonSchema): JsonSchema {
+  return mapSchemas(schema, (field) => {
+    if (!field.required) return field
+    const isNullable = (name: string) => {
+      const { type, anyOf } = field.properties?.[name] ?? {}
+      return [type ?? []].flat().includes('null') || (anyOf ?? []).some((option) => option.type === 'null')
+    }
+    return { ...field, required: field.required.filter((name) => !isNullable(name)) }
+  })
+}
+
+/** Text that says something about a record, missing in old ones. */
+const OLD_TEXTS: readonly (readonly [OperationName, string, readonly string[]])[] = [
+  ['leads.list', 'rows[]', ['name']],
+  ['tasks.list', 'tasks[]', ['subject', 'type']],
+  ['tasks.get', 'task', ['subject', 'type']],
+  ['pipelines.list', 'pipelines[]', ['slug', 'color', 'type']],
+  ['pipelines.get', 'pipeline', ['slug', 'color', 'type']],
+  ['messages.list', 'messages[]', ['content', 'message_type']],
+  ['products.list', 'items[]', ['marca', 'categoria', 'imagemThumb']],
+  ['products.search', 'items[]', ['marca', 'categoria', 'imagemThumb']],
+]
+
+/** The lists that are the answer itself: an empty one says that there is nothing. */
+const TOP_LISTS = new Set(['rows', 'messages', 'pipelines', 'tasks', 'items', 'banners', 'days', 'buckets'])
+/** Objects whose keys are data. */
+const MAPS = new Set(['specs'])
+
+/** The same amount to the cent, off by the error that adding 0.1 and 0.2 has. */
+function rawFloat(value: unknown): unknown {
+  return typeof value === 'number' ? value + value * Number.EPSILON * 3 : value
+}
+
+const FURTHER: Fields = { _v: 3, value_text: 'R$ 1,00', meta_data: { total: 7, error: 'SCOPE_DENIED' } }
+
+export const VALUE_DIALECTS: readonly Dialect[] = [
+  {
+    name: 'null-texts',
+    summary: 'names, subjects, colours and brands of some records are null',
+    section: '2',
+    changes: OLD_TEXTS.flatMap(([operation, at, names]) =>
+      changesAt([[operation, at]], {
+        value: (record) =>
+          Number(String(record.id).replace(/\D/g, '').slice(-3)) % 5 === 0
+            ? { ...record, ...Object.fromEntries(names.map((name) => [name, null])) }
+            : record,
+        schema: (schema) => ({
+          ...schema,
+          properties: {
+            ...schema.properties,
+            ...Object.fromEntries(names.map((name) => [name, orNull(schema.properties?.[name] ?? {})])),
+          },
+        }),
+      }),
+    ),
+  },
+  {
+    name: 'sparse-days',
+    summary:
+      'days without sales have null for them, days without junk no junk at all, and values of 0 are null',
+    section: '2.11',
+    changes: [
+      ...changesAt([['marketing.funnel', 'days[].opportunities']], {
+        value: (part) => (part.created === 0 ? { ...part, value: null } : part),
+        schema: (schema) => withFields(schema, { value: { type: ['number', 'null'] } }),
+      }),
+      ...changesAt([['marketing.funnel', 'days[].leads']], {
+        value: ({ junk, ...leads }) => (junk === 0 ? leads : { ...leads, junk }),
+        schema: (schema) => ({
+          ...schema,
+          required: (schema.required ?? []).filter((name) => name !== 'junk'),
+        }),
+      }),
+      ...changesAt([['marketing.funnel', 'days[]']], {
+        value: (day) => {
+          const { won, lost } = day.sales as Fields
+          return won === 0 && lost === 0 ? { ...day, sales: null } : day
+        },
+        schema: (schema) => ({
+          ...schema,
+          properties: { ...schema.properties, sales: orNull(schema.properties?.sales ?? {}) },
+        }),
+      }),
+    ],
+  },
+  {
+    name: 'raw-floats',
+    summary: 'values that the specification does not round are sums of binary fractions',
+    section: '2.3',
+    changes: [
+      ...changesAt(
+        [
+          ['pipelines.list', 'pipelines[].stages[]'],
+          ['pipelines.get', 'pipeline.stages[]'],
+        ],
+        {
+          value: (stage) => ({ ...stage, deals_value: rawFloat(stage.deals_value) }),
+          schema: (schema) => schema,
+        },
+      ),
+      ...changesAt(
+        [
+          ['marketing.funnel', 'days[].opportunities'],
+          ['marketing.funnel', 'days[].sales'],
+          ['marketing.funnel', 'stalled.buckets[]'],
+        ],
+        { value: (part) => ({ ...part, value: rawFloat(part.value) }), schema: (schema) => schema },
+      ),
+    ],
+  },
+  {
+    name: 'absent-nulls',
+    summary: 'a field whose value would be null is absent',
+    section: '2',
+    changes: changesAt(RESULTS, {
+      value: (result) => withoutNulls(result) as Fields,
+      schema: nullableFieldsOptional,
+    }),
+  },
+  {
+    name: 'null-lists',
+    summary: 'a list inside a record, a day or an answer of the shop is null when it is empty',
+    section: '2',
+    changes: changesAt(RESULTS, {
+      value: (result) =>
+        mapFields(result, (value, key) =>
+          Array.isArray(value) && value.length === 0 && !TOP_LISTS.has(key) ? null : value,
+        ) as Fields,
+      schema: (schema) =>
+        mapSchemas(schema, (field, key) =>
+          field.type === 'array' && key !== '' && !TOP_LISTS.has(key) ? orNull(field) : field,
+        ),
+    }),
+  },
+  {
+    name: 'numbers-as-text',
+    summary: 'counts and amounts are text',
+    section: '2',
+    changes: numbersAsText((key) => !isId(key)),
+  },
+  {
+    name: 'ids-as-text',
+    summary: 'numbers that identify are text',
+    section: '2',
+    changes: numbersAsText(isId),
+  },
+  {
+    name: 'further-fields',
+    summary: 'every object carries fields that are not listed',
+    section: '9',
+    changes: changesAt(RESULTS, {
+      value: (result) =>
+        mapFields(result, (value, key) =>
+          typeof value === 'object' && value !== null && !Array.isArray(value) && !MAPS.has(key)
+            ? { ...value, ...FURTHER }
+            : value,
+        ) as Fields,
+      schema: (schema) => schema,
+    }),
+  },
+]

@@ -1,0 +1,26 @@
+// Answers held against the OpenAPI document of the service that gave them, for dialects that leave the registry's schemas.
+import { expect } from 'vitest'
+import { z } from 'zod'
+import type { Dialect } from '../../../service/dialects/dialect.ts'
+import { speak } from '../../../service/dialects/speak.ts'
+import { buildOpenApi } from '../../../service/openapi.ts'
+import type { OperationName } from '../../../shared/api/registry.ts'
+
+type Schema = Parameters<typeof z.fromJSONSchema>[0]
+
+/** Checks a body of 200 against the document and returns its `result`; the expectation names what differs. */
+export function documentedAnswers(dialects: readonly Dialect[]) {
+  const { paths } = buildOpenApi(speak(dialects))
+  const readers = new Map<OperationName, z.ZodType>()
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every operation
+  return (operation: OperationName, body: any): any => {
+    const path = paths[`/api/v1/{token}/${operation}`]
+    const reader =
+      readers.get(operation) ??
+      z.fromJSONSchema(path?.post.responses[200].content['application/json'].schema as Schema)
+    readers.set(operation, reader)
+    const { success, error } = reader.safeParse(body)
+    expect([operation, success, error?.issues ?? []]).toEqual([operation, true, []])
+    return body.result
+  }
+}
