@@ -33,17 +33,6 @@ export interface Asking {
  */
 export type TimedReply = ApiReply & { readonly repliedAtMs: number; readonly mayBeKept: boolean }
 
-/** Clocks that are apart by less are both right: the way here takes time, and a header tells whole seconds. */
-const CLOCKS_AGREE_MS = 300_000
-
-/**
- * When an answer was given, for what is kept by day. A computer whose clock is wrong would put today's figures under
- * another day, so the server's clock goes before where it tells the time and the two are apart.
- */
-export function answeredAtMs({ dateMs, repliedAtMs }: { dateMs?: number; repliedAtMs: number }): number {
-  return dateMs !== undefined && Math.abs(dateMs - repliedAtMs) > CLOCKS_AGREE_MS ? dateMs : repliedAtMs
-}
-
 export interface CompanyApiOptions {
   readonly api: ApiClient
   readonly book: CompanyBook

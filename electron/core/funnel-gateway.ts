@@ -15,10 +15,11 @@ import { type FunnelDay, readFunnelDay } from '../../shared/funnel/day.ts'
 import { readRawDay } from '../../shared/funnel/raw-day.ts'
 import { readStalled, type StalledSnapshot } from '../../shared/funnel/stalled.ts'
 import { missingRanges } from '../../shared/funnel/totals.ts'
-import { type Asking, answeredAtMs } from './company-api.ts'
+import { isDelayed, timesOf } from './answer-times.ts'
+import { createArrivals } from './arrivals.ts'
+import type { Asking } from './company-api.ts'
 import { type GatewayOptions, isYoung, noValue, toIso } from './gateway.ts'
 import type { CompanyRecord } from './store/company-rows.ts'
-import type { StoredDay } from './store/records.ts'
 
 /** Three years: twice the longest range of a preset with its comparison. */
 const MAX_RANGE_DAYS = 1_100
@@ -46,6 +47,9 @@ const FATAL_CODES: ReadonlySet<AppErrorCode> = new Set([
   'DEMO_UNAVAILABLE',
 ])
 
+/** The stalled snapshot among the days of a pipeline. */
+const STALLED = 'stalled'
+
 type FunnelResult = OperationResult<'marketing.funnel'>
 const { clientResponse } = OPERATIONS['marketing.funnel']
 
@@ -72,7 +76,10 @@ export interface FunnelGateway {
 
 interface DatedDay {
   readonly day: FunnelDay
+  /** When it was computed. */
   readonly capturedAtMs: number
+  /** When it came; null for one of an earlier run. */
+  readonly receivedAtMs: number | null
 }
 
 /** One call's outcome: the days it gave and its stalled snapshot, or why there are none. */
@@ -82,6 +89,7 @@ type Piece =
       readonly days: readonly DatedDay[]
       readonly stalled: StalledSnapshot | null
       readonly capturedAtMs: number
+      readonly receivedAtMs: number
     }
   | { readonly ok: false; readonly error: AppError }
 
@@ -89,13 +97,21 @@ function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 }
 
-function readStoredDay(record: StoredDay): DatedDay | null {
-  const day = readRawDay(record.payload, record.day)
-  return day === null ? null : { day, capturedAtMs: record.capturedAtMs }
+/** When an answer came, as far as that is known: asking again what just came brings the same out of a cache. */
+function comingOf({ capturedAtMs, receivedAtMs }: Pick<DatedDay, 'capturedAtMs' | 'receivedAtMs'>): number {
+  return receivedAtMs ?? capturedAtMs
+}
+
+/** A part of an answer that was computed early and came late tells both. */
+function delayOf({ capturedAtMs, receivedAtMs }: Pick<DatedDay, 'capturedAtMs' | 'receivedAtMs'>) {
+  return receivedAtMs !== null && isDelayed(capturedAtMs, receivedAtMs)
+    ? { receivedAt: toIso(receivedAtMs) }
+    : {}
 }
 
 export function createFunnelGateway(options: Omit<GatewayOptions, 'rows'>): FunnelGateway {
   const { book, companyApi, secrets, store, now, onStored } = options
+  const arrivals = createArrivals()
 
   function keep(
     companyId: string,
@@ -131,7 +147,7 @@ export function createFunnelGateway(options: Omit<GatewayOptions, 'rows'>): Funn
     )
     if (!reply.ok) return reply
     const result = reply.value as FunnelResult
-    const keptAtMs = answeredAtMs(reply)
+    const { keptAtMs, capturedAtMs, receivedAtMs } = timesOf(reply, result.generated_at)
     // Days that have not begun yet are not known: a clock that is ahead asks for them, and the API answers zeros.
     const last = [range.to, dayInTimeZone(keptAtMs, company.timeZone)].reduce((a, b) => (a < b ? a : b))
     const readable = result.days.flatMap((apiDay, index) => {
@@ -140,9 +156,16 @@ export function createFunnelGateway(options: Omit<GatewayOptions, 'rows'>): Funn
       return day === null ? [] : [{ day, index }]
     })
     const stalled = readStalled(result.stalled)
-    const capturedAtMs = reply.repliedAtMs
-    if (reply.mayBeKept) keep(company.id, pipelineId, reply.raw, readable, stalled, keptAtMs)
-    return { ok: true, days: readable.map(({ day }) => ({ day, capturedAtMs })), stalled, capturedAtMs }
+    if (reply.mayBeKept) {
+      const note = (date: string) =>
+        arrivals.note(`${company.id} ${pipelineId} ${date}`, { computedAtMs: keptAtMs, receivedAtMs })
+      // A cache may answer a question with what was computed before the answer to another one: that is no news.
+      const news = readable.filter(({ day }) => note(day.date))
+      const isNews = note(STALLED)
+      keep(company.id, pipelineId, reply.raw, news, isNews ? stalled : null, keptAtMs)
+    }
+    const days = readable.map(({ day }) => ({ day, capturedAtMs, receivedAtMs }))
+    return { ok: true, days, stalled, capturedAtMs, receivedAtMs }
   }
 
   async function readStoredDays(
@@ -154,7 +177,12 @@ export function createFunnelGateway(options: Omit<GatewayOptions, 'rows'>): Funn
     const key = secrets.keyOf(company.id)
     if (key === null) return []
     const records = await store.readFunnelDays({ companyId: company.id, key }, pipelineId, range)
-    return records.flatMap((record) => readStoredDay(record) ?? [])
+    return records.flatMap((record) => {
+      const day = readRawDay(record.payload, record.day)
+      const { capturedAtMs } = record
+      const receivedAtMs = arrivals.receivedAtMs(`${company.id} ${pipelineId} ${record.day}`, capturedAtMs)
+      return day === null ? [] : [{ day, capturedAtMs, receivedAtMs }]
+    })
   }
 
   /** Days of the range: live where a call worked, stored where it failed. */
@@ -190,11 +218,11 @@ export function createFunnelGateway(options: Omit<GatewayOptions, 'rows'>): Funn
   ): Answer<FunnelRangeAnswer> {
     if (dated.length === 0) return noValue(error === null ? source : 'snapshot', error)
     const days = dated.map(({ day }) => day).sort((a, b) => (a.date < b.date ? -1 : 1))
-    const times = dated.map(({ capturedAtMs }) => capturedAtMs)
-    const oldest = times.reduce((a, b) => Math.min(a, b))
-    const newest = times.reduce((a, b) => Math.max(a, b))
-    const value = { range, days, missing: missingRanges(days, range), newestCapturedAt: toIso(newest) }
-    return { value, source, capturedAt: toIso(oldest), error }
+    const oldest = dated.reduce((a, b) => (b.capturedAtMs < a.capturedAtMs ? b : a))
+    const newest = dated.reduce((a, b) => (b.capturedAtMs > a.capturedAtMs ? b : a))
+    const newestCapturedAt = toIso(newest.capturedAtMs)
+    const value = { range, days, missing: missingRanges(days, range), newestCapturedAt }
+    return { value, source, capturedAt: toIso(oldest.capturedAtMs), ...delayOf(oldest), error }
   }
 
   async function readStoredStalled(
@@ -209,7 +237,10 @@ export function createFunnelGateway(options: Omit<GatewayOptions, 'rows'>): Funn
     const read = record === null ? null : clientResponse.shape.stalled.safeParse(record.payload)
     const value = read?.success ? readStalled(read.data) : null
     if (record === null || value === null) return noValue('snapshot', error)
-    return { value, source: 'snapshot', capturedAt: toIso(record.capturedAtMs), error }
+    const { capturedAtMs } = record
+    const receivedAtMs = arrivals.receivedAtMs(`${company.id} ${pipelineId} ${STALLED}`, capturedAtMs)
+    const delay = delayOf({ capturedAtMs, receivedAtMs })
+    return { value, source: 'snapshot', capturedAt: toIso(capturedAtMs), ...delay, error }
   }
 
   return {
@@ -228,7 +259,7 @@ export function createFunnelGateway(options: Omit<GatewayOptions, 'rows'>): Funn
       if (maxAgeMs !== undefined) {
         const stored = await readStoredDays(company, pipelineId, range)
         const isWhole = stored.length === countDays(range)
-        if (isWhole && stored.every(({ capturedAtMs }) => isYoung(capturedAtMs, now(), maxAgeMs))) {
+        if (isWhole && stored.every((dated) => isYoung(comingOf(dated), now(), maxAgeMs))) {
           return success(toAnswer(range, stored, 'live', null))
         }
       }
@@ -247,15 +278,14 @@ export function createFunnelGateway(options: Omit<GatewayOptions, 'rows'>): Funn
       const today = dayInTimeZone(now(), company.timeZone)
       if (how.maxAgeMs !== undefined) {
         const stored = await readStoredStalled(company, pipelineId, null)
-        const capturedAtMs = Date.parse(stored.capturedAt ?? '')
+        const comingMs = Date.parse(stored.receivedAt ?? stored.capturedAt ?? '')
         const isOfToday = stored.value?.snapshotDate === today
-        if (isOfToday && isYoung(capturedAtMs, now(), how.maxAgeMs))
-          return success({ ...stored, source: 'live' })
+        if (isOfToday && isYoung(comingMs, now(), how.maxAgeMs)) return success({ ...stored, source: 'live' })
       }
       const piece = await fetchPiece(company, pipelineId, { from: today, to: today }, how)
       if (piece.ok && piece.stalled !== null) {
         const capturedAt = toIso(piece.capturedAtMs)
-        return success({ value: piece.stalled, source: 'live', capturedAt, error: null })
+        return success({ value: piece.stalled, source: 'live', capturedAt, ...delayOf(piece), error: null })
       }
       const error: AppError = piece.ok
         ? { code: 'UNEXPECTED_SHAPE', operation: 'marketing.funnel' }

@@ -103,9 +103,17 @@ function CollectedAt({ capturedAt: source }: Pick<AboutNumberProps, 'capturedAt'
   const formats = useFormats()
   const nowMs = useNow()
   const isLive = source !== null && typeof source === 'object'
-  const capturedAt = useSyncExternalStore(isLive ? source.subscribe : neverCalled, () =>
-    isLive ? source.read().capturedAt : source,
-  )
+  const subscribe = isLive ? source.subscribe : neverCalled
+  const capturedAt = useSyncExternalStore(subscribe, () => (isLive ? source.read().capturedAt : source))
+  const receivedAt = useSyncExternalStore(subscribe, () => (isLive ? source.read().receivedAt : null))
   if (capturedAt === null) return t('never')
-  return `${formats.moment(capturedAt, timeZone, nowMs)} — ${formats.age(capturedAt, nowMs)}`
+  const computed = formats.moment(capturedAt, timeZone, nowMs)
+  const received = receivedAt === null ? null : formats.moment(receivedAt, timeZone, nowMs)
+  // Both are times alone only when both are of today.
+  const isToday = computed === formats.time(capturedAt, timeZone)
+  const time =
+    received === null
+      ? computed
+      : t(isToday ? 'computedAndReceived' : 'computedAndReceivedOn', { computed, received })
+  return `${time} — ${formats.age(capturedAt, nowMs)}`
 }

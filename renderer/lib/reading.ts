@@ -5,8 +5,10 @@ import type { AppError } from '../../shared/bridge/app-error.ts'
 /** An answer's age and what spoils it. */
 export interface CollectedAnswer {
   readonly freshness: Freshness
-  /** Of the oldest part of the value, ISO 8601. */
+  /** When the oldest part of the value was computed, ISO 8601. */
   readonly capturedAt: string | null
+  /** When that part came, where that was clearly later, ISO 8601. */
+  readonly receivedAt: string | null
   readonly error: AppError | null
   readonly hasValue: boolean
   readonly isUnanswered: boolean

@@ -6,7 +6,7 @@ import type { Answer } from '../../shared/bridge/answer.ts'
 import { reportFreshness, withdrawFreshness } from './freshness-store.ts'
 import { type Collected, type CollectedAnswer, freshnessOf, joinAnswers, newerAnswer } from './reading.ts'
 
-interface Seen<Value> extends Omit<Answer<Value>, 'capturedAt'> {
+interface Seen<Value> extends Omit<Answer<Value>, 'capturedAt' | 'receivedAt'> {
   /** The API has not answered yet. */
   readonly isUnanswered: boolean
   /** Null unless it is shown. */
@@ -52,7 +52,8 @@ export function useSeenAnswer<Value>(
       const value =
         joined.value === null ? null : (latest.current.withoutTimes?.(joined.value) ?? joined.value)
       const capturedAt = isTimeShown.current ? joined.capturedAt : null
-      last.current = replaceEqualDeep(last.current, { ...joined, value, capturedAt, isUnanswered })
+      const { receivedAt: _, ...drawn } = joined
+      last.current = replaceEqualDeep(last.current, { ...drawn, value, capturedAt, isUnanswered })
       return last.current as Seen<Value>
     }
     const subscribe = (listener: () => void) =>
@@ -61,11 +62,12 @@ export function useSeenAnswer<Value>(
       })
     const read = (): CollectedAnswer => {
       const { isUnanswered, joined } = join()
-      const { capturedAt, error } = joined
+      const { capturedAt, receivedAt = null, error } = joined
       const times = [storeKey, apiKey].map((queryKey) => client.getQueryState(queryKey)?.dataUpdatedAt ?? 0)
       return {
         freshness: freshnessOf(joined),
         capturedAt,
+        receivedAt,
         error,
         hasValue: joined.value !== null,
         isUnanswered,
@@ -96,7 +98,7 @@ export function useAnswerReport({ read, subscribe }: Collected, isEnabled: boole
     if (!isEnabled) return
     let told = ''
     const tell = () => {
-      const { isUnanswered, answeredAtMs: _, ...report } = read()
+      const { isUnanswered, answeredAtMs: _, receivedAt: __, ...report } = read()
       if (isUnanswered && !report.hasValue) return
       const next = { ...report, error: isUnanswered ? null : report.error }
       const written = JSON.stringify(next)

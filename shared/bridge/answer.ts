@@ -26,8 +26,10 @@ export interface Coverage {
 export interface Answer<Value> {
   readonly value: Value | null
   readonly source: AnswerSource
-  /** When the oldest part of `value` was collected, ISO 8601; null without a value. */
+  /** When the oldest part of `value` was computed, as the platform says it, else when it came; ISO 8601, null without one. */
   readonly capturedAt: string | null
+  /** When that part came, where that was over five minutes after it was computed; ISO 8601. */
+  readonly receivedAt?: string
   readonly error: AppError | null
   /** With an answer that was computed from stored rows. */
   readonly coverage?: Coverage

@@ -3,6 +3,7 @@
 import { readErrorCode } from '../../../shared/api/errors.ts'
 import { OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { readServerClock } from '../answer-times.ts'
 import { parseJson, readBodyText } from './body.ts'
 import { classifyFailure } from './transport-error.ts'
 
@@ -73,8 +74,8 @@ function readAnswer(operation: OperationName, response: Response, text: string):
   if (body.ok !== true) return refuse('UNEXPECTED_SHAPE')
   const read = OPERATIONS[operation].clientResponse.safeParse(body.result)
   if (!read.success) return refuse('UNEXPECTED_SHAPE')
-  const dateMs = Date.parse(response.headers.get('date') ?? '')
-  return { ok: true, raw: body.result, value: read.data, ...(Number.isNaN(dateMs) ? {} : { dateMs }) }
+  const dateMs = readServerClock(response.headers)
+  return { ok: true, raw: body.result, value: read.data, ...(dateMs === null ? {} : { dateMs }) }
 }
 
 /** Calls an operation once; never rejects (specification 4). */

@@ -7,6 +7,8 @@ export const about = {
   range: 'Range',
   collected: 'Collected',
   never: 'not yet',
+  computedAndReceived: 'computed by the platform at {{computed}}, received at {{received}}',
+  computedAndReceivedOn: 'computed by the platform on {{computed}}, received on {{received}}',
   now: 'now, without a range',
   definitions: {
     leads:

@@ -4,6 +4,8 @@ export const about = {
   range: 'Período',
   collected: 'Colhido',
   never: 'ainda não',
+  computedAndReceived: 'calculado pela plataforma às {{computed}}, recebido às {{received}}',
+  computedAndReceivedOn: 'calculado pela plataforma em {{computed}}, recebido em {{received}}',
   now: 'agora, sem período',
   definitions: {
     leads:
