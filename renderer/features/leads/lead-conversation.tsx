@@ -1,14 +1,11 @@
-import { Anchor } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { TextButton } from '../../components/text-button.tsx'
-import { useCompany } from '../../lib/app-store.ts'
 import { useErrorWords } from '../../lib/error-words.ts'
-import { useFormats } from '../../lib/use-formats.ts'
-import type { Message } from './conversation-model.ts'
 import styles from './lead-drawer.module.css'
-import { webLink } from './lead-fields.ts'
+import { MessageItem } from './message-item.tsx'
+import { SenderQuestion } from './sender-question.tsx'
 import { type Conversation, useConversation } from './use-conversation.ts'
 
 /** The conversation of a lead, newest message first; null when it has none. */
@@ -46,6 +43,7 @@ function Messages({ conversationId }: { readonly conversationId: string }) {
             <p className={styles.none}>{t('noMessages')}</p>
           ) : (
             <>
+              <SenderQuestion messages={messages} />
               <ol className={styles.messages}>
                 {messages.map((message) => (
                   <MessageItem key={message.id} message={message} />
@@ -91,55 +89,5 @@ function Older({ conversation }: { readonly conversation: Conversation }) {
         <span>{t('beginning')}</span>
       )}
     </div>
-  )
-}
-
-const SENDERS = ['lead', 'agent', 'system', 'bot'] as const
-const DELIVERIES = ['pending', 'sent', 'delivered', 'read', 'failed'] as const
-
-function MessageItem({ message }: { readonly message: Message }) {
-  const { t } = useTranslation('leads')
-  const { timeZone } = useCompany()
-  const formats = useFormats()
-  const { sender_type, content, message_type, media_url, delivery_status, created_at } = message
-  const sender = SENDERS.find((one) => one === sender_type)
-  const delivery = DELIVERIES.find((one) => one === delivery_status)
-  const media = media_url === null ? null : webLink(media_url)
-  return (
-    <li className={styles.message} data-sender={sender === 'lead' ? 'lead' : 'company'}>
-      <div className={styles.messageHead}>
-        <strong>
-          <bdi>{sender ? t(`senders.${sender}`) : (sender_type ?? '')}</bdi>
-        </strong>
-        <span>{created_at === null ? t('noTime') : formats.dateTime(created_at, timeZone)}</span>
-        {/* The status is the API's: it may say "read" while no time of reading is known (specification 2.1). */}
-        {delivery_status !== null && sender !== 'lead' && (
-          <span>
-            <bdi>{delivery ? t(`deliveries.${delivery}`) : delivery_status}</bdi>
-          </span>
-        )}
-        {message_type !== null && message_type !== 'text' && (
-          <span>
-            <bdi>{message_type}</bdi>
-          </span>
-        )}
-      </div>
-      {content && (
-        <p dir="auto" className={styles.content}>
-          {content}
-        </p>
-      )}
-      {media_url !== null && (
-        <p className={styles.media}>
-          {media ? (
-            <Anchor href={media} target="_blank" rel="noreferrer">
-              {t('openMedia')}
-            </Anchor>
-          ) : (
-            <bdi>{media_url}</bdi>
-          )}
-        </p>
-      )}
-    </li>
   )
 }

@@ -110,7 +110,14 @@ export const leads = {
   noConversation: 'This lead has no conversation.',
   messagesShown: '{{shown, number}} of {{total, number}}',
   noMessages: 'This conversation has no messages.',
-  senders: { lead: 'Lead', agent: 'Team', system: 'System', bot: 'Bot' },
+  whoIsClient: 'Who is the client in these conversations?',
+  whoIsClientText:
+    'The API tells the kind of sender only, not the side. It holds for all conversations of this company, on this computer.',
+  whoIsWho: 'Who is the client?',
+  whoIsWhoDone: 'Done',
+  sides: { client: 'Client', company: 'Company' },
+  sideOf: '{{type}}: {{side}}',
+  noSender: 'sender not given',
   deliveries: {
     pending: 'pending',
     sent: 'sent',

@@ -107,7 +107,14 @@ export const leads = {
   noConversation: 'Este lead não tem conversa.',
   messagesShown: '{{shown, number}} de {{total, number}}',
   noMessages: 'Esta conversa não tem mensagens.',
-  senders: { lead: 'Lead', agent: 'Equipe', system: 'Sistema', bot: 'Robô' },
+  whoIsClient: 'Quem é o cliente nestas conversas?',
+  whoIsClientText:
+    'A API diz só o tipo de quem escreveu, não de que lado está. Vale para todas as conversas desta empresa, neste computador.',
+  whoIsWho: 'Quem é o cliente?',
+  whoIsWhoDone: 'Pronto',
+  sides: { client: 'Cliente', company: 'Empresa' },
+  sideOf: '{{type}}: {{side}}',
+  noSender: 'remetente não informado',
   deliveries: {
     pending: 'pendente',
     sent: 'enviada',

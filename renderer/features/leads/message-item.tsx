@@ -1,0 +1,60 @@
+import { Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useCompany } from '../../lib/app-store.ts'
+import { useFormats } from '../../lib/use-formats.ts'
+import { useView } from '../../lib/view-store.ts'
+import type { Message } from './conversation-model.ts'
+import styles from './lead-drawer.module.css'
+import { webLink } from './lead-fields.ts'
+import { SENDERS_VIEW, sideOf } from './sender-sides.ts'
+
+const DELIVERIES = ['pending', 'sent', 'delivered', 'read', 'failed'] as const
+
+/** A message. Whose it is, and what became of it on its way, is told only where somebody said who its sender is. */
+export function MessageItem({ message }: { readonly message: Message }) {
+  const { t } = useTranslation('leads')
+  const { timeZone } = useCompany()
+  const formats = useFormats()
+  const { sender_type, content, message_type, media_url, delivery_status, created_at } = message
+  const [senders] = useView(SENDERS_VIEW)
+  const side = sideOf(senders, sender_type)
+  const delivery = DELIVERIES.find((one) => one === delivery_status)
+  const media = media_url === null ? null : webLink(media_url)
+  return (
+    <li className={styles.message} data-side={side ?? 'unknown'}>
+      <div className={styles.messageHead}>
+        <strong>
+          <bdi>{side === 'client' ? t('sides.client') : (sender_type ?? t('noSender'))}</bdi>
+        </strong>
+        <span>{created_at === null ? t('noTime') : formats.dateTime(created_at, timeZone)}</span>
+        {/* The status is the API's: it may say "read" while no time of reading is known (specification 2.1). */}
+        {delivery_status !== null && side === 'company' && (
+          <span>
+            <bdi>{delivery ? t(`deliveries.${delivery}`) : delivery_status}</bdi>
+          </span>
+        )}
+        {message_type !== null && message_type !== 'text' && (
+          <span>
+            <bdi>{message_type}</bdi>
+          </span>
+        )}
+      </div>
+      {content && (
+        <p dir="auto" className={styles.content}>
+          {content}
+        </p>
+      )}
+      {media_url !== null && (
+        <p className={styles.media}>
+          {media ? (
+            <Anchor href={media} target="_blank" rel="noreferrer">
+              {t('openMedia')}
+            </Anchor>
+          ) : (
+            <bdi>{media_url}</bdi>
+          )}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+// "Quem é o cliente?": asked once a company, in the first conversation whose senders are not known yet.
+import { UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextButton } from '../../components/text-button.tsx'
+import { useView } from '../../lib/view-store.ts'
+import type { Message } from './conversation-model.ts'
+import styles from './lead-drawer.module.css'
+import { SENDERS_VIEW, SIDES, senderTypes, sideOf, withSide } from './sender-sides.ts'
+
+/** The kinds of senders of the messages, each to be called the client's or the company's. */
+export function SenderQuestion({ messages }: { readonly messages: readonly Message[] }) {
+  const { t } = useTranslation('leads')
+  const [view, change] = useView(SENDERS_VIEW)
+  const [isOpen, setOpen] = useState(false)
+  const types = senderTypes(messages)
+  const isAsking = types.some((type) => sideOf(view, type) === null)
+  if (types.length === 0) return null
+  if (!isAsking && !isOpen) {
+    return (
+      <p className={styles.whoIsWho}>
+        <TextButton onClick={() => setOpen(true)}>{t('whoIsWho')}</TextButton>
+      </p>
+    )
+  }
+  return (
+    <fieldset className={styles.senders}>
+      <legend>{t('whoIsClient')}</legend>
+      <p>{t('whoIsClientText')}</p>
+      {types.map((type) => (
+        <div key={type} className={styles.sender}>
+          <code>
+            <bdi>{type}</bdi>
+          </code>
+          {SIDES.map((side) => (
+            <UnstyledButton
+              key={side}
+              className={styles.side}
+              aria-pressed={sideOf(view, type) === side}
+              aria-label={t('sideOf', { type, side: t(`sides.${side}`) })}
+              onClick={() => {
+                setOpen(true)
+                change(withSide(view, type, side))
+              }}
+            >
+              {t(`sides.${side}`)}
+            </UnstyledButton>
+          ))}
+        </div>
+      ))}
+      {!isAsking && <TextButton onClick={() => setOpen(false)}>{t('whoIsWhoDone')}</TextButton>}
+    </fieldset>
+  )
+}

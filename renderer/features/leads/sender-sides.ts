@@ -1,0 +1,49 @@
+// Who speaks in conversations. The specification does not show the values of `sender_type` (2.1), so none of them is taken
+// for the client: somebody says it once, for all conversations of the company. Holds kinds of senders, never a name.
+import type { ViewDefinition } from '../../lib/view-store.ts'
+import type { Message } from './conversation-model.ts'
+
+export const SIDES = ['client', 'company'] as const
+export type Side = (typeof SIDES)[number]
+
+export interface SenderSides {
+  /** By `sender_type` as the API sends it. */
+  readonly sides: Readonly<Record<string, Side>>
+}
+
+const MOST_TYPES = 30
+/** A kind, as an API writes one: what is none may be a person's name or number, and views are not sealed. */
+const TYPE = /^(?=.*[a-z])[\w.:-]{1,40}$/i
+
+function isType(type: string): boolean {
+  return TYPE.test(type)
+}
+
+export const SENDERS_VIEW: ViewDefinition<SenderSides> = {
+  screen: 'senders',
+  read: (stored) => {
+    const { sides } = (stored ?? {}) as { readonly sides?: unknown }
+    const entries = typeof sides === 'object' && sides !== null ? Object.entries(sides) : []
+    const known = entries.filter(
+      (entry): entry is [string, Side] => isType(entry[0]) && SIDES.some((side) => side === entry[1]),
+    )
+    return { sides: Object.fromEntries(known.slice(0, MOST_TYPES)) }
+  },
+}
+
+/** Whose a message is; null while nobody said so. */
+export function sideOf({ sides }: SenderSides, type: string | null): Side | null {
+  return type !== null && Object.hasOwn(sides, type) ? (sides[type] ?? null) : null
+}
+
+/** The kinds of senders of some messages that a side can be given to, in alphabetical order. */
+export function senderTypes(messages: readonly Pick<Message, 'sender_type'>[]): string[] {
+  const types = messages.flatMap(({ sender_type }) => sender_type ?? []).filter(isType)
+  return [...new Set(types)].sort().slice(0, MOST_TYPES)
+}
+
+/** The sides with one more; a type that already has the side loses it. */
+export function withSide({ sides }: SenderSides, type: string, side: Side): SenderSides {
+  const { [type]: before, ...others } = sides
+  return { sides: before === side ? others : { ...others, [type]: side } }
+}
