@@ -10,6 +10,7 @@ import { TaskTable } from './task-table.tsx'
 import { filterTasks, sortNewestFirst } from './tasks-model.ts'
 import styles from './tasks-page.module.css'
 import type { CompletedTasks } from './use-completed-tasks.ts'
+import { useOwnerTypesNote } from './use-owner-types-note.ts'
 
 interface CompletedCardProps {
   readonly completed: CompletedTasks
@@ -23,11 +24,12 @@ export function CompletedCard({ completed, filter, onClearFilters }: CompletedCa
   const { timeZone } = useCompany()
   const { reading, fetchedCount, stop } = completed
   const { value } = reading
+  const note = useOwnerTypesNote(value?.tasks ?? null)
   const shown = filterTasks(value?.tasks ?? [], filter)
   return (
     <Card
       title={t('completedCard')}
-      sub={t('completedSub', { zone: timeZone })}
+      sub={`${t('completedSub', { zone: timeZone })}${note}`}
       more={
         value?.isWhole && (
           <TaskCount

@@ -13,6 +13,7 @@ import { NoMatch, TaskCount } from './task-count.tsx'
 import { TaskTable } from './task-table.tsx'
 import { filterTasks, groupByResponsible } from './tasks-model.ts'
 import styles from './tasks-page.module.css'
+import { useOwnerTypesNote } from './use-owner-types-note.ts'
 import { useResponsibleName } from './use-responsible-name.ts'
 
 interface OverdueCardProps {
@@ -29,11 +30,12 @@ export function OverdueCard({ reading, filter, onClearFilters, onSeePending }: O
   const today = useToday()
   const responsibleName = useResponsibleName()
   const overdueIds = useMemo(() => new Set(reading.value?.map(({ id }) => id)), [reading.value])
+  const note = useOwnerTypesNote(reading.value)
   const shown = filterTasks(reading.value ?? [], filter)
   return (
     <Card
       title={t('overdueCard')}
-      sub={t(reading.coverage ? 'overdueSubStored' : 'overdueSub', { zone: timeZone })}
+      sub={`${t(reading.coverage ? 'overdueSubStored' : 'overdueSub', { zone: timeZone })}${note}`}
       more={
         reading.value && (
           <TaskCount

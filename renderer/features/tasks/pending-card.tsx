@@ -11,6 +11,7 @@ import { NoMatch, TaskCount } from './task-count.tsx'
 import { TaskTable } from './task-table.tsx'
 import { filterTasks, groupByDue } from './tasks-model.ts'
 import styles from './tasks-page.module.css'
+import { useOwnerTypesNote } from './use-owner-types-note.ts'
 
 interface PendingCardProps {
   readonly reading: Reading<readonly Task[]>
@@ -25,11 +26,12 @@ export function PendingCard({ reading, overdueIds, filter, onClearFilters }: Pen
   const { t } = useTranslation('tasks')
   const { timeZone } = useCompany()
   const today = useToday()
+  const note = useOwnerTypesNote(reading.value)
   const shown = filterTasks(reading.value ?? [], filter)
   return (
     <Card
       title={t('pendingCard')}
-      sub={t('pendingSub', { zone: timeZone })}
+      sub={`${t('pendingSub', { zone: timeZone })}${note}`}
       more={
         reading.value && (
           <TaskCount

@@ -26,9 +26,11 @@ export const about = {
     stalledAll: 'Open opportunities of the pipeline by time without movement, now.',
     stalledHistory:
       'One snapshot a day, kept on this computer when Leme asks the API. The API has no such history.',
-    overdue: 'Tasks not completed whose deadline has passed, as the API itself says. Of all pipelines.',
-    pending: 'Tasks not completed, overdue ones included, counted page by page. Of all pipelines.',
-    completed: 'Completed tasks, counted page by page. Of all pipelines.',
+    overdue:
+      'Tasks not completed whose deadline has passed, as the API itself says. It does not tell of which pipeline.',
+    pending:
+      'Tasks not completed, overdue ones included, counted page by page. The API does not tell of which pipeline.',
+    completed: 'Completed tasks, counted page by page. The API does not tell of which pipeline.',
     pipelineDeals:
       'Open and closed deals of the pipeline. Archived ones, and those the API leaves open about, are outside.',
     pipelineOpen: 'Deals of the pipeline not closed yet, summed over its stages.',

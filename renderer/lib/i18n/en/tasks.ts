@@ -48,7 +48,11 @@ export const tasks = {
   overdueSubStored:
     'Overdue by this computer’s clock, the oldest first. Deadlines in the company’s time ({{zone}}).',
   pendingCard: 'Pending tasks',
-  pendingSub: 'Everything still to do, overdue ones included. Deadlines in the company’s time ({{zone}}).',
+  pendingSub:
+    'Not completed, according to the API, overdue ones included. Deadlines in the company’s time ({{zone}}).',
+  onlyDeals: 'Only tasks of deals came: the API may not have sent those of contacts and leads.',
+  cameOf: 'Tasks of {{owners}} came.',
+  ownersOf: { deal: 'deals', contact: 'contacts', lead: 'leads' },
   completedCard: 'Completed tasks',
   completedSub:
     'Latest deadline first: the API does not tell when they were completed. Deadlines in the company’s time ({{zone}}).',

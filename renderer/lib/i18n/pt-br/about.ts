@@ -24,10 +24,10 @@ export const about = {
     stalledAll: 'Oportunidades abertas do pipeline por tempo sem movimento, agora.',
     stalledHistory:
       'Uma foto por dia, guardada neste computador quando o Leme consulta a API. A API não tem este histórico.',
-    overdue: 'Tarefas não concluídas cujo prazo passou, segundo a própria API. De todos os pipelines.',
+    overdue: 'Tarefas não concluídas cujo prazo passou, segundo a própria API. Ela não diz de qual pipeline.',
     pending:
-      'Tarefas não concluídas, as vencidas entre elas, contadas página por página. De todos os pipelines.',
-    completed: 'Tarefas concluídas, contadas página por página. De todos os pipelines.',
+      'Tarefas não concluídas, as vencidas entre elas, contadas página por página. A API não diz de qual pipeline.',
+    completed: 'Tarefas concluídas, contadas página por página. A API não diz de qual pipeline.',
     pipelineDeals:
       'Negócios abertos e fechados do pipeline. Os arquivados, e os que a API não diz se estão, ficam fora.',
     pipelineOpen: 'Negócios do pipeline ainda não fechados, somados de suas etapas.',

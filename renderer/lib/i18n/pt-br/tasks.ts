@@ -45,7 +45,10 @@ export const tasks = {
   overdueSubStored:
     'Vencidas pelo relógio deste computador, as mais antigas primeiro. Prazos na hora da empresa ({{zone}}).',
   pendingCard: 'Tarefas pendentes',
-  pendingSub: 'Todas as que faltam fazer, as vencidas entre elas. Prazos na hora da empresa ({{zone}}).',
+  pendingSub: 'Não concluídas, segundo a API, as vencidas entre elas. Prazos na hora da empresa ({{zone}}).',
+  onlyDeals: 'Vieram só tarefas de negócios: a API pode não ter mandado as de contatos e leads.',
+  cameOf: 'Vieram tarefas de {{owners}}.',
+  ownersOf: { deal: 'negócios', contact: 'contatos', lead: 'leads' },
   completedCard: 'Tarefas concluídas',
   completedSub:
     'As de prazo mais recente primeiro: a API não informa quando foram concluídas. Prazos na hora da empresa ({{zone}}).',
