@@ -1,5 +1,6 @@
 // The OpenAPI 3.1 document of the service, made from the registry: nothing about an operation is written a second time.
 // `npm run openapi` writes it to docs/openapi.json, and GET /openapi.json answers it.
+import { API_EDITION } from '../shared/api/edition.ts'
 import { API_ERROR_STATUS, type ApiErrorCode } from '../shared/api/errors.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../shared/api/registry.ts'
 import { noCompanyCode } from './auth.ts'
@@ -8,8 +9,6 @@ import { type Speech, speak } from './dialects/speak.ts'
 import { GROUP_NOTES, OPERATION_NOTES } from './openapi-notes.ts'
 import { type JsonSchema, listFields, requestSchema, resultSchema } from './openapi-schema.ts'
 
-/** Edition of the published interface (specification 9). */
-const EDITION = '2026-10-02'
 const JSON_TYPE = 'application/json'
 
 const INTRODUCTION = `Every operation is called with POST at \`/api/v1/{token}/{operation}\` and a JSON object of at most 1 MB; an omitted body counts as \`{}\`.
@@ -190,7 +189,7 @@ export function buildOpenApi(speech: Speech = speak([])) {
     openapi: '3.1.0',
     info: {
       title: 'Integration API',
-      version: EDITION,
+      version: API_EDITION,
       summary: 'Reference service of Leme',
       description:
         speech.names.length === 0

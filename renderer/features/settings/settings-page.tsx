@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { API_EDITION } from '../../../shared/api/edition.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import {
   type Language,
@@ -8,12 +9,14 @@ import {
   type RefreshMinutes,
   type ThemeChoice,
 } from '../../../shared/bridge/app-state.ts'
+import { plainDate } from '../../../shared/funnel/calendar.ts'
 import { Card } from '../../components/card.tsx'
 import controls from '../../components/controls.module.css'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { runStateCommand, useAppState } from '../../lib/app-store.ts'
 import { useErrorWords } from '../../lib/error-words.ts'
+import { useFormats } from '../../lib/use-formats.ts'
 import { AlertsCard } from './alerts-card.tsx'
 import { BackgroundCard } from './background-card.tsx'
 import { CompaniesCard } from './companies-card.tsx'
@@ -28,6 +31,7 @@ import { StoredCard } from './stored-card.tsx'
 export function SettingsPage() {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation()
+  const formats = useFormats()
   const words = useErrorWords()
   const { preferences, version, host, isKeychainAvailable } = useAppState()
   const [error, setError] = useState<AppError | null>(null)
@@ -108,6 +112,13 @@ export function SettingsPage() {
               Leme {version}
               {host === 'preview' && ` · ${t('previewHost')}`}
             </strong>
+          </div>
+          <div className={styles.row}>
+            <span>
+              {t('edition')}
+              <small>{t('editionText')}</small>
+            </span>
+            <strong>{formats.dayWithYear(plainDate(API_EDITION))}</strong>
           </div>
           <div className={styles.row}>
             <span>

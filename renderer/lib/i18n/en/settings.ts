@@ -135,6 +135,8 @@ export const settings = {
     'A file with versions, system, sizes and error codes. No names, addresses, tokens or figures of the company. Nothing is sent: the file is yours to pass on.',
   diagnosticsSave: 'Save diagnostics',
   diagnosticsSaved: 'Diagnostics saved.',
+  edition: 'Edition of the API',
+  editionText: 'The one this Leme follows. Your platform’s administrator can confirm its own.',
   updates: 'Updates',
   updatesText:
     'This version does not look for updates by itself. A new version comes with the installer, which keeps companies and data.',

@@ -131,6 +131,8 @@ export const settings = {
     'Um arquivo com versões, sistema, tamanhos e códigos de erro. Sem nomes, endereços, tokens nem números da empresa. Nada é enviado: o arquivo é seu para mandar.',
   diagnosticsSave: 'Salvar diagnóstico',
   diagnosticsSaved: 'Diagnóstico salvo.',
+  edition: 'Edição da API',
+  editionText: 'A que este Leme segue. A da sua plataforma, quem confirma é o administrador dela.',
   updates: 'Atualizações',
   updatesText:
     'Esta versão não procura atualizações sozinha. Uma versão nova vem com o instalador, que mantém empresas e dados.',
