@@ -24,9 +24,9 @@ export const productsHandlers = {
   'products.search': search,
   'products.list': search,
 
-  /** products.get (specification 4.9): `codigo` before `sku`, no cut by source. */
+  /** products.get (specification 4.9): `codigo` before `sku`, an empty text is none; no cut by source. */
   'products.get': (request, { db, company }) => {
-    const product = findProduct(db, company.id, request.codigo ?? request.sku ?? '')
+    const product = findProduct(db, company.id, request.codigo || request.sku || '')
     if (product === null) throw new ApiFailure(404, 'NOT_FOUND', 'The company has no such active product.')
     return { product }
   },

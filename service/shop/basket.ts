@@ -32,12 +32,12 @@ function quantityOf(item: SentItem): number {
   return Math.min(Math.max(Math.floor(item.qtd ?? item.quantidade ?? 1), 1), MAX_QUANTITY)
 }
 
-/** Quantities by SKU, in the order of first appearance; `sku` takes precedence over `codigo`. */
+/** Quantities by SKU, in the order of first appearance; `sku` takes precedence over `codigo`, unless it is empty. */
 export function mergeItems(items: readonly SentItem[]): Map<string, number> {
   const quantities = new Map<string, number>()
   for (const item of items) {
-    const sku = item.sku ?? item.codigo
-    if (sku === undefined) continue
+    const sku = item.sku || item.codigo
+    if (!sku) continue
     quantities.set(sku, Math.min((quantities.get(sku) ?? 0) + quantityOf(item), MAX_QUANTITY))
   }
   return quantities

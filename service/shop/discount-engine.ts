@@ -4,7 +4,7 @@ import type { OperationResponse } from '../../shared/api/registry.ts'
 import { reaisOf } from '../data/reais.ts'
 import type { BasketLine } from './basket.ts'
 import type { Buyer } from './buyer.ts'
-import { classOf, type DiscountCandidate } from './discount.ts'
+import { classOf, type Discount, type DiscountCandidate } from './discount.ts'
 import type { AppliedDiscount } from './discount-amounts.ts'
 import { chooseDiscounts } from './discount-choice.ts'
 import { type DiscountContext, describeRefusal, refusalOf } from './discount-refusal.ts'
@@ -29,6 +29,13 @@ function priceOf({ product, quantity }: BasketLine): number {
   return (product.priceCents ?? 0) * quantity
 }
 
+/** Decided: by the rule and not by the amount, so that 100 % is free shipping and R$ 30 off R$ 30 is not. */
+function isFreeShipping(discount: Discount): boolean {
+  const { value } = discount
+  const isWhole = value.kind === 'free' || (value.kind === 'percent' && value.basisPoints >= 10_000)
+  return classOf(discount) === 'shipping' && isWhole
+}
+
 function answerOf({ discount, cents, skus }: AppliedDiscount): DiscountAnswer['descontos'][number] {
   return {
     id: discount.id,
@@ -40,7 +47,7 @@ function answerOf({ discount, cents, skus }: AppliedDiscount): DiscountAnswer['d
     valor_cents: cents,
     valor: reaisOf(cents),
     skus: [...skus],
-    frete_gratis: classOf(discount) === 'shipping' && discount.value.kind === 'free',
+    frete_gratis: isFreeShipping(discount),
     combina: {
       produto: discount.combines.product,
       pedido: discount.combines.order,

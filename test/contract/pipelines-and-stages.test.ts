@@ -122,6 +122,18 @@ describe('4.4 pipelines.list', () => {
   })
 })
 
+describe('2.3 stages', () => {
+  it('answers an empty list of stages for a pipeline without any', async () => {
+    service.db.run('DELETE FROM stages WHERE pipeline_id = ?', PIPELINE.service)
+    const { pipeline } = await service.ask('pipelines.get', { id: PIPELINE.service })
+    expect(pipeline).toMatchObject({ total_deals: 0, total_value: 0, stages: [] })
+    expect(await service.ask('stages.list', { pipeline_id: PIPELINE.service })).toEqual({
+      total: 0,
+      stages: [],
+    })
+  })
+})
+
 describe('4.5 stages.list', () => {
   it('lists the stages of an own pipeline, by sort_order then id', async () => {
     service.db.run('UPDATE stages SET sort_order = 3 WHERE id IN (11, 12)')

@@ -55,6 +55,7 @@ describe('4.10 request', () => {
     const off = async (item: object) => (await validate({ codigo: 'DEZ', itens: [item] })).valor_cents
     expect(await off({ sku: 'MESA', codigo: 'CADEIRA' })).toBe(10_000)
     expect(await off({ codigo: 'CADEIRA' })).toBe(2_001)
+    expect(await off({ sku: '', codigo: 'CADEIRA' })).toBe(2_001)
   })
 
   it.each([
@@ -84,6 +85,8 @@ describe('4.10 request', () => {
     { itens: '{oops' },
     { itens: '{"sku":"MESA"}' },
     { itens: [{ qtd: 1 }] },
+    { itens: [{ sku: '' }] },
+    { itens: '[{"sku":"MESA"},{"qtd":1}]' },
     { itens: [{ sku: 7 }] },
     { itens: [{ sku: 'MESA', qtd: '2' }] },
     { itens: MESA, codigo: 7 },
@@ -225,6 +228,36 @@ describe('2.7 types', () => {
     const result = await validate({ codigo: 'DEZ', itens: MESA, frete_cents: 3_000 })
     expect(result).toMatchObject({ valor_cents: 0, frete_desconto_cents: 3_000, frete_gratis: true })
     expect(result.descontos).toMatchObject([{ codigo: 'DEZ', frete_gratis: true }])
+  })
+})
+
+describe('2.7 frete_gratis', () => {
+  it.each([
+    ['free', { kind: 'free' }, true],
+    ['100 %', { kind: 'percent', basisPoints: 10_000 }, true],
+    ['99.99 %', { kind: 'percent', basisPoints: 9_999 }, false],
+    ['as much as the shipping', { kind: 'fixed', cents: 3_000 }, false],
+  ] as const)(
+    'of a discount of shipping that is %s follows its rule, not the amount',
+    async (_, value, isFree) => {
+      addDiscount(service, { type: 'frete', value })
+      const result = await validate({ codigo: 'DEZ', itens: MESA, frete_cents: 3_000 })
+      expect(result).toMatchObject({
+        valor_cents: 0,
+        frete_gratis: isFree,
+        descontos: [{ frete_gratis: isFree }],
+      })
+      expect(result.frete_desconto_cents).toBeLessThanOrEqual(3_000)
+    },
+  )
+
+  it('is false of a discount of products, however much it takes', async () => {
+    addDiscount(service, { value: { kind: 'percent', basisPoints: 10_000 } })
+    expect(await validate({ codigo: 'DEZ', itens: MESA, frete_cents: 3_000 })).toMatchObject({
+      valor_cents: 100_000,
+      frete_gratis: false,
+      frete_desconto_cents: 0,
+    })
   })
 })
 

@@ -45,12 +45,23 @@ describe('4.11 request', () => {
     }
   })
 
-  it('takes itens as a list or JSON text; text that cannot be read is an empty list', async () => {
+  it('takes itens as a list or JSON text; text that is no list is an empty list', async () => {
     addShipping(service)
     const itens = [{ sku: 'VASO', qtd: 2 }]
     expect(await quote({ itens: JSON.stringify(itens) })).toEqual(await quote({ itens }))
-    for (const broken of ['{oops', '{}', '[{"qtd":1}]', '']) {
+    for (const broken of ['{oops', '{}', '7', 'null', '[]', '']) {
       expect((await quote({ itens: broken })).motivo).toBe('sem_itens')
+    }
+  })
+
+  it('answers a list with a bad item with 400, as text and as it is', async () => {
+    addShipping(service)
+    for (const bad of [{ qtd: 1 }, { sku: 7 }, { sku: '', codigo: '' }, null]) {
+      const itens = [{ sku: 'VASO' }, bad]
+      for (const sent of [itens, JSON.stringify(itens)]) {
+        const answer = await service.call('shop.frete.calcular', { cep: PAULISTA, itens: sent })
+        expectFailure(answer, 400, 'BAD_REQUEST')
+      }
     }
   })
 
@@ -64,6 +75,7 @@ describe('4.11 request', () => {
     expect(await kilosOf({ codigo: 'VASO', qtd: 3.9 })).toBe(3)
     expect(await kilosOf({ sku: 'VASO', codigo: 'SOFA', quantidade: 4 })).toBe(4)
     expect(await kilosOf({ sku: 'VASO', qtd: 2, quantidade: 4 })).toBe(2)
+    expect(await kilosOf({ sku: '', codigo: 'VASO', qtd: 3 })).toBe(3)
     expect(await kilosOf({ sku: 'VASO', qtd: -7 })).toBe(1)
   })
 

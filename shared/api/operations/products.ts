@@ -14,6 +14,7 @@ import {
   record,
   text,
   textList,
+  toNumber,
 } from '../readers.ts'
 
 export const UNAVAILABLE_REASONS = ['sem_preco', 'sem_saldo', 'esgotado'] as const
@@ -57,10 +58,11 @@ const clientProductShape = {
   motivo_indisponivel: nullableText,
 }
 
+/** A number or its text; what is neither is ignored (specification 4.8). */
 const numberOrIgnored = z
   .unknown()
   .optional()
-  .transform((value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined))
+  .transform((value) => toNumber(value) ?? undefined)
 
 const ORDERS = ['nome', 'preco_asc', 'preco_desc', 'estoque'] as const
 
@@ -72,7 +74,7 @@ const searchRequest = z.object({
   tag: z.string().optional(),
   preco_min: numberOrIgnored,
   preco_max: numberOrIgnored,
-  order: z.string().optional(),
+  order: z.string().optional().catch(undefined),
   offset: z.int().min(0).default(0),
   limit: limit({ default: 24, max: 60 }),
 })
@@ -142,8 +144,8 @@ export const productsGet = defineOperation({
   section: '4.9',
   summary: 'One active product by its exact SKU, with description',
   request: z
-    .object({ codigo: z.string().min(1).optional(), sku: z.string().min(1).optional() })
-    .refine((request) => request.codigo !== undefined || request.sku !== undefined, {
+    .object({ codigo: z.string().optional(), sku: z.string().optional() })
+    .refine((request) => Boolean(request.codigo || request.sku), {
       path: ['codigo'],
       message: 'codigo or sku is required',
     }),

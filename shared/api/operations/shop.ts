@@ -44,7 +44,7 @@ const basketItem = z
     qtd: z.number().optional(),
     quantidade: z.number().optional(),
   })
-  .refine((item) => item.sku !== undefined || item.codigo !== undefined, 'sku or codigo is required')
+  .refine((item) => Boolean(item.sku || item.codigo), 'sku or codigo is required')
 
 const basketItems = z.array(basketItem)
 
@@ -58,10 +58,19 @@ function parsedJson(textValue: string): unknown {
 
 /** Items as an array or as JSON text. */
 const itemsOrJson = z.union([basketItems, z.string().transform(parsedJson).pipe(basketItems)])
-/** Items for a quote: JSON text that cannot be read becomes an empty list (specification 4.11). */
+/**
+ * Items for a quote: text that is no JSON of a list becomes an empty list (specification 4.11); one that is counts as the
+ * list itself would.
+ */
 const itemsOrEmpty = z.union([
   basketItems,
-  z.string().transform((textValue) => basketItems.safeParse(parsedJson(textValue)).data ?? []),
+  z
+    .string()
+    .transform((textValue) => {
+      const parsed = parsedJson(textValue)
+      return Array.isArray(parsed) ? parsed : []
+    })
+    .pipe(basketItems),
 ])
 
 const discount = z.strictObject({
