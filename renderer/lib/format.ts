@@ -18,6 +18,11 @@ const DATE_OPTIONS: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   monthLong: { month: 'long' },
 }
 
+/** Digits of a short amount; more only where two amounts would look alike. */
+const SHORT_DIGITS = [3, 4, 5, 6]
+/** Below it an amount is short as it is. */
+const THOUSAND_CENTS = 100_000
+
 const AGE_STEPS = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -29,11 +34,13 @@ export interface Formats {
   count(value: number | null): string
   /** `R$ 1.312.450,00`: tables and tooltips. */
   money(amountCents: Cents | null): string
-  /** `R$ 1,3 mi`: tiles and axes. */
+  /** `R$ 1,04 mi`, `R$ 41,0 mi`, `R$ 509 mil`: three digits that tell, on tiles. */
   moneyShort(amountCents: Cents | null): string
-  /** `R$ 1,05 mi`: on a scale, whose steps one decimal would make uneven. */
+  /** `R$ 1,05 mi`, `R$ 700 mil`: on a scale, without zeros at the end. */
   moneyTick(amountCents: Cents): string
-  /** `R$ 810 mil – R$ 1,1 mi`. */
+  /** Two amounts beside each other, short: with as many digits as they need to differ where they do. */
+  moneyPair(a: Cents, b: Cents): readonly [string, string]
+  /** `R$ 810 mil – R$ 1,10 mi`. */
   moneyRange(range: readonly [Cents, Cents]): string
   /** `+4`, `−4`, `0`. */
   signedCount(value: number): string
@@ -97,19 +104,26 @@ function buildFormats(language: Language): Formats {
   const locale = language === 'en' ? 'en-US' : 'pt-BR'
   const counts = new Intl.NumberFormat(locale)
   const currency = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' })
-  const currencyShort = new Intl.NumberFormat(locale, {
+  const [firstShort, ...longerShort] = SHORT_DIGITS.map(
+    (digits) =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: 'BRL',
+        notation: 'compact',
+        minimumSignificantDigits: digits,
+        maximumSignificantDigits: digits,
+      }),
+  ) as [Intl.NumberFormat, ...Intl.NumberFormat[]]
+  const currencyBelowThousand = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'BRL',
-    notation: 'compact',
-    maximumFractionDigits: 1,
-    minimumFractionDigits: 0,
+    trailingZeroDisplay: 'stripIfInteger',
   })
   const currencyTick = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'BRL',
     notation: 'compact',
-    maximumFractionDigits: 2,
-    minimumFractionDigits: 0,
+    maximumSignificantDigits: 3,
   })
   const currencyWhole = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -129,6 +143,14 @@ function buildFormats(language: Language): Formats {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   })
+  const short = (cents: Cents, format = firstShort) =>
+    (Math.abs(cents) < THOUSAND_CENTS ? currencyBelowThousand : format).format(reaisFromCents(cents))
+  const shortPair = (a: Cents, b: Cents): readonly [string, string] => {
+    const format = [firstShort, ...longerShort].find((each) => a === b || short(a, each) !== short(b, each))
+    return format
+      ? [short(a, format), short(b, format)]
+      : [currency.format(reaisFromCents(a)), currency.format(reaisFromCents(b))]
+  }
   const ages = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'always' })
   const dates = new Map<string, Intl.DateTimeFormat>()
   const formatter = (name: string, options: Intl.DateTimeFormatOptions) => {
@@ -153,13 +175,11 @@ function buildFormats(language: Language): Formats {
     language,
     count: (value) => (value === null ? UNKNOWN : counts.format(value)),
     money: (cents) => (cents === null ? UNKNOWN : currency.format(reaisFromCents(cents))),
-    moneyShort: (cents) => (cents === null ? UNKNOWN : currencyShort.format(reaisFromCents(cents))),
+    moneyShort: (cents) => (cents === null ? UNKNOWN : short(cents)),
     moneyTick: (cents) => currencyTick.format(reaisFromCents(cents)),
+    moneyPair: shortPair,
     moneyRange: ([low, high]) => {
-      const [from, to] = [
-        currencyShort.format(reaisFromCents(low)),
-        currencyShort.format(reaisFromCents(high)),
-      ]
+      const [from, to] = shortPair(low, high)
       return from === to ? from : unbroken(`${from} – ${to}`)
     },
     signedCount: (value) => `${signOf(value)}${counts.format(Math.abs(value))}`,

@@ -14,8 +14,40 @@ describe('formatsOf', () => {
   })
   it('writes money in full and short when the language is Portuguese', () => {
     expect(plain(pt.money(131_245_000 as Cents))).toBe('R$ 1.312.450,00')
-    expect(plain(pt.moneyShort(131_245_000 as Cents))).toBe('R$ 1,3 mi')
+    expect(plain(pt.moneyShort(131_245_000 as Cents))).toBe('R$ 1,31 mi')
     expect(plain(pt.moneyShort(91_200_000 as Cents))).toBe('R$ 912 mil')
+  })
+  it.each([
+    [0, 'R$ 0', 'R$0'],
+    [1_234, 'R$ 12,34', 'R$12.34'],
+    [95_000, 'R$ 950', 'R$950'],
+    [99_999, 'R$ 999,99', 'R$999.99'],
+    [100_000, 'R$ 1,00 mil', 'R$1.00K'],
+    [4_102_880, 'R$ 41,0 mil', 'R$41.0K'],
+    [50_910_000, 'R$ 509 mil', 'R$509K'],
+    [99_995_000, 'R$ 1,00 mi', 'R$1.00M'],
+    [103_540_900, 'R$ 1,04 mi', 'R$1.04M'],
+    [4_102_886_600, 'R$ 41,0 mi', 'R$41.0M'],
+    [-103_540_900, '-R$ 1,04 mi', '-R$1.04M'],
+  ])('keeps three digits that tell when it shortens %i cents', (cents, portuguese, english) => {
+    expect(plain(pt.moneyShort(cents as Cents))).toBe(portuguese)
+    expect(plain(en.moneyShort(cents as Cents))).toBe(english)
+  })
+  it('writes two amounts that differ as two texts that differ', () => {
+    const pair = (a: number, b: number) => pt.moneyPair(a as Cents, b as Cents).map(plain)
+    expect(pair(207_000_000, 214_000_000)).toEqual(['R$ 2,07 mi', 'R$ 2,14 mi'])
+    expect(pair(207_100_000, 207_200_000)).toEqual(['R$ 2,071 mi', 'R$ 2,072 mi'])
+    expect(pair(50_000_000, 50_000_000)).toEqual(['R$ 500 mil', 'R$ 500 mil'])
+    expect(pair(207_000_001, 207_000_002)).toEqual(['R$ 2.070.000,01', 'R$ 2.070.000,02'])
+    expect(plain(pt.moneyRange([207_100_000 as Cents, 207_200_000 as Cents]))).toBe(
+      'R$ 2,071 mi – R$ 2,072 mi',
+    )
+  })
+  it('writes a scale without zeros at the end', () => {
+    expect([70_000_000, 105_000_000].map((cents) => plain(pt.moneyTick(cents as Cents)))).toEqual([
+      'R$ 700 mil',
+      'R$ 1,05 mi',
+    ])
   })
   it('writes money in full when the language is English', () => {
     expect(plain(en.money(131_245_000 as Cents))).toBe('R$1,312,450.00')
