@@ -12,7 +12,13 @@ import { rate, relativeChange } from '../../shared/funnel/conversion.ts'
 import type { CountedFigure } from '../../shared/funnel/data-begin.ts'
 import type { FunnelDay, FunnelFigures } from '../../shared/funnel/day.ts'
 import { addCents, type Cents, ZERO_CENTS } from '../../shared/funnel/money.ts'
-import { monthProjection } from '../../shared/funnel/projection.ts'
+import { type MonthPacing, monthPacing } from '../../shared/funnel/pacing.ts'
+import {
+  type MonthProjection,
+  monthProjection,
+  type ProjectionPoint,
+} from '../../shared/funnel/projection.ts'
+import { completeFigures, monthParts } from '../../shared/funnel/so-far.ts'
 import { sumFigures, wholeRange } from '../../shared/funnel/totals.ts'
 
 const WINDOW_DAYS = 28
@@ -75,14 +81,38 @@ function compare(
   return { ...ranges, value, before, change: isKnown ? relativeChange(value, before) : null, begins }
 }
 
+/** A figure of this month: shown as it is so far, compared by its whole days. */
+export interface MonthFigure {
+  /** From the first until now, today included, which is partial; null when a day is missing. */
+  readonly soFar: number | null
+  /** The days of `soFar`. */
+  readonly range: DayRange
+  /** Up to yesterday against the same part of last month; null on the first day of a month. */
+  readonly whole: Compared | null
+}
+
 export interface TodayFigures {
   readonly leads: Compared
-  /** Null on the first day of a month: no whole day has passed. */
-  readonly opportunities: Compared | null
+  readonly opportunities: MonthFigure
   /** In cents. */
-  readonly won: Compared | null
+  readonly won: MonthFigure
   /** Rates; `change` is a difference, not a ratio. */
   readonly leadToWon: Compared
+}
+
+function monthFigure(
+  days: readonly FunnelDay[],
+  today: PlainDate,
+  figure: 'opportunities' | 'won',
+  read: (figures: FunnelFigures) => number | null,
+): MonthFigure {
+  const figures = completeFigures(monthParts(days, today).soFar)
+  const ranges = rangesOf(figure, today)
+  return {
+    soFar: figures && read(figures),
+    range: { from: startOfMonth(today), to: today },
+    whole: ranges && compare(days, ranges, [figure], read),
+  }
 }
 
 export function todayFigures(days: readonly FunnelDay[], today: PlainDate): TodayFigures {
@@ -91,15 +121,12 @@ export function todayFigures(days: readonly FunnelDay[], today: PlainDate): Toda
     ComparedRanges,
     ComparedRanges,
   ]
-  const opportunities = rangesOf('opportunities', today)
-  const won = rangesOf('won', today)
   const leadToWon = compare(days, windows, ['leads', 'won'], ({ leads, won }) => rate(won.count, leads.total))
   const isKnown = leadToWon.value !== null && leadToWon.before !== null && leadToWon.begins === null
   return {
     leads: compare(days, yesterday, ['leads'], ({ leads }) => leads.total),
-    opportunities:
-      opportunities && compare(days, opportunities, ['opportunities'], (sums) => sums.opportunities.count),
-    won: won && compare(days, won, ['won'], (sums) => sums.won.valueCents),
+    opportunities: monthFigure(days, today, 'opportunities', (sums) => sums.opportunities.count),
+    won: monthFigure(days, today, 'won', (sums) => sums.won.valueCents),
     leadToWon: {
       ...leadToWon,
       change: isKnown ? (leadToWon.value as number) - (leadToWon.before as number) : null,
@@ -162,4 +189,39 @@ export function paceDifference(points: readonly PacePoint[]): Cents | null {
   const yesterday = points[points.findIndex(({ isToday }) => isToday) - 1]
   if (!yesterday || yesterday.currentCents === null || yesterday.previousCents === null) return null
   return (yesterday.currentCents - yesterday.previousCents) as Cents
+}
+
+/** The pace of the month as the card, the TV and the summary say it. */
+export interface MonthPaceSummary {
+  readonly points: readonly PacePoint[]
+  /** Won from the first until now, today included; null when a day is missing. */
+  readonly wonCents: Cents | null
+  /** Null without a target, and when a day is missing. */
+  readonly pacing: MonthPacing | null
+  /** Part of the target that is won; null without a target. */
+  readonly targetRate: number | null
+  /** Over last month at the end of yesterday; null when unknown or on the first day. */
+  readonly differenceCents: Cents | null
+  readonly projection: MonthProjection | null
+  /** Where the month ends; null while the pace is not known. */
+  readonly end: ProjectionPoint | null
+}
+
+export function monthPaceSummary(
+  days: readonly FunnelDay[],
+  targetCents: Cents | null,
+  today: PlainDate,
+): MonthPaceSummary {
+  const points = monthPace(days, today)
+  const pacing = targetCents === null ? null : monthPacing(targetCents, days, today)
+  const projection = monthProjection(days, today)
+  return {
+    points,
+    wonCents: todayFigures(days, today).won.soFar as Cents | null,
+    pacing,
+    targetRate: pacing && rate(pacing.wonCents, pacing.targetCents),
+    differenceCents: paceDifference(points),
+    projection,
+    end: projection?.points.at(-1) ?? null,
+  }
 }

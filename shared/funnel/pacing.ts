@@ -1,11 +1,11 @@
 // The pace of a month towards its target, by business day. Today is not over: what it brought counts as won, and it is
 // one of the days that are left. On pace is what the projection says, so that the two never contradict each other.
 import { countBusinessDays } from './business-days.ts'
-import { endOfMonth, type PlainDate, startOfMonth } from './calendar.ts'
+import { endOfMonth, type PlainDate } from './calendar.ts'
 import type { FunnelDay } from './day.ts'
 import type { Cents } from './money.ts'
 import { monthProjection } from './projection.ts'
-import { sumFigures, wholeRange } from './totals.ts'
+import { completeFigures, monthParts } from './so-far.ts'
 
 export interface MonthPacing {
   readonly targetCents: Cents
@@ -27,11 +27,9 @@ export function monthPacing(
   days: readonly FunnelDay[],
   today: PlainDate,
 ): MonthPacing | null {
-  const first = startOfMonth(today)
   const last = endOfMonth(today)
-  const soFar = wholeRange(days, { from: first, to: today })
-  if (soFar === null) return null
-  const wonCents = sumFigures(soFar).won.valueCents
+  const wonCents = completeFigures(monthParts(days, today).soFar)?.won.valueCents ?? null
+  if (wonCents === null) return null
   const daysLeft = countBusinessDays({ from: today, to: last })
   const projectedCents = monthProjection(days, today)?.points.at(-1)?.projectedCents
   const leftCents = Math.max(0, targetCents - wonCents) as Cents

@@ -4,7 +4,7 @@ import { countBusinessDays, isBusinessDay } from './business-days.ts'
 import { addDays, endOfMonth, listDays, type PlainDate, startOfMonth } from './calendar.ts'
 import type { FunnelDay } from './day.ts'
 import type { Cents } from './money.ts'
-import { sumFigures, wholeRange } from './totals.ts'
+import { completeFigures, monthParts } from './so-far.ts'
 
 /** Business days that a spread is measured on, at least. */
 export const LEAST_BAND_DAYS = 10
@@ -83,11 +83,11 @@ function bandOf(mean: number, deviation: number): Band {
 export function monthProjection(days: readonly FunnelDay[], today: PlainDate): MonthProjection | null {
   const first = startOfMonth(today)
   const yesterday = addDays(today, -1)
-  const soFar = wholeRange(days, { from: first, to: today })
+  const { whole, soFar } = monthParts(days, today)
   const elapsedDays = countBusinessDays({ from: first, to: yesterday })
-  if (soFar === null || elapsedDays === 0) return null
-  const wonCents = sumFigures(soFar).won.valueCents
-  const wonBefore = sumFigures(soFar.filter(({ date }) => date < today)).won.valueCents
+  const wonCents = completeFigures(soFar)?.won.valueCents ?? null
+  const wonBefore = completeFigures(whole)?.won.valueCents ?? null
+  if (wonCents === null || wonBefore === null || elapsedDays === 0) return null
   const results = businessDayResults(days, today)
   const deviation = results.length < LEAST_BAND_DAYS ? null : deviationOf(results)
   const mean = wonBefore / elapsedDays

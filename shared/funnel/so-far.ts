@@ -1,6 +1,6 @@
 // The three parts of a period: its days before today, which are over, today, which is not, and both together. Rates and
 // comparisons are made of whole days alone; what is shown "until now" is `soFar`.
-import { addDays, type DayRange, type PlainDate } from './calendar.ts'
+import { addDays, type DayRange, type PlainDate, startOfMonth } from './calendar.ts'
 import type { FunnelDay, FunnelFigures } from './day.ts'
 import { missingRanges, sumFigures } from './totals.ts'
 
@@ -50,6 +50,11 @@ export function periodParts(days: readonly FunnelDay[], range: DayRange, today: 
     today: hasToday ? partOf(days, { from: today, to: today }) : null,
     soFar: range.from <= to ? partOf(days, { from: range.from, to }) : null,
   }
+}
+
+/** The parts of this month: what every screen headlines of it is `soFar`, what it compares is `whole`. */
+export function monthParts(days: readonly FunnelDay[], today: PlainDate): PeriodParts {
+  return periodParts(days, { from: startOfMonth(today), to: today }, today)
 }
 
 /** The figures of a part whose days are all there; null when one is missing: a partial sum is no figure. */

@@ -54,7 +54,7 @@ describe('the window', () => {
     await page.getByRole('alert').waitFor()
     for (const name of [
       'Leads ontem',
-      'Oportunidades',
+      'Oportunidades no mês',
       'Ganhos no mês',
       'Lead → ganho',
       'Tarefas vencidas',

@@ -3,13 +3,15 @@
 import type { DayRange } from '../../../shared/funnel/calendar.ts'
 import { isSameLabel, OLDEST_STALLED_LABEL, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import type { TableModel } from '../../lib/share/table-model.ts'
-import type { PacePoint, TodayFigures } from '../../lib/today-model.ts'
+import type { Compared, MonthFigure, PacePoint, TodayFigures } from '../../lib/today-model.ts'
 import type { AttentionRow } from './attention-model.ts'
 
 export type FigureKey =
   | 'leadsYesterday'
   | 'opportunities'
+  | 'opportunitiesWhole'
   | 'wonThisMonth'
+  | 'wonThisMonthWhole'
   | 'leadToWon'
   | 'stalled'
   | 'stalledValue'
@@ -27,6 +29,11 @@ export interface FigureRow {
   readonly beforeRange: DayRange | null
 }
 
+/** Whether the figure holds today, which is not over. */
+export function isSoFar(key: FigureKey): boolean {
+  return key === 'opportunities' || key === 'wonThisMonth'
+}
+
 export interface FiguresInput {
   readonly figures: TodayFigures
   readonly stalled: StalledSnapshot | null
@@ -38,12 +45,23 @@ export interface FiguresInput {
 /** The tiles' figures, in their order. */
 export function figureRows(input: FiguresInput): FigureRow[] {
   const { figures, stalled, stalledBefore, overdueCount, noConversationCount } = input
-  const compared = [
-    ['leadsYesterday', 'count', figures.leads],
-    ['opportunities', 'count', figures.opportunities],
-    ['wonThisMonth', 'money', figures.won],
-    ['leadToWon', 'percent', figures.leadToWon],
-  ] as const
+  const comparedRow = (key: FigureKey, kind: FigureRow['kind'], figure: Compared | null): FigureRow => ({
+    key,
+    kind,
+    value: figure?.value ?? null,
+    before: figure?.before ?? null,
+    range: figure?.current ?? null,
+    beforeRange: figure?.previous ?? null,
+  })
+  // What the month has so far is compared with nothing; its whole days are a figure of their own, from its second day.
+  const monthRows = (
+    key: 'opportunities' | 'wonThisMonth',
+    kind: FigureRow['kind'],
+    { soFar, range, whole }: MonthFigure,
+  ): FigureRow[] => [
+    { key, kind, value: soFar, before: null, range, beforeRange: null },
+    ...(whole ? [comparedRow(`${key}Whole`, kind, whole)] : []),
+  ]
   const oldest = (snapshot: StalledSnapshot | null) =>
     snapshot?.buckets.find(({ label }) => isSameLabel(label, OLDEST_STALLED_LABEL)) ?? null
   const ofNow = (key: FigureKey, value: number | null, before: number | null = null): FigureRow => ({
@@ -55,14 +73,10 @@ export function figureRows(input: FiguresInput): FigureRow[] {
     beforeRange: null,
   })
   return [
-    ...compared.map(([key, kind, figure]) => ({
-      key,
-      kind,
-      value: figure?.value ?? null,
-      before: figure?.before ?? null,
-      range: figure?.current ?? null,
-      beforeRange: figure?.previous ?? null,
-    })),
+    comparedRow('leadsYesterday', 'count', figures.leads),
+    ...monthRows('opportunities', 'count', figures.opportunities),
+    ...monthRows('wonThisMonth', 'money', figures.won),
+    comparedRow('leadToWon', 'percent', figures.leadToWon),
     ofNow('stalled', oldest(stalled)?.count ?? null, oldest(stalledBefore)?.count ?? null),
     ofNow('stalledValue', oldest(stalled)?.valueCents ?? null, oldest(stalledBefore)?.valueCents ?? null),
     ofNow('overdue', overdueCount),
@@ -78,7 +92,8 @@ export interface FigureTitles {
   /** Of the columns of the comparison. */
   readonly before: (column: string) => string
   readonly names: (key: FigureKey) => string
-  readonly days: (range: DayRange | null) => string
+  readonly days: (row: FigureRow) => string
+  readonly beforeDays: (range: DayRange) => string
 }
 
 /** A row a figure; its number stands in the column of its kind. */
@@ -93,13 +108,16 @@ export function figuresTable(rows: readonly FigureRow[], titles: FigureTitles): 
       ...KINDS.map((kind) => ({ title: titles.before(columns[kind]), type: kind })),
       { title: columns.beforeRange, type: 'text' },
     ],
-    rows: rows.map(({ key, kind, value, before, range, beforeRange }) => [
-      titles.names(key),
-      ...KINDS.map((each) => (each === kind ? value : null)),
-      titles.days(range),
-      ...KINDS.map((each) => (each === kind ? before : null)),
-      beforeRange && titles.days(beforeRange),
-    ]),
+    rows: rows.map((row) => {
+      const { key, kind, value, before, beforeRange } = row
+      return [
+        titles.names(key),
+        ...KINDS.map((each) => (each === kind ? value : null)),
+        titles.days(row),
+        ...KINDS.map((each) => (each === kind ? before : null)),
+        beforeRange && titles.beforeDays(beforeRange),
+      ]
+    }),
   }
 }
 

@@ -9,6 +9,8 @@ interface TileProps {
   readonly value: string
   /** The value in full, for a tooltip. */
   readonly fullValue?: string
+  /** Under the value: what it includes. */
+  readonly sub?: string | undefined
   readonly change: ChangeFigure | null
   /** The days of the value and of its comparison. */
   readonly note: string
@@ -18,7 +20,7 @@ interface TileProps {
 }
 
 /** One figure of the day, with what it is compared to; opens its screen. */
-export function Tile({ title, value, fullValue, change, note, isLoading, about, onOpen }: TileProps) {
+export function Tile({ title, value, fullValue, sub, change, note, isLoading, about, onOpen }: TileProps) {
   const id = useId()
   return (
     <div className={styles.tileFrame}>
@@ -33,6 +35,7 @@ export function Tile({ title, value, fullValue, change, note, isLoading, about, 
             <div className={styles.tileValue} title={fullValue}>
               {value}
             </div>
+            {sub !== undefined && <div className={styles.tileSub}>{sub}</div>}
             <div>
               <Change change={change} />
             </div>

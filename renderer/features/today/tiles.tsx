@@ -11,9 +11,10 @@ import { useErrorWords } from '../../lib/error-words.ts'
 import { UNKNOWN } from '../../lib/format.ts'
 import type { Reading } from '../../lib/reading.ts'
 import { daysOverdue } from '../../lib/task-days.ts'
-import { type Compared, FIGURE_VIEWS, todayFigures } from '../../lib/today-model.ts'
+import { type Compared, FIGURE_VIEWS, type MonthFigure, todayFigures } from '../../lib/today-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import type { useLeadsWithoutConversation } from '../../lib/use-leads-without-conversation.ts'
+import { useMonthWords } from '../../lib/use-month-words.ts'
 import { LATE_DAYS } from './attention-model.ts'
 import { Tile } from './tile.tsx'
 import styles from './today-page.module.css'
@@ -38,6 +39,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
   const words = useErrorWords()
   const change = useChange()
   const figures = todayFigures(funnel.value?.days ?? [], today)
+  const { versus: monthWords, ranges: monthRanges } = useMonthWords()
   const aboutFunnel = (definition: AboutNumberProps['definition'], compared: Compared | null) => ({
     definition,
     operation: 'marketing.funnel' as const,
@@ -45,13 +47,15 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
     capturedAt: funnel.collected ?? null,
   })
 
-  const rangesOf = (compared: Compared | null): string =>
-    compared === null
-      ? t('monthStarted')
-      : t('versus', {
-          current: formats.rangeShort(compared.current),
-          previous: formats.rangeShort(compared.previous),
-        })
+  const monthTile = (definition: 'opportunities' | 'wonValue', figure: MonthFigure) => ({
+    sub: figure.soFar === null ? undefined : t('soFar'),
+    change: change.relative(figure.whole?.change),
+    note: monthWords(figure, definition === 'wonValue' ? 'money' : 'count'),
+    about: {
+      ...aboutFunnel(definition, figure.whole),
+      range: monthRanges(figure),
+    },
+  })
   const shortDay = (day: PlainDate) => formats.rangeShort({ from: day, to: day })
   const { leads, opportunities, won, leadToWon } = figures
   const oldest = stalled.value?.buckets.find(({ label }) => isSameLabel(label, OLDEST_STALLED_LABEL)) ?? null
@@ -86,28 +90,27 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
       />
       <Tile
         title={t('opportunities')}
-        value={formats.count(opportunities?.value ?? null)}
-        change={change.relative(opportunities?.change)}
-        note={rangesOf(opportunities)}
+        value={formats.count(opportunities.soFar)}
+        {...monthTile('opportunities', opportunities)}
         isLoading={funnel.isFirstLoad}
-        about={aboutFunnel('opportunities', opportunities)}
         onOpen={() => open.funnel(FIGURE_VIEWS.opportunities)}
       />
       <Tile
         title={t('wonThisMonth')}
-        value={formats.moneyShort((won?.value ?? null) as Cents | null)}
-        fullValue={formats.money((won?.value ?? null) as Cents | null)}
-        change={change.relative(won?.change)}
-        note={rangesOf(won)}
+        value={formats.moneyShort(won.soFar as Cents | null)}
+        fullValue={formats.money(won.soFar as Cents | null)}
+        {...monthTile('wonValue', won)}
         isLoading={funnel.isFirstLoad}
-        about={aboutFunnel('wonValue', won)}
         onOpen={() => open.funnel(FIGURE_VIEWS.won)}
       />
       <Tile
         title={t('leadToWon')}
         value={formats.percent(leadToWon.value)}
         change={change.points(leadToWon.change)}
-        note={rangesOf(leadToWon)}
+        note={t('versus', {
+          current: formats.rangeShort(leadToWon.current),
+          previous: formats.rangeShort(leadToWon.previous),
+        })}
         isLoading={funnel.isFirstLoad}
         about={aboutFunnel('leadToWon', leadToWon)}
         onOpen={() => open.funnel(FIGURE_VIEWS.leadToWon)}

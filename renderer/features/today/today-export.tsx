@@ -2,11 +2,15 @@ import { useTranslation } from 'react-i18next'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { PlainDate } from '../../../shared/funnel/calendar.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
+import { targetOf } from '../../../shared/funnel/targets.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
 import type { Reading } from '../../lib/reading.ts'
-import { monthPace, todayFigures } from '../../lib/today-model.ts'
+import { TARGETS_VIEW } from '../../lib/target-model.ts'
+import { monthPaceSummary, todayFigures } from '../../lib/today-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
+import { usePaceWords } from '../../lib/use-pace-words.ts'
 import type { PipelineChoice } from '../../lib/use-pipeline.ts'
+import { useView } from '../../lib/view-store.ts'
 import type { AttentionRow } from './attention-model.ts'
 import { useAttentionWords } from './attention-words.ts'
 import {
@@ -14,6 +18,7 @@ import {
   type FiguresInput,
   figureRows,
   figuresTable,
+  isSoFar,
   paceTable,
   queueTable,
 } from './export-model.ts'
@@ -33,6 +38,10 @@ export function TodayExport({ funnel, choice, queue, today, ...input }: TodayExp
   const formats = useFormats()
   const wordsOf = useAttentionWords()
   const days = funnel.value?.days ?? []
+  const [{ targets }] = useView(TARGETS_VIEW)
+  const targetCents = choice.pipelineId === null ? null : targetOf(targets, choice.pipelineId, today)
+  const pace = monthPaceSummary(days, targetCents, today)
+  const { whole: paceWords } = usePaceWords()(pace)
   const rows = () => figureRows({ figures: todayFigures(days, today), ...input })
   const write = (kind: FigureRow['kind'], value: number) =>
     kind === 'money'
@@ -42,7 +51,8 @@ export function TodayExport({ funnel, choice, queue, today, ...input }: TodayExp
         : formats.count(value)
   const lineOf = ({ key, kind, value, before, range, beforeRange }: FigureRow) => {
     const name = `${t(key)}: ${value === null ? t('unknown') : write(kind, value)}`
-    const now = range ? formats.range(range) : about('now')
+    const days = range ? formats.range(range) : about('now')
+    const now = isSoFar(key) ? `${days}, ${t('soFar')}` : days
     if (value === null || before === null) return `${name} (${now})`
     const then = beforeRange ? ` (${formats.range(beforeRange)})` : ''
     return `${name} (${now}); ${t('share.beforeFigure', { figure: write(kind, before) })}${then}`
@@ -60,10 +70,14 @@ export function TodayExport({ funnel, choice, queue, today, ...input }: TodayExp
           columns,
           before: (column) => t('share.before', { column }),
           names: (key) => t(key),
-          days: (range) => (range ? formats.range(range) : about('now')),
+          days: ({ key, range }) => {
+            const days = range ? formats.range(range) : about('now')
+            return isSoFar(key) ? `${days} (${t('soFar')})` : days
+          },
+          beforeDays: (range) => formats.range(range),
         }),
         queueTable(queue, { title: t('attention'), columns, words: (row) => wordsOf(row).title }),
-        paceTable(monthPace(days, today), {
+        paceTable(pace.points, {
           title: t('pace'),
           columns: {
             ...t('paceColumns', { returnObjects: true }),
@@ -75,6 +89,7 @@ export function TodayExport({ funnel, choice, queue, today, ...input }: TodayExp
       pictures={[t('pace')]}
       summary={() => [
         ...rows().map(lineOf),
+        ...(paceWords === '' ? [] : [`${t('pace')}: ${paceWords}`]),
         '',
         `${t('attention')}:`,
         ...(queue.length === 0 ? [t('attentionNone')] : []),

@@ -1,16 +1,21 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { rate } from '../../../shared/funnel/conversion.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
-import { monthPacing } from '../../../shared/funnel/pacing.ts'
 import { isSameLabel, OLDEST_STALLED_LABEL } from '../../../shared/funnel/stalled.ts'
 import { targetOf } from '../../../shared/funnel/targets.ts'
 import { useChange } from '../../components/use-change.ts'
 import { TARGETS_VIEW } from '../../lib/target-model.ts'
-import { type Compared, monthPace, paceDifference, todayFigures, todayRange } from '../../lib/today-model.ts'
+import {
+  type Compared,
+  type MonthFigure,
+  monthPaceSummary,
+  todayFigures,
+  todayRange,
+} from '../../lib/today-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useFunnel } from '../../lib/use-funnel.ts'
 import { useLeadsWithoutConversation } from '../../lib/use-leads-without-conversation.ts'
+import { useMonthWords } from '../../lib/use-month-words.ts'
 import { useToday } from '../../lib/use-now.ts'
 import { useOverdueTasks } from '../../lib/use-overdue-tasks.ts'
 import { usePipeline } from '../../lib/use-pipeline.ts'
@@ -39,15 +44,15 @@ export function TodayPanel() {
   const { leads, opportunities, won, leadToWon } = todayFigures(days, today)
   const oldest = stalled.value?.buckets.find(({ label }) => isSameLabel(label, OLDEST_STALLED_LABEL)) ?? null
   const targetCents = choice.pipelineId === null ? null : targetOf(targets, choice.pipelineId, today)
-  const pacing = targetCents === null ? null : monthPacing(targetCents, days, today)
-  const difference = paceDifference(monthPace(days, today))
-  const ranges = (compared: Compared | null) =>
-    compared === null
-      ? t('monthStarted')
-      : t('versus', {
-          current: formats.rangeShort(compared.current),
-          previous: formats.rangeShort(compared.previous),
-        })
+  const { pacing, targetRate, differenceCents: difference } = monthPaceSummary(days, targetCents, today)
+  const { versus } = useMonthWords()
+  const monthParts = (figure: MonthFigure, kind: 'count' | 'money') => ({
+    sub: figure.soFar === null ? undefined : t('soFar'),
+    change: change.relative(figure.whole?.change),
+    note: versus(figure, kind),
+  })
+  const ranges = ({ current, previous }: Compared) =>
+    t('versus', { current: formats.rangeShort(current), previous: formats.rangeShort(previous) })
   const isLoading = funnel.isFirstLoad
   return (
     <div className={styles.figures}>
@@ -60,16 +65,14 @@ export function TodayPanel() {
       />
       <TvFigure
         title={t('opportunities')}
-        value={formats.count(opportunities?.value ?? null)}
-        change={change.relative(opportunities?.change)}
-        note={ranges(opportunities)}
+        value={formats.count(opportunities.soFar)}
+        {...monthParts(opportunities, 'count')}
         isLoading={isLoading}
       />
       <TvFigure
         title={t('wonThisMonth')}
-        value={formats.moneyShort((won?.value ?? null) as Cents | null)}
-        change={change.relative(won?.change)}
-        note={ranges(won)}
+        value={formats.moneyShort(won.soFar as Cents | null)}
+        {...monthParts(won, 'money')}
         isLoading={isLoading}
       />
       <TvFigure
@@ -83,12 +86,12 @@ export function TodayPanel() {
         title={t('pace')}
         value={
           pacing
-            ? tv('paceOf', { rate: formats.percent(rate(pacing.wonCents, pacing.targetCents)) })
+            ? formats.percent(targetRate)
             : `${difference !== null && difference > 0 ? '+' : difference !== null && difference < 0 ? '−' : ''}${formats.moneyShort(difference === null ? null : (Math.abs(difference) as Cents))}`
         }
         note={
           pacing
-            ? `${t('target')} ${formats.moneyShort(pacing.targetCents)}`
+            ? tv('paceOf', { target: formats.moneyShort(pacing.targetCents) })
             : difference === null
               ? tv('noTarget')
               : difference === 0

@@ -7,6 +7,8 @@ const LONG = 10
 interface TvFigureProps {
   readonly title: string
   readonly value: string
+  /** Under the value: what it includes. */
+  readonly sub?: string | undefined
   readonly change?: ChangeFigure | null
   /** What the figure is of, or compared to. */
   readonly note?: string
@@ -14,7 +16,7 @@ interface TvFigureProps {
 }
 
 /** One figure to be read from across the room. */
-export function TvFigure({ title, value, change, note, isLoading = false }: TvFigureProps) {
+export function TvFigure({ title, value, sub, change, note, isLoading = false }: TvFigureProps) {
   return (
     <fieldset
       className={styles.figure}
@@ -24,6 +26,7 @@ export function TvFigure({ title, value, change, note, isLoading = false }: TvFi
     >
       <span className={styles.figureTitle}>{title}</span>
       <strong>{isLoading ? '\u00a0' : value}</strong>
+      {sub !== undefined && <small>{sub}</small>}
       {change && <Change change={change} />}
       {note && <small>{note}</small>}
     </fieldset>

@@ -79,7 +79,7 @@ test.describe('Hoje', () => {
     const first = startOfMonth(today)
     test.skip(addDays(today, -2) < first, 'the month has no two whole days yet')
     const api = await openConnected(page, { service, session }, 'Hoje')
-    await tile(page, 'Oportunidades').getByRole('button').click()
+    await tile(page, 'Oportunidades no mês').getByRole('button').click()
     const totals = page.getByRole('region', { name: 'Totais do período' })
     const { opportunities } = await sumRawFunnel(api, VENDAS, first, addDays(today, -1))
     await expect(totals.getByRole('listitem').nth(1)).toContainText(count(opportunities.count))

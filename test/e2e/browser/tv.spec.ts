@@ -117,7 +117,7 @@ test.describe('TV mode', () => {
     }
     const names = [
       'Leads ontem',
-      'Oportunidades',
+      'Oportunidades no mês',
       'Ganhos no mês',
       'Lead → ganho',
       'Parados há +15 dias',

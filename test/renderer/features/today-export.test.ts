@@ -35,14 +35,23 @@ describe('figureRows', () => {
     const rows = figureRows(input)
     expect(rows.map(({ key, value, before }) => [key, value, before])).toEqual([
       ['leadsYesterday', figures.leads.value, figures.leads.before],
-      ['opportunities', figures.opportunities?.value, figures.opportunities?.before],
-      ['wonThisMonth', figures.won?.value, figures.won?.before],
+      ['opportunities', figures.opportunities.soFar, null],
+      ['opportunitiesWhole', figures.opportunities.whole?.value, figures.opportunities.whole?.before],
+      ['wonThisMonth', figures.won.soFar, null],
+      ['wonThisMonthWhole', figures.won.whole?.value, figures.won.whole?.before],
       ['leadToWon', figures.leadToWon.value, figures.leadToWon.before],
       ['stalled', 35, 31],
       ['stalledValue', 1_084_868_09, 900_000_00],
       ['overdue', 26, null],
       ['noConversation', null, null],
     ])
+  })
+  it('has no figure of whole days on the first of a month', () => {
+    const first = plainDate('2026-11-01')
+    const month = listDays(todayRange(first)).map((date) => inventDay(date))
+    const rows = figureRows({ ...input, figures: todayFigures(month, first) })
+    expect(rows.map(({ key }) => key)).not.toContain('wonThisMonthWhole')
+    expect(rows.find(({ key }) => key === 'wonThisMonth')?.value).toBe(inventDay(first).won.valueCents)
   })
   it('leaves out what is not known, and never calls it zero', () => {
     const rows = figureRows({
@@ -63,17 +72,22 @@ describe('figuresTable', () => {
       columns: { figure: 'f', count: 'c', money: 'm', percent: 'p', range: 'r', beforeRange: 'b' },
       before: (column) => `${column} (antes)`,
       names: (key) => key,
-      days: (range) => (range ? `${range.from}/${range.to}` : 'agora'),
+      days: ({ range }) => (range ? `${range.from}/${range.to}` : 'agora'),
+      beforeDays: (range) => `${range.from}/${range.to}`,
     })
     expect(table.columns.map(({ type }) => type)).toEqual([
       ...['text', 'count', 'money', 'percent', 'text'],
       ...['count', 'money', 'percent', 'text'],
     ])
-    expect(table.rows[2]).toEqual([
-      ...['wonThisMonth', null, figures.won?.value, null, '2026-11-01/2026-11-20'],
-      ...[null, figures.won?.before, null, '2026-10-01/2026-10-20'],
+    expect(table.rows[3]).toEqual([
+      ...['wonThisMonth', null, figures.won.soFar, null, '2026-11-01/2026-11-21'],
+      ...[null, null, null, null],
     ])
-    expect(table.rows[6]).toEqual(['overdue', 26, null, null, 'agora', null, null, null, null])
+    expect(table.rows[4]).toEqual([
+      ...['wonThisMonthWhole', null, figures.won.whole?.value, null, '2026-11-01/2026-11-20'],
+      ...[null, figures.won.whole?.before, null, '2026-10-01/2026-10-20'],
+    ])
+    expect(table.rows[8]).toEqual(['overdue', 26, null, null, 'agora', null, null, null, null])
   })
 })
 

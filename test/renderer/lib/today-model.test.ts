@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   lastWholeDays,
   monthPace,
+  monthPaceSummary,
   paceDifference,
   todayFigures,
   todayRange,
@@ -14,6 +15,7 @@ import {
   MAX_FUNNEL_DAYS,
   plainDate,
 } from '../../../shared/funnel/calendar.ts'
+import type { Cents } from '../../../shared/funnel/money.ts'
 import { monthProjection } from '../../../shared/funnel/projection.ts'
 import { sumFigures } from '../../../shared/funnel/totals.ts'
 import { inventDay } from '../../support/invented-day.ts'
@@ -45,10 +47,13 @@ describe('todayFigures', () => {
       before: inventDay(day('2026-11-13')).leads.total,
     })
   })
-  it('compares the month up to yesterday with the same part of last month', () => {
-    expect(figures.opportunities?.value).toBe(sumOf('2026-11-01', '2026-11-20').opportunities.count)
-    expect(figures.won?.value).toBe(sumOf('2026-11-01', '2026-11-20').won.valueCents)
-    expect(figures.won?.before).toBe(sumOf('2026-10-01', '2026-10-20').won.valueCents)
+  it('shows the month as it is so far and compares it up to yesterday with the same part of last month', () => {
+    expect(figures.opportunities.soFar).toBe(sumOf('2026-11-01', '2026-11-21').opportunities.count)
+    expect(figures.opportunities.whole?.value).toBe(sumOf('2026-11-01', '2026-11-20').opportunities.count)
+    expect(figures.won.soFar).toBe(sumOf('2026-11-01', '2026-11-21').won.valueCents)
+    expect(figures.won.range).toEqual({ from: '2026-11-01', to: '2026-11-21' })
+    expect(figures.won.whole?.value).toBe(sumOf('2026-11-01', '2026-11-20').won.valueCents)
+    expect(figures.won.whole?.before).toBe(sumOf('2026-10-01', '2026-10-20').won.valueCents)
   })
   it('takes the rate of 28 whole days as sum over sum', () => {
     const { leads, won } = sumFigures(daysOf(lastWholeDays(today)))
@@ -56,12 +61,15 @@ describe('todayFigures', () => {
   })
   it('has no month to compare when it is the first of the month', () => {
     const first = day('2026-11-01')
-    expect(todayFigures(daysOf(todayRange(first)), first)).toMatchObject({ opportunities: null, won: null })
+    expect(todayFigures(daysOf(todayRange(first)), first)).toMatchObject({
+      opportunities: { soFar: inventDay(first).opportunities.count, whole: null },
+      won: { soFar: inventDay(first).won.valueCents, whole: null },
+    })
   })
   it('is unknown, never a partial sum, when one of its days is missing', () => {
     const without = days.filter(({ date }) => date !== day('2026-11-05'))
     const partial = todayFigures(without, today)
-    expect(partial.won).toMatchObject({ value: null, change: null })
+    expect(partial.won).toMatchObject({ soFar: null, whole: { value: null, change: null } })
     expect(partial.leadToWon).toMatchObject({ value: null, change: null })
     expect(partial.leads.value).toBe(figures.leads.value)
   })
@@ -109,5 +117,29 @@ describe('paceDifference', () => {
   it('is unknown when the month began today', () => {
     const first = day('2026-11-01')
     expect(paceDifference(monthPace(daysOf(todayRange(first)), first))).toBeNull()
+  })
+})
+
+describe('monthPaceSummary', () => {
+  const target = 90_000_000 as Cents
+  it('says one figure won so far, on every day of two years: tile, chart, pacing and rate', () => {
+    for (const date of listDays({ from: day('2027-01-01'), to: day('2028-12-31') })) {
+      const month = daysOf(todayRange(date))
+      const { points, wonCents, pacing, targetRate, end } = monthPaceSummary(month, target, date)
+      expect(wonCents).toBe(todayFigures(month, date).won.soFar)
+      expect(points.find(({ isToday }) => isToday)?.currentCents).toBe(wonCents)
+      expect(pacing?.wonCents).toBe(wonCents)
+      expect(targetRate).toBe((wonCents as number) / target)
+      if (end) expect(end.projectedCents).toBeGreaterThanOrEqual(wonCents as number)
+    }
+  })
+  it('knows nothing of a month with a missing day', () => {
+    const without = days.filter(({ date }) => date !== day('2026-11-05'))
+    expect(monthPaceSummary(without, target, today)).toMatchObject({
+      wonCents: null,
+      pacing: null,
+      targetRate: null,
+      end: null,
+    })
   })
 })

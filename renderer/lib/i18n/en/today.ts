@@ -3,7 +3,11 @@ import type { Translation } from '../words.ts'
 
 export const today = {
   leadsYesterday: 'Leads yesterday',
-  opportunities: 'Opportunities',
+  opportunities: 'Opportunities this month',
+  opportunitiesWhole: 'Opportunities this month, up to yesterday',
+  wonThisMonthWhole: 'Won this month, up to yesterday',
+  soFar: 'includes today, partial',
+  wholeVersus: 'up to yesterday {{current}} × {{previous}}',
   wonThisMonth: 'Won this month',
   leadToWon: 'Lead → won',
   stalled: 'Stalled over 15 days',
@@ -68,11 +72,12 @@ export const today = {
   overdueLong_other: '{{count, number}} over 7 days late',
   pace: 'Pace of the month',
   paceSub: 'Won value added up day by day, against last month.',
-  paceAhead: '{{amount}} ahead of the same point of last month.',
-  paceBehind: '{{amount}} behind the same point of last month.',
+  wonSoFar: '{{amount}} so far, with today.',
+  paceAhead: 'Up to yesterday, {{amount}} ahead of the same point of last month.',
+  paceBehind: 'Up to yesterday, {{amount}} behind the same point of last month.',
   paceThis: 'this month',
   paceLast: 'last month',
-  paceEven: 'At the same point as last month.',
+  paceEven: 'Up to yesterday, at the same point as last month.',
   paceDay: 'day {{day}}',
   paceColumns: {
     day: 'Day',
