@@ -2,13 +2,14 @@
 import { z } from 'zod'
 import { failure, type Result, success } from '../../shared/bridge/result.ts'
 import { addDays, dayInTimeZone, plainDate } from '../../shared/funnel/calendar.ts'
-import { CORRECTED_FIGURES, type Correction, LEDGER_DAYS } from '../../shared/funnel/corrections.ts'
+import { type Correction, LEDGER_DAYS } from '../../shared/funnel/corrections.ts'
+import { FIGURE_KEYS } from '../../shared/funnel/day.ts'
 import { type GatewayOptions, toIso } from './gateway.ts'
 
 const changes = z
   .array(
     z.strictObject({
-      figure: z.enum(CORRECTED_FIGURES),
+      figure: z.enum(FIGURE_KEYS),
       before: z.int(),
       after: z.int(),
     }),

@@ -1,6 +1,7 @@
 // Answers ranges of the funnel and the stalled snapshot, kept by day: any range whose days were ever captured can be
 // shown. Days that are neither live nor stored are missing, never zero.
-import { OPERATIONS, type OperationResult } from '../../shared/api/registry.ts'
+import { clientStalled } from '../../shared/api/operations/marketing.ts'
+import type { OperationResult } from '../../shared/api/registry.ts'
 import type { Answer, FunnelRangeAnswer } from '../../shared/bridge/answer.ts'
 import type { AppError, AppErrorCode } from '../../shared/bridge/app-error.ts'
 import { failure, type Result, success } from '../../shared/bridge/result.ts'
@@ -11,7 +12,7 @@ import {
   type PlainDate,
   splitIntoFunnelCalls,
 } from '../../shared/funnel/calendar.ts'
-import { type FunnelDay, readFunnelDay } from '../../shared/funnel/day.ts'
+import type { FunnelDay } from '../../shared/funnel/day.ts'
 import { readRawDay } from '../../shared/funnel/raw-day.ts'
 import { readStalled, type StalledSnapshot } from '../../shared/funnel/stalled.ts'
 import { missingRanges } from '../../shared/funnel/totals.ts'
@@ -19,6 +20,7 @@ import { isDelayed, timesOf } from './answer-times.ts'
 import { createArrivals } from './arrivals.ts'
 import type { Asking } from './company-api.ts'
 import { type GatewayOptions, isYoung, noValue, toIso } from './gateway.ts'
+import { isPoorerSnapshot, withoutPoorerDays } from './poorer-answers.ts'
 import type { CompanyRecord } from './store/company-rows.ts'
 
 /** Three years: twice the longest range of a preset with its comparison. */
@@ -51,7 +53,6 @@ const FATAL_CODES: ReadonlySet<AppErrorCode> = new Set([
 const STALLED = 'stalled'
 
 type FunnelResult = OperationResult<'marketing.funnel'>
-const { clientResponse } = OPERATIONS['marketing.funnel']
 
 export interface FunnelGateway {
   /** Fails only for UNKNOWN_COMPANY and BAD_INPUT; everything else is inside the answer. */
@@ -97,6 +98,10 @@ function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 }
 
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value]
+}
+
 /** When an answer came, as far as that is known: asking again what just came brings the same out of a cache. */
 function comingOf({ capturedAtMs, receivedAtMs }: Pick<DatedDay, 'capturedAtMs' | 'receivedAtMs'>): number {
   return receivedAtMs ?? capturedAtMs
@@ -113,22 +118,25 @@ export function createFunnelGateway(options: Omit<GatewayOptions, 'rows'>): Funn
   const { book, companyApi, secrets, store, now, onStored } = options
   const arrivals = createArrivals()
 
-  function keep(
+  async function keep(
     companyId: string,
     pipelineId: number,
-    raw: unknown,
-    days: readonly { readonly day: FunnelDay; readonly index: number }[],
-    stalled: StalledSnapshot | null,
+    days: readonly { readonly day: FunnelDay; readonly raw: unknown }[],
+    stalled: { readonly snapshot: StalledSnapshot; readonly raw: unknown } | null,
     capturedAtMs: number,
-  ): void {
+  ): Promise<void> {
     const key = secrets.keyOf(companyId)
     if (key === null || book.get(companyId) === null) return
-    const rawDays = fieldOf(raw, 'days') as readonly unknown[]
+    const owner = { companyId, key }
+    const kept = await withoutPoorerDays(store, owner, pipelineId, days)
+    const isPoorer = stalled !== null && (await isPoorerSnapshot(store, owner, pipelineId, stalled.snapshot))
     void store.writeFunnelDays(
-      { companyId, key },
+      owner,
       pipelineId,
-      days.map(({ day, index }) => ({ day: day.date, payload: rawDays[index], capturedAtMs })),
-      stalled === null ? null : { day: stalled.snapshotDate, payload: fieldOf(raw, 'stalled'), capturedAtMs },
+      kept.map(({ day, raw }) => ({ day: day.date, payload: raw, capturedAtMs })),
+      stalled === null || isPoorer
+        ? null
+        : { day: stalled.snapshot.snapshotDate, payload: stalled.raw, capturedAtMs },
     )
     onStored(companyId, 'marketing.funnel')
   }
@@ -150,10 +158,12 @@ export function createFunnelGateway(options: Omit<GatewayOptions, 'rows'>): Funn
     const { keptAtMs, capturedAtMs, receivedAtMs } = timesOf(reply, result.generated_at)
     // Days that have not begun yet are not known: a clock that is ahead asks for them, and the API answers zeros.
     const last = [range.to, dayInTimeZone(keptAtMs, company.timeZone)].reduce((a, b) => (a < b ? a : b))
-    const readable = result.days.flatMap((apiDay, index) => {
-      const isAsked = apiDay.date >= range.from && apiDay.date <= last
-      const day = isAsked ? readFunnelDay(apiDay) : null
-      return day === null ? [] : [{ day, index }]
+    // As received, so that what is stored of a day is all that came of it.
+    const readable = listOf(fieldOf(reply.raw, 'days')).flatMap((raw) => {
+      const date = fieldOf(raw, 'date')
+      const isAsked = typeof date === 'string' && date >= range.from && date <= last
+      const day = isAsked ? readRawDay(raw, date) : null
+      return day === null ? [] : [{ day, raw }]
     })
     const stalled = readStalled(result.stalled)
     if (reply.mayBeKept) {
@@ -162,7 +172,8 @@ export function createFunnelGateway(options: Omit<GatewayOptions, 'rows'>): Funn
       // A cache may answer a question with what was computed before the answer to another one: that is no news.
       const news = readable.filter(({ day }) => note(day.date))
       const isNews = note(STALLED)
-      keep(company.id, pipelineId, reply.raw, news, isNews ? stalled : null, keptAtMs)
+      const snapshot = stalled && isNews ? { snapshot: stalled, raw: fieldOf(reply.raw, 'stalled') } : null
+      await keep(company.id, pipelineId, news, snapshot, keptAtMs)
     }
     const days = readable.map(({ day }) => ({ day, capturedAtMs, receivedAtMs }))
     return { ok: true, days, stalled, capturedAtMs, receivedAtMs }
@@ -234,7 +245,7 @@ export function createFunnelGateway(options: Omit<GatewayOptions, 'rows'>): Funn
     const key = secrets.keyOf(company.id)
     if (key === null) return noValue('snapshot', error)
     const record = await store.readLatestStalled({ companyId: company.id, key }, pipelineId)
-    const read = record === null ? null : clientResponse.shape.stalled.safeParse(record.payload)
+    const read = record === null ? null : clientStalled.safeParse(record.payload)
     const value = read?.success ? readStalled(read.data) : null
     if (record === null || value === null) return noValue('snapshot', error)
     const { capturedAtMs } = record

@@ -1,12 +1,10 @@
 // What was stalled on earlier days, out of the snapshot that every funnel answer brings and the store keeps once a day.
 // A day without one is a gap and is never filled from a neighbour.
-import { OPERATIONS } from '../../shared/api/registry.ts'
+import { clientStalled } from '../../shared/api/operations/marketing.ts'
 import { failure, type Result, success } from '../../shared/bridge/result.ts'
 import type { DayRange } from '../../shared/funnel/calendar.ts'
 import { readStalled, type StalledHistory } from '../../shared/funnel/stalled.ts'
 import type { GatewayOptions } from './gateway.ts'
-
-const { stalled: stalledShape } = OPERATIONS['marketing.funnel'].clientResponse.shape
 
 export interface StalledHistoryReader {
   /** Fails for UNKNOWN_COMPANY and BAD_INPUT alone; empty while the company's key cannot be had. */
@@ -32,7 +30,7 @@ export function createStalledHistory({
       const records = await store.readStalledDays({ companyId, key }, pipelineId, range)
       return success({
         snapshots: records.flatMap(({ day, payload }) => {
-          const read = stalledShape.safeParse(payload)
+          const read = clientStalled.safeParse(payload)
           const snapshot = read.success ? readStalled(read.data) : null
           return snapshot?.snapshotDate === day ? [snapshot] : []
         }),

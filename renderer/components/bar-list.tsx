@@ -6,8 +6,8 @@ export interface BarListItem {
   readonly label: string
   /** Null when it is not known. */
   readonly count: number | null
-  /** What the bar measures, when it is not the count. */
-  readonly measure?: number
+  /** What the bar measures, when it is not the count; null when it is not known. */
+  readonly measure?: number | null
   /** Of the whole; null when there is none. */
   readonly share: number | null
   /** Under the label. */
@@ -22,19 +22,20 @@ interface BarListProps {
 /** A ranking with linear bars from zero. */
 export function BarList({ items, color }: BarListProps) {
   const formats = useFormats()
-  const widest = Math.max(1, ...items.map(({ count, measure }) => measure ?? count ?? 0))
+  const lengthOf = ({ count, measure = count }: BarListItem) => measure ?? 0
+  const widest = Math.max(1, ...items.map(lengthOf))
   return (
     <ul className={styles.list}>
-      {items.map(({ key, label, count, measure, share, note }) => (
-        <li key={key}>
+      {items.map((item) => (
+        <li key={item.key}>
           <div className={styles.line}>
-            <span className={styles.label}>{label}</span>
-            {note && <span className={styles.note}>{note}</span>}
-            <b>{formats.count(count)}</b>
-            <span className={styles.share}>{formats.percent(share)}</span>
+            <span className={styles.label}>{item.label}</span>
+            {item.note && <span className={styles.note}>{item.note}</span>}
+            <b>{formats.count(item.count)}</b>
+            <span className={styles.share}>{formats.percent(item.share)}</span>
           </div>
           <div className={styles.bar}>
-            <span style={{ width: `${((measure ?? count ?? 0) / widest) * 100}%`, background: color }} />
+            <span style={{ width: `${(lengthOf(item) / widest) * 100}%`, background: color }} />
           </div>
         </li>
       ))}

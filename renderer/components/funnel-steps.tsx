@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FunnelMeasure, FunnelStep } from '../../shared/funnel/conversion.ts'
 import type { Cents } from '../../shared/funnel/money.ts'
+import { useDealCount } from '../lib/use-deal-count.ts'
 import { useFormats } from '../lib/use-formats.ts'
 import styles from './funnel-steps.module.css'
 
@@ -16,9 +17,9 @@ interface FunnelStepsProps {
   readonly isCompact?: boolean
 }
 
-/** Width in percent of the widest step; a step above zero is never invisible. */
-function widthOf(figure: number, widest: number): number {
-  if (widest === 0 || figure === 0) return 0
+/** Width in percent of the widest step; a step above zero is never invisible, one that is not known has no bar. */
+function widthOf(figure: number | null, widest: number): number {
+  if (widest === 0 || figure === null || figure === 0) return 0
   return Math.max(0.8, (figure / widest) * 100)
 }
 
@@ -26,13 +27,14 @@ export function FunnelSteps(props: FunnelStepsProps) {
   const { steps, junkRate, measure = 'count', beside, isCompact = false } = props
   const { t } = useTranslation('funnel')
   const formats = useFormats()
-  const figureOf = (step: FunnelStep) => (measure === 'count' ? step.count : (step.valueCents ?? 0))
-  const write = (figure: number) =>
-    measure === 'count' ? formats.count(figure) : formats.moneyShort(figure as Cents)
-  const widest = Math.max(0, ...steps.map(figureOf))
+  const dealCount = useDealCount()
+  const figureOf = (step: FunnelStep) => (measure === 'count' ? step.count : step.valueCents)
+  const write = (figure: number | null) =>
+    measure === 'count' ? formats.count(figure) : formats.moneyShort(figure as Cents | null)
+  const widest = Math.max(0, ...steps.map((step) => figureOf(step) ?? 0))
   const noteOf = ({ key, count, overallRate, valueCents }: FunnelStep): string => {
     if (key === 'leads') return junkRate === null ? '' : t('junkShare', { rate: formats.percent(junkRate) })
-    if (measure === 'value') return t('deals', { count })
+    if (measure === 'value') return dealCount(count)
     const share = overallRate === null ? '' : t('ofLeads', { rate: formats.percent(overallRate) })
     const value = isCompact ? formats.moneyShort(valueCents) : formats.money(valueCents)
     return share === '' ? value : `${value} · ${share}`

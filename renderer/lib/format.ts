@@ -43,9 +43,9 @@ export interface Formats {
   /** `R$ 810 mil – R$ 1,10 mi`. */
   moneyRange(range: readonly [Cents, Cents]): string
   /** `+4`, `−4`, `0`. */
-  signedCount(value: number): string
+  signedCount(value: number | null): string
   /** `+ R$ 38.000`, `− R$ 38.000`: a change, without centavos. */
-  signedMoney(amountCents: Cents): string
+  signedMoney(amountCents: Cents | null): string
   /** 0.331 as `33,1%`. */
   percent(rate: number | null): string
   /** Bytes as `1,4 MB`. */
@@ -182,8 +182,9 @@ function buildFormats(language: Language): Formats {
       const [from, to] = shortPair(low, high)
       return from === to ? from : unbroken(`${from} – ${to}`)
     },
-    signedCount: (value) => `${signOf(value)}${counts.format(Math.abs(value))}`,
+    signedCount: (value) => (value === null ? UNKNOWN : `${signOf(value)}${counts.format(Math.abs(value))}`),
     signedMoney: (cents) => {
+      if (cents === null) return UNKNOWN
       const sign = signOf(cents)
       return `${sign}${sign && ' '}${currencyWhole.format(reaisFromCents(Math.abs(cents) as Cents))}`
     },

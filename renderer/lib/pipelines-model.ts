@@ -1,5 +1,6 @@
 // What pipelines hold and how it changed. Open and closed come from the counts alone: the API's `type` is unknown text,
 // and no value of open deals exists, so values are always of open and closed deals together.
+import { addKnown, subtractKnown } from '../../shared/funnel/add-known.ts'
 import type { PlainDate } from '../../shared/funnel/calendar.ts'
 import type { Cents } from '../../shared/funnel/money.ts'
 import type { Pipeline } from '../../shared/pipelines/pipelines.ts'
@@ -18,16 +19,9 @@ export interface StageRow extends Figures {
 
 type Stage = Pipeline['stages'][number]
 
-/** The sum, or null when one of the parts is not known. */
-function sumKnown(values: readonly (number | null)[]): number | null {
-  return values.some((value) => value === null)
-    ? null
-    : values.reduce<number>((sum, value) => sum + (value as number), 0)
-}
-
 /** deals_count = open + closed (specification 2.3). */
 function closedOf(deals: number | null, open: number | null): number | null {
-  return deals === null || open === null ? null : deals - open
+  return subtractKnown(deals, open)
 }
 
 /** Stages by sort order, then id. */
@@ -47,16 +41,16 @@ export function stageRows(stages: readonly Stage[]): StageRow[] {
 
 export function sumStages(rows: readonly Figures[]): Figures {
   return {
-    deals: sumKnown(rows.map(({ deals }) => deals)),
-    open: sumKnown(rows.map(({ open }) => open)),
-    closed: sumKnown(rows.map(({ closed }) => closed)),
-    valueCents: sumKnown(rows.map(({ valueCents }) => valueCents)) as Cents | null,
+    deals: addKnown(rows.map(({ deals }) => deals)),
+    open: addKnown(rows.map(({ open }) => open)),
+    closed: addKnown(rows.map(({ closed }) => closed)),
+    valueCents: addKnown(rows.map(({ valueCents }) => valueCents)),
   }
 }
 
 /** A pipeline's figures: deals and value as the API totals them, open ones out of its stages. */
 export function pipelineFigures(pipeline: Pipeline): Figures {
-  const open = sumKnown(pipeline.stages.map(({ open_count }) => open_count))
+  const open = addKnown(pipeline.stages.map(({ open_count }) => open_count))
   const deals = pipeline.total_deals
   return { deals, open, closed: closedOf(deals, open), valueCents: pipeline.total_value }
 }
@@ -64,12 +58,11 @@ export function pipelineFigures(pipeline: Pipeline): Figures {
 /** Differences of figures; null where either side is not known. */
 export function changeOf(current: Figures, earlier: Figures | null): Figures | null {
   if (earlier === null) return null
-  const minus = (a: number | null, b: number | null) => (a === null || b === null ? null : a - b)
   return {
-    deals: minus(current.deals, earlier.deals),
-    open: minus(current.open, earlier.open),
-    closed: minus(current.closed, earlier.closed),
-    valueCents: minus(current.valueCents, earlier.valueCents) as Cents | null,
+    deals: subtractKnown(current.deals, earlier.deals),
+    open: subtractKnown(current.open, earlier.open),
+    closed: subtractKnown(current.closed, earlier.closed),
+    valueCents: subtractKnown(current.valueCents, earlier.valueCents),
   }
 }
 

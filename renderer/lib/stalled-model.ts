@@ -1,31 +1,37 @@
 import { rate } from '../../shared/funnel/conversion.ts'
-import { addCents, type Cents } from '../../shared/funnel/money.ts'
-import type { StalledBucket } from '../../shared/funnel/stalled.ts'
+import type { Cents } from '../../shared/funnel/money.ts'
+import { type StalledBucket, type StalledSnapshot, sumBuckets } from '../../shared/funnel/stalled.ts'
 
 export interface StalledRow extends StalledBucket {
-  /** Of the value of all buckets; null when nothing has a value. */
+  /** Of the value of all buckets; null when nothing has a value, or one of them does not tell its own. */
   readonly share: number | null
-  /** Width of the bar in percent of the widest. */
-  readonly width: number
+  /** Width of the bar in percent of the widest; null where the value is not known. */
+  readonly width: number | null
 }
 
 export interface StalledTotals {
   readonly rows: readonly StalledRow[]
-  readonly count: number
-  readonly valueCents: Cents
+  /** Null where a bucket does not tell. */
+  readonly count: number | null
+  readonly valueCents: Cents | null
+  /** Of itself: 1, or null like the rows' shares. */
+  readonly share: number | null
 }
 
 /** Buckets in the API's order with their share of the value. */
-export function stalledTotals(buckets: readonly StalledBucket[]): StalledTotals {
-  const valueCents = addCents(...buckets.map((bucket) => bucket.valueCents))
-  const widest = Math.max(0, ...buckets.map((bucket) => bucket.valueCents))
+export function stalledTotals(snapshot: Pick<StalledSnapshot, 'buckets' | 'unreadable'>): StalledTotals {
+  const { buckets } = snapshot
+  const total = sumBuckets(snapshot)
+  const widest = Math.max(0, ...buckets.map(({ valueCents }) => valueCents ?? 0))
+  const widthOf = (valueCents: Cents | null) =>
+    valueCents === null ? null : widest === 0 ? 0 : (valueCents / widest) * 100
   return {
-    count: buckets.reduce((sum, { count }) => sum + count, 0),
-    valueCents,
+    ...total,
+    share: rate(total.valueCents, total.valueCents),
     rows: buckets.map((bucket) => ({
       ...bucket,
-      share: rate(bucket.valueCents, valueCents),
-      width: widest === 0 ? 0 : (bucket.valueCents / widest) * 100,
+      share: rate(bucket.valueCents, total.valueCents),
+      width: widthOf(bucket.valueCents),
     })),
   }
 }

@@ -1,5 +1,6 @@
 // The figures of Hoje, computed from the funnel's days. A figure whose days are not all there is null ("—"), never a
 // partial sum, so that a tile always equals the number of the screen it opens.
+import { addKnown } from '../../shared/funnel/add-known.ts'
 import {
   addDays,
   type DayRange,
@@ -11,7 +12,7 @@ import { type ComparedRanges, comparedFigures, comparedPreset } from '../../shar
 import { rate, relativeChange } from '../../shared/funnel/conversion.ts'
 import type { CountedFigure } from '../../shared/funnel/data-begin.ts'
 import type { FunnelDay, FunnelFigures } from '../../shared/funnel/day.ts'
-import { addCents, type Cents, ZERO_CENTS } from '../../shared/funnel/money.ts'
+import { type Cents, ZERO_CENTS } from '../../shared/funnel/money.ts'
 import { type MonthPacing, monthPacing } from '../../shared/funnel/pacing.ts'
 import {
   type MonthProjection,
@@ -137,7 +138,7 @@ export function todayFigures(days: readonly FunnelDay[], today: PlainDate): Toda
 export interface PacePoint {
   /** Day of the month, 1 to 31. */
   readonly day: number
-  /** Won value from the first to this day; null on days to come, and from the first missing day on. */
+  /** Won value from the first to this day; null on days to come, and from the first day on that is missing or does not tell. */
   readonly currentCents: Cents | null
   readonly previousCents: Cents | null
   /** From yesterday to the month's end at its own pace; null before, and where the pace is not known. */
@@ -155,7 +156,7 @@ function accumulate(
   let sum: Cents | null = ZERO_CENTS
   return listDays({ from, to }).map((date) => {
     const day = days.get(date)
-    sum = sum === null || day === undefined ? null : addCents(sum, day.won.valueCents)
+    sum = addKnown([sum, day?.won.valueCents ?? null])
     return sum
   })
 }

@@ -2,27 +2,14 @@ import type { PlainDate } from '../../shared/funnel/calendar.ts'
 import type { ComparedFigures } from '../../shared/funnel/comparison.ts'
 import { relativeChange } from '../../shared/funnel/conversion.ts'
 import type { CountedFigure } from '../../shared/funnel/data-begin.ts'
-import type { FunnelFigures } from '../../shared/funnel/day.ts'
+import { type FunnelFigures, figuresByKey } from '../../shared/funnel/day.ts'
 
 export const TOTAL_KEYS = ['leads', 'opportunities', 'opportunitiesValue', 'won', 'wonValue', 'lost'] as const
 export type TotalKey = (typeof TOTAL_KEYS)[number]
 
-/** A count, or cents for the values. */
-export function totalOf(figures: FunnelFigures, key: TotalKey): number {
-  switch (key) {
-    case 'leads':
-      return figures.leads.total
-    case 'opportunities':
-      return figures.opportunities.count
-    case 'opportunitiesValue':
-      return figures.opportunities.valueCents
-    case 'won':
-      return figures.won.count
-    case 'wonValue':
-      return figures.won.valueCents
-    case 'lost':
-      return figures.lostCount
-  }
+/** A count, or cents for the values; null where it is not known. */
+export function totalOf(figures: FunnelFigures, key: TotalKey): number | null {
+  return figuresByKey(figures)[key]
 }
 
 export function isMoney(key: TotalKey): boolean {
@@ -31,9 +18,9 @@ export function isMoney(key: TotalKey): boolean {
 
 export interface ComparedTotal {
   readonly key: TotalKey
-  readonly current: number
-  readonly previous: number
-  /** Relative; null when there is nothing whole to compare with. */
+  readonly current: number | null
+  readonly previous: number | null
+  /** Relative; null when there is nothing whole to compare with, or one of both is not known. */
   readonly change: number | null
   /** First day with the figure, when it begins inside of what is compared: why there is no change. */
   readonly begins: PlainDate | null

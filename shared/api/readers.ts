@@ -45,6 +45,10 @@ function toTextOrRaw(value: unknown): string | null {
   return value === null || value === undefined ? null : (toText(value) ?? JSON.stringify(value))
 }
 
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 /** What stands where a list belongs is its only item, so that it is shown and not taken for an empty list. */
 function toList(value: unknown): unknown[] {
   if (value === null || value === undefined) return []
@@ -89,6 +93,8 @@ export const textList = reader((value) =>
 )
 export const anything = reader((value) => value ?? null)
 export const anyList = reader(toList)
+/** Null where there is no list, which is not an empty one. */
+export const openList = reader((value) => (value === null || value === undefined ? null : toList(value)))
 
 /** Fields without which an answer is refused as a whole: identities and the lists themselves. */
 export const neededId = z
@@ -102,6 +108,41 @@ export const neededText = z.string()
 /** An object of the client's side: listed fields are read, unknown ones kept. */
 export function record<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.looseObject(shape)
+}
+
+/** A part of an answer; what is not an object reads as one whose fields are all unknown. */
+export function part<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z
+    .unknown()
+    .optional()
+    .transform((value) => (isRecord(value) ? value : {}))
+    .pipe(record(shape))
+}
+
+/**
+ * A record with a list of records. Rows that cannot be read do not refuse the others and do not vanish: they stand in
+ * `unreadable`, as received. The list is null where the API gives none, which is not an empty one.
+ */
+export function recordWithList<Name extends string, Item extends z.ZodType, Shape extends z.ZodRawShape>(
+  name: Name,
+  item: Item,
+  shape: Shape,
+) {
+  return record(shape).transform((fields) => {
+    const raw: unknown = (fields as Record<string, unknown>)[name]
+    const rows: z.output<Item>[] = []
+    const unreadable: unknown[] = []
+    for (const each of toList(raw)) {
+      const read = item.safeParse(each)
+      if (read.success) rows.push(read.data)
+      else unreadable.push(each)
+    }
+    const list = { [name]: raw === null || raw === undefined ? null : rows } as Record<
+      Name,
+      z.output<Item>[] | null
+    >
+    return { ...fields, ...list, unreadable: unreadable as readonly unknown[] }
+  })
 }
 
 /** A list whose unreadable rows make the answer `UNEXPECTED_SHAPE` instead of vanishing. */

@@ -1,7 +1,8 @@
 // Reads the items of by_channel, by_pipeline, lost_by_reason and junk_by_reason, whose shapes the specification leaves
 // open (2.11). An item that cannot be read is kept raw, so that a screen can show it: never dropped, never a crash.
 import { toCents, toInteger, toText } from '../api/readers.ts'
-import { addCents, type Cents } from './money.ts'
+import { addKnown } from './add-known.ts'
+import type { Cents } from './money.ts'
 
 const LABEL_KEYS = ['reason', 'motivo', 'channel', 'canal', 'name', 'nome', 'label', 'id'] as const
 const COUNT_KEYS = ['count', 'total', 'created', 'won', 'lost', 'qty'] as const
@@ -20,6 +21,8 @@ export interface Breakdown {
   readonly items: readonly BreakdownItem[]
   /** Items of an unknown shape, as received. */
   readonly unread: readonly unknown[]
+  /** Days that give no such list. Where there are some, the sums are of the others alone, and a screen says so. */
+  readonly missingLists: number
 }
 
 function readItem(item: unknown): BreakdownItem | null {
@@ -38,11 +41,12 @@ function readItem(item: unknown): BreakdownItem | null {
   }
 }
 
-/** Sums the items of many days by label. */
-export function readBreakdown(lists: readonly (readonly unknown[])[]): Breakdown {
+/** Sums the items of many days by label. A null list is a day that gives none: the sums are without it. */
+export function readBreakdown(lists: readonly (readonly unknown[] | null)[]): Breakdown {
   const byLabel = new Map<string | null, BreakdownItem>()
   const unread: unknown[] = []
-  for (const raw of lists.flat()) {
+  const given = lists.filter((list) => list !== null)
+  for (const raw of given.flat()) {
     const item = readItem(raw)
     if (item === null) {
       unread.push(raw)
@@ -56,13 +60,10 @@ export function readBreakdown(lists: readonly (readonly unknown[])[]): Breakdown
         : {
             label: item.label,
             count: known.count + item.count,
-            // A sum of which a part is not known is not known: the rest of it would look like all of it.
-            valueCents:
-              known.valueCents === null || item.valueCents === null
-                ? null
-                : addCents(known.valueCents, item.valueCents),
+            valueCents: addKnown([known.valueCents, item.valueCents]),
           },
     )
   }
-  return { items: [...byLabel.values()].sort((a, b) => b.count - a.count), unread }
+  const items = [...byLabel.values()].sort((a, b) => b.count - a.count)
+  return { items, unread, missingLists: lists.length - given.length }
 }

@@ -1,13 +1,14 @@
 // The funnel's steps. Days are counted by different events (created, won), so a rate describes the period and is not
 // a cohort: it may pass 100 %. Today is partial and stays outside rates.
+import { subtractKnown } from './add-known.ts'
 import type { PlainDate } from './calendar.ts'
 import type { FunnelDay, FunnelFigures } from './day.ts'
 import type { Cents } from './money.ts'
 import { sumFigures } from './totals.ts'
 
-/** Numerator over denominator; null ("—") when the denominator is 0. 1 means 100 %. */
-export function rate(numerator: number, denominator: number): number | null {
-  return denominator === 0 ? null : numerator / denominator
+/** Numerator over denominator; null ("—") when the denominator is 0 or one of them is not known. 1 means 100 %. */
+export function rate(numerator: number | null, denominator: number | null): number | null {
+  return numerator === null || denominator === null || denominator === 0 ? null : numerator / denominator
 }
 
 export type FunnelStepKey = 'leads' | 'opportunities' | 'won'
@@ -17,23 +18,23 @@ export type FunnelMeasure = 'count' | 'value'
 
 export interface FunnelStep {
   readonly key: FunnelStepKey
-  /** All days given, today included. */
-  readonly count: number
-  /** Null for leads, which carry no value. */
+  /** All days given, today included; null when a day does not tell. */
+  readonly count: number | null
+  /** Null for leads, which carry no value, and when a day does not tell. */
   readonly valueCents: Cents | null
-  /** Of the step before, over whole days; null for the first step and for an empty denominator. */
+  /** Of the step before, over whole days; null for the first step, an empty denominator and an unknown figure. */
   readonly stepRate: number | null
-  /** Of the first step, over whole days; null for an empty denominator. */
+  /** Of the first step, over whole days; null for an empty denominator and an unknown figure. */
   readonly overallRate: number | null
   /** The step before minus this one, over whole days, in counts or cents; negative when this one is larger. */
   readonly drop: number | null
 }
 
-function countOf(figures: FunnelFigures, key: FunnelStepKey): number {
+function countOf(figures: FunnelFigures, key: FunnelStepKey): number | null {
   return key === 'leads' ? figures.leads.total : figures[key].count
 }
 
-function measureOf(figures: FunnelFigures, key: FunnelStepKey, measure: FunnelMeasure): number {
+function measureOf(figures: FunnelFigures, key: FunnelStepKey, measure: FunnelMeasure): number | null {
   return measure === 'count' || key === 'leads' ? countOf(figures, key) : figures[key].valueCents
 }
 
@@ -59,20 +60,20 @@ export function funnelSteps(
       key,
       count: countOf(all, key),
       valueCents: key === 'leads' ? null : all[key].valueCents,
-      stepRate: figureBefore === null ? null : rate(figure, figureBefore),
+      stepRate: rate(figure, figureBefore),
       overallRate: rate(figure, measureOf(whole, keys[0] as FunnelStepKey, measure)),
-      drop: figureBefore === null || wholeDays.length === 0 ? null : figureBefore - figure,
+      drop: wholeDays.length === 0 ? null : subtractKnown(figureBefore, figure),
     }
   })
 }
 
-/** Share of leads marked junk over the days before `today`; null without leads. */
+/** Share of leads marked junk over the days before `today`; null without leads, or when a day does not tell. */
 export function junkRate(days: readonly FunnelDay[], today: PlainDate): number | null {
   const { leads } = sumFigures(days.filter((day) => day.date < today))
   return rate(leads.junk, leads.total)
 }
 
-/** Relative change from one figure to another (0.12 is +12 %); null when there is nothing to compare with. */
-export function relativeChange(current: number, previous: number): number | null {
-  return previous === 0 ? null : (current - previous) / previous
+/** Relative change from one figure to another (0.12 is +12 %); null when there is nothing to compare, or one is not known. */
+export function relativeChange(current: number | null, previous: number | null): number | null {
+  return rate(subtractKnown(current, previous), previous)
 }

@@ -1,30 +1,16 @@
 // Past days change: a sale is put under another date, a lead is marked junk a week later. What changed between two answers
 // for the same day, figure by figure. Says nothing of item lists, whose shapes the specification leaves open.
 import { dayInTimeZone, MAX_FUNNEL_DAYS, type PlainDate } from './calendar.ts'
-import type { FunnelFigures } from './day.ts'
+import { FIGURE_KEYS, type FigureKey, type FunnelFigures, figuresByKey } from './day.ts'
 
 /** How many days back, today included, corrections are noticed and kept: as many as one funnel call can fetch. */
 export const LEDGER_DAYS = MAX_FUNNEL_DAYS
 
-/** The figures of a day; values in integer cents, the others counts. */
-export const CORRECTED_FIGURES = [
-  'leads',
-  'google',
-  'meta',
-  'other',
-  'junk',
-  'opportunities',
-  'opportunitiesValue',
-  'won',
-  'wonValue',
-  'lost',
-] as const
-export type CorrectedFigure = (typeof CORRECTED_FIGURES)[number]
-
 export interface FigureChange {
-  readonly figure: CorrectedFigure
-  readonly before: number
-  readonly after: number
+  readonly figure: FigureKey
+  /** Null where the API did not tell the figure. */
+  readonly before: number | null
+  readonly after: number | null
 }
 
 /** What was found changed about one day at one time. */
@@ -35,26 +21,10 @@ export interface Correction {
   readonly changes: readonly FigureChange[]
 }
 
-export function correctedFiguresOf(day: FunnelFigures): Readonly<Record<CorrectedFigure, number>> {
-  const { leads, opportunities, won } = day
-  return {
-    leads: leads.total,
-    google: leads.google,
-    meta: leads.meta,
-    other: leads.other,
-    junk: leads.junk,
-    opportunities: opportunities.count,
-    opportunitiesValue: opportunities.valueCents,
-    won: won.count,
-    wonValue: won.valueCents,
-    lost: day.lostCount,
-  }
-}
-
-/** The figures that differ, in the order of CORRECTED_FIGURES; empty when none does. */
+/** The figures that differ, in the order of FIGURE_KEYS; empty when none does. A figure that ceased to be told differs. */
 export function figureChanges(before: FunnelFigures, after: FunnelFigures): FigureChange[] {
-  const [old, now] = [correctedFiguresOf(before), correctedFiguresOf(after)]
-  return CORRECTED_FIGURES.filter((figure) => old[figure] !== now[figure]).map((figure) => ({
+  const [old, now] = [figuresByKey(before), figuresByKey(after)]
+  return FIGURE_KEYS.filter((figure) => old[figure] !== now[figure]).map((figure) => ({
     figure,
     before: old[figure],
     after: now[figure],

@@ -1,65 +1,101 @@
-// A day of the funnel as every screen computes with it: whole counts and integer cents, nothing optional.
-import type { OperationResult } from '../api/registry.ts'
+// A day of the funnel as every screen computes with it: whole counts and integer cents. A figure that the API does not
+// give, or gives unreadable, is null and shown as "—": never 0, and never a reason to hide the others.
+import type { z } from 'zod'
+import type { clientFunnelDay } from '../api/operations/marketing.ts'
+import { addKnown } from './add-known.ts'
 import type { PlainDate } from './calendar.ts'
 import { type Cents, ZERO_CENTS } from './money.ts'
 
 /** A day as marketing.funnel lists it, read tolerantly (specification 2.11). */
-export type ApiFunnelDay = OperationResult<'marketing.funnel'>['days'][number]
+export type ApiFunnelDay = z.output<typeof clientFunnelDay>
 
 /** Paid-media leads by channel; `total` = google + meta + other, `junk` counts those of them marked junk. */
 export interface LeadCounts {
-  readonly total: number
-  readonly google: number
-  readonly meta: number
-  readonly other: number
-  readonly junk: number
+  readonly total: number | null
+  readonly google: number | null
+  readonly meta: number | null
+  readonly other: number | null
+  readonly junk: number | null
 }
 
 export interface CountAndValue {
-  readonly count: number
-  readonly valueCents: Cents
+  readonly count: number | null
+  readonly valueCents: Cents | null
 }
 
+/** Each figure is null where it, or a part of its sum, is not known. */
 export interface FunnelFigures {
   readonly leads: LeadCounts
   /** Opportunities created. */
   readonly opportunities: CountAndValue
   /** Sales won. */
   readonly won: CountAndValue
-  readonly lostCount: number
+  readonly lostCount: number | null
 }
 
 export interface FunnelDay extends FunnelFigures {
   readonly date: PlainDate
-  /** Item lists whose shapes the specification leaves open, as received; read them with `readBreakdown`. */
+  /**
+   * Item lists whose shapes the specification leaves open, as received; read them with `readBreakdown`. Null where the
+   * API gives no list, which is not an empty one.
+   */
   readonly breakdowns: {
-    readonly junkByReason: readonly unknown[]
-    readonly opportunitiesByChannel: readonly unknown[]
-    readonly opportunitiesByPipeline: readonly unknown[]
-    readonly wonByChannel: readonly unknown[]
-    readonly wonByPipeline: readonly unknown[]
-    readonly lostByReason: readonly unknown[]
+    readonly junkByReason: readonly unknown[] | null
+    readonly opportunitiesByChannel: readonly unknown[] | null
+    readonly opportunitiesByPipeline: readonly unknown[] | null
+    readonly wonByChannel: readonly unknown[] | null
+    readonly wonByPipeline: readonly unknown[] | null
+    readonly lostByReason: readonly unknown[] | null
+  }
+}
+
+/** The figures by name: values in integer cents, the others counts. */
+export const FIGURE_KEYS = [
+  'leads',
+  'google',
+  'meta',
+  'other',
+  'junk',
+  'opportunities',
+  'opportunitiesValue',
+  'won',
+  'wonValue',
+  'lost',
+] as const
+export type FigureKey = (typeof FIGURE_KEYS)[number]
+
+/** Every figure by its name. */
+export function figuresByKey(figures: FunnelFigures): Readonly<Record<FigureKey, number | null>> {
+  const { leads, opportunities, won, lostCount } = figures
+  return {
+    leads: leads.total,
+    google: leads.google,
+    meta: leads.meta,
+    other: leads.other,
+    junk: leads.junk,
+    opportunities: opportunities.count,
+    opportunitiesValue: opportunities.valueCents,
+    won: won.count,
+    wonValue: won.valueCents,
+    lost: lostCount,
   }
 }
 
 /**
- * Reads an API day. Null when one of its figures is missing or unreadable: such a day is shown as a gap,
- * never as zero. A missing `leads.total` is the sum of its channels (api-notes).
+ * Reads an API day. A figure that is missing or unreadable is null; a day without a single readable figure is null
+ * itself and shown as a gap. A missing `leads.total` is the sum of its channels where all of them are known (api-notes).
  */
 export function readFunnelDay(day: ApiFunnelDay): FunnelDay | null {
-  const { google, meta, other, junk } = day.leads
-  const { opportunities, sales } = day
-  if (google === null || meta === null || other === null || junk === null) return null
-  if (opportunities.created === null || opportunities.value === null) return null
-  if (sales.won === null || sales.value === null || sales.lost === null) return null
-  return {
+  const { leads, opportunities, sales } = day
+  const { google, meta, other, junk } = leads
+  const read: FunnelDay = {
     date: day.date as PlainDate,
-    leads: { total: day.leads.total ?? google + meta + other, google, meta, other, junk },
+    leads: { total: leads.total ?? addKnown([google, meta, other]), google, meta, other, junk },
     opportunities: { count: opportunities.created, valueCents: opportunities.value },
     won: { count: sales.won, valueCents: sales.value },
     lostCount: sales.lost,
     breakdowns: {
-      junkByReason: day.leads.junk_by_reason,
+      junkByReason: leads.junk_by_reason,
       opportunitiesByChannel: opportunities.by_channel,
       opportunitiesByPipeline: opportunities.by_pipeline,
       wonByChannel: sales.by_channel,
@@ -67,6 +103,7 @@ export function readFunnelDay(day: ApiFunnelDay): FunnelDay | null {
       lostByReason: sales.lost_by_reason,
     },
   }
+  return Object.values(figuresByKey(read)).some((figure) => figure !== null) ? read : null
 }
 
 export const ZERO_FIGURES: FunnelFigures = {

@@ -21,7 +21,7 @@ export interface MonthPacing {
   readonly isOnPace: boolean
 }
 
-/** Null when a day of the month so far is missing. `targetCents` is above 0. */
+/** Null when a day of the month so far is missing or does not tell what was won. `targetCents` is above 0. */
 export function monthPacing(
   targetCents: Cents,
   days: readonly FunnelDay[],

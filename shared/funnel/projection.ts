@@ -33,11 +33,13 @@ export interface MonthProjection {
 }
 
 /**
- * What every business day up to yesterday brought, newest first, back to the first missing day. What was won on the
+ * What every business day up to yesterday brought, newest first, back to the first day that is missing or does not tell. What was won on the
  * weekends and holidays after a business day counts to it.
  */
 function businessDayResults(days: readonly FunnelDay[], today: PlainDate): number[] {
-  const wonBy = new Map(days.map(({ date, won }) => [date, won.valueCents as number]))
+  const wonBy = new Map(
+    days.flatMap(({ date, won }) => (won.valueCents === null ? [] : [[date, won.valueCents] as const])),
+  )
   const results: number[] = []
   let carried = 0
   for (let date = addDays(today, -1); wonBy.has(date); date = addDays(date, -1)) {
@@ -78,7 +80,7 @@ function bandOf(mean: number, deviation: number): Band {
  * to come of a pace measured on k, their deviation is s · √(n + n²/k): the days to come vary, and so does the mean they
  * are projected from.
  *
- * Null when a day of the month so far is missing, and before the first business day is over.
+ * Null when a day of the month so far is missing or does not tell what was won, and before the first business day is over.
  */
 export function monthProjection(days: readonly FunnelDay[], today: PlainDate): MonthProjection | null {
   const first = startOfMonth(today)

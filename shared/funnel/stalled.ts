@@ -1,18 +1,23 @@
 // The snapshot of stalled opportunities: always "now", whatever range a funnel call asked for (api-notes).
 import type { OperationResult } from '../api/registry.ts'
+import { addKnown, subtractKnown } from './add-known.ts'
 import { addDays, isPlainDate, type PlainDate } from './calendar.ts'
-import type { Cents } from './money.ts'
+import { type Cents, ZERO_CENTS } from './money.ts'
 
 export interface StalledBucket {
+  /** Empty where the API gives none. */
   readonly label: string
-  readonly count: number
-  readonly valueCents: Cents
+  /** Null where the API does not tell. */
+  readonly count: number | null
+  readonly valueCents: Cents | null
 }
 
 export interface StalledSnapshot {
   readonly snapshotDate: PlainDate
   /** In the API's order; a bucket the specification does not name is kept. */
   readonly buckets: readonly StalledBucket[]
+  /** Buckets that cannot be read, as received; where there are some, no sum of all buckets is known. */
+  readonly unreadable: readonly unknown[]
 }
 
 /** The label of the oldest bucket (specification 2.11). */
@@ -23,15 +28,35 @@ export function isSameLabel(a: string, b: string): boolean {
   return a.normalize('NFC') === b.normalize('NFC')
 }
 
-/** Reads `stalled` of a funnel answer; null when it or one of its figures is missing (specification 2.11). */
+/**
+ * Reads `stalled` of a funnel answer (specification 2.11). A figure that is missing is null for itself alone; null when
+ * the API gives no buckets or no day for them.
+ */
 export function readStalled(stalled: OperationResult<'marketing.funnel'>['stalled']): StalledSnapshot | null {
-  if (stalled === null || !isPlainDate(stalled.snapshot_date)) return null
-  const buckets: StalledBucket[] = []
-  for (const { label, count, value } of stalled.buckets) {
-    if (label === null || count === null || value === null) return null
-    buckets.push({ label: label.normalize('NFC'), count, valueCents: value })
+  if (stalled === null || stalled.buckets === null || !isPlainDate(stalled.snapshot_date)) return null
+  const buckets = stalled.buckets.map(({ label, count, value }) => ({
+    label: label?.normalize('NFC') ?? '',
+    count,
+    valueCents: value,
+  }))
+  return { snapshotDate: stalled.snapshot_date, buckets, unreadable: stalled.unreadable }
+}
+
+/** All buckets together; null for a figure that one of them does not tell, and where a bucket cannot be read. */
+export function sumBuckets({ buckets, unreadable }: Pick<StalledSnapshot, 'buckets' | 'unreadable'>): {
+  readonly count: number | null
+  readonly valueCents: Cents | null
+} {
+  if (unreadable.length > 0) return { count: null, valueCents: null }
+  return {
+    count: addKnown(buckets.map(({ count }) => count)),
+    valueCents: addKnown(buckets.map(({ valueCents }) => valueCents)),
   }
-  return { snapshotDate: stalled.snapshot_date, buckets }
+}
+
+/** The oldest bucket; null where the snapshot has none of that label. */
+export function oldestBucket({ buckets }: StalledSnapshot): StalledBucket | null {
+  return buckets.find(({ label }) => isSameLabel(label, OLDEST_STALLED_LABEL)) ?? null
 }
 
 /** Snapshots by day, in order; a day without one is a gap. */
@@ -41,22 +66,31 @@ export interface StalledHistory {
 
 export interface StalledChange {
   readonly label: string
-  readonly count: number
-  readonly valueCents: Cents
+  /** Null where one of the two sides does not tell. */
+  readonly count: number | null
+  readonly valueCents: Cents | null
 }
 
-/** What changed bucket by bucket; a bucket that one side does not have counts as empty there. */
+const EMPTY_BUCKET = { count: 0, valueCents: ZERO_CENTS }
+
+/**
+ * What changed bucket by bucket. A bucket that one side does not have counts as empty there, unless that side has buckets
+ * that cannot be read: it may be one of those.
+ */
 export function stalledChanges(before: StalledSnapshot, after: StalledSnapshot): StalledChange[] {
   const find = ({ buckets }: StalledSnapshot, label: string) =>
     buckets.find((bucket) => isSameLabel(bucket.label, label))
+  const figuresOf = (snapshot: StalledSnapshot, label: string) =>
+    find(snapshot, label) ??
+    (snapshot.unreadable.length > 0 ? { count: null, valueCents: null } : EMPTY_BUCKET)
   const added = before.buckets.filter(({ label }) => find(after, label) === undefined)
   return [...after.buckets, ...added].map(({ label }) => {
-    const now = find(after, label)
-    const then = find(before, label)
+    const now = figuresOf(after, label)
+    const then = figuresOf(before, label)
     return {
       label,
-      count: (now?.count ?? 0) - (then?.count ?? 0),
-      valueCents: ((now?.valueCents ?? 0) - (then?.valueCents ?? 0)) as Cents,
+      count: subtractKnown(now.count, then.count),
+      valueCents: subtractKnown(now.valueCents, then.valueCents),
     }
   })
 }

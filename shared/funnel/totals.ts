@@ -1,4 +1,5 @@
-// Sums of days. A rate of a range is the sum of its numerators over the sum of its denominators, never a mean of rates.
+// Sums of days. A figure that one day does not tell is null in the sum, and the others are whole. A rate of a range is the sum of its numerators over the sum of its denominators, never a mean of rates.
+import { addKnown } from './add-known.ts'
 import {
   type DayRange,
   joinIntoRanges,
@@ -8,28 +9,30 @@ import {
   startOfWeek,
 } from './calendar.ts'
 import { type CountAndValue, type FunnelDay, type FunnelFigures, ZERO_FIGURES } from './day.ts'
-import { addCents } from './money.ts'
 
 function addPair(a: CountAndValue, b: CountAndValue): CountAndValue {
-  return { count: a.count + b.count, valueCents: addCents(a.valueCents, b.valueCents) }
+  return {
+    count: addKnown([a.count, b.count]),
+    valueCents: addKnown([a.valueCents, b.valueCents]),
+  }
 }
 
 function addFigures(a: FunnelFigures, b: FunnelFigures): FunnelFigures {
   return {
     leads: {
-      total: a.leads.total + b.leads.total,
-      google: a.leads.google + b.leads.google,
-      meta: a.leads.meta + b.leads.meta,
-      other: a.leads.other + b.leads.other,
-      junk: a.leads.junk + b.leads.junk,
+      total: addKnown([a.leads.total, b.leads.total]),
+      google: addKnown([a.leads.google, b.leads.google]),
+      meta: addKnown([a.leads.meta, b.leads.meta]),
+      other: addKnown([a.leads.other, b.leads.other]),
+      junk: addKnown([a.leads.junk, b.leads.junk]),
     },
     opportunities: addPair(a.opportunities, b.opportunities),
     won: addPair(a.won, b.won),
-    lostCount: a.lostCount + b.lostCount,
+    lostCount: addKnown([a.lostCount, b.lostCount]),
   }
 }
 
-/** Sum of the figures; zero for none. */
+/** Sum of the figures; zero for none. A figure that one of them does not know is null. */
 export function sumFigures(days: readonly FunnelFigures[]): FunnelFigures {
   return days.reduce(addFigures, ZERO_FIGURES)
 }

@@ -15,7 +15,7 @@ import {
   withValue,
 } from '../support/tampering.ts'
 import { noteFigure } from './figures.ts'
-import { isTrueReading } from './r10-reading.ts'
+import { inPlace, isTrueReading, LOST_ROW } from './r10-reading.ts'
 import { SEED, scaled } from './scale.ts'
 import { screenTexts } from './screen-texts.ts'
 
@@ -67,8 +67,10 @@ function isElsewhereTheSame({ path }: Case, before: unknown, after: unknown): bo
 type Outcome = 'refused' | 'true' | 'wrong'
 
 function judge(one: Case, readWith: typeof read): Outcome {
-  const after = readWith(one.operation, one.tampered)
-  if (after === null) return 'refused'
+  const read = readWith(one.operation, one.tampered)
+  if (read === null) return 'refused'
+  const after = { value: inPlace(one.tampered, read.value) }
+  if (after.value === LOST_ROW) return 'wrong'
   const parent = one.path.slice(0, -1)
   // A list without one of its items has all others in their places.
   if (one.raw === undefined && Array.isArray(valueAt(one.whole, parent))) {
@@ -81,9 +83,9 @@ function judge(one: Case, readWith: typeof read): Outcome {
     // Items of a list may be left out only when they are nothing.
     (one.raw === null && Array.isArray(valueAt(after.value, parent)))
   if (!isTrue) return 'wrong'
-  const before = readWith(one.operation, one.whole)
+  const before = inPlace(one.whole, readWith(one.operation, one.whole)?.value)
   const isSameList = one.raw !== null || !Array.isArray(valueAt(one.whole, parent))
-  return !isSameList || isElsewhereTheSame(one, before?.value, after.value) ? 'true' : 'wrong'
+  return !isSameList || isElsewhereTheSame(one, before, after.value) ? 'true' : 'wrong'
 }
 
 /** What people write first: numbers by Number(), nothing as 0, anything as text. */

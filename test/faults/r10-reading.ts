@@ -49,10 +49,48 @@ export function isTrueReading(field: string, raw: unknown, read: unknown): boole
       read.length === items.length || items.filter((item) => item !== null).length === read.length
     return isWhole && read.every((item, index) => isTrueReading(field, items[index] ?? items.at(-1), item))
   }
+  // A part of which nothing could be read.
+  if (isObject(read) && !isObject(raw)) return Object.values(read).every((value) => value === null)
   // An object that was read field by field.
   return (
     isObject(read) &&
     isObject(raw) &&
     Object.entries(read).every(([key, value]) => isTrueReading(key, raw[key], value))
   )
+}
+
+/** Says that a row of a list is neither among the readable nor among the unreadable ones. */
+export const LOST_ROW = Symbol('lost row')
+
+/**
+ * What was read with every row back in its place: null where the API's row could not be read and stands raw among the
+ * `unreadable` ones. LOST_ROW when one was dropped, doubled or changed on the way.
+ */
+export function inPlace(raw: unknown, read: unknown): unknown {
+  if (Array.isArray(read)) {
+    return Array.isArray(raw) ? read.map((item, index) => inPlace(raw[index], item)) : read
+  }
+  if (!isObject(read) || !isObject(raw)) return read
+  const { unreadable = [], ...fields } = read
+  const unread = unreadable as readonly unknown[]
+  const placed: Record<string, unknown> = {}
+  let isPlaced = unread.length === 0
+  for (const [key, value] of Object.entries(fields)) {
+    const from = Array.isArray(raw[key]) ? raw[key] : [raw[key]]
+    const isRows = !isPlaced && Array.isArray(value) && value.length + unread.length === from.length
+    isPlaced ||= isRows
+    placed[key] = isRows ? rowsInPlace(from, value, unread) : inPlace(raw[key], value)
+    if (placed[key] === LOST_ROW) return LOST_ROW
+  }
+  return isPlaced ? placed : LOST_ROW
+}
+
+function rowsInPlace(raw: readonly unknown[], rows: readonly unknown[], unreadable: readonly unknown[]) {
+  const [readable, unread] = [[...rows], [...unreadable]]
+  const placed = raw.map((item) => {
+    if (!isDeepStrictEqual(item, unread[0])) return inPlace(item, readable.shift())
+    unread.shift()
+    return null
+  })
+  return unread.length > 0 ? LOST_ROW : placed
 }

@@ -93,9 +93,9 @@ function tableTexts({ columns, rows, total }: TableModel): string[] {
 const words = new Proxy({}, { get: (_, key) => String(key) }) as never
 
 function funnelTexts({ days, stalled, pipelines }: OperationResult<'marketing.funnel'>): string[] {
-  const read = days.flatMap((day) => readFunnelDay(day) ?? [])
+  const read = (days ?? []).flatMap((day) => readFunnelDay(day) ?? [])
   const snapshot = readStalled(stalled)
-  const totals = snapshot && stalledTotals(snapshot.buckets)
+  const totals = snapshot && stalledTotals(snapshot)
   const range = { from: plainDate('2026-10-01'), to: TODAY }
   const titles = { title: '', key: '', total: '', columns: words, names: words }
   const reasons = readBreakdown(

@@ -74,6 +74,11 @@ describe('readBreakdown', () => {
     expect(items).toEqual([{ label: 'Preço', count: 2, valueCents: null }])
   })
 
+  it('counts the days that give no list, which is not an empty one', () => {
+    const lists = [[{ reason: 'Prazo', count: 2 }], null, []]
+    expect(readBreakdown(lists)).toMatchObject({ items: [{ count: 2 }], missingLists: 1 })
+  })
+
   it.each([
     ['text', 'google'],
     ['a number', 7],
@@ -84,7 +89,7 @@ describe('readBreakdown', () => {
     ['a label that is an object', { reason: { pt: 'Preço' }, count: 1 }],
     ['a number that is none', { reason: 'Preço', count: 'três' }],
   ])('keeps %s as received', (_, item) => {
-    expect(readBreakdown([[item]])).toEqual({ items: [], unread: [item] })
+    expect(readBreakdown([[item]])).toEqual({ items: [], unread: [item], missingLists: 0 })
   })
 
   it('never throws and never loses an item, whatever it is', () => {

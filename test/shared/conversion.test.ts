@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plainDate } from '../../shared/funnel/calendar.ts'
 import { funnelSteps, junkRate, rate, relativeChange } from '../../shared/funnel/conversion.ts'
+import { withoutWon } from '../support/untold.ts'
 import { funnelDays } from './funnel-days.ts'
 
 describe('rate', () => {
@@ -8,6 +9,14 @@ describe('rate', () => {
     expect(rate(0, 0)).toBeNull()
     expect(rate(3, 0)).toBeNull()
     expect(rate(0, 3)).toBe(0)
+  })
+  it('is null when a figure is not known', () => {
+    expect([rate(null, 3), rate(3, null), relativeChange(null, 3), relativeChange(3, null)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 })
 
@@ -17,6 +26,18 @@ describe('funnelSteps', () => {
     { google: 90, meta: 9, opportunities: 9, opportunityCents: 905, won: 0 },
     { google: 100, opportunities: 100, opportunityCents: 7, won: 50, wonCents: 5 },
   ])
+
+  it('knows the steps that every day tells, and no rate of the one that a day does not', () => {
+    const [leads, opportunities, won] = funnelSteps(withoutWon(days, '2026-11-19'), plainDate('2026-11-21'))
+    expect([leads?.count, opportunities?.stepRate]).toEqual([200, 110 / 200])
+    expect(won).toMatchObject({
+      count: null,
+      valueCents: null,
+      stepRate: null,
+      overallRate: null,
+      drop: null,
+    })
+  })
 
   it('divides sums by sums, never averages daily rates', () => {
     const [, opportunities] = funnelSteps(days, plainDate('2026-11-21'))

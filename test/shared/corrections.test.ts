@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plainDate } from '../../shared/funnel/calendar.ts'
-import {
-  CORRECTED_FIGURES,
-  correctedFiguresOf,
-  daysCorrectedSince,
-  figureChanges,
-  isSettled,
-} from '../../shared/funnel/corrections.ts'
+import { daysCorrectedSince, figureChanges, isSettled } from '../../shared/funnel/corrections.ts'
+import { FIGURE_KEYS, type FunnelFigures, figuresByKey } from '../../shared/funnel/day.ts'
 import { type DayFigures, funnelDay } from './funnel-days.ts'
 
 const DAY = '2026-11-10'
@@ -41,20 +36,28 @@ describe('figureChanges', () => {
     ])
   })
 
-  it('adds up: the first figures and all changes are the last figures', () => {
+  it('notes a figure that ceases to be told, and one that is told later', () => {
+    const told = funnelDay(DAY, { won: 2 })
+    const untold: FunnelFigures = { ...told, won: { ...told.won, count: null } }
+    expect(figureChanges(told, untold)).toEqual([{ figure: 'won', before: 2, after: null }])
+    expect(figureChanges(untold, told)).toEqual([{ figure: 'won', before: null, after: 2 }])
+    expect(figureChanges(untold, untold)).toEqual([])
+  })
+
+  it('leads from the first figures to the last ones', () => {
     fc.assert(
       fc.property(fc.array(anyFigures, { minLength: 1, maxLength: 8 }), (states) => {
         const days = states.map((figures) => funnelDay(DAY, figures))
-        const sum: Record<string, number> = { ...correctedFiguresOf(days[0] as (typeof days)[number]) }
+        const sum: Record<string, number | null> = { ...figuresByKey(days[0] as (typeof days)[number]) }
         for (let index = 1; index < days.length; index += 1) {
           const [before, after] = [days[index - 1], days[index]] as [(typeof days)[0], (typeof days)[0]]
           for (const change of figureChanges(before, after)) {
             expect(sum[change.figure]).toBe(change.before)
             expect(change.after).not.toBe(change.before)
-            sum[change.figure] = (sum[change.figure] ?? 0) + change.after - change.before
+            sum[change.figure] = change.after
           }
         }
-        expect(sum).toEqual(correctedFiguresOf(days.at(-1) as (typeof days)[number]))
+        expect(sum).toEqual(figuresByKey(days.at(-1) as (typeof days)[number]))
       }),
     )
   })
@@ -63,7 +66,7 @@ describe('figureChanges', () => {
     const numbers = (value: unknown): number =>
       typeof value === 'number' ? 1 : Object.values(value ?? {}).reduce((sum, each) => sum + numbers(each), 0)
     const { breakdowns: _, date: __, ...figures } = funnelDay(DAY)
-    expect(CORRECTED_FIGURES).toHaveLength(numbers(figures))
+    expect(FIGURE_KEYS).toHaveLength(numbers(figures))
   })
 })
 

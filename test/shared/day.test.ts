@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { OPERATIONS } from '../../shared/api/registry.ts'
-import { readFunnelDay } from '../../shared/funnel/day.ts'
+import { FIGURE_KEYS, type FunnelDay, figuresByKey, readFunnelDay } from '../../shared/funnel/day.ts'
 
 const { clientResponse, example } = OPERATIONS['marketing.funnel']
 const exampleDay = example.result.days[0] as (typeof example.result.days)[number]
 
 function readDay(day: unknown) {
-  return readFunnelDay(clientResponse.parse({ ...example.result, days: [day] }).days[0] as never)
+  return readFunnelDay(clientResponse.parse({ ...example.result, days: [day] }).days?.[0] as never)
 }
 
 describe('readFunnelDay', () => {
@@ -26,19 +26,48 @@ describe('readFunnelDay', () => {
   })
 
   it.each([
-    ['leads', 'google'],
-    ['leads', 'meta'],
-    ['leads', 'other'],
-    ['leads', 'junk'],
-    ['opportunities', 'created'],
-    ['opportunities', 'value'],
-    ['sales', 'won'],
-    ['sales', 'value'],
-    ['sales', 'lost'],
-  ] as const)('is a gap, never zero, when %s.%s is missing or unreadable', (part, field) => {
+    ['leads', 'google', 'google'],
+    ['leads', 'meta', 'meta'],
+    ['leads', 'other', 'other'],
+    ['leads', 'junk', 'junk'],
+    ['opportunities', 'created', 'opportunities'],
+    ['opportunities', 'value', 'opportunitiesValue'],
+    ['sales', 'won', 'won'],
+    ['sales', 'value', 'wonValue'],
+    ['sales', 'lost', 'lost'],
+  ] as const)('does not know %s.%s alone when it is missing or unreadable', (part, field, key) => {
+    const whole = figuresByKey(readDay(exampleDay) as FunnelDay)
     for (const wrong of [undefined, null, 'x', '', [], {}, true, '1.234,56']) {
-      expect(readDay({ ...exampleDay, [part]: { ...exampleDay[part], [field]: wrong } })).toBeNull()
+      const day = readDay({ ...exampleDay, [part]: { ...exampleDay[part], [field]: wrong } })
+      expect(day && figuresByKey(day)).toEqual({ ...whole, [key]: null })
     }
+  })
+
+  it('does not know the total when it and a channel are missing', () => {
+    const { total: _, meta: __, ...leads } = exampleDay.leads
+    expect(readDay({ ...exampleDay, leads })?.leads).toEqual({
+      total: null,
+      google: 6,
+      meta: null,
+      other: 2,
+      junk: 1,
+    })
+  })
+
+  it.each(['leads', 'opportunities', 'sales'] as const)('keeps the rest of a day without %s', (part) => {
+    const { [part]: _, ...rest } = exampleDay
+    for (const day of [rest, { ...rest, [part]: null }, { ...rest, [part]: 'x' }]) {
+      const known = Object.entries(figuresByKey(readDay(day) as FunnelDay)).filter(
+        ([, value]) => value !== null,
+      )
+      const lost = { leads: 5, opportunities: 2, sales: 3 }[part]
+      expect(known).toHaveLength(FIGURE_KEYS.length - lost)
+    }
+  })
+
+  it('is a gap when not one figure can be read', () => {
+    expect(readDay({ date: '2026-10-01' })).toBeNull()
+    expect(readDay({ date: '2026-10-01', leads: {}, opportunities: null, sales: [] })).toBeNull()
   })
 
   it('reads numbers written as text', () => {
@@ -46,8 +75,10 @@ describe('readFunnelDay', () => {
     expect(readDay(day)?.won).toEqual({ count: 2, valueCents: 131_250 })
   })
 
-  it('has empty breakdowns when the lists are missing', () => {
+  it('does not take a list that is missing for an empty one', () => {
     const { by_channel: _, ...opportunities } = exampleDay.opportunities
-    expect(readDay({ ...exampleDay, opportunities })?.breakdowns.opportunitiesByChannel).toEqual([])
+    expect(readDay({ ...exampleDay, opportunities })?.breakdowns.opportunitiesByChannel).toBeNull()
+    const sales = { ...exampleDay.sales, lost_by_reason: [] }
+    expect(readDay({ ...exampleDay, sales })?.breakdowns.lostByReason).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, listDays, plainDate, startOfMonth } from '../../shared/funnel/calendar.ts'
 import type { Cents } from '../../shared/funnel/money.ts'
 import { monthPacing } from '../../shared/funnel/pacing.ts'
+import { withoutWon } from '../support/untold.ts'
 import { funnelDay } from './funnel-days.ts'
 
 const cents = (reais: number) => (reais * 100) as Cents
@@ -15,6 +16,11 @@ function month(today: string, early: number, late = 0) {
 }
 
 describe('monthPacing', () => {
+  it('is unknown when a day of the month does not tell what was won', () => {
+    const days = withoutWon(month('2026-11-21', 912_000), '2026-11-05')
+    expect(monthPacing(cents(1_300_000), days, plainDate('2026-11-21'))).toBeNull()
+  })
+
   it('tells what is missing and in how many business days', () => {
     const pacing = monthPacing(cents(1_300_000), month('2026-11-21', 912_000), plainDate('2026-11-21'))
     expect(pacing).toMatchObject({

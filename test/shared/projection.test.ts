@@ -4,6 +4,7 @@ import { isBusinessDay } from '../../shared/funnel/business-days.ts'
 import { addDays, endOfMonth, listDays, plainDate, startOfMonth } from '../../shared/funnel/calendar.ts'
 import type { FunnelDay } from '../../shared/funnel/day.ts'
 import { BAND_DEVIATIONS, LEAST_BAND_DAYS, monthProjection } from '../../shared/funnel/projection.ts'
+import { withoutWon } from '../support/untold.ts'
 import { funnelDay } from './funnel-days.ts'
 
 const today = plainDate('2026-11-21')
@@ -19,6 +20,20 @@ function days(from: string, wonCents: (date: string, index: number) => number, t
 const workdays = (each: number) => (date: string) => (isBusinessDay(plainDate(date)) ? each : 0)
 
 describe('monthProjection', () => {
+  it('is unknown when a day of the month does not tell what was won', () => {
+    const all = days('2026-11-01', workdays(1000))
+    expect(monthProjection(withoutWon(all, '2026-11-05'), today)).toBeNull()
+    expect(monthProjection(withoutWon(all, today), today)).toBeNull()
+  })
+
+  it('measures the spread back to the first day that does not tell what was won', () => {
+    const all = days('2026-10-01', workdays(1000))
+    const whole = monthProjection(all, today)
+    const cut = monthProjection(withoutWon(all, '2026-10-30'), today)
+    expect([whole?.sampleDays, cut?.sampleDays]).toEqual([whole?.sampleDays, 13])
+    expect(whole?.sampleDays).toBeGreaterThan(13)
+  })
+
   it('adds this month’s mean business day for every one that is left, and none on weekends', () => {
     const projection = monthProjection(days('2026-11-01', workdays(1000)), today)
     // 13 of November's 19 business days are over; the 21st and 22nd are a weekend.

@@ -10,6 +10,7 @@ import {
   type StalledSnapshot,
   snapshotBefore,
   stalledChanges,
+  sumBuckets,
 } from '../../shared/funnel/stalled.ts'
 
 const { clientResponse, example } = OPERATIONS['marketing.funnel']
@@ -51,15 +52,44 @@ describe('readStalled', () => {
     ['its day is none', { snapshot_date: 'today', buckets: [] }],
     ['its day is missing', { buckets: [] }],
     ['its buckets are missing', { snapshot_date: '2026-11-21' }],
-    ['a bucket is null', { snapshot_date: '2026-11-21', buckets: [null] }],
-    ['a count is missing', { snapshot_date: '2026-11-21', buckets: [{ label: 'Até 3 dias', value: 1 }] }],
-    [
-      'a value is text',
-      { snapshot_date: '2026-11-21', buckets: [{ label: 'Até 3 dias', count: 1, value: 'x' }] },
-    ],
   ])('is null when %s, while the days stay readable', (_, stalled) => {
     expect(stalledOf(stalled)).toBeNull()
     expect(clientResponse.parse({ ...example.result, stalled }).days).toHaveLength(1)
+  })
+
+  it('does not know the one figure that is missing or unreadable, and keeps the others', () => {
+    const snapshot = stalledOf({
+      snapshot_date: '2026-11-21',
+      buckets: [
+        { label: 'Até 3 dias', value: 1 },
+        { label: '4 a 7 dias', count: 2, value: 'x' },
+        { count: '3', value: '4.5' },
+      ],
+    })
+    expect(snapshot?.buckets).toEqual([
+      { label: 'Até 3 dias', count: null, valueCents: 100 },
+      { label: '4 a 7 dias', count: 2, valueCents: null },
+      { label: '', count: 3, valueCents: 450 },
+    ])
+    expect(snapshot?.unreadable).toEqual([])
+  })
+
+  it('keeps a bucket that cannot be read beside the others', () => {
+    const snapshot = stalledOf({ snapshot_date: '2026-11-21', buckets: [null, bucket('Até 3 dias'), 'x'] })
+    expect(snapshot?.buckets).toHaveLength(1)
+    expect(snapshot?.unreadable).toEqual([null, 'x'])
+  })
+})
+
+describe('sumBuckets', () => {
+  const known = { label: 'Até 3 dias', count: 2, valueCents: 100 as Cents }
+  it('adds up what every bucket tells', () => {
+    expect(sumBuckets({ buckets: [known, known], unreadable: [] })).toEqual({ count: 4, valueCents: 200 })
+  })
+  it('does not know a sum of which a part is not known', () => {
+    const buckets = [known, { ...known, valueCents: null }]
+    expect(sumBuckets({ buckets, unreadable: [] })).toEqual({ count: 4, valueCents: null })
+    expect(sumBuckets({ buckets: [known], unreadable: [null] })).toEqual({ count: null, valueCents: null })
   })
 })
 
@@ -76,6 +106,7 @@ describe('stalledChanges', () => {
   const at = (date: string, ...buckets: [string, number, number][]): StalledSnapshot => ({
     snapshotDate: plainDate(date),
     buckets: buckets.map(([label, count, cents]) => ({ label, count, valueCents: cents as Cents })),
+    unreadable: [],
   })
   it('subtracts bucket by bucket, by the label after Unicode NFC', () => {
     const before = at('2026-11-14', ['Até 3 dias'.normalize('NFD'), 5, 500], ['8 a 10 dias', 1, 100])
@@ -84,6 +115,17 @@ describe('stalledChanges', () => {
       { label: 'Até 3 dias', count: 4, valueCents: -100 },
       { label: '8 a 10 dias', count: 0, valueCents: 0 },
     ])
+  })
+  it('does not know the change of a figure that one side does not tell', () => {
+    const before = at('2026-11-14', ['Até 3 dias', 5, 500])
+    const after = at('2026-11-21', ['Até 3 dias', 9, 400], ['novo', 1, 1])
+    const untold = { ...before, buckets: [{ label: 'Até 3 dias', count: null, valueCents: 500 as Cents }] }
+    expect(stalledChanges(untold, after)[0]).toEqual({ label: 'Até 3 dias', count: null, valueCents: -100 })
+    expect(stalledChanges({ ...before, unreadable: [null] }, after)[1]).toEqual({
+      label: 'novo',
+      count: null,
+      valueCents: null,
+    })
   })
   it('counts a bucket that one side does not have as empty there', () => {
     const changes = stalledChanges(at('2026-11-14', ['antigo', 2, 20]), at('2026-11-21', ['novo', 3, 30]))
@@ -99,6 +141,7 @@ describe('snapshotBefore', () => {
     snapshots: ['2026-11-01', '2026-11-12', '2026-11-15', '2026-11-20', '2026-11-21'].map((date) => ({
       snapshotDate: plainDate(date),
       buckets: [],
+      unreadable: [],
     })),
   }
   const before = (day: string, days: number) =>

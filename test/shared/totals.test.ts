@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, countDays, plainDate } from '../../shared/funnel/calendar.ts'
 import { groupDays, missingRanges, sumFigures } from '../../shared/funnel/totals.ts'
+import { withoutWon } from '../support/untold.ts'
 import { funnelDay, funnelDays } from './funnel-days.ts'
 
 const FROM = '2026-10-01'
@@ -57,7 +58,37 @@ describe('sumFigures', () => {
   })
 })
 
+describe('sumFigures with a figure that one day does not tell', () => {
+  it('does not know that figure, and knows the others', () => {
+    const days = funnelDays(FROM, [
+      { google: 1, won: 2 },
+      { google: 3, won: 4, wonCents: 5 },
+    ])
+    expect(sumFigures(withoutWon(days, FROM))).toEqual({
+      ...sumFigures(days),
+      won: { count: null, valueCents: null },
+    })
+  })
+})
+
 describe('groupDays', () => {
+  it('does not know a week’s figure of which one day is not told, and knows the week after', () => {
+    const days = withoutWon(
+      funnelDays(
+        FROM,
+        Array.from({ length: 14 }, () => ({ google: 1, won: 1 })),
+      ),
+      FROM,
+    )
+    const range = { from: plainDate(FROM), to: addDays(plainDate(FROM), 13) }
+    const weeks = groupDays(days, range, 'week', plainDate('2026-11-21'))
+    expect(weeks.map(({ leads, won }) => [leads.total, won.count])).toEqual([
+      [4, null],
+      [7, 7],
+      [3, 3],
+    ])
+  })
+
   it('has the same total by day, week and month', () => {
     fc.assert(
       fc.property(fc.array(anyFigures, { minLength: 1, maxLength: 120 }), (figures) => {

@@ -250,6 +250,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
                     valueCents: Math.round(cents * part) as Cents,
                   }
                 }),
+                unreadable: [],
               }))
           : [],
       }),
@@ -289,6 +290,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
             count: options.hasNoActivity ? 0 : count,
             valueCents: (options.hasNoActivity ? 0 : cents) as Cents,
           })),
+          unreadable: [],
         },
         readFrom,
       ),

@@ -25,6 +25,18 @@ function numbersOf(language: Language) {
   }
 }
 
+/** `12 negócios, R$ 90.000`; without the figure that is not known. */
+function stalledWords(
+  { now, measure }: Extract<Alert, { rule: 'stalled' }>,
+  deals: string,
+  { count, money }: Pick<ReturnType<typeof numbersOf>, 'count' | 'money'>,
+): string {
+  return [
+    ...(now.count === null ? [] : [`${count(now.count)} ${deals}`]),
+    ...(measure === 'value' && now.valueCents !== null ? [money(now.valueCents)] : []),
+  ].join(', ')
+}
+
 function portuguese(alert: Alert): AlertText {
   const { count, money, day } = numbersOf('pt-BR')
   switch (alert.rule) {
@@ -38,8 +50,8 @@ function portuguese(alert: Alert): AlertText {
       }
     case 'stalled': {
       const { now, added, measure } = alert
-      const deals = `${count(now.count)} ${now.count === 1 ? 'negócio' : 'negócios'}`
-      const whole = measure === 'value' ? `${deals}, ${money(now.valueCents)}` : deals
+      const deals = now.count === 1 ? 'negócio' : 'negócios'
+      const whole = stalledWords(alert, deals, { count, money })
       const more = added && (measure === 'value' ? money(added.amount) : count(added.amount))
       return {
         title: 'Parados há mais de 15 dias',
@@ -72,8 +84,8 @@ function english(alert: Alert): AlertText {
       }
     case 'stalled': {
       const { now, added, measure } = alert
-      const deals = `${count(now.count)} ${now.count === 1 ? 'deal' : 'deals'}`
-      const whole = measure === 'value' ? `${deals}, ${money(now.valueCents)}` : deals
+      const deals = now.count === 1 ? 'deal' : 'deals'
+      const whole = stalledWords(alert, deals, { count, money })
       const more = added && (measure === 'value' ? money(added.amount) : count(added.amount))
       return {
         title: 'Stalled for over 15 days',

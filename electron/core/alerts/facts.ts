@@ -6,12 +6,7 @@ import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
 import { addDays, startOfMonth } from '../../../shared/funnel/calendar.ts'
 import { monthProjection } from '../../../shared/funnel/projection.ts'
-import {
-  isSameLabel,
-  OLDEST_STALLED_LABEL,
-  type StalledSnapshot,
-  snapshotBefore,
-} from '../../../shared/funnel/stalled.ts'
+import { oldestBucket, snapshotBefore } from '../../../shared/funnel/stalled.ts'
 import { readTargets, targetOf } from '../../../shared/funnel/targets.ts'
 import { type ZonedTime, zonedTimeOf } from '../../../shared/funnel/zoned-time.ts'
 import { choosePipeline, readChosenPipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
@@ -19,7 +14,7 @@ import { PAGE_SIZE, readAllTasks, TASK_QUESTIONS } from '../../../shared/tasks/t
 import type { FunnelGateway } from '../funnel-gateway.ts'
 import type { Gateway } from '../gateway.ts'
 import type { StalledHistoryReader } from '../stalled-history.ts'
-import type { AlertFacts, StalledFigures } from './rules.ts'
+import type { AlertFacts } from './rules.ts'
 
 /** How far back a snapshot may lie that "grew" is measured from. */
 const MAX_DAYS_BETWEEN = 31
@@ -52,10 +47,6 @@ function valueOfToday<Value>(
 
 function timeOf(zoned: ZonedTime, instantMs: number): string {
   return zoned.localDateTimeOf(instantMs).slice(11, 16)
-}
-
-function oldestBucket({ buckets }: StalledSnapshot): StalledFigures | null {
-  return buckets.find(({ label }) => isSameLabel(label, OLDEST_STALLED_LABEL)) ?? null
 }
 
 export async function readFacts(
@@ -106,7 +97,7 @@ export async function readFacts(
     const range = { from: today, to: today }
     const day = ofToday(await funnelGateway.readRange({ companyId, pipelineId, range, readFrom }))
     const count = day?.value.days[0]?.leads.total
-    return day === null || count === undefined ? null : { count, knownUntil: timeOf(zoned, day.atMs) }
+    return day === null || count == null ? null : { count, knownUntil: timeOf(zoned, day.atMs) }
   }
 
   async function pace(pipelineId: number): Promise<AlertFacts['pace']> {

@@ -1,6 +1,7 @@
 // Which alerts the facts of a moment call for. Pure, and silent about everything that is not known for today: an alert
 // about yesterday's figures is worse than none.
 import { type AlertSettings, QUIET_UNTIL } from '../../../shared/bridge/alerts.ts'
+import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { isBusinessDay } from '../../../shared/funnel/business-days.ts'
 import type { PlainDate } from '../../../shared/funnel/calendar.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
@@ -8,9 +9,10 @@ import type { Cents } from '../../../shared/funnel/money.ts'
 /** The first business days of a month say nothing of its end. */
 const LEAST_ELAPSED_DAYS = 3
 
+/** Each null where the API does not tell it. */
 export interface StalledFigures {
-  readonly count: number
-  readonly valueCents: Cents
+  readonly count: number | null
+  readonly valueCents: Cents | null
 }
 
 /** What the store holds of today, in the company's zone; null for what it does not. */
@@ -49,7 +51,7 @@ export type Alert =
   | { readonly rule: 'noLeads'; readonly knownUntil: string }
   | { readonly rule: 'pace'; readonly pipelineId: number; readonly percent: number }
 
-function amountOf({ count, valueCents }: StalledFigures, measure: 'count' | 'value'): number {
+function amountOf({ count, valueCents }: StalledFigures, measure: 'count' | 'value'): number | null {
   return measure === 'count' ? count : valueCents
 }
 
@@ -64,10 +66,12 @@ function stalledAlert({ stalled }: AlertFacts, { measure, when, bound }: AlertSe
   const { pipelineId, now, before } = stalled
   const whole = amountOf(now, measure)
   if (when === 'over') {
-    return whole >= bound ? [{ rule: 'stalled', pipelineId, now, measure, added: null }] : []
+    return whole !== null && whole >= bound
+      ? [{ rule: 'stalled', pipelineId, now, measure, added: null }]
+      : []
   }
-  const amount = before === null ? 0 : whole - amountOf(before, measure)
-  if (before === null || amount < bound) return []
+  const amount = before === null ? null : subtractKnown(whole, amountOf(before, measure))
+  if (before === null || amount === null || amount < bound) return []
   return [{ rule: 'stalled', pipelineId, now, measure, added: { amount, since: before.day } }]
 }
 

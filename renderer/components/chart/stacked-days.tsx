@@ -1,4 +1,5 @@
-// Figures of kept days stacked from zero. A day that was not kept interrupts them: it is neither zero nor its neighbour.
+// Figures of kept days stacked from zero. A day that was not kept, or does not tell one of them, interrupts them: it is
+// neither zero nor its neighbour.
 import { memo } from 'react'
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import type { PlainDate } from '../../../shared/funnel/calendar.ts'
@@ -9,14 +10,14 @@ import { CHART_MARGIN, DAY_AXIS, GRID, MAX_TICKS, MONEY_AXIS, TOOLTIP } from './
 import { GapAreas } from './gap-areas.tsx'
 import { loneDot } from './lone-dot.tsx'
 import { gapSpans, tickIndexes } from './rows.ts'
-import type { StackedDay } from './stacked-rows.ts'
+import { isWhole, type StackedDay } from './stacked-rows.ts'
 import { TooltipBox } from './tooltip-box.tsx'
 
 interface StackedDaysProps {
   readonly rows: readonly StackedDay[]
   /** The topmost first; in the order of the rows' figures. */
   readonly series: readonly LegendItem[]
-  readonly write: (figure: number, isShort: boolean) => string
+  readonly write: (figure: number | null, isShort: boolean) => string
   /** What the chart shows, in one sentence. */
   readonly label: string
   /** What a day that was not kept is called. */
@@ -54,7 +55,7 @@ export const StackedDays = memo(function StackedDays({ rows, series, write, labe
                   series.map(({ key, label: name, ...look }, index) => ({
                     key,
                     label: name,
-                    figure: write(figures[index] ?? 0, false),
+                    figure: write(figures[index] ?? null, false),
                     series: look,
                   }))
                 }
@@ -64,7 +65,7 @@ export const StackedDays = memo(function StackedDays({ rows, series, write, labe
           }}
         />
         <GapAreas
-          spans={gapSpans(rows, ({ figures }) => figures === null, 'points')}
+          spans={gapSpans(rows, (row) => !isWhole(row), 'points')}
           keys={rows.map(({ day }) => day)}
           label={gap}
         />
@@ -72,7 +73,7 @@ export const StackedDays = memo(function StackedDays({ rows, series, write, labe
           .map(({ key, label: name, color, opacity = 1 }, index) => (
             <Area
               key={key}
-              dataKey={({ figures }: StackedDay) => figures?.[index] ?? null}
+              dataKey={(row: StackedDay) => (isWhole(row) ? (row.figures?.[index] ?? null) : null)}
               name={name}
               stackId="days"
               type="linear"

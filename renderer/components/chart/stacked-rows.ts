@@ -2,25 +2,30 @@ import { addDays, listDays, type PlainDate } from '../../../shared/funnel/calend
 
 export interface StackedDay {
   readonly day: PlainDate
-  /** One a series; null on a day that was not kept. */
-  readonly figures: readonly number[] | null
-  /** True when neither neighbour was kept, so that no area can be drawn. */
+  /** One a series, null where it is not known; null on a day that was not kept. */
+  readonly figures: readonly (number | null)[] | null
+  /** True when neither neighbour can be drawn, so that no area can. */
   readonly isAlone: boolean
 }
 
-/** A row for every day from the first kept one to the last; `read` tells a kept day's figures, null when not known. */
+/** Whether a day can be drawn: a stack without one of its figures would look like less. */
+export function isWhole({ figures }: Pick<StackedDay, 'figures'>): boolean {
+  return figures?.every((figure) => figure !== null) ?? false
+}
+
+/** A row for every day from the first kept one to the last; `read` tells a kept day's figures. */
 export function stackedRows<Kept extends { readonly day: PlainDate }>(
   kept: readonly Kept[],
-  read: (kept: Kept) => readonly number[] | null,
+  read: (kept: Kept) => readonly (number | null)[],
 ): StackedDay[] {
   const first = kept[0]
   const last = kept.at(-1)
   if (!first || !last) return []
   const figures = new Map(kept.map((each) => [each.day, read(each)]))
-  const isKept = (day: PlainDate) => figures.get(day) != null
+  const isDrawn = (day: PlainDate) => isWhole({ figures: figures.get(day) ?? null })
   return listDays({ from: first.day, to: last.day }).map((day) => ({
     day,
     figures: figures.get(day) ?? null,
-    isAlone: isKept(day) && !isKept(addDays(day, -1)) && !isKept(addDays(day, 1)),
+    isAlone: isDrawn(day) && !isDrawn(addDays(day, -1)) && !isDrawn(addDays(day, 1)),
   }))
 }

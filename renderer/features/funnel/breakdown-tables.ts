@@ -1,14 +1,14 @@
 // The breakdowns and corrections of Funil as typed values; the same rows as in their cards.
 import { readBreakdown } from '../../../shared/funnel/breakdown.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
-import type { CorrectedFigure, Correction } from '../../../shared/funnel/corrections.ts'
-import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import type { Correction } from '../../../shared/funnel/corrections.ts'
+import type { FigureKey, FunnelDay } from '../../../shared/funnel/day.ts'
 import type { CellValue, TableColumn, TableModel } from '../../lib/share/table-model.ts'
 import { channelRows } from './channel-model.ts'
 import type { PipelineRow } from './pipelines-model.ts'
 
 /** Figures of a correction that are money; the others are counts. */
-export const MONEY_FIGURES: readonly CorrectedFigure[] = ['opportunitiesValue', 'wonValue']
+export const MONEY_FIGURES: readonly FigureKey[] = ['opportunitiesValue', 'wonValue']
 
 /** Words of a table: its name, the heads of its columns in order, what a null label is called. */
 export interface BreakdownWords {
@@ -91,7 +91,7 @@ export function pipelinesTable(rows: readonly PipelineRow[], words: BreakdownWor
 }
 
 export interface CorrectionWords extends Pick<BreakdownWords, 'title' | 'heads'> {
-  readonly figureName: (figure: CorrectedFigure) => string
+  readonly figureName: (figure: FigureKey) => string
 }
 
 /** A row a figure that changed. Counts and values stand in columns of their own: a column has one type. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type CorrectedFigure, type Correction, LEDGER_DAYS } from '../../../shared/funnel/corrections.ts'
+import { type Correction, LEDGER_DAYS } from '../../../shared/funnel/corrections.ts'
+import type { FigureKey } from '../../../shared/funnel/day.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import { Card } from '../../components/card.tsx'
 import table from '../../components/data-table.module.css'
@@ -40,8 +41,8 @@ function CorrectionsTable({ corrections }: { readonly corrections: readonly Corr
   const { t } = useTranslation('funnel')
   const { timeZone } = useCompany()
   const formats = useFormats()
-  const write = (figure: CorrectedFigure, value: number) =>
-    MONEY_FIGURES.includes(figure) ? formats.money(value as Cents) : formats.count(value)
+  const write = (figure: FigureKey, value: number | null) =>
+    MONEY_FIGURES.includes(figure) ? formats.money(value as Cents | null) : formats.count(value)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
     <div className={table.scroll} tabIndex={0} data-scrolls>

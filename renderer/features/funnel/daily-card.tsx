@@ -100,7 +100,9 @@ function Daily(props: DailyProps) {
   const missing = answer.missing.map((gap) => formats.range(gap)).join(', ')
   const isEmpty =
     answer.missing.length === 0 &&
-    total.leads.total + total.opportunities.count + total.won.count + total.lostCount === 0
+    [total.leads.total, total.opportunities.count, total.won.count, total.lostCount].every(
+      (count) => count === 0,
+    )
   return (
     <>
       {shownAs === 'table' ? (

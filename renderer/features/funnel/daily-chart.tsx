@@ -37,6 +37,7 @@ interface DailyChartProps {
   readonly label: string
 }
 
+const CHANNELS = ['google', 'meta', 'other'] as const
 const TOP_MARGIN = { ...CHART_MARGIN, bottom: 8 }
 const SHAPES = {
   google: barShape(CHANNEL_SERIES.google.color),
@@ -63,7 +64,14 @@ export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
   const formats = useFormats()
   const labelOf = useRowLabel(rows, granularity)
   const keys = rows.map(({ key }) => key)
-  const gaps = <GapAreas spans={gapSpans(rows, ({ isGap }) => isGap, 'bars')} keys={keys} label={t('gap')} />
+  // A stack without one of its parts would look like fewer leads, so what is not told is hatched, too.
+  const gaps = (isUnknown: (row: FunnelRow) => boolean) => (
+    <GapAreas
+      spans={gapSpans(rows, (row) => row.isGap || isUnknown(row), 'bars')}
+      keys={keys}
+      label={t('gap')}
+    />
+  )
   const xAxis = {
     ...DAY_AXIS,
     dataKey: 'key',
@@ -88,7 +96,7 @@ export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
         {...(isMoney && { tickFormatter: (cents: number) => formats.moneyTick(cents as Cents) })}
       />
       <Tooltip {...TOOLTIP} cursor={BAR_CURSOR} content={() => null} />
-      {gaps}
+      {gaps((row) => totalOf(row, stripFigure) === null)}
       <Bar
         dataKey={(row: FunnelRow) => (row.isGap ? null : totalOf(row, stripFigure))}
         name={t(`dailyColumns.${stripFigure}`)}
@@ -129,8 +137,8 @@ export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
             return active && row ? <DailyTooltip row={row} title={labelOf(row, 'full')} /> : null
           }}
         />
-        {gaps}
-        {(['google', 'meta', 'other'] as const).map((channel) => (
+        {gaps(({ leads }) => CHANNELS.some((channel) => leads[channel] === null))}
+        {CHANNELS.map((channel) => (
           <Bar
             key={channel}
             dataKey={(row: FunnelRow) => (row.isGap ? null : row.leads[channel])}
@@ -147,7 +155,7 @@ export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
 })
 
 /** The range before as a thin line: there to compare with, not to compete. */
-function previousLine(read: (row: FunnelRow) => number | undefined) {
+function previousLine(read: (row: FunnelRow) => number | null | undefined) {
   return (
     <Line
       dataKey={(row: FunnelRow) => read(row) ?? null}

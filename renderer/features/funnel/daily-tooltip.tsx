@@ -20,6 +20,8 @@ export function DailyTooltip({ row, title }: DailyTooltipProps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
   const { count, money } = formats
+  const wordsOf = (key: 'beforeLeads' | 'beforeOpportunities' | 'beforeWon', figure: number | null) =>
+    figure === null ? t(`${key}Unknown`) : t(key, { count: figure })
   if (row.isGap) return <TooltipBox title={title} lines={null} note={t('gap')} />
   const figures = [
     ['google', CHANNEL_SERIES.google, count(row.leads.google)],
@@ -47,9 +49,9 @@ export function DailyTooltip({ row, title }: DailyTooltipProps) {
           ? t('tooltipBefore', {
               range: formats.range(row.previous.range),
               figures: [
-                t('beforeLeads', { count: row.previous.figures.leads.total }),
-                t('beforeOpportunities', { count: row.previous.figures.opportunities.count }),
-                t('beforeWon', { count: row.previous.figures.won.count }),
+                wordsOf('beforeLeads', row.previous.figures.leads.total),
+                wordsOf('beforeOpportunities', row.previous.figures.opportunities.count),
+                wordsOf('beforeWon', row.previous.figures.won.count),
               ].join(', '),
             })
           : null

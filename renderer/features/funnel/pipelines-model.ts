@@ -15,7 +15,7 @@ export interface PipelineRow {
   readonly figures: {
     readonly opportunities: CountAndValue
     readonly won: CountAndValue
-    readonly lostCount: number
+    readonly lostCount: number | null
   } | null
   readonly missingDays: number
   /** Items of the API's own breakdown that cannot be read, as received. */

@@ -104,9 +104,9 @@ function isOtherRange(comparison: Comparison | null, range: DayRange): boolean {
 
 function useTotalFormat() {
   const formats = useFormats()
-  return (key: TotalKey, figure: number, isShort: boolean) => {
+  return (key: TotalKey, figure: number | null, isShort: boolean) => {
     if (!isMoney(key)) return formats.count(figure)
-    return isShort ? formats.moneyShort(figure as Cents) : formats.money(figure as Cents)
+    return isShort ? formats.moneyShort(figure as Cents | null) : formats.money(figure as Cents | null)
   }
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
+import { addKnown } from '../../../shared/funnel/add-known.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { ChartLegend } from '../../components/chart/chart-legend.tsx'
@@ -45,7 +46,8 @@ export function HistoryCard({ history, measure, capturedAt, shownAs, onShowAs }:
     [stages],
   )
   const write = useCallback(
-    (figure: number, isShort: boolean) => {
+    (figure: number | null, isShort: boolean) => {
+      if (figure === null) return UNKNOWN
       if (measure !== 'value') return formats.count(figure)
       return isShort ? formats.moneyTick(figure as Cents) : formats.money(figure as Cents)
     },
@@ -68,11 +70,7 @@ export function HistoryCard({ history, measure, capturedAt, shownAs, onShowAs }:
           rows={rows.toReversed().map(({ day, figures }) => ({
             key: day,
             head: formats.dayWithYear(day),
-            cells:
-              figures &&
-              [...figures, figures.reduce((sum, figure) => sum + figure, 0)].map((figure) =>
-                write(figure, false),
-              ),
+            cells: figures && [...figures, addKnown(figures)].map((figure) => write(figure, false)),
           }))}
           gap={t('noSnapshot')}
         />

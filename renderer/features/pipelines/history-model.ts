@@ -27,7 +27,7 @@ export function historyStages(kept: readonly PipelineOnDay[]): HistoryStage[] {
   return [...stages.values()]
 }
 
-/** A row a day with a figure a stage: 0 where a day has no such stage, a gap where one of its figures is not known. */
+/** A row a day with a figure a stage: 0 where a day has no such stage, null where it is not known. */
 export function stageHistory(
   kept: readonly PipelineOnDay[],
   stages: readonly HistoryStage[],
@@ -35,10 +35,9 @@ export function stageHistory(
 ): StackedDay[] {
   return stackedRows(kept, ({ pipeline }) => {
     const rows = stageRows(pipeline.stages)
-    const figures = stages.map(({ id }) => {
+    return stages.map(({ id }) => {
       const row = rows.find((each) => each.id === id)
       return row ? measureOf(row, measure) : 0
     })
-    return figures.every((figure) => figure !== null) ? figures : null
   })
 }

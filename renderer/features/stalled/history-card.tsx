@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addKnown } from '../../../shared/funnel/add-known.ts'
 import type { FunnelMeasure } from '../../../shared/funnel/conversion.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import {
@@ -75,7 +76,8 @@ export function HistoryCard({
     [labels, bucketLabel],
   )
   const write = useCallback(
-    (figure: number, isShort: boolean) => {
+    (figure: number | null, isShort: boolean) => {
+      if (figure === null) return UNKNOWN
       if (measure === 'count') return formats.count(figure)
       return isShort ? formats.moneyTick(figure as Cents) : formats.money(figure as Cents)
     },
@@ -179,7 +181,7 @@ function WeekChange({ history }: { readonly history: StalledHistory }) {
 interface HistoryTableProps {
   readonly rows: readonly StackedDay[]
   readonly series: readonly LegendItem[]
-  readonly write: (figure: number, isShort: boolean) => string
+  readonly write: (figure: number | null, isShort: boolean) => string
   readonly about: Omit<AboutNumberProps, 'name'>
 }
 
@@ -197,13 +199,9 @@ function HistoryTable({ rows, series, write, about }: HistoryTableProps) {
       rows={rows.toReversed().map(({ day, figures }) => ({
         key: day,
         head: formats.dayWithYear(day),
-        cells: figures && [...figures, sumOf(figures)].map((figure) => write(figure, false)),
+        cells: figures && [...figures, addKnown(figures)].map((figure) => write(figure, false)),
       }))}
       gap={t('noSnapshot')}
     />
   )
-}
-
-function sumOf(figures: readonly number[]): number {
-  return figures.reduce((sum, figure) => sum + figure, 0)
 }

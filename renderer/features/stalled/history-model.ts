@@ -23,18 +23,19 @@ export function historyLabels({ snapshots }: StalledHistory): string[] {
   return labels
 }
 
-/** A row a day with a count or cents a label: 0 where the day has no such bucket. */
+/** A row a day with a count or cents a label: 0 where the day has no such bucket, null where it is not known. */
 export function historyRows(
   { snapshots }: StalledHistory,
   labels: readonly string[],
   measure: FunnelMeasure,
 ): StackedDay[] {
   return stackedRows(
-    snapshots.map(({ snapshotDate: day, buckets }) => ({ day, buckets })),
-    ({ buckets }) =>
+    snapshots.map(({ snapshotDate: day, buckets, unreadable }) => ({ day, buckets, unreadable })),
+    ({ buckets, unreadable }) =>
       labels.map((label) => {
         const bucket = buckets.find((each) => isSameLabel(each.label, label))
-        return (measure === 'count' ? bucket?.count : bucket?.valueCents) ?? 0
+        if (bucket === undefined) return unreadable.length > 0 ? null : 0
+        return measure === 'count' ? bucket.count : bucket.valueCents
       }),
   )
 }

@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next'
 import type { StalledTotals } from '../../lib/stalled-model.ts'
 import { useBucketLabel } from '../../lib/use-bucket-label.ts'
+import { useDealCount } from '../../lib/use-deal-count.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import styles from './stalled-page.module.css'
 
 /** The buckets as horizontal bars of their value, from zero, in the API's order. */
 export function StalledBars({ totals }: { readonly totals: StalledTotals }) {
-  const { t } = useTranslation('stalled')
+  const dealCount = useDealCount()
   const formats = useFormats()
   const bucketLabel = useBucketLabel()
   return (
@@ -15,12 +15,12 @@ export function StalledBars({ totals }: { readonly totals: StalledTotals }) {
         <li key={label}>
           <div className={styles.line}>
             <span className={styles.bucket}>{bucketLabel(label)}</span>
-            <span className={styles.count}>{t('deals', { count })}</span>
+            <span className={styles.count}>{dealCount(count)}</span>
             <strong>{formats.money(valueCents)}</strong>
             <span className={styles.share}>{formats.percent(share)}</span>
           </div>
           <div className={styles.track}>
-            <span data-oldest={index === 0 || undefined} style={{ width: `${width}%` }} />
+            {width !== null && <span data-oldest={index === 0 || undefined} style={{ width: `${width}%` }} />}
           </div>
         </li>
       ))}

@@ -5,6 +5,7 @@ import type { Reading } from '../../lib/reading.ts'
 import type { TableModel } from '../../lib/share/table-model.ts'
 import { stalledTotals } from '../../lib/stalled-model.ts'
 import { useBucketLabel } from '../../lib/use-bucket-label.ts'
+import { useDealCount } from '../../lib/use-deal-count.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import type { PipelineChoice } from '../../lib/use-pipeline.ts'
 
@@ -19,7 +20,8 @@ export function StalledExport({ reading, choice }: StalledExportProps) {
   const { t: common } = useTranslation()
   const formats = useFormats()
   const bucketLabel = useBucketLabel()
-  const { rows, count, valueCents } = stalledTotals(reading.value?.buckets ?? [])
+  const dealCount = useDealCount()
+  const { rows, count, valueCents } = stalledTotals(reading.value ?? { buckets: [], unreadable: [] })
   const date = reading.value?.snapshotDate ?? null
   const table = (): TableModel => ({
     title: t('card'),
@@ -41,10 +43,9 @@ export function StalledExport({ reading, choice }: StalledExportProps) {
       tables={() => [table()]}
       pictures={[t('card')]}
       summary={() => [
-        `${t('allStalled')}: ${t('deals', { count })} (${formats.money(valueCents)})`,
+        `${t('allStalled')}: ${dealCount(count)} (${formats.money(valueCents)})`,
         ...rows.map(
-          (row) =>
-            `${bucketLabel(row.label)}: ${t('deals', { count: row.count })} (${formats.money(row.valueCents)})`,
+          (row) => `${bucketLabel(row.label)}: ${dealCount(row.count)} (${formats.money(row.valueCents)})`,
         ),
       ]}
       isDisabled={reading.value === null}

@@ -11,10 +11,12 @@ import { PipelineField } from '../../components/pipeline-field.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { StalledTable } from '../../components/stalled-table.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
-import { stalledTotals } from '../../lib/stalled-model.ts'
+import { UNKNOWN } from '../../lib/format.ts'
+import { type StalledRow, stalledTotals } from '../../lib/stalled-model.ts'
 import { STALLED_VIEW } from '../../lib/stalled-view.ts'
 import { sortOldestFirst } from '../../lib/task-days.ts'
 import { useBucketLabel } from '../../lib/use-bucket-label.ts'
+import { useDealCount } from '../../lib/use-deal-count.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useToday } from '../../lib/use-now.ts'
 import { useOverdueTasks } from '../../lib/use-overdue-tasks.ts'
@@ -78,9 +80,9 @@ export function StalledPage() {
               about={aboutBuckets}
             >
               <ReadingView reading={reading} skeleton="lines" height={220}>
-                {({ buckets }) => {
-                  if (shownAs === 'table') return <StalledTable buckets={buckets} about={aboutBuckets} />
-                  const totals = stalledTotals(buckets)
+                {(snapshot) => {
+                  if (shownAs === 'table') return <StalledTable snapshot={snapshot} about={aboutBuckets} />
+                  const totals = stalledTotals(snapshot)
                   if (totals.count === 0) return <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
                   return <StalledBars totals={totals} />
                 }}
@@ -126,33 +128,41 @@ interface SummaryProps {
   readonly capturedAt: AboutNumberProps['capturedAt']
 }
 
+function byValue(a: StalledRow, b: StalledRow): number {
+  return (b.valueCents ?? 0) - (a.valueCents ?? 0)
+}
+
 function Summary({ snapshot, capturedAt }: SummaryProps) {
   const { t } = useTranslation('stalled')
   const formats = useFormats()
   const { t: about } = useTranslation('about')
   const bucketLabel = useBucketLabel()
-  const { rows, count, valueCents } = stalledTotals(snapshot.buckets)
+  const dealCount = useDealCount()
+  const { rows, count, valueCents } = stalledTotals(snapshot)
   const oldest = rows[0]
-  const [most] = [...rows].sort((a, b) => b.valueCents - a.valueCents)
-  if (!oldest || !most || count === 0) return null
+  // Where one value is not known, no bucket is known to hold the most.
+  const most = valueCents === null ? null : rows.toSorted(byValue)[0]
+  if (!oldest || count === 0) return null
   const facts = [
     {
       key: 'all',
       label: t('allStalled'),
       value: formats.moneyShort(valueCents),
-      note: t('deals', { count }),
+      note: dealCount(count),
     },
     {
       key: 'oldest',
       label: bucketLabel(oldest.label),
       value: formats.moneyShort(oldest.valueCents),
-      note: `${t('deals', { count: oldest.count })} · ${t('oldestShare', { rate: formats.percent(oldest.share) })}`,
+      note: `${dealCount(oldest.count)} · ${t('oldestShare', { rate: formats.percent(oldest.share) })}`,
     },
     {
       key: 'most',
       label: t('mostMoney'),
-      value: bucketLabel(most.label),
-      note: `${formats.moneyShort(most.valueCents)} · ${t('oldestShare', { rate: formats.percent(most.share) })}`,
+      value: most ? bucketLabel(most.label) : UNKNOWN,
+      note: most
+        ? `${formats.moneyShort(most.valueCents)} · ${t('oldestShare', { rate: formats.percent(most.share) })}`
+        : t('mostUnknown'),
     },
   ]
   return (

@@ -10,6 +10,7 @@ import { useCompany } from '../../lib/app-store.ts'
 import { useErrorWords } from '../../lib/error-words.ts'
 import type { Reading } from '../../lib/reading.ts'
 import { deadlineDay } from '../../lib/task-days.ts'
+import { useDealCount } from '../../lib/use-deal-count.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import type { useLeadsWithoutConversation } from '../../lib/use-leads-without-conversation.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -137,11 +138,11 @@ function AttentionLine({ row, open }: AttentionLineProps) {
 function useAttentionNote(row: AttentionRow): string {
   const { t } = useTranslation('today')
   const { t: tasks } = useTranslation('tasks')
-  const { t: stalled } = useTranslation('stalled')
+  const dealCount = useDealCount()
   const formats = useFormats()
   switch (row.kind) {
     case 'grown-bucket':
-      return `${stalled('deals', { count: row.bucket.count })} · ${formats.moneyShort(row.bucket.valueCents)} · ${formats.signedCount(row.addedCount)}`
+      return `${dealCount(row.bucket.count)} · ${formats.moneyShort(row.bucket.valueCents)} · ${formats.signedCount(row.addedCount)}`
     case 'forgotten-leads':
       return row.topName === null ? t('forgottenNoTop') : t('forgottenTop', { name: row.topName })
     default: {

@@ -27,7 +27,8 @@ export type AttentionRow =
       readonly kind: 'grown-bucket'
       readonly isUrgent: boolean
       readonly bucket: StalledBucket
-      readonly addedCount: number
+      /** Null where one of both days does not tell. */
+      readonly addedCount: number | null
       readonly addedCents: Cents
       readonly since: PlainDate
     }
@@ -56,7 +57,7 @@ function taskRows(tasks: readonly Task[], today: PlainDate): AttentionRow[] {
 function bucketRows(now: StalledSnapshot, before: StalledSnapshot): AttentionRow[] {
   return stalledChanges(before, now).flatMap(({ label, count, valueCents }): AttentionRow[] => {
     const bucket = now.buckets.find((each) => isSameLabel(each.label, label))
-    if (!bucket || count < 0 || valueCents <= 0) return []
+    if (!bucket || valueCents === null || valueCents <= 0 || (count !== null && count < 0)) return []
     return [
       {
         kind: 'grown-bucket',

@@ -1,7 +1,6 @@
-import { rate } from '../../../shared/funnel/conversion.ts'
-import { addCents } from '../../../shared/funnel/money.ts'
 import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import { BarList } from '../../components/bar-list.tsx'
+import { stalledTotals } from '../../lib/stalled-model.ts'
 import { useBucketLabel } from '../../lib/use-bucket-label.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 
@@ -9,16 +8,15 @@ import { useFormats } from '../../lib/use-formats.ts'
 export function StalledSummary({ snapshot }: { readonly snapshot: StalledSnapshot }) {
   const formats = useFormats()
   const bucketLabel = useBucketLabel()
-  const total = addCents(...snapshot.buckets.map(({ valueCents }) => valueCents))
   return (
     <BarList
       color="var(--accent)"
-      items={snapshot.buckets.map(({ label, count, valueCents }) => ({
+      items={stalledTotals(snapshot).rows.map(({ label, count, valueCents, share }) => ({
         key: label,
         label: bucketLabel(label),
         count,
         measure: valueCents,
-        share: rate(valueCents, total),
+        share,
         note: formats.moneyShort(valueCents),
       }))}
     />

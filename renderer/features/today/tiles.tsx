@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
+import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { PlainDate } from '../../../shared/funnel/calendar.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
-import { isSameLabel, OLDEST_STALLED_LABEL, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import { oldestBucket, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { AboutNumberProps } from '../../components/about-number.tsx'
 import type { ChangeFigure } from '../../components/change.tsx'
@@ -58,13 +59,12 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
   })
   const shortDay = (day: PlainDate) => formats.rangeShort({ from: day, to: day })
   const { leads, opportunities, won, leadToWon } = figures
-  const oldest = stalled.value?.buckets.find(({ label }) => isSameLabel(label, OLDEST_STALLED_LABEL)) ?? null
-  const oldestBefore =
-    stalledBefore?.buckets.find(({ label }) => isSameLabel(label, OLDEST_STALLED_LABEL)) ?? null
-  const added = oldest && oldestBefore ? oldest.count - oldestBefore.count : 0
+  const oldest = stalled.value && oldestBucket(stalled.value)
+  const oldestBefore = stalledBefore && oldestBucket(stalledBefore)
+  const added = oldest && oldestBefore ? subtractKnown(oldest.count, oldestBefore.count) : null
   const stalledChange: ChangeFigure | null = !oldest
     ? null
-    : oldestBefore
+    : added !== null
       ? {
           direction: Math.sign(added),
           text: `${formats.count(Math.abs(added))} · ${formats.moneyShort(oldest.valueCents)}`,
@@ -122,7 +122,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
         note={
           stalled.value === null
             ? UNKNOWN
-            : oldestBefore && stalledBefore
+            : added !== null && stalledBefore
               ? t('stalledSince', {
                   date: shortDay(stalled.value.snapshotDate),
                   before: shortDay(stalledBefore.snapshotDate),

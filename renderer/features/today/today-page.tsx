@@ -215,7 +215,7 @@ export function TodayPage() {
               <ReadingView reading={stalled} skeleton="lines" height={180}>
                 {(snapshot) =>
                   stalledAs === 'table' ? (
-                    <StalledTable buckets={snapshot.buckets} about={aboutStalled} />
+                    <StalledTable snapshot={snapshot} about={aboutStalled} />
                   ) : (
                     <StalledSummary snapshot={snapshot} />
                   )

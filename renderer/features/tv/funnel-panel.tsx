@@ -54,7 +54,7 @@ export function FunnelPanel() {
                   <TvFigure
                     key={key}
                     title={t(`dailyColumns.${key}`)}
-                    value={isMoney(key) ? formats.moneyShort(figure as Cents) : formats.count(figure)}
+                    value={isMoney(key) ? formats.moneyShort(figure as Cents | null) : formats.count(figure)}
                     change={change.relative(compare, key !== 'lost')}
                   />
                 )

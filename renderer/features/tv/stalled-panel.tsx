@@ -4,6 +4,7 @@ import { EmptyNote } from '../../components/empty-note.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { stalledTotals } from '../../lib/stalled-model.ts'
 import { useBucketLabel } from '../../lib/use-bucket-label.ts'
+import { useDealCount } from '../../lib/use-deal-count.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { usePipeline } from '../../lib/use-pipeline.ts'
 import { useStalled } from '../../lib/use-stalled.ts'
@@ -16,6 +17,7 @@ export function StalledPanel() {
   const { t: tv } = useTranslation('tv')
   const formats = useFormats()
   const bucketLabel = useBucketLabel()
+  const dealCount = useDealCount()
   const reading = useStalled(usePipeline())
   return (
     <>
@@ -23,8 +25,8 @@ export function StalledPanel() {
         {reading.value ? tv('asOf', { date: formats.dayWithYear(reading.value.snapshotDate) }) : '\u00a0'}
       </p>
       <ReadingView reading={reading} skeleton="bars" height={280}>
-        {({ buckets }) => {
-          const { rows, count, valueCents } = stalledTotals(buckets)
+        {(snapshot) => {
+          const { rows, count, valueCents } = stalledTotals(snapshot)
           const [oldest] = rows
           if (count === 0 || !oldest) return <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
           return (
@@ -46,12 +48,12 @@ export function StalledPanel() {
                 <TvFigure
                   title={t('allStalled')}
                   value={formats.moneyShort(valueCents)}
-                  note={t('deals', { count })}
+                  note={dealCount(count)}
                 />
                 <TvFigure
                   title={bucketLabel(oldest.label)}
                   value={formats.moneyShort(oldest.valueCents)}
-                  note={`${t('deals', { count: oldest.count })} · ${t('oldestShare', { rate: formats.percent(oldest.share) })}`}
+                  note={`${dealCount(oldest.count)} · ${t('oldestShare', { rate: formats.percent(oldest.share) })}`}
                 />
               </div>
             </div>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cents } from '../../../shared/funnel/money.ts'
-import { isSameLabel, OLDEST_STALLED_LABEL } from '../../../shared/funnel/stalled.ts'
+import { oldestBucket } from '../../../shared/funnel/stalled.ts'
 import { targetOf } from '../../../shared/funnel/targets.ts'
 import { useChange } from '../../components/use-change.ts'
 import { TARGETS_VIEW } from '../../lib/target-model.ts'
@@ -42,7 +42,7 @@ export function TodayPanel() {
   const [{ targets }] = useView(TARGETS_VIEW)
   const days = funnel.value?.days ?? []
   const { leads, opportunities, won, leadToWon } = todayFigures(days, today)
-  const oldest = stalled.value?.buckets.find(({ label }) => isSameLabel(label, OLDEST_STALLED_LABEL)) ?? null
+  const oldest = stalled.value && oldestBucket(stalled.value)
   const targetCents = choice.pipelineId === null ? null : targetOf(targets, choice.pipelineId, today)
   const { pacing, targetRate, differenceCents: difference } = monthPaceSummary(days, targetCents, today)
   const { versus } = useMonthWords()

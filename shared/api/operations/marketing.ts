@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { countDays, isPlainDate, MAX_FUNNEL_DAYS } from '../../funnel/calendar.ts'
 import { plainDateText, positiveId, uuid } from '../formats.ts'
 import { defineOperation } from '../operation.ts'
-import { anyList, integer, neededList, reaisAsCents, record, text } from '../readers.ts'
+import { anyList, integer, openList, part, reaisAsCents, record, recordWithList, text } from '../readers.ts'
 
 /** Labels of `stalled.buckets`, in the order of the specification (2.11). */
 export const STALLED_LABELS = [
@@ -48,31 +48,34 @@ const day = z.strictObject({
   }),
 })
 
-const clientDay = record({
+/** How the client reads one of `days`; only a day without its date cannot be read. */
+export const clientFunnelDay = record({
   date: z.string().refine(isPlainDate),
-  leads: record({
+  leads: part({
     total: integer,
     google: integer,
     meta: integer,
     other: integer,
     junk: integer,
-    junk_by_reason: anyList,
+    junk_by_reason: openList,
   }),
-  opportunities: record({ created: integer, value: reaisAsCents, by_channel: anyList, by_pipeline: anyList }),
-  sales: record({
+  opportunities: part({ created: integer, value: reaisAsCents, by_channel: openList, by_pipeline: openList }),
+  sales: part({
     won: integer,
     value: reaisAsCents,
-    by_channel: anyList,
-    by_pipeline: anyList,
+    by_channel: openList,
+    by_pipeline: openList,
     lost: integer,
-    lost_by_reason: anyList,
+    lost_by_reason: openList,
   }),
 })
 
-const clientStalled = record({
-  snapshot_date: text,
-  buckets: neededList(record({ label: text, count: integer, value: reaisAsCents })),
-})
+/** How the client reads `stalled`. */
+export const clientStalled = recordWithList(
+  'buckets',
+  record({ label: text, count: integer, value: reaisAsCents }),
+  { snapshot_date: text },
+)
 
 export const marketingFunnel = defineOperation({
   name: 'marketing.funnel',
@@ -99,15 +102,14 @@ export const marketingFunnel = defineOperation({
     }),
     pipelines: z.array(z.strictObject({ id: z.int(), name: z.string() })),
   }),
-  clientResponse: record({
-    company_id: z.string().min(1),
+  clientResponse: recordWithList('days', clientFunnelDay, {
+    company_id: text,
     from: text,
     to: text,
     generated_at: text,
-    days: neededList(clientDay),
     stalled: clientStalled.nullable().catch(null),
     pipelines: anyList,
-  }),
+  }).refine(({ days, stalled }) => days !== null || stalled !== null, 'neither days nor stalled'),
   badFieldCodes: {
     from: 'INVALID_DATE_RANGE',
     to: 'INVALID_DATE_RANGE',

@@ -45,6 +45,7 @@ export function stalledData(
       const count = 20 + Math.round(10 * Math.sin(index / (4 + bucket)) + bucket * 6)
       return { label, count, valueCents: (count * 123_450) as Cents }
     }),
+    unreadable: [],
   }))
   return {
     rows: historyRows({ snapshots }, LABELS, measure),

@@ -35,6 +35,14 @@ function read(from: string, to: string, readFrom: 'store' | 'api' = 'api', pipel
   return core.value('funnel.read', { companyId, pipelineId, from, to, readFrom })
 }
 
+/** The API answers one day changed. */
+function changeDay(date: string, change: (day: Record<string, unknown>) => unknown): void {
+  api.respond('marketing.funnel', ({ body }) => {
+    const funnel = fakeFunnel(body) as { days: Record<string, unknown>[] }
+    return { ...funnel, days: funnel.days.map((day) => (day.date === date ? change(day) : day)) }
+  })
+}
+
 describe('funnel.read', () => {
   it('stitches a year out of calendar quarters', async () => {
     const answer = await read('2025-11-17', TODAY)
@@ -97,18 +105,37 @@ describe('funnel.read', () => {
     expect(api.requests.length).toBeLessThanOrEqual(2)
   })
 
-  it('shows a day whose figures cannot be read as missing and keeps the stored one', async () => {
+  it('does not know the figure that a day does not tell, and keeps the stored day that told it', async () => {
     await read('2026-11-01', '2026-11-03')
-    api.respond('marketing.funnel', ({ body }) => {
-      const funnel = fakeFunnel(body) as { days: Record<string, unknown>[] }
-      return {
-        ...funnel,
-        days: funnel.days.map((day, i) => (i === 1 ? { ...day, sales: { won: 'many' } } : day)),
-      }
-    })
+    const whole = (await read('2026-11-01', '2026-11-03', 'store')).value?.days
+    changeDay('2026-11-02', (day) => ({ ...day, sales: { ...(day.sales as object), won: 'many' } }))
     const answer = await read('2026-11-01', '2026-11-03')
-    expect(answer.value?.missing).toEqual([{ from: '2026-11-02', to: '2026-11-02' }])
-    expect((await read('2026-11-01', '2026-11-03', 'store')).value?.days).toHaveLength(3)
+    expect(answer.value?.missing).toEqual([])
+    expect(answer.value?.days.map(({ won }) => won.count)).toEqual([
+      whole?.[0]?.won.count,
+      null,
+      whole?.[2]?.won.count,
+    ])
+    expect(answer.value?.days[1]?.leads).toEqual(whole?.[1]?.leads)
+    expect((await read('2026-11-01', '2026-11-03', 'store')).value?.days).toEqual(whole)
+  })
+
+  it('stores a day that does not tell everything where none told more', async () => {
+    changeDay('2026-11-02', ({ sales: _, ...day }) => day)
+    const answer = await read('2026-11-01', '2026-11-03')
+    expect(answer.value?.days[1]?.won).toEqual({ count: null, valueCents: null })
+    expect((await read('2026-11-01', '2026-11-03', 'store')).value?.days).toEqual(answer.value?.days)
+    api.respond('marketing.funnel', ({ body }) => fakeFunnel(body))
+    const next = await read('2026-11-01', '2026-11-03')
+    expect(next.value?.days[1]?.won.count).not.toBeNull()
+    expect((await read('2026-11-01', '2026-11-03', 'store')).value?.days).toEqual(next.value?.days)
+  })
+
+  it('takes each day by its own date when one before it cannot be read', async () => {
+    changeDay('2026-11-01', ({ date: _, ...day }) => day)
+    const answer = await read('2026-11-01', '2026-11-03')
+    expect(answer.value?.missing).toEqual([{ from: '2026-11-01', to: '2026-11-01' }])
+    expect((await read('2026-11-01', '2026-11-03', 'store')).value?.days).toEqual(answer.value?.days)
   })
 
   it('takes corrections of past days', async () => {

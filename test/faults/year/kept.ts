@@ -25,7 +25,7 @@ export const FIGURES = [
   'wonValue',
   'lost',
 ] as const
-export type Figures = Readonly<Record<(typeof FIGURES)[number], number>>
+export type Figures = Readonly<Record<(typeof FIGURES)[number], number | null>>
 
 export const centsOf = (reais: number): number => Math.round(reais * 100)
 

@@ -1,6 +1,6 @@
 // What the application kept, through its own bridge commands and out of the store alone.
 import { addDays, dayInTimeZone, listDays, type PlainDate } from '../../../shared/funnel/calendar.ts'
-import { correctedFiguresOf } from '../../../shared/funnel/corrections.ts'
+import { figuresByKey } from '../../../shared/funnel/day.ts'
 import type { Harness } from '../../support/core-harness.ts'
 import { type Figures, figuresText, type Kept, pipelinesText, type RawPipeline } from './kept.ts'
 import { leadText, seenAt, taskText } from './oracle.ts'
@@ -79,7 +79,7 @@ export async function readKept(core: Harness, question: KeptQuestion): Promise<K
     for (const { date, ...day } of value?.days ?? []) {
       const alone = await core.value('funnel.read', { ...asked, from: date, to: date })
       const at = seenAt(Date.parse(alone.capturedAt ?? ''))
-      const figures: Figures = correctedFiguresOf(day)
+      const figures: Figures = figuresByKey(day)
       funnel.set(`${pipelineId} ${date}`, `${at} ${figuresText(figures)}`)
     }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gapSpans, tickIndexes } from '../../../renderer/components/chart/rows.ts'
-import { stackedRows } from '../../../renderer/components/chart/stacked-rows.ts'
+import { isWhole, stackedRows } from '../../../renderer/components/chart/stacked-rows.ts'
 import { plainDate } from '../../../shared/funnel/calendar.ts'
 
 describe('tickIndexes', () => {
@@ -41,7 +41,7 @@ describe('gapSpans', () => {
 
 describe('stackedRows', () => {
   const kept = (day: string, figure: number | null) => ({ day: plainDate(day), figure })
-  const read = ({ figure }: ReturnType<typeof kept>) => (figure === null ? null : [figure])
+  const read = ({ figure }: ReturnType<typeof kept>) => [figure]
 
   it('has a row a day, a gap without figures, and marks days that stand alone', () => {
     const rows = stackedRows(
@@ -54,9 +54,10 @@ describe('stackedRows', () => {
       ['12', null],
       ['13', null],
       ['14', [3]],
-      // Kept, but its figures are not known: a gap as well, never zero.
-      ['15', null],
+      // Kept, but its figure is not known.
+      ['15', [null]],
     ])
+    expect(rows.map(isWhole)).toEqual([true, true, false, false, true, false])
     expect(rows.map(({ isAlone }) => isAlone)).toEqual([false, false, false, false, true, false])
   })
   it('is empty when nothing was kept', () => {

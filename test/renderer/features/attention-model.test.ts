@@ -18,6 +18,7 @@ const task = (id: number, daysLate: number, who: string | null = 'Renata') =>
 const stalledAt = (date: string, ...buckets: [string, number, number][]) => ({
   snapshotDate: plainDate(date),
   buckets: buckets.map(([label, count, cents]) => ({ label, count, valueCents: cents as Cents })),
+  unreadable: [],
 })
 const leads = (total: number, cents: number | null, name = 'Padaria') =>
   ({ total, rows: [{ name, opportunity: cents as Cents | null }] }) as OperationResult<'leads.list'>

@@ -38,7 +38,7 @@ describe('stageHistory', () => {
       ['11', [2, 3, 0]],
       ['12', null],
       ['13', null],
-      ['14', null],
+      ['14', [5, null, 0]],
     ])
   })
   it('is empty when no day was kept', () => {

@@ -4,25 +4,39 @@ import { stalledTotals } from '../../../renderer/lib/stalled-model.ts'
 import { plainDate } from '../../../shared/funnel/calendar.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 
-const bucket = (label: string, count: number, cents: number) => ({ label, count, valueCents: cents as Cents })
+const bucket = (label: string, count: number | null, cents: number | null) => ({
+  label,
+  count,
+  valueCents: cents as Cents | null,
+})
+const totalsOf = (...buckets: ReturnType<typeof bucket>[]) => stalledTotals({ buckets, unreadable: [] })
 
 describe('stalledTotals', () => {
   it('keeps the order and shares the value, not the count', () => {
-    const totals = stalledTotals([bucket('Mais de 15 dias', 1, 7500), bucket('Até 3 dias', 9, 2500)])
+    const totals = totalsOf(bucket('Mais de 15 dias', 1, 7500), bucket('Até 3 dias', 9, 2500))
     expect(totals).toMatchObject({ count: 10, valueCents: 10_000 })
-    expect(totals.rows.map(({ label, share, width }) => [label, share, Math.round(width)])).toEqual([
+    expect(totals.rows.map(({ label, share, width }) => [label, share, Math.round(width ?? -1)])).toEqual([
       ['Mais de 15 dias', 0.75, 100],
       ['Até 3 dias', 0.25, 33],
     ])
   })
   it('has no share when nothing has a value', () => {
-    expect(stalledTotals([bucket('Até 3 dias', 2, 0)]).rows).toMatchObject([{ share: null, width: 0 }])
+    expect(totalsOf(bucket('Até 3 dias', 2, 0)).rows).toMatchObject([{ share: null, width: 0 }])
+  })
+  it('does not know what one bucket does not tell, and keeps the other figures', () => {
+    const totals = totalsOf(bucket('Mais de 15 dias', 1, null), bucket('Até 3 dias', 9, 2500))
+    expect(totals).toMatchObject({ count: 10, valueCents: null, share: null })
+    expect(totals.rows).toMatchObject([
+      { count: 1, valueCents: null, share: null, width: null },
+      { count: 9, valueCents: 2500, share: null, width: 100 },
+    ])
   })
 })
 
 const at = (date: string, ...buckets: ReturnType<typeof bucket>[]) => ({
   snapshotDate: plainDate(date),
   buckets,
+  unreadable: [] as unknown[],
 })
 
 describe('historyRows', () => {
@@ -42,6 +56,12 @@ describe('historyRows', () => {
   it('keeps a sixth bucket, empty on the days that did not have it', () => {
     expect(labels).toEqual(['Mais de 15 dias', 'Mais de 90 dias'])
     expect(figuresOf('value')).toEqual([[100, 0], [200, 0], null, null, [300, 50]])
+  })
+  it('does not know the figure that a day does not tell', () => {
+    const days = { snapshots: [at('2026-11-10', bucket('Mais de 15 dias', null, 100))] }
+    expect(historyRows(days, ['Mais de 15 dias', 'outra'], 'count')[0]?.figures).toEqual([null, 0])
+    const unreadable = { snapshots: [{ ...at('2026-11-10'), unreadable: ['x'] }] }
+    expect(historyRows(unreadable, ['outra'], 'count')[0]?.figures).toEqual([null])
   })
   it('is empty without snapshots', () => {
     expect(historyRows({ snapshots: [] }, [], 'count')).toEqual([])

@@ -21,6 +21,7 @@ const figures = todayFigures(days, today)
 const stalledAt = (count: number, cents: number) => ({
   snapshotDate: today,
   buckets: [{ label: OLDEST_STALLED_LABEL, count, valueCents: cents as Cents }],
+  unreadable: [],
 })
 const input: FiguresInput = {
   figures,

@@ -7,6 +7,7 @@ import {
   todayFigures,
   todayRange,
 } from '../../../renderer/lib/today-model.ts'
+import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import {
   addDays,
   countDays,
@@ -15,10 +16,12 @@ import {
   MAX_FUNNEL_DAYS,
   plainDate,
 } from '../../../shared/funnel/calendar.ts'
+import { rate } from '../../../shared/funnel/conversion.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import { monthProjection } from '../../../shared/funnel/projection.ts'
 import { sumFigures } from '../../../shared/funnel/totals.ts'
 import { inventDay } from '../../support/invented-day.ts'
+import { withoutWon } from '../../support/untold.ts'
 
 const day = plainDate
 const today = day('2026-11-21')
@@ -57,7 +60,7 @@ describe('todayFigures', () => {
   })
   it('takes the rate of 28 whole days as sum over sum', () => {
     const { leads, won } = sumFigures(daysOf(lastWholeDays(today)))
-    expect(figures.leadToWon.value).toBe(won.count / leads.total)
+    expect(figures.leadToWon.value).toBe(rate(won.count, leads.total))
   })
   it('has no month to compare when it is the first of the month', () => {
     const first = day('2026-11-01')
@@ -65,6 +68,15 @@ describe('todayFigures', () => {
       opportunities: { soFar: inventDay(first).opportunities.count, whole: null },
       won: { soFar: inventDay(first).won.valueCents, whole: null },
     })
+  })
+  it('is unknown for the one figure that a day does not tell, and knows the others', () => {
+    const partial = todayFigures(withoutWon(days, '2026-11-05'), today)
+    expect(partial.won).toMatchObject({
+      soFar: null,
+      whole: { value: null, change: null, before: figures.won.whole?.before },
+    })
+    expect(partial.opportunities).toEqual(figures.opportunities)
+    expect(partial.leadToWon).toMatchObject({ value: null, before: figures.leadToWon.before, change: null })
   })
   it('is unknown, never a partial sum, when one of its days is missing', () => {
     const without = days.filter(({ date }) => date !== day('2026-11-05'))
@@ -97,6 +109,12 @@ describe('monthPace', () => {
     expect(points[18]).toMatchObject({ projectedCents: null, likelyCents: null })
     expect(points[30]).toMatchObject({ projectedCents: null, likelyCents: null })
   })
+  it('stops at the first day that does not tell what was won', () => {
+    const points = monthPace(withoutWon(days, '2026-11-05'), today)
+    expect(points[3]?.currentCents).not.toBeNull()
+    expect(points[4]?.currentCents).toBeNull()
+    expect(points[30]?.projectedCents).toBeNull()
+  })
   it('stops at the first missing day', () => {
     const points = monthPace(
       days.filter(({ date }) => date !== day('2026-11-05')),
@@ -111,7 +129,10 @@ describe('monthPace', () => {
 describe('paceDifference', () => {
   it('compares at the end of yesterday, the last whole day', () => {
     expect(paceDifference(monthPace(days, today))).toBe(
-      sumOf('2026-11-01', '2026-11-20').won.valueCents - sumOf('2026-10-01', '2026-10-20').won.valueCents,
+      subtractKnown(
+        sumOf('2026-11-01', '2026-11-20').won.valueCents,
+        sumOf('2026-10-01', '2026-10-20').won.valueCents,
+      ),
     )
   })
   it('is unknown when the month began today', () => {

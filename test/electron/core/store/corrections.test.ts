@@ -5,7 +5,8 @@ import { noteCorrections, readCorrections } from '../../../../electron/core/stor
 import { type Database, openDatabase } from '../../../../electron/core/store/database.ts'
 import { readFunnelDays, writeFunnelDays } from '../../../../electron/core/store/records.ts'
 import { plainDate } from '../../../../shared/funnel/calendar.ts'
-import { correctedFiguresOf, type FigureChange } from '../../../../shared/funnel/corrections.ts'
+import type { FigureChange } from '../../../../shared/funnel/corrections.ts'
+import { figuresByKey } from '../../../../shared/funnel/day.ts'
 import { readRawDay } from '../../../../shared/funnel/raw-day.ts'
 import { makeTempFolder } from '../../../support/core-harness.ts'
 import { fakeDay } from '../../../support/fake-api.ts'
@@ -122,13 +123,13 @@ describe('noteCorrections', () => {
         pipelineId += 1
         const day = '2026-11-10'
         let capturedAtMs = at('2026-11-10T10:00:00Z')
-        const settled: Record<string, number>[] = []
+        const settled: Record<string, number | null>[] = []
         for (const { bump, hours } of steps) {
           capturedAtMs += hours * 3_600_000
           write(day, bump, capturedAtMs, pipelineId)
           const figures = readRawDay(fakeDay(day, bump), day)
           if (figures && capturedAtMs >= at('2026-11-11T03:00:00Z')) {
-            settled.push({ ...correctedFiguresOf(figures) })
+            settled.push({ ...figuresByKey(figures) })
           }
         }
         const sum = { ...settled[0] }

@@ -1,0 +1,59 @@
+// What an answer does not tell never replaces what an earlier one told: a day or a snapshot that tells less than the stored
+// one is shown, and is not stored.
+import { clientStalled } from '../../shared/api/operations/marketing.ts'
+import { FIGURE_KEYS, type FunnelDay, figuresByKey } from '../../shared/funnel/day.ts'
+import { readRawDay } from '../../shared/funnel/raw-day.ts'
+import { readStalled, type StalledSnapshot } from '../../shared/funnel/stalled.ts'
+import type { RecordOwner } from './store/records.ts'
+import type { AsyncStore } from './store/store-calls.ts'
+
+type StoredDays = Pick<AsyncStore, 'readFunnelDays' | 'readStalledDays'>
+
+function isWholeDay(day: FunnelDay): boolean {
+  return Object.values(figuresByKey(day)).every((figure) => figure !== null)
+}
+
+function tellsLess(now: FunnelDay, before: FunnelDay): boolean {
+  const [figures, known] = [figuresByKey(now), figuresByKey(before)]
+  return FIGURE_KEYS.some((key) => figures[key] === null && known[key] !== null)
+}
+
+/** The days that tell no less than their stored ones. The store is asked only where a day does not tell everything. */
+export async function withoutPoorerDays<Day extends { readonly day: FunnelDay }>(
+  store: StoredDays,
+  owner: RecordOwner,
+  pipelineId: number,
+  days: readonly Day[],
+): Promise<readonly Day[]> {
+  const dates = days.flatMap(({ day }) => (isWholeDay(day) ? [] : [day.date])).sort()
+  const [from, to] = [dates[0], dates.at(-1)]
+  if (from === undefined || to === undefined) return days
+  const records = await store.readFunnelDays(owner, pipelineId, { from, to })
+  const stored = new Map(records.map(({ day, payload }) => [day, readRawDay(payload, day)]))
+  return days.filter(({ day }) => {
+    const before = stored.get(day.date)
+    return before == null || !tellsLess(day, before)
+  })
+}
+
+function isWholeSnapshot({ buckets, unreadable }: StalledSnapshot): boolean {
+  return (
+    unreadable.length === 0 &&
+    buckets.every(({ label, count, valueCents }) => label !== '' && count !== null && valueCents !== null)
+  )
+}
+
+/** True when the store holds a snapshot of the same day that tells everything, and this one does not. */
+export async function isPoorerSnapshot(
+  store: StoredDays,
+  owner: RecordOwner,
+  pipelineId: number,
+  snapshot: StalledSnapshot,
+): Promise<boolean> {
+  if (isWholeSnapshot(snapshot)) return false
+  const range = { from: snapshot.snapshotDate, to: snapshot.snapshotDate }
+  const [record] = await store.readStalledDays(owner, pipelineId, range)
+  const read = record === undefined ? null : clientStalled.safeParse(record.payload)
+  const before = read?.success ? readStalled(read.data) : null
+  return before !== null && isWholeSnapshot(before)
+}
