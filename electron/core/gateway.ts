@@ -1,10 +1,16 @@
 // Answers an operation: live, or from the store, or with a typed error. A failed call never overwrites a snapshot, and
 // a snapshot goes through the same reader as a live answer.
-import { OPERATIONS, type OperationName, type OperationRequest } from '../../shared/api/registry.ts'
+import {
+  OPERATIONS,
+  type OperationName,
+  type OperationRequest,
+  type OperationResult,
+} from '../../shared/api/registry.ts'
 import type { Answer } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import { failure, type Result, success } from '../../shared/bridge/result.ts'
 import { dayInTimeZone } from '../../shared/funnel/calendar.ts'
+import { type FurtherLeadField, joinToldFields, toldFieldsOf } from '../../shared/leads/told-fields.ts'
 import { answeredAtMs } from './answer-times.ts'
 import type { Asking, CompanyApi } from './company-api.ts'
 import type { CompanyBook } from './company-book.ts'
@@ -20,7 +26,8 @@ export interface OperationRead {
   readonly companyId: string
   readonly operation: OperationName
   readonly params: Readonly<Record<string, unknown>>
-  readonly readFrom: 'store' | 'api'
+  /** `offline`: what `api` answers while the API cannot be reached, without asking it. */
+  readonly readFrom: 'store' | 'api' | 'offline'
 }
 
 export interface Gateway {
@@ -53,6 +60,11 @@ export function noValue(source: Answer<never>['source'], error: AppError | null)
   return { value: null, source, capturedAt: null, error }
 }
 
+/** What came before and what this page brings: a field is told from its first row on. */
+function fieldsWith(before: readonly FurtherLeadField[] = [], value: unknown): readonly FurtherLeadField[] {
+  return joinToldFields(before, toldFieldsOf((value as OperationResult<'leads.list'>).rows))
+}
+
 export function createGateway(options: GatewayOptions): Gateway {
   const { book, companyApi, secrets, store, rows, now, onStored } = options
 
@@ -73,11 +85,24 @@ export function createGateway(options: GatewayOptions): Gateway {
     }
   }
 
+  /** What an answer says of the rows of its company; nothing but for leads. */
+  async function aboutRows(
+    owner: RecordOwner,
+    operation: OperationName,
+  ): Promise<Pick<Answer<never>, 'leadFields'>> {
+    return operation === 'leads.list' ? { leadFields: await store.toldLeadFields(owner) } : {}
+  }
+
+  /**
+   * The API's own answer to exactly this question comes before what is computed from rows, however old it is: the API
+   * filters by fields that no row may carry, and its age is said. Rows answer what was never asked.
+   */
   async function readStored(
     company: CompanyRecord,
     operation: OperationName,
     params: unknown,
     error: AppError | null,
+    takesIncomplete = error !== null,
   ): Promise<Answer<unknown>> {
     if (OPERATIONS[operation].offline !== 'snapshot') {
       return noValue('snapshot', error ?? { code: 'NOT_STORED', operation })
@@ -86,17 +111,17 @@ export function createGateway(options: GatewayOptions): Gateway {
     const key = secrets.keyOf(company.id)
     if (key === null) return noValue('snapshot', error)
     const owner = { companyId: company.id, key }
-    const found = await findRows(company, owner, operation, params)
-    if (found?.coverage.isComplete) return { ...found, source: 'snapshot', error }
+    const about = await aboutRows(owner, operation)
     const record = await store.readSnapshot(owner, operation, canonicalJson(params))
     const read = record === null ? null : OPERATIONS[operation].clientResponse.safeParse(record.payload)
     if (record !== null && read?.success) {
-      return { value: read.data, source: 'snapshot', capturedAt: toIso(record.capturedAtMs), error }
+      return { value: read.data, source: 'snapshot', capturedAt: toIso(record.capturedAtMs), error, ...about }
     }
+    const found = await findRows(company, owner, operation, params)
     // Rows that are not complete are shown only when the API could not answer: before, they would flicker.
-    return found === null || error === null
-      ? noValue('snapshot', error)
-      : { ...found, source: 'snapshot', error }
+    return found === null || (!takesIncomplete && !found.coverage.isComplete)
+      ? { ...noValue('snapshot', error), ...about }
+      : { ...found, source: 'snapshot', error, ...about }
   }
 
   /** The stored answer to exactly this question, while it is young enough to stand for a new one. */
@@ -114,7 +139,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (record === null || !isYoung(record.capturedAtMs, now(), maxAgeMs)) return null
     const read = OPERATIONS[operation].clientResponse.safeParse(record.payload)
     if (!read.success) return null
-    return { value: read.data, source: 'live', capturedAt: toIso(record.capturedAtMs), error: null }
+    const about = await aboutRows({ companyId: company.id, key }, operation)
+    return { value: read.data, source: 'live', capturedAt: toIso(record.capturedAtMs), error: null, ...about }
   }
 
   async function readLive(
@@ -128,6 +154,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const reply = await companyApi.ask(company, operation, params, how)
     if (!reply.ok) return readStored(company, operation, params, reply.error)
     const key = secrets.keyOf(company.id)
+    const before = key === null ? {} : await aboutRows({ companyId: company.id, key }, operation)
     const isKept = reply.mayBeKept && OPERATIONS[operation].offline === 'snapshot'
     if (isKept && key !== null && book.get(company.id) !== null) {
       const owner = { companyId: company.id, key }
@@ -144,7 +171,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       }
       onStored(company.id, operation)
     }
-    return { value: reply.value, source: 'live', capturedAt: toIso(reply.repliedAtMs), error: null }
+    const about = operation === 'leads.list' ? { leadFields: fieldsWith(before.leadFields, reply.value) } : {}
+    return { value: reply.value, source: 'live', capturedAt: toIso(reply.repliedAtMs), error: null, ...about }
   }
 
   return {
@@ -163,7 +191,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       return success(
         readFrom === 'api'
           ? await readLive(company, operation, request.data, how)
-          : await readStored(company, operation, request.data, null),
+          : await readStored(company, operation, request.data, null, readFrom === 'offline'),
       )
     },
   }

@@ -1,6 +1,7 @@
 // Joins what the store and the API answered to one question into what a screen shows. Pure.
 import type { Answer, AnswerSource, Coverage } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
+import type { FurtherLeadField } from '../../shared/leads/told-fields.ts'
 
 /** An answer's age and what spoils it. */
 export interface CollectedAnswer {
@@ -34,6 +35,8 @@ export interface Reading<Value> {
   readonly error: AppError | null
   /** With a value that was computed from stored rows. */
   readonly coverage?: Coverage
+  /** With answers of leads.list: the further fields that ever came (specification 2.2). */
+  readonly leadFields?: readonly FurtherLeadField[]
   /** Nothing to show yet and the API has not answered: draw a skeleton. */
   readonly isFirstLoad: boolean
   readonly isRefreshing: boolean
@@ -75,9 +78,11 @@ export function keepLastValue<Value>(
   return { ...previous, source: 'snapshot', error: next.error }
 }
 
-/** For what is counted: a value out of rows of which some are missing is none. */
+/** For what is counted: a value out of rows of which some are missing, or do not tell what was asked, is none. */
 export function wholeOnly<Value>(reading: Reading<Value>): Reading<Value> {
-  return reading.coverage?.isComplete === false ? { ...reading, value: null } : reading
+  const { coverage } = reading
+  const isWhole = coverage === undefined || (coverage.isComplete && !coverage.untold?.rows)
+  return isWhole ? reading : { ...reading, value: null }
 }
 
 export type Freshness = 'live' | 'snapshot' | 'stale'

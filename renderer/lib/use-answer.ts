@@ -106,6 +106,7 @@ export function useAnswer<Value>({
   return {
     source: seen.source,
     ...(seen.coverage === undefined ? {} : { coverage: seen.coverage }),
+    ...(seen.leadFields === undefined ? {} : { leadFields: seen.leadFields }),
     value,
     error: isEnabled ? seen.error : blockedBy,
     isFirstLoad: value === null && isUnanswered && (isEnabled || blockedBy === null),

@@ -2,9 +2,22 @@ import type { OperationName, OperationParams, OperationResult } from '../../shar
 import type { Answer } from '../../shared/bridge/answer.ts'
 import type { Result } from '../../shared/bridge/result.ts'
 import { useCompany } from './app-store.ts'
-import { askDesktop } from './bridge.ts'
+import { type AskHow, askDesktop } from './bridge.ts'
 import type { Reading } from './reading.ts'
-import { type Question, useAnswer } from './use-answer.ts'
+import { type Question, type ReadFrom, useAnswer } from './use-answer.ts'
+
+/** Asks once, outside of a screen's own questions. `offline`: as `api` while it cannot be reached, without asking it. */
+export function askOperation<Name extends OperationName>(
+  companyId: string,
+  operation: Name,
+  params: OperationParams<Name>,
+  readFrom: ReadFrom | 'offline',
+  how?: AskHow,
+): Promise<Result<Answer<OperationResult<Name>>>> {
+  const question = { companyId, operation, params: params as Record<string, unknown>, readFrom }
+  // The core has read the answer with the operation's own schema before it crosses the bridge.
+  return askDesktop('operation.read', question, how) as Promise<Result<Answer<OperationResult<Name>>>>
+}
 
 /** The question an operation asks of store and API: its key and its call. */
 export function operationQuestion<Name extends OperationName>(
@@ -14,18 +27,7 @@ export function operationQuestion<Name extends OperationName>(
 ): Question<OperationResult<Name>> {
   return {
     key: [companyId, operation, params],
-    // The core has read the answer with the operation's own schema before it crosses the bridge.
-    ask: (readFrom, how) =>
-      askDesktop(
-        'operation.read',
-        {
-          companyId,
-          operation,
-          params: params as Record<string, unknown>,
-          readFrom,
-        },
-        how,
-      ) as Promise<Result<Answer<OperationResult<Name>>>>,
+    ask: (readFrom, how) => askOperation(companyId, operation, params, readFrom, how),
   }
 }
 

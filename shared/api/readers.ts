@@ -96,6 +96,22 @@ export const anyList = reader(toList)
 /** Null where there is no list, which is not an empty one. */
 export const openList = reader((value) => (value === null || value === undefined ? null : toList(value)))
 
+/**
+ * A field that may be absent from a record ("other fields may be returned"): undefined when it is absent or cannot be
+ * read, null when it came as null. Absent is not null.
+ */
+function optionalReader<T>(readValue: (value: unknown) => T | null) {
+  return reader((value): T | null | undefined =>
+    value === null ? null : value === undefined ? undefined : (readValue(value) ?? undefined),
+  )
+}
+export const optionalText = optionalReader(toText)
+export const optionalTextOrRaw = optionalReader(toTextOrRaw)
+export const optionalInstant = optionalReader(toInstant)
+export const optionalInteger = optionalReader(toInteger)
+/** Null when it is absent or null: nobody said that there are none. */
+export const optionalList = reader((value) => (value === null || value === undefined ? null : toList(value)))
+
 /** Fields without which an answer is refused as a whole: identities and the lists themselves. */
 export const neededId = z
   .unknown()

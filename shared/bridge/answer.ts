@@ -1,6 +1,7 @@
 // An answer to a question about a company: live, or the last stored one with its age.
 import type { DayRange, PlainDate } from '../funnel/calendar.ts'
 import type { FunnelDay } from '../funnel/day.ts'
+import type { FurtherLeadField, UntoldFields } from '../leads/told-fields.ts'
 import type { Pipeline } from '../pipelines/pipelines.ts'
 import type { AppError } from './app-error.ts'
 
@@ -17,6 +18,8 @@ export interface Coverage {
   readonly isComplete: boolean
   /** When the last reading of all of them ended, ISO 8601. */
   readonly wholeAt: string | null
+  /** Leads only: what the rows do not tell of what was asked; absent when they tell all of it. */
+  readonly untold?: UntoldFields
 }
 
 /**
@@ -31,8 +34,10 @@ export interface Answer<Value> {
   /** When that part came, where that was over five minutes after it was computed; ISO 8601. */
   readonly receivedAt?: string
   readonly error: AppError | null
-  /** With an answer that was computed from stored rows. */
+  /** With an answer that was computed from stored rows, or could not be computed from them. */
   readonly coverage?: Coverage
+  /** With answers of leads.list: the further fields that ever came with a lead of this company (specification 2.2). */
+  readonly leadFields?: readonly FurtherLeadField[]
 }
 
 /** Days of a funnel range; days that are neither live nor stored are in `missing`, never zero. */

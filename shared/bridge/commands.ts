@@ -92,7 +92,8 @@ export const COMMAND_PARAMS = {
     companyId,
     operation: z.custom<OperationName>(isOperationName),
     params: z.record(z.string(), z.unknown()),
-    readFrom,
+    /** `offline` is `api` while the API is known not to answer: it is not asked, and incomplete rows are shown. */
+    readFrom: z.enum(['store', 'api', 'offline']),
     ...asking,
   }),
   'funnel.read': z.strictObject({

@@ -8,39 +8,50 @@ import { endOfBound, startOfBound } from './date-bounds.ts'
 import type { LeadStatus } from './lead-status.ts'
 import { type LeadTable, ORDERS, type PreparedLead, STATUS_NUMBERS, type StoredLead } from './lead-table.ts'
 import { readSearchTerm } from './search-text.ts'
+import type { LeadField, UntoldFields } from './told-fields.ts'
 
 export type LeadsRequest = OperationRequest<'leads.list'>
 
 export interface LeadsAnswer {
   readonly rows: readonly StoredLead[]
   readonly total: number
-  readonly by_status: Readonly<Record<LeadStatus, number>>
+  /** Null when no lead carries a status. */
+  readonly by_status: Readonly<Record<LeadStatus, number | null>>
   readonly page: number
   readonly limit: number
 }
 
-type Test = (lead: PreparedLead) => boolean
+/** Whether a lead passes; null where it does not carry what the filter asks for. */
+type Test = (lead: PreparedLead) => boolean | null
 
-/** True where the value is known and within; NaN is neither. */
+interface FieldTest {
+  readonly field: LeadField
+  readonly test: Test
+}
+
+/** Null where the value is not known. */
 function within(read: (lead: PreparedLead) => number, from: number, before: number): Test {
   return (lead) => {
     const value = read(lead)
-    return value >= from && value < before
+    return Number.isNaN(value) ? null : value >= from && value < before
   }
 }
 
-function oneOf<Value>(values: Iterable<Value>, read: (lead: StoredLead) => Value | null): Test {
+/** @param read undefined where the lead does not tell, null where it tells that there is none */
+function oneOf<Value>(values: Iterable<Value>, read: (lead: StoredLead) => Value | null | undefined): Test {
   const wanted = new Set<Value | null>(values)
   return ({ lead }) => {
     const value = read(lead)
-    return value !== null && wanted.has(value)
+    return value === undefined ? null : value !== null && wanted.has(value)
   }
 }
 
 /** One test a filter of the request; an empty list filters nothing. */
-function testsOf(request: LeadsRequest, time: ZonedTime): Test[] {
-  const tests: Test[] = []
+function testsOf(request: LeadsRequest, time: ZonedTime): FieldTest[] {
+  const tests: FieldTest[] = []
+  const add = (field: LeadField, test: Test) => tests.push({ field, test })
   const addDays = (
+    date: 'created' | 'converted' | 'junked',
     read: (lead: PreparedLead) => number,
     from: string | undefined,
     to: string | undefined,
@@ -48,32 +59,50 @@ function testsOf(request: LeadsRequest, time: ZonedTime): Test[] {
     if (from === undefined && to === undefined) return
     const first = from === undefined ? Number.NEGATIVE_INFINITY : startOfBound(time, from)
     const before = to === undefined ? Number.POSITIVE_INFINITY : endOfBound(time, to)
-    tests.push(within(read, first, before))
+    const isWithin = within(read, first, before)
+    const field = `${date}_at` as const
+    // Every lead was created once, but null is a statement about the others: it was never converted, or junked.
+    add(field, (lead) => (date !== 'created' && lead.lead[field] === null ? false : isWithin(lead)))
   }
   const addPeople = (ids: readonly string[]) =>
-    tests.push(
+    add(
+      'assigned_to',
       oneOf(
         ids.map((id) => id.toLowerCase()),
-        (lead) => lead.assigned_to?.toLowerCase() ?? null,
+        (lead) => lead.assigned_to?.toLowerCase() ?? (lead.assigned_to as null | undefined),
       ),
     )
+  const addStatuses = (statuses: readonly string[]) =>
+    add(
+      'status',
+      oneOf(statuses, (lead) => lead.status ?? undefined),
+    )
 
-  if (request.status !== undefined) tests.push(oneOf<string>([request.status], (lead) => lead.status))
-  if (request.status_in?.length) tests.push(oneOf<string>(request.status_in, (lead) => lead.status))
+  if (request.status !== undefined) addStatuses([request.status])
+  if (request.status_in?.length) addStatuses(request.status_in)
   if (request.assigned_to !== undefined) addPeople([request.assigned_to])
   if (request.assigned_to_in?.length) addPeople(request.assigned_to_in)
-  if (request.source_id_in?.length) tests.push(oneOf(request.source_id_in, (lead) => lead.source_id))
-  addDays((lead) => lead.createdMs, request.created_from, request.created_to)
-  addDays((lead) => lead.convertedMs, request.converted_from, request.converted_to)
-  addDays((lead) => lead.junkedMs, request.junked_from, request.junked_to)
+  if (request.source_id_in?.length)
+    add(
+      'source_id',
+      oneOf(request.source_id_in, (lead) => lead.source_id),
+    )
+  addDays('created', (lead) => lead.createdMs, request.created_from, request.created_to)
+  addDays('converted', (lead) => lead.convertedMs, request.converted_from, request.converted_to)
+  addDays('junked', (lead) => lead.junkedMs, request.junked_from, request.junked_to)
   const { opportunity_min: min, opportunity_max: max, has_conversation: hasConversation } = request
   if (min !== undefined || max !== undefined) {
     const from = min === undefined ? Number.NEGATIVE_INFINITY : boundInCents(min, 'min')
     const before = max === undefined ? Number.POSITIVE_INFINITY : boundInCents(max, 'max') + 1
-    tests.push(within((lead) => lead.amountCents, from, before))
+    add(
+      'opportunity',
+      within((lead) => lead.amountCents, from, before),
+    )
   }
   if (hasConversation !== undefined) {
-    tests.push(({ lead }) => (lead.conversation_id !== null) === hasConversation)
+    add('conversation_id', ({ lead: { conversation_id: id } }) =>
+      id === undefined ? null : (id !== null) === hasConversation,
+    )
   }
   return tests
 }
@@ -99,20 +128,53 @@ function findText(table: LeadTable, search: string, digits: string | null, candi
   return found.subarray(0, length)
 }
 
-/** Row numbers that pass every filter, ascending; null when nothing is filtered. */
-function matchRows(table: LeadTable, request: LeadsRequest, time: ZonedTime): Uint32Array | null {
-  let matches: Uint32Array | null = null
-  const tests = testsOf(request, time)
-  if (tests.length > 0) {
-    const passed: number[] = []
-    for (const [row, lead] of table.rows.entries()) if (tests.every((test) => test(lead))) passed.push(row)
-    matches = Uint32Array.from(passed)
-  }
-  const term = readSearchTerm(request.search)
-  return term === null ? matches : findText(table, term.text, term.digits, matches)
+interface Matches {
+  /** Row numbers that pass every filter, ascending; null when nothing is filtered. */
+  readonly passed: Uint32Array | null
+  /** Row numbers that pass what they can be judged by, and lack a field that a filter asks for. */
+  readonly unsure: Uint32Array
+  /** Filters' fields that one of them lacks. */
+  readonly lacking: ReadonlySet<LeadField>
 }
 
-function countStatuses({ statuses }: LeadTable, matches: Uint32Array | null): LeadsAnswer['by_status'] {
+/** False as soon as one filter refuses; null when none does and one cannot tell. */
+function judge(tests: readonly FieldTest[], lead: PreparedLead): boolean | null {
+  let verdict: boolean | null = true
+  for (const { test } of tests) {
+    const passes = test(lead)
+    if (passes === false) return false
+    if (passes === null) verdict = null
+  }
+  return verdict
+}
+
+function matchFields(table: LeadTable, tests: readonly FieldTest[]): Matches {
+  const passed: number[] = []
+  const unsure: number[] = []
+  const lacking = new Set<LeadField>()
+  for (const [row, lead] of table.rows.entries()) {
+    const verdict = judge(tests, lead)
+    if (verdict === true) passed.push(row)
+    if (verdict !== null) continue
+    unsure.push(row)
+    for (const { field, test } of tests) if (test(lead) === null) lacking.add(field)
+  }
+  return { passed: Uint32Array.from(passed), unsure: Uint32Array.from(unsure), lacking }
+}
+
+const NO_ROWS = new Uint32Array(0)
+
+function matchRows(table: LeadTable, request: LeadsRequest, tests: readonly FieldTest[]): Matches {
+  const matches: Matches =
+    tests.length === 0 ? { passed: null, unsure: NO_ROWS, lacking: new Set() } : matchFields(table, tests)
+  const term = readSearchTerm(request.search)
+  if (term === null) return matches
+  const find = (rows: Uint32Array | null) => findText(table, term.text, term.digits, rows)
+  return { ...matches, passed: find(matches.passed), unsure: find(matches.unsure) }
+}
+
+function countStatuses({ statuses, told }: LeadTable, matches: Uint32Array | null): LeadsAnswer['by_status'] {
+  if (statuses.length > 0 && !told.has('status')) return { new: null, converted: null, junk: null }
   const counts = new Uint32Array(4)
   const add = (row: number) => {
     const status = statuses[row] as number
@@ -145,17 +207,41 @@ function pageRows(
   return found
 }
 
+export interface FilteredLeads {
+  /** Null when no stored lead carries a field that a filter asks for: nothing can be computed. */
+  readonly answer: LeadsAnswer | null
+  /** Null when the leads tell all that was asked. */
+  readonly untold: UntoldFields | null
+}
+
 /**
- * One page of the leads that pass every filter, with counts over all of them (specification 4.2). A lead whose value is
- * unknown passes no filter on it and comes first in ascending orders; `total` counts statuses that nobody knows, too.
+ * One page of the leads that pass every filter, with counts over all of them (specification 4.2). A lead that does not
+ * carry what a filter asks for is in no count but in `untold`; one whose order is unknown comes first in ascending
+ * orders; `total` counts statuses that nobody knows, too.
  */
-export function filterLeads(table: LeadTable, request: LeadsRequest, time: ZonedTime): LeadsAnswer {
-  const matches = matchRows(table, request, time)
+export function filterLeads(table: LeadTable, request: LeadsRequest, time: ZonedTime): FilteredLeads {
+  const tests = testsOf(request, time)
+  const hasRows = table.rows.length > 0
+  const never = [...new Set(tests.map(({ field }) => field))].filter(
+    (field) => hasRows && !table.told.has(field),
+  )
+  const isUnordered =
+    hasRows && ORDERS[request.order_by].order === 'byCreation' && !table.told.has('created_at')
+  const isTitleUnsearched = hasRows && readSearchTerm(request.search) !== null && !table.told.has('title')
+  if (never.length > 0) {
+    const rows = table.rows.length
+    return { answer: null, untold: { never, partly: [], rows, isUnordered, isTitleUnsearched } }
+  }
+  const { passed, unsure, lacking } = matchRows(table, request, tests)
+  const untold = { never, partly: [...lacking], rows: unsure.length, isUnordered, isTitleUnsearched }
   return {
-    rows: pageRows(table, matches, request).map((row) => (table.rows[row] as PreparedLead).lead),
-    total: matches?.length ?? table.rows.length,
-    by_status: countStatuses(table, matches),
-    page: request.page,
-    limit: request.limit,
+    answer: {
+      rows: pageRows(table, passed, request).map((row) => (table.rows[row] as PreparedLead).lead),
+      total: passed?.length ?? table.rows.length,
+      by_status: countStatuses(table, passed),
+      page: request.page,
+      limit: request.limit,
+    },
+    untold: unsure.length > 0 || isUnordered || isTitleUnsearched ? untold : null,
   }
 }

@@ -1,11 +1,12 @@
 // Stored leads in columns, with their text folded once, so that a filter is a scan of memory. The rows stay as they were
-// read; what could not be read is null there and passes no filter on it here.
+// read; what they do not carry passes no filter on it here.
 
 import { toText } from '../api/readers.ts'
 import type { OperationRequest, OperationResult } from '../api/registry.ts'
 import type { ZonedTime } from '../funnel/zoned-time.ts'
 import type { LeadStatus } from './lead-status.ts'
 import { nameInSearchText, phoneDigitsOf, searchTextOf } from './search-text.ts'
+import { type LeadField, toldFieldsOf } from './told-fields.ts'
 
 /** A lead as the client reads it (specification 2.2). */
 export type StoredLead = OperationResult<'leads.list'>['rows'][number]
@@ -31,6 +32,8 @@ export interface LeadTable {
   readonly rows: readonly PreparedLead[]
   readonly texts: readonly string[]
   readonly statuses: Uint8Array
+  /** The fields that at least one row carries. */
+  readonly told: ReadonlySet<LeadField>
   /** Row numbers, ascending; sorted when first asked for. */
   order(order: Order): Uint32Array
 }
@@ -48,8 +51,8 @@ export const ORDERS: Readonly<
   name_asc: { order: 'byName', isDescending: false },
 }
 
-function valuesOf(points: readonly unknown[]): string[] {
-  return points.flatMap((point) => {
+function valuesOf(points: readonly unknown[] | null): string[] {
+  return (points ?? []).flatMap((point) => {
     const value = typeof point === 'object' && point !== null && 'value' in point ? point.value : point
     return toText(value) ?? []
   })
@@ -64,7 +67,7 @@ export function prepareLead(lead: StoredLead, time: ZonedTime): PreparedLead {
     phones,
     emails: valuesOf(lead.email),
   })
-  const instant = (text: string | null) => (text === null ? Number.NaN : time.instantOf(text))
+  const instant = (text: string | null | undefined) => (text == null ? Number.NaN : time.instantOf(text))
   return {
     lead,
     // Joined and not added: a sum of strings is flattened by the first search that meets it.
@@ -121,6 +124,11 @@ export function createLeadTable(leads: readonly PreparedLead[]): LeadTable {
     rows,
     texts: rows.map(({ text }) => text),
     statuses: Uint8Array.from(rows, ({ lead }) => statusNumbers[lead.status ?? ''] ?? 0),
+    told: new Set<LeadField>([
+      ...toldFieldsOf(rows.map(({ lead }) => lead)),
+      ...(rows.some(({ lead }) => lead.status !== null) ? ['status' as const] : []),
+      ...(rows.some(({ lead }) => lead.opportunity !== null) ? ['opportunity' as const] : []),
+    ]),
     order: (order) => {
       const known = sorted.get(order) ?? sortRows(order)
       sorted.set(order, known)

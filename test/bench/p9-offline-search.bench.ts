@@ -35,7 +35,7 @@ for (const size of SIZES) {
     return found.length
   }
   const ours = (search: string) =>
-    filterLeads(leads, OPERATIONS['leads.list'].request.parse({ search }), time).total
+    filterLeads(leads, OPERATIONS['leads.list'].request.parse({ search }), time).answer?.total ?? 0
   const samples = { ours: [] as number[], bare: [] as number[], ratios: [] as number[] }
   const clock = (run: (search: string) => number, search: string) => {
     const fromMs = performance.now()

@@ -103,7 +103,7 @@ describe('R4 records that were moved', () => {
       const opened = openTestStore(path)
       const request = leadsList.request.parse({ order_by: 'name_asc' })
       const names = COMPANIES.map((company) =>
-        opened.findLeads(ownerOf(company), request, 'UTC')?.value.rows.map(({ name }) => name),
+        opened.findLeads(ownerOf(company), request, 'UTC')?.value?.rows.map(({ name }) => name),
       )
       opened.close()
       return names

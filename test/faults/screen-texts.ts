@@ -22,7 +22,8 @@ import { sortPipelines } from '../../shared/pipelines/pipelines.ts'
 const TODAY = plainDate('2026-10-03')
 const ZONE = 'America/Sao_Paulo'
 const formats = formatsOf('pt-BR')
-const moment = (instant: string | null) => (instant === null ? UNKNOWN : formats.dateTime(instant, ZONE))
+const moment = (instant: string | null | undefined) =>
+  instant == null ? UNKNOWN : formats.dateTime(instant, ZONE)
 
 function leadTexts({ rows, total, by_status }: OperationResult<'leads.list'>): string[] {
   const counts = [total, by_status.new, by_status.converted, by_status.junk]
@@ -34,7 +35,7 @@ function leadTexts({ rows, total, by_status }: OperationResult<'leads.list'>): s
       lead.status ?? UNKNOWN,
       formats.money(lead.opportunity),
       firstContact(lead) ?? UNKNOWN,
-      ...[...lead.phone, ...lead.email].map((item) => readContact(item).value),
+      ...[...(lead.phone ?? []), ...(lead.email ?? [])].map((item) => readContact(item).value),
       moment(lead.created_at),
       moment(lead.converted_at),
       moment(lead.junked_at),

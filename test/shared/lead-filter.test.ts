@@ -75,12 +75,16 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 function ask(request: Request) {
-  return filterLeads(table, OPERATIONS['leads.list'].request.parse(request), time)
+  const { answer, untold } = filterLeads(table, OPERATIONS['leads.list'].request.parse(request), time)
+  if (answer === null) throw new Error('the leads of the service tell every field')
+  return { answer, untold }
 }
 
 async function expectSame(request: Request): Promise<number> {
   const { result } = (await service.call('leads.list', request, token)).body
-  const { rows, ...counts } = ask(request)
+  const { answer, untold } = ask(request)
+  const { rows, ...counts } = answer
+  expect(untold).toBeNull()
   expect(rows.map(({ id }) => id)).toEqual(result.rows.map((row: { id: number }) => row.id))
   expect(counts).toEqual({
     total: result.total,
@@ -189,15 +193,24 @@ describe('filterLeads', () => {
   })
 
   it('lets a lead pass no filter on what is unknown when fields are missing', () => {
-    const lead = readLead({ id: 1 })
-    const alone = createLeadTable([prepareLead(lead, time)])
-    const total = (asked: Request) =>
-      filterLeads(alone, OPERATIONS['leads.list'].request.parse(asked), time).total
-    expect(total({})).toBe(1)
-    expect(total({ has_conversation: false })).toBe(1)
+    const told = {
+      title: 'a',
+      status: 'junk',
+      opportunity: '1',
+      created_at: '2026-01-01T00:00:00Z',
+      source_id: 2,
+    }
+    const none = { converted_at: null, junked_at: null, assigned_to: null, conversation_id: null }
+    const both = [readLead({ id: 1 }), readLead({ id: 2, name: 'b', ...told, ...none })]
+    const leads = createLeadTable(both.map((lead) => prepareLead(lead, time)))
+    const found = (asked: Request) => {
+      const { answer, untold } = filterLeads(leads, OPERATIONS['leads.list'].request.parse(asked), time)
+      return [answer?.rows.filter(({ id }) => id === 1).length, untold?.rows ?? 0]
+    }
+    expect(found({})).toEqual([1, 0])
+    expect(found({ search: 'x' })).toEqual([0, 0])
     for (const asked of [
       { status: 'new' },
-      { search: 'a' },
       { created_from: '1970-01-01' },
       { converted_to: '2030-01-01' },
       { opportunity_min: 0 },
@@ -206,8 +219,60 @@ describe('filterLeads', () => {
       { assigned_to: '3a9d1c70-5b2e-4f18-9c64-71e0a2b3c401' },
       { has_conversation: true },
     ] satisfies Request[]) {
-      expect(total(asked)).toBe(0)
+      expect(found(asked)).toEqual([0, 1])
     }
+    // Null says that there is none; absent says nothing.
+    expect(found({ has_conversation: false })).toEqual([0, 1])
+    expect(
+      filterLeads(leads, OPERATIONS['leads.list'].request.parse({ has_conversation: false }), time),
+    ).toMatchObject({
+      answer: { total: 1, rows: [{ id: 2 }] },
+      untold: { never: [], partly: ['conversation_id'], rows: 1 },
+    })
+    // What another filter refuses is not unknown.
+    expect(found({ status: 'new', source_id_in: [3], has_conversation: true })).toEqual([0, 1])
+    expect(found({ search: 'b', has_conversation: true })).toEqual([0, 0])
+  })
+
+  it('computes nothing when no lead carries what a filter asks for', () => {
+    const six = { name: 'Ana', status: 'new', opportunity: '9.50', phone: [], email: [] }
+    const leads = createLeadTable([1, 2, 3].map((id) => prepareLead(readLead({ id, ...six }), time)))
+    const find = (asked: Request) => filterLeads(leads, OPERATIONS['leads.list'].request.parse(asked), time)
+    for (const [asked, field] of [
+      [{ status: 'new', has_conversation: false }, 'conversation_id'],
+      [{ created_from: '2026-11-01', created_to: '2026-11-30' }, 'created_at'],
+      [{ converted_from: '2020-01-01' }, 'converted_at'],
+      [{ junked_to: '2026-01-01' }, 'junked_at'],
+      [{ source_id_in: [3] }, 'source_id'],
+      [{ assigned_to: '3a9d1c70-5b2e-4f18-9c64-71e0a2b3c401' }, 'assigned_to'],
+    ] satisfies [Request, string][]) {
+      expect(find(asked)).toMatchObject({ answer: null, untold: { never: [field], rows: 3 } })
+    }
+    expect(find({ status: 'new', opportunity_min: 9 })).toMatchObject({
+      answer: { total: 3, by_status: { new: 3, converted: 0, junk: 0 } },
+      untold: { never: [], rows: 0, isUnordered: true, isTitleUnsearched: false },
+    })
+    expect(find({ search: 'ana', order_by: 'name_asc' })).toMatchObject({
+      answer: { total: 3 },
+      untold: { isUnordered: false, isTitleUnsearched: true },
+    })
+    expect(find({ order_by: 'name_asc' }).untold).toBeNull()
+  })
+
+  it('says no count by status when no lead carries one', () => {
+    const leads = createLeadTable([prepareLead(readLead({ id: 1 }), time)])
+    expect(filterLeads(leads, OPERATIONS['leads.list'].request.parse({}), time).answer).toMatchObject({
+      total: 1,
+      by_status: { new: null, converted: null, junk: null },
+    })
+  })
+
+  it('has nothing untold when there is no lead at all', () => {
+    const request = OPERATIONS['leads.list'].request.parse({ has_conversation: false })
+    expect(filterLeads(createLeadTable([]), request, time)).toMatchObject({
+      answer: { total: 0 },
+      untold: null,
+    })
   })
 
   it('shows a lead of unknown amount and creation last when the largest or newest are asked for', () => {
@@ -217,9 +282,11 @@ describe('filterLeads', () => {
       { id: 3, opportunity: '10.00', created_at: '2026-01-02T00:00:00.000Z' },
     ].map((row) => prepareLead(readLead(row), time))
     const ids = (order_by: Request['order_by']) =>
-      filterLeads(createLeadTable(rows), OPERATIONS['leads.list'].request.parse({ order_by }), time).rows.map(
-        ({ id }) => id,
-      )
+      filterLeads(
+        createLeadTable(rows),
+        OPERATIONS['leads.list'].request.parse({ order_by }),
+        time,
+      ).answer?.rows.map(({ id }) => id)
     expect(ids('opportunity_desc')).toEqual([3, 1, 2])
     expect(ids('created_at_desc')).toEqual([3, 1, 2])
     expect(ids('opportunity_asc')).toEqual([2, 1, 3])

@@ -218,7 +218,9 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     'requests.describe': () => success({ lastHour: 42, limit: 600 }),
     'operation.read': ({ operation, params, readFrom }) => {
       const read = operations[operation]
-      return read ? answer(read(params), readFrom) : failure({ code: 'SCOPE_DENIED', operation })
+      return read
+        ? answer(read(params), readFrom === 'offline' ? 'store' : readFrom)
+        : failure({ code: 'SCOPE_DENIED', operation })
     },
     'corrections.list': () =>
       success(

@@ -109,6 +109,8 @@ function apply(set: OpenSet, operation: RowOperation, pack: number, content: Pac
 
 export interface RowSets {
   open(owner: RecordOwner, operation: RowOperation): RowSet
+  /** The state alone: no pack is opened for it. */
+  state(owner: RecordOwner, operation: RowOperation): RowState
   /** Writes rows, what is gone and the state together, or nothing. */
   change(owner: RecordOwner, operation: RowOperation, change: RowChange): void
   /** Forgets rows that no answer brought since; then they are no longer all there are. */
@@ -176,6 +178,8 @@ export function createRowSets(database: Database): RowSets {
 
   const rowSets: RowSets = {
     open,
+    state: (owner, operation) =>
+      sets.get(nameOf(owner, operation))?.state ?? readRowState(database, owner, operation),
     change(owner, operation, change) {
       const set = open(owner, operation)
       const { texts, seen, changed } = sortOut(set, owner, operation, change)

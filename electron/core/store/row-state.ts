@@ -1,4 +1,5 @@
 // How complete the stored rows of an operation are, and how far a sync of them got.
+import type { FurtherLeadField } from '../../../shared/leads/told-fields.ts'
 import type { Database } from './database.ts'
 import { openRow, type RecordOwner, registerKey, type SealedRow, sealRow } from './records.ts'
 import type { RowOperation } from './row-packs.ts'
@@ -18,6 +19,8 @@ export interface RowState {
   readonly whole: Readonly<Partial<Record<RowPart, WholeReading>>>
   /** What a sync under way needs to go on; null when none is. */
   readonly progress: unknown
+  /** Leads: the further fields that ever came with one; absent where an earlier version wrote the state. */
+  readonly told?: readonly FurtherLeadField[]
 }
 
 export const NO_STATE: RowState = { known: null, whole: {}, progress: null }

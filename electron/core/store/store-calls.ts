@@ -45,6 +45,7 @@ export const WITHOUT_STORE: { readonly [Name in StoreCall]: ReturnType<Store[Nam
   readLeadSync: null,
   writeLeadSync: undefined,
   leadCoverage: NO_COVERAGE,
+  toldLeadFields: [],
   findLeads: null,
   writeTasks: undefined,
   finishTaskSweep: undefined,

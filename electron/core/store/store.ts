@@ -69,6 +69,7 @@ export interface Store {
   readLeadSync: StoredLeads['readSync']
   writeLeadSync: StoredLeads['writeSync']
   leadCoverage: StoredLeads['coverage']
+  toldLeadFields: StoredLeads['toldFields']
   findLeads: StoredLeads['find']
   writeTasks: StoredTasks['write']
   finishTaskSweep: StoredTasks['finishSweep']
@@ -223,6 +224,7 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
       write(() => file.leads.writeSync(owner, progress))
     },
     leadCoverage: (owner) => read(NO_COVERAGE, () => file.leads.coverage(owner)),
+    toldLeadFields: (owner) => read([], () => file.leads.toldFields(owner)),
     findLeads: (owner, request, timeZone) => read(null, () => file.leads.find(owner, request, timeZone)),
     writeTasks: (owner, rows, seenAtMs) => {
       write(() => file.tasks.write(owner, rows, seenAtMs))

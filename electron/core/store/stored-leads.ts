@@ -9,6 +9,12 @@ import {
   prepareLead,
   type StoredLead,
 } from '../../../shared/leads/lead-table.ts'
+import {
+  type FurtherLeadField,
+  joinToldFields,
+  toldFieldsOf,
+  type UntoldFields,
+} from '../../../shared/leads/told-fields.ts'
 import type { RecordOwner } from './records.ts'
 import { coverageOf, oldestSeenAt } from './row-coverage.ts'
 import type { RowSet, RowSets } from './row-sets.ts'
@@ -16,8 +22,9 @@ import type { RowSet, RowSets } from './row-sets.ts'
 const OPERATION = 'leads.list'
 
 export interface FoundRows<Value> {
-  readonly value: Value
-  readonly capturedAt: string
+  /** Null when the rows do not tell what was asked; `coverage` says why. */
+  readonly value: Value | null
+  readonly capturedAt: string | null
   readonly coverage: Coverage
 }
 
@@ -47,12 +54,20 @@ export interface StoredLeads {
   /** Any JSON; null when no sync is under way. */
   writeSync(owner: RecordOwner, progress: unknown): void
   coverage(owner: RecordOwner): Coverage
+  /** The further fields that ever came with a lead (specification 2.2). */
+  toldFields(owner: RecordOwner): readonly FurtherLeadField[]
   /** Null when no lead was ever stored. `timeZone` is the company's. */
   find(owner: RecordOwner, request: LeadsRequest, timeZone: string): FoundRows<LeadsAnswer> | null
 }
 
-function coverOf(set: RowSet): Coverage {
-  return coverageOf(set, ['all'], set.rows.size)
+function coverOf(set: RowSet, untold: UntoldFields | null = null): Coverage {
+  const coverage = coverageOf(set, ['all'], set.rows.size)
+  return untold === null ? coverage : { ...coverage, untold }
+}
+
+/** Where an earlier version wrote the state, the rows themselves say which fields came. */
+function toldBy({ rows, state }: RowSet): readonly FurtherLeadField[] {
+  return state.told ?? toldFieldsOf([...rows.values()].map(({ value }) => value))
 }
 
 export function createStoredLeads(sets: RowSets): StoredLeads {
@@ -78,13 +93,24 @@ export function createStoredLeads(sets: RowSets): StoredLeads {
 
   return {
     write(owner, rows, seenAtMs, total = null) {
-      const { state } = sets.open(owner, OPERATION)
+      const set = sets.open(owner, OPERATION)
+      const { state } = set
       const isNews = total !== null && state.known?.total !== total
-      const known = total === null ? null : { total, atMs: seenAtMs }
-      sets.change(owner, OPERATION, { rows, seenAtMs, ...(isNews ? { state: { ...state, known } } : {}) })
+      const known = isNews ? { total, atMs: seenAtMs } : state.known
+      const told = joinToldFields(
+        toldBy(set),
+        toldFieldsOf(rows.filter((row) => typeof row === 'object' && row !== null)),
+      )
+      const isTold = state.told?.length === told.length
+      sets.change(owner, OPERATION, {
+        rows,
+        seenAtMs,
+        ...(isNews || !isTold ? { state: { ...state, known, told } } : {}),
+      })
     },
     finishSync(owner, { startedAtMs, total }) {
-      const { rows, state } = sets.open(owner, OPERATION)
+      const set = sets.open(owner, OPERATION)
+      const { rows, state } = set
       const unseen = [...rows.values()].filter(({ seenAtMs }) => seenAtMs < startedAtMs)
       const isWhole = rows.size - unseen.length >= total
       const finishedAtMs = [...rows.values()].reduce(
@@ -98,6 +124,7 @@ export function createStoredLeads(sets: RowSets): StoredLeads {
           known,
           whole: isWhole ? { all: { startedAtMs, finishedAtMs } } : state.whole,
           progress: null,
+          told: toldBy(set),
         },
         isWhole,
       })
@@ -109,13 +136,16 @@ export function createStoredLeads(sets: RowSets): StoredLeads {
       sets.change(owner, OPERATION, { state: { ...state, progress } })
     },
     coverage: (owner) => coverOf(sets.open(owner, OPERATION)),
+    toldFields: (owner) => sets.state(owner, OPERATION).told ?? toldBy(sets.open(owner, OPERATION)),
     find(owner, request, timeZone) {
       const set = sets.open(owner, OPERATION)
-      const coverage = coverOf(set)
-      if (set.rows.size === 0 && !coverage.isComplete) return null
-      const value = filterLeads(tableOf(set, timeZone), request, zonedTimeOf(timeZone))
-      const seen = value.rows.map(({ id }) => set.rows.get(id)?.seenAtMs ?? 0)
-      return { value, capturedAt: oldestSeenAt(seen, coverage), coverage }
+      const whole = coverOf(set)
+      if (set.rows.size === 0 && !whole.isComplete) return null
+      const { answer, untold } = filterLeads(tableOf(set, timeZone), request, zonedTimeOf(timeZone))
+      const coverage = coverOf(set, untold)
+      if (answer === null) return { value: null, capturedAt: null, coverage }
+      const seen = answer.rows.map(({ id }) => set.rows.get(id)?.seenAtMs ?? 0)
+      return { value: answer, capturedAt: oldestSeenAt(seen, coverage), coverage }
     },
   }
 }

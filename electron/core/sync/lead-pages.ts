@@ -33,7 +33,8 @@ export type LeadProgress = z.output<typeof leadProgress>
 
 export interface PageLead {
   readonly id: number
-  readonly created_at: string | null
+  /** Absent where the API does not tell it: such leads are paged by number. */
+  readonly created_at?: string | null | undefined
 }
 
 export function beginLeads(startedAtMs: number): LeadProgress {
@@ -62,13 +63,13 @@ export function readPage(
 ): { readonly span: LeadSpan; readonly fresh: number } {
   const known = new Set(before.tail)
   const isPast = ({ created_at }: PageLead) =>
-    before.until !== null && created_at !== null && created_at >= before.until
+    before.until !== null && created_at != null && created_at >= before.until
   const fresh = new Set(rows.filter((row) => !known.has(row.id) && !isPast(row)).map(({ id }) => id)).size
   const last = rows.at(-1)?.created_at ?? null
   const isDone = !isFull || rows.some(isPast)
   // Where time does not go on within a page, the next is asked by its number.
   const isAhead = last !== null && (before.from === null || last > before.from)
-  const tail = rows.filter(({ created_at }) => created_at === last).map(({ id }) => id)
+  const tail = rows.filter(({ created_at }) => (created_at ?? null) === last).map(({ id }) => id)
   const next = isAhead
     ? { from: last, page: 1, tail }
     : { from: before.from, page: before.page + 1, tail: [...new Set([...before.tail, ...tail])] }
@@ -97,7 +98,7 @@ export function splitSpan(progress: LeadProgress, rows: readonly PageLead[]): Le
   const times = rows.flatMap(({ created_at }) => created_at ?? [])
   const middle = times.find((time) => time > (times[0] ?? ''))
   if (middle === undefined || (first.from !== null && middle <= first.from)) return progress
-  const upper = rows.filter(({ created_at }) => created_at !== null && created_at >= middle)
+  const upper = rows.filter(({ created_at }) => created_at != null && created_at >= middle)
   const { span, fresh } = readPage(wholeSpan(middle, null), upper, rows.length >= MIDDLE_LEADS)
   return { ...progress, seen: progress.seen + fresh, spans: [{ ...first, until: middle }, span] }
 }

@@ -1,7 +1,9 @@
-// Every lead of a set of filters, page by page, for a file. What cannot be had is told, never left out in silence.
+// Every lead of a set of filters, page by page, for a file. What cannot be had is told, never left out in silence. An API
+// that cannot be reached is asked once at most: each failed page costs seconds, and the store has them at once.
 import type { Answer, Coverage } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
+import { isCardError } from '../../lib/freshness-store.ts'
 import { joinPages, type LeadList, type LeadPage } from './leads-model.ts'
 
 /** 200,000 leads; a list that long without an end is no list. */
@@ -11,39 +13,52 @@ interface AllLeads {
   readonly list: LeadList
   /** Why the list ends early; null when it is whole. */
   readonly error: AppError | null
-  /** How much it was computed from, where not all leads are stored. */
+  /** What it was computed from, where not all leads are stored or they do not tell what was asked. */
   readonly coverage: Coverage | null
+  /** When the oldest stored part was collected, ISO 8601; null when all of it is live. */
+  readonly storedAt: string | null
 }
+
+type Source = 'api' | 'offline'
 
 interface PagingOptions {
   readonly signal: AbortSignal
   /** Told how many leads are there after each page, and of how many. */
   readonly onPage: (done: number, total: number | null) => void
+  /** The API is known not to answer: only the store is asked. */
+  readonly isOffline?: boolean
   /** Stops when there are so many; all leads without it. */
   readonly most?: number
 }
 
 /** Asks for pages until the last, a failure or the signal; null when not even the first one can be had. */
 export async function readAllLeads(
-  askPage: (page: number) => Promise<Result<Answer<LeadPage>>>,
-  { signal, onPage, most = Number.POSITIVE_INFINITY }: PagingOptions,
+  askPage: (page: number, readFrom: Source) => Promise<Result<Answer<LeadPage>>>,
+  { signal, onPage, isOffline = false, most = Number.POSITIVE_INFINITY }: PagingOptions,
 ): Promise<AllLeads | null> {
   const pages: LeadPage[] = []
   let list = joinPages(pages)
   let coverage: Coverage | null = null
+  let storedAt: string | null = null
+  let readFrom: Source = isOffline ? 'offline' : 'api'
+  const end = (error: AppError | null): AllLeads => ({ list, error, coverage, storedAt })
   for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const result = await askPage(page)
+    const result = await askPage(page, readFrom)
     if (signal.aborted) break
-    const value = result.ok ? result.value.value : null
-    if (value === null) {
-      const error = result.ok ? result.value.error : result.error
-      return pages.length === 0 ? null : { list, error: error ?? { code: 'NOT_STORED' }, coverage }
+    const error = result.ok ? result.value.error : result.error
+    if (!result.ok || result.value.value === null) {
+      return pages.length === 0 ? null : end(error ?? { code: 'NOT_STORED' })
     }
-    if (result.ok && result.value.coverage?.isComplete === false) coverage = result.value.coverage
+    const { value, source, capturedAt, coverage: covered } = result.value
+    if (covered?.isComplete === false || covered?.untold) coverage = covered
+    if (source === 'snapshot' && capturedAt !== null && (storedAt === null || capturedAt < storedAt)) {
+      storedAt = capturedAt
+    }
+    if (error !== null && !isCardError(error)) readFrom = 'offline'
     pages.push(value)
     list = joinPages(pages)
     onPage(list.rows.length, list.total)
-    if (list.isComplete || list.rows.length >= most) return { list, error: null, coverage }
+    if (list.isComplete || list.rows.length >= most) return end(null)
   }
-  return { list, error: { code: signal.aborted ? 'CANCELLED' : 'UNEXPECTED' }, coverage }
+  return end({ code: signal.aborted ? 'CANCELLED' : 'UNEXPECTED' })
 }

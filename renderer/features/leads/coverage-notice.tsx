@@ -4,6 +4,7 @@ import { Notice } from '../../components/notice.tsx'
 import { useCompany } from '../../lib/app-store.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { useUntoldWords } from '../../lib/use-untold-words.ts'
 
 /** In words: how many leads are stored, of how many. */
 export function useCoverageTitle(): (coverage: Coverage) => string {
@@ -23,7 +24,9 @@ export function CoverageNotice({ coverage }: { readonly coverage: Coverage }) {
   const formats = useFormats()
   const nowMs = useNow()
   const title = useCoverageTitle()(coverage)
+  const untold = useUntoldWords().notice(coverage)
   const { isComplete, wholeAt } = coverage
+  if (untold !== null) return <Notice tone="warn" {...untold} />
   if (!isComplete) return <Notice tone="warn" title={title} text={t('coveredPartText')} />
   const time = wholeAt === null ? '' : formats.moment(wholeAt, timeZone, nowMs)
   return <Notice tone="calm" title={title} text={t('coveredAllText', { time })} />

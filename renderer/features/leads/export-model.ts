@@ -1,8 +1,9 @@
 // Leads as typed values for a file, with every field of their rows. These tables name people; the summary's lines do not,
 // and neither do their filters: a search or a responsible person is told as a number.
+import { type FurtherLeadField, toldFieldsOf } from '../../../shared/leads/told-fields.ts'
 import type { CellValue, ColumnType, TableModel } from '../../lib/share/table-model.ts'
 import { readContact, unknownFields } from './lead-fields.ts'
-import type { Lead } from './leads-model.ts'
+import { type Lead, responsibleOf } from './leads-model.ts'
 
 const COLUMNS = {
   id: 'text',
@@ -22,6 +23,16 @@ const COLUMNS = {
 } as const satisfies Record<string, ColumnType>
 
 type LeadColumn = keyof typeof COLUMNS
+const COLUMN_FIELDS: Partial<Record<LeadColumn, readonly FurtherLeadField[]>> = {
+  title: ['title'],
+  responsible: ['assigned_to', 'assigned_name'],
+  source: ['source_id'],
+  created: ['created_at'],
+  converted: ['converted_at'],
+  junked: ['junked_at'],
+  junkReason: ['junk_reason'],
+  conversation: ['conversation_id'],
+}
 const COLUMN_KEYS = Object.keys(COLUMNS) as LeadColumn[]
 /** Fields that nobody foresaw get a column each, up to so many. */
 const MOST_OTHER_FIELDS = 40
@@ -31,48 +42,66 @@ export interface LeadTitles {
   readonly columns: Readonly<Record<LeadColumn, string>>
   readonly statusOf: (status: string | null) => string | null
   readonly hasConversation: string
+  /** In a cell of text whose field a row does not carry. */
+  readonly untold: string
 }
 
 function contacts(items: Lead['phone']): string | null {
-  return items.length === 0 ? null : items.map((item) => readContact(item).value).join('; ')
+  return items === null || items.length === 0 ? null : items.map((item) => readContact(item).value).join('; ')
 }
 
 function cells(lead: Lead, titles: LeadTitles): Record<LeadColumn, CellValue> {
+  const told = (value: string | number | null | undefined) =>
+    value === undefined ? titles.untold : value === null ? null : String(value)
   return {
     id: String(lead.id),
     name: lead.name,
-    title: lead.title,
+    title: told(lead.title),
     status: titles.statusOf(lead.status),
     value: lead.opportunity,
     phone: contacts(lead.phone),
     email: contacts(lead.email),
-    responsible: lead.assigned_name ?? lead.assigned_to,
-    source: lead.source_id === null ? null : String(lead.source_id),
-    created: lead.created_at,
-    converted: lead.converted_at,
-    junked: lead.junked_at,
-    junkReason: lead.junk_reason,
-    conversation: lead.conversation_id === null ? null : titles.hasConversation,
+    responsible: told(responsibleOf(lead)),
+    source: told(lead.source_id),
+    created: lead.created_at ?? null,
+    converted: lead.converted_at ?? null,
+    junked: lead.junked_at ?? null,
+    junkReason: told(lead.junk_reason),
+    conversation: lead.conversation_id == null ? told(lead.conversation_id) : titles.hasConversation,
   }
+}
+
+/** The columns of fields that came with at least one of the leads; all of them for no lead. */
+function columnsOfFile(rows: readonly Lead[]): LeadColumn[] {
+  if (rows.length === 0) return COLUMN_KEYS
+  const told = toldFieldsOf(rows)
+  return COLUMN_KEYS.filter((key) => COLUMN_FIELDS[key]?.some((field) => told.includes(field)) ?? true)
+}
+
+/** How many of the leads lack each further field, where some carry it and some do not. */
+export function partlyTold(
+  rows: readonly Lead[],
+): { readonly field: FurtherLeadField; readonly count: number }[] {
+  return toldFieldsOf(rows)
+    .map((field) => ({ field, count: rows.filter((lead) => lead[field] === undefined).length }))
+    .filter(({ count }) => count > 0)
 }
 
 /** A row a lead, in the order of the list; `note` says what is missing. */
 export function leadsTable(rows: readonly Lead[], titles: LeadTitles, note: string | null): TableModel {
   const others = rows.map((lead) => new Map(unknownFields(lead).map(({ name, text }) => [name, text])))
   const names = [...new Set(others.flatMap((fields) => [...fields.keys()]))].slice(0, MOST_OTHER_FIELDS)
+  const keys = columnsOfFile(rows)
   return {
     title: titles.title,
     columns: [
-      ...COLUMN_KEYS.map((key) => ({ title: titles.columns[key], type: COLUMNS[key] })),
+      ...keys.map((key) => ({ title: titles.columns[key], type: COLUMNS[key] })),
       // Whatever they are, they stay as they came: a CEP keeps its zeros.
       ...names.map((title) => ({ title, type: 'text' as const })),
     ],
     rows: rows.map((lead, index) => {
       const known = cells(lead, titles)
-      return [
-        ...COLUMN_KEYS.map((key) => known[key]),
-        ...names.map((name) => others[index]?.get(name) ?? null),
-      ]
+      return [...keys.map((key) => known[key]), ...names.map((name) => others[index]?.get(name) ?? null)]
     }),
     ...(note === null ? {} : { note }),
   }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PlainDate } from '../../../shared/funnel/calendar.ts'
 import { PERIOD_PRESETS } from '../../../shared/funnel/periods.ts'
+import type { FurtherLeadField } from '../../../shared/leads/told-fields.ts'
 import { CustomRange } from '../../components/custom-range.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import {
@@ -10,6 +11,7 @@ import {
   LEAD_DATES,
   type LeadsView,
 } from '../../lib/leads-view.ts'
+import { useUntoldWords } from '../../lib/use-untold-words.ts'
 import { AddField } from './add-field.tsx'
 import { AmountRange } from './amount-range.tsx'
 import type { KnownNames } from './known-names.ts'
@@ -18,16 +20,30 @@ import styles from './leads-page.module.css'
 
 const PERIODS = ['any', ...PERIOD_PRESETS, 'custom'] as const
 
+/** What the filters ask for beyond the six fields of specification 2.2. */
+const FILTER_FIELDS: readonly FurtherLeadField[] = [
+  'created_at',
+  'junked_at',
+  'converted_at',
+  'conversation_id',
+  'assigned_to',
+  'source_id',
+]
+
 interface FilterPanelProps {
   readonly view: LeadsView
   readonly today: PlainDate
   readonly known: KnownNames
+  /** Fields that never came with a lead; empty while no lead was seen. */
+  readonly untold: readonly FurtherLeadField[]
   readonly onChange: (change: Partial<LeadsView>) => void
 }
 
 /** Every filter of leads.list but status and search. */
-export function FilterPanel({ view, today, known, onChange }: FilterPanelProps) {
+export function FilterPanel({ view, today, known, untold, onChange }: FilterPanelProps) {
   const { t } = useTranslation('leads')
+  const words = useUntoldWords()
+  const unfiltered = untold.filter((field) => FILTER_FIELDS.includes(field))
   return (
     <section className={styles.panel} aria-label={t('filters')}>
       {LEAD_DATES.map((date) => (
@@ -65,7 +81,10 @@ export function FilterPanel({ view, today, known, onChange }: FilterPanelProps) 
         isId={(text) => /^\d{1,15}$/.test(text)}
         onAdd={(id) => onChange({ sourceIds: [...view.sourceIds, Number(id)] })}
       />
-      <p className={styles.panelNote}>{t('onlyKnown')}</p>
+      <p className={styles.panelNote}>
+        {t('onlyKnown')}
+        {unfiltered.length > 0 && ` ${t('untold.filters', { fields: words.list(unfiltered) })}`}
+      </p>
     </section>
   )
 }

@@ -8,15 +8,22 @@ import { MessageItem } from './message-item.tsx'
 import { SenderQuestion } from './sender-question.tsx'
 import { type Conversation, useConversation } from './use-conversation.ts'
 
-/** The conversation of a lead, newest message first; null when it has none. */
-export function LeadConversation({ conversationId }: { readonly conversationId: string | null }) {
+interface LeadConversationProps {
+  /** Null when the lead has none, undefined when the API does not tell. */
+  readonly conversationId: string | null | undefined
+}
+
+/** The conversation of a lead, newest message first. */
+export function LeadConversation({ conversationId }: LeadConversationProps) {
   const { t } = useTranslation('leads')
   return (
     <section className={styles.section} aria-label={t('conversation')}>
-      {conversationId === null ? (
+      {conversationId == null ? (
         <>
           <h3>{t('conversation')}</h3>
-          <p className={styles.none}>{t('noConversation')}</p>
+          <p className={styles.none}>
+            {t(conversationId === null ? 'noConversation' : 'untold.conversation')}
+          </p>
         </>
       ) : (
         <Messages key={conversationId} conversationId={conversationId} />

@@ -1,22 +1,26 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toldFieldsOf } from '../../../shared/leads/told-fields.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { useCompany } from '../../lib/app-store.ts'
 import { UNKNOWN } from '../../lib/format.ts'
+import { shownText } from '../../lib/shown-text.ts'
 import { useFormats } from '../../lib/use-formats.ts'
+import { untoldFields, useUntoldWords } from '../../lib/use-untold-words.ts'
 import styles from './lead-drawer.module.css'
 import { unknownFields } from './lead-fields.ts'
-import type { Lead } from './leads-model.ts'
+import { type Lead, responsibleOf } from './leads-model.ts'
 
-/** Every field of the row: the known ones in words, the others by the API's own names, raw. */
+/** Every field of the row: the known ones in words, the others by the API's own names, raw; and which are absent. */
 export function LeadDetails({ lead }: { readonly lead: Lead }) {
   const { t } = useTranslation('leads')
   const { timeZone } = useCompany()
   const formats = useFormats()
-  const moment = (instant: string | null) =>
-    instant === null ? UNKNOWN : formats.dateTime(instant, timeZone)
-  const copied = (text: string | null, what: string): ReactNode =>
-    text === null ? (
+  const untold = useUntoldWords()
+  const moment = (instant: string | null | undefined) =>
+    instant == null ? UNKNOWN : formats.dateTime(instant, timeZone)
+  const copied = (text: string | null | undefined, what: string): ReactNode =>
+    text == null ? (
       UNKNOWN
     ) : (
       <span className={styles.copied}>
@@ -28,9 +32,12 @@ export function LeadDetails({ lead }: { readonly lead: Lead }) {
     ['id', copied(String(lead.id), t('fields.id'))],
     ['title', lead.title],
     ['opportunity', formats.money(lead.opportunity)],
-    ['assigned_name', lead.assigned_name ?? (lead.assigned_to === null ? t('noResponsible') : null)],
+    [
+      'assigned_name',
+      shownText(lead.assigned_name) ?? (lead.assigned_to === null ? t('noResponsible') : null),
+    ],
     ['assigned_to', copied(lead.assigned_to, t('fields.assigned_to'))],
-    ['source_id', lead.source_id === null ? null : String(lead.source_id)],
+    ['source_id', lead.source_id == null ? null : String(lead.source_id)],
     ['created_at', moment(lead.created_at)],
     ['converted_at', moment(lead.converted_at)],
     ['junked_at', moment(lead.junked_at)],
@@ -38,18 +45,25 @@ export function LeadDetails({ lead }: { readonly lead: Lead }) {
     ['conversation_id', copied(lead.conversation_id, t('fields.conversation_id'))],
   ] as const
   const others = unknownFields(lead)
+  const absent = untoldFields(toldFieldsOf([lead]))
+  const shown = fields.filter(([name]) =>
+    name === 'assigned_name' ? responsibleOf(lead) !== undefined : !absent.some((field) => field === name),
+  )
   return (
     <>
       <section className={styles.section} aria-label={t('details')}>
         <h3>{t('details')}</h3>
         <dl className={styles.fields}>
-          {fields.map(([name, value]) => (
+          {shown.map(([name, value]) => (
             <div key={name}>
               <dt>{t(`fields.${name}`)}</dt>
               <dd>{typeof value === 'string' ? <bdi>{value}</bdi> : (value ?? UNKNOWN)}</dd>
             </div>
           ))}
         </dl>
+        {absent.length > 0 && (
+          <p className={styles.none}>{t('untold.listed', { fields: untold.list(absent) })}</p>
+        )}
       </section>
       {others.length > 0 && (
         <section className={styles.section} aria-label={t('otherFields')}>

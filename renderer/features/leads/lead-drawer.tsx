@@ -2,6 +2,7 @@ import { ActionIcon, Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChevronIcon, UpIcon } from '../../components/icons.tsx'
+import { shownText } from '../../lib/shown-text.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { LeadContacts } from './lead-contacts.tsx'
 import { LeadConversation } from './lead-conversation.tsx'
@@ -28,7 +29,7 @@ export function LeadDrawer({ lead, previous, next, onOpen, onClose }: LeadDrawer
       onClose={onClose}
       position="right"
       size={480}
-      title={<bdi>{lead.name || t('noName')}</bdi>}
+      title={<bdi>{shownText(lead.name) ?? t('noName')}</bdi>}
       closeButtonProps={{ 'aria-label': t('close') }}
       transitionProps={{ duration: 0 }}
       overlayProps={{ backgroundOpacity: 0.25 }}
@@ -37,7 +38,7 @@ export function LeadDrawer({ lead, previous, next, onOpen, onClose }: LeadDrawer
       <div className={styles.summary}>
         <StatusTag status={lead.status} />
         <strong>{formats.money(lead.opportunity)}</strong>
-        {lead.title && (
+        {shownText(lead.title) && (
           <span className={styles.what}>
             <bdi>{lead.title}</bdi>
           </span>

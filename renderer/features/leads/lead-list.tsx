@@ -1,6 +1,8 @@
 // The list's states: skeleton, error, nothing stored, nothing found, and what is missing below the rows.
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
+import type { FurtherLeadField } from '../../../shared/leads/told-fields.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
@@ -11,8 +13,9 @@ import { useCompany } from '../../lib/app-store.ts'
 import { useErrorWords } from '../../lib/error-words.ts'
 import { isCardError } from '../../lib/freshness-store.ts'
 import { refreshAll } from '../../lib/query-client.ts'
+import { untoldFields, useUntoldWords } from '../../lib/use-untold-words.ts'
 import { LeadSyncLine } from './lead-sync-line.tsx'
-import type { Lead, LeadList as List } from './leads-model.ts'
+import { columnsOf, type Lead, type LeadColumn, type LeadList as List } from './leads-model.ts'
 import styles from './leads-page.module.css'
 import { LeadsTable } from './leads-table.tsx'
 import type { LeadPages } from './use-lead-pages.ts'
@@ -21,6 +24,8 @@ interface LeadListProps {
   readonly pages: LeadPages
   /** The list to show; of the filters before while the next one is being fetched. */
   readonly held: List | null
+  /** The further fields that ever came with a lead. */
+  readonly told: readonly FurtherLeadField[]
   readonly isFiltered: boolean
   /** Out of stored rows, which a notice above tells about. */
   readonly isCovered: boolean
@@ -29,11 +34,17 @@ interface LeadListProps {
   readonly onClearAll: () => void
 }
 
-export function LeadList({ pages, held, isFiltered, isCovered, openId, onOpen, onClearAll }: LeadListProps) {
+export function LeadList(props: LeadListProps) {
+  const { pages, held, told, isFiltered, isCovered, openId, onOpen, onClearAll } = props
   const { t } = useTranslation('leads')
   const { t: about } = useTranslation('about')
   const company = useCompany()
   const { reading, moreError, isLoadingMore, loadMore } = pages
+  const untold = useUntoldWords()
+  // By its content: a row that stays is not drawn again.
+  const columnNames = columnsOf(told).join(' ')
+  const columns = useMemo(() => columnNames.split(' ') as LeadColumn[], [columnNames])
+  const hidden = untoldFields(told)
   const isPending = reading.isFirstLoad && held !== null
   return (
     <Card
@@ -69,6 +80,9 @@ export function LeadList({ pages, held, isFiltered, isCovered, openId, onOpen, o
           action={{ label: t('readAgain'), run: () => void refreshAll() }}
         />
       )}
+      {held !== null && held.rows.length > 0 && hidden.length > 0 && (
+        <p className={styles.untold}>{t('untold.listed', { fields: untold.list(hidden) })}</p>
+      )}
       {moreError && held && !isPending && <MoreFailed list={held} error={moreError} />}
       {isNotStored(reading.error) && reading.value === null && !reading.isFirstLoad && isFiltered ? (
         <NotStored onClearAll={onClearAll} />
@@ -84,6 +98,7 @@ export function LeadList({ pages, held, isFiltered, isCovered, openId, onOpen, o
             ) : (
               <LeadsTable
                 rows={list.rows}
+                columns={columns}
                 total={list.total}
                 isPending={isPending}
                 openId={openId}

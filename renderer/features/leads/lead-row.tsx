@@ -5,7 +5,8 @@ import type { TFunction } from 'i18next'
 import { memo } from 'react'
 import { dayInTimeZone } from '../../../shared/funnel/calendar.ts'
 import { type Formats, UNKNOWN } from '../../lib/format.ts'
-import { firstContact, type Lead } from './leads-model.ts'
+import { shownText } from '../../lib/shown-text.ts'
+import { firstContact, type Lead, type LeadColumn, responsibleOf } from './leads-model.ts'
 import styles from './leads-table.module.css'
 import { StatusTag } from './status-tag.tsx'
 
@@ -17,12 +18,17 @@ interface LeadRowProps {
   readonly words: TFunction<'leads'>
   readonly formats: Formats
   readonly timeZone: string
+  /** Those that the API tells something for. */
+  readonly columns: readonly LeadColumn[]
   readonly onOpen: (lead: Lead, index: number) => void
 }
 
 export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
-  const { lead, index, isOpen, tabIndex, words: t, formats, timeZone, onOpen } = props
-  const name = lead.name || t('noName')
+  const { lead, index, isOpen, tabIndex, words: t, formats, timeZone, columns, onOpen } = props
+  const name = shownText(lead.name) ?? t('noName')
+  const title = shownText(lead.title)
+  const responsible = responsibleOf(lead)
+  const isTold = (column: LeadColumn) => columns.includes(column)
   const createdMs = Date.parse(lead.created_at ?? '')
   return (
     <tr
@@ -42,9 +48,9 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
         >
           <bdi>{name}</bdi>
         </UnstyledButton>
-        {lead.title && (
-          <span className={styles.title} title={lead.title}>
-            <bdi>{lead.title}</bdi>
+        {title && (
+          <span className={styles.title} title={title}>
+            <bdi>{title}</bdi>
           </span>
         )}
       </th>
@@ -58,14 +64,20 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
         <StatusTag status={lead.status} />
       </td>
       <td data-column="value">{formats.money(lead.opportunity)}</td>
-      <td data-column="responsible" data-missing={lead.assigned_to === null || undefined}>
-        <bdi>{lead.assigned_name ?? lead.assigned_to ?? t('noResponsible')}</bdi>
-      </td>
-      <td data-column="source">{lead.source_id ?? UNKNOWN}</td>
-      <td data-column="created">
-        {Number.isNaN(createdMs) ? UNKNOWN : formats.day(dayInTimeZone(createdMs, timeZone))}
-      </td>
-      <td data-column="conversation">{lead.conversation_id ? t('hasConversation') : UNKNOWN}</td>
+      {isTold('responsible') && (
+        <td data-column="responsible" data-missing={responsible === null || undefined}>
+          <bdi>{responsible === undefined ? UNKNOWN : (responsible ?? t('noResponsible'))}</bdi>
+        </td>
+      )}
+      {isTold('source') && <td data-column="source">{lead.source_id ?? UNKNOWN}</td>}
+      {isTold('created') && (
+        <td data-column="created">
+          {Number.isNaN(createdMs) ? UNKNOWN : formats.day(dayInTimeZone(createdMs, timeZone))}
+        </td>
+      )}
+      {isTold('conversation') && (
+        <td data-column="conversation">{lead.conversation_id ? t('hasConversation') : UNKNOWN}</td>
+      )}
     </tr>
   )
 })

@@ -3,17 +3,17 @@
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { dayInTimeZone } from '../../../shared/funnel/calendar.ts'
+import { FURTHER_LEAD_FIELDS, toldFieldsOf } from '../../../shared/leads/told-fields.ts'
 import { useCompany } from '../../lib/app-store.ts'
 import { UNKNOWN } from '../../lib/format.ts'
+import { shownText } from '../../lib/shown-text.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import styles from './lead-sheet.module.css'
-import { firstContact, type Lead } from './leads-model.ts'
+import { columnsOf, firstContact, type Lead, responsibleOf } from './leads-model.ts'
 import { StatusTag } from './status-tag.tsx'
 
 /** Fewer than 30 pages; a file has all of them. */
 export const MOST_ON_PAPER = 500
-
-const COLUMNS = ['name', 'contact', 'email', 'status', 'value', 'responsible', 'source', 'created'] as const
 
 export interface LeadSheetContent {
   readonly rows: readonly Lead[]
@@ -29,6 +29,14 @@ export function LeadSheet({ title, rows, lines }: LeadSheetProps) {
   const { t } = useTranslation('leads')
   const { timeZone } = useCompany()
   const formats = useFormats()
+  // Paper says nothing of conversations.
+  const columns = columnsOf(rows.length === 0 ? FURTHER_LEAD_FIELDS : toldFieldsOf(rows)).filter(
+    (column) => column !== 'conversation',
+  )
+  const responsible = (lead: Lead) => {
+    const who = responsibleOf(lead)
+    return who === undefined ? UNKNOWN : (who ?? t('noResponsible'))
+  }
   const createdOn = (lead: Lead) => {
     const ms = Date.parse(lead.created_at ?? '')
     return Number.isNaN(ms) ? UNKNOWN : formats.dayWithYear(dayInTimeZone(ms, timeZone))
@@ -44,7 +52,7 @@ export function LeadSheet({ title, rows, lines }: LeadSheetProps) {
       <table>
         <thead>
           <tr>
-            {COLUMNS.map((column) => (
+            {columns.map((column) => (
               <th key={column} scope="col" data-column={column}>
                 {t(`columns.${column}`)}
               </th>
@@ -55,8 +63,8 @@ export function LeadSheet({ title, rows, lines }: LeadSheetProps) {
           {rows.map((lead) => (
             <tr key={lead.id}>
               <th scope="row">
-                <bdi>{lead.name || t('noName')}</bdi>
-                {lead.title && (
+                <bdi>{shownText(lead.name) ?? t('noName')}</bdi>
+                {shownText(lead.title) && (
                   <small>
                     <bdi>{lead.title}</bdi>
                   </small>
@@ -72,11 +80,13 @@ export function LeadSheet({ title, rows, lines }: LeadSheetProps) {
                 <StatusTag status={lead.status} />
               </td>
               <td data-column="value">{formats.money(lead.opportunity)}</td>
-              <td>
-                <bdi>{lead.assigned_name ?? lead.assigned_to ?? t('noResponsible')}</bdi>
-              </td>
-              <td data-column="source">{lead.source_id ?? UNKNOWN}</td>
-              <td data-column="created">{createdOn(lead)}</td>
+              {columns.includes('responsible') && (
+                <td>
+                  <bdi>{responsible(lead)}</bdi>
+                </td>
+              )}
+              {columns.includes('source') && <td data-column="source">{lead.source_id ?? UNKNOWN}</td>}
+              {columns.includes('created') && <td data-column="created">{createdOn(lead)}</td>}
             </tr>
           ))}
         </tbody>

@@ -3,18 +3,27 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { PlainDate } from '../../../shared/funnel/calendar.ts'
 import { LEAD_STATUSES } from '../../../shared/leads/lead-status.ts'
+import { toldFieldsOf } from '../../../shared/leads/told-fields.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
 import { useCompany } from '../../lib/app-store.ts'
 import { useErrorWords } from '../../lib/error-words.ts'
 import type { LeadsView } from '../../lib/leads-view.ts'
 import type { DrawSheet, MakeTables, ReportProgress } from '../../lib/share/use-export.ts'
 import { useFormats } from '../../lib/use-formats.ts'
-import { operationQuestion } from '../../lib/use-operation.ts'
+import { askOperation } from '../../lib/use-operation.ts'
+import { untoldFields, useUntoldWords } from '../../lib/use-untold-words.ts'
 import { readAllLeads } from './all-leads.ts'
 import { useCoverageTitle } from './coverage-notice.tsx'
-import { leadsTable } from './export-model.ts'
+import { leadsTable, partlyTold } from './export-model.ts'
 import { LeadSheet, type LeadSheetContent, MOST_ON_PAPER } from './lead-sheet.tsx'
-import { filtersInForce, type LeadPage, listParams, pageParams, rangeOfDayFilter } from './leads-model.ts'
+import {
+  filtersInForce,
+  type Lead,
+  type LeadPage,
+  listParams,
+  pageParams,
+  rangeOfDayFilter,
+} from './leads-model.ts'
 
 interface LeadsExportProps {
   readonly view: LeadsView
@@ -24,18 +33,21 @@ interface LeadsExportProps {
   readonly counts: Pick<LeadPage, 'total' | 'by_status'> | null
   /** There is a first page to begin with. */
   readonly hasList: boolean
+  /** The API is known not to answer. */
+  readonly isOffline: boolean
 }
 
 /**
  * Every lead of the filters as a file, and the first of them on paper: live ones, or the stored ones without a network.
  * The summary counts only.
  */
-export function LeadsExport({ view, search, today, counts, hasList }: LeadsExportProps) {
+export function LeadsExport({ view, search, today, counts, hasList, isOffline }: LeadsExportProps) {
   const { t } = useTranslation('leads')
   const { t: common } = useTranslation()
   const formats = useFormats()
   const words = useErrorWords()
-  const { id: companyId } = useCompany()
+  const { id: companyId, timeZone } = useCompany()
+  const untold = useUntoldWords()
   const coverageTitle = useCoverageTitle()
   const filters = useFilterLines(view, search, today)
   const [sheet, setSheet] = useState<LeadSheetContent | null>(null)
@@ -44,8 +56,8 @@ export function LeadsExport({ view, search, today, counts, hasList }: LeadsExpor
   const read = async (signal: AbortSignal, onPage: ReportProgress, most?: number) => {
     const list = listParams(view, search, today)
     const all = await readAllLeads(
-      (page) => operationQuestion(companyId, 'leads.list', pageParams(list, page)).ask('api'),
-      { signal, onPage, ...(most === undefined ? {} : { most }) },
+      (page, readFrom) => askOperation(companyId, 'leads.list', pageParams(list, page), readFrom),
+      { signal, onPage, isOffline, ...(most === undefined ? {} : { most }) },
     )
     if (all === null) return null
     const { rows, total, hasMoved } = all.list
@@ -54,11 +66,32 @@ export function LeadsExport({ view, search, today, counts, hasList }: LeadsExpor
       total: formats.count(total),
       reason: words(all.error).title,
     }
-    const covered = all.coverage && `${coverageTitle(all.coverage)}. ${t('coveredPartText')}`
-    const note = missing
-      ? t('share.partial', missing)
-      : (covered ?? (hasMoved ? `${t('moved')} ${t('movedText')}` : null))
+    const covered =
+      all.coverage?.isComplete === false ? `${coverageTitle(all.coverage)}. ${t('coveredPartText')}` : null
+    const lacking = all.coverage && untold.notice(all.coverage)
+    const notes = [
+      ...(missing ? [t('share.partial', missing)] : []),
+      ...(covered ? [covered] : []),
+      ...(lacking ? [`${lacking.title}. ${lacking.text}`] : []),
+      ...(!missing && !covered && hasMoved ? [`${t('moved')} ${t('movedText')}`] : []),
+      ...(all.storedAt === null
+        ? []
+        : [t('share.stored', { time: formats.dateTime(all.storedAt, timeZone) })]),
+      ...untoldNotes(rows),
+    ]
+    const note = notes.length === 0 ? null : notes.join(' ')
     return { rows, total, note, isPartial: missing !== null || covered !== null }
+  }
+
+  /** Fields that no lead of the file carries, and those that some lack. */
+  const untoldNotes = (rows: readonly Lead[]): string[] => {
+    const never = rows.length === 0 ? [] : untoldFields(toldFieldsOf(rows))
+    return [
+      ...(never.length === 0 ? [] : [t('untold.listed', { fields: untold.list(never) })]),
+      ...partlyTold(rows).map(({ field, count }) =>
+        t('untold.filePart', { field: t(`fields.${field}`), count, total: rows.length }),
+      ),
+    ]
   }
 
   const table: MakeTables = async (signal, onPage) => {
@@ -72,6 +105,7 @@ export function LeadsExport({ view, search, today, counts, hasList }: LeadsExpor
         return known ? t(`statuses.${known}`) : status
       },
       hasConversation: t('hasConversation'),
+      untold: t('untold.cell'),
     }
     return [leadsTable(all.rows, titles, all.note)]
   }

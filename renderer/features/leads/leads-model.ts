@@ -4,6 +4,7 @@ import type { OperationParams, OperationResult } from '../../../shared/api/regis
 import type { DayRange, PlainDate } from '../../../shared/funnel/calendar.ts'
 import { reaisFromCents } from '../../../shared/funnel/money.ts'
 import { rangeOfPreset } from '../../../shared/funnel/periods.ts'
+import type { FurtherLeadField } from '../../../shared/leads/told-fields.ts'
 import {
   type DayFilter,
   LEAD_DATES,
@@ -11,6 +12,7 @@ import {
   type LeadOrder,
   NO_LEAD_FILTERS,
 } from '../../lib/leads-view.ts'
+import { shownText } from '../../lib/shown-text.ts'
 
 export type LeadParams = OperationParams<'leads.list'>
 export type LeadPage = OperationResult<'leads.list'>
@@ -130,9 +132,42 @@ export function filtersInForce(filters: LeadFilters): FilterKey[] {
   })
 }
 
+const LEAD_COLUMNS = [
+  'name',
+  'contact',
+  'email',
+  'status',
+  'value',
+  'responsible',
+  'source',
+  'created',
+  'conversation',
+] as const
+export type LeadColumn = (typeof LEAD_COLUMNS)[number]
+
+const COLUMN_FIELDS: Partial<Record<LeadColumn, readonly FurtherLeadField[]>> = {
+  responsible: ['assigned_to', 'assigned_name'],
+  source: ['source_id'],
+  created: ['created_at'],
+  conversation: ['conversation_id'],
+}
+
+/** The columns of the table without those whose fields never came with a lead. */
+export function columnsOf(told: readonly FurtherLeadField[]): LeadColumn[] {
+  return LEAD_COLUMNS.filter((column) => COLUMN_FIELDS[column]?.some((field) => told.includes(field)) ?? true)
+}
+
+/** Who is responsible: a name, an id, null for nobody; undefined when the row does not tell. */
+export function responsibleOf({
+  assigned_name: name,
+  assigned_to: id,
+}: Pick<Lead, 'assigned_name' | 'assigned_to'>): string | null | undefined {
+  return shownText(name) ?? (id === null || id === undefined ? id : (shownText(id) ?? undefined))
+}
+
 /** The first e-mail or phone that can be read, for the table. */
 export function firstContact({ phone, email }: Pick<Lead, 'phone' | 'email'>): string | null {
-  for (const item of [...phone, ...email]) {
+  for (const item of [...(phone ?? []), ...(email ?? [])]) {
     const value = typeof item === 'string' ? item : toText((item as { value?: unknown } | null)?.value)
     if (value !== null && value.trim() !== '') return value
   }

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { joinToldFields, toldFieldsOf } from '../../../shared/leads/told-fields.ts'
 import controls from '../../components/controls.module.css'
 import { FilterIcon } from '../../components/icons.tsx'
 import { Page } from '../../components/page.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
+import { isCardError } from '../../lib/freshness-store.ts'
 import { LEAD_ORDERS, LEADS_VIEW, type LeadsView, NO_LEAD_FILTERS } from '../../lib/leads-view.ts'
 import { useToday } from '../../lib/use-now.ts'
 import { useOperation } from '../../lib/use-operation.ts'
+import { untoldFields } from '../../lib/use-untold-words.ts'
 import { useView } from '../../lib/view-store.ts'
 import { CoverageNotice } from './coverage-notice.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -64,8 +67,12 @@ export function LeadsPage() {
     changeSearch('')
     change(NO_LEAD_FILTERS)
   }
-  const inForce = filtersInForce(view).length
   const rows = heldList?.rows ?? []
+  const told = joinToldFields(pages.reading.leadFields ?? counts.leadFields ?? [], toldFieldsOf(rows))
+  // An answer without a lead tells nothing of fields, unless others came before.
+  const isAnyKnown = rows.length > 0 || told.length > 0 || (pages.reading.coverage?.stored ?? 0) > 0
+  const untold = isAnyKnown ? untoldFields(told) : []
+  const inForce = filtersInForce(view).length
   const openIndex = rows.findIndex(({ id }) => id === openLead?.id)
   return (
     <Page
@@ -97,11 +104,16 @@ export function LeadsPage() {
             today={today}
             counts={counts.value}
             hasList={pages.reading.value !== null}
+            isOffline={[counts.error, pages.reading.error].some(
+              (error) => error !== null && !isCardError(error),
+            )}
           />
         </>
       }
     >
-      {view.areFiltersOpen && <FilterPanel view={view} today={today} known={known} onChange={change} />}
+      {view.areFiltersOpen && (
+        <FilterPanel view={view} today={today} known={known} untold={untold} onChange={change} />
+      )}
       <FilterChips view={view} today={today} known={known} onChange={change} />
       {coverage && <CoverageNotice coverage={coverage} />}
       <StatusTiles
@@ -114,6 +126,7 @@ export function LeadsPage() {
       <LeadList
         pages={pages}
         held={heldList}
+        told={told}
         isFiltered={inForce > 0 || search.trim() !== '' || view.status !== 'all'}
         isCovered={coverage !== undefined}
         openId={openLead?.id ?? null}

@@ -15,7 +15,7 @@ import table from '../../components/data-table.module.css'
 import { useCompany } from '../../lib/app-store.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { LeadRow } from './lead-row.tsx'
-import type { Lead } from './leads-model.ts'
+import type { Lead, LeadColumn } from './leads-model.ts'
 import styles from './leads-table.module.css'
 
 const ROW_HEIGHT = 42
@@ -27,20 +27,9 @@ const ASK_AHEAD = 60
 const LEAST_ROOM = 300
 const MARGIN_BELOW = 25
 
-const COLUMNS = [
-  'name',
-  'contact',
-  'email',
-  'status',
-  'value',
-  'responsible',
-  'source',
-  'created',
-  'conversation',
-] as const
-
 interface LeadsTableProps {
   readonly rows: readonly Lead[]
+  readonly columns: readonly LeadColumn[]
   /** All matches, for screen readers; null when not known. */
   readonly total: number | null
   readonly isPending: boolean
@@ -49,7 +38,7 @@ interface LeadsTableProps {
   readonly onNearEnd: () => void
 }
 
-export function LeadsTable({ rows, total, isPending, openId, onOpen, onNearEnd }: LeadsTableProps) {
+export function LeadsTable({ rows, columns, total, isPending, openId, onOpen, onNearEnd }: LeadsTableProps) {
   const { t } = useTranslation('leads')
   const { timeZone } = useCompany()
   const formats = useFormats()
@@ -128,7 +117,7 @@ export function LeadsTable({ rows, total, isPending, openId, onOpen, onNearEnd }
         >
           <thead>
             <tr aria-rowindex={1}>
-              {COLUMNS.map((column) => (
+              {columns.map((column) => (
                 <th key={column} scope="col" data-column={column}>
                   {t(`columns.${column}`)}
                 </th>
@@ -149,6 +138,7 @@ export function LeadsTable({ rows, total, isPending, openId, onOpen, onNearEnd }
                     words={t}
                     formats={formats}
                     timeZone={timeZone}
+                    columns={columns}
                     onOpen={open}
                   />
                 )

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import { useCompany } from '../../lib/app-store.ts'
 import { isPersonId, NO_LEAD_FILTERS } from '../../lib/leads-view.ts'
+import { shownText } from '../../lib/shown-text.ts'
 import { askAndKeep } from '../../lib/use-answer.ts'
 import { useNow, useToday } from '../../lib/use-now.ts'
 import { operationQuestion } from '../../lib/use-operation.ts'
@@ -30,11 +31,15 @@ export function useKnownNames(): KnownNames {
     .flatMap(([, answer]) => answer?.value?.rows ?? [])
   return collectNames(
     [
-      ...tasks.map((task) => ({ person: task.responsible_id, name: task.responsible_name, source: null })),
+      ...tasks.map((task) => ({
+        person: task.responsible_id,
+        name: shownText(task.responsible_name),
+        source: null,
+      })),
       ...pages.map((lead) => ({
-        person: lead.assigned_to,
-        name: lead.assigned_name,
-        source: lead.source_id,
+        person: lead.assigned_to ?? null,
+        name: shownText(lead.assigned_name),
+        source: lead.source_id ?? null,
       })),
     ].filter(({ person }) => person === null || isPersonId(person)),
   )

@@ -15,6 +15,7 @@ import { useFormats } from '../../lib/use-formats.ts'
 import type { useLeadsWithoutConversation } from '../../lib/use-leads-without-conversation.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useOldestCollected } from '../../lib/use-oldest-collected.ts'
+import { useUntoldWords } from '../../lib/use-untold-words.ts'
 import type { AttentionRow } from './attention-model.ts'
 import { useAttentionWords } from './attention-words.ts'
 import styles from './today-page.module.css'
@@ -40,6 +41,7 @@ export function AttentionCard(props: AttentionCardProps) {
   const words = useErrorWords()
   const { timeZone } = useCompany()
   const nowMs = useNow()
+  const untold = useUntoldWords()
   const readings = [overdue, stalled, forgotten]
   const collected = useOldestCollected(readings)
   const isLoading = readings.some(({ isFirstLoad }) => isFirstLoad)
@@ -77,9 +79,10 @@ export function AttentionCard(props: AttentionCardProps) {
           </li>
         ))}
       </ul>
-      {failed.map(([{ error }, what]) => (
+      {failed.map(([{ error, coverage }, what]) => (
         <p key={what} className={styles.unknown}>
           {t(what)}
+          {coverage?.untold && ` ${untold.notice(coverage)?.title}.`}
           {error && ` ${words(error).title}.`}
         </p>
       ))}

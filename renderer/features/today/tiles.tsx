@@ -16,6 +16,7 @@ import { type Compared, FIGURE_VIEWS, type MonthFigure, todayFigures } from '../
 import { useFormats } from '../../lib/use-formats.ts'
 import type { useLeadsWithoutConversation } from '../../lib/use-leads-without-conversation.ts'
 import { useMonthWords } from '../../lib/use-month-words.ts'
+import { useUntoldWords } from '../../lib/use-untold-words.ts'
 import { LATE_DAYS } from './attention-model.ts'
 import { Tile } from './tile.tsx'
 import styles from './today-page.module.css'
@@ -71,6 +72,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
           isUpGood: false,
         }
       : { direction: null, text: formats.moneyShort(oldest.valueCents), isUpGood: false }
+  const untold = useUntoldWords()
   const lateCount = overdue.value?.filter((task) => (daysOverdue(task, today) ?? 0) >= LATE_DAYS).length
   return (
     <div className={styles.tiles}>
@@ -173,9 +175,10 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
               }
         }
         note={
-          waiting.all.value === null && waiting.all.error
+          (waiting.all.value === null ? untold.short(waiting.all.coverage) : null) ??
+          (waiting.all.value === null && waiting.all.error
             ? words(waiting.all.error).title
-            : t('noConversationAsOf')
+            : t('noConversationAsOf'))
         }
         isLoading={waiting.all.isFirstLoad}
         about={{

@@ -20,6 +20,7 @@ import { useToday } from '../../lib/use-now.ts'
 import { useOverdueTasks } from '../../lib/use-overdue-tasks.ts'
 import { usePipeline } from '../../lib/use-pipeline.ts'
 import { useStalled } from '../../lib/use-stalled.ts'
+import { useUntoldWords } from '../../lib/use-untold-words.ts'
 import { useView } from '../../lib/view-store.ts'
 import styles from './tv.module.css'
 import { TvFigure } from './tv-figure.tsx'
@@ -39,6 +40,7 @@ export function TodayPanel() {
   const stalled = useStalled(choice)
   const overdue = useOverdueTasks()
   const { all: waiting } = useLeadsWithoutConversation(today)
+  const untold = useUntoldWords()
   const [{ targets }] = useView(TARGETS_VIEW)
   const days = funnel.value?.days ?? []
   const { leads, opportunities, won, leadToWon } = todayFigures(days, today)
@@ -115,7 +117,7 @@ export function TodayPanel() {
       <TvFigure
         title={t('noConversation')}
         value={formats.count(waiting.value?.total ?? null)}
-        note={t('noConversationAsOf')}
+        note={(waiting.value === null ? untold.short(waiting.coverage) : null) ?? t('noConversationAsOf')}
         isLoading={waiting.isFirstLoad}
       />
     </div>

@@ -4,12 +4,14 @@ import { LEAD_STATUSES } from '../../leads/lead-status.ts'
 import { instant, limit, listOrCsv, page, plainDateText, uuid } from '../formats.ts'
 import { defineOperation } from '../operation.ts'
 import {
-  anyList,
-  instantText,
   integer,
   neededId,
   neededList,
-  nullableText,
+  optionalInstant,
+  optionalInteger,
+  optionalList,
+  optionalText,
+  optionalTextOrRaw,
   reaisAsCents,
   record,
   text,
@@ -44,17 +46,18 @@ const clientLead = record({
   name: text,
   status: text,
   opportunity: reaisAsCents,
-  phone: anyList,
-  email: anyList,
-  title: text,
-  source_id: integer,
-  assigned_to: nullableText,
-  assigned_name: nullableText,
-  created_at: instantText,
-  converted_at: instantText,
-  junked_at: instantText,
-  junk_reason: text,
-  conversation_id: nullableText,
+  phone: optionalList,
+  email: optionalList,
+  // Absent is not null: specification 2.2 lists the six fields above, and these may be returned (told-fields.ts).
+  title: optionalText,
+  source_id: optionalInteger,
+  assigned_to: optionalTextOrRaw,
+  assigned_name: optionalTextOrRaw,
+  created_at: optionalInstant,
+  converted_at: optionalInstant,
+  junked_at: optionalInstant,
+  junk_reason: optionalText,
+  conversation_id: optionalTextOrRaw,
 })
 
 export const leadsList = defineOperation({

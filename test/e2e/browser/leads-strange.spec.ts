@@ -65,7 +65,7 @@ test('hostile and very long names, unknown fields and an unknown status are text
   await expect(leadsTable(page).locator('tbody tr')).toHaveCount(4)
   await expect(leadsTable(page).locator('tbody')).toContainText(markup)
   await expect(leadsTable(page).locator('tbody')).toContainText('archived')
-  await expect(leadsTable(page).locator('tbody')).toContainText('Sem nome')
+  await expect(leadsTable(page).locator('tbody')).toContainText('(sem nome)')
   await leadsTable(page).locator('tbody tr').first().click()
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByRole('region', { name: 'Outros campos da API' })).toContainText(

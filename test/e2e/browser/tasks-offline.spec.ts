@@ -1,4 +1,6 @@
 // What Tarefas says of the tasks that are stored while the API cannot be reached: how many, whether all, seen when.
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { startService } from '../../support/service-process.ts'
 import { expect, test } from './fixtures.ts'
@@ -7,7 +9,17 @@ import { openConnected, openScreen } from './screen.ts'
 const note = (page: Page) => page.getByRole('main').getByRole('note')
 const tabNamed = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 
-test('says out of how many stored tasks a tab was computed, and of when', async ({ page, session }) => {
+/** As the retention job forgets answers: what was seen by id stays. */
+function forgetAnswers(dataFolder: string): void {
+  const database = new DatabaseSync(join(dataFolder, 'store/store.db'))
+  database.exec("DELETE FROM snapshots WHERE operation = 'tasks.list'")
+  database.close()
+}
+
+test('shows the API’s own answers first, and says out of how many stored tasks a tab was computed without one', async ({
+  page,
+  session,
+}) => {
   const service = await startService()
   await openConnected(page, { service, session }, 'Tarefas')
   await expect(tabNamed(page, 'Pendentes')).toHaveText(/\d$/)
@@ -18,6 +30,14 @@ test('says out of how many stored tasks a tab was computed, and of when', async 
   await session.stop()
   await service.stop()
 
+  await page.goto(await session.start())
+  await openScreen(page, 'Tarefas')
+  await expect(page.getByText('Desatualizado').first()).toBeVisible()
+  await expect(overdueCard).toContainText('Vencidas segundo a API')
+  await expect(note(page)).toHaveCount(0)
+
+  await session.stop()
+  forgetAnswers(session.dataFolder)
   await page.goto(await session.start())
   await openScreen(page, 'Tarefas')
   await expect(note(page)).toHaveText(

@@ -17,7 +17,7 @@ const LEAD_QUESTIONS: readonly LeadsParams[] = [
   { junked_from: '2026-09-01', order_by: 'created_at_asc' },
   { search: 'nobody has this name' },
 ]
-const TASK_QUESTIONS = [{ overdue: true, limit: 100 }, { completed: false, limit: 100 }, { limit: 100 }]
+const TASK_QUESTIONS = [{ overdue: true, limit: 99 }, { completed: false, limit: 98 }, { limit: 100 }]
 
 interface AnyTask {
   readonly id: number
@@ -95,9 +95,19 @@ describe('operation.read without a network', () => {
     await core.application.close()
     expect(await finishLeadSync(folder.path, vault, companyId, total)).toBe(true)
     core = await start(true)
-    const online = []
-    for (const params of LEAD_QUESTIONS) online.push((await ask('leads.list', params)).value)
-    for (const params of TASK_QUESTIONS) online.push((await ask('tasks.list', params)).value)
+    // Asked by another application: an exact answer that is stored here comes before a computed one.
+    const other = makeTempFolder()
+    const elsewhere = await startCore(other.path, { clock: { now: () => Date.now() } })
+    const { companyId: otherId } = await elsewhere.connect(service.baseUrl, service.tokens.full)
+    const online: unknown[] = []
+    const askElsewhere = async (operation: 'leads.list' | 'tasks.list', params: object) => {
+      const question = { companyId: otherId, operation, params: params as never, readFrom: 'api' } as const
+      online.push((await elsewhere.value('operation.read', question)).value)
+    }
+    for (const params of LEAD_QUESTIONS) await askElsewhere('leads.list', params)
+    for (const params of TASK_QUESTIONS) await askElsewhere('tasks.list', params)
+    await elsewhere.application.close()
+    other.remove()
     await restart(false)
     const offline = []
     for (const params of LEAD_QUESTIONS) offline.push(await ask('leads.list', params))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readAllLeads } from '../../../renderer/features/leads/all-leads.ts'
-import { leadsTable } from '../../../renderer/features/leads/export-model.ts'
+import { leadsTable, partlyTold } from '../../../renderer/features/leads/export-model.ts'
 import type { Lead, LeadPage } from '../../../renderer/features/leads/leads-model.ts'
 import { writeCsv } from '../../../renderer/lib/share/csv.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
@@ -75,6 +75,40 @@ describe('readAllLeads', () => {
   it('is nothing, not an empty list, when not even the first page can be had', async () => {
     expect(await readAllLeads(company(450, 1).askPage, { signal: running, onPage: () => {} })).toBeNull()
   })
+  it('asks an API that cannot be reached once, and the store for all the rest', async () => {
+    const asked: string[] = []
+    const { askPage } = company(450)
+    const offline = async (page: number, readFrom: string): Promise<Asked> => {
+      asked.push(`${page} ${readFrom}`)
+      const result = await askPage(page)
+      if (!result.ok) return result
+      const error = readFrom === 'api' ? ({ code: 'UNREACHABLE' } as const) : null
+      const capturedAt = `2026-11-1${6 - page}T12:00:00.000Z`
+      return { ok: true, value: { ...result.value, source: 'snapshot', capturedAt, error } }
+    }
+    const all = await readAllLeads(offline, { signal: running, onPage: () => {} })
+    expect([all?.list.rows.length, all?.error]).toEqual([450, null])
+    expect(asked).toEqual(['1 api', '2 offline', '3 offline'])
+    expect(all?.storedAt).toBe('2026-11-13T12:00:00.000Z')
+    asked.length = 0
+    await readAllLeads(offline, { signal: running, onPage: () => {}, isOffline: true })
+    expect(asked).toEqual(['1 offline', '2 offline', '3 offline'])
+  })
+  it('goes on asking when a page is refused to this token alone', async () => {
+    const asked: string[] = []
+    const { askPage } = company(450)
+    await readAllLeads(
+      async (page, readFrom) => {
+        asked.push(readFrom)
+        const result = await askPage(page)
+        return result.ok
+          ? { ok: true, value: { ...result.value, source: 'snapshot', error: { code: 'SCOPE_DENIED' } } }
+          : result
+      },
+      { signal: running, onPage: () => {} },
+    )
+    expect(asked).toEqual(['api', 'api', 'api'])
+  })
   it('asks no further once it is cancelled', async () => {
     const { askPage, asked } = company(450)
     const cancel = new AbortController()
@@ -98,6 +132,7 @@ const titles = {
   },
   statusOf: (status: string | null) => status,
   hasConversation: 'sim',
+  untold: 'não informado',
 }
 
 describe('leadsTable', () => {
@@ -116,6 +151,31 @@ describe('leadsTable', () => {
       Conversa: ['text', null],
     })
     expect(table.note).toBeUndefined()
+  })
+  it('has no column of what no lead tells, and says in the cells which leads do not', () => {
+    const six = (id: number, more: object = {}) => {
+      const { name, status, opportunity, phone, email } = lead(id)
+      return { id, name, status, opportunity, phone, email, ...more } as Lead
+    }
+    const heads = (rows: readonly Lead[]) => leadsTable(rows, titles, null).columns.map(({ title }) => title)
+    expect(heads([six(1)])).toEqual(['Id', 'Nome', 'Situação', 'Valor', 'Telefones', 'E-mails'])
+    expect(heads([])).toHaveLength(14)
+    const rows = [six(1), six(2, { assigned_to: null, converted_at: null }), six(3, { conversation_id: 'c' })]
+    const table = leadsTable(rows, titles, null)
+    const cells = ['Responsável', 'Convertido em', 'Conversa'].map((head) => {
+      const at = table.columns.findIndex(({ title }) => title === head)
+      return table.rows.map((row) => row[at])
+    })
+    expect(cells).toEqual([
+      ['não informado', null, 'não informado'],
+      [null, null, null],
+      ['não informado', 'não informado', 'sim'],
+    ])
+    expect(partlyTold(rows)).toEqual([
+      { field: 'assigned_to', count: 2 },
+      { field: 'converted_at', count: 2 },
+      { field: 'conversation_id', count: 2 },
+    ])
   })
   it('gives a field that nobody foresaw its own column, as text: a CEP keeps its zeros', () => {
     const table = leadsTable([lead(1), lead(2, { cep: '01310100' })], titles, 'Só 2 de 3.')

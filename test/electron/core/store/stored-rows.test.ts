@@ -52,7 +52,7 @@ const packs = () => store.report().companies[0]?.kinds.find(({ kind }) => kind =
 const namesOf = (params: object = {}) =>
   store
     .findLeads(owner, leadsRequest({ order_by: 'name_asc', ...params }), ZONE)
-    ?.value.rows.map(({ name }) => name)
+    ?.value?.rows.map(({ name }) => name)
 
 describe('reportStore', () => {
   it('dates rows by when they came, also where a pack only says which are gone', () => {
@@ -77,12 +77,12 @@ describe('createStoredLeads', () => {
       if (again) reopen()
       const found = store.findLeads(owner, leadsRequest({ order_by: 'name_asc' }), ZONE)
       expect(found?.value).toMatchObject({ total: 3, by_status: { new: 3, converted: 0, junk: 0 } })
-      expect(found?.value.rows.map(({ id, name, opportunity }) => [id, name, opportunity])).toEqual([
+      expect(found?.value?.rows.map(({ id, name, opportunity }) => [id, name, opportunity])).toEqual([
         [1, 'Lead 1', 4_150_000],
         [3, 'Lead 3', 4_150_000],
         [2, 'Renamed', 4_150_000],
       ])
-      expect(found?.value.rows[2]).toMatchObject({ extra: [1] })
+      expect(found?.value?.rows[2]).toMatchObject({ extra: [1] })
       expect(found?.capturedAt).toBe(new Date(1000).toISOString())
       expect(found?.coverage).toEqual({ stored: 3, known: 90, isComplete: false, wholeAt: null })
     }
@@ -165,7 +165,7 @@ describe('createStoredLeads', () => {
 
 describe('createStoredTasks', () => {
   const idsOf = (params: object = {}) =>
-    store.findTasks(owner, tasksRequest(params), ZONE, NOW)?.value.tasks.map(({ id }) => id)
+    store.findTasks(owner, tasksRequest(params), ZONE, NOW)?.value?.tasks.map(({ id }) => id)
 
   it('drops what a whole reading of a part did not bring, and knows how complete each part is', () => {
     store.writeTasks(owner, [task(1), task(2), task(3, { completed: true })], 1000)
