@@ -2,18 +2,22 @@
 import { useTranslation } from 'react-i18next'
 import table from '../../../renderer/components/data-table.module.css'
 import { LeadRow } from '../../../renderer/features/leads/lead-row.tsx'
+import { columnsOf } from '../../../renderer/features/leads/leads-model.ts'
 import styles from '../../../renderer/features/leads/leads-table.module.css'
 import { LeadsTable } from '../../../renderer/features/leads/leads-table.tsx'
 import { useFormats } from '../../../renderer/lib/use-formats.ts'
+import { FURTHER_LEAD_FIELDS } from '../../../shared/leads/told-fields.ts'
 import { inventLeads } from '../invented-leads.ts'
 
 const LEADS = inventLeads(10_000)
+const COLUMNS = columnsOf(FURTHER_LEAD_FIELDS)
 const nothing = () => undefined
 
 export function WindowTable() {
   return (
     <LeadsTable
       rows={LEADS}
+      columns={COLUMNS}
       total={LEADS.length}
       isPending={false}
       openId={null}
@@ -40,6 +44,7 @@ export function NaiveTable() {
               words={t}
               formats={formats}
               timeZone="America/Sao_Paulo"
+              columns={COLUMNS}
               onOpen={nothing}
             />
           ))}
