@@ -2,9 +2,11 @@
 // number. A company that was disconnected since opens nothing.
 import { navigate } from 'wouter/use-hash-location'
 import type { AlertRule, AlertTarget } from '../../shared/bridge/alerts.ts'
+import { OLDEST_STALLED_LABEL } from '../../shared/funnel/stalled.ts'
 import { runStateCommand, useAppStore } from '../lib/app-store.ts'
 import { FUNNEL_VIEW } from '../lib/funnel-view.ts'
 import { pathOf, type ScreenKey } from '../lib/screens.ts'
+import { STALLED_VIEW } from '../lib/stalled-view.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../lib/tasks-view.ts'
 import { PIPELINE_VIEW } from '../lib/use-pipeline.ts'
 import { changeView } from '../lib/view-store.ts'
@@ -25,6 +27,7 @@ export async function openAlert({ companyId, rule, pipelineId }: AlertTarget): P
   }
   if (pipelineId !== null) changeView(companyId, PIPELINE_VIEW, { pipelineId })
   if (rule === 'overdueTasks') changeView(companyId, TASKS_VIEW, { ...ALL_TASKS, tab: 'overdue' })
+  if (rule === 'stalled') changeView(companyId, STALLED_VIEW, { marked: OLDEST_STALLED_LABEL })
   if (rule === 'noLeads') changeView(companyId, FUNNEL_VIEW, { period: 'today' })
   navigate(pathOf(SCREENS[rule]))
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { StalledSnapshot } from '../../shared/funnel/stalled.ts'
+import { isSameLabel, type StalledSnapshot } from '../../shared/funnel/stalled.ts'
 import { type StalledRow, stalledTotals } from '../lib/stalled-model.ts'
 import { useBucketLabel } from '../lib/use-bucket-label.ts'
 import { useFormats } from '../lib/use-formats.ts'
@@ -9,10 +9,12 @@ import { SeriesTable } from './chart/series-table.tsx'
 interface StalledTableProps {
   readonly snapshot: StalledSnapshot
   readonly about: Omit<AboutNumberProps, 'name'>
+  /** The label of a bucket to mark. */
+  readonly marked?: string | null
 }
 
 /** The buckets' figures, in the API's order. */
-export function StalledTable({ snapshot, about }: StalledTableProps) {
+export function StalledTable({ snapshot, about, marked = null }: StalledTableProps) {
   const { t } = useTranslation('stalled')
   const formats = useFormats()
   const bucketLabel = useBucketLabel()
@@ -31,7 +33,12 @@ export function StalledTable({ snapshot, about }: StalledTableProps) {
         title: t(`columns.${key}`),
         about: { ...about, definition: key === 'share' ? 'stalledShare' : about.definition },
       }))}
-      rows={rows.map((row) => ({ key: row.label, head: bucketLabel(row.label), cells: cells(row) }))}
+      rows={rows.map((row) => ({
+        key: row.label,
+        isMarked: marked !== null && isSameLabel(marked, row.label),
+        head: bucketLabel(row.label),
+        cells: cells(row),
+      }))}
       total={{ head: t('total'), cells: cells({ count, valueCents, share }) }}
     />
   )

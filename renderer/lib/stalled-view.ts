@@ -6,16 +6,20 @@ export interface StalledView {
   readonly shownAs: ShownAs
   readonly historyAs: ShownAs
   readonly historyBy: FunnelMeasure
+  /** The label of the bucket that another screen opened this one for; until it is left, and never kept. */
+  readonly marked: string | null
 }
 
 export const STALLED_VIEW: ViewDefinition<StalledView> = {
   screen: 'stalled',
+  keep: (view) => ({ ...view, marked: null }),
   read: (stored) => {
     const view = (stored ?? {}) as Partial<StalledView>
     return {
       shownAs: readShownAs(view.shownAs),
       historyAs: readShownAs(view.historyAs),
       historyBy: view.historyBy === 'count' ? 'count' : 'value',
+      marked: typeof view.marked === 'string' ? view.marked : null,
     }
   },
 }

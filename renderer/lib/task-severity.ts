@@ -15,6 +15,18 @@ export function severityOf(task: Pick<Task, 'deadline'>, today: PlainDate): Seve
   return late >= 1 ? 'light' : 'sameDay'
 }
 
+/** What Tarefas can be filtered by: one severity, or every task that is at most a week late. */
+export const LATENESSES = ['severe', 'upToWeek', 'medium', 'light', 'sameDay', 'unknown'] as const
+export type Lateness = (typeof LATENESSES)[number]
+
+const UP_TO_WEEK: readonly Severity[] = ['medium', 'light', 'sameDay']
+
+/** The overdue tasks that are so late: the queue of Hoje counts what Tarefas shows by the same rule. */
+export function filterByLateness(tasks: readonly Task[], lateness: Lateness, today: PlainDate): Task[] {
+  const severities = lateness === 'upToWeek' ? UP_TO_WEEK : [lateness]
+  return tasks.filter((task) => severities.includes(severityOf(task, today)))
+}
+
 export type SeverityCounts = Readonly<Record<Severity, number>>
 
 export function countSeverities(tasks: readonly Task[], today: PlainDate): SeverityCounts {

@@ -1,5 +1,6 @@
 // The view of Tarefas. It lives in lib because other screens open Tarefas with a filter set.
 import { UNASSIGNED } from './responsible.ts'
+import { LATENESSES, type Lateness } from './task-severity.ts'
 import type { ViewDefinition } from './view-store.ts'
 
 const TASK_TABS = ['overdue', 'pending', 'completed'] as const
@@ -12,6 +13,8 @@ export interface TaskFilter {
   readonly ownerType: string | null
   /** Digits as typed; empty for every owner. */
   readonly ownerId: string
+  /** Of overdue tasks alone; null for all of them. */
+  readonly lateness: Lateness | null
 }
 
 export interface TasksView extends TaskFilter {
@@ -19,7 +22,12 @@ export interface TasksView extends TaskFilter {
 }
 
 /** Filters nothing. */
-export const ALL_TASKS: TaskFilter = { responsible: null, ownerType: null, ownerId: '' }
+export const ALL_TASKS: TaskFilter = {
+  responsible: null,
+  ownerType: null,
+  ownerId: '',
+  lateness: null,
+}
 
 function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
@@ -46,6 +54,7 @@ export const TASKS_VIEW: ViewDefinition<TasksView> = {
       responsible: textOrNull(view.responsible),
       ownerType: textOrNull(view.ownerType),
       ownerId: /^\d{1,15}$/.test(String(view.ownerId)) ? String(view.ownerId) : '',
+      lateness: LATENESSES.find((lateness) => lateness === view.lateness) ?? null,
     }
   },
 }

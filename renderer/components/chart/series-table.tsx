@@ -16,6 +16,8 @@ export interface SeriesRow {
   readonly head: ReactNode
   /** One a column; null in a gap. */
   readonly cells: readonly ReactNode[] | null
+  /** What the screen was opened for. */
+  readonly isMarked?: boolean
 }
 
 interface SeriesTableProps {
@@ -55,8 +57,8 @@ export function SeriesTable(props: SeriesTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, head, cells }) => (
-            <tr key={key}>
+          {rows.map(({ key, head, cells, isMarked }) => (
+            <tr key={key} data-marked={isMarked || undefined} aria-current={isMarked || undefined}>
               <th scope="row" className={look === 'names' ? table.name : undefined}>
                 {head}
               </th>

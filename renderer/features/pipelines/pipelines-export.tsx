@@ -22,7 +22,8 @@ export function PipelinesExport({ pipelines, pipeline, shownDay }: PipelinesExpo
     { title: t('columns.deals'), type: 'count' },
     { title: t('columns.open'), type: 'count' },
     { title: t('columns.closed'), type: 'count' },
-    { title: t('columns.value'), type: 'money' },
+    // On the screen its note says what the value is of; a file has no notes.
+    { title: t('valueOfAll'), type: 'money' },
   ]
   const cells = ({ deals, open, closed, valueCents }: Figures) => [deals, open, closed, valueCents]
   const tables = (): TableModel[] => {

@@ -4,12 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { addKnown } from '../../../shared/funnel/add-known.ts'
 import type { FunnelMeasure } from '../../../shared/funnel/conversion.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
-import {
-  type StalledHistory,
-  type StalledSnapshot,
-  snapshotBefore,
-  stalledChanges,
-} from '../../../shared/funnel/stalled.ts'
+import type { StalledHistory } from '../../../shared/funnel/stalled.ts'
 import type { AboutNumberProps } from '../../components/about-number.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { ChartLegend, type LegendItem } from '../../components/chart/chart-legend.tsx'
@@ -23,10 +18,9 @@ import { UNKNOWN } from '../../lib/format.ts'
 import type { ShownAs } from '../../lib/shown-as.ts'
 import { useBucketLabel } from '../../lib/use-bucket-label.ts'
 import { useFormats } from '../../lib/use-formats.ts'
-import { historyLabels, historyRows } from './history-model.ts'
+import { historyLabels, historyRows, weekChanges } from './history-model.ts'
 import styles from './stalled-page.module.css'
 
-const WEEK_DAYS = 7
 /** The oldest in the colour of losses, the others in one hue from dark to pale. */
 const BUCKET_LOOKS = [
   { color: 'var(--lost)', opacity: 0.85 },
@@ -150,19 +144,16 @@ function WeekChange({ history }: { readonly history: StalledHistory }) {
   const { t } = useTranslation('stalled')
   const formats = useFormats()
   const bucketLabel = useBucketLabel()
-  const now = history.snapshots.at(-1)
-  const before: StalledSnapshot | null = now ? snapshotBefore(history, now.snapshotDate, WEEK_DAYS) : null
-  if (!now || !before) return null
-  const changes = stalledChanges(before, now).filter(
-    ({ count, valueCents }) => count !== 0 || valueCents !== 0,
-  )
+  const week = weekChanges(history)
+  if (week === null) return null
+  const { since, changes } = week
   return (
     <div className={styles.week}>
-      <strong>{t('since', { date: formats.day(before.snapshotDate) })}</strong>
+      <strong>{t('since', { date: formats.day(since) })}</strong>
       {changes.length === 0 ? (
         <span>{t('unchanged')}</span>
       ) : (
-        <ul aria-label={t('since', { date: formats.day(before.snapshotDate) })}>
+        <ul aria-label={t('since', { date: formats.day(since) })}>
           {changes.map(({ label, count, valueCents }) => (
             <li key={label}>
               {t('bucketChange', {

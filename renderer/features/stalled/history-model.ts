@@ -2,10 +2,16 @@
 
 import { addDays, type DayRange, type PlainDate } from '../../../shared/funnel/calendar.ts'
 import type { FunnelMeasure } from '../../../shared/funnel/conversion.ts'
-import { isSameLabel, type StalledHistory } from '../../../shared/funnel/stalled.ts'
+import {
+  isSameLabel,
+  type StalledHistory,
+  snapshotBefore,
+  stalledChanges,
+} from '../../../shared/funnel/stalled.ts'
 import { type StackedDay, stackedRows } from '../../components/chart/stacked-rows.ts'
 
 const HISTORY_DAYS = 92
+const WEEK_DAYS = 7
 
 /** The days that the history is asked for. */
 export function historyRange(today: PlainDate): DayRange {
@@ -38,4 +44,17 @@ export function historyRows(
         return measure === 'count' ? bucket.count : bucket.valueCents
       }),
   )
+}
+
+/** What changed in a week, bucket by bucket, until the newest snapshot; null without one of a week before. */
+export function weekChanges(
+  history: StalledHistory | undefined,
+): { readonly since: PlainDate; readonly changes: ReturnType<typeof stalledChanges> } | null {
+  const now = history?.snapshots.at(-1)
+  const before = history && now ? snapshotBefore(history, now.snapshotDate, WEEK_DAYS) : null
+  if (!now || !before) return null
+  const changes = stalledChanges(before, now).filter(
+    ({ count, valueCents }) => count !== 0 || valueCents !== 0,
+  )
+  return { since: before.snapshotDate, changes }
 }

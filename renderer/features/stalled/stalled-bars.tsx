@@ -1,29 +1,47 @@
+import { isSameLabel } from '../../../shared/funnel/stalled.ts'
 import type { StalledTotals } from '../../lib/stalled-model.ts'
 import { useBucketLabel } from '../../lib/use-bucket-label.ts'
 import { useDealCount } from '../../lib/use-deal-count.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import styles from './stalled-page.module.css'
 
+export interface MarkedBucket {
+  readonly label: string
+  /** Why it is marked; null when it is not known any more. */
+  readonly note: string | null
+}
+
+interface StalledBarsProps {
+  readonly totals: StalledTotals
+  readonly marked: MarkedBucket | null
+}
+
 /** The buckets as horizontal bars of their value, from zero, in the API's order. */
-export function StalledBars({ totals }: { readonly totals: StalledTotals }) {
+export function StalledBars({ totals, marked }: StalledBarsProps) {
   const dealCount = useDealCount()
   const formats = useFormats()
   const bucketLabel = useBucketLabel()
   return (
     <ul className={styles.bars}>
-      {totals.rows.map(({ label, count, valueCents, share, width }, index) => (
-        <li key={label}>
-          <div className={styles.line}>
-            <span className={styles.bucket}>{bucketLabel(label)}</span>
-            <span className={styles.count}>{dealCount(count)}</span>
-            <strong>{formats.money(valueCents)}</strong>
-            <span className={styles.share}>{formats.percent(share)}</span>
-          </div>
-          <div className={styles.track}>
-            {width !== null && <span data-oldest={index === 0 || undefined} style={{ width: `${width}%` }} />}
-          </div>
-        </li>
-      ))}
+      {totals.rows.map(({ label, count, valueCents, share, width }, index) => {
+        const isMarked = marked !== null && isSameLabel(marked.label, label)
+        return (
+          <li key={label} data-marked={isMarked || undefined} aria-current={isMarked || undefined}>
+            <div className={styles.line}>
+              <span className={styles.bucket}>{bucketLabel(label)}</span>
+              <span className={styles.count}>{dealCount(count)}</span>
+              <strong>{formats.money(valueCents)}</strong>
+              <span className={styles.share}>{formats.percent(share)}</span>
+            </div>
+            <div className={styles.track}>
+              {width !== null && (
+                <span data-oldest={index === 0 || undefined} style={{ width: `${width}%` }} />
+              )}
+            </div>
+            {isMarked && marked.note && <p className={styles.markedNote}>{marked.note}</p>}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,5 +1,6 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import { isSameLabel, type StalledHistory, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
 import { Card } from '../../components/card.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
@@ -25,7 +26,7 @@ import { useStalled } from '../../lib/use-stalled.ts'
 import { useStalledHistory } from '../../lib/use-stalled-history.ts'
 import { useView } from '../../lib/view-store.ts'
 import { HistoryCard } from './history-card.tsx'
-import { historyRange } from './history-model.ts'
+import { historyRange, weekChanges } from './history-model.ts'
 import { StalledBars } from './stalled-bars.tsx'
 import { StalledExport } from './stalled-export.tsx'
 import styles from './stalled-page.module.css'
@@ -40,9 +41,11 @@ export function StalledPage() {
   const formats = useFormats()
   const today = useToday()
   const choice = usePipeline()
-  const [{ shownAs, historyAs, historyBy }, changeView] = useView(STALLED_VIEW)
+  const [{ shownAs, historyAs, historyBy, marked }, changeView] = useView(STALLED_VIEW)
+  useEffect(() => () => changeView({ marked: null }), [changeView])
   const reading = useStalled(choice)
   const history = useStalledHistory(choice, historyRange(today), reading)
+  const markNote = useMarkNote(history, marked)
   const overdue = useOverdueTasks()
   const dealTasks = (overdue.value ?? []).filter(({ owner_type }) => owner_type === 'deal')
   const aboutBuckets = {
@@ -81,10 +84,17 @@ export function StalledPage() {
             >
               <ReadingView reading={reading} skeleton="lines" height={220}>
                 {(snapshot) => {
-                  if (shownAs === 'table') return <StalledTable snapshot={snapshot} about={aboutBuckets} />
+                  if (shownAs === 'table') {
+                    return <StalledTable snapshot={snapshot} about={aboutBuckets} marked={marked} />
+                  }
                   const totals = stalledTotals(snapshot)
                   if (totals.count === 0) return <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
-                  return <StalledBars totals={totals} />
+                  return (
+                    <StalledBars
+                      totals={totals}
+                      marked={marked === null ? null : { label: marked, note: markNote }}
+                    />
+                  )
                 }}
               </ReadingView>
             </ChartCard>
@@ -121,6 +131,20 @@ export function StalledPage() {
       )}
     </Page>
   )
+}
+
+/** How the marked bucket changed in a week; null when it did not, or nobody knows. */
+function useMarkNote(history: StalledHistory | undefined, marked: string | null): string | null {
+  const { t } = useTranslation('stalled')
+  const formats = useFormats()
+  const week = weekChanges(history)
+  const change = marked === null ? null : week?.changes.find(({ label }) => isSameLabel(label, marked))
+  if (!week || !change) return null
+  return t('marked', {
+    date: formats.day(week.since),
+    deals: formats.signedCount(change.count),
+    value: formats.signedMoney(change.valueCents),
+  })
 }
 
 interface SummaryProps {

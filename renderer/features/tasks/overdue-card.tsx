@@ -11,7 +11,7 @@ import type { TaskFilter } from '../../lib/tasks-view.ts'
 import { useToday } from '../../lib/use-now.ts'
 import { NoMatch, TaskCount } from './task-count.tsx'
 import { TaskTable } from './task-table.tsx'
-import { filterTasks, groupByResponsible } from './tasks-model.ts'
+import { filterOverdue, groupByResponsible } from './tasks-model.ts'
 import styles from './tasks-page.module.css'
 import { useOwnerTypesNote } from './use-owner-types-note.ts'
 import { useResponsibleName } from './use-responsible-name.ts'
@@ -31,7 +31,7 @@ export function OverdueCard({ reading, filter, onClearFilters, onSeePending }: O
   const responsibleName = useResponsibleName()
   const overdueIds = useMemo(() => new Set(reading.value?.map(({ id }) => id)), [reading.value])
   const note = useOwnerTypesNote(reading.value)
-  const shown = filterTasks(reading.value ?? [], filter)
+  const shown = filterOverdue(reading.value ?? [], filter, today)
   return (
     <Card
       title={t('overdueCard')}

@@ -6,15 +6,19 @@ import controls from '../../components/controls.module.css'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { UNASSIGNED } from '../../lib/responsible.ts'
+import { LATENESSES } from '../../lib/task-severity.ts'
 import { ALL_TASKS, type TaskFilter } from '../../lib/tasks-view.ts'
 import { listResponsibles } from './tasks-model.ts'
 import styles from './tasks-page.module.css'
+import { useLatenessLabel } from './use-lateness-label.ts'
 import { useResponsibleName } from './use-responsible-name.ts'
 
 interface TaskFiltersProps {
   readonly filter: TaskFilter
   /** All loaded tasks: who and what can be chosen. */
   readonly tasks: readonly Task[]
+  /** The tasks are overdue ones. */
+  readonly hasLateness: boolean
   readonly onChange: (change: Partial<TaskFilter>) => void
 }
 
@@ -22,11 +26,12 @@ const ALL = 'all'
 /** Before the API's word, which may be any. */
 const TYPE = 'type:'
 
-/** Person, owner's type and owner's number; they act on the loaded rows. */
-export function TaskFilters({ filter, tasks, onChange }: TaskFiltersProps) {
+/** Person, delay, owner's type and owner's number; they act on the loaded rows. */
+export function TaskFilters({ filter, tasks, hasLateness, onChange }: TaskFiltersProps) {
   const { t } = useTranslation('tasks')
   const id = useId()
   const responsibleName = useResponsibleName()
+  const latenessLabel = useLatenessLabel()
   const people = listResponsibles(tasks)
   // A stored choice that nobody has now stays visible, so that an empty table is understood.
   if (filter.responsible !== null && filter.responsible !== UNASSIGNED) {
@@ -38,7 +43,11 @@ export function TaskFilters({ filter, tasks, onChange }: TaskFiltersProps) {
   if (filter.ownerType !== null) types.add(filter.ownerType)
   const typeLabel = (type: string) =>
     type === 'deal' || type === 'contact' || type === 'lead' ? t(`ownerTypes.${type}`) : type
-  const isFiltered = filter.responsible !== null || filter.ownerType !== null || filter.ownerId !== ''
+  const isFiltered =
+    filter.responsible !== null ||
+    filter.ownerType !== null ||
+    filter.ownerId !== '' ||
+    (hasLateness && filter.lateness !== null)
   return (
     <div className={styles.filters}>
       {isFiltered && <TextButton onClick={() => onChange(ALL_TASKS)}>{t('clearFilters')}</TextButton>}
@@ -53,6 +62,18 @@ export function TaskFilters({ filter, tasks, onChange }: TaskFiltersProps) {
         width={150}
         onChange={(key) => onChange({ responsible: key === ALL ? null : key })}
       />
+      {hasLateness && (
+        <SelectField
+          label={t('lateness')}
+          value={filter.lateness ?? ALL}
+          options={[
+            { value: ALL, label: t('latenessAny') },
+            ...LATENESSES.map((lateness) => ({ value: lateness, label: latenessLabel(lateness) })),
+          ]}
+          width={92}
+          onChange={(chosen) => onChange({ lateness: LATENESSES.find((each) => each === chosen) ?? null })}
+        />
+      )}
       <SelectField
         label={t('ownerType')}
         value={filter.ownerType === null ? ALL : `${TYPE}${filter.ownerType}`}

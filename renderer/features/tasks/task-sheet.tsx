@@ -5,7 +5,7 @@ import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { useCompany } from '../../lib/app-store.ts'
 import { UNKNOWN } from '../../lib/format.ts'
 import { daysOverdue } from '../../lib/task-days.ts'
-import { countSeverities, SEVERITIES, type SeverityCounts } from '../../lib/task-severity.ts'
+import { countSeverities, type Lateness, SEVERITIES, type SeverityCounts } from '../../lib/task-severity.ts'
 import { useDeadlineText } from '../../lib/use-deadline-text.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useToday } from '../../lib/use-now.ts'
@@ -13,20 +13,24 @@ import { useOwnerLabel } from '../../lib/use-owner-label.ts'
 import { fitSheet, type SheetGroup } from './sheet-model.ts'
 import styles from './task-sheet.module.css'
 import { groupByResponsible } from './tasks-model.ts'
+import { useLatenessLabel } from './use-lateness-label.ts'
 import { useResponsibleName } from './use-responsible-name.ts'
 
 interface TaskSheetProps {
   readonly tasks: readonly Task[]
+  readonly lateness: Lateness | null
+  /** By anything else. */
   readonly isFiltered: boolean
   readonly capturedAt: string | null
 }
 
-export function TaskSheet({ tasks, isFiltered, capturedAt }: TaskSheetProps) {
+export function TaskSheet({ tasks, lateness, isFiltered, capturedAt }: TaskSheetProps) {
   const { t } = useTranslation('tasks')
   const { label, timeZone } = useCompany()
   const formats = useFormats()
   const today = useToday()
   const severityWords = useSeverityWords()
+  const latenessLabel = useLatenessLabel()
   const sheet = fitSheet(groupByResponsible(tasks, today), today)
   return createPortal(
     <section className={styles.sheet} lang={formats.language} data-print-sheet>
@@ -37,6 +41,7 @@ export function TaskSheet({ tasks, isFiltered, capturedAt }: TaskSheetProps) {
             date: `${formats.weekday(today)} ${formats.dayWithYear(today)}`,
             time: capturedAt === null ? UNKNOWN : formats.moment(capturedAt, timeZone, Date.now()),
           })}
+          {lateness && ` · ${t('sheetLateness', { late: latenessLabel(lateness) })}`}
           {isFiltered && ` · ${t('sheetFiltered')}`}
         </p>
         <p className={styles.sum}>
@@ -44,7 +49,7 @@ export function TaskSheet({ tasks, isFiltered, capturedAt }: TaskSheetProps) {
           <span>{severityWords(countSeverities(tasks, today))}</span>
         </p>
       </div>
-      {sheet.groups.length === 0 && <p>{t('sheetNone')}</p>}
+      {sheet.groups.length === 0 && <p>{t(lateness || isFiltered ? 'sheetNoMatch' : 'sheetNone')}</p>}
       {sheet.groups.map((group) => (
         <SheetPart key={group.group.key} part={group} />
       ))}

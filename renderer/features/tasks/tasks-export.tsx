@@ -3,30 +3,35 @@ import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
 import type { TableModel } from '../../lib/share/table-model.ts'
 import { daysOverdue } from '../../lib/task-days.ts'
-import { countSeverities, SEVERITIES } from '../../lib/task-severity.ts'
+import { countSeverities, type Lateness, SEVERITIES } from '../../lib/task-severity.ts'
 import type { TaskTab } from '../../lib/tasks-view.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useToday } from '../../lib/use-now.ts'
+import { useLatenessLabel } from './use-lateness-label.ts'
 import { useResponsibleName } from './use-responsible-name.ts'
 import { useTaskType } from './use-task-type.ts'
 
 interface TasksExportProps {
   readonly tab: TaskTab
+  /** The filter of overdue tasks that is set. */
+  readonly lateness: Lateness | null
   /** What the tab shows under the filters; null where it is not whole. */
   readonly tasks: readonly Task[] | null
   readonly overdueIds: ReadonlySet<number>
 }
 
 /** The tab's tasks as a file; the summary tells counts and names nobody. */
-export function TasksExport({ tab, tasks, overdueIds }: TasksExportProps) {
+export function TasksExport({ tab, lateness, tasks, overdueIds }: TasksExportProps) {
   const { t } = useTranslation('tasks')
   const { t: common } = useTranslation()
   const formats = useFormats()
   const today = useToday()
   const responsibleName = useResponsibleName()
+  const latenessLabel = useLatenessLabel()
   const taskType = useTaskType()
   const rows = tasks ?? []
-  const title = t(`${tab}Card`)
+  const card = t(`${tab}Card`)
+  const title = lateness ? t('latenessTitle', { title: card, late: latenessLabel(lateness) }) : card
   const table = (): TableModel => ({
     title,
     columns: [

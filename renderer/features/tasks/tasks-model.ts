@@ -3,7 +3,7 @@ import { addDays, type PlainDate } from '../../../shared/funnel/calendar.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { responsibleKey, UNASSIGNED } from '../../lib/responsible.ts'
 import { deadlineDay, sortOldestFirst } from '../../lib/task-days.ts'
-import { countSeverities, type SeverityCounts } from '../../lib/task-severity.ts'
+import { countSeverities, filterByLateness, type SeverityCounts } from '../../lib/task-severity.ts'
 import type { TaskFilter } from '../../lib/tasks-view.ts'
 
 export interface ResponsibleGroup {
@@ -80,6 +80,12 @@ export function filterTasks(tasks: readonly Task[], filter: TaskFilter): readonl
       (ownerType === null || task.owner_type === ownerType) &&
       (ownerId === '' || String(task.owner_id) === ownerId),
   )
+}
+
+/** As `filterTasks`, with the filter that overdue tasks alone have. */
+export function filterOverdue(tasks: readonly Task[], filter: TaskFilter, today: PlainDate): readonly Task[] {
+  const { lateness } = filter
+  return filterTasks(lateness === null ? tasks : filterByLateness(tasks, lateness, today), filter)
 }
 
 /** Everybody who has a task, by name; nobody is not among them. */

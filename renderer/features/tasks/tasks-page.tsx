@@ -6,6 +6,7 @@ import { Page } from '../../components/page.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { ALL_TASKS, TASKS_VIEW, type TaskTab } from '../../lib/tasks-view.ts'
 import { useFormats } from '../../lib/use-formats.ts'
+import { useToday } from '../../lib/use-now.ts'
 import { useOverdueTasks } from '../../lib/use-overdue-tasks.ts'
 import { usePendingTasks } from '../../lib/use-pending-tasks.ts'
 import { useView } from '../../lib/view-store.ts'
@@ -16,7 +17,7 @@ import { PendingCard } from './pending-card.tsx'
 import { TaskFilters } from './task-filters.tsx'
 import { TaskSheet } from './task-sheet.tsx'
 import { TasksExport } from './tasks-export.tsx'
-import { filterTasks } from './tasks-model.ts'
+import { filterOverdue, filterTasks } from './tasks-model.ts'
 import styles from './tasks-page.module.css'
 import { useCompletedTasks } from './use-completed-tasks.ts'
 import { WhoCard } from './who-card.tsx'
@@ -26,6 +27,7 @@ export function TasksPage() {
   const { t } = useTranslation('tasks')
   const { t: common } = useTranslation()
   const formats = useFormats()
+  const today = useToday()
   const [view, changeView] = useView(TASKS_VIEW)
   const overdue = useOverdueTasks()
   const pending = usePendingTasks()
@@ -44,7 +46,8 @@ export function TasksPage() {
   }
   const readings = { overdue, pending, completed: completed.reading }
   const clearFilters = () => changeView(ALL_TASKS)
-  const filteredOverdue = filterTasks(overdue.value ?? [], view)
+  const filteredOverdue = filterOverdue(overdue.value ?? [], view, today)
+  const filtered = view.tab === 'overdue' ? filteredOverdue : filterTasks(tasksOf[view.tab] ?? [], view)
   return (
     <Page
       title={common('screens.tasks')}
@@ -53,7 +56,8 @@ export function TasksPage() {
           <ViewsMenu screen="tasks" />
           <TasksExport
             tab={view.tab}
-            tasks={counts[view.tab] === null ? null : filterTasks(tasksOf[view.tab] ?? [], view)}
+            lateness={view.tab === 'overdue' ? view.lateness : null}
+            tasks={counts[view.tab] === null ? null : filtered}
             overdueIds={overdueIds}
           />
           {view.tab === 'overdue' && (
@@ -86,18 +90,19 @@ export function TasksPage() {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <TaskFilters filter={view} tasks={tasksOf[view.tab] ?? []} onChange={changeView} />
+          <TaskFilters
+            filter={view}
+            tasks={tasksOf[view.tab] ?? []}
+            hasLateness={view.tab === 'overdue'}
+            onChange={changeView}
+          />
         </div>
         <div className={styles.covered}>
           <CoverageNotice kind={view.tab} reading={readings[view.tab]} />
         </div>
         <Tabs.Panel value="overdue">
           <div className={styles.columns}>
-            <WhoCard
-              reading={overdue}
-              chosen={view.responsible}
-              onChoose={(responsible) => changeView({ responsible })}
-            />
+            <WhoCard reading={overdue} chosen={view} onChoose={changeView} />
             <OverdueCard
               reading={overdue}
               filter={view}
@@ -108,7 +113,8 @@ export function TasksPage() {
           {overdue.value && (
             <TaskSheet
               tasks={filteredOverdue}
-              isFiltered={filteredOverdue.length !== overdue.value.length}
+              lateness={view.lateness}
+              isFiltered={view.responsible !== null || view.ownerType !== null || view.ownerId !== ''}
               capturedAt={overdue.capturedAt}
             />
           )}

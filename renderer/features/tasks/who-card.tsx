@@ -7,19 +7,22 @@ import data from '../../components/data-table.module.css'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import type { Reading } from '../../lib/reading.ts'
-import { countSeverities, SEVERITIES } from '../../lib/task-severity.ts'
+import { countSeverities, SEVERITIES, type Severity } from '../../lib/task-severity.ts'
+import type { TaskFilter } from '../../lib/tasks-view.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useToday } from '../../lib/use-now.ts'
-import { groupByResponsible } from './tasks-model.ts'
+import { groupByResponsible, type ResponsibleGroup } from './tasks-model.ts'
 import styles from './tasks-page.module.css'
 import { useResponsibleName } from './use-responsible-name.ts'
 
 interface WhoCardProps {
   readonly reading: Reading<readonly Task[]>
-  /** The key of the person whose tasks are shown alone. */
-  readonly chosen: string | null
-  readonly onChoose: (key: string | null) => void
+  /** Whose tasks, and how late ones, are shown alone. */
+  readonly chosen: WhoChoice
+  readonly onChoose: (choice: WhoChoice) => void
 }
+
+type WhoChoice = Pick<TaskFilter, 'responsible' | 'lateness'>
 
 /** Who has how many overdue tasks, and how late they are. */
 export function WhoCard({ reading, chosen, onChoose }: WhoCardProps) {
@@ -70,6 +73,27 @@ function WhoTable({
   const columns = SEVERITIES.filter(
     (severity) => (severity !== 'sameDay' && severity !== 'unknown') || totals[severity] > 0,
   )
+  /** The number of a person's tasks, or everybody's, of one severity: it shows them alone. */
+  const cell = (group: ResponsibleGroup | null, severity: Severity, count: number) => {
+    if (count === 0) return formats.count(0)
+    const choice: WhoChoice = { responsible: group?.key ?? null, lateness: severity }
+    const isChosen = chosen.responsible === choice.responsible && chosen.lateness === severity
+    const late = t(`severities.${severity}`)
+    return (
+      <UnstyledButton
+        className={styles.severityCount}
+        aria-pressed={isChosen}
+        aria-label={
+          group
+            ? t('tasksOf', { count, name: responsibleName(group), late })
+            : t('tasksOfAll', { count, late })
+        }
+        onClick={() => onChoose(isChosen ? { ...choice, lateness: null } : choice)}
+      >
+        {formats.count(count)}
+      </UnstyledButton>
+    )
+  }
   return (
     <table className={`${data.table} ${styles.whoTable}`} aria-label={t('whoTable')}>
       <thead>
@@ -88,7 +112,7 @@ function WhoTable({
       <tbody>
         {groupByResponsible(tasks, today).map((group) => {
           const name = responsibleName(group)
-          const isChosen = chosen === group.key
+          const isChosen = chosen.responsible === group.key
           return (
             <tr key={group.key} data-chosen={isChosen || undefined}>
               <th scope="row">
@@ -98,7 +122,7 @@ function WhoTable({
                   data-unassigned={group.isUnassigned || undefined}
                   title={name}
                   aria-pressed={isChosen}
-                  onClick={() => onChoose(isChosen ? null : group.key)}
+                  onClick={() => onChoose({ responsible: isChosen ? null : group.key, lateness: null })}
                 >
                   <bdi>{name}</bdi>
                 </UnstyledButton>
@@ -108,7 +132,7 @@ function WhoTable({
               </td>
               {columns.map((severity) => (
                 <td key={severity} data-severity={group.counts[severity] > 0 ? severity : 'none'}>
-                  {formats.count(group.counts[severity])}
+                  {cell(group, severity, group.counts[severity])}
                 </td>
               ))}
             </tr>
@@ -120,7 +144,7 @@ function WhoTable({
           <th scope="row">{t('total')}</th>
           <td>{formats.count(tasks.length)}</td>
           {columns.map((severity) => (
-            <td key={severity}>{formats.count(totals[severity])}</td>
+            <td key={severity}>{cell(null, severity, totals[severity])}</td>
           ))}
         </tr>
       </tfoot>

@@ -9,6 +9,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { useCompany } from '../../lib/app-store.ts'
 import { useErrorWords } from '../../lib/error-words.ts'
 import type { Reading } from '../../lib/reading.ts'
+import { UNASSIGNED } from '../../lib/responsible.ts'
 import { deadlineDay } from '../../lib/task-days.ts'
 import { useDealCount } from '../../lib/use-deal-count.ts'
 import { useFormats } from '../../lib/use-formats.ts'
@@ -108,20 +109,29 @@ interface AttentionLineProps {
   readonly open: OpenScreen
 }
 
-const OPENS = {
-  'late-tasks': 'tasks',
-  'recent-tasks': 'tasks',
-  'unassigned-tasks': 'unassignedTasks',
-  'grown-bucket': 'stalled',
-  'forgotten-leads': 'forgottenLeads',
-} as const satisfies Record<AttentionRow['kind'], keyof OpenScreen>
+/** What a row opens: its screen shows the row's number and no other. */
+function openerOf(row: AttentionRow, open: OpenScreen): () => void {
+  switch (row.kind) {
+    case 'late-tasks':
+      return () => open.tasks({ lateness: 'severe' })
+    case 'recent-tasks':
+      return () => open.tasks({ lateness: 'upToWeek' })
+    case 'undated-tasks':
+      return () => open.tasks({ lateness: 'unknown' })
+    case 'unassigned-tasks':
+      return () => open.tasks({ responsible: UNASSIGNED })
+    case 'grown-bucket':
+      return () => open.stalled(row.bucket.label)
+    case 'forgotten-leads':
+      return open.forgottenLeads
+  }
+}
 
 function AttentionLine({ row, open }: AttentionLineProps) {
   const { title, figure, unit } = useAttentionWords()(row)
   const note = useAttentionNote(row)
-  const go = open[OPENS[row.kind]]
   return (
-    <UnstyledButton className={styles.queueRow} onClick={() => go()} data-words>
+    <UnstyledButton className={styles.queueRow} onClick={openerOf(row, open)} data-words>
       <span className={styles.queueMark} data-urgent={row.isUrgent || undefined} aria-hidden="true">
         {row.isUrgent ? '!' : '•'}
       </span>

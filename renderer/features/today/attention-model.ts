@@ -12,13 +12,12 @@ import {
 } from '../../../shared/funnel/stalled.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { responsibleKey, UNASSIGNED } from '../../lib/responsible.ts'
-import { daysOverdue, sortOldestFirst } from '../../lib/task-days.ts'
-
-export const LATE_DAYS = 8
+import { sortOldestFirst } from '../../lib/task-days.ts'
+import { filterByLateness } from '../../lib/task-severity.ts'
 
 export type AttentionRow =
   | {
-      readonly kind: 'late-tasks' | 'recent-tasks' | 'unassigned-tasks'
+      readonly kind: 'late-tasks' | 'recent-tasks' | 'undated-tasks' | 'unassigned-tasks'
       readonly isUrgent: boolean
       readonly count: number
       readonly oldest: Task
@@ -42,11 +41,11 @@ export type AttentionRow =
     }
 
 function taskRows(tasks: readonly Task[], today: PlainDate): AttentionRow[] {
-  const isLate = (task: Task) => (daysOverdue(task, today) ?? 0) >= LATE_DAYS
   const groups = [
-    ['late-tasks', tasks.filter(isLate)],
+    ['late-tasks', filterByLateness(tasks, 'severe', today)],
     ['unassigned-tasks', tasks.filter((task) => responsibleKey(task) === UNASSIGNED)],
-    ['recent-tasks', tasks.filter((task) => !isLate(task))],
+    ['recent-tasks', filterByLateness(tasks, 'upToWeek', today)],
+    ['undated-tasks', filterByLateness(tasks, 'unknown', today)],
   ] as const
   return groups.flatMap(([kind, group]) => {
     const [oldest] = sortOldestFirst(group)
@@ -85,8 +84,9 @@ const RANK: Readonly<Record<AttentionRow['kind'], number>> = {
   'forgotten-leads': 2,
   'unassigned-tasks': 3,
   'recent-tasks': 4,
+  'undated-tasks': 5,
 }
-const CALM_BUCKET_RANK = 5
+const CALM_BUCKET_RANK = 6
 
 function rankOf({ kind, isUrgent }: AttentionRow): number {
   return kind === 'grown-bucket' && !isUrgent ? CALM_BUCKET_RANK : RANK[kind]

@@ -122,22 +122,28 @@ export function figuresTable(rows: readonly FigureRow[], titles: FigureTitles): 
 
 export interface QueueTitles {
   readonly title: string
-  readonly columns: Readonly<Record<'what' | 'count' | 'value', string>>
+  readonly columns: Readonly<Record<'what' | 'count' | 'added' | 'addedValue' | 'since' | 'topValue', string>>
   readonly words: (row: AttentionRow) => string
 }
 
-/** The queue by counts and amounts. */
+/** The queue by counts and amounts; every amount stands in a column that says what it is. */
 export function queueTable(rows: readonly AttentionRow[], titles: QueueTitles): TableModel {
   return {
     title: titles.title,
     columns: [
       { title: titles.columns.what, type: 'text' },
       { title: titles.columns.count, type: 'count' },
-      { title: titles.columns.value, type: 'money' },
+      { title: titles.columns.added, type: 'count' },
+      { title: titles.columns.addedValue, type: 'money' },
+      { title: titles.columns.since, type: 'day' },
+      { title: titles.columns.topValue, type: 'money' },
     ],
     rows: rows.map((row) => {
-      if (row.kind === 'grown-bucket') return [titles.words(row), row.addedCount, row.addedCents]
-      return [titles.words(row), row.count, row.kind === 'forgotten-leads' ? row.topCents : null]
+      if (row.kind === 'grown-bucket') {
+        return [titles.words(row), row.bucket.count, row.addedCount, row.addedCents, row.since, null]
+      }
+      const topCents = row.kind === 'forgotten-leads' ? row.topCents : null
+      return [titles.words(row), row.count, null, null, null, topCents]
     }),
   }
 }

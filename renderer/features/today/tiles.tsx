@@ -11,13 +11,12 @@ import { useChange } from '../../components/use-change.ts'
 import { useErrorWords } from '../../lib/error-words.ts'
 import { UNKNOWN } from '../../lib/format.ts'
 import type { Reading } from '../../lib/reading.ts'
-import { daysOverdue } from '../../lib/task-days.ts'
+import { filterByLateness } from '../../lib/task-severity.ts'
 import { type Compared, FIGURE_VIEWS, type MonthFigure, todayFigures } from '../../lib/today-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import type { useLeadsWithoutConversation } from '../../lib/use-leads-without-conversation.ts'
 import { useMonthWords } from '../../lib/use-month-words.ts'
 import { useUntoldWords } from '../../lib/use-untold-words.ts'
-import { LATE_DAYS } from './attention-model.ts'
 import { Tile } from './tile.tsx'
 import styles from './today-page.module.css'
 import type { OpenScreen } from './use-open-screen.ts'
@@ -73,7 +72,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
         }
       : { direction: null, text: formats.moneyShort(oldest.valueCents), isUpGood: false }
   const untold = useUntoldWords()
-  const lateCount = overdue.value?.filter((task) => (daysOverdue(task, today) ?? 0) >= LATE_DAYS).length
+  const lateCount = overdue.value ? filterByLateness(overdue.value, 'severe', today).length : undefined
   return (
     <div className={styles.tiles}>
       <Tile
@@ -138,7 +137,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
           range: about('now'),
           capturedAt: stalled.collected ?? null,
         }}
-        onOpen={open.stalled}
+        onOpen={() => open.stalled()}
       />
       <Tile
         title={t('overdue')}
@@ -160,7 +159,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
           range: about('now'),
           capturedAt: overdue.collected ?? null,
         }}
-        onOpen={open.tasks}
+        onOpen={() => open.tasks()}
       />
       <Tile
         title={t('noConversation')}

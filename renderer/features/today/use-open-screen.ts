@@ -3,8 +3,8 @@ import { type PlainDate, plainDate } from '../../../shared/funnel/calendar.ts'
 import { forgottenUntil } from '../../lib/forgotten-leads.ts'
 import { FUNNEL_VIEW, type FunnelView } from '../../lib/funnel-view.ts'
 import { LEADS_VIEW, type LeadsView, NO_LEAD_FILTERS } from '../../lib/leads-view.ts'
-import { UNASSIGNED } from '../../lib/responsible.ts'
 import { pathOf } from '../../lib/screens.ts'
+import { STALLED_VIEW } from '../../lib/stalled-view.ts'
 import { ALL_TASKS, TASKS_VIEW, type TaskFilter } from '../../lib/tasks-view.ts'
 import { useView } from '../../lib/view-store.ts'
 
@@ -13,9 +13,10 @@ const FIRST_DAY = plainDate('2000-01-01')
 
 export interface OpenScreen {
   funnel(view: Partial<FunnelView>): void
-  stalled(): void
-  tasks(): void
-  unassignedTasks(): void
+  /** With a bucket to mark, as the API labels it. */
+  stalled(bucket?: string): void
+  /** The overdue ones. */
+  tasks(filter?: Partial<TaskFilter>): void
   leads(): void
   forgottenLeads(): void
 }
@@ -26,10 +27,7 @@ export function useOpenScreen(today: PlainDate): OpenScreen {
   const [, changeFunnel] = useView(FUNNEL_VIEW)
   const [, changeLeads] = useView(LEADS_VIEW)
   const [, changeTasks] = useView(TASKS_VIEW)
-  const openTasks = (filter: TaskFilter) => {
-    changeTasks({ ...filter, tab: 'overdue' })
-    navigate(pathOf('tasks'))
-  }
+  const [, changeStalled] = useView(STALLED_VIEW)
   const openLeads = (filter: Partial<LeadsView>) => {
     changeLeads({ ...NO_LEAD_FILTERS, status: 'new', conversation: 'without', ...filter })
     navigate(pathOf('leads'))
@@ -39,9 +37,14 @@ export function useOpenScreen(today: PlainDate): OpenScreen {
       changeFunnel(view)
       navigate(pathOf('funnel'))
     },
-    stalled: () => navigate(pathOf('stalled')),
-    tasks: () => openTasks(ALL_TASKS),
-    unassignedTasks: () => openTasks({ ...ALL_TASKS, responsible: UNASSIGNED }),
+    stalled: (bucket) => {
+      changeStalled({ marked: bucket ?? null })
+      navigate(pathOf('stalled'))
+    },
+    tasks: (filter) => {
+      changeTasks({ ...ALL_TASKS, ...filter, tab: 'overdue' })
+      navigate(pathOf('tasks'))
+    },
     leads: () => openLeads({}),
     forgottenLeads: () =>
       openLeads({

@@ -129,7 +129,7 @@ test.describe('Tarefas', () => {
     expect(await tabCount(page, 'Vencidas')).toBe(overdue.length)
     await page.getByRole('button', { name: 'Limpar filtros' }).first().click()
     await expectRows(overdue)
-    await page.getByRole('button', { name: 'João Ção' }).click()
+    await page.getByRole('button', { name: 'João Ção', exact: true }).click()
     await expectRows(overdue.filter(({ responsible_name }) => responsible_name === 'João Ção'))
   })
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { filterOverdue } from '../../../renderer/features/tasks/tasks-model.ts'
 import { attentionRows } from '../../../renderer/features/today/attention-model.ts'
 import { forgottenUntil } from '../../../renderer/lib/forgotten-leads.ts'
+import { UNASSIGNED } from '../../../renderer/lib/responsible.ts'
+import { ALL_TASKS } from '../../../renderer/lib/tasks-view.ts'
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
@@ -43,6 +46,31 @@ describe('attentionRows', () => {
     ])
     expect(rows[0]).toMatchObject({ count: 2, oldest: { id: 3 } })
     expect(rows[2]).toMatchObject({ count: 9, topCents: 4_150_000, topName: 'Padaria' })
+  })
+  it('puts every overdue task into one row by its delay, and counts what Tarefas shows under the row’s filter', () => {
+    const undated = { ...task(9, 0), deadline: null }
+    const tasks = [task(1, 0), task(2, 7), task(3, 8), task(4, 40, null), undated]
+    const rows = attentionRows({ ...nothing, tasks })
+    const lateness = {
+      'late-tasks': 'severe',
+      'recent-tasks': 'upToWeek',
+      'undated-tasks': 'unknown',
+    } as const
+    const counted = rows.flatMap((row) =>
+      row.kind in lateness && 'count' in row ? [[row.kind as keyof typeof lateness, row.count] as const] : [],
+    )
+    expect(counted).toEqual([
+      ['late-tasks', 2],
+      ['recent-tasks', 2],
+      ['undated-tasks', 1],
+    ])
+    for (const [kind, count] of counted) {
+      const filter = { ...ALL_TASKS, lateness: lateness[kind] }
+      expect(filterOverdue(tasks, filter, today)).toHaveLength(count)
+    }
+    const unassigned = rows.find(({ kind }) => kind === 'unassigned-tasks')
+    expect(unassigned).toMatchObject({ count: 1 })
+    expect(filterOverdue(tasks, { ...ALL_TASKS, responsible: UNASSIGNED }, today)).toHaveLength(1)
   })
   it('leaves out buckets that shrank or stood still, and says nothing without an earlier snapshot', () => {
     const stalled = stalledAt('2026-11-21', ['Mais de 15 dias', 5, 500], ['Até 3 dias', 1, 100])

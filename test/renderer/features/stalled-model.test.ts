@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { historyLabels, historyRows } from '../../../renderer/features/stalled/history-model.ts'
+import { historyLabels, historyRows, weekChanges } from '../../../renderer/features/stalled/history-model.ts'
 import { stalledTotals } from '../../../renderer/lib/stalled-model.ts'
 import { plainDate } from '../../../shared/funnel/calendar.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
+import type { StalledHistory } from '../../../shared/funnel/stalled.ts'
 
 const bucket = (label: string, count: number | null, cents: number | null) => ({
   label,
@@ -37,6 +38,21 @@ const at = (date: string, ...buckets: ReturnType<typeof bucket>[]) => ({
   snapshotDate: plainDate(date),
   buckets,
   unreadable: [] as unknown[],
+})
+
+describe('weekChanges', () => {
+  const before = at('2026-11-14', bucket('Mais de 15 dias', 4, 400), bucket('Até 3 dias', 2, 200))
+  const now = at('2026-11-21', bucket('Mais de 15 dias', 6, 900), bucket('Até 3 dias', 2, 200))
+  it('are those of the buckets that changed since the snapshot of a week before', () => {
+    expect(weekChanges({ snapshots: [before, now] } as StalledHistory)).toEqual({
+      since: '2026-11-14',
+      changes: [{ label: 'Mais de 15 dias', count: 2, valueCents: 500 }],
+    })
+  })
+  it('are not known without one', () => {
+    expect(weekChanges(undefined)).toBeNull()
+    expect(weekChanges({ snapshots: [now] } as StalledHistory)).toBeNull()
+  })
 })
 
 describe('historyRows', () => {

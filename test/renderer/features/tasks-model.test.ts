@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fitSheet, SHEET_LINES } from '../../../renderer/features/tasks/sheet-model.ts'
 import {
+  filterOverdue,
   filterTasks,
   groupByDue,
   groupByResponsible,
@@ -8,7 +9,7 @@ import {
   sortNewestFirst,
 } from '../../../renderer/features/tasks/tasks-model.ts'
 import { responsibleKey, UNASSIGNED } from '../../../renderer/lib/responsible.ts'
-import { countSeverities, severityOf } from '../../../renderer/lib/task-severity.ts'
+import { countSeverities, SEVERITIES, severityOf } from '../../../renderer/lib/task-severity.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../../../renderer/lib/tasks-view.ts'
 import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
@@ -129,6 +130,41 @@ describe('filterTasks', () => {
   })
 })
 
+describe('filterOverdue', () => {
+  const tasks = [
+    late(1, 0, ana),
+    late(2, 1),
+    late(3, 3, ana),
+    late(4, 4),
+    late(5, 7),
+    late(6, 8, ana),
+    late(7, 30),
+  ]
+  const undated = task(8, { deadline: null })
+  const filtered = (change: Partial<typeof ALL_TASKS>) =>
+    ids(filterOverdue([...tasks, undated], { ...ALL_TASKS, ...change }, TODAY))
+
+  it.each([
+    ['severe', [6, 7]],
+    ['medium', [4, 5]],
+    ['light', [2, 3]],
+    ['sameDay', [1]],
+    ['unknown', [8]],
+    ['upToWeek', [1, 2, 3, 4, 5]],
+  ] as const)('keeps the tasks that are late as %s says', (lateness, expected) => {
+    expect(filtered({ lateness })).toEqual(expected)
+  })
+  it('keeps all without it, and goes together with the other filters', () => {
+    expect(filtered({})).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect(filtered({ lateness: 'severe', responsible: responsibleKey(tasks[0] as Task) })).toEqual([6])
+    expect(filtered({ lateness: 'severe', ownerId: '999' })).toEqual([])
+  })
+  it('shows as many tasks as the table of severities counts', () => {
+    const counts = countSeverities([...tasks, undated], TODAY)
+    for (const severity of SEVERITIES) expect(filtered({ lateness: severity })).toHaveLength(counts[severity])
+  })
+})
+
 describe('listResponsibles', () => {
   it('names everybody once, and not nobody', () => {
     expect(listResponsibles([late(1, 1), late(2, 1, rui), late(3, 1, ana), late(4, 1, rui)])).toEqual([
@@ -193,14 +229,22 @@ describe('fitSheet', () => {
 })
 
 describe('TASKS_VIEW', () => {
-  it.each([[undefined], [null], ['x'], [{ tab: 'gone', responsible: 7, ownerType: {}, ownerId: '1; DROP' }]])(
-    'falls back for a stored view of %j',
-    (stored) => {
-      expect(TASKS_VIEW.read(stored)).toEqual({ tab: 'overdue', ...ALL_TASKS })
-    },
-  )
+  it.each([
+    [undefined],
+    [null],
+    ['x'],
+    [{ tab: 'gone', responsible: 7, ownerType: {}, ownerId: '1; DROP', lateness: 'late' }],
+  ])('falls back for a stored view of %j', (stored) => {
+    expect(TASKS_VIEW.read(stored)).toEqual({ tab: 'overdue', ...ALL_TASKS })
+  })
   it('keeps what can be read', () => {
-    const view = { tab: 'pending', responsible: UNASSIGNED, ownerType: 'lead', ownerId: '12' }
+    const view = {
+      tab: 'pending',
+      responsible: UNASSIGNED,
+      ownerType: 'lead',
+      ownerId: '12',
+      lateness: 'upToWeek',
+    }
     expect(TASKS_VIEW.read(view)).toEqual(view)
   })
 })

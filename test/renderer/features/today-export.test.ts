@@ -93,7 +93,7 @@ describe('figuresTable', () => {
 })
 
 describe('queueTable', () => {
-  it('counts and names nobody', () => {
+  it('counts, names nobody, and has a column of its own for a maximum and for a growth', () => {
     const queue = attentionRows({
       tasks: [
         {
@@ -114,13 +114,23 @@ describe('queueTable', () => {
     })
     const table = queueTable(queue, {
       title: 'Fila',
-      columns: { what: 'w', count: 'c', value: 'v' },
+      columns: {
+        what: 'w',
+        count: 'c',
+        added: 'a',
+        addedValue: 'av',
+        since: 's',
+        topValue: 'Maior valor',
+      },
       words: ({ kind }) => kind,
     })
     expect(table.rows).toEqual([
-      ['late-tasks', 1, null],
-      ['grown-bucket', 4, 400],
-      ['forgotten-leads', 4, 900],
+      ['late-tasks', 1, null, null, null, null],
+      ['grown-bucket', 35, 4, 400, today, null],
+      ['forgotten-leads', 4, null, null, null, 900],
+    ])
+    expect(table.columns.map(({ title, type }) => `${title} ${type}`)).toEqual([
+      ...['w text', 'c count', 'a count', 'av money', 's day', 'Maior valor money'],
     ])
     expect(JSON.stringify(table)).not.toMatch(/Maria|Renata|Padaria/)
   })

@@ -8,6 +8,7 @@ import {
   viewNamed,
   viewsOf,
 } from '../../../renderer/lib/named-views.ts'
+import { STALLED_VIEW } from '../../../renderer/lib/stalled-view.ts'
 import { ALL_TASKS, withoutNames } from '../../../renderer/lib/tasks-view.ts'
 import {
   MAX_VIEWS_OF_SCREEN,
@@ -46,6 +47,17 @@ describe('NAMED_SCREENS', () => {
   it('keeps which figures Funil was asked for', () => {
     const chosen = { stripFigure: 'lost', stepsBy: 'value' }
     expect(NAMED_SCREENS.funnel.filtersOf(chosen)).toMatchObject(chosen)
+  })
+  it('keeps how late the tasks are that Tarefas was asked for, and drops a view of a delay it does not know', () => {
+    expect(NAMED_SCREENS.tasks.filtersOf({ lateness: 'severe' })).toMatchObject({ lateness: 'severe' })
+    const known = view({ screen: 'tasks', filters: { tab: 'overdue', lateness: 'upToWeek' } })
+    const unknown = view({ screen: 'tasks', filters: { tab: 'overdue', lateness: 'ages' } })
+    expect(read([known, unknown])).toMatchObject([{ filters: { lateness: 'upToWeek' } }])
+  })
+  it('keeps no mark that another screen set on Parados', () => {
+    expect(NAMED_SCREENS.stalled.filtersOf({ marked: 'Até 3 dias' })).not.toHaveProperty('marked')
+    const marked = { ...STALLED_VIEW.read(null), marked: 'Até 3 dias' }
+    expect(STALLED_VIEW.keep?.(marked)).toEqual({ ...marked, marked: null })
   })
   it('keeps how nothing is drawn', () => {
     const filters = NAMED_SCREENS.funnel.filtersOf({ totalsAs: 'table', period: 'today' })

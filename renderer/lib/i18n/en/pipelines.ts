@@ -21,6 +21,7 @@ export const pipelines = {
     closed: 'deals minus open ones',
     value: 'open and closed together',
   },
+  valueOfAll: 'Value (open and closed)',
   changeSince: '{{change}} since {{date}}',
   since: 'change since {{date}}',
   stagesChart: 'Funnel of the stages',

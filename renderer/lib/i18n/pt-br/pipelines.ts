@@ -40,6 +40,7 @@ export const pipelines = {
     closed: 'Fechados',
     value: 'Valor',
   },
+  valueOfAll: 'Valor (abertos e fechados)',
   changeColumns: { deals: '± neg.', open: '± abert.', value: '± valor' },
   changeOf: 'Mudança: {{column}}',
   isNew: 'não havia',
