@@ -15,6 +15,7 @@ import { createCallRegister } from './call-register.ts'
 import { createHandlers } from './commands/handlers.ts'
 import { createCompanyApi } from './company-api.ts'
 import { createCompanyBook } from './company-book.ts'
+import { createConnections } from './connections.ts'
 import type { CoreContext } from './context.ts'
 import { createCorrectionsLedger } from './corrections-ledger.ts'
 import { DEMO_COMPANY } from './demo/demo-company.ts'
@@ -158,6 +159,9 @@ export async function createApplication(
   }
   onStoreChange = () => void announceState()
 
+  const connections = createConnections(now, (companyId, connection) => {
+    emit({ type: 'connection', companyId, connection })
+  })
   const trust = createTokenTrust({ book, secrets })
   const companyApi = createCompanyApi({
     api,
@@ -166,6 +170,7 @@ export async function createApplication(
     demo,
     trust,
     requests,
+    connections,
     // The demo company's service is on this computer and nobody else's.
     hourlyRequests: ({ isDemo }) => (isDemo ? null : preferences.get().hourlyRequests),
     now,
@@ -218,6 +223,7 @@ export async function createApplication(
     secrets,
     trust,
     requests,
+    connections,
     preferences,
     calls,
     refresh,

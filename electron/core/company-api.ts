@@ -6,6 +6,7 @@ import type { ApiClient } from './api/api-client.ts'
 import type { ApiReply } from './api/http-call.ts'
 import type { Priority } from './api/token-gate.ts'
 import type { CompanyBook } from './company-book.ts'
+import type { Connections } from './connections.ts'
 import type { DemoRunner } from './demo/demo-runner.ts'
 import type { RequestBook } from './request-book.ts'
 import { canonicalJson } from './store/canonical.ts'
@@ -40,6 +41,7 @@ export interface CompanyApiOptions {
   readonly demo: DemoRunner
   readonly trust: TokenTrust
   readonly requests: RequestBook
+  readonly connections: Pick<Connections, 'note'>
   /** Requests an hour that a company's token may send; null without a limit. */
   readonly hourlyRequests: (company: CompanyRecord) => number | null
   readonly now: () => number
@@ -63,7 +65,7 @@ function companyIdIn(raw: unknown): string | null {
 }
 
 export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
-  const { api, book, secrets, demo, trust, requests, now } = options
+  const { api, book, secrets, demo, trust, requests, connections, now } = options
   const underWay = new Map<string, SharedQuestion>()
   /** A question that made the funnel name a company, ours where there was one: their pipelines are not ours. */
   const naming = new Map<string, { readonly params: unknown; readonly isOurs: boolean }>()
@@ -141,7 +143,13 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
     const drop = () => {
       if (underWay.get(key) === question) underWay.delete(key)
     }
-    const reply = askNow(company, operation, params, priority, stop.signal).finally(drop)
+    const reply = askNow(company, operation, params, priority, stop.signal)
+      .then((answer) => {
+        // Forgotten while it was asked: there is no company left to tell about.
+        if (book.get(company.id) !== null) connections.note(company.id, answer.ok ? null : answer.error)
+        return answer
+      })
+      .finally(drop)
     const question: SharedQuestion = { reply, stop, askers: 0, drop }
     underWay.set(key, question)
     return question

@@ -5,6 +5,7 @@ import type { ToldBook } from './alerts/told-book.ts'
 import type { ApiClient } from './api/api-client.ts'
 import type { CallRegister } from './call-register.ts'
 import type { CompanyBook } from './company-book.ts'
+import type { Connections } from './connections.ts'
 import type { CorrectionsLedger } from './corrections-ledger.ts'
 import type { DemoRunner } from './demo/demo-runner.ts'
 import type { ApplicationDeps } from './deps.ts'
@@ -27,6 +28,7 @@ export interface CoreContext {
   readonly secrets: Secrets
   readonly trust: TokenTrust
   readonly requests: RequestBook
+  readonly connections: Pick<Connections, 'describe'>
   readonly preferences: PreferenceBook
   readonly calls: CallRegister
   readonly refresh: Refresh

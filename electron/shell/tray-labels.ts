@@ -7,6 +7,7 @@ export interface TrayLabels {
   readonly quit: string
   readonly running: string
   readonly paused: string
+  readonly unreached: string
 }
 
 export const TRAY_LABELS: Readonly<Record<Language, TrayLabels>> = {
@@ -16,6 +17,7 @@ export const TRAY_LABELS: Readonly<Record<Language, TrayLabels>> = {
     quit: 'Sair',
     running: 'Leme: atualizando em segundo plano',
     paused: 'Leme: em pausa até {time}, pelo limite da API',
+    unreached: 'Leme: sem resposta da API, com os números guardados',
   },
   en: {
     open: 'Open Leme',
@@ -23,19 +25,21 @@ export const TRAY_LABELS: Readonly<Record<Language, TrayLabels>> = {
     quit: 'Quit',
     running: 'Leme: refreshing in the background',
     paused: 'Leme: paused until {time}, by the limit of the API',
+    unreached: 'Leme: no answer from the API, with the stored numbers',
   },
 }
 
-/** The state in words; `pausedUntilMs` are the ends of the pauses that companies have. */
+/** The state in words; `pausedUntilMs` are the ends of the pauses that companies have, `isUnreached` that one has no API. */
 export function trayTooltip(
   language: Language,
   pausedUntilMs: readonly number[],
+  isUnreached: boolean,
   nowMs: number,
   timeZone?: string,
 ): string {
-  const { running, paused } = TRAY_LABELS[language]
+  const { running, paused, unreached } = TRAY_LABELS[language]
   const latest = Math.max(0, ...pausedUntilMs)
-  if (latest <= nowMs) return running
+  if (latest <= nowMs) return isUnreached ? unreached : running
   const time = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     hour: '2-digit',
     minute: '2-digit',

@@ -29,6 +29,7 @@ export function createTrayIcon(options: {
 }): TrayIcon {
   const { iconFile, actions, log } = options
   const pauses = new Map<string, number>()
+  const unreached = new Set<string>()
   let tray: Tray | null = null
   let language: Language = 'pt-BR'
   let hasFailed = false
@@ -57,7 +58,7 @@ export function createTrayIcon(options: {
     clearTimeout(endOfPause)
     const now = Date.now()
     const ends = [...pauses.values()]
-    tray?.setToolTip(trayTooltip(language, ends, now))
+    tray?.setToolTip(trayTooltip(language, ends, unreached.size > 0, now))
     const last = Math.max(0, ...ends)
     if (tray !== null && last > now) endOfPause = setTimeout(describe, last - now)
   }
@@ -82,9 +83,18 @@ export function createTrayIcon(options: {
       describe()
     },
     note(event) {
-      if (event.type !== 'rate-limited') return
-      if (event.until === null) pauses.delete(event.companyId)
-      else pauses.set(event.companyId, Date.parse(event.until))
+      if (event.type === 'connection') {
+        const { state, error } = event.connection
+        // The end of a pause is told by its own event.
+        if (state === 'failed' && error?.code !== 'RATE_LIMITED') unreached.add(event.companyId)
+        else unreached.delete(event.companyId)
+      } else if (event.type === 'rate-limited') {
+        if (event.until === null) pauses.delete(event.companyId)
+        else pauses.set(event.companyId, Date.parse(event.until))
+      } else if (event.type === 'state-changed') {
+        const connected = new Set(event.state.companies.map(({ id }) => id))
+        for (const id of unreached) if (!connected.has(id)) unreached.delete(id)
+      } else return
       describe()
     },
   }

@@ -7,11 +7,16 @@ import { useErrorWords } from '../lib/error-words.ts'
 import { refreshAll } from '../lib/query-client.ts'
 import { CONNECT_PATH } from '../lib/screens.ts'
 import { useCountdown } from '../lib/use-countdown.ts'
+import { useFormats } from '../lib/use-formats.ts'
 import { useScreenFreshness } from '../lib/use-screen-freshness.ts'
+
+/** A pause after 429 without a hint lasts no longer. */
+const MAX_COUNTED_S = 90
 
 export function Banner() {
   const { t } = useTranslation()
   const words = useErrorWords()
+  const formats = useFormats()
   const company = useCompany()
   const [, navigate] = useLocation()
   const { isStoreWritable } = useAppState()
@@ -20,7 +25,13 @@ export function Banner() {
   const error =
     summary?.error ?? (pausedUntil ? { code: 'RATE_LIMITED' as const, retryAt: pausedUntil } : null)
   const isPaused = error?.code === 'RATE_LIMITED'
-  const seconds = useCountdown((isPaused ? pausedUntil : null) ?? error?.retryAt ?? null)
+  const retryAt = (isPaused ? pausedUntil : null) ?? error?.retryAt ?? null
+  const seconds = useCountdown(retryAt)
+  // Seconds are counted down only while they say more than the clock.
+  const waiting = (left: number) =>
+    left > MAX_COUNTED_S && retryAt !== null
+      ? t('tryAgainAt', { time: formats.time(retryAt, company.timeZone) })
+      : t('tryAgainIn', { seconds: left })
   if (error !== null) {
     const { title, help } = words(error)
     const rest = summary?.hasValue ? t('stillWorks') : t(company.isStoreOpen ? 'stillEmpty' : 'lockedStore')
@@ -33,7 +44,7 @@ export function Banner() {
           error.code === 'NO_TOKEN'
             ? { label: t('reconnect'), run: () => navigate(CONNECT_PATH) }
             : seconds > 0
-              ? { label: t('tryAgainIn', { seconds }), run: null }
+              ? { label: waiting(seconds), run: null }
               : { label: t('tryAgain'), run: () => void refreshAll() }
         }
         isStrip

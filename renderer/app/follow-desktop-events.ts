@@ -1,13 +1,24 @@
 // Takes over what the main process tells without being asked. Lives as long as the window.
 import { navigate } from 'wouter/use-hash-location'
 import { setAppState, useAppStore } from '../lib/app-store.ts'
-import { onDesktopEvent } from '../lib/bridge.ts'
-import { forgetOtherCompanies, readStoredAgain, refreshAll, refreshPaused } from '../lib/query-client.ts'
+import { callDesktop, onDesktopEvent } from '../lib/bridge.ts'
+import {
+  forgetOtherCompanies,
+  readStoredAgain,
+  refreshAll,
+  refreshPaused,
+  refreshUnreached,
+} from '../lib/query-client.ts'
 import { pathOf } from '../lib/screens.ts'
 import { openAlert } from './open-alert.ts'
 
 export function followDesktopEvents(): void {
   useAppStore.subscribe(({ state }) => forgetOtherCompanies(state?.companies.map(({ id }) => id) ?? []))
+  // What was found out before this page was there; an event that came meanwhile is newer.
+  void callDesktop('connections.describe', {}).then((result) => {
+    if (!result.ok) return
+    useAppStore.setState(({ connections }) => ({ connections: { ...result.value, ...connections } }))
+  })
   onDesktopEvent((event) => {
     switch (event.type) {
       case 'state-changed':
@@ -19,6 +30,12 @@ export function followDesktopEvents(): void {
           return { pausedUntil: event.until ? { ...others, [event.companyId]: event.until } : others }
         })
         if (event.until === null) void refreshPaused(event.companyId)
+        break
+      case 'connection':
+        useAppStore.setState(({ connections }) => ({
+          connections: { ...connections, [event.companyId]: event.connection },
+        }))
+        if (event.connection.state === 'connected') void refreshUnreached(event.companyId)
         break
       case 'alert-opened':
         void openAlert(event.target)

@@ -2,6 +2,7 @@
 import { create } from 'zustand'
 import type { AppState, Company } from '../../shared/bridge/app-state.ts'
 import type { CommandName, CommandParams, CommandValues } from '../../shared/bridge/commands.ts'
+import type { Connection } from '../../shared/bridge/connection.ts'
 import type { Result } from '../../shared/bridge/result.ts'
 import { callDesktop } from './bridge.ts'
 
@@ -9,9 +10,11 @@ interface AppStore {
   readonly state: AppState | null
   /** End of the token-wide pause after 429, ISO 8601, by company. */
   readonly pausedUntil: Readonly<Record<string, string>>
+  /** Whether the API can be reached, by company; none before the first call. */
+  readonly connections: Readonly<Record<string, Connection>>
 }
 
-export const useAppStore = create<AppStore>(() => ({ state: null, pausedUntil: {} }))
+export const useAppStore = create<AppStore>(() => ({ state: null, pausedUntil: {}, connections: {} }))
 
 export function setAppState(state: AppState): void {
   useAppStore.setState({ state })

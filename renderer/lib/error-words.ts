@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../shared/bridge/app-error.ts'
+import { useAppStore } from './app-store.ts'
 
 export interface ErrorText {
   readonly title: string
@@ -10,8 +11,9 @@ export interface ErrorText {
 export function useErrorWords(): (error: AppError) => ErrorText {
   const { t } = useTranslation('errors')
   const { t: common } = useTranslation()
+  const limit = useAppStore(({ state }) => state?.preferences.hourlyRequests ?? 0)
   return ({ code, operation }) => ({
-    title: t(`${code}.title`),
+    title: t(`${code}.title`, { limit }),
     help: t(`${code}.help`, { scope: operation ?? common('missingScope') }),
   })
 }

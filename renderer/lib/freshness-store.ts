@@ -1,6 +1,7 @@
 // How old the figures on the screen are, all questions together: the sidebar and the banner show the worst of them.
 import { create } from 'zustand'
 import type { AppError, AppErrorCode } from '../../shared/bridge/app-error.ts'
+import type { Connection } from '../../shared/bridge/connection.ts'
 import type { Freshness } from './reading.ts'
 
 export interface FreshnessReport {
@@ -45,6 +46,7 @@ const CARD_ERRORS: readonly AppErrorCode[] = [
   'NOT_STORED',
   'UNEXPECTED_SHAPE',
   'TOO_LARGE',
+  'BACKGROUND_SPENT',
 ]
 
 export function isCardError({ code }: AppError): boolean {
@@ -58,6 +60,35 @@ export interface ScreenFreshness {
   /** The failure for the banner, if any. */
   readonly error: AppError | null
   readonly hasValue: boolean
+}
+
+/** Older figures are not live, however well the API answers: two refreshes, and at most ten minutes. */
+export function liveLimitMs(refreshMinutes: number): number {
+  return Math.min(2 * refreshMinutes, 10) * 60_000
+}
+
+interface Circumstances {
+  /** Of the company; undefined before anything was asked. */
+  readonly connection: Connection | undefined
+  readonly refreshMinutes: number
+  readonly nowMs: number
+}
+
+/**
+ * The freshness of a screen as all screens must tell it: what the last call of the company found out holds for all of
+ * them, and figures are live only while they are young. A time ahead of the clock tells no age, so it is not live either.
+ */
+export function judgeFreshness(
+  summary: ScreenFreshness | null,
+  { connection, refreshMinutes, nowMs }: Circumstances,
+): ScreenFreshness | null {
+  if (summary === null) return null
+  if (connection?.state === 'failed') {
+    return { ...summary, freshness: 'stale', error: summary.error ?? connection.error }
+  }
+  const ageMs = summary.capturedAt === null ? 0 : Math.abs(nowMs - Date.parse(summary.capturedAt))
+  const isLive = summary.freshness === 'live' && ageMs <= liveLimitMs(refreshMinutes)
+  return { ...summary, freshness: summary.freshness === 'live' && !isLive ? 'snapshot' : summary.freshness }
 }
 
 /** The worst of the reports; null while nothing has answered. */

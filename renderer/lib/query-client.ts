@@ -2,6 +2,8 @@
 import { focusManager, notifyManager, QueryClient } from '@tanstack/react-query'
 import type { OperationName } from '../../shared/api/registry.ts'
 import type { Answer } from '../../shared/bridge/answer.ts'
+import type { AppError } from '../../shared/bridge/app-error.ts'
+import { isConnectionError } from '../../shared/bridge/connection.ts'
 
 /** After a failure the API is asked again sooner. */
 export const RETRY_MS = 30_000
@@ -45,16 +47,27 @@ export function forgetCompany(companyId: string): Promise<void> {
   return queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] === companyId })
 }
 
-/** Asks again what a pause after 429 left unanswered, as soon as it is over. */
-export function refreshPaused(companyId: string): Promise<void> {
-  const isPaused = (data: unknown) => (data as Answer<unknown> | undefined)?.error?.code === 'RATE_LIMITED'
+function refreshFailed(companyId: string, hasFailed: (error: AppError) => boolean): Promise<void> {
   return queryClient.refetchQueries(
     {
       type: 'active',
-      predicate: ({ queryKey, state }) => queryKey[0] === companyId && isPaused(state.data),
+      predicate: ({ queryKey, state }) => {
+        const error = (state.data as Answer<unknown> | undefined)?.error ?? null
+        return queryKey[0] === companyId && error !== null && hasFailed(error)
+      },
     },
     { cancelRefetch: false },
   )
+}
+
+/** Asks again what a pause after 429 left unanswered, as soon as it is over. */
+export function refreshPaused(companyId: string): Promise<void> {
+  return refreshFailed(companyId, ({ code }) => code === 'RATE_LIMITED')
+}
+
+/** Asks again what found no connection, as soon as anybody found one: all screens come back together. */
+export function refreshUnreached(companyId: string): Promise<void> {
+  return refreshFailed(companyId, (error) => isConnectionError(error) && error.code !== 'RATE_LIMITED')
 }
 
 /**

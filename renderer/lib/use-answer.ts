@@ -25,6 +25,8 @@ export interface Question<Value> {
   /** The operation that answers it; by default the name in the key. */
   readonly operation?: OperationName
   readonly isEnabled?: boolean
+  /** Asked behind everything else and seldom, so that its age and its failures say nothing about the screen. */
+  readonly isSeldom?: boolean
   /** While not enabled: why it cannot be asked at all; null when it soon can. */
   readonly blockedBy?: AppError | null
   /** True when a stored value says nothing yet (no day of a range), so that a skeleton is right. */
@@ -66,6 +68,7 @@ export function useAnswer<Value>({
   ask,
   operation = key[1] as OperationName,
   isEnabled = true,
+  isSeldom = false,
   blockedBy = null,
   isEmpty,
   withoutTimes,
@@ -102,7 +105,7 @@ export function useAnswer<Value>({
   const isTimeShown = useRef(false)
   const { seen, collected } = useSeenAnswer(client, { key, isEmpty, withoutTimes }, isTimeShown)
   const { value, isUnanswered } = seen
-  useAnswerReport(collected, isEnabled)
+  useAnswerReport(collected, isEnabled && !isSeldom)
   return {
     source: seen.source,
     ...(seen.coverage === undefined ? {} : { coverage: seen.coverage }),

@@ -4,6 +4,7 @@ import { goesOnByItself, type LeadSyncStatus } from '../../shared/bridge/lead-sy
 import { useErrorWords } from './error-words.ts'
 import { useFormats } from './use-formats.ts'
 import { useLeadSync } from './use-lead-sync.ts'
+import { useRequestUse } from './use-request-use.ts'
 
 export interface LeadSyncWords {
   /** What this is about. */
@@ -24,8 +25,16 @@ export function useLeadSyncWords(companyId: string, timeZone: string): LeadSyncW
   const formats = useFormats()
   const errorWords = useErrorWords()
   const { status, start, cancel } = useLeadSync(companyId)
+  const use = useRequestUse(companyId)
   if (status === null) return null
-  const { state, seen, total, wholeAt, endedBy } = status
+  const { state, seen, total, wholeAt, endedBy, callsLeft } = status
+  const left = use?.backgroundLeft ?? null
+  const cost =
+    callsLeft === null
+      ? ''
+      : left !== null && left < callsLeft
+        ? t('costInParts', { calls: callsLeft, left, limit: use?.limit ?? 0 })
+        : t('cost', { count: callsLeft })
   const read = { seen: seen ?? 0, total: total ?? 0 }
   const name = t('name')
   const begin = (label: string) => ({ label, run: start })
@@ -48,7 +57,7 @@ export function useLeadSyncWords(companyId: string, timeZone: string): LeadSyncW
     return {
       name,
       state: total === null ? t('stoppedFirst') : t('stopped', read),
-      why: reason === '' ? '' : `${reason}${goesOnByItself(endedBy) ? t('goesOn') : ''}`.trim(),
+      why: reason === '' ? cost : `${reason}${goesOnByItself(endedBy) ? t('goesOn') : ''}`.trim(),
       action: begin(t('continue')),
       progress: null,
       isWhole: false,
@@ -58,7 +67,7 @@ export function useLeadSyncWords(companyId: string, timeZone: string): LeadSyncW
   return {
     name,
     state: isWhole ? t('whole', { time: formats.dateTime(wholeAt, timeZone) }) : unread(status, t),
-    why: isWhole ? t('wholeWhy') : endedBy === 'PARTIAL' ? '' : t('neverWhy'),
+    why: isWhole ? t('wholeWhy') : [endedBy === 'PARTIAL' ? '' : t('neverWhy'), cost].join(' ').trim(),
     action: begin(t(wholeAt === null ? 'start' : 'again')),
     progress: null,
     isWhole,

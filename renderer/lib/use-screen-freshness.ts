@@ -1,12 +1,33 @@
-import { type ScreenFreshness, summarizeFreshness, useFreshnessStore } from './freshness-store.ts'
+import { useAppStore } from './app-store.ts'
+import {
+  judgeFreshness,
+  type ScreenFreshness,
+  summarizeFreshness,
+  useFreshnessStore,
+} from './freshness-store.ts'
+import { useNow } from './use-now.ts'
+
+const DEFAULT_MINUTES = 5
+
+function circumstancesOf({ state, connections }: ReturnType<typeof useAppStore.getState>, nowMs: number) {
+  return {
+    connection: connections[state?.activeCompanyId ?? ''],
+    refreshMinutes: state?.preferences.refreshMinutes ?? DEFAULT_MINUTES,
+    nowMs,
+  }
+}
 
 /** The freshness of everything on the screen; null while nothing has answered. */
 export function useScreenFreshness(): ScreenFreshness | null {
   const reports = useFreshnessStore((store) => store.reports)
-  return summarizeFreshness(Object.values(reports))
+  const connection = useAppStore((store) => circumstancesOf(store, 0).connection)
+  const refreshMinutes = useAppStore((store) => circumstancesOf(store, 0).refreshMinutes)
+  const nowMs = useNow()
+  return judgeFreshness(summarizeFreshness(Object.values(reports)), { connection, refreshMinutes, nowMs })
 }
 
 /** The same at this moment, without following it. */
 export function readScreenFreshness(): ScreenFreshness | null {
-  return summarizeFreshness(Object.values(useFreshnessStore.getState().reports))
+  const summary = summarizeFreshness(Object.values(useFreshnessStore.getState().reports))
+  return judgeFreshness(summary, circumstancesOf(useAppStore.getState(), Date.now()))
 }

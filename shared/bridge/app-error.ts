@@ -41,6 +41,8 @@ export type LocalErrorCode =
   | 'FILE_TOO_LARGE'
   /** The requests that the user allows in an hour are spent; `retryAt` says when there is room again. */
   | 'BUDGET_SPENT'
+  /** The background's share of them is spent: what somebody waits for still goes through. */
+  | 'BACKGROUND_SPENT'
   /** A bug; logged by code. */
   | 'UNEXPECTED'
 
@@ -52,7 +54,7 @@ export interface AppError {
   readonly operation?: OperationName
   /** HTTP status, when there was an answer. */
   readonly status?: number
-  /** With RATE_LIMITED and BUDGET_SPENT: when the next request is allowed, ISO 8601. */
+  /** With RATE_LIMITED, BUDGET_SPENT and BACKGROUND_SPENT: when the next request is allowed, ISO 8601. */
   readonly retryAt?: string
   /** With BAD_INPUT: the field to mend. */
   readonly field?: string

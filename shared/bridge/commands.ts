@@ -9,6 +9,7 @@ import { alertSettings } from './alerts.ts'
 import type { Answer, FunnelRangeAnswer, PipelineOnDay, StoredDayName } from './answer.ts'
 import type { AppErrorCode } from './app-error.ts'
 import { type AppState, HOURLY_REQUESTS, REFRESH_MINUTES } from './app-state.ts'
+import type { Connection } from './connection.ts'
 import { FILE_KINDS, type FileOutcome, MAX_FILE_BYTES } from './files.ts'
 import type { LeadSyncStatus } from './lead-sync.ts'
 import { RETENTION_CHOICES } from './retention.ts'
@@ -26,6 +27,15 @@ export interface ScopeDiagnosis {
   readonly state: 'permitted' | 'denied' | 'failed'
   /** Why, when not permitted. */
   readonly code: AppErrorCode | null
+}
+
+/** Requests of the last hour; the other two are null without a limit. */
+export interface RequestUse {
+  readonly lastHour: number
+  /** How many are allowed. */
+  readonly limit: number | null
+  /** How many more the background may send now: it stops earlier than what somebody waits for. */
+  readonly backgroundLeft: number | null
 }
 
 export interface TokenDiagnosis {
@@ -115,6 +125,8 @@ export const COMMAND_PARAMS = {
   'leadSync.start': z.strictObject({ companyId }),
   /** Stops it; what was read stays. */
   'leadSync.cancel': z.strictObject({ companyId }),
+  /** Whether the API of each company can be reached; changes come as events. */
+  'connections.describe': z.strictObject({}),
   'requests.describe': z.strictObject({ companyId }),
   'stalled.history': z.strictObject({ companyId, pipelineId: z.int().positive(), from: day, to: day }),
   'pipelines.days': z.strictObject({ companyId }),
@@ -160,8 +172,8 @@ export interface CommandValues {
   'leadSync.status': LeadSyncStatus
   'leadSync.start': LeadSyncStatus
   'leadSync.cancel': LeadSyncStatus
-  /** Requests of the last hour, and how many are allowed; null without a limit. */
-  'requests.describe': { readonly lastHour: number; readonly limit: number | null }
+  'connections.describe': Readonly<Record<string, Connection>>
+  'requests.describe': RequestUse
   'operation.read': Answer<unknown>
   'funnel.read': Answer<FunnelRangeAnswer>
   'stalled.read': Answer<StalledSnapshot>

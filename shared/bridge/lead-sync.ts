@@ -12,6 +12,8 @@ export interface LeadSyncStatus {
   readonly stored: number
   /** When all were last read, ISO 8601; null when never. */
   readonly wholeAt: string | null
+  /** About how many requests the rest takes, or all of it where none is under way; null while nobody knows how many there are. */
+  readonly callsLeft: number | null
   /** Why the last one ended early; PARTIAL when rows came or went unseen. */
   readonly endedBy: AppErrorCode | 'PARTIAL' | null
 }

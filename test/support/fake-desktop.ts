@@ -102,6 +102,7 @@ const NO_LEAD_SYNC: LeadSyncStatus = {
   state: 'idle',
   seen: null,
   total: null,
+  callsLeft: null,
   stored: 0,
   wholeAt: null,
   endedBy: null,
@@ -215,7 +216,8 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     'leadSync.status': () => success(NO_LEAD_SYNC),
     'leadSync.start': () => success(NO_LEAD_SYNC),
     'leadSync.cancel': () => success(NO_LEAD_SYNC),
-    'requests.describe': () => success({ lastHour: 42, limit: 600 }),
+    'requests.describe': () => success({ lastHour: 42, limit: 600, backgroundLeft: 318 }),
+    'connections.describe': () => success({}),
     'operation.read': ({ operation, params, readFrom }) => {
       const read = operations[operation]
       return read

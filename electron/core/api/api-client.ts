@@ -106,7 +106,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   async function send(call: ApiCall, budget: RequestBudget | null, signal: AbortSignal): Promise<ApiReply> {
     const fullUntil = budget?.fullUntil(call.priority ?? 'foreground') ?? null
     if (fullUntil !== null) {
-      return { ok: false, error: { code: 'BUDGET_SPENT', retryAt: new Date(fullUntil).toISOString() } }
+      // What somebody waits for may still go through: only then is the limit itself reached.
+      const isReached = budget?.fullUntil('foreground') !== null
+      const code = isReached ? 'BUDGET_SPENT' : 'BACKGROUND_SPENT'
+      return { ok: false, error: { code, retryAt: new Date(fullUntil).toISOString() } }
     }
     budget?.count()
     return callOverHttp(options.fetch, options.limits, { ...call, signal })
@@ -125,7 +128,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return first
     }
     const second = await send(call, budget, signal)
-    return !second.ok && second.error.code === 'BUDGET_SPENT' ? first : second
+    const isUnsent = !second.ok && ['BUDGET_SPENT', 'BACKGROUND_SPENT'].includes(second.error.code)
+    return isUnsent ? first : second
   }
 
   return {

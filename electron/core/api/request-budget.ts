@@ -27,6 +27,11 @@ const HOUR_MINUTES = 60
 /** Part of the hour's requests that the background may use. */
 const BACKGROUND_SHARE = 0.6
 
+/** Requests an hour that the background may send of so many. */
+export function backgroundLimit(limit: number): number {
+  return Math.floor(limit * BACKGROUND_SHARE)
+}
+
 /** The minutes of the last hour, oldest first. Minutes ahead of the clock, which was set back since, count as this one. */
 function lastHour(minutes: Iterable<MinuteCount>, nowMs: number): Map<number, number> {
   const thisMinute = Math.floor(nowMs / MINUTE_MS)
@@ -53,7 +58,7 @@ export function createRequestBudget({ now, limit, earlier, onChange }: RequestBu
       const most = limit()
       if (most === null) return null
       byMinute = lastHour(byMinute, now())
-      const allowed = priority === 'foreground' ? most : Math.floor(most * BACKGROUND_SHARE)
+      const allowed = priority === 'foreground' ? most : backgroundLimit(most)
       let left = countRequests(byMinute, now())
       if (left < allowed) return null
       for (const [minute, requests] of byMinute) {

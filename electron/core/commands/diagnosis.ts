@@ -1,8 +1,9 @@
 // Finds out what a token may do, by harmless calls. Stops at the first answer that is about the connection or the
 // token as a whole, instead of hearing it fifteen times.
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
-import type { AppError, AppErrorCode } from '../../../shared/bridge/app-error.ts'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { ScopeDiagnosis } from '../../../shared/bridge/commands.ts'
+import { isConnectionError } from '../../../shared/bridge/connection.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import type { ApiClient } from '../api/api-client.ts'
 
@@ -18,19 +19,9 @@ const FIRST_PROBE: OperationName = 'leads.list'
 const SECOND_PROBE: OperationName = 'pipelines.list'
 
 /** About the connection or the whole token: the other operations would answer the same. */
-const GENERAL_CODES: ReadonlySet<AppErrorCode> = new Set([
-  'UNREACHABLE',
-  'TIMEOUT',
-  'TLS_FAILED',
-  'REDIRECTED',
-  'NOT_JSON',
-  'INVALID_TOKEN',
-  'TOKEN_DISABLED',
-  'IP_BLOCKED',
-  'NO_COMPANY',
-  'RATE_LIMITED',
-  'CANCELLED',
-])
+function isGeneral(error: AppError): boolean {
+  return isConnectionError(error) || error.code === 'CANCELLED'
+}
 
 async function probe(
   api: ApiClient,
@@ -52,11 +43,11 @@ async function generalError(
   error: AppError,
   askSecond: () => Promise<AppError | null>,
 ): Promise<AppError | null> {
-  if (GENERAL_CODES.has(error.code)) return error
+  if (isGeneral(error)) return error
   if (error.code !== 'NOT_OFFERED' || error.operation !== FIRST_PROBE) return null
   const second = await askSecond()
   if (second === null) return null
-  if (GENERAL_CODES.has(second.code)) return second
+  if (isGeneral(second)) return second
   return second.code === 'NOT_OFFERED' ? { ...error, code: 'NOT_JSON' } : null
 }
 

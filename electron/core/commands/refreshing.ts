@@ -1,18 +1,19 @@
 import { failure, success } from '../../../shared/bridge/result.ts'
-import { countRequests } from '../api/request-budget.ts'
+import { backgroundLimit, countRequests } from '../api/request-budget.ts'
 import type { CoreContext } from '../context.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
-/** What the application asks by itself: the reading of all leads, and the requests of the last hour. */
+/** What the application asks by itself: the reading of all leads, the requests of the last hour, and who can be reached. */
 export function createRefreshingCommands({
   book,
   leadSync,
   requests,
+  connections,
   preferences,
   now,
 }: CoreContext): Pick<
   CommandHandlers,
-  'leadSync.status' | 'leadSync.start' | 'leadSync.cancel' | 'requests.describe'
+  'leadSync.status' | 'leadSync.start' | 'leadSync.cancel' | 'requests.describe' | 'connections.describe'
 > {
   return {
     'leadSync.status': async ({ companyId }) =>
@@ -34,7 +35,11 @@ export function createRefreshingCommands({
       const company = book.get(companyId)
       if (company === null) return failure({ code: 'UNKNOWN_COMPANY' })
       const lastHour = countRequests(requests.minutesOf(companyId), now())
-      return success({ lastHour, limit: company.isDemo ? null : preferences.get().hourlyRequests })
+      if (company.isDemo) return success({ lastHour, limit: null, backgroundLeft: null })
+      const limit = preferences.get().hourlyRequests
+      const backgroundLeft = Math.max(0, backgroundLimit(limit) - lastHour)
+      return success({ lastHour, limit, backgroundLeft })
     },
+    'connections.describe': async () => success(connections.describe()),
   }
 }

@@ -103,6 +103,11 @@ export function splitSpan(progress: LeadProgress, rows: readonly PageLead[]): Le
   return { ...progress, seen: progress.seen + fresh, spans: [{ ...first, until: middle }, span] }
 }
 
+/** About how many calls so many leads take, the last count included. */
+export function callsFor(leads: number): number {
+  return Math.ceil(Math.max(0, leads) / NEW_LEADS) + 1
+}
+
 /** More calls than this mean that something goes round in circles. */
 export function maxCalls({ total }: LeadProgress): number {
   return 3 * Math.ceil((total ?? 0) / PAGE_LEADS) + 20

@@ -11,6 +11,7 @@ import type { AsyncStore } from '../store/store-calls.ts'
 import type { Secrets } from '../vault/secrets.ts'
 import {
   beginLeads,
+  callsFor,
   isProvablyWhole,
   type LeadProgress,
   leadProgress,
@@ -74,10 +75,12 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
     const coverage = await store.leadCoverage(owner)
     const { companyId } = owner
     const isRunning = running.has(companyId)
+    const total = progress?.total ?? coverage.known
     return {
       state: isRunning ? 'running' : progress === null ? 'idle' : 'paused',
       seen: progress?.seen ?? null,
-      total: progress?.total ?? coverage.known,
+      total,
+      callsLeft: total === null ? null : callsFor(total - (progress?.seen ?? 0)),
       stored: coverage.stored,
       wholeAt: coverage.wholeAt,
       endedBy: isRunning ? null : (endedBy.get(companyId) ?? null),
@@ -195,7 +198,8 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
     async status(companyId) {
       const owner = await ownerOf(companyId)
       if (owner === null) {
-        return { state: 'idle', seen: null, total: null, stored: 0, wholeAt: null, endedBy: null }
+        const nothing = { seen: null, total: null, callsLeft: null, stored: 0 }
+        return { state: 'idle', ...nothing, wholeAt: null, endedBy: null }
       }
       return describe(owner, leadProgress.safeParse(await store.readLeadSync(owner)).data ?? null)
     },

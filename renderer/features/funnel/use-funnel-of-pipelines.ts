@@ -19,6 +19,7 @@ export function useFunnelOfPipelines(
     operation: 'marketing.funnel',
     key: [companyId, 'funnel-by-pipeline', pipelines.map(({ id }) => id), from, to],
     isEnabled: pipelines.length > 0,
+    isSeldom: true,
     blockedBy,
     ask: async (readFrom, how) => {
       // A call a pipeline: behind everything else, and seldom, unless somebody asks for it.

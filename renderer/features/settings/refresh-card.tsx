@@ -1,17 +1,14 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { HOURLY_REQUESTS, type HourlyRequests } from '../../../shared/bridge/app-state.ts'
 import { Card } from '../../components/card.tsx'
 import controls from '../../components/controls.module.css'
 import { runStateCommand, useActiveCompany, useAppState } from '../../lib/app-store.ts'
-import { callDesktop } from '../../lib/bridge.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useLeadSyncWords } from '../../lib/use-lead-sync-words.ts'
+import { useRequestUse } from '../../lib/use-request-use.ts'
 import styles from './settings-page.module.css'
-
-const COUNT_AGAIN_MS = 15_000
 
 interface RefreshCardProps {
   readonly onError: (error: AppError | null) => void
@@ -23,26 +20,25 @@ export function RefreshCard({ onError }: RefreshCardProps) {
   const formats = useFormats()
   const { preferences } = useAppState()
   const company = useActiveCompany()
-  const { data: used } = useQuery({
-    queryKey: [company?.id, 'requests', preferences.hourlyRequests],
-    queryFn: async () => {
-      const result = await callDesktop('requests.describe', { companyId: company?.id ?? '' })
-      return result.ok ? result.value : null
-    },
-    enabled: company !== null,
-    staleTime: 0,
-    refetchInterval: COUNT_AGAIN_MS,
-  })
+  const used = useRequestUse(company?.id ?? null)
   const change = async (hourlyRequests: HourlyRequests) => {
     const result = await runStateCommand('preferences.update', { hourlyRequests })
     onError(result.ok ? null : result.error)
   }
   const usedText =
-    used === null || used === undefined
+    used === null
       ? ''
       : used.limit === null
         ? t('requestsDemo', { count: used.lastHour, used: formats.count(used.lastHour) })
-        : t('requestsUsed', { used: formats.count(used.lastHour), limit: formats.count(used.limit) })
+        : t(
+            used.backgroundLeft === 0 && used.lastHour < used.limit
+              ? 'requestsBackgroundUsed'
+              : 'requestsUsed',
+            {
+              used: formats.count(used.lastHour),
+              limit: formats.count(used.limit),
+            },
+          )
   return (
     <Card title={t('requests')} sub={t('requestsSub')}>
       <div className={styles.row}>

@@ -54,14 +54,14 @@ test('Leads says how many leads are here, and reads all of them', async ({ page,
   await submitConnection(page, { address: api.baseUrl, token: 'tk_live_leads', label: 'Aroeira' })
   await openScreen(page, 'Leads')
   await expect(line(page)).toHaveText(
-    /^Neste computador: \d+ de 650 leads, os já vistos\. Lidos por inteiro, a busca e os filtros funcionam sem rede\.$/,
+    /^Neste computador: \d+ de 650 leads, os já vistos\. Lidos por inteiro, a busca e os filtros funcionam sem rede\. Leva cerca de 5 consultas\.$/,
   )
 
   await press(page, 'Ler todos')
   await expect(line(page)).toHaveText('Lendo todos: 200 de 650.')
   await expect(page.getByRole('progressbar', { name: NAME })).toHaveAttribute('value', '200')
   await press(page, 'Parar')
-  await expect(line(page)).toHaveText('Leitura parada em 200 de 650.')
+  await expect(line(page)).toHaveText('Leitura parada em 200 de 650. Leva cerca de 4 consultas.')
 
   api.respond('leads.list', refuseWith(403, 'SCOPE_DENIED'))
   await press(page, 'Continuar')

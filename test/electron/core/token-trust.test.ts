@@ -93,6 +93,7 @@ async function isKeptWith(trust: TokenTrust): Promise<boolean> {
       forget: () => undefined,
       forgetAll: () => undefined,
     },
+    connections: { note: () => undefined },
     hourlyRequests: () => null,
     now: () => 0,
   })

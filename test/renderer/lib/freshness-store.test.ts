@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   type FreshnessReport,
+  judgeFreshness,
+  liveLimitMs,
   reportFreshness,
   summarizeFreshness,
   useFreshnessStore,
@@ -74,5 +76,46 @@ describe('summarizeFreshness', () => {
       hasValue: false,
       capturedAt: null,
     })
+  })
+})
+
+describe('judgeFreshness', () => {
+  const at = (minutes: number) => Date.parse('2026-11-21T10:00:00.000Z') + minutes * 60_000
+  const judge = (
+    minutes: number,
+    { refreshMinutes = 5, connection }: Partial<Parameters<typeof judgeFreshness>[1]> = {},
+    report = live,
+  ) => judgeFreshness(summarizeFreshness([report]), { connection, refreshMinutes, nowMs: at(minutes) })
+
+  it('is live for two refreshes, and for ten minutes at most', () => {
+    expect([1, 5, 15, 60].map((minutes) => liveLimitMs(minutes) / 60_000)).toEqual([2, 10, 10, 10])
+    expect(judge(9)?.freshness).toBe('live')
+    expect(judge(11)?.freshness).toBe('snapshot')
+    expect(judge(51, { refreshMinutes: 60 })).toMatchObject({ freshness: 'snapshot', error: null })
+    expect(judge(3, { refreshMinutes: 1 })?.freshness).toBe('snapshot')
+  })
+
+  it('is not live by a time that is clearly ahead of the clock', () => {
+    expect(judge(-1)?.freshness).toBe('live')
+    expect(judge(-60)?.freshness).toBe('snapshot')
+  })
+
+  it('knows what the last call of the company found out, whichever screen made it', () => {
+    const error = { code: 'UNREACHABLE' } as const
+    const failed = { state: 'failed', error } as const
+    expect(judge(0, { connection: failed })).toMatchObject({ freshness: 'stale', error })
+    expect(judge(0, { connection: { state: 'connected', error: null } })).toMatchObject({
+      freshness: 'live',
+      error: null,
+    })
+    expect(judge(0, { connection: failed }, { ...stale, error: { code: 'TIMEOUT' } })?.error?.code).toBe(
+      'TIMEOUT',
+    )
+    expect(judgeFreshness(null, { connection: failed, refreshMinutes: 5, nowMs: 0 })).toBeNull()
+  })
+
+  it('leaves a refusal of the background out of it', () => {
+    const refused = { ...live, error: { code: 'BACKGROUND_SPENT' } } as const
+    expect(judge(0, {}, refused)).toMatchObject({ freshness: 'live', error: null })
   })
 })

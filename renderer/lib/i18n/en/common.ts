@@ -38,6 +38,7 @@ export const common = {
   reconnect: 'Connect again',
   tryAgain: 'Try again',
   tryAgainIn: 'next attempt in {{seconds}} s',
+  tryAgainAt: 'next attempt at {{time}}',
   stillWorks: 'Stored figures stay on the screen, with the time they were collected.',
   stillEmpty: 'There are no stored figures of this company to show here yet.',
   asTable: 'View as table',

@@ -56,8 +56,12 @@ export const errors = {
     help: 'Live figures still work. Nothing stored was deleted.',
   },
   BUDGET_SPENT: {
-    title: 'The hourly request limit that you set is used up',
-    help: 'Leme asks again as soon as there is room. The limit is in Settings.',
+    title: 'The limit of {{limit, number}} requests an hour (Settings) is reached',
+    help: 'Leme asks again as soon as there is room.',
+  },
+  BACKGROUND_SPENT: {
+    title: 'The background’s part of the limit of {{limit, number}} requests an hour (Settings) is used up',
+    help: 'What is on the screen is still asked for; the rest comes back as soon as there is room.',
   },
   DEMO_UNAVAILABLE: { title: 'The demo could not be opened', help: 'Close Leme, open it again and retry.' },
   FILE_NOT_SAVED: {

@@ -11,6 +11,10 @@ export const leadSync = {
   stoppedFirst: 'Reading stopped before the first page.',
   goesOn: 'It goes on by itself from there.',
   partial: 'Leads came or went during the last reading: it is not certain that all are here.',
+  cost_one: 'Takes about {{count, number}} request.',
+  cost_other: 'Takes about {{count, number}} requests.',
+  costInParts:
+    'Takes about {{calls, number}} requests; {{left, number}} fit now (limit of {{limit, number}} an hour, Settings), the rest comes later.',
   start: 'Read all',
   again: 'Read again',
   continue: 'Continue',

@@ -145,6 +145,8 @@ export const settings = {
     'The token’s quota is shared with whoever else uses it. Near the limit Leme first leaves out what nobody is looking at.',
   hourlyRequests: 'Limit per hour',
   requestsUsed: 'In the last hour: {{used}} of {{limit}}',
+  requestsBackgroundUsed:
+    'In the last hour: {{used}} of {{limit}}. The background used its part; what you open goes on.',
   requestsDemo_one: 'In the last hour: {{used}} request; the demo has no limit',
   requestsDemo_other: 'In the last hour: {{used}} requests; the demo has no limit',
   shortcuts: 'Keyboard shortcuts',

@@ -35,6 +35,7 @@ export const common = {
   reconnect: 'Conectar de novo',
   tryAgain: 'Tentar de novo',
   tryAgainIn: 'nova tentativa em {{seconds}} s',
+  tryAgainAt: 'nova tentativa às {{time}}',
   stillWorks: 'Os números guardados continuam na tela, com a hora em que foram colhidos.',
   stillEmpty: 'Ainda não há números guardados desta empresa para mostrar aqui.',
   asTable: 'Ver como tabela',

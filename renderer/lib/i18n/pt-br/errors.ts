@@ -53,8 +53,12 @@ export const errors = {
     help: 'Ao vivo tudo continua. O que está guardado não foi apagado.',
   },
   BUDGET_SPENT: {
-    title: 'O limite de consultas por hora que você definiu foi atingido',
-    help: 'O Leme volta a consultar assim que houver folga. O limite está em Ajustes.',
+    title: 'O limite de {{limit, number}} consultas por hora (Ajustes) foi atingido',
+    help: 'O Leme volta a consultar assim que houver folga.',
+  },
+  BACKGROUND_SPENT: {
+    title: 'A parte do segundo plano no limite de {{limit, number}} consultas por hora (Ajustes) foi usada',
+    help: 'O que está na tela continua a ser consultado; o resto volta assim que houver folga.',
   },
   DEMO_UNAVAILABLE: {
     title: 'A demonstração não pôde ser aberta',

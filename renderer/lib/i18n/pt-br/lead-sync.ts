@@ -11,6 +11,10 @@ export const leadSync = {
   stoppedFirst: 'A leitura parou antes da primeira página.',
   goesOn: 'Continua sozinha de onde parou.',
   partial: 'Leads entraram ou saíram durante a última leitura: não é certo que estejam todos.',
+  cost_one: 'Leva cerca de {{count, number}} consulta.',
+  cost_other: 'Leva cerca de {{count, number}} consultas.',
+  costInParts:
+    'Leva cerca de {{calls, number}} consultas; agora cabem {{left, number}} (limite de {{limit, number}} por hora, Ajustes), o resto vem depois.',
   start: 'Ler todos',
   again: 'Ler de novo',
   continue: 'Continuar',

@@ -141,6 +141,8 @@ export const settings = {
     'A cota do token é dividida com quem mais o usa. Perto do limite o Leme deixa primeiro o que ninguém está vendo.',
   hourlyRequests: 'Limite por hora',
   requestsUsed: 'Na última hora: {{used}} de {{limit}}',
+  requestsBackgroundUsed:
+    'Na última hora: {{used}} de {{limit}}. O segundo plano usou a parte dele; o que você abre continua.',
   requestsDemo_one: 'Na última hora: {{used}} consulta; a demonstração não tem limite',
   requestsDemo_other: 'Na última hora: {{used}} consultas; a demonstração não tem limite',
   shortcuts: 'Atalhos do teclado',

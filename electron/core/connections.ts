@@ -1,0 +1,43 @@
+// One connection state a company, by the last call that anybody made: what one screen knows, all know at once. Tells only
+// what changed; answers without a change cost nothing.
+import type { AppError } from '../../shared/bridge/app-error.ts'
+import { type Connection, isConnectionError } from '../../shared/bridge/connection.ts'
+
+export interface Connections {
+  /** Takes note of how a call ended; null for an answer. */
+  note(companyId: string, error: AppError | null): void
+  /** Of companies that were asked in this run, by local id. */
+  describe(): Readonly<Record<string, Connection>>
+}
+
+/** A server that answers other questions is there, though one operation fails. */
+const OTHERS_MS = 10_000
+/** Says nothing about the server: nothing was sent, or somebody gave it up. */
+const SILENT_CODES: ReadonlySet<AppError['code']> = new Set(['CANCELLED', 'BUDGET_SPENT', 'BACKGROUND_SPENT'])
+
+export function createConnections(
+  now: () => number,
+  tell: (companyId: string, connection: Connection) => void,
+): Connections {
+  const known = new Map<string, Connection>()
+  const answeredAtMs = new Map<string, number>()
+
+  function isFailure(companyId: string, error: AppError): boolean {
+    if (isConnectionError(error)) return true
+    return error.code === 'INTERNAL_ERROR' && now() - (answeredAtMs.get(companyId) ?? 0) > OTHERS_MS
+  }
+
+  return {
+    note(companyId, error) {
+      if (error !== null && SILENT_CODES.has(error.code)) return
+      const hasFailed = error !== null && isFailure(companyId, error)
+      if (error?.code !== 'INTERNAL_ERROR' && !hasFailed) answeredAtMs.set(companyId, now())
+      const next: Connection = hasFailed ? { state: 'failed', error } : { state: 'connected', error: null }
+      const before = known.get(companyId)
+      if (before?.state === next.state && before.error?.code === next.error?.code) return
+      known.set(companyId, next)
+      tell(companyId, next)
+    },
+    describe: () => Object.fromEntries(known),
+  }
+}
