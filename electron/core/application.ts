@@ -24,7 +24,9 @@ import type { Application, ApplicationDeps } from './deps.ts'
 import { createErrorTally } from './error-tally.ts'
 import { createFunnelGateway } from './funnel-gateway.ts'
 import { createGateway } from './gateway.ts'
+import { createMeasuredBook } from './measured-book.ts'
 import { createPipelinesHistory } from './pipelines-history.ts'
+import { createPipelinesReader } from './pipelines-reader.ts'
 import { createPreferenceBook } from './preference-book.ts'
 import { createRequestBook } from './request-book.ts'
 import { createRowKeeper } from './row-keeper.ts'
@@ -185,9 +187,14 @@ export async function createApplication(
     refresh.reached()
   }
   const reading = { book, companyApi, secrets, store, now, onStored, rows }
+  const corrections = createCorrectionsLedger({ ...reading, now })
+  const measured = createMeasuredBook({
+    ...{ book, preferences, corrections },
+    onChange: () => void announceState(),
+  })
   const gateways = {
     gateway: createGateway(reading),
-    funnelGateway: createFunnelGateway(reading),
+    funnelGateway: createFunnelGateway({ ...reading, onAnswer: (answer) => void measured.note(answer) }),
     stalledHistory: createStalledHistory(reading),
   }
   const leadSync = createLeadSync({
@@ -229,7 +236,7 @@ export async function createApplication(
     refresh,
     leadSync,
     pipelinesHistory: createPipelinesHistory(reading),
-    corrections: createCorrectionsLedger({ ...reading, now }),
+    pipelinesReader: createPipelinesReader({ ...gateways, corrections, measured }),
     alerts,
     told,
     demo,

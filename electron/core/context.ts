@@ -6,16 +6,14 @@ import type { ApiClient } from './api/api-client.ts'
 import type { CallRegister } from './call-register.ts'
 import type { CompanyBook } from './company-book.ts'
 import type { Connections } from './connections.ts'
-import type { CorrectionsLedger } from './corrections-ledger.ts'
 import type { DemoRunner } from './demo/demo-runner.ts'
 import type { ApplicationDeps } from './deps.ts'
 import type { ErrorTally } from './error-tally.ts'
-import type { FunnelGateway } from './funnel-gateway.ts'
 import type { Gateway } from './gateway.ts'
 import type { PipelinesHistory } from './pipelines-history.ts'
+import type { PipelinesReader } from './pipelines-reader.ts'
 import type { PreferenceBook } from './preference-book.ts'
 import type { RequestBook } from './request-book.ts'
-import type { StalledHistoryReader } from './stalled-history.ts'
 import type { AsyncStore } from './store/store-calls.ts'
 import type { LeadSync } from './sync/lead-sync.ts'
 import type { Refresh } from './sync/refresh.ts'
@@ -34,10 +32,8 @@ export interface CoreContext {
   readonly refresh: Refresh
   readonly leadSync: LeadSync
   readonly gateway: Gateway
-  readonly funnelGateway: FunnelGateway
+  readonly pipelinesReader: PipelinesReader
   readonly pipelinesHistory: PipelinesHistory
-  readonly stalledHistory: StalledHistoryReader
-  readonly corrections: CorrectionsLedger
   readonly alerts: AlertWatch
   /** Which alerts were told. */
   readonly told: ToldBook

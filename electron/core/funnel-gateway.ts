@@ -20,6 +20,7 @@ import { isDelayed, timesOf } from './answer-times.ts'
 import { createArrivals } from './arrivals.ts'
 import type { Asking } from './company-api.ts'
 import { type GatewayOptions, isYoung, noValue, toIso } from './gateway.ts'
+import type { FunnelAnswer } from './measured-book.ts'
 import { isPoorerSnapshot, withoutPoorerDays } from './poorer-answers.ts'
 import type { CompanyRecord } from './store/company-rows.ts'
 
@@ -75,6 +76,11 @@ export interface FunnelGateway {
   ): Promise<Result<Answer<StalledSnapshot>>>
 }
 
+export interface FunnelGatewayOptions extends Omit<GatewayOptions, 'rows'> {
+  /** Told of every live answer that may be kept. */
+  readonly onAnswer: (answer: FunnelAnswer) => void
+}
+
 interface DatedDay {
   readonly day: FunnelDay
   /** When it was computed. */
@@ -114,7 +120,7 @@ function delayOf({ capturedAtMs, receivedAtMs }: Pick<DatedDay, 'capturedAtMs' |
     : {}
 }
 
-export function createFunnelGateway(options: Omit<GatewayOptions, 'rows'>): FunnelGateway {
+export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGateway {
   const { book, companyApi, secrets, store, now, onStored } = options
   const arrivals = createArrivals()
 
@@ -174,6 +180,10 @@ export function createFunnelGateway(options: Omit<GatewayOptions, 'rows'>): Funn
       const isNews = note(STALLED)
       const snapshot = stalled && isNews ? { snapshot: stalled, raw: fieldOf(reply.raw, 'stalled') } : null
       await keep(company.id, pipelineId, news, snapshot, keptAtMs)
+      options.onAnswer({
+        ...{ companyId: company.id, pipelineId, capturedAtMs: keptAtMs },
+        ...{ days: news.map(({ day }) => day), stalled: isNews ? stalled : null },
+      })
     }
     const days = readable.map(({ day }) => ({ day, capturedAtMs, receivedAtMs }))
     return { ok: true, days, stalled, capturedAtMs, receivedAtMs }

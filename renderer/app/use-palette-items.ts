@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { PERIOD_PRESETS } from '../../shared/funnel/periods.ts'
+import { ALL_PIPELINES } from '../../shared/pipelines/pipelines.ts'
 import { runStateCommand, useAppState, useCompany } from '../lib/app-store.ts'
 import { useExportDoor } from '../lib/export-door.ts'
 import { FUNNEL_VIEW } from '../lib/funnel-view.ts'
@@ -76,6 +77,16 @@ export function usePaletteItems(): PaletteItem[] {
             label: share('pdf'),
             keys: keysOf('P', isMac),
             run: print,
+          },
+        ]
+      : []),
+    ...(pipelines.length > 1 && pipelineId !== ALL_PIPELINES
+      ? [
+          {
+            id: 'pipeline/all',
+            group: t('pipeline'),
+            label: t('allPipelines'),
+            run: () => choose(ALL_PIPELINES),
           },
         ]
       : []),

@@ -4,9 +4,10 @@ import { type KeyboardEvent, memo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OperationName } from '../../shared/api/registry.ts'
 import { useCompany } from '../lib/app-store.ts'
-import type { ptBr } from '../lib/i18n/pt-br/dictionary.ts'
+import { about } from '../lib/i18n/pt-br/about.ts'
 import type { Collected } from '../lib/reading.ts'
 import { useFormats } from '../lib/use-formats.ts'
+import { useMeasured } from '../lib/use-measured.ts'
 import { useNow } from '../lib/use-now.ts'
 import styles from './about-number.module.css'
 import { AboutIcon } from './icons.tsx'
@@ -14,7 +15,7 @@ import { AboutIcon } from './icons.tsx'
 export interface AboutNumberProps {
   /** The number's name on the screen. */
   readonly name: string
-  readonly definition: keyof typeof ptBr.about.definitions
+  readonly definition: keyof typeof about.definitions
   /** How this very number came about. */
   readonly note?: string | null
   readonly operation: OperationName | readonly OperationName[]
@@ -49,6 +50,7 @@ const Explained = memo(function Explained(props: ExplainedProps) {
   const { name, definition, note = null, operation, range, capturedAt, look = 'mark' } = props
   const { isOpen, setIsOpen } = props
   const { t } = useTranslation('about')
+  const known = useKnownDefinition(definition)
   const button = t('button', { name })
   const toggle = {
     onClick: () => setIsOpen(!isOpen),
@@ -76,7 +78,7 @@ const Explained = memo(function Explained(props: ExplainedProps) {
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown}>
         <strong>{name}</strong>
-        <p>{t(`definitions.${definition}`)}</p>
+        <p>{t(`definitions.${known}`)}</p>
         {note !== null && <p>{note}</p>}
         <dl>
           <dt>{t('operation')}</dt>
@@ -94,6 +96,18 @@ const Explained = memo(function Explained(props: ExplainedProps) {
     </Popover>
   )
 })
+
+type Definition = AboutNumberProps['definition']
+
+const SUFFIXES = { company: 'OfCompany', pipeline: 'OfPipeline', inside: 'Inside', apart: 'Apart' } as const
+
+/** The words for what was measured of the company, where a definition has some; else those for what is not known. */
+function useKnownDefinition(definition: Definition): Definition {
+  const { leads, junk, stalled } = useMeasured()
+  const fact = definition.startsWith('stalled') ? stalled : definition === 'junk' ? junk : leads
+  const known = fact === null ? definition : `${definition}${SUFFIXES[fact]}`
+  return Object.hasOwn(about.definitions, known) ? (known as Definition) : definition
+}
 
 const neverCalled = () => () => undefined
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FunnelStep } from '../../shared/funnel/conversion.ts'
+import { withLeadBase } from '../../shared/funnel/lead-base.ts'
 import { useFormats } from '../lib/use-formats.ts'
+import { useLeadBase } from '../lib/use-lead-base.ts'
 import type { AboutNumberProps } from './about-number.tsx'
 import { SeriesTable } from './chart/series-table.tsx'
 
@@ -22,8 +24,10 @@ interface FunnelStepsTableProps {
 }
 
 /** The table of a funnel's steps. */
-export function FunnelStepsTable({ steps, about, change }: FunnelStepsTableProps) {
+export function FunnelStepsTable({ steps: all, about, change }: FunnelStepsTableProps) {
   const { t } = useTranslation('funnel')
+  const base = useLeadBase()
+  const steps = withLeadBase(all, base)
   const formats = useFormats()
   return (
     <SeriesTable
@@ -33,7 +37,7 @@ export function FunnelStepsTable({ steps, about, change }: FunnelStepsTableProps
       columns={[
         ...COLUMNS.map((key) => ({
           key,
-          title: t(`stepColumns.${key}`),
+          title: t(key === 'overallRate' && base === 'company' ? 'ofCompanyLeads' : `stepColumns.${key}`),
           about: { ...about, definition: DEFINITIONS[key] },
         })),
         ...(change

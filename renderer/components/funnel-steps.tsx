@@ -2,9 +2,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FunnelMeasure, FunnelStep } from '../../shared/funnel/conversion.ts'
+import { withLeadBase } from '../../shared/funnel/lead-base.ts'
 import type { Cents } from '../../shared/funnel/money.ts'
 import { useDealCount } from '../lib/use-deal-count.ts'
 import { useFormats } from '../lib/use-formats.ts'
+import { useLeadBase } from '../lib/use-lead-base.ts'
 import styles from './funnel-steps.module.css'
 
 interface FunnelStepsProps {
@@ -24,7 +26,9 @@ function widthOf(figure: number | null, widest: number): number {
 }
 
 export function FunnelSteps(props: FunnelStepsProps) {
-  const { steps, junkRate, measure = 'count', beside, isCompact = false } = props
+  const { junkRate, measure = 'count', beside, isCompact = false } = props
+  const base = useLeadBase()
+  const steps = withLeadBase(props.steps, base)
   const { t } = useTranslation('funnel')
   const formats = useFormats()
   const dealCount = useDealCount()
@@ -33,9 +37,15 @@ export function FunnelSteps(props: FunnelStepsProps) {
     measure === 'count' ? formats.count(figure) : formats.moneyShort(figure as Cents | null)
   const widest = Math.max(0, ...steps.map((step) => figureOf(step) ?? 0))
   const noteOf = ({ key, count, overallRate, valueCents }: FunnelStep): string => {
-    if (key === 'leads') return junkRate === null ? '' : t('junkShare', { rate: formats.percent(junkRate) })
+    if (key === 'leads') {
+      const junk = junkRate === null ? [] : [t('junkShare', { rate: formats.percent(junkRate) })]
+      return [t('paidMedia'), ...junk].join(' · ')
+    }
     if (measure === 'value') return dealCount(count)
-    const share = overallRate === null ? '' : t('ofLeads', { rate: formats.percent(overallRate) })
+    const share =
+      overallRate === null
+        ? ''
+        : t(base === 'company' ? 'ofLeadsOfCompany' : 'ofLeads', { rate: formats.percent(overallRate) })
     const value = isCompact ? formats.moneyShort(valueCents) : formats.money(valueCents)
     return share === '' ? value : `${value} · ${share}`
   }

@@ -1,19 +1,31 @@
 import { useTranslation } from 'react-i18next'
+import { ALL_PIPELINES } from '../../shared/pipelines/pipelines.ts'
 import { UNKNOWN } from '../lib/format.ts'
 import type { PipelineChoice } from '../lib/use-pipeline.ts'
 import { SelectField } from './select-field.tsx'
 
-/** Chooses the pipeline of all screens. */
-export function PipelineField({ choice }: { readonly choice: PipelineChoice }) {
+interface PipelineFieldProps {
+  readonly choice: PipelineChoice
+  /** On a screen that shows one pipeline alone. */
+  readonly isOne?: boolean
+}
+
+/** Chooses the pipeline of all screens, or all pipelines together. */
+export function PipelineField({ choice, isOne = false }: PipelineFieldProps) {
   const { t } = useTranslation()
+  const shown = isOne ? choice.oneId : choice.pipelineId
+  const hasAll = !isOne && choice.pipelines.length > 1
   return (
     <SelectField
       label={t('pipeline')}
-      value={choice.pipelineId === null ? null : String(choice.pipelineId)}
-      options={choice.pipelines.map(({ id, name }) => ({ value: String(id), label: name ?? String(id) }))}
+      value={shown === null ? null : String(shown)}
+      options={[
+        ...(hasAll ? [{ value: ALL_PIPELINES, label: t('allPipelines') }] : []),
+        ...choice.pipelines.map(({ id, name }) => ({ value: String(id), label: name ?? String(id) })),
+      ]}
       placeholder={choice.hasNone ? t('noPipelines') : UNKNOWN}
       width={132}
-      onChange={(id) => choice.choose(Number(id))}
+      onChange={(id) => choice.choose(id === ALL_PIPELINES ? ALL_PIPELINES : Number(id))}
     />
   )
 }

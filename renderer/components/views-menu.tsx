@@ -3,6 +3,7 @@ import { Button, Menu } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NamedViewScreen } from '../../shared/bridge/named-views.ts'
+import type { PipelineId } from '../../shared/pipelines/pipelines.ts'
 import { useNamedViews, useOpenedCount } from '../lib/use-named-views.ts'
 import controls from './controls.module.css'
 import { BookmarkIcon, CheckIcon } from './icons.tsx'
@@ -11,8 +12,8 @@ import styles from './views-menu.module.css'
 
 interface ViewsMenuProps {
   readonly screen: NamedViewScreen
-  /** The chosen pipeline; null on a screen without one. */
-  readonly pipelineId?: number | null
+  /** The chosen pipeline, or all of them; null on a screen without one. */
+  readonly pipelineId?: PipelineId | null
   /** Called when a view of the screen was opened, from here or from the palette. */
   readonly onOpened?: () => void
 }

@@ -7,6 +7,7 @@ import {
   type NamedViewScreen,
   readNamedViews,
 } from '../../shared/bridge/named-views.ts'
+import type { PipelineId } from '../../shared/pipelines/pipelines.ts'
 import { FUNNEL_VIEW } from './funnel-view.ts'
 import { LEADS_VIEW } from './leads-view.ts'
 import { foldWords } from './palette-model.ts'
@@ -75,7 +76,7 @@ export const NAMED_VIEWS: ViewDefinition<NamedViewsView> = {
 
 /** What a screen shows now. */
 export interface ShownFilters {
-  readonly pipelineId: number | null
+  readonly pipelineId: PipelineId | null
   readonly filters: Filters
 }
 

@@ -1,6 +1,11 @@
 import { rate } from '../../shared/funnel/conversion.ts'
 import type { Cents } from '../../shared/funnel/money.ts'
-import { type StalledBucket, type StalledSnapshot, sumBuckets } from '../../shared/funnel/stalled.ts'
+import {
+  isSameLabel,
+  type StalledBucket,
+  type StalledSnapshot,
+  sumBuckets,
+} from '../../shared/funnel/stalled.ts'
 
 export interface StalledRow extends StalledBucket {
   /** Of the value of all buckets; null when nothing has a value, or one of them does not tell its own. */
@@ -16,6 +21,23 @@ export interface StalledTotals {
   readonly valueCents: Cents | null
   /** Of itself: 1, or null like the rows' shares. */
   readonly share: number | null
+}
+
+/** The label of the youngest bucket (specification 2.11). */
+const YOUNGEST_LABEL = 'Até 3 dias'
+
+export interface StalledHeadline {
+  /** `long`: all buckets but the youngest. `all`: every bucket, where none is known to be the youngest. */
+  readonly kind: 'long' | 'all'
+  readonly count: number | null
+  readonly valueCents: Cents | null
+}
+
+/** What stands still for more than three days: the platform may put every open deal into a bucket, also one of today. */
+export function stalledHeadline(snapshot: Pick<StalledSnapshot, 'buckets' | 'unreadable'>): StalledHeadline {
+  const older = snapshot.buckets.filter(({ label }) => !isSameLabel(label, YOUNGEST_LABEL))
+  const isLong = older.length < snapshot.buckets.length
+  return { kind: isLong ? 'long' : 'all', ...sumBuckets({ ...snapshot, buckets: older }) }
 }
 
 /** Buckets in the API's order with their share of the value. */

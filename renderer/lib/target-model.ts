@@ -2,6 +2,7 @@
 import { type PlainDate, startOfMonth } from '../../shared/funnel/calendar.ts'
 import type { Cents } from '../../shared/funnel/money.ts'
 import { readTargets, type Targets } from '../../shared/funnel/targets.ts'
+import type { PipelineId } from '../../shared/pipelines/pipelines.ts'
 import type { ViewDefinition } from './view-store.ts'
 
 interface TargetsView {
@@ -16,7 +17,7 @@ export const TARGETS_VIEW: ViewDefinition<TargetsView> = {
 /** The targets with another one for the month of a day; null takes it away from this month on. */
 export function withTarget(
   targets: Targets,
-  pipelineId: number,
+  pipelineId: PipelineId,
   day: PlainDate,
   cents: Cents | null,
 ): Targets {

@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { cleanViewName, type NamedView, type NamedViewScreen } from '../../shared/bridge/named-views.ts'
+import type { PipelineId } from '../../shared/pipelines/pipelines.ts'
 import { useCompany } from './app-store.ts'
 import { isFull, isShown, NAMED_SCREENS, NAMED_VIEWS, viewNamed, viewsOf } from './named-views.ts'
 import { PIPELINE_VIEW } from './use-pipeline.ts'
@@ -42,7 +43,7 @@ export interface NamedViewsOfScreen {
 }
 
 /** The named views of one screen; `pipelineId` is null on screens without a pipeline. */
-export function useNamedViews(screen: NamedViewScreen, pipelineId: number | null): NamedViewsOfScreen {
+export function useNamedViews(screen: NamedViewScreen, pipelineId: PipelineId | null): NamedViewsOfScreen {
   const { id: companyId } = useCompany()
   const [{ views }, change] = useView(NAMED_VIEWS)
   const own = NAMED_SCREENS[screen]

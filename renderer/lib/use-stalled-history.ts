@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DayRange } from '../../shared/funnel/calendar.ts'
 import type { StalledHistory, StalledSnapshot } from '../../shared/funnel/stalled.ts'
+import type { AskedPipelines } from '../../shared/pipelines/pipelines.ts'
 import { useCompany } from './app-store.ts'
 import { callDesktop } from './bridge.ts'
 import type { Reading } from './reading.ts'
+import { useMeasured } from './use-measured.ts'
 import { useOnCollected } from './use-on-collected.ts'
 import type { PipelineChoice } from './use-pipeline.ts'
 
@@ -14,18 +16,19 @@ const NO_HISTORY: StalledHistory = { snapshots: [] }
  * where there is no pipeline to ask about.
  */
 export function useStalledHistory(
-  { pipelineId, blockedBy }: PipelineChoice,
+  { asked, blockedBy }: PipelineChoice,
   { from, to }: DayRange,
   now: Reading<StalledSnapshot>,
 ): StalledHistory | undefined {
   const { id: companyId } = useCompany()
+  const { stalled } = useMeasured()
   const { data, refetch } = useQuery({
-    queryKey: [companyId, 'stalled-history', pipelineId, from, to],
-    enabled: pipelineId !== null,
+    queryKey: [companyId, 'stalled-history', asked, stalled, from, to],
+    enabled: asked !== null,
     queryFn: async (): Promise<StalledHistory> => {
       const result = await callDesktop('stalled.history', {
         companyId,
-        pipelineId: pipelineId as number,
+        pipelineId: asked as AskedPipelines,
         from,
         to,
       })
@@ -35,7 +38,7 @@ export function useStalledHistory(
   })
   // Not in the key: days that did not change stay the same rows, and their chart is not drawn again.
   useOnCollected(now, () => {
-    if (pipelineId !== null) void refetch()
+    if (asked !== null) void refetch()
   })
   return blockedBy === null ? data : NO_HISTORY
 }

@@ -1,19 +1,31 @@
 import type { StalledSnapshot } from '../../shared/funnel/stalled.ts'
+import type { AskedPipelines } from '../../shared/pipelines/pipelines.ts'
 import { useCompany } from './app-store.ts'
 import { askDesktop } from './bridge.ts'
+import { sinceRefreshMs } from './query-client.ts'
 import type { Reading } from './reading.ts'
 import { useAnswer } from './use-answer.ts'
+import { useMeasured } from './use-measured.ts'
 import type { PipelineChoice } from './use-pipeline.ts'
 
-/** Stalled opportunities of a pipeline now; no range ever belongs to them. */
-export function useStalled({ pipelineId, blockedBy }: PipelineChoice): Reading<StalledSnapshot> {
+/** Several pipelines cost a call each: what any window got of them so recently is not asked again. */
+const SEVERAL_MS = 5 * 60_000
+
+/** Stalled opportunities of the chosen pipelines now; no range ever belongs to them. */
+export function useStalled({ asked, blockedBy }: PipelineChoice): Reading<StalledSnapshot> {
   const { id: companyId } = useCompany()
+  const { stalled: scope } = useMeasured()
+  const isOne = !Array.isArray(asked)
   return useAnswer<StalledSnapshot>({
     operation: 'marketing.funnel',
-    key: [companyId, 'stalled', pipelineId],
-    isEnabled: pipelineId !== null,
+    key: [companyId, 'stalled', asked, isOne ? null : scope],
+    isEnabled: asked !== null,
     blockedBy,
     ask: (readFrom, how) =>
-      askDesktop('stalled.read', { companyId, pipelineId: pipelineId as number, readFrom }, how),
+      askDesktop(
+        'stalled.read',
+        { companyId, pipelineId: asked as AskedPipelines, readFrom },
+        isOne ? how : { ...how, maxAgeMs: sinceRefreshMs(SEVERAL_MS) },
+      ),
   })
 }

@@ -39,7 +39,10 @@ export interface Preferences {
   readonly alerts: AlertSettings
   /** Whether closing the window leaves the application running and refreshing. */
   readonly staysInBackground: boolean
-  /** View state of screens (pipeline, range …) by `screen` and company, kept for the renderer as it sent it. */
+  /**
+   * View state of screens (pipeline, range …) by company and `screen`, kept for the renderer as it sent it; and beside it
+   * what was measured of a company (shared/funnel/measured.ts).
+   */
   readonly views: Readonly<Record<string, unknown>>
 }
 

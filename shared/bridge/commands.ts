@@ -17,6 +17,9 @@ import type { Diagnostics, StoreReport } from './store-report.ts'
 
 const companyId = z.uuid()
 const day = z.string().refine(isPlainDate)
+const pipelineId = z.int().positive()
+/** One pipeline, or several whose figures are joined (shared/funnel/join-pipelines.ts). */
+const askedPipelines = z.union([pipelineId, z.array(pipelineId).min(1).max(200).readonly()])
 const label = z.string().trim().min(1).max(80)
 /** `store` answers at once from what is stored; `api` asks the API and falls back to the store. */
 const readFrom = z.enum(['store', 'api'])
@@ -108,7 +111,7 @@ export const COMMAND_PARAMS = {
   }),
   'funnel.read': z.strictObject({
     companyId,
-    pipelineId: z.int().positive(),
+    pipelineId: askedPipelines,
     from: day,
     to: day,
     readFrom,
@@ -116,7 +119,7 @@ export const COMMAND_PARAMS = {
   }),
   'stalled.read': z.strictObject({
     companyId,
-    pipelineId: z.int().positive(),
+    pipelineId: askedPipelines,
     readFrom,
     ...asking,
   }),
@@ -128,11 +131,11 @@ export const COMMAND_PARAMS = {
   /** Whether the API of each company can be reached; changes come as events. */
   'connections.describe': z.strictObject({}),
   'requests.describe': z.strictObject({ companyId }),
-  'stalled.history': z.strictObject({ companyId, pipelineId: z.int().positive(), from: day, to: day }),
+  'stalled.history': z.strictObject({ companyId, pipelineId: askedPipelines, from: day, to: day }),
   'pipelines.days': z.strictObject({ companyId }),
   'pipelines.readDay': z.strictObject({ companyId, day }),
-  'pipelines.history': z.strictObject({ companyId, pipelineId: z.int().positive(), from: day, to: day }),
-  'corrections.list': z.strictObject({ companyId, pipelineId: z.int().positive() }),
+  'pipelines.history': z.strictObject({ companyId, pipelineId, from: day, to: day }),
+  'corrections.list': z.strictObject({ companyId, pipelineId: askedPipelines }),
   'store.describe': z.strictObject({}),
   /** Erases what is stored of a company; the connection and its token stay. */
   'store.erase': z.strictObject({ companyId }),

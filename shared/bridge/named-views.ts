@@ -1,6 +1,8 @@
 // Filters of a screen kept under a name, by company. They are kept with the view state, which is not sealed: a view holds
 // choices and ids, never what somebody typed about a person. Read without zod: the window's first chunk reads them.
 
+import { isPipelineId, type PipelineId } from '../pipelines/pipelines.ts'
+
 export const NAMED_VIEW_SCREENS = ['today', 'funnel', 'stalled', 'pipelines', 'leads', 'tasks'] as const
 export type NamedViewScreen = (typeof NAMED_VIEW_SCREENS)[number]
 
@@ -28,8 +30,8 @@ export interface NamedView {
   readonly id: string
   readonly screen: NamedViewScreen
   readonly name: string
-  /** The pipeline of the screens that have one; null when the view is of no pipeline. */
-  readonly pipelineId: number | null
+  /** The pipeline of the screens that have one, or all of them; null when the view is of no pipeline. */
+  readonly pipelineId: PipelineId | null
   readonly filters: Readonly<Record<string, Json>>
 }
 
@@ -42,13 +44,13 @@ function readNamedView(stored: unknown): NamedView | null {
   const known = NAMED_VIEW_SCREENS.find((each) => each === screen)
   if (known === undefined || typeof id !== 'string' || !UUID.test(id)) return null
   if (typeof name !== 'string' || cleanViewName(name) !== name) return null
-  if (pipelineId !== null && !(Number.isSafeInteger(pipelineId) && (pipelineId as number) > 0)) return null
+  if (pipelineId !== null && !isPipelineId(pipelineId)) return null
   if (typeof filters !== 'object' || filters === null || Array.isArray(filters)) return null
   return {
     id,
     screen: known,
     name,
-    pipelineId: pipelineId as number | null,
+    pipelineId,
     filters: filters as NamedView['filters'],
   }
 }

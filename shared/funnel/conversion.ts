@@ -3,6 +3,7 @@
 import { subtractKnown } from './add-known.ts'
 import type { PlainDate } from './calendar.ts'
 import type { FunnelDay, FunnelFigures } from './day.ts'
+import type { JunkPlace } from './measured.ts'
 import type { Cents } from './money.ts'
 import { sumFigures } from './totals.ts'
 
@@ -67,10 +68,14 @@ export function funnelSteps(
   })
 }
 
-/** Share of leads marked junk over the days before `today`; null without leads, or when a day does not tell. */
-export function junkRate(days: readonly FunnelDay[], today: PlainDate): number | null {
+/**
+ * Share of leads marked junk over the days before `today`; null without leads, when a day does not tell, and where it is
+ * not known what junk is a part of.
+ */
+export function junkRate(days: readonly FunnelDay[], today: PlainDate, place: JunkPlace): number | null {
   const { leads } = sumFigures(days.filter((day) => day.date < today))
-  return rate(leads.junk, leads.total)
+  if (place === null || leads.total === null || leads.junk === null) return null
+  return rate(leads.junk, place === 'inside' ? leads.total : leads.total + leads.junk)
 }
 
 /** Relative change from one figure to another (0.12 is +12 %); null when there is nothing to compare, or one is not known. */

@@ -1,8 +1,10 @@
 // Targets a month, by pipeline, typed on this computer. A month without one of its own goes on with the last one before.
+
+import type { PipelineId } from '../pipelines/pipelines.ts'
 import { endOfMonth, isPlainDate, type PlainDate } from './calendar.ts'
 import { type Cents, centsFromInteger } from './money.ts'
 
-/** By pipeline id, then by the first day of a month. */
+/** By pipeline id (`all` for all of them together), then by the first day of a month. */
 export type Targets = Readonly<Record<string, Readonly<Record<string, Cents>>>>
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -26,7 +28,7 @@ export function readTargets(stored: unknown): Targets {
 }
 
 /** The target of the month of a day; null without one. A target of 0 ends the ones before. */
-export function targetOf(targets: Targets, pipelineId: number, day: PlainDate): Cents | null {
+export function targetOf(targets: Targets, pipelineId: PipelineId, day: PlainDate): Cents | null {
   const months = Object.entries(targets[pipelineId] ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
   return months.findLast(([month]) => month <= endOfMonth(day))?.[1] || null
 }

@@ -1,6 +1,21 @@
+// Which pipeline a screen shows: one of them, or all together. Nothing about what they hold.
 import type { OperationResult } from '../api/registry.ts'
 
 export type Pipeline = OperationResult<'pipelines.list'>['pipelines'][number]
+
+/** The choice of all pipelines together. */
+export const ALL_PIPELINES = 'all'
+
+/** A chosen pipeline: an id, or all of them together. */
+export type PipelineId = number | typeof ALL_PIPELINES
+
+/** Whose figures are asked: one pipeline's, or those of several joined. */
+export type AskedPipelines = number | readonly number[]
+
+/** True for what can be a kept choice: a positive integer or `all`. */
+export function isPipelineId(value: unknown): value is PipelineId {
+  return value === ALL_PIPELINES || (Number.isSafeInteger(value) && (value as number) > 0)
+}
 
 /** Pipelines in the API's sort order, then by id. */
 export function sortPipelines(pipelines: readonly Pipeline[]): Pipeline[] {
@@ -8,8 +23,11 @@ export function sortPipelines(pipelines: readonly Pipeline[]): Pipeline[] {
   return [...pipelines].sort((a, b) => (a.sort_order ?? last) - (b.sort_order ?? last) || a.id - b.id)
 }
 
-/** The chosen pipeline when it still exists, else a default one, else the first; null without pipelines. */
-export function choosePipeline(sorted: readonly Pipeline[], chosenId: number | null): Pipeline | null {
+/**
+ * The chosen pipeline when it still exists, else a default one, else the first; null without pipelines. For a screen that
+ * shows one pipeline alone, `all` is no choice.
+ */
+export function choosePipeline(sorted: readonly Pipeline[], chosenId: PipelineId | null): Pipeline | null {
   return (
     sorted.find(({ id }) => id === chosenId) ??
     sorted.find(({ is_default }) => is_default) ??
@@ -19,7 +37,7 @@ export function choosePipeline(sorted: readonly Pipeline[], chosenId: number | n
 }
 
 /** Reads what the view `pipeline` kept; null for none. */
-export function readChosenPipeline(stored: unknown): number | null {
+export function readChosenPipeline(stored: unknown): PipelineId | null {
   const id = (stored as { pipelineId?: unknown } | null | undefined)?.pipelineId
-  return Number.isSafeInteger(id) ? (id as number) : null
+  return isPipelineId(id) ? id : null
 }

@@ -104,7 +104,7 @@ function funnelTexts({ days, stalled, pipelines }: OperationResult<'marketing.fu
   )
   return [
     ...(read.length === 0 ? [] : tableTexts(dailyTable(read, range, 'day', TODAY, titles))),
-    ...(read.length === 0 ? [] : tableTexts(stepsTable(read, TODAY, titles))),
+    ...(read.length === 0 ? [] : tableTexts(stepsTable(read, TODAY, titles, 'own'))),
     ...channelRows(read).rows.flatMap((row) => [
       row.label ?? UNKNOWN,
       formats.count(row.opportunities),

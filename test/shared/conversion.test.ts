@@ -98,12 +98,15 @@ describe('funnelSteps', () => {
 
 describe('junkRate', () => {
   it('is null without leads and leaves today out', () => {
-    expect(junkRate([], plainDate('2026-11-21'))).toBeNull()
+    expect(junkRate([], plainDate('2026-11-21'), 'inside')).toBeNull()
     const days = funnelDays('2026-11-20', [
       { google: 10, junk: 1 },
       { google: 10, junk: 9 },
     ])
-    expect(junkRate(days, plainDate('2026-11-21'))).toBe(0.1)
+    expect(junkRate(days, plainDate('2026-11-21'), 'inside')).toBe(0.1)
+    // Of 10 leads and one that is none of them.
+    expect(junkRate(days, plainDate('2026-11-21'), 'apart')).toBeCloseTo(1 / 11)
+    expect(junkRate(days, plainDate('2026-11-21'), null)).toBeNull()
   })
 })
 

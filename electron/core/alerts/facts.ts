@@ -9,7 +9,12 @@ import { monthProjection } from '../../../shared/funnel/projection.ts'
 import { oldestBucket, snapshotBefore } from '../../../shared/funnel/stalled.ts'
 import { readTargets, targetOf } from '../../../shared/funnel/targets.ts'
 import { type ZonedTime, zonedTimeOf } from '../../../shared/funnel/zoned-time.ts'
-import { choosePipeline, readChosenPipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
+import {
+  ALL_PIPELINES,
+  choosePipeline,
+  readChosenPipeline,
+  sortPipelines,
+} from '../../../shared/pipelines/pipelines.ts'
 import { PAGE_SIZE, readAllTasks, TASK_QUESTIONS } from '../../../shared/tasks/task-pages.ts'
 import type { FunnelGateway } from '../funnel-gateway.ts'
 import type { Gateway } from '../gateway.ts'
@@ -62,7 +67,10 @@ export async function readFacts(
     const chosen = readChosenPipeline(views[`${companyId}/pipeline`])
     const list = await gateway.read({ companyId, operation: 'pipelines.list', params: {}, readFrom })
     const value = list.ok ? (list.value.value as OperationResult<'pipelines.list'> | null) : null
-    return choosePipeline(sortPipelines(value?.pipelines ?? []), chosen)?.id ?? chosen
+    return (
+      choosePipeline(sortPipelines(value?.pipelines ?? []), chosen)?.id ??
+      (chosen === ALL_PIPELINES ? null : chosen)
+    )
   }
 
   async function overdueTasks(): Promise<number | null> {

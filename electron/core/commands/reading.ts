@@ -8,11 +8,9 @@ import type { CommandHandlers } from './command-handlers.ts'
 /** Questions about a company. */
 export function createReadingCommands({
   gateway,
-  funnelGateway,
+  pipelinesReader,
   pipelinesHistory,
-  stalledHistory,
   calls,
-  corrections,
   alerts,
   now,
 }: CoreContext): Pick<
@@ -55,7 +53,7 @@ export function createReadingCommands({
     'funnel.read': ({ from, to, callId: _, maxAgeMs, priority, ...question }, signal) =>
       answerAndTell(
         question.companyId,
-        funnelGateway.readRange(
+        pipelinesReader.readRange(
           { ...question, range: { from: plainDate(from), to: plainDate(to) } },
           askingOf({ signal, maxAgeMs, priority }),
         ),
@@ -63,14 +61,14 @@ export function createReadingCommands({
     'stalled.read': ({ callId: _, maxAgeMs, priority, ...question }, signal) =>
       answerAndTell(
         question.companyId,
-        funnelGateway.readStalled(question, askingOf({ signal, maxAgeMs, priority })),
+        pipelinesReader.readStalled(question, askingOf({ signal, maxAgeMs, priority })),
       ),
     'stalled.history': ({ from, to, ...question }) =>
-      stalledHistory.read({ ...question, range: { from: plainDate(from), to: plainDate(to) } }),
+      pipelinesReader.readHistory({ ...question, range: { from: plainDate(from), to: plainDate(to) } }),
     'pipelines.days': ({ companyId }) => pipelinesHistory.listDays(companyId),
     'pipelines.readDay': ({ companyId, day }) => pipelinesHistory.readDay(companyId, day),
     'pipelines.history': ({ from, to, ...question }) =>
       pipelinesHistory.readRange({ ...question, range: { from: plainDate(from), to: plainDate(to) } }),
-    'corrections.list': (question) => corrections.list(question),
+    'corrections.list': (question) => pipelinesReader.listCorrections(question),
   }
 }

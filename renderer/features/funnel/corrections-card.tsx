@@ -13,10 +13,12 @@ import styles from './funnel-page.module.css'
 
 interface CorrectionsCardProps {
   readonly corrections: readonly Correction[] | undefined
+  /** Of several pipelines together: a correction does not say of which. */
+  readonly isOfSeveral: boolean
 }
 
 /** "Correções": what the API told otherwise about days that were over; a table by nature. */
-export function CorrectionsCard({ corrections }: CorrectionsCardProps) {
+export function CorrectionsCard({ corrections, isOfSeveral }: CorrectionsCardProps) {
   const { t } = useTranslation('funnel')
   const days = new Set(corrections?.map(({ day }) => day)).size
   return (
@@ -28,6 +30,8 @@ export function CorrectionsCard({ corrections }: CorrectionsCardProps) {
     >
       {corrections === undefined ? (
         <Skeleton kind="lines" height={90} />
+      ) : isOfSeveral && corrections.length > 0 ? (
+        <EmptyNote title={t('correctionsOfSeveral')} text={t('correctionsOfSeveralText')} />
       ) : corrections.length === 0 ? (
         <EmptyNote title={t('correctionsNone')} text={t('correctionsNoneText')} />
       ) : (

@@ -2,6 +2,7 @@
 import type { DayRange, PlainDate } from '../../../shared/funnel/calendar.ts'
 import { funnelSteps } from '../../../shared/funnel/conversion.ts'
 import type { FunnelDay, FunnelFigures } from '../../../shared/funnel/day.ts'
+import { type LeadBase, withLeadBase } from '../../../shared/funnel/lead-base.ts'
 import { type Granularity, sumFigures } from '../../../shared/funnel/totals.ts'
 import type { CellValue, ColumnType, TableModel } from '../../lib/share/table-model.ts'
 import { funnelRows } from './funnel-model.ts'
@@ -81,11 +82,16 @@ export function dailyTable(
   }
 }
 
-export function stepsTable(days: readonly FunnelDay[], today: PlainDate, titles: StepTitles): TableModel {
+export function stepsTable(
+  days: readonly FunnelDay[],
+  today: PlainDate,
+  titles: StepTitles,
+  base: LeadBase,
+): TableModel {
   return {
     title: titles.title,
     columns: STEP_KEYS.map((key) => ({ title: titles.columns[key], type: STEPS[key] })),
-    rows: funnelSteps(days, today).map((step) => [
+    rows: withLeadBase(funnelSteps(days, today), base).map((step) => [
       titles.names[step.key],
       step.count,
       step.valueCents,
@@ -96,8 +102,9 @@ export function stepsTable(days: readonly FunnelDay[], today: PlainDate, titles:
 }
 
 /** The sums of a summary, and the share of leads that were won on whole days. */
-export function summaryFigures(days: readonly FunnelDay[], today: PlainDate) {
+export function summaryFigures(days: readonly FunnelDay[], today: PlainDate, base: LeadBase) {
   const { leads, opportunities, won, lostCount } = sumFigures(days)
-  const leadToWon = funnelSteps(days, today).find(({ key }) => key === 'won')?.overallRate ?? null
+  const leadToWon =
+    withLeadBase(funnelSteps(days, today), base).find(({ key }) => key === 'won')?.overallRate ?? null
   return { leads: leads.total, opportunities, won, lost: lostCount, leadToWon }
 }

@@ -6,7 +6,9 @@ import type { Granularity } from '../../../shared/funnel/totals.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
 import type { Reading } from '../../lib/reading.ts'
 import { useFormats } from '../../lib/use-formats.ts'
+import { useLeadBase } from '../../lib/use-lead-base.ts'
 import type { PipelineChoice } from '../../lib/use-pipeline.ts'
+import { usePipelineName } from '../../lib/use-pipeline-name.ts'
 import { type DailyTitles, dailyTable, type StepTitles, stepsTable, summaryFigures } from './export-model.ts'
 import type { PipelineRow } from './pipelines-model.ts'
 import { useBreakdownTables } from './use-breakdown-tables.ts'
@@ -28,11 +30,15 @@ export function FunnelExport(props: FunnelExportProps) {
   const { t: common } = useTranslation()
   const { t: todayWords } = useTranslation('today')
   const formats = useFormats()
+  const base = useLeadBase()
   const days = reading.value?.days ?? []
   const breakdowns = useBreakdownTables({ days, pipelines, corrections })
   const stepTitles: StepTitles = {
     title: t('steps'),
-    columns: t('stepColumns', { returnObjects: true }),
+    columns: {
+      ...t('stepColumns', { returnObjects: true }),
+      ...(base === 'company' && { overallRate: t('ofCompanyLeads') }),
+    },
     names: t('stepNames', { returnObjects: true }),
   }
   const dailyTitles: DailyTitles = {
@@ -41,7 +47,7 @@ export function FunnelExport(props: FunnelExportProps) {
     columns: t('dailyColumns', { returnObjects: true }),
     total: t('dailyColumns.total'),
   }
-  const pipeline = choice.pipelines.find(({ id }) => id === choice.pipelineId)?.name ?? null
+  const pipeline = usePipelineName(choice)
   return (
     <ExportMenu
       title={common('screens.funnel')}
@@ -50,18 +56,18 @@ export function FunnelExport(props: FunnelExportProps) {
       tableTitles={[t('daily'), t('steps'), ...breakdowns.titles]}
       tables={() => [
         dailyTable(days, range, granularity, today, dailyTitles),
-        stepsTable(days, today, stepTitles),
+        stepsTable(days, today, stepTitles, base),
         ...breakdowns.make(),
       ]}
       pictures={[t('daily'), t('steps'), t('lostReasons'), t('junkReasons')]}
       summary={() => {
-        const { leads, opportunities, won, lost, leadToWon } = summaryFigures(days, today)
+        const { leads, opportunities, won, lost, leadToWon } = summaryFigures(days, today, base)
         return [
-          `${t('stepNames.leads')}: ${formats.count(leads)}`,
+          `${t('stepNames.leads')} (${t('paidMedia')}): ${formats.count(leads)}`,
           `${t('stepNames.opportunities')}: ${formats.count(opportunities.count)} (${formats.money(opportunities.valueCents)})`,
           `${t('stepNames.won')}: ${formats.count(won.count)} (${formats.money(won.valueCents)})`,
           `${t('dailyColumns.lost')}: ${formats.count(lost)}`,
-          `${todayWords('leadToWon')}: ${formats.percent(leadToWon)}`,
+          `${todayWords('leadToWon')}${base === 'own' ? '' : ` (${todayWords(`leadBases.${base}`)})`}: ${formats.percent(leadToWon)}`,
           ...(reading.value?.missing ?? []).map((gap) => t('missing', { ranges: formats.range(gap) })),
         ]
       }}

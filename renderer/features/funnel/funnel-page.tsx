@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { rangeOfPeriod } from '../../../shared/funnel/periods.ts'
 import { sumFigures } from '../../../shared/funnel/totals.ts'
+import { ALL_PIPELINES } from '../../../shared/pipelines/pipelines.ts'
 import { NoPipeline } from '../../components/no-pipeline.tsx'
 import { Page } from '../../components/page.tsx'
 import { PipelineField } from '../../components/pipeline-field.tsx'
@@ -36,7 +37,7 @@ export function FunnelPage() {
   const corrections = useCorrections(choice, reading)
   const pipelines = useFunnelOfPipelines(choice, range)
   const comparison = useComparison(choice, view, range, today, reading.value?.days)
-  usePeriodsAhead(choice.pipelineId, view.compare, today, reading.value !== null)
+  usePeriodsAhead(choice.asked, view.compare, today, reading.value !== null)
   return (
     <Page
       title={common('screens.funnel')}
@@ -52,7 +53,7 @@ export function FunnelPage() {
             today={today}
             granularity={view.granularity}
             pipelines={pipelines.value}
-            corrections={corrections ?? null}
+            corrections={choice.pipelineId === ALL_PIPELINES ? null : (corrections ?? null)}
           />
         </>
       }
@@ -110,7 +111,7 @@ export function FunnelPage() {
               onShowAs={(junkAs) => changeView({ junkAs })}
             />
             <PipelinesCard reading={pipelines} range={range} />
-            <CorrectionsCard corrections={corrections} />
+            <CorrectionsCard corrections={corrections} isOfSeveral={choice.pipelineId === ALL_PIPELINES} />
           </div>
         </>
       )}

@@ -24,6 +24,7 @@ import type { ShownAs } from '../../lib/shown-as.ts'
 import { totalOf } from '../../lib/totals-model.ts'
 import type { Comparison } from '../../lib/use-comparison.ts'
 import { useFormats } from '../../lib/use-formats.ts'
+import { useMeasured } from '../../lib/use-measured.ts'
 
 interface StepsCardProps {
   readonly reading: Reading<FunnelRangeAnswer>
@@ -41,6 +42,7 @@ export function StepsCard(props: StepsCardProps) {
   const { reading, range, today, comparison, measure, onMeasure, shownAs, onShowAs } = props
   const { t } = useTranslation('funnel')
   const formats = useFormats()
+  const { junk } = useMeasured()
   const change = useChange()
   const whole = wholeDaysOf(range, today)
   const rule =
@@ -95,7 +97,7 @@ export function StepsCard(props: StepsCardProps) {
           ) : (
             <FunnelSteps
               steps={funnelSteps(days, today, measure)}
-              junkRate={junkRate(days, today)}
+              junkRate={junkRate(days, today, junk)}
               measure={measure}
               beside={({ key }) =>
                 figures && <Change change={change.relative(stepChange(figures, key, measure))} />

@@ -1,29 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { Correction } from '../../../shared/funnel/corrections.ts'
+import type { AskedPipelines } from '../../../shared/pipelines/pipelines.ts'
 import { useCompany } from '../../lib/app-store.ts'
 import { callDesktop } from '../../lib/bridge.ts'
 import type { Reading } from '../../lib/reading.ts'
 import { useOnCollected } from '../../lib/use-on-collected.ts'
 import type { PipelineChoice } from '../../lib/use-pipeline.ts'
 
-/** The pipeline's ledger, read again whenever the funnel is; undefined while it is being read. */
+/** The ledger of the chosen pipelines, read again whenever the funnel is; undefined while it is being read. */
 export function useCorrections(
-  { pipelineId, blockedBy }: PipelineChoice,
+  { asked, blockedBy }: PipelineChoice,
   funnel: Reading<FunnelRangeAnswer>,
 ): readonly Correction[] | undefined {
   const { id: companyId } = useCompany()
   const { data, refetch } = useQuery({
-    queryKey: [companyId, 'corrections', pipelineId],
-    enabled: pipelineId !== null,
+    queryKey: [companyId, 'corrections', asked],
+    enabled: asked !== null,
     queryFn: async (): Promise<readonly Correction[]> => {
-      const result = await callDesktop('corrections.list', { companyId, pipelineId: pipelineId as number })
+      const result = await callDesktop('corrections.list', { companyId, pipelineId: asked as AskedPipelines })
       return result.ok ? result.value : []
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
   useOnCollected(funnel, () => {
-    if (pipelineId !== null) void refetch()
+    if (asked !== null) void refetch()
   })
   return blockedBy === null ? data : []
 }

@@ -5,29 +5,32 @@ import { useEffect } from 'react'
 import type { PlainDate } from '../../../shared/funnel/calendar.ts'
 import { type ComparisonKind, comparedPreset } from '../../../shared/funnel/comparison.ts'
 import { PERIOD_PRESETS, rangeOfPreset } from '../../../shared/funnel/periods.ts'
+import type { AskedPipelines } from '../../../shared/pipelines/pipelines.ts'
 import { useCompany } from '../../lib/app-store.ts'
 import { readAhead } from '../../lib/use-answer.ts'
 import { funnelQuestion } from '../../lib/use-funnel.ts'
+import { useMeasured } from '../../lib/use-measured.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 
 /** `isReady` once the screen's own days are there. */
 export function usePeriodsAhead(
-  pipelineId: number | null,
+  asked: AskedPipelines | null,
   compare: ComparisonKind,
   today: PlainDate,
   isReady: boolean,
 ): void {
   const client = useQueryClient()
   const { id: companyId } = useCompany()
+  const { leads } = useMeasured()
   useEffect(() => {
-    if (pipelineId === null || !isReady) return
+    if (asked === null || !isReady) return
     const ranges = PERIOD_PRESETS.flatMap((preset) => {
       const range = rangeOfPreset(preset, today)
       const compared = comparedPreset(preset, compare, today)
       return compared === null ? [range] : [range, compared.previous]
     })
     return whenIdle(
-      ranges.map((range) => () => readAhead(client, funnelQuestion(companyId, pipelineId, range))),
+      ranges.map((range) => () => readAhead(client, funnelQuestion(companyId, asked, range, leads))),
     )
-  }, [client, companyId, pipelineId, compare, today, isReady])
+  }, [client, companyId, asked, leads, compare, today, isReady])
 }

@@ -50,7 +50,7 @@ export function PipelinesPage() {
     freshnessOf(now) === 'live' ? (now.value?.pipelines ?? []).map(({ id }) => id) : [],
   )
   const days = historyRange(today)
-  const history = usePipelineHistory(choice.pipelineId, days, now.capturedAt)
+  const history = usePipelineHistory(choice.oneId, days, now.capturedAt)
   const reading: Reading<NonNullable<typeof now.value>> = isPast
     ? {
         ...now,
@@ -62,16 +62,16 @@ export function PipelinesPage() {
       }
     : now
   const pipelines = reading.value && sortPipelines(reading.value.pipelines)
-  const pipeline = pipelines?.find(({ id }) => id === choice.pipelineId) ?? null
+  const pipeline = pipelines?.find(({ id }) => id === choice.oneId) ?? null
   const comparison = earlier && before?.value ? { day: earlier, pipelines: before.value.pipelines } : null
   return (
     <Page
       title={common('screens.pipelines')}
       controls={
         <>
-          <PipelineField choice={choice} />
+          <PipelineField choice={choice} isOne />
           <DayFields stored={names} view={view} shownDay={shownDay} today={today} onChange={changeView} />
-          <ViewsMenu screen="pipelines" pipelineId={choice.pipelineId} />
+          <ViewsMenu screen="pipelines" pipelineId={choice.oneId} />
           <PipelinesExport pipelines={pipelines} pipeline={pipeline} shownDay={shownDay} />
         </>
       }
@@ -112,7 +112,7 @@ export function PipelinesPage() {
             range={isPast ? formats.dayWithYear(shownDay) : about('now')}
             comparison={comparison}
             owners={owners}
-            chosenId={choice.pipelineId}
+            chosenId={choice.oneId}
             onChoose={choice.choose}
           />
         </>

@@ -3,11 +3,12 @@ import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
 import type { Reading } from '../../lib/reading.ts'
 import type { TableModel } from '../../lib/share/table-model.ts'
-import { stalledTotals } from '../../lib/stalled-model.ts'
+import { stalledHeadline, stalledTotals } from '../../lib/stalled-model.ts'
 import { useBucketLabel } from '../../lib/use-bucket-label.ts'
 import { useDealCount } from '../../lib/use-deal-count.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import type { PipelineChoice } from '../../lib/use-pipeline.ts'
+import { usePipelineName } from '../../lib/use-pipeline-name.ts'
 
 interface StalledExportProps {
   readonly reading: Reading<StalledSnapshot>
@@ -19,9 +20,12 @@ export function StalledExport({ reading, choice }: StalledExportProps) {
   const { t } = useTranslation('stalled')
   const { t: common } = useTranslation()
   const formats = useFormats()
+  const pipeline = usePipelineName(choice)
   const bucketLabel = useBucketLabel()
   const dealCount = useDealCount()
-  const { rows, count, valueCents } = stalledTotals(reading.value ?? { buckets: [], unreadable: [] })
+  const snapshot = reading.value ?? { buckets: [], unreadable: [] }
+  const { rows, count, valueCents } = stalledTotals(snapshot)
+  const headline = stalledHeadline(snapshot)
   const date = reading.value?.snapshotDate ?? null
   const table = (): TableModel => ({
     title: t('card'),
@@ -37,13 +41,13 @@ export function StalledExport({ reading, choice }: StalledExportProps) {
   return (
     <ExportMenu
       title={common('screens.stalled')}
-      pipeline={choice.pipelines.find(({ id }) => id === choice.pipelineId)?.name ?? null}
+      pipeline={pipeline}
       day={date === null ? null : formats.dayWithYear(date)}
       tableTitles={[t('card')]}
       tables={() => [table()]}
       pictures={[t('card')]}
       summary={() => [
-        `${t('allStalled')}: ${dealCount(count)} (${formats.money(valueCents)})`,
+        `${t(`headlines.${headline.kind}`)}: ${dealCount(headline.count)} (${formats.money(headline.valueCents)})`,
         ...rows.map(
           (row) => `${bucketLabel(row.label)}: ${dealCount(row.count)} (${formats.money(row.valueCents)})`,
         ),

@@ -13,7 +13,7 @@ import { ReadingView } from '../../components/reading-view.tsx'
 import { StalledTable } from '../../components/stalled-table.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { UNKNOWN } from '../../lib/format.ts'
-import { type StalledRow, stalledTotals } from '../../lib/stalled-model.ts'
+import { type StalledRow, stalledHeadline, stalledTotals } from '../../lib/stalled-model.ts'
 import { STALLED_VIEW } from '../../lib/stalled-view.ts'
 import { sortOldestFirst } from '../../lib/task-days.ts'
 import { useBucketLabel } from '../../lib/use-bucket-label.ts'
@@ -163,6 +163,7 @@ function Summary({ snapshot, capturedAt }: SummaryProps) {
   const bucketLabel = useBucketLabel()
   const dealCount = useDealCount()
   const { rows, count, valueCents } = stalledTotals(snapshot)
+  const headline = stalledHeadline(snapshot)
   const oldest = rows[0]
   // Where one value is not known, no bucket is known to hold the most.
   const most = valueCents === null ? null : rows.toSorted(byValue)[0]
@@ -170,9 +171,9 @@ function Summary({ snapshot, capturedAt }: SummaryProps) {
   const facts = [
     {
       key: 'all',
-      label: t('allStalled'),
-      value: formats.moneyShort(valueCents),
-      note: dealCount(count),
+      label: t(`headlines.${headline.kind}`),
+      value: formats.moneyShort(headline.valueCents),
+      note: dealCount(headline.count),
     },
     {
       key: 'oldest',

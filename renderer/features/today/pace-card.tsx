@@ -14,6 +14,7 @@ import { monthPaceSummary } from '../../lib/today-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { usePaceWords } from '../../lib/use-pace-words.ts'
 import type { PipelineChoice } from '../../lib/use-pipeline.ts'
+import { usePipelineName } from '../../lib/use-pipeline-name.ts'
 import { useView } from '../../lib/view-store.ts'
 import { PaceChart } from './pace-chart.tsx'
 import { PaceTable } from './pace-table.tsx'
@@ -35,8 +36,8 @@ export function PaceCard({ choice, reading, today, shownAs, onShowAs }: PaceCard
   const targetCents = pipelineId === null ? null : targetOf(targets, pipelineId, today)
   const pace = useMemo(() => monthPaceSummary(days ?? [], targetCents, today), [days, targetCents, today])
   const { whole, outlook, state } = usePaceWords()(pace)
-  const pipeline = choice.pipelines.find(({ id }) => id === pipelineId)?.name
-  const of = [pipeline, formats.monthName(today)].filter((part) => part != null).join(' · ')
+  const pipeline = usePipelineName(choice)
+  const of = [pipeline, formats.monthName(today)].filter((part) => part !== null).join(' · ')
   const about = {
     operation: 'marketing.funnel',
     range: formats.range({ from: startOfMonth(today), to: today }),

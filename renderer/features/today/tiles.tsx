@@ -12,10 +12,12 @@ import { useErrorWords } from '../../lib/error-words.ts'
 import { UNKNOWN } from '../../lib/format.ts'
 import type { Reading } from '../../lib/reading.ts'
 import { filterByLateness } from '../../lib/task-severity.ts'
-import { type Compared, FIGURE_VIEWS, type MonthFigure, todayFigures } from '../../lib/today-model.ts'
+import { type Compared, FIGURE_VIEWS, type MonthFigure } from '../../lib/today-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
+import { useLeadBase } from '../../lib/use-lead-base.ts'
 import type { useLeadsWithoutConversation } from '../../lib/use-leads-without-conversation.ts'
 import { useMonthWords } from '../../lib/use-month-words.ts'
+import { useTodayFigures } from '../../lib/use-today-figures.ts'
 import { useUntoldWords } from '../../lib/use-untold-words.ts'
 import { Tile } from './tile.tsx'
 import styles from './today-page.module.css'
@@ -39,8 +41,9 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
   const formats = useFormats()
   const words = useErrorWords()
   const change = useChange()
-  const figures = todayFigures(funnel.value?.days ?? [], today)
+  const figures = useTodayFigures(funnel.value?.days ?? [], today)
   const { versus: monthWords, ranges: monthRanges } = useMonthWords()
+  const base = useLeadBase()
   const aboutFunnel = (definition: AboutNumberProps['definition'], compared: Compared | null) => ({
     definition,
     operation: 'marketing.funnel' as const,
@@ -79,12 +82,12 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
         title={t('leadsYesterday')}
         value={formats.count(leads.value)}
         change={change.relative(leads.change)}
-        note={t('weekdayVersus', {
+        note={`${t('paidMedia')} · ${t('weekdayVersus', {
           currentWeekday: formats.weekday(leads.current.from).replace('.', ''),
           current: formats.rangeShort(leads.current),
           previousWeekday: formats.weekday(leads.previous.from).replace('.', ''),
           previous: formats.rangeShort(leads.previous),
-        })}
+        })}`}
         isLoading={funnel.isFirstLoad}
         about={aboutFunnel('leads', leads)}
         onOpen={() => open.funnel(FIGURE_VIEWS.leads)}
@@ -108,10 +111,10 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
         title={t('leadToWon')}
         value={formats.percent(leadToWon.value)}
         change={change.points(leadToWon.change)}
-        note={t('versus', {
+        note={`${base === 'own' ? '' : `${t(`leadBases.${base}`)} · `}${t('versus', {
           current: formats.rangeShort(leadToWon.current),
           previous: formats.rangeShort(leadToWon.previous),
-        })}
+        })}`}
         isLoading={funnel.isFirstLoad}
         about={aboutFunnel('leadToWon', leadToWon)}
         onOpen={() => open.funnel(FIGURE_VIEWS.leadToWon)}

@@ -6,14 +6,18 @@ import { targetOf } from '../../../shared/funnel/targets.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
 import type { Reading } from '../../lib/reading.ts'
 import { TARGETS_VIEW } from '../../lib/target-model.ts'
-import { monthPaceSummary, todayFigures } from '../../lib/today-model.ts'
+import { monthPaceSummary } from '../../lib/today-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
+import { useLeadBase } from '../../lib/use-lead-base.ts'
 import { usePaceWords } from '../../lib/use-pace-words.ts'
 import type { PipelineChoice } from '../../lib/use-pipeline.ts'
+import { usePipelineName } from '../../lib/use-pipeline-name.ts'
+import { useTodayFigures } from '../../lib/use-today-figures.ts'
 import { useView } from '../../lib/view-store.ts'
 import type { AttentionRow } from './attention-model.ts'
 import { useAttentionWords } from './attention-words.ts'
 import {
+  type FigureKey,
   type FigureRow,
   type FiguresInput,
   figureRows,
@@ -36,13 +40,20 @@ export function TodayExport({ funnel, choice, queue, today, ...input }: TodayExp
   const { t: common } = useTranslation()
   const { t: about } = useTranslation('about')
   const formats = useFormats()
+  const pipeline = usePipelineName(choice)
   const wordsOf = useAttentionWords()
   const days = funnel.value?.days ?? []
   const [{ targets }] = useView(TARGETS_VIEW)
   const targetCents = choice.pipelineId === null ? null : targetOf(targets, choice.pipelineId, today)
   const pace = monthPaceSummary(days, targetCents, today)
   const { whole: paceWords } = usePaceWords()(pace)
-  const rows = () => figureRows({ figures: todayFigures(days, today), ...input })
+  const figures = useTodayFigures(days, today)
+  const base = useLeadBase()
+  const rows = () => figureRows({ figures, ...input })
+  const nameOf = (key: FigureKey) => {
+    if (key === 'leadsYesterday') return `${t(key)} (${t('paidMedia')})`
+    return key === 'leadToWon' && base !== 'own' ? `${t(key)} (${t(`leadBases.${base}`)})` : t(key)
+  }
   const write = (kind: FigureRow['kind'], value: number) =>
     kind === 'money'
       ? formats.money(value as Cents)
@@ -50,7 +61,7 @@ export function TodayExport({ funnel, choice, queue, today, ...input }: TodayExp
         ? formats.percent(value)
         : formats.count(value)
   const lineOf = ({ key, kind, value, before, range, beforeRange }: FigureRow) => {
-    const name = `${t(key)}: ${value === null ? t('unknown') : write(kind, value)}`
+    const name = `${nameOf(key)}: ${value === null ? t('unknown') : write(kind, value)}`
     const days = range ? formats.range(range) : about('now')
     const now = isSoFar(key) ? `${days}, ${t('soFar')}` : days
     if (value === null || before === null) return `${name} (${now})`
@@ -61,7 +72,7 @@ export function TodayExport({ funnel, choice, queue, today, ...input }: TodayExp
   return (
     <ExportMenu
       title={common('screens.today')}
-      pipeline={choice.pipelines.find(({ id }) => id === choice.pipelineId)?.name ?? null}
+      pipeline={pipeline}
       day={formats.dayWithYear(today)}
       tableTitles={[t('share.figures'), t('attention'), t('pace')]}
       tables={() => [
@@ -69,7 +80,7 @@ export function TodayExport({ funnel, choice, queue, today, ...input }: TodayExp
           title: t('share.figures'),
           columns,
           before: (column) => t('share.before', { column }),
-          names: (key) => t(key),
+          names: nameOf,
           days: ({ key, range }) => {
             const days = range ? formats.range(range) : about('now')
             return isSoFar(key) ? `${days} (${t('soFar')})` : days

@@ -24,6 +24,7 @@ import { FIGURE_VIEWS, lastWholeDays, todayRange } from '../../lib/today-model.t
 import { useFormats } from '../../lib/use-formats.ts'
 import { useFunnel } from '../../lib/use-funnel.ts'
 import { useLeadsWithoutConversation } from '../../lib/use-leads-without-conversation.ts'
+import { useMeasured } from '../../lib/use-measured.ts'
 import { useToday } from '../../lib/use-now.ts'
 import { useOverdueTasks } from '../../lib/use-overdue-tasks.ts'
 import { usePipeline } from '../../lib/use-pipeline.ts'
@@ -49,6 +50,7 @@ export function TodayPage() {
   const { t: common } = useTranslation()
   const { t: about } = useTranslation('about')
   const formats = useFormats()
+  const { junk } = useMeasured()
   const today = useToday()
   const choice = usePipeline()
   const reading = useFunnel(
@@ -193,7 +195,7 @@ export function TodayPage() {
                   return (
                     <FunnelSteps
                       steps={funnelSteps(inside, today)}
-                      junkRate={junkRate(inside, today)}
+                      junkRate={junkRate(inside, today, junk)}
                       isCompact
                     />
                   )

@@ -11,6 +11,7 @@ import { comparedTotals, isMoney, totalOf } from '../../lib/totals-model.ts'
 import { useComparison } from '../../lib/use-comparison.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useFunnel } from '../../lib/use-funnel.ts'
+import { useMeasured } from '../../lib/use-measured.ts'
 import { useToday } from '../../lib/use-now.ts'
 import { usePipeline } from '../../lib/use-pipeline.ts'
 import { useView } from '../../lib/view-store.ts'
@@ -24,6 +25,7 @@ export function FunnelPanel() {
   const { t } = useTranslation('funnel')
   const { t: tv } = useTranslation('tv')
   const formats = useFormats()
+  const { junk } = useMeasured()
   const change = useChange()
   const today = useToday()
   const choice = usePipeline()
@@ -44,7 +46,11 @@ export function FunnelPanel() {
         {({ days }) => (
           <div className={styles.columns}>
             <div className={styles.large}>
-              <FunnelSteps steps={funnelSteps(days, today)} junkRate={junkRate(days, today)} isCompact />
+              <FunnelSteps
+                steps={funnelSteps(days, today)}
+                junkRate={junkRate(days, today, junk)}
+                isCompact
+              />
             </div>
             <div className={styles.stack}>
               {SHOWN_TOTALS.map((key) => {

@@ -18,12 +18,12 @@ export function PipelinesPanel() {
   const { t } = useTranslation('pipelines')
   const { t: tv } = useTranslation('tv')
   const formats = useFormats()
-  const { pipelineId } = usePipeline()
+  const { oneId } = usePipeline()
   const reading = useOperation('pipelines.list', {})
   return (
     <ReadingView reading={reading} skeleton="bars" height={280}>
       {({ pipelines }) => {
-        const pipeline = pipelines.find(({ id }) => id === pipelineId)
+        const pipeline = pipelines.find(({ id }) => id === oneId)
         if (!pipeline) return <EmptyNote title={t('noneTitle')} text={t('noneText')} />
         const figures = pipelineFigures(pipeline)
         const rows = stageRows(pipeline.stages)

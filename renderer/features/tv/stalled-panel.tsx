@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { BarList } from '../../components/bar-list.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
-import { stalledTotals } from '../../lib/stalled-model.ts'
+import { stalledHeadline, stalledTotals } from '../../lib/stalled-model.ts'
 import { useBucketLabel } from '../../lib/use-bucket-label.ts'
 import { useDealCount } from '../../lib/use-deal-count.ts'
 import { useFormats } from '../../lib/use-formats.ts'
@@ -26,7 +26,8 @@ export function StalledPanel() {
       </p>
       <ReadingView reading={reading} skeleton="bars" height={280}>
         {(snapshot) => {
-          const { rows, count, valueCents } = stalledTotals(snapshot)
+          const { rows, count } = stalledTotals(snapshot)
+          const headline = stalledHeadline(snapshot)
           const [oldest] = rows
           if (count === 0 || !oldest) return <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
           return (
@@ -46,9 +47,9 @@ export function StalledPanel() {
               </div>
               <div className={styles.stack}>
                 <TvFigure
-                  title={t('allStalled')}
-                  value={formats.moneyShort(valueCents)}
-                  note={dealCount(count)}
+                  title={t(`headlines.${headline.kind}`)}
+                  value={formats.moneyShort(headline.valueCents)}
+                  note={dealCount(headline.count)}
                 />
                 <TvFigure
                   title={bucketLabel(oldest.label)}

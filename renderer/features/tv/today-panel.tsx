@@ -5,21 +5,17 @@ import { oldestBucket } from '../../../shared/funnel/stalled.ts'
 import { targetOf } from '../../../shared/funnel/targets.ts'
 import { useChange } from '../../components/use-change.ts'
 import { TARGETS_VIEW } from '../../lib/target-model.ts'
-import {
-  type Compared,
-  type MonthFigure,
-  monthPaceSummary,
-  todayFigures,
-  todayRange,
-} from '../../lib/today-model.ts'
+import { type Compared, type MonthFigure, monthPaceSummary, todayRange } from '../../lib/today-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useFunnel } from '../../lib/use-funnel.ts'
+import { useLeadBase } from '../../lib/use-lead-base.ts'
 import { useLeadsWithoutConversation } from '../../lib/use-leads-without-conversation.ts'
 import { useMonthWords } from '../../lib/use-month-words.ts'
 import { useToday } from '../../lib/use-now.ts'
 import { useOverdueTasks } from '../../lib/use-overdue-tasks.ts'
 import { usePipeline } from '../../lib/use-pipeline.ts'
 import { useStalled } from '../../lib/use-stalled.ts'
+import { useTodayFigures } from '../../lib/use-today-figures.ts'
 import { useUntoldWords } from '../../lib/use-untold-words.ts'
 import { useView } from '../../lib/view-store.ts'
 import styles from './tv.module.css'
@@ -43,8 +39,9 @@ export function TodayPanel() {
   const untold = useUntoldWords()
   const [{ targets }] = useView(TARGETS_VIEW)
   const days = funnel.value?.days ?? []
-  const { leads, opportunities, won, leadToWon } = todayFigures(days, today)
+  const { leads, opportunities, won, leadToWon } = useTodayFigures(days, today)
   const oldest = stalled.value && oldestBucket(stalled.value)
+  const base = useLeadBase()
   const targetCents = choice.pipelineId === null ? null : targetOf(targets, choice.pipelineId, today)
   const { pacing, targetRate, differenceCents: difference } = monthPaceSummary(days, targetCents, today)
   const { versus } = useMonthWords()
@@ -62,7 +59,7 @@ export function TodayPanel() {
         title={t('leadsYesterday')}
         value={formats.count(leads.value)}
         change={change.relative(leads.change)}
-        note={ranges(leads)}
+        note={`${t('paidMedia')} · ${ranges(leads)}`}
         isLoading={isLoading}
       />
       <TvFigure
@@ -81,7 +78,7 @@ export function TodayPanel() {
         title={t('leadToWon')}
         value={formats.percent(leadToWon.value)}
         change={change.points(leadToWon.change)}
-        note={ranges(leadToWon)}
+        note={base === 'own' ? ranges(leadToWon) : `${t(`leadBases.${base}`)} · ${ranges(leadToWon)}`}
         isLoading={isLoading}
       />
       <TvFigure

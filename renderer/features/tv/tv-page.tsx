@@ -8,6 +8,7 @@ import { leaveFullScreen, useTvDoor } from '../../lib/tv-door.ts'
 import { TV_VIEW, type TvScreen } from '../../lib/tv-view.ts'
 import { useFreshnessWords } from '../../lib/use-freshness-words.ts'
 import { usePipeline } from '../../lib/use-pipeline.ts'
+import { usePipelineName } from '../../lib/use-pipeline-name.ts'
 import { useView } from '../../lib/view-store.ts'
 import { FunnelPanel } from './funnel-panel.tsx'
 import { PipelinesPanel } from './pipelines-panel.tsx'
@@ -34,7 +35,8 @@ export function TvPage() {
   const { t: common } = useTranslation()
   const { label } = useCompany()
   const [{ screens, seconds }] = useView(TV_VIEW)
-  const { pipelines, pipelineId } = usePipeline()
+  const choice = usePipeline()
+  const chosenName = usePipelineName(choice)
   const rotation = useRotation(screens.length, seconds)
   const { freshness, state, age } = useFreshnessWords()
   const zoom = useCanvasZoom()
@@ -50,7 +52,9 @@ export function TvPage() {
     document.title = `${t('name')} · ${title} — Leme`
   }, [t, title])
   const Panel = PANELS[screen]
-  const pipeline = pipelines.find(({ id }) => id === pipelineId)?.name
+  // The screen of one pipeline's stages shows one alone.
+  const pipeline =
+    screen === 'pipelines' ? choice.pipelines.find(({ id }) => id === choice.oneId)?.name : chosenName
   return (
     <main
       ref={main}

@@ -63,7 +63,7 @@ test('copies a summary to the system’s clipboard', async ({ launch }) => {
   await page.getByRole('button', { name: 'Exportar' }).click()
   await page.getByRole('menuitem', { name: 'Copiar resumo' }).click()
   await expect(page.getByText('Resumo copiado.')).toBeVisible()
-  expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toContain('Parados ao todo: ')
+  expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toContain('Parados há mais de 3 dias: ')
 })
 
 test('prints every lead of the filters on many pages, and the tasks of the meeting on one', async ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { historyLabels, historyRows, weekChanges } from '../../../renderer/features/stalled/history-model.ts'
-import { stalledTotals } from '../../../renderer/lib/stalled-model.ts'
+import { stalledHeadline, stalledTotals } from '../../../renderer/lib/stalled-model.ts'
 import { plainDate } from '../../../shared/funnel/calendar.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import type { StalledHistory } from '../../../shared/funnel/stalled.ts'
@@ -31,6 +31,24 @@ describe('stalledTotals', () => {
       { count: 1, valueCents: null, share: null, width: null },
       { count: 9, valueCents: 2500, share: null, width: 100 },
     ])
+  })
+})
+
+describe('stalledHeadline', () => {
+  const of = (...buckets: ReturnType<typeof bucket>[]) => stalledHeadline({ buckets, unreadable: [] })
+  it('leaves out what stands still for three days at most', () => {
+    expect(of(bucket('4 a 7 dias', 2, 300), bucket('Até 3 dias'.normalize('NFD'), 9, 2500))).toEqual({
+      kind: 'long',
+      count: 2,
+      valueCents: 300,
+    })
+  })
+  it('is of all where no bucket is known to be the youngest', () => {
+    expect(of(bucket('velho', 2, 300), bucket('novo', 1, 100))).toEqual({
+      kind: 'all',
+      count: 3,
+      valueCents: 400,
+    })
   })
 })
 

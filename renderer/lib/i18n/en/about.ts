@@ -12,18 +12,33 @@ export const about = {
   now: 'now, without a range',
   definitions: {
     leads:
-      'Paid-media leads (Google, Meta and others) that arrived on these days. They carry no pipeline: they hold for the whole company and need not match the Leads screen, which counts all.',
+      'Paid-media leads (Google, Meta and others) that arrived on these days, according to the platform. They need not match the Leads screen, which counts those of all channels. It is not known yet whether they are the whole company’s or each pipeline’s.',
+    leadsOfCompany:
+      'Paid-media leads (Google, Meta and others) that arrived on these days, according to the platform. They need not match the Leads screen, which counts those of all channels. They are the same in the answers of all pipelines: they hold for the whole company.',
+    leadsOfPipeline:
+      'Paid-media leads (Google, Meta and others) that arrived on these days, according to the platform. They need not match the Leads screen, which counts those of all channels. The answers of the pipelines differ: each has its own.',
     opportunities: 'Deals created in the pipeline on these days, whatever their state is today.',
     opportunitiesValue: 'Sum of the value of the deals created in the pipeline on these days.',
     won: 'Sales won in the pipeline on these days, whenever they began.',
     wonValue: 'Sum of the value of the sales won in the pipeline on these days.',
     lost: 'Deals of the pipeline marked lost on these days. The API gives no value by day.',
     leadToWon:
-      'Sales won divided by the leads of the same days, without today. It is a rate of the period, not of a cohort: it may pass 100%.',
+      'Sales won divided by the paid-media leads of the same days, without today. It is a rate of the period, not of a cohort: it may pass 100%.',
+    leadToWonOfCompany:
+      'Sales won divided by the whole company’s paid-media leads, which are the same in all pipelines, of the same days, without today. It is a rate of the period, not of a cohort: it may pass 100%.',
     steps: 'Each step counts what happened on these days. Rates divide sum by sum, over whole days only.',
     stalled:
-      'Open opportunities of the pipeline without movement for over 15 days, now. The API gives the sum only, not the list.',
-    stalledAll: 'Open opportunities of the pipeline by time without movement, now.',
+      'Opportunities stalled for over 15 days, now, according to the platform, which does not say what counts as stalled. The API gives the sum only, not the list. It is not known yet whether they are the whole company’s or each pipeline’s.',
+    stalledOfCompany:
+      'Opportunities stalled for over 15 days, now, according to the platform, which does not say what counts as stalled. The API gives the sum only, not the list. They are the same in all pipelines: they hold for the whole company.',
+    stalledOfPipeline:
+      'Opportunities stalled for over 15 days, now, according to the platform, which does not say what counts as stalled. The API gives the sum only, not the list. The answers of the pipelines differ: each has its own.',
+    stalledAll:
+      'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The API gives the sum only, not the list. It is not known yet whether they are the whole company’s or each pipeline’s.',
+    stalledAllOfCompany:
+      'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The API gives the sum only, not the list. They are the same in all pipelines: they hold for the whole company.',
+    stalledAllOfPipeline:
+      'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The API gives the sum only, not the list. The answers of the pipelines differ: each has its own.',
     stalledHistory:
       'One snapshot a day, kept on this computer when Leme asks the API. The API has no such history.',
     overdue:
@@ -39,14 +54,19 @@ export const about = {
       'Value of the pipeline’s deals, open and closed. The API does not tell the value of open ones alone.',
     noConversation: 'Leads that are still new and with whom nobody opened a conversation. Of all channels.',
     daily:
-      'Leads by channel and sales won, day by day. Leads hold for the whole company, sales for the pipeline. Today is not over; a day that the API did not answer has no figure, never zero.',
-    leadsOfChannel:
-      'Paid-media leads of this channel that arrived on these days. They hold for the whole company.',
-    junk: 'Leads of these days marked junk. They still count in the channel they came through.',
+      'Paid-media leads by channel and sales won, day by day. Today is not over; a day that the API did not answer has no figure, never zero.',
+    leadsOfChannel: 'Paid-media leads of this channel that arrived on these days, according to the platform.',
+    junk: 'Leads of these days marked junk, according to the platform. It does not say whether the total of leads counts them.',
+    junkInside:
+      'Leads of these days marked junk, according to the platform. As the answers show, the total of leads counts them.',
+    junkApart:
+      'Leads of these days marked junk, according to the platform. As the answers show, the total of leads leaves them out.',
     stepValue: 'Sum of the value of what happened in this step on these days. Leads have no value.',
     stepRate:
       'The count of this step divided by that of the step before, sum by sum, over whole days only. It is a rate of the period, not of a cohort: it may pass 100%.',
     overallRate: 'The count of this step divided by the leads, sum by sum, over whole days only.',
+    overallRateOfCompany:
+      'The count of this step divided by the whole company’s leads, sum by sum, over whole days only.',
     stepDrop: 'How many fewer than in the step before, on these days.',
     change: 'How much it changed from the previous period, over the same whole days of both.',
     channelOpportunities: 'Deals created in the pipeline on these days, by the channel that the API tells.',
@@ -54,8 +74,7 @@ export const about = {
     channelWonValue:
       'Value of the sales won on these days, by channel. Without a figure where the API tells no value.',
     lostReasons: 'Deals of the pipeline marked lost on these days, by the reason that the API tells.',
-    junkReasons:
-      'Leads of these days marked junk, by the reason that the API tells. They hold for the whole company.',
+    junkReasons: 'Leads of these days marked junk, by the reason that the API tells.',
     reasonShare: 'The count of this reason divided by the sum of all reasons.',
     reasonValue: 'Value of the deals lost for this reason. Without a figure where the API tells no value.',
     stalledShare: 'The value of this bucket divided by that of all.',

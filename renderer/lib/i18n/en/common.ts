@@ -21,6 +21,7 @@ export const common = {
   connectAnother: 'Connect another company',
   demo: 'demo',
   pipeline: 'Pipeline',
+  allPipelines: 'All pipelines',
   noPipelines: 'none',
   noPipelineTitle: 'No pipeline to show',
   noPipelineText:

@@ -9,19 +9,34 @@ export const about = {
   now: 'agora, sem período',
   definitions: {
     leads:
-      'Leads de mídia paga (Google, Meta e outros) que chegaram nestes dias. Não têm pipeline: valem para a empresa toda e não batem com a tela Leads, que conta todos.',
+      'Leads de mídia paga (Google, Meta e outros) que chegaram nestes dias, segundo a plataforma. Não batem com a tela Leads, que conta os de todos os canais. Não se sabe ainda se são da empresa toda ou de cada pipeline.',
+    leadsOfCompany:
+      'Leads de mídia paga (Google, Meta e outros) que chegaram nestes dias, segundo a plataforma. Não batem com a tela Leads, que conta os de todos os canais. São os mesmos nas respostas de todos os pipelines: valem para a empresa toda.',
+    leadsOfPipeline:
+      'Leads de mídia paga (Google, Meta e outros) que chegaram nestes dias, segundo a plataforma. Não batem com a tela Leads, que conta os de todos os canais. As respostas dos pipelines diferem: cada um tem os seus.',
     opportunities: 'Negócios criados no pipeline nestes dias, seja qual for a situação deles hoje.',
     opportunitiesValue: 'Soma do valor dos negócios criados no pipeline nestes dias.',
     won: 'Vendas ganhas no pipeline nestes dias, venham de quando vierem.',
     wonValue: 'Soma do valor das vendas ganhas no pipeline nestes dias.',
     lost: 'Negócios do pipeline marcados como perdidos nestes dias. A API não informa o valor por dia.',
     leadToWon:
-      'Vendas ganhas divididas pelos leads dos mesmos dias, sem o dia de hoje. É uma taxa do período, não de uma safra: pode passar de 100%.',
+      'Vendas ganhas divididas pelos leads de mídia paga nos mesmos dias, sem o dia de hoje. É uma taxa do período, não de uma safra: pode passar de 100%.',
+    leadToWonOfCompany:
+      'Vendas ganhas divididas pelos leads de mídia paga da empresa toda, que são os mesmos em todos os pipelines, nos mesmos dias, sem o dia de hoje. É uma taxa do período, não de uma safra: pode passar de 100%.',
     steps:
       'Cada etapa conta o que aconteceu nestes dias. As taxas dividem soma por soma, só nos dias completos.',
     stalled:
-      'Oportunidades abertas do pipeline há mais de 15 dias sem movimento, agora. A API informa só a soma, não a lista.',
-    stalledAll: 'Oportunidades abertas do pipeline por tempo sem movimento, agora.',
+      'Oportunidades paradas há mais de 15 dias, agora, segundo a plataforma, que não diz o que conta como parado. A API informa só a soma, não a lista. Não se sabe ainda se são da empresa toda ou de cada pipeline.',
+    stalledOfCompany:
+      'Oportunidades paradas há mais de 15 dias, agora, segundo a plataforma, que não diz o que conta como parado. A API informa só a soma, não a lista. São as mesmas em todos os pipelines: valem para a empresa toda.',
+    stalledOfPipeline:
+      'Oportunidades paradas há mais de 15 dias, agora, segundo a plataforma, que não diz o que conta como parado. A API informa só a soma, não a lista. As respostas dos pipelines diferem: cada um tem as suas.',
+    stalledAll:
+      'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A API informa só a soma, não a lista. Não se sabe ainda se são da empresa toda ou de cada pipeline.',
+    stalledAllOfCompany:
+      'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A API informa só a soma, não a lista. São as mesmas em todos os pipelines: valem para a empresa toda.',
+    stalledAllOfPipeline:
+      'Oportunidades paradas, por faixa de dias, agora, segundo a plataforma, que não diz o que conta como parado. A API informa só a soma, não a lista. As respostas dos pipelines diferem: cada um tem as suas.',
     stalledHistory:
       'Uma foto por dia, guardada neste computador quando o Leme consulta a API. A API não tem este histórico.',
     overdue: 'Tarefas não concluídas cujo prazo passou, segundo a própria API. Ela não diz de qual pipeline.',
@@ -36,13 +51,19 @@ export const about = {
       'Soma do valor dos negócios do pipeline, abertos e fechados. A API não informa o valor só dos abertos.',
     noConversation: 'Leads ainda novos com os quais ninguém abriu uma conversa. De todos os canais.',
     daily:
-      'Leads por canal e vendas ganhas, dia a dia. Leads valem para a empresa toda; vendas, para o pipeline. O dia de hoje ainda não acabou; um dia que a API não respondeu fica sem número, nunca zero.',
-    leadsOfChannel: 'Leads de mídia paga deste canal que chegaram nestes dias. Valem para a empresa toda.',
-    junk: 'Leads destes dias marcados como descartados. Continuam contados no canal por onde vieram.',
+      'Leads de mídia paga por canal e vendas ganhas, dia a dia. O dia de hoje ainda não acabou; um dia que a API não respondeu fica sem número, nunca zero.',
+    leadsOfChannel: 'Leads de mídia paga deste canal que chegaram nestes dias, segundo a plataforma.',
+    junk: 'Leads destes dias marcados como descartados, segundo a plataforma. Ela não diz se entram no total de leads.',
+    junkInside:
+      'Leads destes dias marcados como descartados, segundo a plataforma. Pelo que as respostas mostram, entram no total de leads.',
+    junkApart:
+      'Leads destes dias marcados como descartados, segundo a plataforma. Pelo que as respostas mostram, ficam fora do total de leads.',
     stepValue: 'Soma do valor do que aconteceu nesta etapa nestes dias. Leads não têm valor.',
     stepRate:
       'A quantidade desta etapa dividida pela da anterior, soma por soma, só nos dias completos. É uma taxa do período, não de uma safra: pode passar de 100%.',
     overallRate: 'A quantidade desta etapa dividida pelos leads, soma por soma, só nos dias completos.',
+    overallRateOfCompany:
+      'A quantidade desta etapa dividida pelos leads da empresa toda, soma por soma, só nos dias completos.',
     stepDrop: 'Quantos a menos que na etapa anterior, nestes dias.',
     change: 'Quanto mudou em relação ao período anterior, nos mesmos dias completos dos dois.',
     channelOpportunities: 'Negócios criados no pipeline nestes dias, pelo canal que a API informa.',
@@ -50,8 +71,7 @@ export const about = {
     channelWonValue:
       'Soma do valor das vendas ganhas nestes dias, pelo canal. Onde a API não informa o valor, fica sem número.',
     lostReasons: 'Negócios do pipeline marcados como perdidos nestes dias, pelo motivo que a API informa.',
-    junkReasons:
-      'Leads destes dias marcados como descartados, pelo motivo que a API informa. Valem para a empresa toda.',
+    junkReasons: 'Leads destes dias marcados como descartados, pelo motivo que a API informa.',
     reasonShare: 'A quantidade deste motivo dividida pela soma de todos os motivos.',
     reasonValue:
       'Soma do valor dos negócios perdidos por este motivo. Onde a API não informa o valor, fica sem número.',

@@ -18,6 +18,7 @@ export const common = {
   connectAnother: 'Conectar outra empresa',
   demo: 'demonstração',
   pipeline: 'Pipeline',
+  allPipelines: 'Todos os pipelines',
   noPipelines: 'nenhum',
   noPipelineTitle: 'Nenhum pipeline para mostrar',
   noPipelineText:

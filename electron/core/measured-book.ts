@@ -1,0 +1,110 @@
+// What answers showed about an instance where the specification is silent (shared/funnel/measured.ts), kept by company
+// beside its views, so that it goes with them and the window knows it at its first frame. Holds no figure.
+import type { PlainDate } from '../../shared/funnel/calendar.ts'
+import { dayInTimeZone } from '../../shared/funnel/calendar.ts'
+import type { FunnelDay } from '../../shared/funnel/day.ts'
+import {
+  junkPlace,
+  leadScope,
+  type MeasuredDay,
+  type MeasuredFacts,
+  type MeasuredSnapshot,
+  measuredKey,
+  type PipelineAnswers,
+  readMeasured,
+  stalledScope,
+} from '../../shared/funnel/measured.ts'
+import type { StalledSnapshot } from '../../shared/funnel/stalled.ts'
+import type { CompanyBook } from './company-book.ts'
+import type { CorrectionsLedger } from './corrections-ledger.ts'
+import type { PreferenceBook } from './preference-book.ts'
+
+/** What one call answered of a pipeline. */
+export interface FunnelAnswer {
+  readonly companyId: string
+  readonly pipelineId: number
+  readonly days: readonly FunnelDay[]
+  readonly stalled: StalledSnapshot | null
+  readonly capturedAtMs: number
+}
+
+export interface MeasuredBook {
+  get(companyId: string): MeasuredFacts
+  /** Takes a live answer in; resolves when what it shows is known. */
+  note(answer: FunnelAnswer): Promise<void>
+}
+
+export interface MeasuredBookOptions {
+  readonly book: Pick<CompanyBook, 'get'>
+  readonly preferences: Pick<PreferenceBook, 'get' | 'saveView'>
+  readonly corrections: Pick<CorrectionsLedger, 'list'>
+  /** Told when something new is known of a company. */
+  readonly onChange: () => void
+}
+
+/** Of a pipeline, the newest so many days are compared. */
+const MOST_DAYS = 200
+
+interface Kept {
+  readonly days: Map<PlainDate, MeasuredDay>
+  stalled: MeasuredSnapshot | null
+}
+
+export function createMeasuredBook({
+  book,
+  preferences,
+  corrections,
+  onChange,
+}: MeasuredBookOptions): MeasuredBook {
+  /** The last live answers of this run, by company and pipeline. */
+  const answers = new Map<string, Map<number, Kept>>()
+
+  function get(companyId: string): MeasuredFacts {
+    return readMeasured(preferences.get().views[measuredKey(companyId)])
+  }
+
+  function take({
+    companyId,
+    pipelineId,
+    days,
+    stalled,
+    capturedAtMs,
+  }: FunnelAnswer): readonly PipelineAnswers[] {
+    const byPipeline = answers.get(companyId) ?? new Map<number, Kept>()
+    answers.set(companyId, byPipeline)
+    const kept: Kept = byPipeline.get(pipelineId) ?? { days: new Map(), stalled: null }
+    byPipeline.set(pipelineId, kept)
+    for (const { date, leads } of days) kept.days.set(date, { day: { date, leads }, capturedAtMs })
+    for (const date of [...kept.days.keys()].sort().slice(0, -MOST_DAYS)) kept.days.delete(date)
+    if (stalled !== null) kept.stalled = { snapshot: stalled, capturedAtMs }
+    return [...byPipeline.values()]
+  }
+
+  return {
+    get,
+    async note(answer) {
+      const { companyId, pipelineId, capturedAtMs } = answer
+      const company = book.get(companyId)
+      if (company === null) return
+      const known = take(answer)
+      const today = dayInTimeZone(capturedAtMs, company.timeZone)
+      const before = get(companyId)
+      const listed = before.junk === null ? await corrections.list({ companyId, pipelineId }) : null
+      // Forgotten while the ledger was read: nothing of it may come back.
+      if (book.get(companyId) === null) {
+        answers.delete(companyId)
+        return
+      }
+      const last = get(companyId)
+      const facts: MeasuredFacts = {
+        // What cannot be told from these answers stays as it was found out before.
+        leads: leadScope(known, today) ?? last.leads,
+        junk: junkPlace(known, listed?.ok ? listed.value : [], today) ?? last.junk,
+        stalled: stalledScope(known) ?? last.stalled,
+      }
+      if (JSON.stringify(facts) === JSON.stringify(last)) return
+      preferences.saveView(measuredKey(companyId), facts)
+      onChange()
+    },
+  }
+}

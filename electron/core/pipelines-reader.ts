@@ -1,0 +1,151 @@
+// Answers questions about one pipeline or several: of several, every one is read by itself, from the store or the API,
+// and joined (shared/funnel/join-pipelines.ts). The only place that joins answers of pipelines.
+import type { Answer, FunnelRangeAnswer } from '../../shared/bridge/answer.ts'
+import { type Result, success } from '../../shared/bridge/result.ts'
+import type { DayRange } from '../../shared/funnel/calendar.ts'
+import type { Correction } from '../../shared/funnel/corrections.ts'
+import { joinPipelineDays, joinStalled } from '../../shared/funnel/join-pipelines.ts'
+import { stalledScope } from '../../shared/funnel/measured.ts'
+import type { StalledHistory, StalledSnapshot } from '../../shared/funnel/stalled.ts'
+import { missingRanges } from '../../shared/funnel/totals.ts'
+import type { AskedPipelines } from '../../shared/pipelines/pipelines.ts'
+import type { Asking } from './company-api.ts'
+import type { CorrectionsLedger } from './corrections-ledger.ts'
+import type { FunnelGateway } from './funnel-gateway.ts'
+import { noValue } from './gateway.ts'
+import type { MeasuredBook } from './measured-book.ts'
+import type { StalledHistoryReader } from './stalled-history.ts'
+
+interface Asked {
+  readonly companyId: string
+  readonly pipelineId: AskedPipelines
+}
+
+export interface PipelinesReader {
+  readRange(
+    question: Asked & { readonly range: DayRange; readonly readFrom: 'store' | 'api' },
+    how?: Asking,
+  ): Promise<Result<Answer<FunnelRangeAnswer>>>
+  readStalled(
+    question: Asked & { readonly readFrom: 'store' | 'api' },
+    how?: Asking,
+  ): Promise<Result<Answer<StalledSnapshot>>>
+  /** A day that one of the pipelines lacks is a gap. */
+  readHistory(question: Asked & { readonly range: DayRange }): Promise<Result<StalledHistory>>
+  /** Of every pipeline, the last seen first. */
+  listCorrections(question: Asked): Promise<Result<readonly Correction[]>>
+}
+
+export interface PipelinesReaderOptions {
+  readonly funnelGateway: FunnelGateway
+  readonly stalledHistory: StalledHistoryReader
+  readonly corrections: CorrectionsLedger
+  readonly measured: Pick<MeasuredBook, 'get'>
+}
+
+/** Live only when all are, as old as the oldest, with the first failure. */
+function joinStates(
+  answers: readonly Answer<unknown>[],
+): Pick<Answer<never>, 'source' | 'capturedAt' | 'error'> {
+  return {
+    source: answers.every(({ source }) => source === 'live') ? 'live' : 'snapshot',
+    capturedAt: answers.flatMap(({ capturedAt }) => capturedAt ?? []).sort()[0] ?? null,
+    error: answers.find(({ error }) => error !== null)?.error ?? null,
+  }
+}
+
+/** The values of all; the first failure when one failed. */
+function allOf<Value>(results: readonly Result<Value>[]): Result<readonly Value[]> {
+  const values: Value[] = []
+  for (const result of results) {
+    if (!result.ok) return result
+    values.push(result.value)
+  }
+  return success(values)
+}
+
+export function createPipelinesReader(options: PipelinesReaderOptions): PipelinesReader {
+  const { funnelGateway, stalledHistory, corrections, measured } = options
+  const idsOf = (asked: AskedPipelines): readonly number[] => (typeof asked === 'number' ? [asked] : asked)
+
+  /** Asks the same of every pipeline; the queue of the token lets two through at a time. */
+  async function eachOf<Value>(
+    asked: AskedPipelines,
+    ask: (pipelineId: number) => Promise<Result<Value>>,
+  ): Promise<Result<readonly Value[]>> {
+    return allOf(await Promise.all([...new Set(idsOf(asked))].map(ask)))
+  }
+
+  return {
+    async readRange({ pipelineId: asked, ...question }, how = {}) {
+      const read = await eachOf(asked, (pipelineId) =>
+        funnelGateway.readRange({ ...question, pipelineId }, how),
+      )
+      if (!read.ok) return read
+      const [only, ...others] = read.value
+      if (only !== undefined && others.length === 0) return success(only)
+      const newestFirst = [...read.value].sort((a, b) =>
+        (a.value?.newestCapturedAt ?? '') > (b.value?.newestCapturedAt ?? '') ? -1 : 1,
+      )
+      const { range } = question
+      const days = joinPipelineDays(
+        newestFirst.map(({ value }) => value?.days ?? []),
+        measured.get(question.companyId).leads,
+      )
+      const state = joinStates(read.value)
+      if (days.length === 0) return success(noValue('snapshot', state.error))
+      const newestCapturedAt = newestFirst[0]?.value?.newestCapturedAt ?? null
+      return success({
+        value: { range, days, missing: missingRanges(days, range), newestCapturedAt },
+        ...state,
+      })
+    },
+    async readStalled({ pipelineId: asked, ...question }, how = {}) {
+      const read = await eachOf(asked, (pipelineId) =>
+        funnelGateway.readStalled({ ...question, pipelineId }, how),
+      )
+      if (!read.ok) return read
+      const [only, ...others] = read.value
+      if (only !== undefined && others.length === 0) return success(only)
+      const known = read.value.flatMap(({ value, capturedAt }) =>
+        value === null ? [] : [{ snapshot: value, capturedAtMs: Date.parse(capturedAt ?? '') }],
+      )
+      const scope =
+        measured.get(question.companyId).stalled ??
+        stalledScope(known.map((stalled) => ({ days: new Map(), stalled })))
+      const isWhole = known.length === read.value.length
+      const value = isWhole
+        ? joinStalled(
+            known.map(({ snapshot }) => snapshot),
+            scope,
+          )
+        : null
+      const state = joinStates(read.value)
+      return success(value === null ? noValue('snapshot', state.error) : { value, ...state })
+    },
+    async readHistory({ pipelineId: asked, ...question }) {
+      const read = await eachOf(asked, (pipelineId) => stalledHistory.read({ ...question, pipelineId }))
+      if (!read.ok) return read
+      const [first, ...others] = read.value
+      if (first === undefined || others.length === 0) return success(first ?? { snapshots: [] })
+      const { stalled: scope } = measured.get(question.companyId)
+      return success({
+        snapshots: first.snapshots.flatMap((snapshot) => {
+          const same = others.flatMap(
+            ({ snapshots }) =>
+              snapshots.find(({ snapshotDate }) => snapshotDate === snapshot.snapshotDate) ?? [],
+          )
+          const joined = same.length < others.length ? null : joinStalled([snapshot, ...same], scope)
+          return joined ?? []
+        }),
+      })
+    },
+    async listCorrections({ companyId, pipelineId: asked }) {
+      const read = await eachOf(asked, (pipelineId) => corrections.list({ companyId, pipelineId }))
+      if (!read.ok) return read
+      return success(
+        read.value.flat().sort((a, b) => (a.seenAt > b.seenAt ? -1 : a.seenAt < b.seenAt ? 1 : 0)),
+      )
+    },
+  }
+}

@@ -1,0 +1,94 @@
+// Several pipelines as one. What belongs to a pipeline is summed; what belongs to the company is taken once; of what is
+// not known whose it is, no sum is made. A day that one of them lacks is missing.
+import { addKnown } from './add-known.ts'
+import type { FunnelDay, LeadCounts } from './day.ts'
+import type { Scope } from './measured.ts'
+import { isSameLabel, type StalledSnapshot } from './stalled.ts'
+import { sumFigures } from './totals.ts'
+
+const UNKNOWN_LEADS: LeadCounts = { total: null, google: null, meta: null, other: null, junk: null }
+
+type Items = readonly unknown[] | null
+
+/** The items of all; null where one of them gives none. */
+function joinItems(lists: readonly Items[]): Items {
+  return lists.some((list) => list === null) ? null : lists.flatMap((list) => list ?? [])
+}
+
+function hasNoLeads({ leads }: FunnelDay): boolean {
+  return leads.total === 0 && leads.junk === 0
+}
+
+/** One day of several pipelines; `days` holds the newest answer first. */
+function joinDay(days: readonly [FunnelDay, ...FunnelDay[]], leads: Scope): FunnelDay {
+  const [newest] = days
+  const itemsOf = (key: keyof FunnelDay['breakdowns']) => joinItems(days.map((day) => day.breakdowns[key]))
+  const sum = sumFigures(days)
+  // No leads in any of them are none, whosever they would be.
+  const scope = days.every(hasNoLeads) ? 'company' : leads
+  return {
+    ...sum,
+    date: newest.date,
+    leads: scope === 'company' ? newest.leads : scope === 'pipeline' ? sum.leads : UNKNOWN_LEADS,
+    breakdowns: {
+      junkByReason:
+        scope === 'company'
+          ? newest.breakdowns.junkByReason
+          : scope === 'pipeline'
+            ? itemsOf('junkByReason')
+            : null,
+      opportunitiesByChannel: itemsOf('opportunitiesByChannel'),
+      opportunitiesByPipeline: itemsOf('opportunitiesByPipeline'),
+      wonByChannel: itemsOf('wonByChannel'),
+      wonByPipeline: itemsOf('wonByPipeline'),
+      lostByReason: itemsOf('lostByReason'),
+    },
+  }
+}
+
+/**
+ * The days of several pipelines as those of one, in order: only days that all of them have. `byPipeline` holds the newest
+ * answer first; `leads` says whose the leads are. Empty for no pipeline.
+ */
+export function joinPipelineDays(byPipeline: readonly (readonly FunnelDay[])[], leads: Scope): FunnelDay[] {
+  const [first, ...others] = byPipeline
+  if (first === undefined) return []
+  if (others.length === 0) return [...first]
+  const rest = others.map((days) => new Map(days.map((day) => [day.date, day])))
+  return first
+    .flatMap((day): FunnelDay[] => {
+      const same = rest.flatMap((days) => days.get(day.date) ?? [])
+      return same.length < rest.length ? [] : [joinDay([day, ...same], leads)]
+    })
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+/**
+ * The stalled of several pipelines as one snapshot; null where it is not known whose they are, and where the snapshots are
+ * not of one day. Buckets are matched by label, in the order in which they come first.
+ */
+export function joinStalled(snapshots: readonly StalledSnapshot[], scope: Scope): StalledSnapshot | null {
+  const [first] = snapshots
+  if (first === undefined) return null
+  if (snapshots.length === 1 || scope === 'company') return first
+  if (scope === null || snapshots.some(({ snapshotDate }) => snapshotDate !== first.snapshotDate)) return null
+  const labels: string[] = []
+  for (const { label } of snapshots.flatMap(({ buckets }) => buckets)) {
+    if (!labels.some((known) => isSameLabel(known, label))) labels.push(label)
+  }
+  return {
+    snapshotDate: first.snapshotDate,
+    unreadable: snapshots.flatMap(({ unreadable }) => unreadable),
+    buckets: labels.map((label) => {
+      // A bucket that a pipeline does not have holds nothing of it.
+      const same = snapshots.flatMap(({ buckets }) =>
+        buckets.filter((bucket) => isSameLabel(bucket.label, label)),
+      )
+      return {
+        label,
+        count: addKnown(same.map(({ count }) => count)),
+        valueCents: addKnown(same.map(({ valueCents }) => valueCents)),
+      }
+    }),
+  }
+}

@@ -1,0 +1,74 @@
+// "Todos os pipelines": deals summed to the cent, the company's leads once, live and offline; and what a rate of leads of
+// one pipeline among several is called.
+import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
+import { callRaw, type RawApi, readRawStalled, sumRawFunnel } from '../../support/raw-api.ts'
+import { startService } from '../../support/service-process.ts'
+import { expect, test } from './fixtures.ts'
+import { readBuckets, readDailyTotals } from './funnel-screen.ts'
+import { chooseCustomRange, openConnected, openScreen } from './screen.ts'
+
+async function listIds(api: RawApi): Promise<number[]> {
+  const { pipelines } = await callRaw<{ pipelines: { id: number }[] }>(api, 'pipelines.list', {})
+  return pipelines.map(({ id }) => id)
+}
+
+test('All pipelines together are the sum of each, and the leads once, live and offline', async ({
+  page,
+  session,
+}) => {
+  test.setTimeout(120_000)
+  const service = await startService()
+  const api = await openConnected(page, { service, session }, 'Funil')
+  const today = plainDate(service.today)
+  const [from, to] = [addDays(today, -60), addDays(today, -1)]
+  const ids = await listIds(api)
+  expect(ids.length).toBeGreaterThan(1)
+  const each = await Promise.all(ids.map((id) => sumRawFunnel(api, id, from, to)))
+  const buckets = await Promise.all(ids.map((id) => readRawStalled(api, id, today)))
+  const sumOf = (read: (sums: (typeof each)[number]) => number) =>
+    each.reduce((sum, one) => sum + read(one), 0)
+  const expected = {
+    days: 60,
+    leads: each[0]?.leads,
+    opportunities: { count: sumOf((s) => s.opportunities.count), cents: sumOf((s) => s.opportunities.cents) },
+    won: { count: sumOf((s) => s.won.count), cents: sumOf((s) => s.won.cents) },
+    lost: sumOf(({ lost }) => lost),
+  }
+  const expectedBuckets = buckets[0]?.map(({ label }, index) => ({
+    label,
+    count: buckets.reduce((sum, one) => sum + (one[index]?.count ?? 0), 0),
+    cents: buckets.reduce((sum, one) => sum + (one[index]?.cents ?? 0), 0),
+  }))
+
+  await page.getByRole('combobox', { name: 'Pipeline', exact: true }).click()
+  await page.getByRole('option', { name: 'Todos os pipelines' }).click()
+  await chooseCustomRange(page, from, to)
+  await expect.poll(() => readDailyTotals(page)).toEqual(expected)
+  await openScreen(page, 'Parados')
+  await expect.poll(() => readBuckets(page)).toEqual(expectedBuckets)
+
+  await session.stop()
+  await service.stop()
+  await page.goto(await session.start())
+  await openScreen(page, 'Funil')
+  await expect.poll(() => readDailyTotals(page)).toEqual(expected)
+  await openScreen(page, 'Parados')
+  await expect.poll(() => readBuckets(page)).toEqual(expectedBuckets)
+})
+
+test('A rate of leads of one pipeline says that the leads are the whole company’s', async ({
+  page,
+  service,
+  session,
+}) => {
+  await openConnected(page, { service, session }, 'Funil')
+  const steps = page.getByRole('region', { name: 'Etapas do funil' })
+  await expect(steps.getByText('dos leads da empresa toda').first()).toBeVisible()
+  await openScreen(page, 'Hoje')
+  const tile = page.getByRole('group', { name: 'Lead → ganho' })
+  await expect(tile).toContainText('leads da empresa toda')
+  await page.getByRole('combobox', { name: 'Pipeline', exact: true }).click()
+  await page.getByRole('option', { name: 'Todos os pipelines' }).click()
+  await expect(tile).toContainText('%')
+  await expect(tile).not.toContainText('leads da empresa toda')
+})
