@@ -76,7 +76,7 @@ export interface FunnelGateway {
   ): Promise<Result<Answer<StalledSnapshot>>>
 }
 
-export interface FunnelGatewayOptions extends Omit<GatewayOptions, 'rows'> {
+interface FunnelGatewayOptions extends Omit<GatewayOptions, 'rows'> {
   /** Told of every live answer that may be kept. */
   readonly onAnswer: (answer: FunnelAnswer) => void
 }

@@ -20,7 +20,7 @@ export function PipelineField({ choice, isOne = false }: PipelineFieldProps) {
       label={t('pipeline')}
       value={shown === null ? null : String(shown)}
       options={[
-        ...(hasAll ? [{ value: ALL_PIPELINES, label: t('allPipelines') }] : []),
+        ...(hasAll ? [{ value: ALL_PIPELINES, label: t('allOfThem') }] : []),
         ...choice.pipelines.map(({ id, name }) => ({ value: String(id), label: name ?? String(id) })),
       ]}
       placeholder={choice.hasNone ? t('noPipelines') : UNKNOWN}

@@ -41,7 +41,7 @@ test('All pipelines together are the sum of each, and the leads once, live and o
   }))
 
   await page.getByRole('combobox', { name: 'Pipeline', exact: true }).click()
-  await page.getByRole('option', { name: 'Todos os pipelines' }).click()
+  await page.getByRole('option', { name: 'Todos', exact: true }).click()
   await chooseCustomRange(page, from, to)
   await expect.poll(() => readDailyTotals(page)).toEqual(expected)
   await openScreen(page, 'Parados')
@@ -68,7 +68,7 @@ test('A rate of leads of one pipeline says that the leads are the whole companyâ
   const tile = page.getByRole('group', { name: 'Lead â†’ ganho' })
   await expect(tile).toContainText('leads da empresa toda')
   await page.getByRole('combobox', { name: 'Pipeline', exact: true }).click()
-  await page.getByRole('option', { name: 'Todos os pipelines' }).click()
+  await page.getByRole('option', { name: 'Todos', exact: true }).click()
   await expect(tile).toContainText('%')
   await expect(tile).not.toContainText('leads da empresa toda')
 })

@@ -22,6 +22,7 @@ export const common = {
   demo: 'demo',
   pipeline: 'Pipeline',
   allPipelines: 'All pipelines',
+  allOfThem: 'All',
   noPipelines: 'none',
   noPipelineTitle: 'No pipeline to show',
   noPipelineText:

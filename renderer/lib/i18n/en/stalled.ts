@@ -43,5 +43,5 @@ export const stalled = {
   unchanged: 'nothing has changed.',
   noSnapshot: 'no snapshot',
   dealTasks: 'Overdue tasks of deals',
-  dealTasksSub: 'Of all pipelines, the oldest first.',
+  dealTasksSub: 'The API does not tell of which pipeline; the oldest first.',
 } satisfies Translation<typeof source>

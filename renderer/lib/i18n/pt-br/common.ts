@@ -19,6 +19,7 @@ export const common = {
   demo: 'demonstração',
   pipeline: 'Pipeline',
   allPipelines: 'Todos os pipelines',
+  allOfThem: 'Todos',
   noPipelines: 'nenhum',
   noPipelineTitle: 'Nenhum pipeline para mostrar',
   noPipelineText:

@@ -46,5 +46,5 @@ export const stalled = {
   unchanged: 'nada mudou.',
   noSnapshot: 'sem foto',
   dealTasks: 'Tarefas vencidas de negócios',
-  dealTasksSub: 'De todos os pipelines, as mais antigas primeiro.',
+  dealTasksSub: 'A API não diz de qual pipeline; as mais antigas primeiro.',
 } as const
