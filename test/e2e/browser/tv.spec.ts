@@ -122,7 +122,10 @@ test.describe('TV mode', () => {
       'Lead → ganho',
       'Parados há +15 dias',
     ] as const
-    for (const name of names) await expect.poll(() => tile(name), name).toMatch(/\d/)
+    // A rate of leads is there once the refresh has found out whose they are.
+    for (const name of names) {
+      await expect.poll(() => tile(name), { message: name, timeout: 45_000 }).toMatch(/\d/)
+    }
     const tiles = await Promise.all(names.map(tile))
 
     const check = async () => {
