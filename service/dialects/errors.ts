@@ -108,15 +108,12 @@ export const ERROR_DIALECTS: readonly Dialect[] = [
   },
   {
     name: 'error-nested',
-    summary: '{ok, errors: [{detail: {reason: CODE}}]}',
+    summary: '{ok, error: {title, detail: {reason: CODE}}}',
     section: '7',
     choice: CHOICE,
     errors: shaped(
-      ({ code, message }) => ({ ok: false, errors: [{ title: message, detail: { reason: code } }] }),
-      (code) => ({
-        ok: NO,
-        errors: { type: 'array', items: objectOf({ title: TEXT, detail: objectOf({ reason: code }) }) },
-      }),
+      ({ code, message }) => ({ ok: false, error: { title: message, detail: { reason: code } } }),
+      (code) => ({ ok: NO, error: objectOf({ title: TEXT, detail: objectOf({ reason: code }) }) }),
     ),
   },
 ]

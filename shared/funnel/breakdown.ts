@@ -5,8 +5,18 @@ import { addKnown } from './add-known.ts'
 import type { Cents } from './money.ts'
 
 const LABEL_KEYS = ['reason', 'motivo', 'channel', 'canal', 'name', 'nome', 'label', 'id'] as const
-const COUNT_KEYS = ['count', 'total', 'created', 'won', 'lost', 'qty'] as const
-const VALUE_KEYS = ['value', 'valor'] as const
+const COUNT_KEYS = [
+  'count',
+  'total',
+  'created',
+  'won',
+  'lost',
+  'qty',
+  'qtd',
+  'quantidade',
+  'quantity',
+] as const
+const VALUE_KEYS = ['value', 'valor', 'amount'] as const
 
 export interface BreakdownItem {
   /** Null where the API has a null label: shown as "Sem motivo". */

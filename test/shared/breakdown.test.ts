@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { readBreakdown } from '../../shared/funnel/breakdown.ts'
 
 const LABELS = ['reason', 'motivo', 'channel', 'canal', 'name', 'nome', 'label', 'id']
-const COUNTS = ['count', 'total', 'created', 'won', 'lost', 'qty']
-const VALUES = ['value', 'valor']
+const COUNTS = ['count', 'total', 'created', 'won', 'lost', 'qty', 'qtd', 'quantidade', 'quantity']
+const VALUES = ['value', 'valor', 'amount']
 
 describe('readBreakdown', () => {
   const combinations = LABELS.flatMap((label) => COUNTS.map((count) => [label, count] as const))
