@@ -23,15 +23,16 @@ import { createTimeline, dayNumber, type Timeline } from './timeline.ts'
 import { VERDE_VIVO } from './verde-vivo.ts'
 import { FIRST_NAMES, LAST_NAMES } from './vocabulary.ts'
 
-/** Days with leads, today included. */
-const HISTORY_DAYS = 460
-/** Days before those, of which only deals are left that were still open when the history starts. */
-const WARM_UP_DAYS = 270
+/**
+ * Days of the demo, today included: this year and the whole year before it on any day, and some weeks in which the first
+ * deals run. Nothing is older: leads and opportunities begin together.
+ */
+const HISTORY_DAYS = 770
 /** Ids of a day's deals of one flow; more than the busiest day has. */
 const MAX_DEALS_PER_DAY = 60
 const CONTACTS = 60
 /** Part of the mark below: raise it when the generator changes, so that kept folders are made anew. */
-const GENERATOR_VERSION = 2
+const GENERATOR_VERSION = 3
 const MARK = 'demo'
 
 const DEMO_PROFILES: readonly DemoProfile[] = [CASA_AROEIRA, VERDE_VIVO]
@@ -65,7 +66,6 @@ interface Seeding {
   readonly profile: DemoProfile
   readonly company: Company
   readonly timeline: Timeline
-  readonly historyStart: PlainDate
 }
 
 function pipelineOf(profile: DemoProfile, flow: DealFlow): NewPipeline {
@@ -74,27 +74,22 @@ function pipelineOf(profile: DemoProfile, flow: DealFlow): NewPipeline {
   return pipeline
 }
 
-/** Writes a deal unless it is still to come, or was over before the history starts. */
+/** Writes a deal unless it is still to come. */
 function writeDeal(seeding: Seeding, flow: DealFlow, birth: DealBirth): void {
-  const { db, profile, company, timeline, historyStart } = seeding
+  const { db, profile, company, timeline } = seeding
   const deal = dealUntilNow(profile.seed, flow, pipelineOf(profile, flow), timeline, birth)
-  if (!deal) return
-  if (deal.closing && company.time.dayOf(deal.closing.at) < historyStart) return
-  insertDeal(db, company, deal)
+  if (deal) insertDeal(db, company, deal)
 }
 
 function writeLeads(seeding: Seeding, day: PlainDate): void {
-  const { db, profile, company, timeline, historyStart } = seeding
+  const { db, profile, company, timeline } = seeding
   const [flow] = profile.flows
-  const isKept = day >= historyStart
   for (const { lead, conversation, opportunity } of leadsOfDay(profile, timeline, day)) {
-    if (isKept) {
-      if (lead.conversationId !== null) insertConversation(db, company.id, lead.conversationId, conversation)
-      insertLead(db, company, lead)
-    }
+    if (lead.conversationId !== null) insertConversation(db, company.id, lead.conversationId, conversation)
+    insertLead(db, company, lead)
     if (!opportunity) continue
     const id = flow.firstDealId + lead.id - profile.firstLeadId
-    writeDeal(seeding, flow, { id, leadId: isKept ? lead.id : null, ...opportunity })
+    writeDeal(seeding, flow, { id, leadId: lead.id, ...opportunity })
   }
 }
 
@@ -141,8 +136,8 @@ function writeCompany(db: ServiceDatabase, profile: DemoProfile, nowMs: number, 
   for (const pipeline of profile.pipelines) insertPipeline(db, pipeline)
 
   const historyStart = addDays(timeline.today, 1 - HISTORY_DAYS)
-  const seeding = { db, profile, company, timeline, historyStart }
-  for (const day of listDays({ from: addDays(historyStart, -WARM_UP_DAYS), to: timeline.today })) {
+  const seeding = { db, profile, company, timeline }
+  for (const day of listDays({ from: historyStart, to: timeline.today })) {
     writeLeads(seeding, day)
     writeOtherDeals(seeding, day)
   }

@@ -8,7 +8,13 @@ import { VERDE_VIVO } from '../../../../service/data/demo/verde-vivo.ts'
 import { HANDLERS } from '../../../../service/handlers/all-handlers.ts'
 import { OUR_CHOICES } from '../../../../service/query-choices.ts'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
-import { addDays, type PlainDate, plainDate, weekdayOf } from '../../../../shared/funnel/calendar.ts'
+import {
+  addDays,
+  countDays,
+  type PlainDate,
+  plainDate,
+  weekdayOf,
+} from '../../../../shared/funnel/calendar.ts'
 
 /** A Saturday in São Paulo, after a holiday. */
 const NOW = Date.parse('2026-11-21T14:00:00.000Z')
@@ -208,9 +214,9 @@ describe('seedDemo: sums', () => {
 })
 
 describe('seedDemo: what it shows', () => {
-  it('has about 4,000 leads, 600 open deals and 300 tasks, and over 400 days with activity', () => {
-    expect(countOf('SELECT count(*) AS n FROM leads WHERE company_id = 1')).toBeGreaterThan(3800)
-    expect(countOf('SELECT count(*) AS n FROM leads WHERE company_id = 1')).toBeLessThan(4500)
+  it('has about 7,000 leads, 600 open deals and 300 tasks, and over 700 days with activity', () => {
+    expect(countOf('SELECT count(*) AS n FROM leads WHERE company_id = 1')).toBeGreaterThan(6200)
+    expect(countOf('SELECT count(*) AS n FROM leads WHERE company_id = 1')).toBeLessThan(7300)
     const open = countOf(
       'SELECT count(*) AS n FROM deals WHERE company_id = 1 AND archived = 0 AND is_closed = 0',
     )
@@ -219,7 +225,29 @@ describe('seedDemo: what it shows', () => {
     expect(countOf('SELECT count(*) AS n FROM tasks WHERE company_id = 1')).toBe(300)
     expect(
       countOf('SELECT count(DISTINCT created_day) AS n FROM leads WHERE company_id = 1'),
-    ).toBeGreaterThan(400)
+    ).toBeGreaterThan(700)
+  })
+
+  it('begins with leads and opportunities in the same week, and holds the whole year before on any day of this one', () => {
+    const first = (table: string) =>
+      plainDate(
+        db.get<{ day: string }>(`SELECT min(created_day) AS day FROM ${table} WHERE company_id = 1`)?.day ??
+          '',
+      )
+    const [lead, deal] = [first('leads'), first('deals')]
+    expect(countDays({ from: lead < deal ? lead : deal, to: lead < deal ? deal : lead })).toBeLessThanOrEqual(
+      7,
+    )
+    // On 31 December this year and the whole one before are 731 days at most.
+    expect(countDays({ from: lead, to: TODAY })).toBeGreaterThan(731)
+    const lastYear = funnel(plainDate('2025-01-01'), plainDate('2025-03-31'), 1).days
+    const months = [0, 1, 2].map((month) =>
+      lastYear.filter(({ date }) => Number(date.slice(5, 7)) === month + 1),
+    )
+    for (const days of months) {
+      expect(sum(days.map(({ leads }) => leads.total))).toBeGreaterThan(100)
+      expect(sum(days.map(({ sales }) => sales.won))).toBeGreaterThan(3)
+    }
   })
 
   it('has believable ratios over the last 92 days', () => {
