@@ -2,6 +2,7 @@ import { DateInput } from '@mantine/dates'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DayRange, PlainDate } from '../../shared/funnel/calendar.ts'
+import { MAX_PERIOD_YEARS } from '../../shared/funnel/periods.ts'
 import { isDayProblem, readTypedDay } from '../lib/typed-day.ts'
 import { useFormats } from '../lib/use-formats.ts'
 import controls from './controls.module.css'
@@ -9,26 +10,39 @@ import controls from './controls.module.css'
 interface CustomRangeProps {
   readonly range: DayRange
   readonly today: PlainDate
-  /** Called with whole, ordered ranges only. */
+  /** Where a range has a greatest length: the first day from which it may run to a day. */
+  readonly earliestStart?: (to: PlainDate) => PlainDate
+  /** Called with whole, ordered ranges that are not too long only. */
   readonly onChange: (range: DayRange) => void
 }
 
-type Problem = 'dateUnreadable' | 'dateFuture' | 'dateOrder'
 type End = 'from' | 'to'
+type TypedProblem = 'dateUnreadable' | 'dateFuture'
 
-/** Two days, both included, typed or picked. */
-export function CustomRange({ range, today, onChange }: CustomRangeProps) {
+/** Two days, both included, typed or picked. What is wrong stands under the field that was changed last. */
+export function CustomRange({ range, today, earliestStart, onChange }: CustomRangeProps) {
   const { t } = useTranslation('funnel')
+  const formats = useFormats()
   const [draft, setDraft] = useState(range)
-  const [unreadable, setUnreadable] = useState<Partial<Record<End, Problem>>>({})
+  const [changedEnd, setChangedEnd] = useState<End>('from')
+  const [unreadable, setUnreadable] = useState<Partial<Record<End, TypedProblem>>>({})
   useEffect(() => setDraft({ from: range.from, to: range.to }), [range.from, range.to])
 
-  const isReversed = draft.from > draft.to
-  const problem = unreadable.from ?? unreadable.to ?? (isReversed ? 'dateOrder' : null)
+  const isTooLong = ({ from, to }: DayRange) => earliestStart !== undefined && from < earliestStart(to)
+  const problemOf = (end: End): string | null => {
+    const typed = unreadable[end]
+    if (typed) return t(typed)
+    if (end !== changedEnd) return null
+    if (draft.from > draft.to) return t('dateOrder')
+    return earliestStart && isTooLong(draft)
+      ? t('dateTooLong', { years: MAX_PERIOD_YEARS, day: formats.dayWithYear(earliestStart(draft.to)) })
+      : null
+  }
   const change = (end: End, day: PlainDate) => {
     const next = { ...draft, [end]: day }
     setDraft(next)
-    if (next.from <= next.to) onChange(next)
+    setChangedEnd(end)
+    if (next.from <= next.to && !isTooLong(next)) onChange(next)
   }
   const check = (end: End, text: string) => {
     const read = readTypedDay(text, today)
@@ -36,51 +50,45 @@ export function CustomRange({ range, today, onChange }: CustomRangeProps) {
     if (!isDayProblem(read)) return setUnreadable(other)
     setUnreadable({ ...other, [end]: read === 'future' ? 'dateFuture' : 'dateUnreadable' })
   }
-  return (
-    <>
-      {(['from', 'to'] as const).map((end) => (
-        <DayField
-          key={end}
-          label={t(end)}
-          value={draft[end]}
-          today={today}
-          isInvalid={unreadable[end] !== undefined || isReversed}
-          onChange={(day) => {
-            change(end, day)
-            check(end, day)
-          }}
-          onTyped={(text) => check(end, text)}
-        />
-      ))}
-      {problem && (
-        <p className={controls.problem} role="alert">
-          {t(problem)}
-        </p>
-      )}
-    </>
-  )
+  return (['from', 'to'] as const).map((end) => (
+    <DayField
+      key={end}
+      label={t(end)}
+      value={draft[end]}
+      today={today}
+      problem={problemOf(end)}
+      onChange={(day) => {
+        change(end, day)
+        check(end, day)
+      }}
+      onTyped={(text) => check(end, text)}
+    />
+  ))
 }
 
 interface DayFieldProps {
   readonly label: string
   readonly value: PlainDate
   readonly today: PlainDate
-  readonly isInvalid: boolean
+  /** What is wrong with it, in words. */
+  readonly problem: string | null
   readonly onChange: (day: PlainDate) => void
   readonly onTyped: (text: string) => void
 }
 
-function DayField({ label, value, today, isInvalid, onChange, onTyped }: DayFieldProps) {
+function DayField({ label, value, today, problem, onChange, onTyped }: DayFieldProps) {
   const { t } = useTranslation('funnel')
   const id = useId()
   const { language } = useFormats()
   return (
-    <div className={controls.field} data-invalid={isInvalid || undefined}>
+    <div className={controls.field} data-invalid={problem !== null || undefined}>
       <label className={controls.label} htmlFor={id}>
         {label}
       </label>
       <DateInput
         id={id}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : `${id}-problem`}
         variant="unstyled"
         value={value}
         valueFormat={language === 'en' ? 'YYYY-MM-DD' : 'DD/MM/YYYY'}
@@ -105,9 +113,18 @@ function DayField({ label, value, today, isInvalid, onChange, onTyped }: DayFiel
         }}
         maxDate={today}
         classNames={{ input: controls.date ?? '' }}
-        popoverProps={{ shadow: 'none', classNames: { dropdown: controls.dropdown ?? '' } }}
+        popoverProps={{
+          shadow: 'none',
+          offset: problem === null ? 8 : 36,
+          classNames: { dropdown: controls.dropdown ?? '' },
+        }}
         w={92}
       />
+      {problem !== null && (
+        <p className={controls.fieldProblem} id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      )}
     </div>
   )
 }

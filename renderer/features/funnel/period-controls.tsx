@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { DayRange, PlainDate } from '../../../shared/funnel/calendar.ts'
 import { comparisonKindOf, comparisonKindsOf } from '../../../shared/funnel/comparison.ts'
-import { PERIOD_CHOICES } from '../../../shared/funnel/periods.ts'
+import { earliestStart, PERIOD_CHOICES } from '../../../shared/funnel/periods.ts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
 import controls from '../../components/controls.module.css'
 import { CustomRange } from '../../components/custom-range.tsx'
@@ -29,7 +29,12 @@ export function PeriodControls({ view, range, today, onChange }: PeriodControlsP
         onChange={(period) => onChange(period === 'custom' ? { period, custom: range } : { period })}
       />
       {view.period === 'custom' && (
-        <CustomRange range={range} today={today} onChange={(custom) => onChange({ custom })} />
+        <CustomRange
+          range={range}
+          today={today}
+          earliestStart={earliestStart}
+          onChange={(custom) => onChange({ custom })}
+        />
       )}
       <SelectField
         label={t('compare')}

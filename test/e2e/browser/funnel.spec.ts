@@ -86,6 +86,37 @@ test.describe('Funil', () => {
     await openScreen(page, 'Parados')
     await expect.poll(() => readBuckets(page)).toEqual(buckets)
   })
+
+  test('says at its field why days cannot be chosen, and goes on showing what it showed', async ({
+    page,
+    service,
+    session,
+  }) => {
+    await openConnected(page, { service, session }, 'Funil')
+    const today = plainDate(service.today)
+    const shown = { from: addDays(today, -10), to: addDays(today, -4) }
+    await chooseCustomRange(page, shown.from, shown.to)
+    await expect.poll(async () => (await readDailyTotals(page)).days).toBe(7)
+    const from = page.getByLabel('De', { exact: true })
+    const problem = page.getByRole('alert')
+    for (const [day, words] of [
+      ['01/01/2020', /^No máximo 3 anos: a partir de \d+ \w+\. \d{4}\.$/],
+      [addDays(today, 10), 'O último dia possível é hoje.'],
+      [addDays(today, -3), 'O início vem depois do fim.'],
+    ] as const) {
+      await from.fill(day)
+      await from.press('Tab')
+      await expect(problem).toHaveText(words)
+      await expect(from).toHaveAccessibleDescription(words)
+      const [field, note] = [await from.boundingBox(), await problem.boundingBox()]
+      expect(Math.abs((note?.x ?? 0) - (field?.x ?? 0))).toBeLessThan(60)
+      expect((note?.y ?? 0) - (field?.y ?? 0)).toBeLessThan(60)
+      expect((await readDailyTotals(page)).days).toBe(7)
+    }
+    await from.fill(shown.from)
+    await from.press('Tab')
+    await expect(problem).toHaveCount(0)
+  })
 })
 
 test.describe('Parados', () => {

@@ -36,6 +36,7 @@ export const funnel = {
   dateUnreadable: 'Use day/month/year, such as 21/11/2026.',
   dateFuture: 'The last possible day is today.',
   dateOrder: 'The start is after the end.',
+  dateTooLong: 'At most {{years, number}} years: from {{day}} on.',
   daily: 'Funnel by day',
   dailyColumns: {
     day: 'Day',

@@ -33,6 +33,7 @@ export const funnel = {
   dateUnreadable: 'Use dia/mês/ano, como 21/11/2026.',
   dateFuture: 'O último dia possível é hoje.',
   dateOrder: 'O início vem depois do fim.',
+  dateTooLong: 'No máximo {{years, number}} anos: a partir de {{day}}.',
   daily: 'Funil por dia',
   dailyColumns: {
     day: 'Dia',
