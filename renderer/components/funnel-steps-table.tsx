@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FunnelStep } from '../../shared/funnel/conversion.ts'
 import { withLeadBase } from '../../shared/funnel/lead-base.ts'
@@ -21,10 +21,12 @@ interface FunnelStepsTableProps {
   readonly about: Omit<AboutNumberProps, 'name' | 'definition'>
   /** The last column: a step's change; absent without a comparison. */
   readonly change?: (step: FunnelStep) => ReactNode
+  /** Beside the share of the leads: its change. */
+  readonly rateChange?: (step: FunnelStep) => ReactNode
 }
 
 /** The table of a funnel's steps. */
-export function FunnelStepsTable({ steps: all, about, change }: FunnelStepsTableProps) {
+export function FunnelStepsTable({ steps: all, about, change, rateChange }: FunnelStepsTableProps) {
   const { t } = useTranslation('funnel')
   const base = useLeadBase()
   const steps = withLeadBase(all, base)
@@ -57,7 +59,9 @@ export function FunnelStepsTable({ steps: all, about, change }: FunnelStepsTable
           formats.count(step.count),
           formats.money(step.valueCents),
           formats.percent(step.stepRate),
-          formats.percent(step.overallRate),
+          <Fragment key="overallRate">
+            {formats.percent(step.overallRate)} {step.key !== 'leads' && rateChange?.(step)}
+          </Fragment>,
           formats.count(step.drop),
           ...(change ? [change(step)] : []),
         ],

@@ -16,6 +16,8 @@ interface FunnelStepsProps {
   readonly measure?: FunnelMeasure
   /** Beside a step's name: its change. */
   readonly beside?: (step: FunnelStep) => ReactNode
+  /** Beside a step's share of the leads: its change. */
+  readonly besideRate?: (step: FunnelStep) => ReactNode
   readonly isCompact?: boolean
 }
 
@@ -26,7 +28,7 @@ function widthOf(figure: number | null, widest: number): number {
 }
 
 export function FunnelSteps(props: FunnelStepsProps) {
-  const { junkRate, measure = 'count', beside, isCompact = false } = props
+  const { junkRate, measure = 'count', beside, besideRate, isCompact = false } = props
   const base = useLeadBase()
   const steps = withLeadBase(props.steps, base)
   const { t } = useTranslation('funnel')
@@ -69,7 +71,9 @@ export function FunnelSteps(props: FunnelStepsProps) {
               <span className={styles.name}>
                 {t(`stepNames.${step.key}`)} {beside?.(step)}
               </span>
-              <small>{noteOf(step)}</small>
+              <small>
+                {noteOf(step)} {step.overallRate !== null && step.key !== 'leads' && besideRate?.(step)}
+              </small>
             </div>
             <div className={styles.track}>
               <div className={styles.bar} style={{ width: `${width}%` }} />

@@ -1,25 +1,49 @@
 import { useTranslation } from 'react-i18next'
+import type { PlainDate } from '../../shared/funnel/calendar.ts'
+import type { CountedFigure } from '../../shared/funnel/data-begin.ts'
+import type { Compared } from '../lib/today-model.ts'
+import { COUNTED, type ComparedTotal } from '../lib/totals-model.ts'
 import { useFormats } from '../lib/use-formats.ts'
 import type { ChangeFigure } from './change.tsx'
 
 /** Writes changes; null where one is not known. The arrow follows the figure as it is written: 0% has none. */
 export function useChange() {
   const { t } = useTranslation()
+  const { t: funnel } = useTranslation('funnel')
   const formats = useFormats()
+  /** -0.12 as `▼ 12%`. */
+  const relative = (change: number | null | undefined, isUpGood = true): ChangeFigure | null =>
+    change == null
+      ? null
+      : { direction: Math.sign(Math.round(change * 100)), text: formats.change(change), isUpGood }
+  /** Why there is no change against a range in which a figure begins: "sem leads antes de 12 ago. 2025 …". */
+  const begins = (figure: CountedFigure, day: PlainDate): ChangeFigure => ({
+    direction: null,
+    text: funnel(`begins.${figure}`, { day: formats.dayWithYear(day) }),
+    isUpGood: true,
+  })
+  /** A difference of two rates: -0.001 as `▼ 0,1 p.p.`. */
+  const points = (difference: number | null): ChangeFigure | null =>
+    difference === null
+      ? null
+      : {
+          direction: Math.sign(Math.round(difference * 1000)),
+          text: `${formats.points(difference)} ${t('pointsUnit')}`,
+          isUpGood: true,
+        }
   return {
-    /** -0.12 as `▼ 12%`. */
-    relative: (change: number | null | undefined, isUpGood = true): ChangeFigure | null =>
-      change == null
-        ? null
-        : { direction: Math.sign(Math.round(change * 100)), text: formats.change(change), isUpGood },
-    /** A difference of two rates: -0.001 as `▼ 0,1 p.p.`. */
-    points: (difference: number | null): ChangeFigure | null =>
-      difference === null
-        ? null
-        : {
-            direction: Math.sign(Math.round(difference * 1000)),
-            text: `${formats.points(difference)} ${t('pointsUnit')}`,
-            isUpGood: true,
-          },
+    relative,
+    points,
+    begins,
+    /** A total against the range before, or why there is no change. */
+    total: ({ key, change, begins: day }: ComparedTotal): ChangeFigure | null =>
+      day === null ? relative(change, key !== 'lost') : begins(COUNTED[key], day),
+    /** A figure of Hoje against the range before, or why there is no change. */
+    compared: (compared: Compared | null, unit: 'relative' | 'points' = 'relative'): ChangeFigure | null => {
+      if (compared === null) return null
+      const { change, begins: first } = compared
+      if (first !== null) return begins(first.figure, first.day)
+      return unit === 'points' ? points(change) : relative(change)
+    },
   }
 }

@@ -55,8 +55,8 @@ export interface Compared extends ComparedRanges {
   readonly before: number | null
   /** Relative change; null when one side is unknown or there is nothing whole to compare with. */
   readonly change: number | null
-  /** First day with the figure, when it begins inside of what is compared: why there is no change. */
-  readonly begins: PlainDate | null
+  /** A figure that begins inside of what is compared, and its first day: why there is no change. */
+  readonly begins: { readonly figure: CountedFigure; readonly day: PlainDate } | null
 }
 
 function figureOf(
@@ -77,7 +77,10 @@ function compare(
   const value = figureOf(days, ranges.current, read)
   const before = figureOf(days, ranges.previous, read)
   const beginnings = comparedFigures(ranges, days, days)?.begins
-  const begins = counted.map((figure) => beginnings?.[figure] ?? null).find((day) => day !== null) ?? null
+  const [begins = null] = counted.flatMap((figure) => {
+    const day = beginnings?.[figure] ?? null
+    return day === null ? [] : [{ figure, day }]
+  })
   const isKnown = value !== null && before !== null && begins === null
   return { ...ranges, value, before, change: isKnown ? relativeChange(value, before) : null, begins }
 }

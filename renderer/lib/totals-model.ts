@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../shared/funnel/calendar.ts'
 import type { ComparedFigures } from '../../shared/funnel/comparison.ts'
-import { relativeChange } from '../../shared/funnel/conversion.ts'
+import { type FunnelStepKey, rate, relativeChange } from '../../shared/funnel/conversion.ts'
 import type { CountedFigure } from '../../shared/funnel/data-begin.ts'
 import { type FunnelFigures, figuresByKey } from '../../shared/funnel/day.ts'
 
@@ -26,7 +26,8 @@ export interface ComparedTotal {
   readonly begins: PlainDate | null
 }
 
-const COUNTED: Readonly<Record<TotalKey, CountedFigure>> = {
+/** The figure whose first day a total goes by. */
+export const COUNTED: Readonly<Record<TotalKey, CountedFigure>> = {
   leads: 'leads',
   opportunities: 'opportunities',
   opportunitiesValue: 'opportunities',
@@ -44,4 +45,16 @@ export function comparedTotals(figures: ComparedFigures): ComparedTotal[] {
     const change = begins === null ? relativeChange(current, previous) : null
     return { key, current, previous, change, begins }
   })
+}
+
+/** A step's share of the leads in both ranges; a step that begins inside of them, or its leads, has no difference. */
+export function comparedLeadRate({ current, previous, begins }: ComparedFigures, step: FunnelStepKey) {
+  const rateOf = (figures: FunnelFigures) => rate(totalOf(figures, step), totalOf(figures, 'leads'))
+  const [now, before] = [rateOf(current), rateOf(previous)]
+  const figure = (['leads', step] as const).find((each) => begins[each] !== null)
+  const day = figure === undefined ? null : begins[figure]
+  return {
+    begins: figure === undefined || day === null ? null : { figure, day },
+    difference: now === null || before === null ? null : now - before,
+  }
 }

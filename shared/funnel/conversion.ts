@@ -19,7 +19,7 @@ export type FunnelMeasure = 'count' | 'value'
 
 export interface FunnelStep {
   readonly key: FunnelStepKey
-  /** All days given, today included; null when a day does not tell. */
+  /** Over whole days, as the rates: steps divide. Over today when no other day is given. Null when a day does not tell. */
   readonly count: number | null
   /** Null for leads, which carry no value, and when a day does not tell. */
   readonly valueCents: Cents | null
@@ -40,30 +40,30 @@ function measureOf(figures: FunnelFigures, key: FunnelStepKey, measure: FunnelMe
 }
 
 /**
- * Leads → opportunities → won, with rates over the days before `today`. By value the funnel begins with the
- * opportunities, because leads carry none.
+ * Leads → opportunities → won over the days before `today`: counts, rates and drops of the same days. Of today alone
+ * there are counts and no rates. By value the funnel begins with the opportunities, because leads carry none.
  */
 export function funnelSteps(
   days: readonly FunnelDay[],
   today: PlainDate,
   measure: FunnelMeasure = 'count',
 ): FunnelStep[] {
-  const all = sumFigures(days)
   const wholeDays = days.filter((day) => day.date < today)
-  const whole = sumFigures(wholeDays)
+  const hasWholeDays = wholeDays.length > 0
+  const figures = sumFigures(hasWholeDays ? wholeDays : days)
   const keys: readonly FunnelStepKey[] =
     measure === 'count' ? ['leads', 'opportunities', 'won'] : ['opportunities', 'won']
   return keys.map((key, index) => {
     const before = keys[index - 1]
-    const figure = measureOf(whole, key, measure)
-    const figureBefore = before ? measureOf(whole, before, measure) : null
+    const figure = measureOf(figures, key, measure)
+    const figureBefore = before ? measureOf(figures, before, measure) : null
     return {
       key,
-      count: countOf(all, key),
-      valueCents: key === 'leads' ? null : all[key].valueCents,
-      stepRate: rate(figure, figureBefore),
-      overallRate: rate(figure, measureOf(whole, keys[0] as FunnelStepKey, measure)),
-      drop: wholeDays.length === 0 ? null : subtractKnown(figureBefore, figure),
+      count: countOf(figures, key),
+      valueCents: key === 'leads' ? null : figures[key].valueCents,
+      stepRate: hasWholeDays ? rate(figure, figureBefore) : null,
+      overallRate: hasWholeDays ? rate(figure, measureOf(figures, keys[0] as FunnelStepKey, measure)) : null,
+      drop: hasWholeDays ? subtractKnown(figureBefore, figure) : null,
     }
   })
 }

@@ -1,6 +1,6 @@
 // The three parts of a period: its days before today, which are over, today, which is not, and both together. Rates and
 // comparisons are made of whole days alone; what is shown "until now" is `soFar`.
-import { addDays, type DayRange, type PlainDate, startOfMonth } from './calendar.ts'
+import { addDays, type DayRange, joinIntoRanges, type PlainDate, startOfMonth } from './calendar.ts'
 import type { FunnelDay, FunnelFigures } from './day.ts'
 import { missingRanges, sumFigures } from './totals.ts'
 
@@ -60,4 +60,31 @@ export function monthParts(days: readonly FunnelDay[], today: PlainDate): Period
 /** The figures of a part whose days are all there; null when one is missing: a partial sum is no figure. */
 export function completeFigures(part: PeriodPart | null): FunnelFigures | null {
   return part !== null && part.missing.length === 0 ? part.figures : null
+}
+
+/** What a screen headlines of a period: its whole days, and beside them today so far. */
+export interface Headline extends PeriodPart {
+  /** Today beside the whole days; null when the period does not hold it, or nothing of it is there. */
+  readonly beside: { readonly today: FunnelFigures; readonly soFar: PeriodPart } | null
+  /** The period is today alone: the figures are partial, and there are no rates. */
+  readonly isToday: boolean
+}
+
+/** The days that are headlined: the whole ones; today when no other has begun. */
+export function headlineRange(range: DayRange, today: PlainDate): DayRange {
+  return wholeDaysOf(range, today) ?? range
+}
+
+/** The headline of a period that has begun. */
+export function headlineOf(days: readonly FunnelDay[], range: DayRange, today: PlainDate): Headline {
+  const parts = periodParts(days, range, today)
+  const part = parts.whole ?? parts.today ?? partOf(days, range)
+  const figures = parts.today?.figures ?? null
+  const beside = parts.whole && parts.soFar && figures ? { today: figures, soFar: parts.soFar } : null
+  return { ...part, beside, isToday: parts.whole === null }
+}
+
+/** The days that a partial sum is made of, as ranges; empty when nothing is missing. */
+export function partialRanges({ days, missing }: PeriodPart): DayRange[] {
+  return missing.length === 0 ? [] : joinIntoRanges(days.map(({ date }) => date))
 }

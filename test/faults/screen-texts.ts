@@ -16,6 +16,7 @@ import { readBreakdown } from '../../shared/funnel/breakdown.ts'
 import { plainDate } from '../../shared/funnel/calendar.ts'
 import { rate } from '../../shared/funnel/conversion.ts'
 import { readFunnelDay } from '../../shared/funnel/day.ts'
+import { headlineOf } from '../../shared/funnel/so-far.ts'
 import { readStalled } from '../../shared/funnel/stalled.ts'
 import { sortPipelines } from '../../shared/pipelines/pipelines.ts'
 
@@ -76,8 +77,8 @@ function pipelineTexts(pipelines: readonly Pipeline[]): string[] {
   })
 }
 
-function tableTexts({ columns, rows, total }: TableModel): string[] {
-  return [...rows, total ?? []].flatMap((row) =>
+function tableTexts({ columns, rows, total, afterTotal = [] }: TableModel): string[] {
+  return [...rows, total ?? [], ...afterTotal].flatMap((row) =>
     row.map((cell, index) => {
       const type = columns[index]?.type
       if (cell === null) return UNKNOWN
@@ -98,13 +99,14 @@ function funnelTexts({ days, stalled, pipelines }: OperationResult<'marketing.fu
   const snapshot = readStalled(stalled)
   const totals = snapshot && stalledTotals(snapshot)
   const range = { from: plainDate('2026-10-01'), to: TODAY }
-  const titles = { title: '', key: '', total: '', columns: words, names: words }
+  const headline = headlineOf(read, range, TODAY)
+  const titles = { title: '', key: '', total: '', today: '', soFar: '', columns: words, names: words }
   const reasons = readBreakdown(
     read.flatMap(({ breakdowns }) => [breakdowns.junkByReason, breakdowns.lostByReason]),
   )
   return [
-    ...(read.length === 0 ? [] : tableTexts(dailyTable(read, range, 'day', TODAY, titles))),
-    ...(read.length === 0 ? [] : tableTexts(stepsTable(read, TODAY, titles, 'own'))),
+    ...(read.length === 0 ? [] : tableTexts(dailyTable(headline, 'day', TODAY, titles))),
+    ...(read.length === 0 ? [] : tableTexts(stepsTable(headline, TODAY, titles, 'own'))),
     ...channelRows(read).rows.flatMap((row) => [
       row.label ?? UNKNOWN,
       formats.count(row.opportunities),

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plainDate } from '../../shared/funnel/calendar.ts'
+import { addDays, plainDate } from '../../shared/funnel/calendar.ts'
 import { funnelSteps, junkRate, rate, relativeChange } from '../../shared/funnel/conversion.ts'
 import { withoutWon } from '../support/untold.ts'
 import { funnelDays } from './funnel-days.ts'
@@ -46,27 +47,48 @@ describe('funnelSteps', () => {
     expect(opportunities?.stepRate).not.toBeCloseTo(meanOfRates)
   })
 
-  it('counts today but keeps it outside rates', () => {
+  it('keeps today out of counts, rates and drops alike, so that the steps divide', () => {
     const steps = funnelSteps(days, plainDate('2026-11-20'))
     expect(steps).toEqual([
-      { key: 'leads', count: 200, valueCents: null, stepRate: null, overallRate: 1, drop: null },
+      { key: 'leads', count: 100, valueCents: null, stepRate: null, overallRate: 1, drop: null },
       {
         key: 'opportunities',
-        count: 110,
-        valueCents: 1012,
+        count: 10,
+        valueCents: 1005,
         stepRate: 10 / 100,
         overallRate: 10 / 100,
         drop: 90,
       },
-      { key: 'won', count: 51, valueCents: 105, stepRate: 1 / 10, overallRate: 1 / 100, drop: 9 },
+      { key: 'won', count: 1, valueCents: 100, stepRate: 1 / 10, overallRate: 1 / 100, drop: 9 },
     ])
+  })
+
+  it('has rates and drops that divide the counts beside them, whatever the days', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ google: fc.nat(50), opportunities: fc.nat(30), won: fc.nat(9) }), {
+          minLength: 1,
+        }),
+        fc.nat(40),
+        (figures, dayOfMonth) => {
+          const now = addDays(plainDate('2026-11-01'), dayOfMonth)
+          const steps = funnelSteps(funnelDays('2026-11-01', figures), now)
+          for (const [index, step] of steps.entries()) {
+            const before = steps[index - 1]
+            if (before === undefined || step.drop === null) continue
+            expect(step.stepRate).toBe(rate(step.count, before.count))
+            expect(step.drop).toBe(before.count - step.count)
+          }
+        },
+      ),
+    )
   })
 
   it('begins with the opportunities when it measures value, because leads carry none', () => {
     const steps = funnelSteps(days, plainDate('2026-11-20'), 'value')
     expect(steps).toMatchObject([
       { key: 'opportunities', stepRate: null, overallRate: 1, drop: null },
-      { key: 'won', valueCents: 105, stepRate: 100 / 1005, overallRate: 100 / 1005, drop: 905 },
+      { key: 'won', valueCents: 100, stepRate: 100 / 1005, overallRate: 100 / 1005, drop: 905 },
     ])
   })
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type DayRange, plainDate } from '../../shared/funnel/calendar.ts'
-import { completeFigures, periodParts, wholeDaysOf } from '../../shared/funnel/so-far.ts'
+import {
+  completeFigures,
+  headlineOf,
+  partialRanges,
+  periodParts,
+  wholeDaysOf,
+} from '../../shared/funnel/so-far.ts'
 import { funnelDays } from './funnel-days.ts'
 
 const range = (from: string, to: string): DayRange => ({ from: plainDate(from), to: plainDate(to) })
@@ -61,5 +67,35 @@ describe('completeFigures', () => {
     expect(completeFigures(whole)?.leads.total).toBe(7)
     expect(completeFigures(soFar)).toBeNull()
     expect(completeFigures(null)).toBeNull()
+  })
+})
+
+describe('headlineOf', () => {
+  it('headlines whole days, and today beside them with what it is so far', () => {
+    const headline = headlineOf(days, range('2026-11-18', '2026-11-21'), today)
+    expect(headline).toMatchObject({ range: range('2026-11-18', '2026-11-20'), isToday: false })
+    expect(headline.figures?.leads.total).toBe(7)
+    expect(headline.days).toHaveLength(3)
+    expect(headline.beside?.today.leads.total).toBe(8)
+    expect(headline.beside?.soFar.figures?.leads.total).toBe(15)
+  })
+  it('headlines today as today when the period is today alone', () => {
+    const headline = headlineOf(days, range('2026-11-21', '2026-11-21'), today)
+    expect(headline).toMatchObject({ isToday: true, beside: null, figures: { leads: { total: 8 } } })
+  })
+  it('has nothing beside when the period is over, or today is not there', () => {
+    expect(headlineOf(days, range('2026-11-18', '2026-11-20'), today).beside).toBeNull()
+    expect(headlineOf(days.slice(0, 3), range('2026-11-18', '2026-11-21'), today).beside).toBeNull()
+  })
+})
+
+describe('partialRanges', () => {
+  it('names the days of a partial sum, and none when it is whole', () => {
+    const some = [...days.slice(0, 1), ...days.slice(2, 3)]
+    expect(partialRanges(headlineOf(some, range('2026-11-17', '2026-11-21'), today))).toEqual([
+      range('2026-11-18', '2026-11-18'),
+      range('2026-11-20', '2026-11-20'),
+    ])
+    expect(partialRanges(headlineOf(days, range('2026-11-18', '2026-11-21'), today))).toEqual([])
   })
 })

@@ -28,6 +28,8 @@ interface SeriesTableProps {
   readonly rows: readonly SeriesRow[]
   /** Sums, with their name. */
   readonly total?: Omit<SeriesRow, 'key'>
+  /** Rows that are not in the total. */
+  readonly afterTotal?: readonly SeriesRow[]
   /** Stands in the first cell of a gap. */
   readonly gap?: string
   readonly look?: 'plain' | 'dense' | 'names'
@@ -35,7 +37,7 @@ interface SeriesTableProps {
 
 /** A scrolling table: a row a day, stage or reason, a column a series. */
 export function SeriesTable(props: SeriesTableProps) {
-  const { label, headTitle, columns, rows, total, gap = UNKNOWN, look = 'plain' } = props
+  const { label, headTitle, columns, rows, total, afterTotal = [], gap = UNKNOWN, look = 'plain' } = props
   const cellsOf = (cells: SeriesRow['cells']) =>
     columns.map(({ key }, index) => (
       <td key={key} className={cells === null ? table.gap : undefined}>
@@ -72,6 +74,12 @@ export function SeriesTable(props: SeriesTableProps) {
               <th scope="row">{total.head}</th>
               {cellsOf(total.cells)}
             </tr>
+            {afterTotal.map(({ key, head, cells }) => (
+              <tr key={key} data-after>
+                <th scope="row">{head}</th>
+                {cellsOf(cells)}
+              </tr>
+            ))}
           </tfoot>
         )}
       </table>

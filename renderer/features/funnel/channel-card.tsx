@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { DayRange } from '../../../shared/funnel/calendar.ts'
+import type { Headline } from '../../../shared/funnel/so-far.ts'
 import { Card } from '../../components/card.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
+import { PartialTag } from '../../components/period-notes.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import type { Reading } from '../../lib/reading.ts'
 import { useFormats } from '../../lib/use-formats.ts'
@@ -26,7 +27,7 @@ const COLUMNS = [
 ] as const
 
 interface ChannelCardProps {
-  readonly reading: Reading<FunnelRangeAnswer>
+  readonly reading: Reading<Headline>
   readonly range: DayRange
 }
 
@@ -40,7 +41,7 @@ export function ChannelCard({ reading, range }: ChannelCardProps) {
     capturedAt: reading.collected ?? null,
   } as const
   return (
-    <Card title={t('byChannel')}>
+    <Card title={t('byChannel')} more={reading.value && <PartialTag part={reading.value} />}>
       <ReadingView reading={reading} skeleton="lines" height={130}>
         {({ days }) => {
           const { rows, unread } = channelRows(days)

@@ -2,11 +2,13 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import { countDays, type DayRange, type PlainDate } from '../../../shared/funnel/calendar.ts'
+import { type Headline, headlineRange } from '../../../shared/funnel/so-far.ts'
 import { type Granularity, sumFigures } from '../../../shared/funnel/totals.ts'
 import type { AboutNumberProps } from '../../components/about-number.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { ChartLegend } from '../../components/chart/chart-legend.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
+import { PartialTag } from '../../components/period-notes.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import type { StripFigure } from '../../lib/funnel-view.ts'
 import type { Reading } from '../../lib/reading.ts'
@@ -22,6 +24,9 @@ import styles from './funnel-page.module.css'
 
 interface DailyCardProps {
   readonly reading: Reading<FunnelRangeAnswer>
+  /** What the totals are of; null while nothing is read. */
+  readonly headline: Headline | null
+  /** With today, which is drawn beside the whole days. */
   readonly range: DayRange
   readonly today: PlainDate
   readonly comparison: Comparison | null
@@ -35,12 +40,13 @@ interface DailyCardProps {
 
 /** "Funil por dia": leads by channel with another figure under them, or the same as a table. */
 export function DailyCard(props: DailyCardProps) {
-  const { reading, range, today, comparison, granularity, stripFigure, onChoose, shownAs, onShowAs } = props
+  const { reading, headline, range, today, shownAs, onShowAs, ...drawn } = props
   const { t } = useTranslation('funnel')
   const formats = useFormats()
+  const shownRange = headlineRange(range, today)
   const about = {
     operation: 'marketing.funnel',
-    range: formats.range(range),
+    range: formats.range(shownRange),
     capturedAt: reading.collected ?? null,
   } as const
   return (
@@ -48,7 +54,7 @@ export function DailyCard(props: DailyCardProps) {
       title={t('daily')}
       more={
         <span>
-          {formats.range(range)} · {t('days', { count: countDays(range) })}
+          {formats.range(shownRange)} · {t('days', { count: countDays(shownRange) })}
         </span>
       }
       shownAs={shownAs}
@@ -58,13 +64,11 @@ export function DailyCard(props: DailyCardProps) {
       <ReadingView reading={reading} skeleton="bars" height={330}>
         {(answer) => (
           <Daily
+            {...drawn}
             answer={answer}
+            headline={headline}
             range={range}
             today={today}
-            comparison={comparison}
-            granularity={granularity}
-            stripFigure={stripFigure}
-            onChoose={onChoose}
             shownAs={shownAs}
             about={about}
             reading={reading}
@@ -81,7 +85,7 @@ interface DailyProps extends Omit<DailyCardProps, 'onShowAs'> {
 }
 
 function Daily(props: DailyProps) {
-  const { answer, range, today, comparison, granularity, stripFigure, onChoose, shownAs, about, reading } =
+  const { answer, headline, range, today, comparison, granularity, stripFigure, shownAs, about, reading } =
     props
   const { t } = useTranslation('funnel')
   const formats = useFormats()
@@ -96,7 +100,7 @@ function Daily(props: DailyProps) {
     const previous = previousRows(rows, ranges, previousDays, granularity)
     return rows.map((row, index) => ({ ...row, previous: previous[index] ?? null }))
   }, [rows, comparison, granularity])
-  const total = useMemo(() => sumFigures(answer.days), [answer.days])
+  const total = useMemo(() => headline?.figures ?? sumFigures([]), [headline])
   const missing = answer.missing.map((gap) => formats.range(gap)).join(', ')
   const isEmpty =
     answer.missing.length === 0 &&
@@ -106,7 +110,7 @@ function Daily(props: DailyProps) {
   return (
     <>
       {shownAs === 'table' ? (
-        <DailyTable rows={rows} total={total} granularity={granularity} about={about} />
+        <DailyTable rows={rows} headline={headline} granularity={granularity} about={about} />
       ) : isEmpty ? (
         <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
       ) : (
@@ -138,18 +142,22 @@ function Daily(props: DailyProps) {
                   ]
                 : []),
             ]}
-            notes={to >= today && t('partialNote')}
+            notes={
+              <>
+                {headline && <PartialTag part={headline} />} {headline?.beside && t('partialNote')}
+              </>
+            }
           />
           <DailyChart
             rows={chartRows}
             granularity={granularity}
             stripFigure={stripFigure}
-            onChoose={onChoose}
+            onChoose={props.onChoose}
             label={t('chartLabel', {
               leads: formats.count(total.leads.total),
               opportunities: formats.count(total.opportunities.count),
               won: formats.count(total.won.count),
-              range: formats.range(range),
+              range: about.range,
             })}
           />
         </>

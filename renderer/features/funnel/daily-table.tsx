@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { FunnelFigures } from '../../../shared/funnel/day.ts'
+import type { Headline } from '../../../shared/funnel/so-far.ts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
 import type { AboutNumberProps } from '../../components/about-number.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { useFormats } from '../../lib/use-formats.ts'
+import { usePeriodWords } from '../../lib/use-period-words.ts'
 import type { FunnelRow } from './funnel-model.ts'
 import { useRowLabel } from './use-row-label.ts'
 
@@ -23,18 +25,22 @@ const COLUMNS = [
 
 interface DailyTableProps {
   readonly rows: readonly FunnelRow[]
-  readonly total: FunnelFigures
+  /** The rows' sum, and today beside it; null while nothing is read. */
+  readonly headline: Headline | null
   readonly granularity: Granularity
   /** Of every column. */
   readonly about: Omit<AboutNumberProps, 'name' | 'definition'>
 }
 
-/** The chart's figures, a row a day, week or month. */
-export function DailyTable({ rows, total, granularity, about }: DailyTableProps) {
+/** The chart's figures, a row a day, week or month; they add up to the total, and today stands below it. */
+export function DailyTable({ rows, headline, granularity, about }: DailyTableProps) {
   const { t } = useTranslation('funnel')
   const { t: common } = useTranslation()
   const { count, money } = useFormats()
   const labelOf = useRowLabel(rows, granularity)
+  const words = usePeriodWords()
+  const partial = headline && words.partial(headline)
+  const beside = headline?.beside ?? null
   const cells = (figures: FunnelFigures) => [
     count(figures.leads.total),
     count(figures.leads.google),
@@ -56,21 +62,38 @@ export function DailyTable({ rows, total, granularity, about }: DailyTableProps)
         title: t(`dailyColumns.${key}`),
         about: { ...about, definition },
       }))}
-      rows={rows.map((row) => ({
-        key: row.key,
-        head: (
-          <>
-            {labelOf(row, 'table')} {row.isPartial && <Tag tone="warn">{common('partial')}</Tag>}
-            {!row.isGap && row.missingDays > 0 && (
-              <Tag tone="warn">
-                {t('gap')}: {t('days', { count: row.missingDays })}
-              </Tag>
-            )}
-          </>
-        ),
-        cells: row.isGap ? null : cells(row),
-      }))}
-      total={{ head: t('dailyColumns.total'), cells: cells(total) }}
+      rows={rows
+        .filter(({ isPartial }) => !isPartial || beside === null)
+        .map((row) => ({
+          key: row.key,
+          head: (
+            <>
+              {labelOf(row, 'table')} {row.isPartial && <Tag tone="warn">{common('partial')}</Tag>}
+              {!row.isGap && row.missingDays > 0 && (
+                <Tag tone="warn">
+                  {t('gap')}: {t('days', { count: row.missingDays })}
+                </Tag>
+              )}
+            </>
+          ),
+          cells: row.isGap ? null : cells(row),
+        }))}
+      total={{
+        head: partial === null ? t('dailyColumns.total') : t('partialTotal', { partial }),
+        cells: headline?.figures ? cells(headline.figures) : null,
+      }}
+      afterTotal={
+        beside
+          ? [
+              { key: 'today', head: t('todayColumn'), cells: cells(beside.today) },
+              {
+                key: 'soFar',
+                head: t('soFarColumn'),
+                cells: beside.soFar.figures && cells(beside.soFar.figures),
+              },
+            ]
+          : []
+      }
       gap={t('gap')}
     />
   )

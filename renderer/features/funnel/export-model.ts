@@ -1,10 +1,12 @@
 // The tables of Funil as typed values; the same figures as on the screen. A gap stays empty and is never zero.
-import type { DayRange, PlainDate } from '../../../shared/funnel/calendar.ts'
+import type { PlainDate } from '../../../shared/funnel/calendar.ts'
 import { funnelSteps } from '../../../shared/funnel/conversion.ts'
-import type { FunnelDay, FunnelFigures } from '../../../shared/funnel/day.ts'
+import type { FunnelFigures } from '../../../shared/funnel/day.ts'
 import { type LeadBase, withLeadBase } from '../../../shared/funnel/lead-base.ts'
-import { type Granularity, sumFigures } from '../../../shared/funnel/totals.ts'
-import type { CellValue, ColumnType, TableModel } from '../../lib/share/table-model.ts'
+import type { Headline } from '../../../shared/funnel/so-far.ts'
+import type { Granularity } from '../../../shared/funnel/totals.ts'
+import type { CellValue, ColumnType, TableModel, TableRow } from '../../lib/share/table-model.ts'
+import { totalOf } from '../../lib/totals-model.ts'
 import { funnelRows } from './funnel-model.ts'
 
 const DAILY = {
@@ -36,12 +38,18 @@ export interface DailyTitles {
   readonly key: string
   readonly columns: Readonly<Record<keyof typeof DAILY, string>>
   readonly total: string
+  /** Of the rows below the total. */
+  readonly today: string
+  readonly soFar: string
 }
 
 export interface StepTitles {
   readonly title: string
   readonly columns: Readonly<Record<keyof typeof STEPS, string>>
   readonly names: Readonly<Record<'leads' | 'opportunities' | 'won', string>>
+  /** Of the columns beside the whole days. */
+  readonly today: string
+  readonly soFar: string
 }
 
 function cells(figures: FunnelFigures): CellValue[] {
@@ -60,14 +68,15 @@ function cells(figures: FunnelFigures): CellValue[] {
   ]
 }
 
-/** A row a day, week or month, named by its first day. */
+/** A row a day, week or month of the headline's days, named by its first day; today stands below their total. */
 export function dailyTable(
-  days: readonly FunnelDay[],
-  range: DayRange,
+  headline: Headline,
   granularity: Granularity,
   today: PlainDate,
   titles: DailyTitles,
 ): TableModel {
+  const { days, range, figures, beside } = headline
+  const below = (title: string, sums: FunnelFigures | null): TableRow => [title, ...(sums ? cells(sums) : [])]
   return {
     title: titles.title,
     columns: [
@@ -78,33 +87,37 @@ export function dailyTable(
       row.key,
       ...(row.isGap ? DAILY_KEYS.map(() => null) : cells(row)),
     ]),
-    total: [titles.total, ...cells(sumFigures(days))],
+    total: below(titles.total, figures),
+    afterTotal: beside ? [below(titles.today, beside.today), below(titles.soFar, beside.soFar.figures)] : [],
   }
 }
 
-export function stepsTable(
-  days: readonly FunnelDay[],
-  today: PlainDate,
-  titles: StepTitles,
-  base: LeadBase,
-): TableModel {
+/** The steps of the headline's days; counts of today and of both stand in columns of their own. */
+export function stepsTable(headline: Headline, today: PlainDate, titles: StepTitles, base: LeadBase): TableModel {
+  const { days, beside } = headline
   return {
     title: titles.title,
-    columns: STEP_KEYS.map((key) => ({ title: titles.columns[key], type: STEPS[key] })),
-    rows: withLeadBase(funnelSteps(days, today), base).map((step) => [
-      titles.names[step.key],
-      step.count,
-      step.valueCents,
-      step.stepRate,
-      step.overallRate,
-    ]),
+    columns: [
+      ...STEP_KEYS.map((key) => ({ title: titles.columns[key], type: STEPS[key] })),
+      ...(beside ? [titles.today, titles.soFar].map((title) => ({ title, type: 'count' as const })) : []),
+    ],
+    rows: withLeadBase(funnelSteps(days, today), base).map(
+      (step): TableRow => [
+        titles.names[step.key],
+        step.count,
+        step.valueCents,
+        step.stepRate,
+        step.overallRate,
+        ...(beside
+          ? [beside.today, beside.soFar.figures].map((figures) => figures && totalOf(figures, step.key))
+          : []),
+      ],
+    ),
   }
 }
 
-/** The sums of a summary, and the share of leads that were won on whole days. */
-export function summaryFigures(days: readonly FunnelDay[], today: PlainDate, base: LeadBase) {
-  const { leads, opportunities, won, lostCount } = sumFigures(days)
-  const leadToWon =
-    withLeadBase(funnelSteps(days, today), base).find(({ key }) => key === 'won')?.overallRate ?? null
-  return { leads: leads.total, opportunities, won, lost: lostCount, leadToWon }
+/** The sums of a summary; the share of leads that were won is null for today alone. */
+export function summaryFigures({ days, figures }: Headline, today: PlainDate, base: LeadBase) {
+  const leadToWon = withLeadBase(funnelSteps(days, today), base).find(({ key }) => key === 'won')?.overallRate ?? null
+  return { figures, leadToWon }
 }

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { DayRange, PlainDate } from '../../../shared/funnel/calendar.ts'
 import type { Correction } from '../../../shared/funnel/corrections.ts'
+import type { Cents } from '../../../shared/funnel/money.ts'
+import type { Headline } from '../../../shared/funnel/so-far.ts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
 import type { Reading } from '../../lib/reading.ts'
+import { type TotalKey, totalOf } from '../../lib/totals-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useLeadBase } from '../../lib/use-lead-base.ts'
+import { usePeriodWords } from '../../lib/use-period-words.ts'
 import type { PipelineChoice } from '../../lib/use-pipeline.ts'
 import { usePipelineName } from '../../lib/use-pipeline-name.ts'
 import { type DailyTitles, dailyTable, type StepTitles, stepsTable, summaryFigures } from './export-model.ts'
@@ -14,8 +17,9 @@ import type { PipelineRow } from './pipelines-model.ts'
 import { useBreakdownTables } from './use-breakdown-tables.ts'
 
 interface FunnelExportProps {
-  readonly reading: Reading<FunnelRangeAnswer>
+  readonly reading: Reading<Headline>
   readonly choice: PipelineChoice
+  /** The days that are headlined. */
   readonly range: DayRange
   readonly today: PlainDate
   readonly granularity: Granularity
@@ -31,21 +35,31 @@ export function FunnelExport(props: FunnelExportProps) {
   const { t: todayWords } = useTranslation('today')
   const formats = useFormats()
   const base = useLeadBase()
-  const days = reading.value?.days ?? []
-  const breakdowns = useBreakdownTables({ days, pipelines, corrections })
+  const words = usePeriodWords()
+  const headline = reading.value
+  const partial = headline && words.partial(headline)
+  const breakdowns = useBreakdownTables({ days: headline?.days ?? [], partial, pipelines, corrections })
+  const columns = t('stepColumns', { returnObjects: true })
+  const marked = (title: string) => (partial === null ? title : `${title} (${partial})`)
   const stepTitles: StepTitles = {
     title: t('steps'),
     columns: {
-      ...t('stepColumns', { returnObjects: true }),
+      ...columns,
+      count: marked(columns.count),
+      value: marked(columns.value),
       ...(base === 'company' && { overallRate: t('ofCompanyLeads') }),
     },
     names: t('stepNames', { returnObjects: true }),
+    today: t('todayColumn'),
+    soFar: t('soFarColumn'),
   }
   const dailyTitles: DailyTitles = {
     title: t('daily'),
     key: t(`dailyColumns.${granularity}`),
     columns: t('dailyColumns', { returnObjects: true }),
-    total: t('dailyColumns.total'),
+    total: partial === null ? t('dailyColumns.total') : t('partialTotal', { partial }),
+    today: t('todayColumn'),
+    soFar: t('soFarColumn'),
   }
   const pipeline = usePipelineName(choice)
   return (
@@ -55,20 +69,31 @@ export function FunnelExport(props: FunnelExportProps) {
       range={formats.range(range)}
       tableTitles={[t('daily'), t('steps'), ...breakdowns.titles]}
       tables={() => [
-        dailyTable(days, range, granularity, today, dailyTitles),
-        stepsTable(days, today, stepTitles, base),
+        ...(headline
+          ? [dailyTable(headline, granularity, today, dailyTitles), stepsTable(headline, today, stepTitles, base)]
+          : []),
         ...breakdowns.make(),
       ]}
       pictures={[t('daily'), t('steps'), t('lostReasons'), t('junkReasons')]}
       summary={() => {
-        const { leads, opportunities, won, lost, leadToWon } = summaryFigures(days, today, base)
+        if (headline === null) return []
+        const { figures, leadToWon } = summaryFigures(headline, today, base)
+        const count = (key: TotalKey) => formats.count(figures && totalOf(figures, key))
+        const money = (key: TotalKey) => formats.money((figures && totalOf(figures, key)) as Cents | null)
+        const besideWords = words.todaySteps(headline)
         return [
-          `${t('stepNames.leads')} (${t('paidMedia')}): ${formats.count(leads)}`,
-          `${t('stepNames.opportunities')}: ${formats.count(opportunities.count)} (${formats.money(opportunities.valueCents)})`,
-          `${t('stepNames.won')}: ${formats.count(won.count)} (${formats.money(won.valueCents)})`,
-          `${t('dailyColumns.lost')}: ${formats.count(lost)}`,
-          `${todayWords('leadToWon')}${base === 'own' ? '' : ` (${todayWords(`leadBases.${base}`)})`}: ${formats.percent(leadToWon)}`,
-          ...(reading.value?.missing ?? []).map((gap) => t('missing', { ranges: formats.range(gap) })),
+          ...(headline.isToday ? [t('todayOnly')] : []),
+          marked(`${t('stepNames.leads')} (${t('paidMedia')}): ${count('leads')}`),
+          marked(
+            `${t('stepNames.opportunities')}: ${count('opportunities')} (${money('opportunitiesValue')})`,
+          ),
+          marked(`${t('stepNames.won')}: ${count('won')} (${money('wonValue')})`),
+          marked(`${t('dailyColumns.lost')}: ${count('lost')}`),
+          marked(
+            `${todayWords('leadToWon')}${base === 'own' ? '' : ` (${todayWords(`leadBases.${base}`)})`}: ${formats.percent(leadToWon)}`,
+          ),
+          ...(besideWords === null ? [] : [`${besideWords} (${words.soFarSteps(headline)})`]),
+          ...headline.missing.map((gap) => t('missing', { ranges: formats.range(gap) })),
         ]
       }}
       isDisabled={reading.value === null}

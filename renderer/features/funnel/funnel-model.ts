@@ -2,6 +2,7 @@
 import { addDays, countDays, type DayRange, type PlainDate } from '../../../shared/funnel/calendar.ts'
 import type { ComparedRanges } from '../../../shared/funnel/comparison.ts'
 import type { FunnelDay, FunnelFigures } from '../../../shared/funnel/day.ts'
+import { wholeDaysOf } from '../../../shared/funnel/so-far.ts'
 import {
   type FunnelBucket,
   type Granularity,
@@ -35,14 +36,22 @@ function toRow(bucket: FunnelBucket, dayCount: number): FunnelRow {
   }
 }
 
-/** One row a day, week or month of the range, in order. */
+/**
+ * One row a day, week or month of the whole days, in order, and today as a row of its own: a bucket is whole or it is
+ * today, never both.
+ */
 export function funnelRows(
   days: readonly FunnelDay[],
   range: DayRange,
   granularity: Granularity,
   today: PlainDate,
 ): FunnelRow[] {
-  return groupDays(days, range, granularity, today).map((bucket) => toRow(bucket, countDays(bucket.range)))
+  const whole = wholeDaysOf(range, today)
+  const hasToday = range.from <= today && today <= range.to
+  return [
+    ...(whole ? groupDays(days, whole, granularity, today) : []),
+    ...(hasToday ? groupDays(days, { from: today, to: today }, 'day', today) : []),
+  ].map((bucket) => toRow(bucket, countDays(bucket.range)))
 }
 
 /** What a row's days are compared with, and what those add up to. */
@@ -53,7 +62,7 @@ export interface PreviousRow {
 
 /**
  * For every row the same part of the previous range: by distance from the start for days and weeks, by order for
- * months, which differ in length. Null where the comparison has no such part or misses one of its days.
+ * months, which differ in length. Null where the comparison has no such part or misses one of its days, and beside today.
  */
 export function previousRows(
   rows: readonly FunnelRow[],
@@ -63,6 +72,7 @@ export function previousRows(
 ): (PreviousRow | null)[] {
   const months = granularity === 'month' ? groupDays([], previous, 'month', previous.to) : []
   return rows.map((row, index) => {
+    if (row.isPartial) return null
     const range = granularity === 'month' ? months[index]?.range : shiftRow(row.range, current, previous)
     if (range === undefined) return null
     const days = wholeRange(previousDays, range)

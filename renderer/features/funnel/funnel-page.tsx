@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { rangeOfPeriod } from '../../../shared/funnel/periods.ts'
-import { sumFigures } from '../../../shared/funnel/totals.ts'
+import { headlineRange } from '../../../shared/funnel/so-far.ts'
 import { ALL_PIPELINES } from '../../../shared/pipelines/pipelines.ts'
 import { NoPipeline } from '../../components/no-pipeline.tsx'
 import { Page } from '../../components/page.tsx'
@@ -9,6 +9,7 @@ import { ViewsMenu } from '../../components/views-menu.tsx'
 import { FUNNEL_VIEW } from '../../lib/funnel-view.ts'
 import { useComparison } from '../../lib/use-comparison.ts'
 import { useFunnel } from '../../lib/use-funnel.ts'
+import { useHeadline } from '../../lib/use-headline.ts'
 import { useToday } from '../../lib/use-now.ts'
 import { usePipeline } from '../../lib/use-pipeline.ts'
 import { useView } from '../../lib/view-store.ts'
@@ -34,8 +35,10 @@ export function FunnelPage() {
   const [view, changeView] = useView(FUNNEL_VIEW)
   const range = rangeOfPeriod(view.period, view.custom, today)
   const reading = useFunnel(choice, range)
+  const headline = useHeadline(reading, range, today)
+  const shownRange = headlineRange(range, today)
   const corrections = useCorrections(choice, reading)
-  const pipelines = useFunnelOfPipelines(choice, range)
+  const pipelines = useFunnelOfPipelines(choice, shownRange)
   const comparison = useComparison(choice, view, range, today, reading.value?.days)
   usePeriodsAhead(choice.asked, view.compare, today, reading.value !== null)
   return (
@@ -47,9 +50,9 @@ export function FunnelPage() {
           <PeriodControls view={view} range={range} today={today} onChange={changeView} />
           <ViewsMenu screen="funnel" pipelineId={choice.pipelineId} />
           <FunnelExport
-            reading={reading}
+            reading={headline}
             choice={choice}
-            range={range}
+            range={shownRange}
             today={today}
             granularity={view.granularity}
             pipelines={pipelines.value}
@@ -63,8 +66,8 @@ export function FunnelPage() {
       ) : (
         <>
           <TotalsCard
-            reading={reading}
-            range={range}
+            reading={headline}
+            range={shownRange}
             today={today}
             corrections={corrections ?? []}
             comparison={comparison}
@@ -73,6 +76,7 @@ export function FunnelPage() {
           />
           <DailyCard
             reading={reading}
+            headline={headline.value}
             range={range}
             comparison={comparison}
             today={today}
@@ -84,8 +88,8 @@ export function FunnelPage() {
           />
           <div className={styles.cards}>
             <StepsCard
-              reading={reading}
-              range={range}
+              reading={headline}
+              range={shownRange}
               today={today}
               comparison={comparison}
               measure={view.stepsBy}
@@ -94,23 +98,23 @@ export function FunnelPage() {
               onShowAs={(stepsAs) => changeView({ stepsAs })}
             />
             <ReasonsCard
-              reading={reading}
-              range={range}
+              reading={headline}
+              range={shownRange}
               kind="lost"
-              total={reading.value && sumFigures(reading.value.days).lostCount}
+              total={headline.value?.figures?.lostCount ?? null}
               shownAs={view.lostAs}
               onShowAs={(lostAs) => changeView({ lostAs })}
             />
-            <ChannelCard reading={reading} range={range} />
+            <ChannelCard reading={headline} range={shownRange} />
             <ReasonsCard
-              reading={reading}
-              range={range}
+              reading={headline}
+              range={shownRange}
               kind="junk"
-              total={reading.value && sumFigures(reading.value.days).leads.junk}
+              total={headline.value?.figures?.leads.junk ?? null}
               shownAs={view.junkAs}
               onShowAs={(junkAs) => changeView({ junkAs })}
             />
-            <PipelinesCard reading={pipelines} range={range} />
+            <PipelinesCard reading={pipelines} range={shownRange} />
             <CorrectionsCard corrections={corrections} isOfSeveral={choice.pipelineId === ALL_PIPELINES} />
           </div>
         </>

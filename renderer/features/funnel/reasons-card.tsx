@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import { type BreakdownItem, readBreakdown } from '../../../shared/funnel/breakdown.ts'
 import type { DayRange } from '../../../shared/funnel/calendar.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
+import type { Headline } from '../../../shared/funnel/so-far.ts'
 import type { AboutNumberProps } from '../../components/about-number.tsx'
 import { BarList } from '../../components/bar-list.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
+import { PartialTag } from '../../components/period-notes.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import type { Reading } from '../../lib/reading.ts'
 import type { ShownAs } from '../../lib/shown-as.ts'
@@ -15,7 +16,7 @@ import { useFormats } from '../../lib/use-formats.ts'
 import { UnreadItems } from './unread-items.tsx'
 
 interface ReasonsCardProps {
-  readonly reading: Reading<FunnelRangeAnswer>
+  readonly reading: Reading<Headline>
   readonly range: DayRange
   readonly kind: 'lost' | 'junk'
   /** The funnel's own count, which the reasons should add up to; null while unknown. */
@@ -39,7 +40,13 @@ export function ReasonsCard({ reading, range, kind, total, shownAs, onShowAs }: 
   return (
     <ChartCard
       title={title}
-      more={more && <span>{more}</span>}
+      more={
+        more && (
+          <span>
+            {reading.value && <PartialTag part={reading.value} />} {more}
+          </span>
+        )
+      }
       shownAs={shownAs}
       onShowAs={onShowAs}
       about={{ ...about, definition: isLost ? 'lostReasons' : 'junkReasons' }}

@@ -1,6 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { DayRange, PlainDate } from '../../../shared/funnel/calendar.ts'
 import type { ComparedFigures } from '../../../shared/funnel/comparison.ts'
 import {
@@ -8,26 +7,26 @@ import {
   type FunnelStep,
   funnelSteps,
   junkRate,
-  relativeChange,
 } from '../../../shared/funnel/conversion.ts'
-import { wholeDaysOf } from '../../../shared/funnel/so-far.ts'
+import type { Headline } from '../../../shared/funnel/so-far.ts'
 import { Change } from '../../components/change.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import controls from '../../components/controls.module.css'
 import { FunnelSteps } from '../../components/funnel-steps.tsx'
 import { FunnelStepsTable } from '../../components/funnel-steps-table.tsx'
+import { PartialTag, StepsToday } from '../../components/period-notes.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { useChange } from '../../components/use-change.ts'
 import { UNKNOWN } from '../../lib/format.ts'
 import type { Reading } from '../../lib/reading.ts'
 import type { ShownAs } from '../../lib/shown-as.ts'
-import { totalOf } from '../../lib/totals-model.ts'
+import { comparedLeadRate, comparedTotals } from '../../lib/totals-model.ts'
 import type { Comparison } from '../../lib/use-comparison.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useMeasured } from '../../lib/use-measured.ts'
 
 interface StepsCardProps {
-  readonly reading: Reading<FunnelRangeAnswer>
+  readonly reading: Reading<Headline>
   readonly range: DayRange
   readonly today: PlainDate
   readonly comparison: Comparison | null
@@ -37,20 +36,23 @@ interface StepsCardProps {
   readonly onShowAs: (shownAs: ShownAs) => void
 }
 
-/** "Etapas do funil" by count or by value: figures up to now, rates and changes of whole days only. */
+/** "Etapas do funil" by count or by value: counts, rates and changes of the same whole days, and today beside them. */
 export function StepsCard(props: StepsCardProps) {
   const { reading, range, today, comparison, measure, onMeasure, shownAs, onShowAs } = props
   const { t } = useTranslation('funnel')
   const formats = useFormats()
   const { junk } = useMeasured()
   const change = useChange()
-  const whole = wholeDaysOf(range, today)
-  const rule =
-    whole === null
-      ? t('stepsNoWhole')
-      : range.to >= today
-        ? t('stepsWhole', { range: formats.range(whole) })
-        : t('stepsSub')
+  const stepChange = (compared: ComparedFigures, key: FunnelStep['key'], by: FunnelMeasure) => {
+    const name = by === 'count' || key === 'leads' ? key : (`${key}Value` as const)
+    const total = comparedTotals(compared).find((each) => each.key === name)
+    return total ? change.total(total) : null
+  }
+  const rateChange = (compared: ComparedFigures, { key }: FunnelStep) => {
+    const { begins, difference } = comparedLeadRate(compared, key)
+    return begins === null ? change.points(difference) : change.begins(begins.figure, begins.day)
+  }
+  const rule = t(reading.value?.isToday ? 'todayOnly' : 'stepsSub')
   const figures = comparison?.figures ?? null
   const about = {
     operation: 'marketing.funnel',
@@ -84,37 +86,39 @@ export function StepsCard(props: StepsCardProps) {
       about={{ ...about, definition: 'steps' }}
     >
       <ReadingView reading={reading} skeleton="lines" height={150}>
-        {({ days }) =>
-          shownAs === 'table' ? (
-            <FunnelStepsTable
-              steps={funnelSteps(days, today)}
-              about={about}
-              {...(comparison && {
-                change: ({ key }: FunnelStep) =>
-                  figures ? <Change change={change.relative(stepChange(figures, key, 'count'))} /> : UNKNOWN,
-              })}
-            />
-          ) : (
-            <FunnelSteps
-              steps={funnelSteps(days, today, measure)}
-              junkRate={junkRate(days, today, junk)}
-              measure={measure}
-              beside={({ key }) =>
-                figures && <Change change={change.relative(stepChange(figures, key, measure))} />
-              }
-            />
-          )
-        }
+        {(headline) => (
+          <>
+            {shownAs === 'table' ? (
+              <FunnelStepsTable
+                steps={funnelSteps(headline.days, today)}
+                about={about}
+                {...(comparison && {
+                  change: ({ key }: FunnelStep) =>
+                    figures ? <Change change={stepChange(figures, key, 'count')} /> : UNKNOWN,
+                  rateChange: (step: FunnelStep) => figures && <Change change={rateChange(figures, step)} />,
+                })}
+              />
+            ) : (
+              <FunnelSteps
+                steps={funnelSteps(headline.days, today, measure)}
+                junkRate={junkRate(headline.days, today, junk)}
+                measure={measure}
+                beside={(step) => (
+                  <>
+                    {figures && <Change change={stepChange(figures, step.key, measure)} />}{' '}
+                    <PartialTag part={headline} />
+                  </>
+                )}
+                {...(figures &&
+                  measure === 'count' && {
+                    besideRate: (step: FunnelStep) => <Change change={rateChange(figures, step)} />,
+                  })}
+              />
+            )}
+            <StepsToday headline={headline} />
+          </>
+        )}
       </ReadingView>
     </ChartCard>
   )
-}
-
-function stepChange(
-  { current, previous }: ComparedFigures,
-  key: FunnelStep['key'],
-  measure: FunnelMeasure,
-): number | null {
-  const total = measure === 'count' || key === 'leads' ? key : (`${key}Value` as const)
-  return relativeChange(totalOf(current, total), totalOf(previous, total))
 }

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import { addDays, type DayRange, type PlainDate } from '../../../shared/funnel/calendar.ts'
 import { type Correction, daysCorrectedSince } from '../../../shared/funnel/corrections.ts'
-import type { FunnelFigures } from '../../../shared/funnel/day.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
-import { sumFigures } from '../../../shared/funnel/totals.ts'
+import type { Headline } from '../../../shared/funnel/so-far.ts'
 import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
 import { Change } from '../../components/change.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
+import { PartialTag, TodayChip } from '../../components/period-notes.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { useChange } from '../../components/use-change.ts'
 import { useCompany } from '../../lib/app-store.ts'
@@ -25,10 +24,11 @@ import {
 } from '../../lib/totals-model.ts'
 import type { Comparison } from '../../lib/use-comparison.ts'
 import { useFormats } from '../../lib/use-formats.ts'
+import { usePeriodWords } from '../../lib/use-period-words.ts'
 import styles from './funnel-page.module.css'
 
 interface TotalsCardProps {
-  readonly reading: Reading<FunnelRangeAnswer>
+  readonly reading: Reading<Headline>
   readonly range: DayRange
   readonly today: PlainDate
   readonly corrections: readonly Correction[]
@@ -37,7 +37,7 @@ interface TotalsCardProps {
   readonly onShowAs: (shownAs: ShownAs) => void
 }
 
-/** "Totais do período": six figures of all days, each with its change over the whole days of both ranges. */
+/** "Totais do período": six figures of the whole days, each with its change over the same days, and today beside it. */
 export function TotalsCard({
   reading,
   range,
@@ -56,30 +56,18 @@ export function TotalsCard({
     <ChartCard
       title={t('totals')}
       sub={corrected > 0 && t('correctedSince', { count: corrected })}
-      more={<ComparedDays comparison={comparison} />}
+      more={<ComparedDays range={range} comparison={comparison} />}
       shownAs={shownAs}
       onShowAs={onShowAs}
     >
       <ReadingView reading={reading} skeleton="lines" height={58}>
-        {({ days }) => {
-          const total = sumFigures(days)
+        {(headline) => {
           const compared = comparison?.figures ? comparedTotals(comparison.figures) : null
+          const shared = { headline, compared, range, capturedAt: reading.collected ?? null }
           return shownAs === 'table' ? (
-            <TotalsTable
-              total={total}
-              compared={compared}
-              comparison={comparison}
-              range={range}
-              capturedAt={reading.collected ?? null}
-            />
+            <TotalsTable {...shared} comparison={comparison} />
           ) : (
-            <TotalsList
-              total={total}
-              compared={compared}
-              isOtherRange={isOtherRange(comparison, range)}
-              range={range}
-              capturedAt={reading.collected ?? null}
-            />
+            <TotalsList {...shared} />
           )
         }}
       </ReadingView>
@@ -87,19 +75,19 @@ export function TotalsCard({
   )
 }
 
+interface ComparedDaysProps {
+  readonly range: DayRange
+  readonly comparison: Comparison | null
+}
+
 /** Both date ranges, or why there is nothing to compare. */
-function ComparedDays({ comparison }: { readonly comparison: Comparison | null }) {
+function ComparedDays({ range, comparison }: ComparedDaysProps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
-  if (comparison === null) return null
+  if (comparison === null) return <span>{formats.range(range)}</span>
   const { ranges, figures, isLoading } = comparison
   const days = formats.versus(ranges.current, ranges.previous)
   return <span>{figures || isLoading ? days : t('incomparable', { ranges: days })}</span>
-}
-
-/** Today is shown and never compared: the figures compared are not those that stand above them. */
-function isOtherRange(comparison: Comparison | null, range: DayRange): boolean {
-  return comparison !== null && comparison.ranges.current.to !== range.to
 }
 
 function useTotalFormat() {
@@ -111,22 +99,23 @@ function useTotalFormat() {
 }
 
 interface TotalsListProps {
-  readonly total: FunnelFigures
+  readonly headline: Headline
   readonly compared: readonly ComparedTotal[] | null
-  readonly isOtherRange: boolean
   readonly range: DayRange
   readonly capturedAt: AboutNumberProps['capturedAt']
 }
 
-function TotalsList({ total, compared, isOtherRange, range, capturedAt }: TotalsListProps) {
+function TotalsList({ headline, compared, range, capturedAt }: TotalsListProps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
   const write = useTotalFormat()
+  const words = usePeriodWords()
   const change = useChange()
   return (
     <ul className={styles.totals}>
       {TOTAL_KEYS.map((key) => {
         const figures = compared?.find((each) => each.key === key)
+        const figure = headline.figures && totalOf(headline.figures, key)
         return (
           <li key={key}>
             <div className={styles.totalName}>
@@ -139,21 +128,19 @@ function TotalsList({ total, compared, isOtherRange, range, capturedAt }: Totals
                 capturedAt={capturedAt}
               />
             </div>
-            <strong title={write(key, totalOf(total, key), false)}>
-              {write(key, totalOf(total, key), true)}
-            </strong>
+            <strong title={write(key, figure, false)}>{write(key, figure, true)}</strong>
+            <PartialTag part={headline} />
             {figures && (
-              <div className={styles.totalChange} data-both={isOtherRange || undefined}>
-                <Change change={change.relative(figures.change, key !== 'lost')} />
-                <small
-                  title={`${write(key, figures.current, false)} × ${write(key, figures.previous, false)}`}
-                >
-                  {isOtherRange
-                    ? `${write(key, figures.current, true)} × ${write(key, figures.previous, true)}`
-                    : t('before', { figure: write(key, figures.previous, true) })}
-                </small>
+              <div className={styles.totalChange}>
+                <Change change={change.total(figures)} />
+                {figures.begins === null && (
+                  <small title={write(key, figures.previous, false)}>
+                    {t('before', { figure: write(key, figures.previous, true) })}
+                  </small>
+                )}
               </div>
             )}
+            <TodayChip today={words.today(headline, key)} soFar={words.soFar(headline, key)} />
           </li>
         )
       })}
@@ -161,23 +148,29 @@ function TotalsList({ total, compared, isOtherRange, range, capturedAt }: Totals
   )
 }
 
-interface TotalsTableProps extends Omit<TotalsListProps, 'isOtherRange'> {
+interface TotalsTableProps extends TotalsListProps {
   readonly comparison: Comparison | null
 }
 
-function TotalsTable({ total, compared, comparison, range, capturedAt }: TotalsTableProps) {
+function TotalsTable({ headline, compared, comparison, range, capturedAt }: TotalsTableProps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
   const write = useTotalFormat()
   const change = useChange()
-  const hasWhole = isOtherRange(comparison, range)
+  const { figures: shown, beside } = headline
+  const partial = usePeriodWords().partial(headline)
   const columns = [
-    { key: 'range', title: formats.range(range) },
-    ...(comparison && hasWhole ? [{ key: 'whole', title: formats.range(comparison.ranges.current) }] : []),
+    { key: 'range', title: partial === null ? formats.range(range) : `${formats.range(range)} · ${partial}` },
     ...(comparison
       ? [
           { key: 'previous', title: formats.range(comparison.ranges.previous) },
           { key: 'change', title: t('totalColumns.change') },
+        ]
+      : []),
+    ...(beside
+      ? [
+          { key: 'today', title: t('todayColumn') },
+          { key: 'soFar', title: t('soFarColumn') },
         ]
       : []),
   ]
@@ -201,15 +194,17 @@ function TotalsTable({ total, compared, comparison, range, capturedAt }: TotalsT
             />
           ),
           cells: [
-            write(key, totalOf(total, key), false),
-            ...(hasWhole ? [figures ? write(key, figures.current, false) : UNKNOWN] : []),
+            write(key, shown && totalOf(shown, key), false),
             ...(comparison
               ? [
                   figures ? write(key, figures.previous, false) : UNKNOWN,
-                  <Change
-                    key="change"
-                    change={figures ? change.relative(figures.change, key !== 'lost') : null}
-                  />,
+                  <Change key="change" change={figures ? change.total(figures) : null} />,
+                ]
+              : []),
+            ...(beside
+              ? [
+                  write(key, totalOf(beside.today, key), false),
+                  write(key, beside.soFar.figures && totalOf(beside.soFar.figures, key), false),
                 ]
               : []),
           ],

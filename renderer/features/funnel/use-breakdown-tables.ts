@@ -14,13 +14,15 @@ import type { PipelineRow } from './pipelines-model.ts'
 
 interface Breakdowns {
   readonly days: readonly FunnelDay[]
+  /** Which days the sums are of, when some are missing; null for whole sums. */
+  readonly partial: string | null
   /** Null while they are not known: no table rather than an empty one. */
   readonly pipelines: readonly PipelineRow[] | null
   readonly corrections: readonly Correction[] | null
 }
 
 /** The tables of the cards under the steps, with their titles before they are made. */
-export function useBreakdownTables({ days, pipelines, corrections }: Breakdowns) {
+export function useBreakdownTables({ days, partial, pipelines, corrections }: Breakdowns) {
   const { t } = useTranslation('funnel')
   const wordsOf = (title: string, heads: readonly string[]): BreakdownWords => ({
     title,
@@ -28,7 +30,10 @@ export function useBreakdownTables({ days, pipelines, corrections }: Breakdowns)
     nameOf: (label) => label ?? t('noReason'),
     unread: (count) => t('unreadLeftOut', { title, count }),
   })
-  const reasonHeads = (['reason', 'count', 'share', 'value'] as const).map((key) => t(`reasonColumns.${key}`))
+  const marked = (title: string) => (partial === null ? title : `${title} (${partial})`)
+  const reasonHeads = (['reason', 'count', 'share', 'value'] as const).map((key, index) =>
+    index === 0 ? t(`reasonColumns.${key}`) : marked(t(`reasonColumns.${key}`)),
+  )
   const makers: (readonly [string, () => TableModel])[] = [
     [
       t('byChannel'),
@@ -36,9 +41,9 @@ export function useBreakdownTables({ days, pipelines, corrections }: Breakdowns)
         channelTable(days, {
           ...wordsOf(t('byChannel'), [
             t('channelColumn'),
-            t('channelOpportunities'),
-            t('channelWon'),
-            t('dailyColumns.wonValue'),
+            marked(t('channelOpportunities')),
+            marked(t('channelWon')),
+            marked(t('dailyColumns.wonValue')),
           ]),
           nameOf: (label) => {
             const channel = knownChannel(label)

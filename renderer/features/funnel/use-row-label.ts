@@ -9,6 +9,8 @@ export function useRowLabel(rows: readonly FunnelRow[], granularity: Granularity
   const formats = useFormats()
   const spansYears = rows[0]?.key.slice(0, 4) !== rows.at(-1)?.key.slice(0, 4)
   return (row: FunnelRow, style: 'axis' | 'full' | 'table'): string => {
+    const isToday = row.isPartial && granularity !== 'day'
+    if (isToday) return style === 'axis' ? t('today') : formats.day(row.key)
     if (granularity === 'month') return formats.month(row.key)
     if (granularity === 'week') return style === 'axis' ? formats.day(row.key) : formats.range(row.range)
     if (style === 'axis') return row.isPartial ? t('today') : formats.day(row.key)

@@ -53,7 +53,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
 
   const monthTile = (definition: 'opportunities' | 'wonValue', figure: MonthFigure) => ({
     sub: figure.soFar === null ? undefined : t('soFar'),
-    change: change.relative(figure.whole?.change),
+    change: change.compared(figure.whole),
     note: monthWords(figure, definition === 'wonValue' ? 'money' : 'count'),
     about: {
       ...aboutFunnel(definition, figure.whole),
@@ -81,7 +81,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
       <Tile
         title={t('leadsYesterday')}
         value={formats.count(leads.value)}
-        change={change.relative(leads.change)}
+        change={change.compared(leads)}
         note={`${t('paidMedia')} · ${t('weekdayVersus', {
           currentWeekday: formats.weekday(leads.current.from).replace('.', ''),
           current: formats.rangeShort(leads.current),
@@ -110,7 +110,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
       <Tile
         title={t('leadToWon')}
         value={formats.percent(leadToWon.value)}
-        change={change.points(leadToWon.change)}
+        change={change.compared(leadToWon, 'points')}
         note={`${base === 'own' ? '' : `${t(`leadBases.${base}`)} · `}${t('versus', {
           current: formats.rangeShort(leadToWon.current),
           previous: formats.rangeShort(leadToWon.previous),

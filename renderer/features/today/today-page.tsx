@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { addDays } from '../../../shared/funnel/calendar.ts'
 import { funnelSteps, junkRate } from '../../../shared/funnel/conversion.ts'
+import { headlineOf } from '../../../shared/funnel/so-far.ts'
 import { snapshotBefore } from '../../../shared/funnel/stalled.ts'
 import { wholeRange } from '../../../shared/funnel/totals.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
@@ -13,6 +14,7 @@ import { FunnelStepsTable } from '../../components/funnel-steps-table.tsx'
 import { NoPipeline } from '../../components/no-pipeline.tsx'
 import { OverdueList } from '../../components/overdue-list.tsx'
 import { Page } from '../../components/page.tsx'
+import { StepsToday } from '../../components/period-notes.tsx'
 import { PipelineField } from '../../components/pipeline-field.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { StalledTable } from '../../components/stalled-table.tsx'
@@ -189,15 +191,16 @@ export function TodayPage() {
                 {({ days }) => {
                   const inside = wholeRange(days, range)
                   if (inside === null) return <p className={styles.unknown}>{t('unknown')}</p>
-                  if (stepsAs === 'table') {
-                    return <FunnelStepsTable steps={funnelSteps(inside, today)} about={aboutSteps} />
-                  }
+                  const steps = funnelSteps(inside, today)
                   return (
-                    <FunnelSteps
-                      steps={funnelSteps(inside, today)}
-                      junkRate={junkRate(inside, today, junk)}
-                      isCompact
-                    />
+                    <>
+                      {stepsAs === 'table' ? (
+                        <FunnelStepsTable steps={steps} about={aboutSteps} />
+                      ) : (
+                        <FunnelSteps steps={steps} junkRate={junkRate(inside, today, junk)} isCompact />
+                      )}
+                      <StepsToday headline={headlineOf(days, { from: range.from, to: today }, today)} />
+                    </>
                   )
                 }}
               </ReadingView>

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { funnelSteps, junkRate } from '../../../shared/funnel/conversion.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import { rangeOfPeriod } from '../../../shared/funnel/periods.ts'
-import { sumFigures } from '../../../shared/funnel/totals.ts'
+import { headlineRange } from '../../../shared/funnel/so-far.ts'
 import { FunnelSteps } from '../../components/funnel-steps.tsx'
+import { PartialTag, StepsToday } from '../../components/period-notes.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { useChange } from '../../components/use-change.ts'
 import { FUNNEL_VIEW } from '../../lib/funnel-view.ts'
@@ -11,8 +12,10 @@ import { comparedTotals, isMoney, totalOf } from '../../lib/totals-model.ts'
 import { useComparison } from '../../lib/use-comparison.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useFunnel } from '../../lib/use-funnel.ts'
+import { useHeadline } from '../../lib/use-headline.ts'
 import { useMeasured } from '../../lib/use-measured.ts'
 import { useToday } from '../../lib/use-now.ts'
+import { usePeriodWords } from '../../lib/use-period-words.ts'
 import { usePipeline } from '../../lib/use-pipeline.ts'
 import { useView } from '../../lib/view-store.ts'
 import styles from './tv.module.css'
@@ -34,34 +37,44 @@ export function FunnelPanel() {
   const reading = useFunnel(choice, range)
   const comparison = useComparison(choice, view, range, today, reading.value?.days)
   const compared = comparison?.figures ? comparedTotals(comparison.figures) : []
+  const shown = useHeadline(reading, range, today)
+  const words = usePeriodWords()
   return (
     <>
       <p className={styles.lead}>
         {view.period !== 'custom' && `${t(`presets.${view.period}`)} · `}
-        {formats.range(range)}
+        {formats.range(headlineRange(range, today))}
         {comparison &&
           ` · ${tv('compared', { ranges: formats.versus(comparison.ranges.current, comparison.ranges.previous) })}`}
       </p>
-      <ReadingView reading={reading} skeleton="bars" height={280}>
-        {({ days }) => (
+      <ReadingView reading={shown} skeleton="bars" height={280}>
+        {(headline) => (
           <div className={styles.columns}>
             <div className={styles.large}>
               <FunnelSteps
-                steps={funnelSteps(days, today)}
-                junkRate={junkRate(days, today, junk)}
+                steps={funnelSteps(headline.days, today)}
+                junkRate={junkRate(headline.days, today, junk)}
+                beside={() => <PartialTag part={headline} />}
                 isCompact
               />
+              {headline.isToday ? <p>{t('todayOnly')}</p> : <StepsToday headline={headline} />}
             </div>
             <div className={styles.stack}>
               {SHOWN_TOTALS.map((key) => {
-                const figure = totalOf(sumFigures(days), key)
-                const compare = compared.find((total) => total.key === key)?.change
+                const figure = headline.figures && totalOf(headline.figures, key)
+                const total = compared.find((each) => each.key === key)
+                const notes = [
+                  words.partial(headline),
+                  words.today(headline, key),
+                  words.soFar(headline, key),
+                ]
                 return (
                   <TvFigure
                     key={key}
                     title={t(`dailyColumns.${key}`)}
                     value={isMoney(key) ? formats.moneyShort(figure as Cents | null) : formats.count(figure)}
-                    change={change.relative(compare, key !== 'lost')}
+                    change={total ? change.total(total) : null}
+                    note={notes.filter((note) => note !== null).join(' · ')}
                   />
                 )
               })}

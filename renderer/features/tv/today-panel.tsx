@@ -47,7 +47,7 @@ export function TodayPanel() {
   const { versus } = useMonthWords()
   const monthParts = (figure: MonthFigure, kind: 'count' | 'money') => ({
     sub: figure.soFar === null ? undefined : t('soFar'),
-    change: change.relative(figure.whole?.change),
+    change: change.compared(figure.whole),
     note: versus(figure, kind),
   })
   const ranges = ({ current, previous }: Compared) =>
@@ -58,7 +58,7 @@ export function TodayPanel() {
       <TvFigure
         title={t('leadsYesterday')}
         value={formats.count(leads.value)}
-        change={change.relative(leads.change)}
+        change={change.compared(leads)}
         note={`${t('paidMedia')} · ${ranges(leads)}`}
         isLoading={isLoading}
       />
@@ -77,7 +77,7 @@ export function TodayPanel() {
       <TvFigure
         title={t('leadToWon')}
         value={formats.percent(leadToWon.value)}
-        change={change.points(leadToWon.change)}
+        change={change.compared(leadToWon, 'points')}
         note={base === 'own' ? ranges(leadToWon) : `${t(`leadBases.${base}`)} · ${ranges(leadToWon)}`}
         isLoading={isLoading}
       />

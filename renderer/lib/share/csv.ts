@@ -26,9 +26,9 @@ function cellText(value: CellValue, type: ColumnType, timeZone: string): string 
   return guardFormula(value)
 }
 
-/** The table as text, heads first, the total last. */
+/** The table as text, heads first, the total below its rows. */
 export function writeCsv(table: TableModel, timeZone: string): string {
-  const rows = table.total ? [...table.rows, table.total] : table.rows
+  const rows = [...table.rows, ...(table.total ? [table.total] : []), ...(table.afterTotal ?? [])]
   const lines = [
     table.columns.map(({ title }) => quote(guardFormula(title))),
     ...rows.map((row) =>

@@ -21,6 +21,8 @@ export interface TableModel {
   readonly columns: readonly TableColumn[]
   readonly rows: readonly TableRow[]
   readonly total?: TableRow
+  /** Rows below the total that are not in it. */
+  readonly afterTotal?: readonly TableRow[]
   /** What its reader has to know, such as rows that are missing. */
   readonly note?: string
 }

@@ -77,7 +77,7 @@ function widthOf(table: TableModel, index: number): number {
 }
 
 function sheetXml(table: TableModel, timeZone: string): string {
-  const { columns, rows, total } = table
+  const { columns, rows, total, afterTotal = [] } = table
   const line = (row: TableRow, number: number, isTotal: boolean) =>
     `<row r="${number}">${columns
       .map(({ type }, index) =>
@@ -88,7 +88,9 @@ function sheetXml(table: TableModel, timeZone: string): string {
     .map(({ title }, index) => textCell(`${letters(index)}1`, HEAD_STYLE, title))
     .join('')}</row>`
   const body = rows.map((row, index) => line(row, index + 2, false)).join('')
-  const foot = total ? line(total, rows.length + 2, true) : ''
+  const foot = [...(total ? [total] : []), ...afterTotal]
+    .map((row, index) => line(row, rows.length + 2 + index, row === total))
+    .join('')
   const widths = columns
     .map(
       (_, index) =>

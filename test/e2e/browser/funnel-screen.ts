@@ -3,12 +3,23 @@ import type { Page } from '@playwright/test'
 import type { RawFunnelSums } from '../../support/raw-api.ts'
 import { openTable, parseCents, parseCount, readRows } from './screen.ts'
 
-/** The footer of "Funil por dia" in the shape of the API's sums. */
+/** The total of "Funil por dia" in the shape of the API's sums, and how many rows it is of. */
 export async function readDailyTotals(page: Page): Promise<RawFunnelSums & { days: number }> {
   const rows = await readRows(await openTable(page, 'Funil por dia'))
-  const total = rows.at(-1)
-  if (total?.[0] !== 'Total') throw new Error('"Funil por dia" has no total')
-  const [, leads, google, meta, other, junk, created, createdValue, won, wonValue, lost] = total as [
+  const index = rows.findIndex(([head]) => head === 'Total')
+  if (index < 0) throw new Error('"Funil por dia" has no total')
+  return { days: index - 1, ...sumsOfRow(rows[index] ?? []) }
+}
+
+/** What today adds to the whole days, and both together, below the total. */
+export async function readDailyToday(page: Page): Promise<{ today: RawFunnelSums; soFar: RawFunnelSums }> {
+  const rows = await readRows(await openTable(page, 'Funil por dia'))
+  const rowOf = (head: string) => sumsOfRow(rows.find(([first]) => first === head) ?? [])
+  return { today: rowOf('Hoje (parcial)'), soFar: rowOf('Até agora') }
+}
+
+function sumsOfRow(row: readonly string[]): RawFunnelSums {
+  const [, leads, google, meta, other, junk, created, createdValue, won, wonValue, lost] = row as [
     string,
     string,
     string,
@@ -22,7 +33,6 @@ export async function readDailyTotals(page: Page): Promise<RawFunnelSums & { day
     string,
   ]
   return {
-    days: rows.length - 2,
     leads: {
       total: parseCount(leads),
       google: parseCount(google),

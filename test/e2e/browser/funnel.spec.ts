@@ -1,10 +1,11 @@
 // The main job, live and then offline: what the screens add up to equals the API's own days, to the cent.
-import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
+import { addDays, countDays, plainDate } from '../../../shared/funnel/calendar.ts'
+import { wholeDaysOf } from '../../../shared/funnel/so-far.ts'
 import { readRawStalled, sumRawFunnel } from '../../support/raw-api.ts'
 import { startService } from '../../support/service-process.ts'
 import { expect, test } from './fixtures.ts'
-import { readBuckets, readDailyTotals, readSteps, stepsOf } from './funnel-screen.ts'
-import { chooseCustomRange, openConnected, openScreen } from './screen.ts'
+import { readBuckets, readDailyToday, readDailyTotals, readSteps, stepsOf } from './funnel-screen.ts'
+import { chooseCustomRange, choosePeriod, openConnected, openScreen } from './screen.ts'
 
 const VENDAS = 1
 
@@ -18,13 +19,75 @@ test.describe('Funil', () => {
       [addDays(today, -4), addDays(today, -4)],
     ] as const) {
       await chooseCustomRange(page, from, to)
-      const sums = await sumRawFunnel(api, VENDAS, from, to)
-      const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+      const whole = wholeDaysOf({ from, to }, today)
+      if (whole === null) throw new Error('every range has whole days')
+      const sums = await sumRawFunnel(api, VENDAS, whole.from, whole.to)
+      const days = countDays(whole)
       await expect
         .poll(() => readDailyTotals(page), { message: `${from} to ${to}` })
         .toEqual({ days, ...sums })
       expect(await readSteps(page)).toEqual(stepsOf(sums))
       expect(sums.leads.total).toBeGreaterThan(0)
+      if (to !== today) continue
+      expect(await readDailyToday(page)).toEqual({
+        today: await sumRawFunnel(api, VENDAS, today, today),
+        soFar: await sumRawFunnel(api, VENDAS, from, today),
+      })
+    }
+  })
+
+  test('shows steps that divide: counts, rates and drops of the same whole days, and today beside them', async ({
+    page,
+    service,
+    session,
+  }) => {
+    const api = await openConnected(page, { service, session }, 'Funil')
+    const today = plainDate(service.today)
+    const yesterday = addDays(today, -1)
+    const { leads, opportunities, won } = await sumRawFunnel(api, VENDAS, addDays(today, -28), yesterday)
+    const steps = page.getByRole('region', { name: 'Etapas do funil' })
+    const percent = (figure: number) => `${(figure * 100).toFixed(1).replace('.', ',')}%`
+    await expect(steps).toContainText(`${leads.total - opportunities.count} a menos que na etapa anterior`)
+    await expect(steps).toContainText(percent(opportunities.count / leads.total))
+    await expect(steps).toContainText(`${percent(won.count / leads.total)} dos leads`)
+    const now = await sumRawFunnel(api, VENDAS, today, today)
+    await expect(steps).toContainText(
+      new RegExp(`\\+ hoje: ${now.leads.total} leads?, ${now.opportunities.count} oport`),
+    )
+    await expect(steps).toContainText(`até agora ${leads.total + now.leads.total} leads`)
+    const totals = page.getByRole('region', { name: 'Totais do período' })
+    await expect(totals).toContainText(`+ hoje: ${now.leads.total}até agora ${leads.total + now.leads.total}`)
+
+    await choosePeriod(page, 'Hoje')
+    await expect(steps).toContainText('Só há o dia de hoje, que é parcial: sem taxas e sem comparação.')
+    await expect(steps).not.toContainText('%')
+    await expect.poll(() => readDailyTotals(page)).toEqual({ days: 1, ...now })
+  })
+
+  test('says beside each number that it is partial, when days are nowhere to be had', async ({
+    page,
+    session,
+  }) => {
+    const service = await startService()
+    const today = plainDate(service.today)
+    await openConnected(page, { service, session }, 'Funil')
+    const totals = page.getByRole('region', { name: 'Totais do período' })
+    await chooseCustomRange(page, addDays(today, -40), addDays(today, -31))
+    await expect.poll(async () => (await readDailyTotals(page)).days).toBe(10)
+    await service.stop()
+    await chooseCustomRange(page, addDays(today, -400), addDays(today, -1))
+    const partial = /parcial: (só|faltam)/
+    await expect(totals.getByText(partial)).toHaveCount(6)
+    await expect(totals).not.toContainText('▲')
+    await expect(totals).not.toContainText('▼')
+    for (const [card, least] of [
+      ['Etapas do funil', 3],
+      ['Por que perdemos', 1],
+      ['Por canal', 1],
+      ['Descartes por motivo', 1],
+    ] as const) {
+      const notes = page.getByRole('region', { name: card }).getByText(partial)
+      await expect.poll(() => notes.count(), { message: card }).toBeGreaterThanOrEqual(least)
     }
   })
 
@@ -35,7 +98,12 @@ test.describe('Funil', () => {
   }) => {
     const api = await openConnected(page, { service, session }, 'Funil')
     const today = plainDate(service.today)
-    const { opportunities, won, lost } = await sumRawFunnel(api, VENDAS, addDays(today, -28), today)
+    const { opportunities, won, lost } = await sumRawFunnel(
+      api,
+      VENDAS,
+      addDays(today, -28),
+      addDays(today, -1),
+    )
     const card = page.getByRole('region', { name: 'Funil por dia' })
     const figures = card.getByRole('radiogroup', { name: 'Figura sob os leads' })
     await expect(card.getByText(`Ganhos ${won.count}`, { exact: true })).toBeVisible()
@@ -61,13 +129,13 @@ test.describe('Funil', () => {
     const today = plainDate(service.today)
     const year = { from: addDays(today, -364), to: today }
     const inside = { from: addDays(today, -203), to: addDays(today, -147) }
-    const yearSums = await sumRawFunnel(api, VENDAS, year.from, year.to)
+    const yearSums = await sumRawFunnel(api, VENDAS, year.from, addDays(today, -1))
     const insideSums = await sumRawFunnel(api, VENDAS, inside.from, inside.to)
     const buckets = await readRawStalled(api, VENDAS, today)
 
     await openConnected(page, { service, session }, 'Funil')
     await chooseCustomRange(page, year.from, year.to)
-    await expect.poll(() => readDailyTotals(page)).toEqual({ days: 365, ...yearSums })
+    await expect.poll(() => readDailyTotals(page)).toEqual({ days: 364, ...yearSums })
     await openScreen(page, 'Parados')
     await expect.poll(() => readBuckets(page)).toEqual(buckets)
 
@@ -76,7 +144,7 @@ test.describe('Funil', () => {
     await page.goto(await session.start())
     await openScreen(page, 'Funil')
     await chooseCustomRange(page, year.from, year.to)
-    await expect.poll(() => readDailyTotals(page)).toEqual({ days: 365, ...yearSums })
+    await expect.poll(() => readDailyTotals(page)).toEqual({ days: 364, ...yearSums })
     expect(await readSteps(page)).toEqual(stepsOf(yearSums))
     await expect(page.getByText('Desatualizado').first()).toBeVisible()
     await expect(page.getByText(/dados de \d{2}:\d{2}/).first()).toBeVisible()

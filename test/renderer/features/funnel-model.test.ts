@@ -20,6 +20,16 @@ describe('funnelRows', () => {
     expect(rows.map(({ key }) => key)).toEqual(listDays(range))
     expect(rows.filter(({ isPartial }) => isPartial).map(({ key }) => key)).toEqual([today])
   })
+  it('keeps today out of weeks and months: a row of its own, after them', () => {
+    for (const granularity of ['week', 'month'] as const) {
+      const rows = funnelRows(days, range, granularity, today)
+      expect(rows.map((row) => [row.key, row.isPartial])).toEqual([
+        [day('2026-11-16'), false],
+        [today, true],
+      ])
+      expect(rows[0]?.range.to).toBe(day('2026-11-20'))
+    }
+  })
   it('marks a gap when a day is missing, and tells how many are when a week is not whole', () => {
     const without = days.filter(({ date }) => date !== day('2026-11-18'))
     expect(funnelRows(without, range, 'day', today).map(({ isGap }) => isGap)).toEqual([
@@ -30,8 +40,8 @@ describe('funnelRows', () => {
       false,
       false,
     ])
-    expect(funnelRows(without, range, 'week', today)).toMatchObject([{ isGap: false, missingDays: 1 }])
-    expect(funnelRows([], range, 'week', today)).toMatchObject([{ isGap: true, missingDays: 6 }])
+    expect(funnelRows(without, range, 'week', today)).toMatchObject([{ isGap: false, missingDays: 1 }, {}])
+    expect(funnelRows([], range, 'week', today)).toMatchObject([{ isGap: true, missingDays: 5 }, {}])
   })
 })
 
@@ -85,7 +95,8 @@ describe('previousRows', () => {
   })
   it('cuts a week at the end of what is compared', () => {
     const rows = previousRows(rowsBy('week'), ranges, days, 'week')
-    expect(rows.at(-1)?.range).toEqual({ from: '2026-10-16', to: '2026-10-20' })
+    expect(rows.at(-2)?.range).toEqual({ from: '2026-10-16', to: '2026-10-20' })
+    expect(rows.at(-1)).toBeNull()
   })
   it('puts months beside months whatever their length', () => {
     const year = {
@@ -102,7 +113,7 @@ describe('previousRows', () => {
   })
   it('has no figures, never a partial sum, where a day is missing', () => {
     const rows = previousRows(rowsBy('week'), ranges, days.slice(0, -1), 'week')
-    expect(rows.map((row) => row === null)).toEqual([false, false, false, true])
+    expect(rows.map((row) => row === null)).toEqual([false, false, false, true, true])
   })
 })
 

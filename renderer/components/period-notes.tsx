@@ -1,0 +1,35 @@
+// What stands beside the figures of a period: that a sum is partial, and what today adds to the whole days.
+import type { Headline, PeriodPart } from '../../shared/funnel/so-far.ts'
+import { usePeriodWords } from '../lib/use-period-words.ts'
+import styles from './period-notes.module.css'
+import { Tag } from './tag.tsx'
+
+/** "parcial: só 20 ago. – 27 nov." beside a sum of which days are missing; nothing beside a whole one. */
+export function PartialTag({ part }: { readonly part: PeriodPart }) {
+  const words = usePeriodWords().partial(part)
+  return words && <Tag tone="warn">{words}</Tag>
+}
+
+interface TodayChipProps {
+  /** "+ hoje: 4"; nothing is drawn without it. */
+  readonly today: string | null
+  /** "até agora 249" */
+  readonly soFar: string | null
+}
+
+/** What today adds, and what the period is with it. */
+export function TodayChip({ today, soFar }: TodayChipProps) {
+  if (today === null) return null
+  return (
+    <p className={styles.today}>
+      <span className={styles.chip}>{today}</span>
+      {soFar && <small>{soFar}</small>}
+    </p>
+  )
+}
+
+/** The same under the steps of a funnel. */
+export function StepsToday({ headline }: { readonly headline: Headline }) {
+  const words = usePeriodWords()
+  return <TodayChip today={words.todaySteps(headline)} soFar={words.soFarSteps(headline)} />
+}
