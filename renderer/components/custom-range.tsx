@@ -87,8 +87,8 @@ function DayField({ label, value, today, problem, onChange, onTyped }: DayFieldP
       </label>
       <DateInput
         id={id}
-        aria-invalid={problem !== null}
-        aria-describedby={problem === null ? undefined : `${id}-problem`}
+        error={problem}
+        errorProps={{ role: 'alert', className: controls.fieldProblem ?? '' }}
         variant="unstyled"
         value={value}
         valueFormat={language === 'en' ? 'YYYY-MM-DD' : 'DD/MM/YYYY'}
@@ -120,11 +120,6 @@ function DayField({ label, value, today, problem, onChange, onTyped }: DayFieldP
         }}
         w={92}
       />
-      {problem !== null && (
-        <p className={controls.fieldProblem} id={`${id}-problem`} role="alert">
-          {problem}
-        </p>
-      )}
     </div>
   )
 }

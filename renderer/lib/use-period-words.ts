@@ -35,6 +35,10 @@ export function usePeriodWords() {
     /** "até agora 249"; null without today beside whole days. */
     soFar: ({ beside }: Headline, key: TotalKey) =>
       beside && t('soFar', { figures: write(key, beside.soFar.figures) }),
+    /** Both in one line, "+ hoje 4 = 249"; null without today beside whole days. */
+    todaySum: ({ beside }: Headline, key: TotalKey) =>
+      beside &&
+      t('plusTodaySum', { today: write(key, beside.today), soFar: write(key, beside.soFar.figures) }),
     /** "+ hoje: 4 leads, 1 oportunidade, 0 ganhos"; null without today beside whole days. */
     todaySteps: ({ beside }: Headline) =>
       beside && t('plusToday', { figures: stepWords(beside.today).join(', ') }),

@@ -26,7 +26,6 @@ const SHOWN_TOTALS = ['opportunitiesValue', 'wonValue', 'lost'] as const
 /** The steps and totals of the days that Funil is set to. */
 export function FunnelPanel() {
   const { t } = useTranslation('funnel')
-  const { t: tv } = useTranslation('tv')
   const formats = useFormats()
   const { junk } = useMeasured()
   const change = useChange()
@@ -43,9 +42,9 @@ export function FunnelPanel() {
     <>
       <p className={styles.lead}>
         {view.period !== 'custom' && `${t(`presets.${view.period}`)} · `}
-        {formats.range(headlineRange(range, today))}
-        {comparison &&
-          ` · ${tv('compared', { ranges: formats.versus(comparison.ranges.current, comparison.ranges.previous) })}`}
+        {comparison
+          ? formats.versus(comparison.ranges.current, comparison.ranges.previous)
+          : formats.range(headlineRange(range, today))}
       </p>
       <ReadingView reading={shown} skeleton="bars" height={280}>
         {(headline) => (
@@ -63,18 +62,14 @@ export function FunnelPanel() {
               {SHOWN_TOTALS.map((key) => {
                 const figure = headline.figures && totalOf(headline.figures, key)
                 const total = compared.find((each) => each.key === key)
-                const notes = [
-                  words.partial(headline),
-                  words.today(headline, key),
-                  words.soFar(headline, key),
-                ]
+                const note = words.partial(headline) ?? words.todaySum(headline, key)
                 return (
                   <TvFigure
                     key={key}
                     title={t(`dailyColumns.${key}`)}
                     value={isMoney(key) ? formats.moneyShort(figure as Cents | null) : formats.count(figure)}
                     change={total ? change.total(total) : null}
-                    note={notes.filter((note) => note !== null).join(' · ')}
+                    {...(note !== null && { note })}
                   />
                 )
               })}

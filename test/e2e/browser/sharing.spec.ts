@@ -14,11 +14,12 @@ function cents(text: string | undefined): number {
 /** The last line of the days as CSV, in the shape of the screen's sums. */
 function totalsOf(csv: string) {
   const lines = csv.replace('\ufeff', '').trimEnd().split('\r\n')
-  const cells = lines.at(-1)?.split(';') ?? []
+  const index = lines.findIndex((line) => line.startsWith('Total;'))
+  const cells = lines[index]?.split(';') ?? []
   const [name, total, google, meta, other, junk, created, createdValue, won, wonValue, lost] = cells
   expect(name).toBe('Total')
   return {
-    days: lines.length - 2,
+    days: index - 1,
     leads: {
       total: Number(total),
       google: Number(google),

@@ -1,5 +1,6 @@
 // The TV: chosen screens in turn with the numbers of the API, by keyboard, offline too, and never a person's name.
 import type { Page } from '@playwright/test'
+import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
 import { startFaultProxy } from '../../support/fault-proxy.ts'
 import { callRaw, type RawApi, readRawStalled, sumRawFunnel } from '../../support/raw-api.ts'
 import { findBarriers } from './barriers.ts'
@@ -98,9 +99,8 @@ test.describe('TV mode', () => {
     const proxy = await startFaultProxy(service.baseUrl)
     await page.goto(await session.start())
     await submitConnection(page, { address: proxy.baseUrl, token: service.tokens.full })
-    const first = new Date(`${service.today}T00:00:00Z`)
-    first.setUTCDate(first.getUTCDate() - 27)
-    const funnel = await sumRawFunnel(api, VENDAS, first.toISOString().slice(0, 10), service.today)
+    const dayBefore = (days: number) => addDays(plainDate(service.today), -days)
+    const funnel = await sumRawFunnel(api, VENDAS, dayBefore(28), dayBefore(1))
     const stalled = await readRawStalled(api, VENDAS, service.today)
     const overdue = await readAllTasks(api, { overdue: true })
     const pending = await readAllTasks(api, { completed: false })

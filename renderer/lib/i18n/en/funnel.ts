@@ -58,6 +58,7 @@ export const funnel = {
   days_other: '{{count, number}} days',
   partialNote: 'today is partial and outside the totals and rates',
   plusToday: '+ today: {{figures}}',
+  plusTodaySum: '+ today {{today}} = {{soFar}}',
   soFar: 'so far {{figures}}',
   todayColumn: 'Today (partial)',
   soFarColumn: 'So far',

@@ -21,7 +21,6 @@ export const tv = {
   pause: 'Pause',
   resume: 'Resume',
   leave: 'Leave TV mode',
-  compared: 'change over {{ranges}}',
   asOf: 'As of {{date}}',
   byApi: 'now, according to the API',
   byClock: 'by this computer’s clock',

@@ -55,6 +55,7 @@ export const funnel = {
   days_other: '{{count, number}} dias',
   partialNote: 'hoje é parcial e fica fora dos totais e das taxas',
   plusToday: '+ hoje: {{figures}}',
+  plusTodaySum: '+ hoje {{today}} = {{soFar}}',
   soFar: 'até agora {{figures}}',
   todayColumn: 'Hoje (parcial)',
   soFarColumn: 'Até agora',

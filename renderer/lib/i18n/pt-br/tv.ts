@@ -18,7 +18,6 @@ export const tv = {
   pause: 'Pausar',
   resume: 'Continuar',
   leave: 'Sair do modo TV',
-  compared: 'variação de {{ranges}}',
   asOf: 'Situação de {{date}}',
   byApi: 'agora, segundo a API',
   byClock: 'pelo relógio deste computador',

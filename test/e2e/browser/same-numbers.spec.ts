@@ -1,0 +1,96 @@
+// A figure that stands on two screens is one figure: what a tile of Hoje says, Funil says after a click on it, with the
+// same change and the same two ranges, and so does the TV.
+import type { Locator, Page } from '@playwright/test'
+import { startApplicationAt } from '../../support/application-at.ts'
+import { expect, test } from './fixtures.ts'
+import { choosePeriod, openConnected, openScreen } from './screen.ts'
+
+const tile = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const region = (page: Page, name: string) => page.getByRole('region', { name })
+const textOf = async (place: Locator) => ((await place.textContent()) ?? '').replace(/\s+/g, ' ')
+
+/** The arrow and size of a change: `▼ 79%`, `▲ 1,3 p.p.`, or the words for none. */
+function changeIn(text: string): string {
+  const change = /([▲▼])[^\d]*([\d.,]+ ?(?:%|p\.p\.))/.exec(text)
+  return change ? `${change[1]} ${change[2]}` : (/sem comparação|sem \w+ antes de/.exec(text)?.[0] ?? '0')
+}
+
+/** Both ranges of a tile, as its own explanation says. */
+async function rangesOf(page: Page, name: string): Promise<string> {
+  await page.getByRole('button', { name: `De onde vem o número: ${name}`, exact: true }).click()
+  const words = await textOf(page.getByRole('dialog'))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  return words
+}
+
+/** A day of the week after a holiday, a Monday, a month's end, and a leap day. */
+for (const iso of [
+  '2026-11-21T10:00:00-03:00',
+  '2026-11-23T08:30:00-03:00',
+  '2026-12-31T15:00:00-03:00',
+  '2028-02-29T15:00:00-03:00',
+]) {
+  test(`a tile of Hoje opens its number on ${iso.slice(0, 10)}`, async ({ page }) => {
+    test.setTimeout(120_000)
+    const application = await startApplicationAt(iso)
+    try {
+      await application.setClock(page)
+      await openConnected(page, application, 'Hoje')
+      const totals = region(page, 'Totais do período')
+      for (const [name, place] of [
+        ['Leads ontem', totals.getByRole('listitem').nth(0)],
+        ['Oportunidades no mês', totals.getByRole('listitem').nth(1)],
+        ['Ganhos no mês', totals.getByRole('listitem').nth(4)],
+        ['Lead → ganho', region(page, 'Etapas do funil').getByRole('listitem').nth(2)],
+      ] as const) {
+        await openScreen(page, 'Hoje')
+        await expect(tile(page, name)).toContainText(/\d/)
+        const said = await textOf(tile(page, name))
+        const words = await rangesOf(page, name)
+        await tile(page, name).getByRole('button').click()
+        await expect(page.getByRole('heading', { level: 1, name: 'Funil' })).toBeVisible()
+        // The comparison is read after the figures.
+        await expect(totals).toContainText('antes')
+        const opened = await textOf(place)
+        expect(
+          changeIn(name === 'Lead → ganho' ? opened.slice(opened.indexOf('dos leads')) : opened),
+          name,
+        ).toBe(changeIn(said))
+        const heads = (await textOf(totals)).match(/\d[^×]+ × [^V]+?(?=Ver como)/)?.[0] ?? 'no ranges'
+        expect(words, name).toContain(heads)
+        const figure =
+          /(?:R\$ )?\d[\d.,]*(?: (?:mil|mi)\b)?%?/.exec(said.slice(name.length))?.[0] ?? 'no figure'
+        expect(opened, name).toContain(figure)
+      }
+    } finally {
+      await application.remove()
+    }
+  })
+}
+
+test('Hoje and Funil say the same of the last 28 days, and so does the TV', async ({ page }) => {
+  test.setTimeout(120_000)
+  const application = await startApplicationAt('2026-11-27T15:00:00-03:00')
+  try {
+    await application.setClock(page)
+    await openConnected(page, application, 'Hoje')
+    const stepsOf = async (card: Locator) => {
+      await expect(card.getByRole('listitem')).toHaveCount(3)
+      const counts = await card.locator('strong').allTextContents()
+      return {
+        counts,
+        rates: (await textOf(card)).match(/\d+,\d% dos leads/g),
+        today: (await textOf(card)).match(/\+ hoje: .*/)?.[0],
+      }
+    }
+    const today = await stepsOf(region(page, 'Funil'))
+    await openScreen(page, 'Funil')
+    await expect(region(page, 'Totais do período')).toContainText('30 out. – 26 nov. × 2 out. – 29 out.')
+    expect(await stepsOf(region(page, 'Etapas do funil'))).toEqual(today)
+    await choosePeriod(page, 'Últimos 7 dias')
+    await expect(region(page, 'Totais do período')).toContainText('20 nov. – 26 nov. × 13 nov. – 19 nov.')
+  } finally {
+    await application.remove()
+  }
+})
