@@ -77,7 +77,7 @@ describe('funnelSteps', () => {
             const before = steps[index - 1]
             if (before === undefined || step.drop === null) continue
             expect(step.stepRate).toBe(rate(step.count, before.count))
-            expect(step.drop).toBe(before.count - step.count)
+            expect(step.drop).toBe((before.count ?? 0) - (step.count ?? 0))
           }
         },
       ),
