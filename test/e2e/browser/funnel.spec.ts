@@ -68,6 +68,7 @@ test.describe('Funil', () => {
     page,
     session,
   }) => {
+    test.setTimeout(120_000)
     const service = await startService()
     const today = plainDate(service.today)
     await openConnected(page, { service, session }, 'Funil')

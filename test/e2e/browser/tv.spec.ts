@@ -150,7 +150,7 @@ test.describe('TV mode', () => {
       await page.keyboard.press('ArrowRight')
       await expect(heading(page, 'Pipelines')).toBeVisible()
       await expect(tv(page).getByRole('listitem').locator('b')).toHaveText(
-        (vendas?.stages ?? []).map(({ deals_count }) => String(deals_count)),
+        (vendas?.stages ?? []).map(({ deals_count }) => deals_count.toLocaleString('pt-BR')),
       )
       expect(parseCount(await figure(page, 'Negócios').innerText())).toBe(vendas?.total_deals)
       await page.keyboard.press('ArrowRight')
