@@ -60,7 +60,8 @@ export function FunnelStepsTable({ steps: all, about, change, rateChange }: Funn
           formats.money(step.valueCents),
           formats.percent(step.stepRate),
           <Fragment key="overallRate">
-            {formats.percent(step.overallRate)} {step.key !== 'leads' && rateChange?.(step)}
+            {formats.percent(step.overallRate)}{' '}
+            {step.key !== 'leads' && step.overallRate !== null && rateChange?.(step)}
           </Fragment>,
           formats.count(step.drop),
           ...(change ? [change(step)] : []),

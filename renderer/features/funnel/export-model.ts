@@ -93,7 +93,12 @@ export function dailyTable(
 }
 
 /** The steps of the headline's days; counts of today and of both stand in columns of their own. */
-export function stepsTable(headline: Headline, today: PlainDate, titles: StepTitles, base: LeadBase): TableModel {
+export function stepsTable(
+  headline: Headline,
+  today: PlainDate,
+  titles: StepTitles,
+  base: LeadBase,
+): TableModel {
   const { days, beside } = headline
   return {
     title: titles.title,
@@ -118,6 +123,7 @@ export function stepsTable(headline: Headline, today: PlainDate, titles: StepTit
 
 /** The sums of a summary; the share of leads that were won is null for today alone. */
 export function summaryFigures({ days, figures }: Headline, today: PlainDate, base: LeadBase) {
-  const leadToWon = withLeadBase(funnelSteps(days, today), base).find(({ key }) => key === 'won')?.overallRate ?? null
+  const leadToWon =
+    withLeadBase(funnelSteps(days, today), base).find(({ key }) => key === 'won')?.overallRate ?? null
   return { figures, leadToWon }
 }

@@ -70,7 +70,10 @@ export function FunnelExport(props: FunnelExportProps) {
       tableTitles={[t('daily'), t('steps'), ...breakdowns.titles]}
       tables={() => [
         ...(headline
-          ? [dailyTable(headline, granularity, today, dailyTitles), stepsTable(headline, today, stepTitles, base)]
+          ? [
+              dailyTable(headline, granularity, today, dailyTitles),
+              stepsTable(headline, today, stepTitles, base),
+            ]
           : []),
         ...breakdowns.make(),
       ]}
