@@ -6,10 +6,12 @@ export interface ChangeFigure {
   readonly direction: number | null
   readonly text: string
   readonly isUpGood: boolean
+  /** True for a change that is neither good nor bad news, such as a holiday's. */
+  readonly isCalm?: boolean
 }
 
-function toneOf({ direction, isUpGood }: ChangeFigure): 'good' | 'bad' | 'flat' {
-  if (direction === null || direction === 0) return 'flat'
+function toneOf({ direction, isUpGood, isCalm = false }: ChangeFigure): 'good' | 'bad' | 'flat' {
+  if (direction === null || direction === 0 || isCalm) return 'flat'
   return direction > 0 === isUpGood ? 'good' : 'bad'
 }
 

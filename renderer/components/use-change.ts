@@ -12,10 +12,14 @@ export function useChange() {
   const { t: funnel } = useTranslation('funnel')
   const formats = useFormats()
   /** -0.12 as `▼ 12%`. */
-  const relative = (change: number | null | undefined, isUpGood = true): ChangeFigure | null =>
+  const relative = (
+    change: number | null | undefined,
+    isUpGood = true,
+    isCalm = false,
+  ): ChangeFigure | null =>
     change == null
       ? null
-      : { direction: Math.sign(Math.round(change * 100)), text: formats.change(change), isUpGood }
+      : { direction: Math.sign(Math.round(change * 100)), text: formats.change(change), isUpGood, isCalm }
   /** Why there is no change against a range in which a figure begins: "sem leads antes de 12 ago. 2025 …". */
   const begins = (figure: CountedFigure, day: PlainDate): ChangeFigure => ({
     direction: null,
@@ -39,11 +43,15 @@ export function useChange() {
     total: ({ key, change, begins: day }: ComparedTotal): ChangeFigure | null =>
       day === null ? relative(change, key !== 'lost') : begins(COUNTED[key], day),
     /** A figure of Hoje against the range before, or why there is no change. */
-    compared: (compared: Compared | null, unit: 'relative' | 'points' = 'relative'): ChangeFigure | null => {
+    compared: (
+      compared: Compared | null,
+      unit: 'relative' | 'points' = 'relative',
+      isCalm = false,
+    ): ChangeFigure | null => {
       if (compared === null) return null
       const { change, begins: first } = compared
       if (first !== null) return begins(first.figure, first.day)
-      return unit === 'points' ? points(change) : relative(change)
+      return unit === 'points' ? points(change) : relative(change, true, isCalm)
     },
   }
 }

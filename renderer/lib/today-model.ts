@@ -12,6 +12,7 @@ import { type ComparedRanges, comparedFigures, comparedPreset } from '../../shar
 import { rate, relativeChange } from '../../shared/funnel/conversion.ts'
 import type { CountedFigure } from '../../shared/funnel/data-begin.ts'
 import type { FunnelDay, FunnelFigures } from '../../shared/funnel/day.ts'
+import type { HolidayCalendar } from '../../shared/funnel/holidays.ts'
 import { type Cents, ZERO_CENTS } from '../../shared/funnel/money.ts'
 import { type MonthPacing, monthPacing } from '../../shared/funnel/pacing.ts'
 import {
@@ -165,7 +166,11 @@ function accumulate(
 }
 
 /** Won value added up day by day: this month up to today and as projected, and the whole of last month. */
-export function monthPace(days: readonly FunnelDay[], today: PlainDate): PacePoint[] {
+export function monthPace(
+  days: readonly FunnelDay[],
+  today: PlainDate,
+  calendar: HolidayCalendar,
+): PacePoint[] {
   const byDate = new Map(days.map((day) => [day.date, day]))
   const first = startOfMonth(today)
   const lastMonthEnd = addDays(first, -1)
@@ -173,7 +178,9 @@ export function monthPace(days: readonly FunnelDay[], today: PlainDate): PacePoi
   const previous = accumulate(byDate, startOfMonth(lastMonthEnd), lastMonthEnd)
   const nextMonth = startOfMonth(addDays(first, 31))
   const monthLength = listDays({ from: first, to: addDays(nextMonth, -1) }).length
-  const projected = new Map(monthProjection(days, today)?.points.map((point) => [point.date, point]))
+  const projected = new Map(
+    monthProjection(days, today, calendar)?.points.map((point) => [point.date, point]),
+  )
   return Array.from({ length: Math.max(monthLength, previous.length) }, (_, index) => {
     const projection = projected.get(addDays(first, index))
     const { lowCents = null, highCents = null } = projection ?? {}
@@ -215,10 +222,11 @@ export function monthPaceSummary(
   days: readonly FunnelDay[],
   targetCents: Cents | null,
   today: PlainDate,
+  calendar: HolidayCalendar,
 ): MonthPaceSummary {
-  const points = monthPace(days, today)
-  const pacing = targetCents === null ? null : monthPacing(targetCents, days, today)
-  const projection = monthProjection(days, today)
+  const points = monthPace(days, today, calendar)
+  const pacing = targetCents === null ? null : monthPacing(targetCents, days, today, calendar)
+  const projection = monthProjection(days, today, calendar)
   return {
     points,
     wonCents: todayFigures(days, today).won.soFar as Cents | null,

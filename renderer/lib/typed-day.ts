@@ -2,13 +2,19 @@ import { isPlainDate, type PlainDate } from '../../shared/funnel/calendar.ts'
 
 export type DayProblem = 'unreadable' | 'future'
 
-/** Reads a typed day, DD/MM/YYYY or YYYY-MM-DD, not after today. */
-export function readTypedDay(text: string, today: PlainDate): PlainDate | DayProblem {
+/** Reads a typed day, DD/MM/YYYY or YYYY-MM-DD; null when it is none. */
+export function readTypedDate(text: string): PlainDate | null {
   const trimmed = text.trim()
   const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(trimmed)
   const iso = parts ? `${parts[3]}-${parts[2]?.padStart(2, '0')}-${parts[1]?.padStart(2, '0')}` : trimmed
-  if (!isPlainDate(iso)) return 'unreadable'
-  return iso > today ? 'future' : iso
+  return isPlainDate(iso) ? iso : null
+}
+
+/** The same, not after today. */
+export function readTypedDay(text: string, today: PlainDate): PlainDate | DayProblem {
+  const day = readTypedDate(text)
+  if (day === null) return 'unreadable'
+  return day > today ? 'future' : day
 }
 
 export function isDayProblem(read: PlainDate | DayProblem): read is DayProblem {

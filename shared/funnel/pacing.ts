@@ -3,6 +3,7 @@
 import { countBusinessDays } from './business-days.ts'
 import { endOfMonth, type PlainDate } from './calendar.ts'
 import type { FunnelDay } from './day.ts'
+import type { HolidayCalendar } from './holidays.ts'
 import type { Cents } from './money.ts'
 import { monthProjection } from './projection.ts'
 import { completeFigures, monthParts } from './so-far.ts'
@@ -26,12 +27,13 @@ export function monthPacing(
   targetCents: Cents,
   days: readonly FunnelDay[],
   today: PlainDate,
+  calendar: HolidayCalendar,
 ): MonthPacing | null {
   const last = endOfMonth(today)
   const wonCents = completeFigures(monthParts(days, today).soFar)?.won.valueCents ?? null
   if (wonCents === null) return null
-  const daysLeft = countBusinessDays({ from: today, to: last })
-  const projectedCents = monthProjection(days, today)?.points.at(-1)?.projectedCents
+  const daysLeft = countBusinessDays({ from: today, to: last }, calendar)
+  const projectedCents = monthProjection(days, today, calendar)?.points.at(-1)?.projectedCents
   const leftCents = Math.max(0, targetCents - wonCents) as Cents
   return {
     targetCents,

@@ -3,6 +3,7 @@
 import { countBusinessDays, isBusinessDay } from './business-days.ts'
 import { addDays, endOfMonth, listDays, type PlainDate, startOfMonth } from './calendar.ts'
 import type { FunnelDay } from './day.ts'
+import type { HolidayCalendar } from './holidays.ts'
 import type { Cents } from './money.ts'
 import { completeFigures, monthParts } from './so-far.ts'
 
@@ -36,7 +37,11 @@ export interface MonthProjection {
  * What every business day up to yesterday brought, newest first, back to the first day that is missing or does not tell. What was won on the
  * weekends and holidays after a business day counts to it.
  */
-function businessDayResults(days: readonly FunnelDay[], today: PlainDate): number[] {
+function businessDayResults(
+  days: readonly FunnelDay[],
+  today: PlainDate,
+  calendar: HolidayCalendar,
+): number[] {
   const wonBy = new Map(
     days.flatMap(({ date, won }) => (won.valueCents === null ? [] : [[date, won.valueCents] as const])),
   )
@@ -44,7 +49,7 @@ function businessDayResults(days: readonly FunnelDay[], today: PlainDate): numbe
   let carried = 0
   for (let date = addDays(today, -1); wonBy.has(date); date = addDays(date, -1)) {
     carried += wonBy.get(date) ?? 0
-    if (!isBusinessDay(date)) continue
+    if (!isBusinessDay(date, calendar)) continue
     results.push(carried)
     carried = 0
   }
@@ -82,18 +87,22 @@ function bandOf(mean: number, deviation: number): Band {
  *
  * Null when a day of the month so far is missing or does not tell what was won, and before the first business day is over.
  */
-export function monthProjection(days: readonly FunnelDay[], today: PlainDate): MonthProjection | null {
+export function monthProjection(
+  days: readonly FunnelDay[],
+  today: PlainDate,
+  calendar: HolidayCalendar,
+): MonthProjection | null {
   const first = startOfMonth(today)
   const yesterday = addDays(today, -1)
   const { whole, soFar } = monthParts(days, today)
-  const elapsedDays = countBusinessDays({ from: first, to: yesterday })
+  const elapsedDays = countBusinessDays({ from: first, to: yesterday }, calendar)
   const wonCents = completeFigures(soFar)?.won.valueCents ?? null
   const wonBefore = completeFigures(whole)?.won.valueCents ?? null
   if (wonCents === null || wonBefore === null || elapsedDays === 0) return null
-  const results = businessDayResults(days, today)
+  const results = businessDayResults(days, today, calendar)
   const deviation = results.length < LEAST_BAND_DAYS ? null : deviationOf(results)
   const mean = wonBefore / elapsedDays
-  const endOfToday = Math.max(wonBefore + (isBusinessDay(today) ? mean : 0), wonCents)
+  const endOfToday = Math.max(wonBefore + (isBusinessDay(today, calendar) ? mean : 0), wonCents)
 
   /** A point of `won` cents that are certain and `toCome` that are projected. */
   function pointOf(date: PlainDate, won: Cents, toCome: number): ProjectionPoint {
@@ -115,7 +124,7 @@ export function monthProjection(days: readonly FunnelDay[], today: PlainDate): M
 
   let left = 0
   const toCome = listDays({ from: today, to: endOfMonth(today) }).map((date) => {
-    if (date !== today && isBusinessDay(date)) left += 1
+    if (date !== today && isBusinessDay(date, calendar)) left += 1
     return pointOf(date, wonCents, endOfToday - wonCents + mean * left)
   })
   return {

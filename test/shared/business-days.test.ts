@@ -1,41 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import {
-  countBusinessDays,
-  easterOf,
-  isBusinessDay,
-  isNationalHoliday,
-} from '../../shared/funnel/business-days.ts'
-import { listDays, plainDate } from '../../shared/funnel/calendar.ts'
+import { countBusinessDays, isBusinessDay } from '../../shared/funnel/business-days.ts'
+import { plainDate } from '../../shared/funnel/calendar.ts'
+import { NATIONAL_HOLIDAYS, readHolidays } from '../../shared/funnel/holidays.ts'
 
-describe('easterOf', () => {
-  it.each([
-    [2019, '2019-04-21'],
-    [2024, '2024-03-31'],
-    [2025, '2025-04-20'],
-    [2026, '2026-04-05'],
-    [2038, '2038-04-25'],
-  ])('of %d is %s', (year, day) => {
-    expect(easterOf(year)).toBe(day)
-  })
-})
-
-describe('isNationalHoliday', () => {
-  it('is true on the ten national holidays of 2026 and on no other day', () => {
-    const year = listDays({ from: plainDate('2026-01-01'), to: plainDate('2026-12-31') })
-    expect(year.filter(isNationalHoliday)).toEqual([
-      '2026-01-01',
-      '2026-04-03',
-      '2026-04-21',
-      '2026-05-01',
-      '2026-09-07',
-      '2026-10-12',
-      '2026-11-02',
-      '2026-11-15',
-      '2026-11-20',
-      '2026-12-25',
-    ])
-  })
-})
+const areBusinessDays = (days: readonly string[], calendar = NATIONAL_HOLIDAYS) =>
+  days.map((day) => isBusinessDay(plainDate(day), calendar))
 
 describe('countBusinessDays', () => {
   it.each([
@@ -44,12 +13,29 @@ describe('countBusinessDays', () => {
     ['2026-11-20', '2026-11-22', 0],
     ['2026-11-02', '2026-11-01', 0],
   ])('of %s to %s is %d', (from, to, days) => {
-    expect(countBusinessDays({ from: plainDate(from), to: plainDate(to) })).toBe(days)
+    expect(countBusinessDays({ from: plainDate(from), to: plainDate(to) }, NATIONAL_HOLIDAYS)).toBe(days)
   })
 })
 
 describe('isBusinessDay', () => {
-  it('is true at Carnival and Corpus Christi, which the law leaves open', () => {
-    expect(['2026-02-17', '2026-06-04'].map((day) => isBusinessDay(plainDate(day)))).toEqual([true, true])
+  const open = ['2027-02-08', '2027-02-09', '2027-05-27']
+  it('is true at Carnival and Corpus Christi, which the law leaves open, unless the company takes them off', () => {
+    expect(areBusinessDays(open)).toEqual([true, true, true])
+    expect(areBusinessDays(open, readHolidays({ takesOptionalDaysOff: true }))).toEqual([false, false, false])
+  })
+  it('is false on a holiday of the company’s own, in that year or in every one', () => {
+    const calendar = readHolidays({
+      own: [
+        { day: '2026-01-26', name: 'Aniversário de Santos', isYearly: true },
+        { day: '2026-11-27', name: 'Inventário', isYearly: false },
+      ],
+    })
+    expect(areBusinessDays(['2026-01-26', '2027-01-26', '2026-11-27'], calendar)).toEqual([
+      false,
+      false,
+      false,
+    ])
+    // A Monday: the inventory was one year's.
+    expect(areBusinessDays(['2028-11-27'], calendar)).toEqual([true])
   })
 })

@@ -1,9 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isBusinessDay } from '../../shared/funnel/business-days.ts'
-import { addDays, endOfMonth, listDays, plainDate, startOfMonth } from '../../shared/funnel/calendar.ts'
+import {
+  addDays,
+  endOfMonth,
+  listDays,
+  type PlainDate,
+  plainDate,
+  startOfMonth,
+} from '../../shared/funnel/calendar.ts'
 import type { FunnelDay } from '../../shared/funnel/day.ts'
-import { BAND_DEVIATIONS, LEAST_BAND_DAYS, monthProjection } from '../../shared/funnel/projection.ts'
+import { NATIONAL_HOLIDAYS, readHolidays } from '../../shared/funnel/holidays.ts'
+import {
+  BAND_DEVIATIONS,
+  LEAST_BAND_DAYS,
+  monthProjection as projectMonth,
+} from '../../shared/funnel/projection.ts'
 import { withoutWon } from '../support/untold.ts'
 import { funnelDay } from './funnel-days.ts'
 
@@ -17,7 +29,10 @@ function days(from: string, wonCents: (date: string, index: number) => number, t
   )
 }
 
-const workdays = (each: number) => (date: string) => (isBusinessDay(plainDate(date)) ? each : 0)
+const workdays = (each: number) => (date: string) =>
+  isBusinessDay(plainDate(date), NATIONAL_HOLIDAYS) ? each : 0
+
+const monthProjection = (all: readonly FunnelDay[], at: PlainDate) => projectMonth(all, at, NATIONAL_HOLIDAYS)
 
 describe('monthProjection', () => {
   it('is unknown when a day of the month does not tell what was won', () => {
@@ -32,6 +47,13 @@ describe('monthProjection', () => {
     const cut = monthProjection(withoutWon(all, '2026-10-30'), today)
     expect([whole?.sampleDays, cut?.sampleDays]).toEqual([whole?.sampleDays, 13])
     expect(whole?.sampleDays).toBeGreaterThan(13)
+  })
+
+  it('counts by the company’s own calendar', () => {
+    const month = days('2026-11-01', workdays(1000))
+    const calendar = readHolidays({ own: [{ day: '2026-11-25', name: 'Aniversário', isYearly: false }] })
+    // Five business days are left instead of six.
+    expect(projectMonth(month, today, calendar)?.points.at(-1)?.projectedCents).toBe(18_000)
   })
 
   it('adds this month’s mean business day for every one that is left, and none on weekends', () => {
@@ -49,7 +71,9 @@ describe('monthProjection', () => {
   it('draws the band from the spread of the days that are over, by the formula it says', () => {
     // Alternately 0 and 2000 on business days: the mean of an even sample is 1000.
     let turn = 0
-    const month = days('2026-11-01', (date) => (isBusinessDay(plainDate(date)) ? (turn++ % 2) * 2000 : 0))
+    const month = days('2026-11-01', (date) =>
+      isBusinessDay(plainDate(date), NATIONAL_HOLIDAYS) ? (turn++ % 2) * 2000 : 0,
+    )
     const projection = monthProjection(month, today)
     // 13 days: seven of 0 and six of 2000.
     const mean = 12_000 / 13
@@ -69,7 +93,7 @@ describe('monthProjection', () => {
 
   it('measures the spread on last month as well, counting a weekend to the business day before it', () => {
     const from = '2026-10-01'
-    const onWeekends = days(from, (date) => (isBusinessDay(plainDate(date)) ? 500 : 100))
+    const onWeekends = days(from, (date) => (isBusinessDay(plainDate(date), NATIONAL_HOLIDAYS) ? 500 : 100))
     const projection = monthProjection(onWeekends, today)
     // 21 business days of October 2026 and 13 of November.
     expect(projection?.sampleDays).toBe(34)

@@ -4,7 +4,9 @@ import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { AlertSettings } from '../../../shared/bridge/alerts.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
+import { isBusinessDay } from '../../../shared/funnel/business-days.ts'
 import { addDays, startOfMonth } from '../../../shared/funnel/calendar.ts'
+import { readHolidays } from '../../../shared/funnel/holidays.ts'
 import { monthProjection } from '../../../shared/funnel/projection.ts'
 import { oldestBucket, snapshotBefore } from '../../../shared/funnel/stalled.ts'
 import { readTargets, targetOf } from '../../../shared/funnel/targets.ts'
@@ -60,6 +62,7 @@ export async function readFacts(
 ): Promise<AlertFacts> {
   const zoned = zonedTimeOf(timeZone)
   const today = zoned.dayOf(nowMs)
+  const holidays = readHolidays(views[`${companyId}/holidays`])
   const ofToday = <Value>(result: Result<Answer<Value>>) => valueOfToday(result, zoned, nowMs)
   const readFrom = 'store' as const
 
@@ -113,7 +116,7 @@ export async function readFacts(
     if (targetCents === null) return null
     const range = { from: startOfMonth(today), to: today }
     const month = ofToday(await funnelGateway.readRange({ companyId, pipelineId, range, readFrom }))
-    const projection = month === null ? null : monthProjection(month.value.days, today)
+    const projection = month === null ? null : monthProjection(month.value.days, today, holidays)
     const projectedCents = projection?.points.at(-1)?.projectedCents
     if (projection === null || projectedCents === undefined) return null
     return { pipelineId, targetCents, projectedCents, elapsedDays: projection.elapsedDays }
@@ -123,6 +126,7 @@ export async function readFacts(
   const pipelineId = needsPipeline ? await shownPipeline() : null
   return {
     today,
+    isBusinessDay: isBusinessDay(today, holidays),
     time: timeOf(zoned, nowMs),
     overdueTasks: settings.overdueTasks.isOn ? await overdueTasks() : null,
     stalled: pipelineId !== null && settings.stalled.isOn ? await stalled(pipelineId) : null,

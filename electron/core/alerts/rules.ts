@@ -2,7 +2,6 @@
 // about yesterday's figures is worse than none.
 import { type AlertSettings, QUIET_UNTIL } from '../../../shared/bridge/alerts.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
-import { isBusinessDay } from '../../../shared/funnel/business-days.ts'
 import type { PlainDate } from '../../../shared/funnel/calendar.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 
@@ -18,6 +17,8 @@ export interface StalledFigures {
 /** What the store holds of today, in the company's zone; null for what it does not. */
 export interface AlertFacts {
   readonly today: PlainDate
+  /** By the company's own calendar. */
+  readonly isBusinessDay: boolean
   /** `HH:MM` now. */
   readonly time: string
   readonly overdueTasks: number | null
@@ -75,8 +76,8 @@ function stalledAlert({ stalled }: AlertFacts, { measure, when, bound }: AlertSe
   return [{ rule: 'stalled', pipelineId, now, measure, added: { amount, since: before.day } }]
 }
 
-function leadsAlert({ leads, today }: AlertFacts, { by }: AlertSettings['noLeads']): Alert[] {
-  if (leads === null || leads.count > 0 || leads.knownUntil < by || !isBusinessDay(today)) return []
+function leadsAlert({ leads, isBusinessDay }: AlertFacts, { by }: AlertSettings['noLeads']): Alert[] {
+  if (leads === null || leads.count > 0 || leads.knownUntil < by || !isBusinessDay) return []
   return [{ rule: 'noLeads', knownUntil: leads.knownUntil }]
 }
 

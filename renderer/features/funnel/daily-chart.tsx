@@ -1,9 +1,10 @@
 // Leads stacked by channel, and another figure in a strip of its own below: two scales never share one plot. Both start at
 // zero. What is not over is dashed; a gap is hatched and named, never drawn as zero.
 import { SegmentedControl } from '@mantine/core'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
+import { quietRanges } from '../../../shared/funnel/business-days.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
 import { barShape } from '../../components/chart/bar-shape.tsx'
@@ -18,12 +19,15 @@ import {
   MONEY_AXIS,
   TOOLTIP,
 } from '../../components/chart/chart-props.ts'
+import { DayOffAreas } from '../../components/chart/day-off-areas.tsx'
 import { GapAreas } from '../../components/chart/gap-areas.tsx'
 import { gapSpans, tickIndexes } from '../../components/chart/rows.ts'
 import controls from '../../components/controls.module.css'
 import { STRIP_FIGURES, type StripFigure } from '../../lib/funnel-view.ts'
 import { totalOf } from '../../lib/totals-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
+import { useHolidayWords } from '../../lib/use-holiday-words.ts'
+import { useHolidays } from '../../lib/use-holidays.ts'
 import { CHANNEL_SERIES, DailyTooltip } from './daily-tooltip.tsx'
 import type { FunnelRow } from './funnel-model.ts'
 import { useRowLabel } from './use-row-label.ts'
@@ -63,6 +67,11 @@ export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
   const labelOf = useRowLabel(rows, granularity)
+  const holidayWords = useHolidayWords()
+  const titleOf = (row: FunnelRow) => {
+    const holiday = granularity === 'day' ? holidayWords(row.key) : null
+    return holiday === null ? labelOf(row, 'full') : `${labelOf(row, 'full')} · ${holiday}`
+  }
   const keys = rows.map(({ key }) => key)
   // A stack without one of its parts would look like fewer leads, so what is not told is hatched, too.
   const gaps = (isUnknown: (row: FunnelRow) => boolean) => (
@@ -72,6 +81,7 @@ export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
       label={t('gap')}
     />
   )
+  const daysOff = <DayOffAreas spans={useDaysOff(rows, granularity)} />
   const xAxis = {
     ...DAY_AXIS,
     dataKey: 'key',
@@ -96,6 +106,7 @@ export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
         {...(isMoney && { tickFormatter: (cents: number) => formats.moneyTick(cents as Cents) })}
       />
       <Tooltip {...TOOLTIP} cursor={BAR_CURSOR} content={() => null} />
+      {daysOff}
       {gaps((row) => totalOf(row, stripFigure) === null)}
       <Bar
         dataKey={(row: FunnelRow) => (row.isGap ? null : totalOf(row, stripFigure))}
@@ -126,6 +137,7 @@ export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
       }}
     >
       <ComposedChart data={data} margin={TOP_MARGIN} {...SYNC}>
+        {daysOff}
         <CartesianGrid {...GRID} />
         <XAxis {...xAxis} hide />
         <YAxis {...COUNT_AXIS} width={axisWidth} />
@@ -134,7 +146,7 @@ export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
           cursor={BAR_CURSOR}
           content={({ active, payload }) => {
             const row = payload?.[0]?.payload as FunnelRow | undefined
-            return active && row ? <DailyTooltip row={row} title={labelOf(row, 'full')} /> : null
+            return active && row ? <DailyTooltip row={row} title={titleOf(row)} /> : null
           }}
         />
         {gaps(({ leads }) => CHANNELS.some((channel) => leads[channel] === null))}
@@ -153,6 +165,16 @@ export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
     </ChartFrame>
   )
 })
+
+/** The days off among the rows, where a row is a day. */
+function useDaysOff(rows: readonly FunnelRow[], granularity: Granularity) {
+  const calendar = useHolidays()
+  return useMemo(() => {
+    const [from, to] = [rows[0]?.key, rows.at(-1)?.key]
+    if (granularity !== 'day' || from === undefined || to === undefined) return []
+    return quietRanges({ from, to }, calendar).map((range) => [range.from, range.to] as const)
+  }, [rows, granularity, calendar])
+}
 
 /** The range before as a thin line: there to compare with, not to compete. */
 function previousLine(read: (row: FunnelRow) => number | null | undefined) {

@@ -14,13 +14,14 @@ import { Card } from '../../components/card.tsx'
 import controls from '../../components/controls.module.css'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
-import { runStateCommand, useAppState } from '../../lib/app-store.ts'
+import { runStateCommand, useActiveCompany, useAppState } from '../../lib/app-store.ts'
 import { useErrorWords } from '../../lib/error-words.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { AlertsCard } from './alerts-card.tsx'
 import { BackgroundCard } from './background-card.tsx'
 import { CompaniesCard } from './companies-card.tsx'
 import { DiagnosticsCard } from './diagnostics-card.tsx'
+import { HolidaysCard } from './holidays-card.tsx'
 import { RefreshCard } from './refresh-card.tsx'
 import { RetentionCard } from './retention-card.tsx'
 import styles from './settings-page.module.css'
@@ -34,6 +35,7 @@ export function SettingsPage() {
   const formats = useFormats()
   const words = useErrorWords()
   const { preferences, version, host, isKeychainAvailable } = useAppState()
+  const hasCompany = useActiveCompany() !== null
   const [error, setError] = useState<AppError | null>(null)
   const update = async (change: {
     language?: Language
@@ -96,6 +98,7 @@ export function SettingsPage() {
           </div>
         </Card>
         <AlertsCard onError={setError} />
+        {hasCompany && <HolidaysCard />}
         <BackgroundCard onError={setError} />
         <RefreshCard onError={setError} />
         <StoredCard onError={setError} />

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
-import { type PlainDate, startOfMonth } from '../../../shared/funnel/calendar.ts'
+import { quietRanges } from '../../../shared/funnel/business-days.ts'
+import { endOfMonth, type PlainDate, startOfMonth } from '../../../shared/funnel/calendar.ts'
 import { LEAST_BAND_DAYS, type MonthProjection } from '../../../shared/funnel/projection.ts'
 import { targetOf } from '../../../shared/funnel/targets.ts'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
@@ -12,6 +13,7 @@ import type { Reading } from '../../lib/reading.ts'
 import { TARGETS_VIEW, withTarget } from '../../lib/target-model.ts'
 import { monthPaceSummary } from '../../lib/today-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
+import { useHolidays } from '../../lib/use-holidays.ts'
 import { usePaceWords } from '../../lib/use-pace-words.ts'
 import type { PipelineChoice } from '../../lib/use-pipeline.ts'
 import { usePipelineName } from '../../lib/use-pipeline-name.ts'
@@ -31,10 +33,18 @@ export function PaceCard({ choice, reading, today, shownAs, onShowAs }: PaceCard
   const { t } = useTranslation('today')
   const formats = useFormats()
   const days = reading.value?.days
+  const holidays = useHolidays()
   const [{ targets }, changeTargets] = useView(TARGETS_VIEW)
   const { pipelineId } = choice
   const targetCents = pipelineId === null ? null : targetOf(targets, pipelineId, today)
-  const pace = useMemo(() => monthPaceSummary(days ?? [], targetCents, today), [days, targetCents, today])
+  const pace = useMemo(
+    () => monthPaceSummary(days ?? [], targetCents, today, holidays),
+    [days, targetCents, today, holidays],
+  )
+  const quiet = useMemo(
+    () => quietRanges({ from: startOfMonth(today), to: endOfMonth(today) }, holidays),
+    [today, holidays],
+  )
   const { whole, outlook, state } = usePaceWords()(pace)
   const pipeline = usePipelineName(choice)
   const of = [pipeline, formats.monthName(today)].filter((part) => part !== null).join(' · ')
@@ -72,6 +82,7 @@ export function PaceCard({ choice, reading, today, shownAs, onShowAs }: PaceCard
           ) : (
             <PaceChart
               points={pace.points}
+              quiet={quiet}
               targetCents={targetCents}
               label={`${t('paceLabel', { month: formats.monthName(today), won: formats.money(pace.wonCents) })} ${outlook}`}
             />

@@ -13,15 +13,19 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
+import type { DayRange } from '../../../shared/funnel/calendar.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import { ChartFrame } from '../../components/chart/chart-frame.tsx'
 import { CHART_MARGIN, DAY_AXIS, GRID, MONEY_AXIS, TOOLTIP } from '../../components/chart/chart-props.ts'
+import { DayOffAreas } from '../../components/chart/day-off-areas.tsx'
 import { TooltipBox } from '../../components/chart/tooltip-box.tsx'
 import type { PacePoint } from '../../lib/today-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 
 interface PaceChartProps {
   readonly points: readonly PacePoint[]
+  /** Weekends and holidays of the month, in order. */
+  readonly quiet: readonly DayRange[]
   /** Null without a target. */
   readonly targetCents: Cents | null
   /** The figures in one sentence. */
@@ -43,7 +47,7 @@ const SERIES = {
 } as const
 const STILL = { dot: false, activeDot: false, isAnimationActive: false } as const
 
-export const PaceChart = memo(function PaceChart({ points, targetCents, label }: PaceChartProps) {
+export const PaceChart = memo(function PaceChart({ points, quiet, targetCents, label }: PaceChartProps) {
   const { t } = useTranslation('today')
   const { t: common } = useTranslation()
   const formats = useFormats()
@@ -55,6 +59,7 @@ export const PaceChart = memo(function PaceChart({ points, targetCents, label }:
   return (
     <ChartFrame label={label} height="low">
       <ComposedChart data={points as PacePoint[]} margin={MARGIN}>
+        <DayOffAreas spans={quiet.map(spanOf)} />
         <CartesianGrid {...GRID} />
         <XAxis
           {...DAY_AXIS}
@@ -156,6 +161,11 @@ export const PaceChart = memo(function PaceChart({ points, targetCents, label }:
     </ChartFrame>
   )
 })
+
+/** What a day brings lies between the point before and its own. */
+function spanOf({ from, to }: DayRange): readonly [number, number] {
+  return [Math.max(1, Number(from.slice(8)) - 1), Number(to.slice(8))]
+}
 
 /** Where the lines end at the right, and how far their names move so that both can be read. */
 function endLabels(points: readonly PacePoint[], targetCents: Cents | null) {

@@ -19,6 +19,7 @@ import type { useLeadsWithoutConversation } from '../../lib/use-leads-without-co
 import { useMonthWords } from '../../lib/use-month-words.ts'
 import { useTodayFigures } from '../../lib/use-today-figures.ts'
 import { useUntoldWords } from '../../lib/use-untold-words.ts'
+import { useYesterdayWords } from '../../lib/use-yesterday-words.ts'
 import { Tile } from './tile.tsx'
 import styles from './today-page.module.css'
 import type { OpenScreen } from './use-open-screen.ts'
@@ -60,6 +61,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
       range: monthRanges(figure),
     },
   })
+  const yesterday = useYesterdayWords()(figures.leads)
   const shortDay = (day: PlainDate) => formats.rangeShort({ from: day, to: day })
   const { leads, opportunities, won, leadToWon } = figures
   const oldest = stalled.value && oldestBucket(stalled.value)
@@ -81,13 +83,9 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
       <Tile
         title={t('leadsYesterday')}
         value={formats.count(leads.value)}
-        change={change.compared(leads)}
-        note={`${t('paidMedia')} · ${t('weekdayVersus', {
-          currentWeekday: formats.weekday(leads.current.from).replace('.', ''),
-          current: formats.rangeShort(leads.current),
-          previousWeekday: formats.weekday(leads.previous.from).replace('.', ''),
-          previous: formats.rangeShort(leads.previous),
-        })}`}
+        sub={yesterday.sub}
+        change={change.compared(leads, 'relative', yesterday.isCalm)}
+        note={`${t('paidMedia')} · ${yesterday.note}`}
         isLoading={funnel.isFirstLoad}
         about={aboutFunnel('leads', leads)}
         onOpen={() => open.funnel(FIGURE_VIEWS.leads)}

@@ -8,6 +8,8 @@ import type { Reading } from '../../lib/reading.ts'
 import { TARGETS_VIEW } from '../../lib/target-model.ts'
 import { monthPaceSummary } from '../../lib/today-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
+import { useHolidayWords } from '../../lib/use-holiday-words.ts'
+import { useHolidays } from '../../lib/use-holidays.ts'
 import { useLeadBase } from '../../lib/use-lead-base.ts'
 import { usePaceWords } from '../../lib/use-pace-words.ts'
 import type { PipelineChoice } from '../../lib/use-pipeline.ts'
@@ -43,9 +45,10 @@ export function TodayExport({ funnel, choice, queue, today, ...input }: TodayExp
   const pipeline = usePipelineName(choice)
   const wordsOf = useAttentionWords()
   const days = funnel.value?.days ?? []
+  const holidays = useHolidays()
   const [{ targets }] = useView(TARGETS_VIEW)
   const targetCents = choice.pipelineId === null ? null : targetOf(targets, choice.pipelineId, today)
-  const pace = monthPaceSummary(days, targetCents, today)
+  const pace = monthPaceSummary(days, targetCents, today, holidays)
   const { whole: paceWords } = usePaceWords()(pace)
   const figures = useTodayFigures(days, today)
   const base = useLeadBase()
@@ -60,10 +63,14 @@ export function TodayExport({ funnel, choice, queue, today, ...input }: TodayExp
       : kind === 'percent'
         ? formats.percent(value)
         : formats.count(value)
+  const holidayWords = useHolidayWords()
+  /** What the figure's days are beside their dates. */
+  const remarkOf = (key: FigureRow['key'], range: FigureRow['range']) =>
+    isSoFar(key) ? t('soFar') : key === 'leadsYesterday' && range ? holidayWords(range.from) : null
   const lineOf = ({ key, kind, value, before, range, beforeRange }: FigureRow) => {
     const name = `${nameOf(key)}: ${value === null ? t('unknown') : write(kind, value)}`
     const days = range ? formats.range(range) : about('now')
-    const now = isSoFar(key) ? `${days}, ${t('soFar')}` : days
+    const now = [days, remarkOf(key, range)].filter((part) => part !== null).join(', ')
     if (value === null || before === null) return `${name} (${now})`
     const then = beforeRange ? ` (${formats.range(beforeRange)})` : ''
     return `${name} (${now}); ${t('share.beforeFigure', { figure: write(kind, before) })}${then}`
@@ -83,7 +90,8 @@ export function TodayExport({ funnel, choice, queue, today, ...input }: TodayExp
           names: nameOf,
           days: ({ key, range }) => {
             const days = range ? formats.range(range) : about('now')
-            return isSoFar(key) ? `${days} (${t('soFar')})` : days
+            const remark = remarkOf(key, range)
+            return remark === null ? days : `${days} (${remark})`
           },
           beforeDays: (range) => formats.range(range),
         }),

@@ -8,6 +8,7 @@ import { TARGETS_VIEW } from '../../lib/target-model.ts'
 import { type Compared, type MonthFigure, monthPaceSummary, todayRange } from '../../lib/today-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useFunnel } from '../../lib/use-funnel.ts'
+import { useHolidays } from '../../lib/use-holidays.ts'
 import { useLeadBase } from '../../lib/use-lead-base.ts'
 import { useLeadsWithoutConversation } from '../../lib/use-leads-without-conversation.ts'
 import { useMonthWords } from '../../lib/use-month-words.ts'
@@ -17,6 +18,7 @@ import { usePipeline } from '../../lib/use-pipeline.ts'
 import { useStalled } from '../../lib/use-stalled.ts'
 import { useTodayFigures } from '../../lib/use-today-figures.ts'
 import { useUntoldWords } from '../../lib/use-untold-words.ts'
+import { useYesterdayWords } from '../../lib/use-yesterday-words.ts'
 import { useView } from '../../lib/view-store.ts'
 import styles from './tv.module.css'
 import { TvFigure } from './tv-figure.tsx'
@@ -37,14 +39,20 @@ export function TodayPanel() {
   const overdue = useOverdueTasks()
   const { all: waiting } = useLeadsWithoutConversation(today)
   const untold = useUntoldWords()
+  const holidays = useHolidays()
   const [{ targets }] = useView(TARGETS_VIEW)
   const days = funnel.value?.days ?? []
   const { leads, opportunities, won, leadToWon } = useTodayFigures(days, today)
   const oldest = stalled.value && oldestBucket(stalled.value)
   const base = useLeadBase()
   const targetCents = choice.pipelineId === null ? null : targetOf(targets, choice.pipelineId, today)
-  const { pacing, targetRate, differenceCents: difference } = monthPaceSummary(days, targetCents, today)
+  const {
+    pacing,
+    targetRate,
+    differenceCents: difference,
+  } = monthPaceSummary(days, targetCents, today, holidays)
   const { versus } = useMonthWords()
+  const yesterday = useYesterdayWords()(leads)
   const monthParts = (figure: MonthFigure, kind: 'count' | 'money') => ({
     sub: figure.soFar === null ? undefined : t('soFar'),
     change: change.compared(figure.whole),
@@ -58,8 +66,9 @@ export function TodayPanel() {
       <TvFigure
         title={t('leadsYesterday')}
         value={formats.count(leads.value)}
-        change={change.compared(leads)}
-        note={`${t('paidMedia')} · ${ranges(leads)}`}
+        sub={yesterday.sub}
+        change={change.compared(leads, 'relative', yesterday.isCalm)}
+        note={`${t('paidMedia')} · ${yesterday.note}`}
         isLoading={isLoading}
       />
       <TvFigure

@@ -10,6 +10,7 @@ import {
 import { monthPace, todayFigures, todayRange } from '../../../renderer/lib/today-model.ts'
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import { listDays, plainDate } from '../../../shared/funnel/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../shared/funnel/holidays.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import { OLDEST_STALLED_LABEL } from '../../../shared/funnel/stalled.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
@@ -138,7 +139,7 @@ describe('queueTable', () => {
 
 describe('paceTable', () => {
   it('has a row a day with the cents of the chart, empty where there is none', () => {
-    const points = monthPace(days, today)
+    const points = monthPace(days, today, NATIONAL_HOLIDAYS)
     const table = paceTable(points, {
       title: 'Ritmo',
       columns: { day: 'd', this: 't', last: 'l', projected: 'p', from: 'f', to: 'u' },

@@ -17,6 +17,7 @@ import {
   plainDate,
 } from '../../../shared/funnel/calendar.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
+import { NATIONAL_HOLIDAYS } from '../../../shared/funnel/holidays.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import { monthProjection } from '../../../shared/funnel/projection.ts'
 import { sumFigures } from '../../../shared/funnel/totals.ts'
@@ -89,7 +90,7 @@ describe('todayFigures', () => {
 
 describe('monthPace', () => {
   it('adds up to today and no further, beside the whole of last month', () => {
-    const points = monthPace(days, today)
+    const points = monthPace(days, today, NATIONAL_HOLIDAYS)
     expect(points).toHaveLength(31)
     expect(points.find(({ isToday }) => isToday)?.day).toBe(21)
     expect(points[20]?.currentCents).toBe(sumOf('2026-11-01', '2026-11-21').won.valueCents)
@@ -97,8 +98,8 @@ describe('monthPace', () => {
     expect(points[30]?.previousCents).toBe(sumOf('2026-10-01', '2026-10-31').won.valueCents)
   })
   it('projects from yesterday to the end of this month, never of the longer one before', () => {
-    const points = monthPace(days, today)
-    const projection = monthProjection(days, today)
+    const points = monthPace(days, today, NATIONAL_HOLIDAYS)
+    const projection = monthProjection(days, today, NATIONAL_HOLIDAYS)
     expect(projection?.points).toHaveLength(11)
     for (const { date, projectedCents, lowCents, highCents } of projection?.points ?? []) {
       expect(points[Number(date.slice(8)) - 1]).toMatchObject({
@@ -110,7 +111,7 @@ describe('monthPace', () => {
     expect(points[30]).toMatchObject({ projectedCents: null, likelyCents: null })
   })
   it('stops at the first day that does not tell what was won', () => {
-    const points = monthPace(withoutWon(days, '2026-11-05'), today)
+    const points = monthPace(withoutWon(days, '2026-11-05'), today, NATIONAL_HOLIDAYS)
     expect(points[3]?.currentCents).not.toBeNull()
     expect(points[4]?.currentCents).toBeNull()
     expect(points[30]?.projectedCents).toBeNull()
@@ -119,6 +120,7 @@ describe('monthPace', () => {
     const points = monthPace(
       days.filter(({ date }) => date !== day('2026-11-05')),
       today,
+      NATIONAL_HOLIDAYS,
     )
     expect(points[3]?.currentCents).not.toBeNull()
     expect(points[4]?.currentCents).toBeNull()
@@ -128,7 +130,7 @@ describe('monthPace', () => {
 
 describe('paceDifference', () => {
   it('compares at the end of yesterday, the last whole day', () => {
-    expect(paceDifference(monthPace(days, today))).toBe(
+    expect(paceDifference(monthPace(days, today, NATIONAL_HOLIDAYS))).toBe(
       subtractKnown(
         sumOf('2026-11-01', '2026-11-20').won.valueCents,
         sumOf('2026-10-01', '2026-10-20').won.valueCents,
@@ -137,7 +139,7 @@ describe('paceDifference', () => {
   })
   it('is unknown when the month began today', () => {
     const first = day('2026-11-01')
-    expect(paceDifference(monthPace(daysOf(todayRange(first)), first))).toBeNull()
+    expect(paceDifference(monthPace(daysOf(todayRange(first)), first, NATIONAL_HOLIDAYS))).toBeNull()
   })
 })
 
@@ -146,7 +148,12 @@ describe('monthPaceSummary', () => {
   it('says one figure won so far, on every day of two years: tile, chart, pacing and rate', () => {
     for (const date of listDays({ from: day('2027-01-01'), to: day('2028-12-31') })) {
       const month = daysOf(todayRange(date))
-      const { points, wonCents, pacing, targetRate, end } = monthPaceSummary(month, target, date)
+      const { points, wonCents, pacing, targetRate, end } = monthPaceSummary(
+        month,
+        target,
+        date,
+        NATIONAL_HOLIDAYS,
+      )
       expect(wonCents).toBe(todayFigures(month, date).won.soFar)
       expect(points.find(({ isToday }) => isToday)?.currentCents).toBe(wonCents)
       expect(pacing?.wonCents).toBe(wonCents)
@@ -156,7 +163,7 @@ describe('monthPaceSummary', () => {
   })
   it('knows nothing of a month with a missing day', () => {
     const without = days.filter(({ date }) => date !== day('2026-11-05'))
-    expect(monthPaceSummary(without, target, today)).toMatchObject({
+    expect(monthPaceSummary(without, target, today, NATIONAL_HOLIDAYS)).toMatchObject({
       wonCents: null,
       pacing: null,
       targetRate: null,

@@ -8,6 +8,7 @@ import { NO_QUOTE_REASONS } from '../../../shared/api/operations/shop.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { isBusinessDay } from '../../../shared/funnel/business-days.ts'
 import { addDays, type PlainDate, plainDate } from '../../../shared/funnel/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../shared/funnel/holidays.ts'
 
 const CATEGORIES = ['Mesas', 'Vasos', 'Sofás']
 const CEPS = ['01310-100', '50030230', '69005040', '00000000', '123', '88010000']
@@ -155,7 +156,10 @@ describe('quoteShipping', () => {
           }
           const { de, ate, processamento_dias } = entrega_estimada
           expect(processamento_dias).toBe(processing)
-          expect(isBusinessDay(de as PlainDate) && isBusinessDay(ate as PlainDate)).toBe(true)
+          expect(
+            isBusinessDay(de as PlainDate, NATIONAL_HOLIDAYS) &&
+              isBusinessDay(ate as PlainDate, NATIONAL_HOLIDAYS),
+          ).toBe(true)
           expect(de >= asked.today && ate >= de).toBe(true)
           expect(de).toBe(addBusinessDays(asked.today, processing + prazo_min_dias))
           expect(ate).toBe(addBusinessDays(asked.today, processing + prazo_max_dias))

@@ -40,6 +40,26 @@ export const settings = {
   alertsNone: 'There are no system notifications here. Alerts work in the installed application.',
   alertsTest: 'Show an example',
   alertsTested: 'Example sent. If none appeared, look at the system’s notifications.',
+  holidays: 'Holidays and days off',
+  holidaysSub:
+    'Of this company. Saturdays, Sundays and national holidays are no business days already, for pace, forecast and alerts.',
+  holidaysOptional: 'Take Carnival and Corpus Christi off',
+  holidaysOptionalSub:
+    'Carnival Monday and Tuesday and the Thursday of Corpus Christi, which the law leaves open.',
+  holidayYearly: 'every year, on {{day}}',
+  holidayDay: 'Day',
+  holidayDayHint: 'dd/mm/yyyy',
+  holidayName: 'Name of the holiday or day off',
+  holidayEveryYear: 'every year',
+  holidayAdd: 'Add',
+  holidayRemove: 'Remove {{name}}, {{day}}',
+  remove: 'Remove',
+  holidayProblems: {
+    name: 'Give it a name, such as City anniversary.',
+    day: 'Use day/month/year, such as 25/01/2027.',
+    known: 'That day is a holiday or day off already.',
+    many: '{{most}} days at most.',
+  },
   alertUnreadable: 'Invalid value',
   alertRules: {
     overdueTasks: 'Overdue tasks',

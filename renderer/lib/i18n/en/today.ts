@@ -67,6 +67,7 @@ export const today = {
   leftNoDays: '{{amount}} missing, and no business day is left this month.',
   versus: '{{current}} × {{previous}}',
   weekdayVersus: '{{currentWeekday}} {{current}} × {{previousWeekday}} {{previous}}',
+  againstHoliday: 'compared with {{holiday}}',
   monthStarted: 'the month began today',
   unknown: 'could not be found out',
   stalledAsOf: 'now · snapshot of {{date}}',

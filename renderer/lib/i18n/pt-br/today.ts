@@ -64,6 +64,7 @@ export const today = {
   leftNoDays: 'Faltam {{amount}}, e não há mais dias úteis neste mês.',
   versus: '{{current}} × {{previous}}',
   weekdayVersus: '{{currentWeekday}} {{current}} × {{previousWeekday}} {{previous}}',
+  againstHoliday: 'comparado com {{holiday}}',
   monthStarted: 'o mês começou hoje',
   unknown: 'não foi possível saber',
   stalledAsOf: 'agora · foto de {{date}}',

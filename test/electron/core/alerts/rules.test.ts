@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type AlertFacts, alertsOf } from '../../../../electron/core/alerts/rules.ts'
 import { type AlertSettings, DEFAULT_ALERTS } from '../../../../shared/bridge/alerts.ts'
+import { isBusinessDay } from '../../../../shared/funnel/business-days.ts'
 import { plainDate } from '../../../../shared/funnel/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../../shared/funnel/holidays.ts'
 import type { Cents } from '../../../../shared/funnel/money.ts'
 
 const figures = (count: number, reais: number) => ({ count, valueCents: (reais * 100) as Cents })
@@ -10,6 +12,7 @@ const TODAY = plainDate('2026-11-18')
 
 const FACTS: AlertFacts = {
   today: TODAY,
+  isBusinessDay: true,
   time: '12:00',
   overdueTasks: 12,
   stalled: {
@@ -100,7 +103,8 @@ describe('alertsOf', () => {
     ['11:00', 0, plainDate('2026-11-21'), 0],
     ['11:00', 0, plainDate('2026-11-20'), 0],
   ])('known until %s, %i leads on %s: %i alerts', (knownUntil, count, today, times) => {
-    expect(alertsOf({ ...FACTS, today, leads: { count, knownUntil } }, noLeads)).toHaveLength(times)
+    const facts = { ...FACTS, today, isBusinessDay: isBusinessDay(today, NATIONAL_HOLIDAYS) }
+    expect(alertsOf({ ...facts, leads: { count, knownUntil } }, noLeads)).toHaveLength(times)
   })
 
   it('judges by when the leads are known until, not by the clock', () => {
