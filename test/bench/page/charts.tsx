@@ -26,8 +26,8 @@ const CHARTS: readonly ReactNode[] = [
   <DailyChart key="compared" rows={compared} {...drawn} label="compared" />,
   <StackedDays key="count" {...counts} {...stalledWords} label="count" />,
   <StackedDays key="value" {...values} {...stalledWords} label="value" />,
-  <PaceChart key="pace" points={pace} targetCents={null} label="pace" />,
-  <PaceChart key="other" points={pace} targetCents={null} label="pace" />,
+  <PaceChart key="pace" points={pace} quiet={[]} targetCents={null} label="pace" />,
+  <PaceChart key="other" points={pace} quiet={[]} targetCents={null} label="pace" />,
 ]
 
 export function SixCharts() {
