@@ -1,7 +1,10 @@
+import { NumberInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ALL_PIPELINES } from '../../shared/pipelines/pipelines.ts'
 import { UNKNOWN } from '../lib/format.ts'
 import type { PipelineChoice } from '../lib/use-pipeline.ts'
+import styles from './controls.module.css'
 import { SelectField } from './select-field.tsx'
 
 interface PipelineFieldProps {
@@ -10,11 +13,12 @@ interface PipelineFieldProps {
   readonly isOne?: boolean
 }
 
-/** Chooses the pipeline of all screens, or all pipelines together. */
+/** Chooses the pipeline of all screens, or all together; by its number where the token may not read their list. */
 export function PipelineField({ choice, isOne = false }: PipelineFieldProps) {
   const { t } = useTranslation()
   const shown = isOne ? choice.oneId : choice.pipelineId
   const hasAll = !isOne && choice.pipelines.length > 1
+  if (choice.isTyped) return <PipelineNumber choice={choice} />
   return (
     <SelectField
       label={t('pipeline')}
@@ -27,5 +31,34 @@ export function PipelineField({ choice, isOne = false }: PipelineFieldProps) {
       width={132}
       onChange={(id) => choice.choose(id === ALL_PIPELINES ? ALL_PIPELINES : Number(id))}
     />
+  )
+}
+
+function PipelineNumber({ choice }: { readonly choice: PipelineChoice }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState<number | string>(choice.oneId ?? '')
+  const open = () => {
+    if (typeof typed === 'number' && Number.isSafeInteger(typed) && typed > 0) choice.choose(typed)
+  }
+  return (
+    <div className={styles.field}>
+      <span className={styles.label} aria-hidden="true">
+        {t('pipeline')}
+      </span>
+      <NumberInput
+        aria-label={t('pipelineNumber')}
+        placeholder={t('pipelineNumberHint')}
+        variant="unstyled"
+        value={typed}
+        onChange={setTyped}
+        onBlur={open}
+        onKeyDown={({ key }) => key === 'Enter' && open()}
+        allowNegative={false}
+        allowDecimal={false}
+        hideControls
+        classNames={{ input: styles.input }}
+        w={132}
+      />
+    </div>
   )
 }

@@ -12,8 +12,10 @@ export function useErrorWords(): (error: AppError) => ErrorText {
   const { t } = useTranslation('errors')
   const { t: common } = useTranslation()
   const limit = useAppStore(({ state }) => state?.preferences.hourlyRequests ?? 0)
-  return ({ code, operation }) => ({
+  return ({ code, operation, alsoNeeds = [] }) => ({
     title: t(`${code}.title`, { limit }),
-    help: t(`${code}.help`, { scope: operation ?? common('missingScope') }),
+    help: t(`${code}.help`, {
+      scope: operation === undefined ? common('missingScope') : [operation, ...alsoNeeds].join(', '),
+    }),
   })
 }

@@ -52,6 +52,8 @@ export interface AppError {
   readonly code: AppErrorCode
   /** The operation that failed; with SCOPE_DENIED and FORBIDDEN also the scope to ask for. */
   readonly operation?: OperationName
+  /** With SCOPE_DENIED: further scopes that the same screen lacks. */
+  readonly alsoNeeds?: readonly OperationName[]
   /** HTTP status, when there was an answer. */
   readonly status?: number
   /** With RATE_LIMITED, BUDGET_SPENT and BACKGROUND_SPENT: when the next request is allowed, ISO 8601. */

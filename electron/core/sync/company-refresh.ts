@@ -100,7 +100,11 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
     const list = await ask('pipelines.list', () => read('pipelines.list', {}))
     const pipelines = sortPipelines(list?.pipelines ?? []).slice(0, MAX_PIPELINES)
     const chosenId = readChosenPipeline(options.chosenPipeline(companyId))
-    const shown = choosePipeline(pipelines, chosenId)
+    // Without the list, which the token may not read, the last choice is all that is known.
+    const isListed = list !== null
+    const oneId = typeof chosenId === 'number' ? chosenId : null
+    const shown = isListed ? (choosePipeline(pipelines, chosenId)?.id ?? null) : oneId
+    const keptIds = isListed ? pipelines.map(({ id }) => id) : [oneId].filter((id) => id !== null)
     const stalledOf = (pipelineId: number, ageMs: number) =>
       ask('marketing.funnel', () =>
         funnelGateway.readStalled(
@@ -108,7 +112,7 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
           { ...how, maxAgeMs: Math.max(ageMs, maxAgeMs) },
         ),
       )
-    if (shown !== null) await stalledOf(shown.id, maxAgeMs)
+    if (shown !== null) await stalledOf(shown, maxAgeMs)
 
     await ask('tasks.list', () =>
       readAllTasks((page) => read('tasks.list', { ...TASK_QUESTIONS.overdue, limit: PAGE_SIZE, page })),
@@ -121,7 +125,7 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
     // Days that are over change seldom: once on each of the company's days, with its first refresh. Older figures than
     // that are none of today's, for the ledger of corrections and for the alert of the pace alike.
     const pastAgeMs = Math.max(0, now() - zoned.startOfDay(today))
-    for (const { id } of pipelines) {
+    for (const id of keptIds) {
       const name = `${companyId} past of ${id}`
       if (!rests(name)) {
         await ask('marketing.funnel', () =>

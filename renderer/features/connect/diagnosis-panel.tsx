@@ -4,6 +4,7 @@ import { CheckIcon, CrossIcon, QuestionIcon } from '../../components/icons.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useErrorWords } from '../../lib/error-words.ts'
 import { hostOf } from '../../lib/host-of.ts'
+import { promisesOf } from '../../lib/screen-needs.ts'
 import { groupScopes } from './connect-model.ts'
 import styles from './diagnosis-panel.module.css'
 
@@ -34,6 +35,7 @@ function Result({ diagnosis }: { readonly diagnosis: TokenDiagnosis }) {
         {t('permittedCount', { permitted, total: scopes.length })}
       </p>
       <div className={styles.groups}>
+        <ScreenPromises scopes={scopes} />
         {groupScopes(scopes).map(({ group, scopes: own }) => (
           <div key={group}>
             <h3>{t(`groups.${group}`)}</h3>
@@ -46,6 +48,35 @@ function Result({ diagnosis }: { readonly diagnosis: TokenDiagnosis }) {
         ))}
       </div>
     </>
+  )
+}
+
+const PROMISE_ICONS = { whole: CheckIcon, part: QuestionIcon, not: CrossIcon } as const
+const PROMISE_STATES = { whole: 'permitted', part: 'failed', not: 'denied' } as const
+
+/** What each screen will show, and every scope that it lacks, at once. */
+function ScreenPromises({ scopes }: Pick<TokenDiagnosis, 'scopes'>) {
+  const { t } = useTranslation('connect')
+  const { t: common } = useTranslation()
+  const permitted = new Set(
+    scopes.flatMap(({ operation, state }) => (state === 'permitted' ? operation : [])),
+  )
+  return (
+    <div>
+      <h3>{t('screens')}</h3>
+      <ul>
+        {promisesOf(permitted).map(({ screen, opens, missing }) => {
+          const Icon = PROMISE_ICONS[opens]
+          return (
+            <li key={screen} className={styles.scope} data-state={PROMISE_STATES[opens]}>
+              <Icon />
+              <span className={styles.what}>{common(`screens.${screen}`)}</span>
+              <span className={styles.state}>{t(`opens.${opens}`, { scopes: missing.join(', ') })}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }
 

@@ -23,6 +23,8 @@ export const common = {
   pipeline: 'Pipeline',
   allPipelines: 'All pipelines',
   allOfThem: 'All',
+  pipelineNumber: 'Pipeline number',
+  pipelineNumberHint: 'number, Enter',
   noPipelines: 'none',
   noPipelineTitle: 'No pipeline to show',
   noPipelineText:

@@ -46,9 +46,15 @@ export const connect = {
   failed: 'no answer',
   notOffered: 'this instance does not offer it',
   refused: 'refused without a reason: {{scope}} is missing, or the token is not valid now or on this network',
+  screens: 'Screens',
+  opens: {
+    whole: 'opens in full',
+    part: 'opens in part: {{scopes}} is missing',
+    not: 'does not open: {{scopes}} is missing',
+  },
   askFor: 'ask for {{scope}}',
   groups: {
-    numbers: 'Today, Funnel and Stalled',
+    numbers: 'Funnel figures',
     pipelines: 'Pipelines',
     leads: 'Leads',
     tasks: 'Tasks',

@@ -80,7 +80,10 @@ export const errors = {
     title: 'The API did not accept the request',
     help: 'Change the period or the pipeline and try again.',
   },
-  PIPELINE_ID_REQUIRED: { title: 'Choose a pipeline', help: 'Pick a pipeline at the top of the screen.' },
+  PIPELINE_ID_REQUIRED: {
+    title: 'A pipeline has to be chosen',
+    help: 'Pick a pipeline at the top of the screen; without the permission pipelines.list, type its number there.',
+  },
   INVALID_DATE_RANGE: { title: 'The API did not accept the period', help: 'Choose another period.' },
   INVALID_OWNER_TYPE: {
     title: 'The API did not accept the task filter',

@@ -20,6 +20,8 @@ export const common = {
   pipeline: 'Pipeline',
   allPipelines: 'Todos os pipelines',
   allOfThem: 'Todos',
+  pipelineNumber: 'Número do pipeline',
+  pipelineNumberHint: 'número e Enter',
   noPipelines: 'nenhum',
   noPipelineTitle: 'Nenhum pipeline para mostrar',
   noPipelineText:

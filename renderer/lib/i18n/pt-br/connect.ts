@@ -43,9 +43,15 @@ export const connect = {
   failed: 'não respondeu',
   notOffered: 'esta instância não oferece',
   refused: 'recusado sem motivo: falta {{scope}}, ou o token não vale agora ou nesta rede',
+  screens: 'Telas',
+  opens: {
+    whole: 'abre inteira',
+    part: 'abre em parte: falta {{scopes}}',
+    not: 'não abre: falta {{scopes}}',
+  },
   askFor: 'peça {{scope}}',
   groups: {
-    numbers: 'Hoje, Funil e Parados',
+    numbers: 'Números do funil',
     pipelines: 'Pipelines',
     leads: 'Leads',
     tasks: 'Tarefas',

@@ -80,7 +80,10 @@ export const errors = {
     title: 'A API não aceitou a consulta',
     help: 'Mude o período ou o pipeline e tente de novo.',
   },
-  PIPELINE_ID_REQUIRED: { title: 'Falta escolher o pipeline', help: 'Escolha um pipeline no alto da tela.' },
+  PIPELINE_ID_REQUIRED: {
+    title: 'Falta escolher o pipeline',
+    help: 'Escolha um pipeline no alto da tela; sem a permissão pipelines.list, escreva ali o número dele.',
+  },
   INVALID_DATE_RANGE: { title: 'A API não aceitou o período', help: 'Escolha outro período.' },
   INVALID_OWNER_TYPE: {
     title: 'A API não aceitou o filtro de tarefas',

@@ -115,6 +115,16 @@ describe('createCompanyRefresh', () => {
     expect(await passAndList(20_000)).toEqual(FIRST.slice(0, 3))
   })
 
+  it('keeps up the chosen pipeline where the list of them may not be read', async () => {
+    const { api, core, companyId, passAndList } = await startRefreshWorld()
+    api.respond('pipelines.list', refuseWith(403, 'SCOPE_DENIED'))
+    await core.value('view.save', { key: `${companyId}/pipeline`, view: { pipelineId: 7 } })
+    core.application.notice('start')
+    expect(await passAndList(MINUTE)).toEqual(FIRST)
+    const ids = api.requests.flatMap(({ body }) => body.pipeline_id ?? [])
+    expect(new Set(ids)).toEqual(new Set([7]))
+  })
+
   it('ends at the first failure of the connection, and tells what was stored before', async () => {
     const { api, core, companyId, passAndList } = await startRefreshWorld()
     api.respond('tasks.list', refuseWith(401, 'INVALID_TOKEN'))
