@@ -19,9 +19,9 @@ export const SCREEN_NEEDS = {
   tasks: { needs: ['tasks.list'], uses: [] },
 } as const satisfies Partial<Record<ScreenKey, ScreenNeeds>>
 
-export type ScreenWithNeeds = keyof typeof SCREEN_NEEDS
+type ScreenWithNeeds = keyof typeof SCREEN_NEEDS
 
-export interface ScreenPromise {
+interface ScreenPromise {
   readonly screen: ScreenWithNeeds
   /** `part`: it opens, and some of it stays empty. */
   readonly opens: 'whole' | 'part' | 'not'
