@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { openScreen, submitConnection } from './screen.ts'
 
 test('opens a pipeline by its number, and lists what the funnel names', async ({ page, api, session }) => {
+  test.setTimeout(120_000)
   api.respond('pipelines.list', refuseWith(403, 'SCOPE_DENIED'))
   api.respond('marketing.funnel', (request, response) => {
     if (request.body.pipeline_id !== 7) return refuseWith(400, 'PIPELINE_NOT_FOUND')(request, response)
