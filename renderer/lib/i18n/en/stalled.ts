@@ -39,7 +39,7 @@ export const stalled = {
     'The first snapshot is of {{date}}. Leme keeps one for every day it is opened; with the second one, the chart appears here.',
   since: 'Since {{date}}',
   bucketChange: '{{bucket}}: {{deals}}, {{value}}',
-  marked: 'grew since {{date}}: {{deals}}, {{value}}',
+  marked: 'since {{date}}: {{deals}}, {{value}}',
   unchanged: 'nothing has changed.',
   noSnapshot: 'no snapshot',
   dealTasks: 'Overdue tasks of deals',

@@ -42,7 +42,7 @@ export const stalled = {
     'A primeira foto é de {{date}}. O Leme guarda uma por dia em que é aberto; com a segunda, o gráfico aparece aqui.',
   since: 'Desde {{date}}',
   bucketChange: '{{bucket}}: {{deals}}, {{value}}',
-  marked: 'cresceu desde {{date}}: {{deals}}, {{value}}',
+  marked: 'desde {{date}}: {{deals}}, {{value}}',
   unchanged: 'nada mudou.',
   noSnapshot: 'sem foto',
   dealTasks: 'Tarefas vencidas de negócios',
