@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { PlainDate } from '../../shared/funnel/calendar.ts'
 import type { Task } from '../../shared/tasks/task-pages.ts'
+import { responsibleKey, UNASSIGNED } from '../lib/responsible.ts'
+import { shownText } from '../lib/shown-text.ts'
 import { daysOverdue, deadlineDay } from '../lib/task-days.ts'
 import { useFormats } from '../lib/use-formats.ts'
 import { useOwnerLabel } from '../lib/use-owner-label.ts'
+import { useResponsibleName } from '../lib/use-responsible-name.ts'
 import { EmptyNote } from './empty-note.tsx'
 import styles from './overdue-list.module.css'
 import { Tag } from './tag.tsx'
@@ -20,6 +23,7 @@ export function OverdueList({ tasks, today, limit }: OverdueListProps) {
   const { t } = useTranslation('tasks')
   const formats = useFormats()
   const ownerLabel = useOwnerLabel()
+  const responsibleName = useResponsibleName()
   if (tasks.length === 0) return <EmptyNote title={t('noneTitle')} text={t('noneText')} />
   const rest = tasks.length - limit
   return (
@@ -33,10 +37,10 @@ export function OverdueList({ tasks, today, limit }: OverdueListProps) {
           return (
             <li key={task.id} className={styles.row}>
               <div className={styles.words}>
-                <span className={styles.subject}>{task.subject || t('noSubject')}</span>
+                <span className={styles.subject}>{shownText(task.subject) ?? t('noSubject')}</span>
                 <span className={styles.notes}>
-                  <span data-unassigned={task.responsible_name === null || undefined}>
-                    {task.responsible_name ?? t('noResponsible')}
+                  <span data-unassigned={responsibleKey(task) === UNASSIGNED || undefined}>
+                    {responsibleName(task)}
                   </span>
                   {notes.map((note) => (
                     <span key={note}> · {note}</span>

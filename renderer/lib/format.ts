@@ -7,12 +7,13 @@ import { type Cents, reaisFromCents } from '../../shared/funnel/money.ts'
 /** Shown where a figure is not known; never 0. */
 export const UNKNOWN = '—'
 
-type DateStyle = 'day' | 'dayYear' | 'numeric' | 'weekday' | 'month' | 'monthLong'
+type DateStyle = 'day' | 'dayYear' | 'numeric' | 'numericYear' | 'weekday' | 'month' | 'monthLong'
 
 const DATE_OPTIONS: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   day: { day: 'numeric', month: 'short' },
   dayYear: { day: 'numeric', month: 'short', year: 'numeric' },
   numeric: { day: '2-digit', month: '2-digit' },
+  numericYear: { day: '2-digit', month: '2-digit', year: 'numeric' },
   weekday: { weekday: 'short' },
   month: { month: 'short', year: 'numeric' },
   monthLong: { month: 'long' },
@@ -54,11 +55,11 @@ export interface Formats {
   change(rate: number): string
   /** The size of a difference of rates in percentage points, without sign and unit: -0.001 as `0,1`. */
   points(difference: number): string
-  /** `16 nov.` */
+  /** `16 nov.`, `16 nov. 2025` of another year. */
   day(date: PlainDate): string
   /** `16 nov. 2025` */
   dayWithYear(date: PlainDate): string
-  /** `16/11` */
+  /** `16/11`, `16/11/2025` of another year. */
   dayNumeric(date: PlainDate): string
   /** `sex.` */
   weekday(date: PlainDate): string
@@ -66,15 +67,15 @@ export interface Formats {
   month(date: PlainDate): string
   /** `novembro` */
   monthName(date: PlainDate): string
-  /** `25 out. – 21 nov.`; with years when the range spans two. */
+  /** `25 out. – 21 nov.`; with its year where that is another one, with both where it spans two. */
   range(range: DayRange): string
-  /** `1 nov. – 20 nov. × 1 out. – 20 out.`; with years when the two ranges are of different years. */
+  /** `1 nov. – 20 nov. × 1 out. – 20 out.`; each with its year where the four days are not all of this one. */
   versus(current: DayRange, previous: DayRange): string
-  /** `1–20/11` within a month, `28/10–20/11` across months. */
+  /** `1–20/11` within a month, `28/10–20/11` across months, `28/12/2025–20/01/2026` across years. */
   rangeShort(range: DayRange): string
   /** `14:32` in the given zone. */
   time(instant: string, timeZone: string): string
-  /** `14:32` on the day of `nowMs`, `16 nov., 14:32` on another, in the given zone. */
+  /** `14:32` on the day of `nowMs`, `16 nov., 14:32` on another, with a year that is not its, in the given zone. */
   moment(instant: string, timeZone: string, nowMs: number): string
   /** `16 nov. 2026, 14:32` in the given zone. */
   dateTime(instant: string, timeZone: string): string
@@ -100,7 +101,11 @@ function signOf(value: number): string {
   return value > 0 ? '+' : value < 0 ? '−' : ''
 }
 
-function buildFormats(language: Language): Formats {
+function yearOf(date: PlainDate): string {
+  return date.slice(0, 4)
+}
+
+function buildFormats(language: Language, thisYear: string | null): Formats {
   const locale = language === 'en' ? 'en-US' : 'pt-BR'
   const counts = new Intl.NumberFormat(locale)
   const currency = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' })
@@ -162,8 +167,15 @@ function buildFormats(language: Language): Formats {
   }
   const day = (date: PlainDate, style: DateStyle) =>
     shorten(formatter(style, { ...DATE_OPTIONS[style], timeZone: 'UTC' }).format(atUtcMidnight(date)))
-  const wholeRange = ({ from, to }: DayRange, style: DateStyle) =>
-    from === to ? day(from, style) : unbroken(`${day(from, style)} – ${day(to, style)}`)
+  // A day without a year is one of this year: anything else says its own.
+  const isThisYear = (date: PlainDate) => yearOf(date) === thisYear
+  const numeric = (date: PlainDate, hasYear: boolean) => day(date, hasYear ? 'numericYear' : 'numeric')
+  const wholeRange = ({ from, to }: DayRange, hasYear: boolean) => {
+    const last = day(to, hasYear ? 'dayYear' : 'day')
+    if (from === to) return last
+    return unbroken(`${day(from, yearOf(from) === yearOf(to) ? 'day' : 'dayYear')} – ${last}`)
+  }
+  const isOfThisYear = ({ from, to }: DayRange) => isThisYear(from) && isThisYear(to)
   const instant = (text: string, timeZone: string, name: string, options: Intl.DateTimeFormatOptions) => {
     const ms = Date.parse(text)
     return Number.isNaN(ms)
@@ -195,30 +207,34 @@ function buildFormats(language: Language): Formats {
     },
     change: (rate) => changes.format(Math.abs(rate)),
     points: (difference) => points.format(Math.abs(difference) * 100),
-    day: (date) => day(date, 'day'),
+    day: (date) => day(date, isThisYear(date) ? 'day' : 'dayYear'),
     dayWithYear: (date) => day(date, 'dayYear'),
-    dayNumeric: (date) => day(date, 'numeric'),
+    dayNumeric: (date) => numeric(date, !isThisYear(date)),
     weekday: (date) => day(date, 'weekday'),
     month: (date) => day(date, 'month'),
     monthName: (date) => day(date, 'monthLong'),
-    range: (range) => wholeRange(range, range.from.slice(0, 4) === range.to.slice(0, 4) ? 'day' : 'dayYear'),
+    range: (range) => wholeRange(range, !isOfThisYear(range)),
     versus: (current, previous) => {
-      const style: DateStyle = previous.from.slice(0, 4) === current.to.slice(0, 4) ? 'day' : 'dayYear'
-      return `${wholeRange(current, style)} × ${wholeRange(previous, style)}`
+      const hasYear = !isOfThisYear(current) || !isOfThisYear(previous)
+      return `${wholeRange(current, hasYear)} × ${wholeRange(previous, hasYear)}`
     },
     rangeShort: ({ from, to }) => {
-      if (countDays({ from, to }) === 1) return day(from, 'numeric')
+      const last = numeric(to, !isOfThisYear({ from, to }))
+      if (countDays({ from, to }) === 1) return last
       const isOneMonth = from.slice(0, 7) === to.slice(0, 7) && language === 'pt-BR'
       return isOneMonth
-        ? `${Number(from.slice(8))}–${day(to, 'numeric')}`
-        : `${day(from, 'numeric')}–${day(to, 'numeric')}`
+        ? `${Number(from.slice(8))}–${last}`
+        : `${numeric(from, yearOf(from) !== yearOf(to))}–${last}`
     },
     time: (text, timeZone) => instant(text, timeZone, 'time', clock),
     moment: (text, timeZone, nowMs) => {
       const ms = Date.parse(text)
       const isToday = !Number.isNaN(ms) && dayInTimeZone(ms, timeZone) === dayInTimeZone(nowMs, timeZone)
-      return isToday
-        ? instant(text, timeZone, 'time', clock)
+      if (isToday) return instant(text, timeZone, 'time', clock)
+      const hasYear =
+        !Number.isNaN(ms) && yearOf(dayInTimeZone(ms, timeZone)) !== yearOf(dayInTimeZone(nowMs, timeZone))
+      return hasYear
+        ? instant(text, timeZone, 'dateTime', { ...DATE_OPTIONS.dayYear, ...clock })
         : instant(text, timeZone, 'moment', { ...DATE_OPTIONS.day, ...clock })
     },
     dateTime: (text, timeZone) => instant(text, timeZone, 'dateTime', { ...DATE_OPTIONS.dayYear, ...clock }),
@@ -232,13 +248,19 @@ function buildFormats(language: Language): Formats {
   }
 }
 
-const built = new Map<Language, Formats>()
+const built = new Map<string, Formats>()
 
-/** The formats of a language. */
-export function formatsOf(language: Language): Formats {
-  const known = built.get(language)
+/**
+ * The formats of a language.
+ *
+ * @param thisYear `YYYY`: days of any other year are written with theirs; null writes all with it, as files need it, which
+ * are read in another year
+ */
+export function formatsOf(language: Language, thisYear: string | null): Formats {
+  const name = `${language}/${thisYear}`
+  const known = built.get(name)
   if (known) return known
-  const formats = buildFormats(language)
-  built.set(language, formats)
+  const formats = buildFormats(language, thisYear)
+  built.set(name, formats)
   return formats
 }

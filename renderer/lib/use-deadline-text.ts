@@ -2,17 +2,15 @@ import type { Task } from '../../shared/tasks/task-pages.ts'
 import { UNKNOWN } from './format.ts'
 import { deadlineDay } from './task-days.ts'
 import { useFormats } from './use-formats.ts'
-import { useToday } from './use-now.ts'
 
 /** "16 nov., 09:00" exactly as the company's clock says it: the text never passes through a time zone. */
 export function useDeadlineText(): (task: Pick<Task, 'deadline'>) => string {
   const formats = useFormats()
-  const today = useToday()
   return (task) => {
     const day = deadlineDay(task)
     if (day === null) return UNKNOWN
     const time = /^T(\d{2}:\d{2})/.exec(task.deadline?.slice(10) ?? '')?.[1]
-    const date = day.slice(0, 4) === today.slice(0, 4) ? formats.day(day) : formats.dayWithYear(day)
+    const date = formats.day(day)
     return time === undefined ? date : `${date}, ${time}`
   }
 }

@@ -1,7 +1,13 @@
 import { useAppState } from './app-store.ts'
 import { type Formats, formatsOf } from './format.ts'
+import { useThisYear } from './use-now.ts'
 
-/** Formats in the language of the window. */
+/** Formats in the language of the window; a day of another year than the company's present one says its year. */
 export function useFormats(): Formats {
-  return formatsOf(useAppState().preferences.language)
+  return formatsOf(useAppState().preferences.language, useThisYear())
+}
+
+/** The same for files, prints and the clipboard: every day with its year. */
+export function useFileFormats(): Formats {
+  return formatsOf(useAppState().preferences.language, null)
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { dayInTimeZone, type PlainDate } from '../../shared/funnel/calendar.ts'
-import { useCompany } from './app-store.ts'
+import { useActiveCompany, useCompany } from './app-store.ts'
 
 const TICK_MS = 15_000
 const listeners = new Set<() => void>()
@@ -31,4 +31,10 @@ export function useNow(): number {
 export function useToday(): PlainDate {
   const { timeZone } = useCompany()
   return useSyncExternalStore(subscribe, () => dayInTimeZone(nowMs, timeZone))
+}
+
+/** The year of today, `YYYY`: the company's, and before there is one that of Coordinated Universal Time. */
+export function useThisYear(): string {
+  const timeZone = useActiveCompany()?.timeZone ?? 'UTC'
+  return useSyncExternalStore(subscribe, () => dayInTimeZone(nowMs, timeZone).slice(0, 4))
 }

@@ -103,7 +103,7 @@ describe('R18 clock changes and sleep', () => {
 
   it('never shows a negative age, wherever the clock was set', () => {
     for (const language of ['pt-BR', 'en'] as const) {
-      const formats = formatsOf(language)
+      const formats = formatsOf(language, null)
       for (const hours of [-24, -1, 0, 1, 24]) {
         expect(formats.age(new Date(NOON).toISOString(), NOON + hours * HOUR)).not.toMatch(/[-−]|daqui|in /)
       }

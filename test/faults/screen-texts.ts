@@ -22,7 +22,7 @@ import { sortPipelines } from '../../shared/pipelines/pipelines.ts'
 
 const TODAY = plainDate('2026-10-03')
 const ZONE = 'America/Sao_Paulo'
-const formats = formatsOf('pt-BR')
+const formats = formatsOf('pt-BR', null)
 const moment = (instant: string | null | undefined) =>
   instant == null ? UNKNOWN : formats.dateTime(instant, ZONE)
 

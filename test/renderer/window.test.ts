@@ -6,7 +6,7 @@ import { sumFigures } from '../../shared/funnel/totals.ts'
 import { inventDay } from '../support/invented-day.ts'
 import { startWindowHost, TODAY, type WindowHost } from './window-page.ts'
 
-const pt = formatsOf('pt-BR')
+const pt = formatsOf('pt-BR', null)
 const yesterday = addDays(TODAY, -1)
 
 let host: WindowHost

@@ -7,7 +7,7 @@ import type { Granularity } from '../../../shared/funnel/totals.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
 import type { Reading } from '../../lib/reading.ts'
 import { type TotalKey, totalOf } from '../../lib/totals-model.ts'
-import { useFormats } from '../../lib/use-formats.ts'
+import { useFileFormats, useFormats } from '../../lib/use-formats.ts'
 import { useLeadBase } from '../../lib/use-lead-base.ts'
 import { usePeriodWords } from '../../lib/use-period-words.ts'
 import type { PipelineChoice } from '../../lib/use-pipeline.ts'
@@ -34,6 +34,7 @@ export function FunnelExport(props: FunnelExportProps) {
   const { t: common } = useTranslation()
   const { t: todayWords } = useTranslation('today')
   const formats = useFormats()
+  const files = useFileFormats()
   const base = useLeadBase()
   const words = usePeriodWords()
   const headline = reading.value
@@ -66,7 +67,7 @@ export function FunnelExport(props: FunnelExportProps) {
     <ExportMenu
       title={common('screens.funnel')}
       pipeline={pipeline}
-      range={formats.range(range)}
+      range={files.range(range)}
       tableTitles={[t('daily'), t('steps'), ...breakdowns.titles]}
       tables={() => [
         ...(headline
@@ -96,7 +97,7 @@ export function FunnelExport(props: FunnelExportProps) {
             `${todayWords('leadToWon')}${base === 'own' ? '' : ` (${todayWords(`leadBases.${base}`)})`}: ${formats.percent(leadToWon)}`,
           ),
           ...(besideWords === null ? [] : [`${besideWords} (${words.soFarSteps(headline)})`]),
-          ...headline.missing.map((gap) => t('missing', { ranges: formats.range(gap) })),
+          ...headline.missing.map((gap) => t('missing', { ranges: files.range(gap) })),
         ]
       }}
       isDisabled={reading.value === null}

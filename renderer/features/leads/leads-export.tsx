@@ -9,7 +9,7 @@ import { useCompany } from '../../lib/app-store.ts'
 import { useErrorWords } from '../../lib/error-words.ts'
 import type { LeadsView } from '../../lib/leads-view.ts'
 import type { DrawSheet, MakeTables, ReportProgress } from '../../lib/share/use-export.ts'
-import { useFormats } from '../../lib/use-formats.ts'
+import { useFileFormats, useFormats } from '../../lib/use-formats.ts'
 import { askOperation } from '../../lib/use-operation.ts'
 import { untoldFields, useUntoldWords } from '../../lib/use-untold-words.ts'
 import { readAllLeads } from './all-leads.ts'
@@ -164,7 +164,7 @@ export function LeadsExport({ view, search, today, counts, hasList, isOffline }:
 /** The filters of the totals in words that name nobody. */
 function useFilterLines(view: LeadsView, search: string, today: PlainDate): string[] {
   const { t } = useTranslation('leads')
-  const formats = useFormats()
+  const formats = useFileFormats()
   const { minCents, maxCents, assignedTo, sourceIds, conversation } = view
   const lines = filtersInForce(view).flatMap((key): string[] => {
     switch (key) {

@@ -9,12 +9,12 @@ import { useCompany } from '../../lib/app-store.ts'
 import type { Reading } from '../../lib/reading.ts'
 import type { TaskFilter } from '../../lib/tasks-view.ts'
 import { useToday } from '../../lib/use-now.ts'
+import { useResponsibleName } from '../../lib/use-responsible-name.ts'
 import { NoMatch, TaskCount } from './task-count.tsx'
 import { TaskTable } from './task-table.tsx'
 import { filterOverdue, groupByResponsible } from './tasks-model.ts'
 import styles from './tasks-page.module.css'
 import { useOwnerTypesNote } from './use-owner-types-note.ts'
-import { useResponsibleName } from './use-responsible-name.ts'
 
 interface OverdueCardProps {
   readonly reading: Reading<readonly Task[]>

@@ -8,10 +8,10 @@ import { TextButton } from '../../components/text-button.tsx'
 import { UNASSIGNED } from '../../lib/responsible.ts'
 import { LATENESSES } from '../../lib/task-severity.ts'
 import { ALL_TASKS, type TaskFilter } from '../../lib/tasks-view.ts'
+import { useResponsibleName } from '../../lib/use-responsible-name.ts'
 import { listResponsibles } from './tasks-model.ts'
 import styles from './tasks-page.module.css'
 import { useLatenessLabel } from './use-lateness-label.ts'
-import { useResponsibleName } from './use-responsible-name.ts'
 
 interface TaskFiltersProps {
   readonly filter: TaskFilter

@@ -4,17 +4,18 @@ import { useTranslation } from 'react-i18next'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { useCompany } from '../../lib/app-store.ts'
 import { UNKNOWN } from '../../lib/format.ts'
+import { shownText } from '../../lib/shown-text.ts'
 import { daysOverdue } from '../../lib/task-days.ts'
 import { countSeverities, type Lateness, SEVERITIES, type SeverityCounts } from '../../lib/task-severity.ts'
 import { useDeadlineText } from '../../lib/use-deadline-text.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useToday } from '../../lib/use-now.ts'
 import { useOwnerLabel } from '../../lib/use-owner-label.ts'
+import { useResponsibleName } from '../../lib/use-responsible-name.ts'
 import { fitSheet, type SheetGroup } from './sheet-model.ts'
 import styles from './task-sheet.module.css'
 import { groupByResponsible } from './tasks-model.ts'
 import { useLatenessLabel } from './use-lateness-label.ts'
-import { useResponsibleName } from './use-responsible-name.ts'
 
 interface TaskSheetProps {
   readonly tasks: readonly Task[]
@@ -93,7 +94,7 @@ function SheetPart({ part: { group, tasks, rest } }: { readonly part: SheetGroup
             <li key={task.id}>
               <i />
               <span className={styles.subject}>
-                <bdi>{task.subject || t('noSubject')}</bdi>
+                <bdi>{shownText(task.subject) ?? t('noSubject')}</bdi>
               </span>
               <span>{ownerLabel(task) ?? UNKNOWN}</span>
               <span>{deadlineText(task)}</span>

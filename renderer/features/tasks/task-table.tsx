@@ -5,12 +5,13 @@ import data from '../../components/data-table.module.css'
 import { Tag } from '../../components/tag.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { UNKNOWN } from '../../lib/format.ts'
+import { shownText } from '../../lib/shown-text.ts'
 import { daysOverdue } from '../../lib/task-days.ts'
 import { useDeadlineText } from '../../lib/use-deadline-text.ts'
 import { useToday } from '../../lib/use-now.ts'
 import { useOwnerLabel } from '../../lib/use-owner-label.ts'
+import { useResponsibleName } from '../../lib/use-responsible-name.ts'
 import styles from './tasks-page.module.css'
-import { useResponsibleName } from './use-responsible-name.ts'
 import { useTaskType } from './use-task-type.ts'
 
 /** More rows are drawn when asked for: thousands at once would hold the window up. */
@@ -101,7 +102,7 @@ function TaskRow({ task, hasResponsible, overdueIds }: TaskRowProps) {
   const responsibleName = useResponsibleName()
   const taskType = useTaskType()
   const late = overdueIds?.has(task.id) ? daysOverdue(task, today) : null
-  const subject = task.subject || t('noSubject')
+  const subject = shownText(task.subject) ?? t('noSubject')
   return (
     <tr>
       <th scope="row" data-column="subject">

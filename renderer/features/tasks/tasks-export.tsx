@@ -7,8 +7,8 @@ import { countSeverities, type Lateness, SEVERITIES } from '../../lib/task-sever
 import type { TaskTab } from '../../lib/tasks-view.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useToday } from '../../lib/use-now.ts'
+import { useResponsibleName } from '../../lib/use-responsible-name.ts'
 import { useLatenessLabel } from './use-lateness-label.ts'
-import { useResponsibleName } from './use-responsible-name.ts'
 import { useTaskType } from './use-task-type.ts'
 
 interface TasksExportProps {

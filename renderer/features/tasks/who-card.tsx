@@ -11,9 +11,9 @@ import { countSeverities, SEVERITIES, type Severity } from '../../lib/task-sever
 import type { TaskFilter } from '../../lib/tasks-view.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useToday } from '../../lib/use-now.ts'
+import { useResponsibleName } from '../../lib/use-responsible-name.ts'
 import { groupByResponsible, type ResponsibleGroup } from './tasks-model.ts'
 import styles from './tasks-page.module.css'
-import { useResponsibleName } from './use-responsible-name.ts'
 
 interface WhoCardProps {
   readonly reading: Reading<readonly Task[]>

@@ -10,12 +10,14 @@ import { useCompany } from '../../lib/app-store.ts'
 import { useErrorWords } from '../../lib/error-words.ts'
 import type { Reading } from '../../lib/reading.ts'
 import { UNASSIGNED } from '../../lib/responsible.ts'
+import { shownText } from '../../lib/shown-text.ts'
 import { deadlineDay } from '../../lib/task-days.ts'
 import { useDealCount } from '../../lib/use-deal-count.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import type { useLeadsWithoutConversation } from '../../lib/use-leads-without-conversation.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useOldestCollected } from '../../lib/use-oldest-collected.ts'
+import { useResponsibleName } from '../../lib/use-responsible-name.ts'
 import { useUntoldWords } from '../../lib/use-untold-words.ts'
 import type { AttentionRow } from './attention-model.ts'
 import { useAttentionWords } from './attention-words.ts'
@@ -153,6 +155,7 @@ function useAttentionNote(row: AttentionRow): string {
   const { t: tasks } = useTranslation('tasks')
   const dealCount = useDealCount()
   const formats = useFormats()
+  const responsibleName = useResponsibleName()
   switch (row.kind) {
     case 'grown-bucket':
       return `${dealCount(row.bucket.count)} · ${formats.moneyShort(row.bucket.valueCents)} · ${formats.signedCount(row.addedCount)}`
@@ -160,8 +163,8 @@ function useAttentionNote(row: AttentionRow): string {
       return row.topName === null ? t('forgottenNoTop') : t('forgottenTop', { name: row.topName })
     default: {
       const day = deadlineDay(row.oldest)
-      const subject = row.oldest.subject || tasks('noSubject')
-      const who = row.oldest.responsible_name ?? tasks('noResponsible')
+      const subject = shownText(row.oldest.subject) ?? tasks('noSubject')
+      const who = responsibleName(row.oldest)
       return t('oldestTask', { who, subject, date: day ? formats.day(day) : '' })
     }
   }

@@ -12,6 +12,7 @@ import {
 } from '../../../shared/funnel/stalled.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { responsibleKey, UNASSIGNED } from '../../lib/responsible.ts'
+import { shownText } from '../../lib/shown-text.ts'
 import { sortOldestFirst } from '../../lib/task-days.ts'
 import { filterByLateness } from '../../lib/task-severity.ts'
 
@@ -112,7 +113,7 @@ export function attentionRows({
       isUrgent: false,
       count: forgotten.total,
       topCents,
-      topName: topCents === null ? null : (top?.name ?? null),
+      topName: topCents === null ? null : shownText(top?.name),
     })
   }
   return rows.sort((a, b) => rankOf(a) - rankOf(b))

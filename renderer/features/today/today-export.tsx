@@ -7,7 +7,7 @@ import { ExportMenu } from '../../components/export-menu.tsx'
 import type { Reading } from '../../lib/reading.ts'
 import { TARGETS_VIEW } from '../../lib/target-model.ts'
 import { monthPaceSummary } from '../../lib/today-model.ts'
-import { useFormats } from '../../lib/use-formats.ts'
+import { useFileFormats, useFormats } from '../../lib/use-formats.ts'
 import { useHolidayWords } from '../../lib/use-holiday-words.ts'
 import { useHolidays } from '../../lib/use-holidays.ts'
 import { useLeadBase } from '../../lib/use-lead-base.ts'
@@ -42,6 +42,7 @@ export function TodayExport({ funnel, choice, queue, today, ...input }: TodayExp
   const { t: common } = useTranslation()
   const { t: about } = useTranslation('about')
   const formats = useFormats()
+  const files = useFileFormats()
   const pipeline = usePipelineName(choice)
   const wordsOf = useAttentionWords()
   const days = funnel.value?.days ?? []
@@ -69,10 +70,10 @@ export function TodayExport({ funnel, choice, queue, today, ...input }: TodayExp
     isSoFar(key) ? t('soFar') : key === 'leadsYesterday' && range ? holidayWords(range.from) : null
   const lineOf = ({ key, kind, value, before, range, beforeRange }: FigureRow) => {
     const name = `${nameOf(key)}: ${value === null ? t('unknown') : write(kind, value)}`
-    const days = range ? formats.range(range) : about('now')
+    const days = range ? files.range(range) : about('now')
     const now = [days, remarkOf(key, range)].filter((part) => part !== null).join(', ')
     if (value === null || before === null) return `${name} (${now})`
-    const then = beforeRange ? ` (${formats.range(beforeRange)})` : ''
+    const then = beforeRange ? ` (${files.range(beforeRange)})` : ''
     return `${name} (${now}); ${t('share.beforeFigure', { figure: write(kind, before) })}${then}`
   }
   const columns = t('share.columns', { returnObjects: true })
@@ -89,11 +90,11 @@ export function TodayExport({ funnel, choice, queue, today, ...input }: TodayExp
           before: (column) => t('share.before', { column }),
           names: nameOf,
           days: ({ key, range }) => {
-            const days = range ? formats.range(range) : about('now')
+            const days = range ? files.range(range) : about('now')
             const remark = remarkOf(key, range)
             return remark === null ? days : `${days} (${remark})`
           },
-          beforeDays: (range) => formats.range(range),
+          beforeDays: (range) => files.range(range),
         }),
         queueTable(queue, { title: t('attention'), columns, words: (row) => wordsOf(row).title }),
         paceTable(pace.points, {

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 import { openConnected } from './screen.ts'
 
 const VENDAS = 1
-const formats = formatsOf('pt-BR')
+const formats = formatsOf('pt-BR', null)
 
 test.describe('Hoje on a chosen day', () => {
   for (const [iso, today, versus] of [

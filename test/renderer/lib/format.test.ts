@@ -3,14 +3,15 @@ import { formatsOf } from '../../../renderer/lib/format.ts'
 import { plainDate } from '../../../shared/funnel/calendar.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 
-const pt = formatsOf('pt-BR')
-const en = formatsOf('en')
+const pt = formatsOf('pt-BR', '2026')
+const en = formatsOf('en', '2026')
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 const day = (text: string) => plainDate(text)
 
 describe('formatsOf', () => {
   it('is built once when asked for again', () => {
-    expect(formatsOf('pt-BR')).toBe(pt)
+    expect(formatsOf('pt-BR', '2026')).toBe(pt)
+    expect(formatsOf('pt-BR', '2027')).not.toBe(pt)
   })
   it('writes money in full and short when the language is Portuguese', () => {
     expect(plain(pt.money(131_245_000 as Cents))).toBe('R$ 1.312.450,00')
@@ -72,6 +73,37 @@ describe('formatsOf', () => {
     expect(pt.range({ from: day('2025-12-01'), to: day('2026-01-05') })).toBe(
       '1\u00a0dez.\u00a02025\u00a0–\u00a05\u00a0jan.\u00a02026',
     )
+  })
+  it('writes the year of a day when it is not this year’s, or two years meet', () => {
+    const december = { from: day('2025-12-01'), to: day('2025-12-28') }
+    const january = { from: day('2026-01-01'), to: day('2026-01-28') }
+    const turn = { from: day('2025-12-28'), to: day('2026-01-03') }
+    expect([pt.day(day('2025-11-27')), pt.day(day('2026-11-27')), en.day(day('2025-11-27'))]).toEqual([
+      '27 nov. 2025',
+      '27 nov.',
+      'Nov 27, 2025',
+    ])
+    expect(
+      [pt.range(december), pt.range(january), pt.range({ from: turn.from, to: turn.from })].map(plain),
+    ).toEqual(['1 dez. – 28 dez. 2025', '1 jan. – 28 jan.', '28 dez. 2025'])
+    expect(plain(pt.versus(january, december))).toBe('1 jan. – 28 jan. 2026 × 1 dez. – 28 dez. 2025')
+    expect(plain(pt.versus(january, turn))).toBe('1 jan. – 28 jan. 2026 × 28 dez. 2025 – 3 jan. 2026')
+    expect([pt.rangeShort(december), pt.rangeShort(turn), pt.dayNumeric(december.to)]).toEqual([
+      '1–28/12/2025',
+      '28/12/2025–03/01/2026',
+      '28/12/2025',
+    ])
+    const now = Date.parse('2026-01-01T12:00:00Z')
+    expect(pt.moment('2025-12-31T17:32:00Z', 'America/Sao_Paulo', now)).toBe('31 dez. 2025, 14:32')
+  })
+  it('writes every year for files, which are read in another one', () => {
+    const files = formatsOf('pt-BR', null)
+    const january = { from: day('2026-01-01'), to: day('2026-01-28') }
+    expect([files.day(january.to), plain(files.range(january)), files.rangeShort(january)]).toEqual([
+      '28 jan. 2026',
+      '1 jan. – 28 jan. 2026',
+      '1–28/01/2026',
+    ])
   })
   it('shortens a range when it stays within a month', () => {
     expect(pt.rangeShort({ from: day('2026-11-01'), to: day('2026-11-20') })).toBe('1–20/11')

@@ -3,7 +3,7 @@ import type { Translation } from '../words.ts'
 
 export const tasks = {
   noResponsible: 'Nobody responsible',
-  noSubject: 'No subject',
+  noSubject: '(no subject)',
   daysOverdue_one: '{{count, number}} day',
   daysOverdue_other: '{{count, number}} days',
   dueToday: 'today',

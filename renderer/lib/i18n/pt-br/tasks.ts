@@ -1,6 +1,6 @@
 export const tasks = {
   noResponsible: 'Sem responsável',
-  noSubject: 'Sem assunto',
+  noSubject: '(sem assunto)',
   daysOverdue_one: '{{count, number}} dia',
   daysOverdue_other: '{{count, number}} dias',
   dueToday: 'hoje',

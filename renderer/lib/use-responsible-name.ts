@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Task } from '../../../shared/tasks/task-pages.ts'
+import type { Task } from '../../shared/tasks/task-pages.ts'
+import { shownText } from './shown-text.ts'
 
 /** The responsible person's name, or words for nobody and for somebody without a name. */
 export function useResponsibleName(): (
@@ -11,7 +12,8 @@ export function useResponsibleName(): (
       'key' in task
         ? [task.key.startsWith('id:') ? task.key.slice(3) : null, task.name]
         : [task.responsible_id, task.responsible_name]
-    if (name !== null) return name
+    const shown = shownText(name)
+    if (shown !== null) return shown
     return id === null ? t('noResponsible') : t('unnamed', { id: id.slice(0, 8) })
   }
 }
