@@ -42,6 +42,7 @@ test('says of leads only what the API tells, live, and its own answers offline',
   session,
   api,
 }) => {
+  test.setTimeout(120_000)
   answerTerseLeads(api, Date.now())
   await readAll(page, session, api)
   const heads = await leadsTable(page).getByRole('columnheader').allInnerTexts()
