@@ -1,5 +1,6 @@
 // Keeps the leads and tasks that live answers bring, by id: whatever was asked, its rows can be found again without a
 // network.
+import { toList } from '../../shared/api/readers.ts'
 import type { OperationName, OperationRequest, OperationResult } from '../../shared/api/registry.ts'
 import type { RecordOwner } from './store/records.ts'
 import type { AsyncStore } from './store/store-calls.ts'
@@ -39,10 +40,14 @@ export function createRowKeeper(store: AsyncStore): RowKeeper {
     answer: LiveAnswer,
   ): Promise<void> {
     const { repliedAtMs } = answer
-    const { tasks } = answer.value as OperationResult<'tasks.list'>
+    const { tasks, unreadable } = answer.value as OperationResult<'tasks.list'>
     const deadlines = tasks.map(({ deadline }) => deadline)
-    const end = sweeps.note({ companyId: owner.companyId, request, deadlines, repliedAtMs })
-    const written = store.writeTasks(owner, (answer.raw as { tasks: unknown[] }).tasks, repliedAtMs)
+    // A task that cannot be read may be a stored one, so nothing can be concluded about what is gone.
+    const end =
+      unreadable.length > 0
+        ? null
+        : sweeps.note({ companyId: owner.companyId, request, deadlines, repliedAtMs })
+    const written = store.writeTasks(owner, toList((answer.raw as { tasks: unknown }).tasks), repliedAtMs)
     await (end === null ? written : Promise.all([written, store.finishTaskSweep(owner, end)]))
   }
 
@@ -51,13 +56,13 @@ export function createRowKeeper(store: AsyncStore): RowKeeper {
       if (answer.operation === 'leads.list') {
         const { total } = answer.value as OperationResult<'leads.list'>
         const request = answer.request as OperationRequest<'leads.list'>
-        const { rows } = answer.raw as { rows: unknown[] }
-        await store.writeLeads(owner, rows, answer.repliedAtMs, isUnfiltered(request) ? total : null)
+        const { rows } = answer.raw as { rows: unknown }
+        await store.writeLeads(owner, toList(rows), answer.repliedAtMs, isUnfiltered(request) ? total : null)
       } else if (answer.operation === 'tasks.list') {
         await keepTasks(owner, answer.request as OperationRequest<'tasks.list'>, answer)
       } else if (answer.operation === 'tasks.get') {
         const { task } = answer.raw as { task: unknown }
-        if (task !== null) await store.writeTasks(owner, [task], answer.repliedAtMs)
+        if (task != null) await store.writeTasks(owner, [task], answer.repliedAtMs)
       }
     },
   }

@@ -1,18 +1,20 @@
 // The states of a card: skeleton while nothing is known, an error in words when nothing can be, else the value, with a
-// line above it when it is stale for a reason of its own (the banner tells what concerns the whole connection).
+// line above it when it is stale for a reason of its own (the banner tells what concerns the whole connection). Rows that
+// cannot be read are named below the others.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import { useCompany } from '../lib/app-store.ts'
 import { useErrorWords } from '../lib/error-words.ts'
 import { isCardError } from '../lib/freshness-store.ts'
-import type { Reading } from '../lib/reading.ts'
+import { type Reading, unreadableOf } from '../lib/reading.ts'
 import { useFormats } from '../lib/use-formats.ts'
 import { useNow } from '../lib/use-now.ts'
 import { EmptyNote } from './empty-note.tsx'
 import styles from './reading-view.module.css'
 import { Skeleton } from './skeleton.tsx'
 import { TextButton } from './text-button.tsx'
+import { UnreadableRows } from './unreadable-rows.tsx'
 
 interface ReadingViewProps<Value> {
   readonly reading: Reading<Value>
@@ -52,6 +54,7 @@ export function ReadingView<Value>({ reading, skeleton, height, children }: Read
         </p>
       )}
       {children(value)}
+      <UnreadableRows rows={unreadableOf(reading)} />
     </>
   )
 }

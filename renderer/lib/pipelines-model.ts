@@ -17,17 +17,17 @@ export interface StageRow extends Figures {
   readonly name: string | null
 }
 
-type Stage = Pipeline['stages'][number]
+type Stage = NonNullable<Pipeline['stages']>[number]
 
 /** deals_count = open + closed (specification 2.3). */
 function closedOf(deals: number | null, open: number | null): number | null {
   return subtractKnown(deals, open)
 }
 
-/** Stages by sort order, then id. */
-export function stageRows(stages: readonly Stage[]): StageRow[] {
+/** Stages by sort order, then id; none where the API does not tell them. */
+export function stageRows(stages: readonly Stage[] | null): StageRow[] {
   const last = Number.MAX_SAFE_INTEGER
-  return [...stages]
+  return [...(stages ?? [])]
     .sort((a, b) => (a.sort_order ?? last) - (b.sort_order ?? last) || a.id - b.id)
     .map(({ id, name, deals_count: deals, open_count: open, deals_value: valueCents }) => ({
       id,
@@ -48,9 +48,16 @@ export function sumStages(rows: readonly Figures[]): Figures {
   }
 }
 
+const UNKNOWN_FIGURES: Figures = { deals: null, open: null, closed: null, valueCents: null }
+
+/** The sum of a pipeline's stages; not known where the API does not tell the stages, or one cannot be read. */
+export function stageSum({ stages, unreadable }: Pipeline): Figures {
+  return stages === null || unreadable.length > 0 ? UNKNOWN_FIGURES : sumStages(stageRows(stages))
+}
+
 /** A pipeline's figures: deals and value as the API totals them, open ones out of its stages. */
 export function pipelineFigures(pipeline: Pipeline): Figures {
-  const open = addKnown(pipeline.stages.map(({ open_count }) => open_count))
+  const { open } = stageSum(pipeline)
   const deals = pipeline.total_deals
   return { deals, open, closed: closedOf(deals, open), valueCents: pipeline.total_value }
 }

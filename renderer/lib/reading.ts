@@ -37,6 +37,8 @@ export interface Reading<Value> {
   readonly coverage?: Coverage
   /** With answers of leads.list: the further fields that ever came (specification 2.2). */
   readonly leadFields?: readonly FurtherLeadField[]
+  /** Rows that cannot be read, as received, where `value` does not hold them itself. */
+  readonly unreadable?: readonly unknown[]
   /** Nothing to show yet and the API has not answered: draw a skeleton. */
   readonly isFirstLoad: boolean
   readonly isRefreshing: boolean
@@ -83,6 +85,16 @@ export function wholeOnly<Value>(reading: Reading<Value>): Reading<Value> {
   const { coverage } = reading
   const isWhole = coverage === undefined || (coverage.isComplete && !coverage.untold?.rows)
   return isWhole ? reading : { ...reading, value: null }
+}
+
+/** Rows of a reading that cannot be read, as received. */
+export function unreadableOf({
+  value,
+  unreadable,
+}: Pick<Reading<unknown>, 'value' | 'unreadable'>): readonly unknown[] {
+  if (unreadable !== undefined) return unreadable
+  const own = typeof value === 'object' ? (value as { unreadable?: unknown } | null)?.unreadable : undefined
+  return Array.isArray(own) ? own : []
 }
 
 export type Freshness = 'live' | 'snapshot' | 'stale'

@@ -110,6 +110,7 @@ export function useAnswer<Value>({
     source: seen.source,
     ...(seen.coverage === undefined ? {} : { coverage: seen.coverage }),
     ...(seen.leadFields === undefined ? {} : { leadFields: seen.leadFields }),
+    ...(seen.unreadable === undefined ? {} : { unreadable: seen.unreadable }),
     value,
     error: isEnabled ? seen.error : blockedBy,
     isFirstLoad: value === null && isUnanswered && (isEnabled || blockedBy === null),

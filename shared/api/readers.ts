@@ -50,7 +50,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** What stands where a list belongs is its only item, so that it is shown and not taken for an empty list. */
-function toList(value: unknown): unknown[] {
+export function toList(value: unknown): unknown[] {
   if (value === null || value === undefined) return []
   return Array.isArray(value) ? value : [value]
 }
@@ -119,11 +119,29 @@ export const neededId = z
   .refine((id) => id !== null, 'an integer is needed')
   .transform((id) => id as number)
 fieldReaders.set(neededId, { read: toInteger, isNeeded: true })
-export const neededText = z.string()
+export const neededText = z
+  .unknown()
+  .transform(toText)
+  .refine((text) => text !== null, 'a text is needed')
+  .transform((text) => text as string)
 
 /** An object of the client's side: listed fields are read, unknown ones kept. */
 export function record<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.looseObject(shape)
+}
+
+/** A record that may be null or absent; one that is there and cannot be read refuses the answer, which is about it. */
+export function nullableRecord<Item extends z.ZodType>(item: Item) {
+  return item.nullish().transform((value) => value ?? null)
+}
+
+/** A part that may be null, which says something; what is there and is not an object is a part of which nothing is known. */
+export function nullablePart<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z
+    .unknown()
+    .optional()
+    .transform((value) => (isAbsent(value) ? null : isRecord(value) ? value : {}))
+    .pipe(record(shape).nullable())
 }
 
 /** A part of an answer; what is not an object reads as one whose fields are all unknown. */
@@ -146,22 +164,43 @@ export function recordWithList<Name extends string, Item extends z.ZodType, Shap
 ) {
   return record(shape).transform((fields) => {
     const raw: unknown = (fields as Record<string, unknown>)[name]
-    const rows: z.output<Item>[] = []
-    const unreadable: unknown[] = []
-    for (const each of toList(raw)) {
-      const read = item.safeParse(each)
-      if (read.success) rows.push(read.data)
-      else unreadable.push(each)
-    }
-    const list = { [name]: raw === null || raw === undefined ? null : rows } as Record<
-      Name,
-      z.output<Item>[] | null
-    >
-    return { ...fields, ...list, unreadable: unreadable as readonly unknown[] }
+    const { rows, unreadable } = readRows(item, raw)
+    const list = { [name]: isAbsent(raw) ? null : rows } as Record<Name, z.output<Item>[] | null>
+    return { ...fields, ...list, unreadable }
   })
 }
 
-/** A list whose unreadable rows make the answer `UNEXPECTED_SHAPE` instead of vanishing. */
-export function neededList<Item extends z.ZodType>(item: Item) {
-  return z.array(item)
+/**
+ * As `recordWithList`, for a list that is what the answer is about: without it there is no answer. Nor is there one where
+ * no row can be read, unless the answer tells a total of its own (`withTotal`): such an answer would be an empty list.
+ */
+export function recordWithNeededList<
+  Name extends string,
+  Item extends z.ZodType,
+  Shape extends z.ZodRawShape,
+>(name: Name, item: Item, shape: Shape, withTotal: 'withTotal' | null = null) {
+  return record(shape).transform((fields, context) => {
+    const raw: unknown = (fields as Record<string, unknown>)[name]
+    const { rows, unreadable } = readRows(item, raw)
+    const isUnread = rows.length === 0 && unreadable.length > 0
+    if (isAbsent(raw) || (isUnread && !(Array.isArray(raw) && withTotal))) {
+      context.addIssue({ code: 'custom', path: [name], message: 'a readable list is needed' })
+    }
+    return { ...fields, ...({ [name]: rows } as Record<Name, z.output<Item>[]>), unreadable }
+  })
+}
+
+function isAbsent(value: unknown): value is null | undefined {
+  return value === null || value === undefined
+}
+
+function readRows<Item extends z.ZodType>(item: Item, raw: unknown) {
+  const rows: z.output<Item>[] = []
+  const unreadable: unknown[] = []
+  for (const each of toList(raw)) {
+    const read = item.safeParse(each)
+    if (read.success) rows.push(read.data)
+    else unreadable.push(each)
+  }
+  return { rows, unreadable: unreadable as readonly unknown[] }
 }

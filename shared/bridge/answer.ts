@@ -38,6 +38,8 @@ export interface Answer<Value> {
   readonly coverage?: Coverage
   /** With answers of leads.list: the further fields that ever came with a lead of this company (specification 2.2). */
   readonly leadFields?: readonly FurtherLeadField[]
+  /** Rows of joined pages that cannot be read, as received; a single page has its own in `value`. */
+  readonly unreadable?: readonly unknown[]
 }
 
 /** Days of a funnel range; days that are neither live nor stored are in `missing`, never zero. */

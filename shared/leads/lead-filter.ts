@@ -17,6 +17,8 @@ export interface LeadsAnswer {
   readonly total: number
   /** Null when no lead carries a status. */
   readonly by_status: Readonly<Record<LeadStatus, number | null>>
+  /** Rows that cannot be read are not stored. */
+  readonly unreadable: readonly never[]
   readonly page: number
   readonly limit: number
 }
@@ -239,6 +241,7 @@ export function filterLeads(table: LeadTable, request: LeadsRequest, time: Zoned
       rows: pageRows(table, passed, request).map((row) => (table.rows[row] as PreparedLead).lead),
       total: passed?.length ?? table.rows.length,
       by_status: countStatuses(table, passed),
+      unreadable: [],
       page: request.page,
       limit: request.limit,
     },

@@ -37,10 +37,10 @@ export function filterTasks(
   tasks: Iterable<StoredTask>,
   request: TasksRequest,
   localNow: string,
-): { readonly total: number; readonly tasks: readonly StoredTask[] } {
+): { readonly total: number; readonly tasks: readonly StoredTask[]; readonly unreadable: readonly never[] } {
   const passes = testOf(request, localNow)
   const matches = [...tasks].filter(passes).sort(compare)
   const offset = (request.page - 1) * request.limit
   const page = matches.slice(offset, offset + request.limit)
-  return { total: page.length, tasks: page }
+  return { total: page.length, tasks: page, unreadable: [] }
 }

@@ -44,11 +44,13 @@ export async function readTaskPages(
   { onPage, shouldStop }: PagingOptions = {},
 ): Promise<Result<Answer<TaskPages>>> {
   const byId = new Map<number, Task>()
+  const unreadable: unknown[] = []
   let joined: Omit<Answer<null>, 'value'> = { source: 'live', capturedAt: null, error: null }
   const answer = (isWhole: boolean): Result<Answer<TaskPages>> => ({
     ok: true,
     value: {
       ...joined,
+      ...(unreadable.length > 0 && { unreadable }),
       value: { tasks: [...byId.values()], isWhole: isWhole && joined.coverage?.isComplete !== false },
     },
   })
@@ -70,7 +72,9 @@ export async function readTaskPages(
       ...(coverage && { coverage }),
     }
     for (const task of value.tasks) byId.set(task.id, task)
-    if (value.tasks.length < PAGE_SIZE) return answer(true)
+    unreadable.push(...value.unreadable)
+    // Rows that cannot be read fill a page, too.
+    if (value.tasks.length + value.unreadable.length < PAGE_SIZE) return answer(true)
     onPage?.(byId.size)
     if (shouldStop?.()) return answer(false)
   }

@@ -6,7 +6,7 @@ import { readContact, unknownFields } from '../../renderer/features/leads/lead-f
 import { firstContact } from '../../renderer/features/leads/leads-model.ts'
 import { groupByDue, groupByResponsible } from '../../renderer/features/tasks/tasks-model.ts'
 import { formatsOf, UNKNOWN } from '../../renderer/lib/format.ts'
-import { pipelineFigures, stageRows, sumStages } from '../../renderer/lib/pipelines-model.ts'
+import { pipelineFigures, stageRows, stageSum } from '../../renderer/lib/pipelines-model.ts'
 import type { TableModel } from '../../renderer/lib/share/table-model.ts'
 import { stalledTotals } from '../../renderer/lib/stalled-model.ts'
 import { deadlineDay } from '../../renderer/lib/task-days.ts'
@@ -67,7 +67,7 @@ type Pipeline = OperationResult<'pipelines.list'>['pipelines'][number]
 function pipelineTexts(pipelines: readonly Pipeline[]): string[] {
   return sortPipelines(pipelines).flatMap((pipeline) => {
     const stages = stageRows(pipeline.stages)
-    return [pipelineFigures(pipeline), sumStages(stages), ...stages].flatMap((row) => [
+    return [pipelineFigures(pipeline), stageSum(pipeline), ...stages].flatMap((row) => [
       formats.count(row.deals),
       formats.count(row.open),
       formats.count(row.closed),

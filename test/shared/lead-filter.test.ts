@@ -83,8 +83,9 @@ function ask(request: Request) {
 async function expectSame(request: Request): Promise<number> {
   const { result } = (await service.call('leads.list', request, token)).body
   const { answer, untold } = ask(request)
-  const { rows, ...counts } = answer
+  const { rows, unreadable, ...counts } = answer
   expect(untold).toBeNull()
+  expect(unreadable).toEqual([])
   expect(rows.map(({ id }) => id)).toEqual(result.rows.map((row: { id: number }) => row.id))
   expect(counts).toEqual({
     total: result.total,

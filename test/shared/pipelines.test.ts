@@ -13,6 +13,7 @@ function pipeline(id: number, change: Partial<Pipeline> = {}): Pipeline {
     total_deals: null,
     total_value: null,
     stages: [],
+    unreadable: [],
     ...change,
   }
 }

@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { clientLead } from '../../shared/api/operations/leads.ts'
+import { clientTask } from '../../shared/api/operations/tasks.ts'
 import { plainReader } from '../../shared/api/plain-reader.ts'
 import { record, text } from '../../shared/api/readers.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
 
 const SCHEMAS = {
-  'leads.list': OPERATIONS['leads.list'].clientResponse.shape.rows.element,
-  'tasks.list': OPERATIONS['tasks.list'].clientResponse.shape.tasks.element,
+  'leads.list': clientLead,
+  'tasks.list': clientTask,
 }
 const EXAMPLES = {
   'leads.list': OPERATIONS['leads.list'].example.result.rows[0],

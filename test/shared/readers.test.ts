@@ -6,11 +6,12 @@ import {
   instantText,
   integer,
   neededId,
-  neededList,
   nullableText,
   number,
   reaisAsCents,
   record,
+  recordWithList,
+  recordWithNeededList,
   text,
   textList,
   toCents,
@@ -141,16 +142,51 @@ describe('record', () => {
   })
 })
 
-describe('neededList', () => {
-  const schema = record({ rows: neededList(record({ id: neededId, name: text })) })
+describe('recordWithList', () => {
+  it('does not take a list that is absent for an empty one', () => {
+    const schema = recordWithList('rows', record({ id: neededId }), {})
+    expect([{}, { rows: null }, { rows: [] }].map((body) => schema.parse(body).rows)).toEqual([
+      null,
+      null,
+      [],
+    ])
+  })
+})
 
-  it.each([
-    ['the list is missing', {}],
-    ['the list is an object', { rows: {} }],
-    ['a row is null', { rows: [{ id: 1 }, null] }],
-    ['a row has no id', { rows: [{ id: 1 }, { name: 'x' }] }],
-  ])('refuses the answer when %s, instead of losing a row', (_, body) => {
-    expect(schema.safeParse(body).success).toBe(false)
+describe('recordWithNeededList', () => {
+  const schema = recordWithNeededList('rows', record({ id: neededId, name: text }), { total: integer })
+
+  it.each([{}, { rows: null }, { total: 3 }, { rows: 'x' }, { rows: 7 }, { rows: [null] }])(
+    'refuses %j, which has no readable list',
+    (body) => {
+      expect(schema.safeParse(body).success).toBe(false)
+    },
+  )
+
+  it('keeps an answer whose total counts though its only row cannot be read', () => {
+    const counting = recordWithNeededList('rows', record({ id: neededId }), { total: integer }, 'withTotal')
+    expect(counting.parse({ rows: [{ id: null }], total: 9 })).toEqual({
+      rows: [],
+      total: 9,
+      unreadable: [{ id: null }],
+    })
+    expect(counting.safeParse({ rows: 'x', total: 9 }).success).toBe(false)
+  })
+
+  it('keeps rows that cannot be read beside the others, as received', () => {
+    expect(schema.parse({ total: 4, rows: [{ id: 1 }, null, { id: 2 }, { name: 'x' }], extra: 1 })).toEqual({
+      total: 4,
+      extra: 1,
+      rows: [
+        { id: 1, name: null },
+        { id: 2, name: null },
+      ],
+      unreadable: [null, { name: 'x' }],
+    })
+  })
+
+  it('takes what stands where the list belongs for its only row', () => {
+    expect(schema.parse({ rows: { id: 7 } })).toMatchObject({ rows: [{ id: 7 }], unreadable: [] })
   })
 
   it('reads an id written as text', () => {

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { clientTask } from '../../shared/api/operations/tasks.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
 import { filterTasks, type StoredTask } from '../../shared/tasks/task-filter.ts'
 
 const NOW = '2026-11-16T12:00:00'
 const request = (params: object = {}) => OPERATIONS['tasks.list'].request.parse({ limit: 100, ...params })
 const read = (row: object): StoredTask =>
-  OPERATIONS['tasks.list'].clientResponse.shape.tasks.element.parse({
+  clientTask.parse({
     ...OPERATIONS['tasks.list'].example.result.tasks[0],
     ...row,
   })

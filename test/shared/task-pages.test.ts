@@ -30,7 +30,7 @@ function pages(lists: readonly (readonly Task[])[], change: Partial<Answer<never
   return async (page) => {
     const tasks = [...(lists[page - 1] ?? [])]
     return success({
-      value: { total: tasks.length, tasks },
+      value: { total: tasks.length, tasks, unreadable: [] },
       source: 'live',
       capturedAt: `2026-11-21T10:0${page}:00.000Z`,
       error: null,

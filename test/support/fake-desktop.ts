@@ -158,8 +158,8 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     return success({ value, source: 'live', capturedAt: new Date().toISOString(), error: null })
   }
   const operations: Partial<Record<OperationName, (params: Record<string, unknown>) => unknown>> = {
-    'pipelines.list': () => ({ total: PIPELINES.length, pipelines: PIPELINES }),
-    'tasks.list': ({ page }) => ({ total: 23, tasks: page === 1 ? inventTasks(today) : [] }),
+    'pipelines.list': () => ({ total: PIPELINES.length, pipelines: PIPELINES, unreadable: [] }),
+    'tasks.list': ({ page }) => ({ total: 23, tasks: page === 1 ? inventTasks(today) : [], unreadable: [] }),
   }
   const handlers: { [Name in CommandName]: (params: CommandParams<Name>) => Result<CommandValues[Name]> } = {
     'app.state': () => success(state),
@@ -259,7 +259,8 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
           : [],
       }),
     'pipelines.days': () => success([{ day: today, capturedAt: new Date().toISOString() }]),
-    'pipelines.readDay': () => answer({ total: PIPELINES.length, pipelines: PIPELINES }, 'store'),
+    'pipelines.readDay': () =>
+      answer({ total: PIPELINES.length, pipelines: PIPELINES, unreadable: [] }, 'store'),
     'pipelines.history': () => success([]),
     'funnel.read': ({ from, to, readFrom }) => {
       const range = { from: from as PlainDate, to: to as PlainDate }

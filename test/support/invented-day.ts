@@ -114,5 +114,6 @@ export function inventPipeline(
     total_deals: deals,
     total_value: cents as Cents,
     stages: inventStages(id * 10, stages, deals, cents),
+    unreadable: [],
   }
 }

@@ -1,8 +1,9 @@
 // The stored rows in memory, opened from their packs at the first question, so that a search does not open them again.
 // Memory changes only after the file has: a write that fails changes neither.
+import { clientLead } from '../../../shared/api/operations/leads.ts'
+import { clientTask } from '../../../shared/api/operations/tasks.ts'
 import { plainReader } from '../../../shared/api/plain-reader.ts'
 import { toInteger } from '../../../shared/api/readers.ts'
-import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { type Database, inTransaction } from './database.ts'
 import { type RecordOwner, registerKey } from './records.ts'
 import {
@@ -64,8 +65,8 @@ export interface RowChange {
 }
 
 const READERS: Readonly<Record<RowOperation, (row: unknown) => object | null>> = {
-  'leads.list': plainReader(OPERATIONS['leads.list'].clientResponse.shape.rows.element),
-  'tasks.list': plainReader(OPERATIONS['tasks.list'].clientResponse.shape.tasks.element),
+  'leads.list': plainReader(clientLead),
+  'tasks.list': plainReader(clientTask),
 }
 
 function idOf(row: unknown): number | null {

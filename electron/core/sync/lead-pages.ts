@@ -90,16 +90,21 @@ export function middleOf(total: number) {
 
 /**
  * Splits what is left of the first span with a page out of its middle, so that two can be read at once. The second begins
- * at the first instant that the page surely holds from its beginning, and the page is its first one.
+ * at the first instant that the page surely holds from its beginning, and the page is its first one. `rowCount` counts
+ * rows that cannot be read, too.
  */
-export function splitSpan(progress: LeadProgress, rows: readonly PageLead[]): LeadProgress {
+export function splitSpan(
+  progress: LeadProgress,
+  rows: readonly PageLead[],
+  rowCount = rows.length,
+): LeadProgress {
   const [first, ...others] = progress.spans
   if (first === undefined || first.isDone || others.length > 0 || first.until !== null) return progress
   const times = rows.flatMap(({ created_at }) => created_at ?? [])
   const middle = times.find((time) => time > (times[0] ?? ''))
   if (middle === undefined || (first.from !== null && middle <= first.from)) return progress
   const upper = rows.filter(({ created_at }) => created_at != null && created_at >= middle)
-  const { span, fresh } = readPage(wholeSpan(middle, null), upper, rows.length >= MIDDLE_LEADS)
+  const { span, fresh } = readPage(wholeSpan(middle, null), upper, rowCount >= MIDDLE_LEADS)
   return { ...progress, seen: progress.seen + fresh, spans: [{ ...first, until: middle }, span] }
 }
 

@@ -1,5 +1,7 @@
 // Reads all leads of a company into the store, behind everything else and within the hour's requests. Every page is kept
 // with how far it got, so it goes on after a restart or a pause. What it cannot prove to be whole stays partial.
+
+import { toList } from '../../../shared/api/readers.ts'
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import { goesOnByItself, type LeadSyncStatus } from '../../../shared/bridge/lead-sync.ts'
@@ -99,7 +101,7 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
       const reply = await companyApi.ask(company, 'leads.list', params, { priority: 'background', signal })
       progress = { ...progress, calls: progress.calls + 1 }
       if (reply.ok && reply.mayBeKept) {
-        const { rows } = reply.raw as { rows: unknown[] }
+        const rows = toList((reply.raw as { rows: unknown }).rows)
         void store.writeLeads(owner, rows, reply.repliedAtMs)
         return { page: reply.value as LeadPage, rows }
       }
@@ -127,7 +129,12 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
         if (answer === null) break
         // The span may have been cut at its middle meanwhile.
         const current = progress.spans[index] ?? before
-        const { span, fresh } = readPage({ ...before, until: current.until }, answer.page.rows)
+        const { span, fresh } = readPage(
+          { ...before, until: current.until },
+          answer.page.rows,
+          // Rows that cannot be read fill a page, too.
+          answer.rows.length >= PAGE_LEADS,
+        )
         progress = {
           ...progress,
           seen: progress.seen + fresh,
@@ -144,7 +151,7 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
       const { total, spans } = progress
       if (spans.length > 1 || spans[0]?.isDone || total === null || total < MIN_SPLIT) return
       const middle = await ask(middleOf(total))
-      if (middle !== null) progress = splitSpan(progress, middle.page.rows)
+      if (middle !== null) progress = splitSpan(progress, middle.page.rows, middle.rows.length)
     }
 
     const { known } = await store.leadCoverage(owner)
@@ -188,7 +195,7 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
       const asked = { ...params, page }
       const reply = await companyApi.ask(company, 'leads.list', asked, { priority: 'background' })
       if (!reply.ok || !reply.mayBeKept) return
-      const { rows } = reply.raw as { rows: unknown[] }
+      const rows = toList((reply.raw as { rows: unknown }).rows)
       await store.writeLeads(owner, rows, reply.repliedAtMs)
       if (rows.length < PAGE_LEADS) return
     }

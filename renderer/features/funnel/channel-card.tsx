@@ -6,11 +6,11 @@ import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { PartialTag } from '../../components/period-notes.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
+import { UnreadItems } from '../../components/unread-items.tsx'
 import type { Reading } from '../../lib/reading.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { channelRows, type KnownChannel, knownChannel } from './channel-model.ts'
 import styles from './funnel-page.module.css'
-import { UnreadItems } from './unread-items.tsx'
 
 const CHANNEL_COLORS: Readonly<Record<KnownChannel | 'unknown', string>> = {
   google: 'var(--google)',

@@ -4,11 +4,11 @@ import { Card } from '../../components/card.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { Tag } from '../../components/tag.tsx'
+import { UnreadItems } from '../../components/unread-items.tsx'
 import type { Reading } from '../../lib/reading.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import styles from './funnel-page.module.css'
 import type { PipelineRow } from './pipelines-model.ts'
-import { UnreadItems } from './unread-items.tsx'
 
 const COLUMNS = ['opportunities', 'opportunitiesValue', 'won', 'wonValue', 'lost'] as const
 

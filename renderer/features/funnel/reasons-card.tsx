@@ -10,10 +10,10 @@ import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { PartialTag } from '../../components/period-notes.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
+import { UnreadItems } from '../../components/unread-items.tsx'
 import type { Reading } from '../../lib/reading.ts'
 import type { ShownAs } from '../../lib/shown-as.ts'
 import { useFormats } from '../../lib/use-formats.ts'
-import { UnreadItems } from './unread-items.tsx'
 
 interface ReasonsCardProps {
   readonly reading: Reading<Headline>

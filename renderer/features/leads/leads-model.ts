@@ -72,12 +72,19 @@ export function pageParams(list: LeadParams, page: number): LeadParams {
 export interface LeadList {
   /** In the API's order, each lead once. */
   readonly rows: readonly Lead[]
+  /** Rows that cannot be read, as received. */
+  readonly unreadable: readonly unknown[]
   /** All matches, as the newest page says; null when the API does not say. */
   readonly total: number | null
   /** No further page has anything new. */
   readonly isComplete: boolean
   /** Leads came, went or changed place between one page and the next: some may be missing between them. */
   readonly hasMoved: boolean
+}
+
+/** Rows that cannot be read fill a page, too. */
+function rowsOn({ rows, unreadable }: LeadPage): number {
+  return rows.length + unreadable.length
 }
 
 /** Joins pages that follow each other. Rows move while paging, so a lead is kept where it was seen first. */
@@ -98,9 +105,10 @@ export function joinPages(pages: readonly LeadPage[]): LeadList {
   }
   const last = pages.at(-1)
   const total = last?.total ?? null
-  const isShort = last !== undefined && last.rows.length < Math.min(PAGE_SIZE, last.limit ?? PAGE_SIZE)
+  const isShort = last !== undefined && rowsOn(last) < Math.min(PAGE_SIZE, last.limit ?? PAGE_SIZE)
   return {
     rows: [...byId.values()],
+    unreadable: pages.flatMap(({ unreadable }) => unreadable),
     total,
     // A page without anything new ends the list, or a server that ignores `page` would be asked forever.
     isComplete: last !== undefined && (isShort || added === 0 || byId.size === total),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PlainDate } from '../../../shared/funnel/calendar.ts'
 import { type Pipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
-import { type Figures, pipelineFigures, stageRows, sumStages } from '../../lib/pipelines-model.ts'
+import { type Figures, pipelineFigures, stageRows, stageSum, sumStages } from '../../lib/pipelines-model.ts'
 import type { TableColumn, TableModel } from '../../lib/share/table-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 
@@ -27,14 +27,14 @@ export function PipelinesExport({ pipelines, pipeline, shownDay }: PipelinesExpo
   ]
   const cells = ({ deals, open, closed, valueCents }: Figures) => [deals, open, closed, valueCents]
   const tables = (): TableModel[] => {
-    const stages = stageRows(pipeline?.stages ?? [])
+    const stages = stageRows(pipeline?.stages ?? null)
     const all = sortPipelines(pipelines ?? [])
     return [
       {
         title: t('stagesTable'),
         columns: columns(t('columns.stage')),
         rows: stages.map((stage) => [stage.name, ...cells(stage)]),
-        total: [t('total'), ...cells(sumStages(stages))],
+        total: [t('total'), ...(pipeline ? cells(stageSum(pipeline)) : [null, null, null, null])],
       },
       {
         title: t('allTable'),

@@ -37,7 +37,10 @@ export function StagesCards({ reading, pipeline, comparison, range, measure, onM
     <ReadingView reading={reading} skeleton="lines" height={240}>
       {() => {
         if (pipeline === null) return <EmptyNote title={t('notThereTitle')} text={t('notThereText')} />
-        if (pipeline.stages.length === 0) {
+        if (pipeline.stages === null) {
+          return <EmptyNote title={t('stagesUntoldTitle')} text={t('stagesUntoldText')} />
+        }
+        if (pipeline.stages.length === 0 && pipeline.unreadable.length === 0) {
           return <EmptyNote title={t('noStagesTitle')} text={t('noStagesText')} />
         }
         return draw(pipeline)

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import data from '../../components/data-table.module.css'
-import { pipelineFigures, stageRows, sumStages } from '../../lib/pipelines-model.ts'
+import { UnreadItems } from '../../components/unread-items.tsx'
+import { pipelineFigures, stageRows, stageSum } from '../../lib/pipelines-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { FigureCells, FigureHeads, type FiguresAbout } from './figure-cells.tsx'
 import styles from './pipelines-page.module.css'
@@ -21,9 +22,10 @@ export function StagesTable({ pipeline, earlier, isCompared, about }: StagesTabl
   const rows = stageRows(pipeline.stages)
   const earlierRows = stageRows(earlier?.stages ?? [])
   const gone = earlierRows.filter(({ id }) => !rows.some((row) => row.id === id))
-  const sum = sumStages(rows)
+  const sum = stageSum(pipeline)
   const told = pipelineFigures(pipeline)
-  const differs = sum.deals !== told.deals || sum.valueCents !== told.valueCents
+  const isOther = (a: number | null, b: number | null) => a !== null && b !== null && a !== b
+  const differs = isOther(sum.deals, told.deals) || isOther(sum.valueCents, told.valueCents)
   return (
     <>
       <div className={styles.scroll} data-scrolls>
@@ -53,11 +55,7 @@ export function StagesTable({ pipeline, earlier, isCompared, about }: StagesTabl
           <tfoot>
             <tr>
               <th scope="row">{t('total')}</th>
-              <FigureCells
-                figures={sum}
-                earlier={earlier === null ? null : sumStages(earlierRows)}
-                isCompared={isCompared}
-              />
+              <FigureCells figures={sum} earlier={earlier && stageSum(earlier)} isCompared={isCompared} />
             </tr>
           </tfoot>
         </table>
@@ -74,6 +72,7 @@ export function StagesTable({ pipeline, earlier, isCompared, about }: StagesTabl
           })}
         </p>
       )}
+      <UnreadItems items={pipeline.unreadable} />
     </>
   )
 }

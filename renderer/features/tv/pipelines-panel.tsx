@@ -3,7 +3,7 @@ import { rate } from '../../../shared/funnel/conversion.ts'
 import { BarList } from '../../components/bar-list.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
-import { pipelineFigures, stageRows, sumStages } from '../../lib/pipelines-model.ts'
+import { pipelineFigures, stageRows, stageSum } from '../../lib/pipelines-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { usePipeline } from '../../lib/use-pipeline.ts'
@@ -27,7 +27,10 @@ export function PipelinesPanel() {
         if (!pipeline) return <EmptyNote title={t('noneTitle')} text={t('noneText')} />
         const figures = pipelineFigures(pipeline)
         const rows = stageRows(pipeline.stages)
-        const deals = sumStages(rows).deals
+        const { deals } = stageSum(pipeline)
+        if (pipeline.stages === null) {
+          return <EmptyNote title={t('stagesUntoldTitle')} text={t('stagesUntoldText')} />
+        }
         const more = rows.length - SHOWN_STAGES
         return (
           <>

@@ -6,14 +6,15 @@ import { defineOperation } from '../operation.ts'
 import {
   integer,
   neededId,
-  neededList,
   optionalInstant,
   optionalInteger,
   optionalList,
   optionalText,
   optionalTextOrRaw,
+  part,
   reaisAsCents,
   record,
+  recordWithNeededList,
   text,
 } from '../readers.ts'
 
@@ -41,7 +42,8 @@ const lead = z.strictObject({
   conversation_id: uuid.nullable(),
 })
 
-const clientLead = record({
+/** How the client reads one of `rows`. */
+export const clientLead = record({
   id: neededId,
   name: text,
   status: text,
@@ -94,13 +96,17 @@ export const leadsList = defineOperation({
     page: z.int(),
     limit: z.int(),
   }),
-  clientResponse: record({
-    rows: neededList(clientLead),
-    total: integer,
-    by_status: record({ new: integer, converted: integer, junk: integer }),
-    page: integer,
-    limit: integer,
-  }),
+  clientResponse: recordWithNeededList(
+    'rows',
+    clientLead,
+    {
+      total: integer,
+      by_status: part({ new: integer, converted: integer, junk: integer }),
+      page: integer,
+      limit: integer,
+    },
+    'withTotal',
+  ),
   errors: [],
   offline: 'snapshot',
   example: {

@@ -2,7 +2,16 @@
 import { z } from 'zod'
 import { instant, limit, uuid } from '../formats.ts'
 import { defineOperation } from '../operation.ts'
-import { flag, instantText, integer, neededList, neededText, nullableText, record, text } from '../readers.ts'
+import {
+  flag,
+  instantText,
+  integer,
+  neededText,
+  nullableText,
+  record,
+  recordWithNeededList,
+  text,
+} from '../readers.ts'
 
 /** Specification 2.1. */
 const message = z.strictObject({
@@ -46,10 +55,9 @@ export const messagesList = defineOperation({
     hasMore: z.boolean(),
     next_cursor: z.string().nullable(),
   }),
-  clientResponse: record({
+  clientResponse: recordWithNeededList('messages', clientMessage, {
     total: integer,
     total_count: integer,
-    messages: neededList(clientMessage),
     hasMore: flag,
     next_cursor: nullableText,
   }),

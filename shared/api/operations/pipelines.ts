@@ -2,7 +2,17 @@
 import { z } from 'zod'
 import { hexColor, positiveId } from '../formats.ts'
 import { defineOperation } from '../operation.ts'
-import { flag, integer, neededId, neededList, reaisAsCents, record, text } from '../readers.ts'
+import {
+  flag,
+  integer,
+  neededId,
+  nullableRecord,
+  reaisAsCents,
+  record,
+  recordWithList,
+  recordWithNeededList,
+  text,
+} from '../readers.ts'
 
 /** Specification 2.3. */
 const pipelineStage = z.strictObject({
@@ -30,7 +40,19 @@ const pipeline = z.strictObject({
   stages: z.array(pipelineStage),
 })
 
-const clientPipeline = record({
+const clientStage = record({
+  id: neededId,
+  name: text,
+  slug: text,
+  type: text,
+  color: text,
+  sort_order: integer,
+  deals_count: integer,
+  open_count: integer,
+  deals_value: reaisAsCents,
+})
+
+const clientPipeline = recordWithList('stages', clientStage, {
   id: neededId,
   name: text,
   slug: text,
@@ -40,19 +62,6 @@ const clientPipeline = record({
   sort_order: integer,
   total_deals: integer,
   total_value: reaisAsCents,
-  stages: neededList(
-    record({
-      id: neededId,
-      name: text,
-      slug: text,
-      type: text,
-      color: text,
-      sort_order: integer,
-      deals_count: integer,
-      open_count: integer,
-      deals_value: reaisAsCents,
-    }),
-  ),
 })
 
 const examplePipeline = {
@@ -87,7 +96,10 @@ export const pipelinesGet = defineOperation({
   summary: 'One pipeline with its stage aggregates',
   request: z.object({ id: positiveId }),
   response: z.strictObject({ found: z.boolean(), pipeline: pipeline.nullable() }),
-  clientResponse: record({ found: z.boolean(), pipeline: clientPipeline.nullable() }),
+  clientResponse: record({ found: flag, pipeline: nullableRecord(clientPipeline) }).refine(
+    ({ found, pipeline }) => found !== null || pipeline !== null,
+    'neither found nor pipeline',
+  ),
   badFieldCodes: { id: 'PIPELINE_ID_REQUIRED' },
   errors: ['PIPELINE_ID_REQUIRED'],
   offline: 'snapshot',
@@ -102,7 +114,7 @@ export const pipelinesList = defineOperation({
   summary: 'Active pipelines of the company and global ones, with stage aggregates',
   request: z.object({ pipeline_id: positiveId.optional() }),
   response: z.strictObject({ total: z.int(), pipelines: z.array(pipeline) }),
-  clientResponse: record({ total: integer, pipelines: neededList(clientPipeline) }),
+  clientResponse: recordWithNeededList('pipelines', clientPipeline, { total: integer }),
   errors: [],
   offline: 'snapshot',
   example: { request: {}, result: { total: 1, pipelines: [examplePipeline] } },

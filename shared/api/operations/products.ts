@@ -6,12 +6,11 @@ import {
   anything,
   flag,
   integer,
-  neededList,
-  neededText,
   nullableText,
   number,
   reaisAsCents,
   record,
+  recordWithNeededList,
   text,
   textList,
   toNumber,
@@ -42,7 +41,7 @@ const product = z.strictObject({
 const clientProductShape = {
   id: text,
   nome: text,
-  codigo: neededText,
+  codigo: text,
   idCatalogo: text,
   marca: text,
   categoria: text,
@@ -112,8 +111,7 @@ const searchParts = {
     total: z.int(),
     next_cursor: z.string().nullable(),
   }),
-  clientResponse: record({
-    items: neededList(record(clientProductShape)),
+  clientResponse: recordWithNeededList('items', record(clientProductShape), {
     total: integer,
     next_cursor: nullableText,
   }),

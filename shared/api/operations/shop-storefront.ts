@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { hexColor, uuid } from '../formats.ts'
 import { defineOperation } from '../operation.ts'
-import { anything, flag, integer, neededList, record, text, textList } from '../readers.ts'
+import { anything, flag, integer, record, recordWithList, text, textList } from '../readers.ts'
 
 const nullableText = z.string().nullable()
 
@@ -147,12 +147,14 @@ export const shopBannersList = defineOperation({
       pausar_no_hover: z.boolean(),
     }),
   }),
-  clientResponse: record({
-    banners: neededList(
-      record({ id: text, slot: text, titulo: text, imagem_url: text, link_url: text, ordem: integer }),
-    ),
-    carrossel: anything,
-  }),
+  clientResponse: recordWithList(
+    'banners',
+    record({ id: text, slot: text, titulo: text, imagem_url: text, link_url: text, ordem: integer }),
+    { carrossel: anything },
+  ).refine(
+    ({ banners, carrossel }) => banners !== null || carrossel !== null,
+    'neither banners nor carousel',
+  ),
   errors: [],
   offline: 'snapshot',
   example: {

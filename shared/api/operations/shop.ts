@@ -9,9 +9,10 @@ import {
   cents,
   flag,
   integer,
-  neededList,
+  nullablePart,
   nullableText,
   record,
+  recordWithList,
   text,
   textList,
 } from '../readers.ts'
@@ -113,33 +114,35 @@ export const shopDescontoValidar = defineOperation({
     frete_desconto_cents: z.int(),
     recusa: refusal.nullable(),
   }),
-  clientResponse: record({
-    descontos: neededList(
-      record({
-        id: text,
-        tipo: text,
-        metodo: text,
-        codigo: text,
-        nome: text,
-        valor_cents: cents,
-        skus: textList,
-        frete_gratis: flag,
-        combina: anything,
-      }),
-    ),
-    valor_cents: cents,
-    frete_gratis: flag,
-    frete_desconto_cents: cents,
-    recusa: record({
+  clientResponse: recordWithList(
+    'descontos',
+    record({
+      id: text,
+      tipo: text,
+      metodo: text,
       codigo: text,
-      motivo: nullableText,
-      min_valor_cents: cents,
-      min_itens: integer,
-      texto: text,
-    })
-      .nullable()
-      .default(null),
-  }),
+      nome: text,
+      valor_cents: cents,
+      skus: textList,
+      frete_gratis: flag,
+      combina: anything,
+    }),
+    {
+      valor_cents: cents,
+      frete_gratis: flag,
+      frete_desconto_cents: cents,
+      recusa: nullablePart({
+        codigo: text,
+        motivo: nullableText,
+        min_valor_cents: cents,
+        min_itens: integer,
+        texto: text,
+      }),
+    },
+  ).refine(
+    ({ descontos, valor_cents, recusa }) => descontos !== null || valor_cents !== null || recusa !== null,
+    'neither discounts nor a refusal',
+  ),
   errors: [],
   offline: 'live-only',
   example: {
@@ -225,27 +228,32 @@ export const shopFreteCalcular = defineOperation({
     itens_sem_frete: z.array(z.strictObject({ sku: z.string(), nome: z.string() })),
     peso_incompleto: z.boolean(),
   }),
-  clientResponse: record({
-    cep: text,
-    uf: text,
-    opcoes: neededList(
-      record({
-        opcao_ids: textList,
-        id: text,
-        nome: text,
-        valor_cents: cents,
-        prazo_min_dias: integer,
-        prazo_max_dias: integer,
-        entrega_estimada: anything,
-      }),
-    ),
-    retirada: anything,
-    entrega_local: anything,
-    origem: anything,
-    motivo: nullableText,
-    itens_sem_frete: anyList,
-    peso_incompleto: flag,
-  }),
+  clientResponse: recordWithList(
+    'opcoes',
+    record({
+      opcao_ids: textList,
+      id: text,
+      nome: text,
+      valor_cents: cents,
+      prazo_min_dias: integer,
+      prazo_max_dias: integer,
+      entrega_estimada: anything,
+    }),
+    {
+      cep: text,
+      uf: text,
+      retirada: anything,
+      entrega_local: anything,
+      origem: anything,
+      motivo: nullableText,
+      itens_sem_frete: anyList,
+      peso_incompleto: flag,
+    },
+  ).refine(
+    ({ opcoes, motivo, retirada, entrega_local }) =>
+      [opcoes, motivo, retirada, entrega_local].some((part) => part !== null),
+    'neither options nor why there are none',
+  ),
   errors: [],
   offline: 'live-only',
   example: {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { hexColor } from '../formats.ts'
 import { defineOperation } from '../operation.ts'
-import { integer, neededId, neededList, record, text } from '../readers.ts'
+import { integer, neededId, record, recordWithNeededList, text } from '../readers.ts'
 
 /** Specification 2.4. */
 const stage = z.strictObject({
@@ -22,20 +22,19 @@ export const stagesList = defineOperation({
   summary: 'Stages of one of the company’s own pipelines',
   request: z.object({ pipeline_id: z.int() }),
   response: z.strictObject({ total: z.int(), stages: z.array(stage) }),
-  clientResponse: record({
-    total: integer,
-    stages: neededList(
-      record({
-        id: neededId,
-        pipeline_id: integer,
-        name: text,
-        slug: text,
-        type: text,
-        color: text,
-        sort_order: integer,
-      }),
-    ),
-  }),
+  clientResponse: recordWithNeededList(
+    'stages',
+    record({
+      id: neededId,
+      pipeline_id: integer,
+      name: text,
+      slug: text,
+      type: text,
+      color: text,
+      sort_order: integer,
+    }),
+    { total: integer },
+  ),
   errors: ['PIPELINE_NOT_FOUND'],
   offline: 'snapshot',
   example: {

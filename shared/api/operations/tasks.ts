@@ -2,7 +2,16 @@
 import { z } from 'zod'
 import { limit, localDateTime, page, uuid } from '../formats.ts'
 import { defineOperation } from '../operation.ts'
-import { flag, integer, neededId, neededList, nullableText, record, text } from '../readers.ts'
+import {
+  flag,
+  integer,
+  neededId,
+  nullableRecord,
+  nullableText,
+  record,
+  recordWithNeededList,
+  text,
+} from '../readers.ts'
 
 export const OWNER_TYPES = ['deal', 'contact', 'lead'] as const
 export type OwnerType = (typeof OWNER_TYPES)[number]
@@ -20,7 +29,8 @@ const task = z.strictObject({
   responsible_name: z.string().nullable(),
 })
 
-const clientTask = record({
+/** How the client reads one of `tasks`. */
+export const clientTask = record({
   id: neededId,
   owner_type: text,
   owner_id: integer,
@@ -51,7 +61,10 @@ export const tasksGet = defineOperation({
   summary: 'One task',
   request: z.object({ id: z.int() }),
   response: z.strictObject({ found: z.boolean(), task: task.nullable() }),
-  clientResponse: record({ found: z.boolean(), task: clientTask.nullable() }),
+  clientResponse: record({ found: flag, task: nullableRecord(clientTask) }).refine(
+    ({ found, task }) => found !== null || task !== null,
+    'neither found nor task',
+  ),
   errors: [],
   offline: 'snapshot',
   example: { request: { id: 901 }, result: { found: true, task: exampleTask } },
@@ -78,7 +91,7 @@ export const tasksList = defineOperation({
       message: 'owner_id is required when owner_type is sent',
     }),
   response: z.strictObject({ total: z.int(), tasks: z.array(task) }),
-  clientResponse: record({ total: integer, tasks: neededList(clientTask) }),
+  clientResponse: recordWithNeededList('tasks', clientTask, { total: integer }),
   badFieldCodes: { owner_type: 'INVALID_OWNER_TYPE' },
   errors: ['INVALID_OWNER_TYPE'],
   offline: 'snapshot',

@@ -83,7 +83,7 @@ const askStalled = (pipelineId = 1) => core.value('stalled.read', { companyId, p
 const pipelineDays = async () => (await core.value('pipelines.days', { companyId })).map(({ day }) => day)
 async function stagesOn(day: string) {
   const { value } = await core.value('pipelines.readDay', { companyId, day })
-  return value?.pipelines[0]?.stages.map(({ id, name, deals_count: deals }) => [id, name, deals])
+  return value?.pipelines[0]?.stages?.map(({ id, name, deals_count: deals }) => [id, name, deals])
 }
 async function bucketsOf(from: string, to: string) {
   const { snapshots } = await core.value('stalled.history', { companyId, pipelineId: 1, from, to })

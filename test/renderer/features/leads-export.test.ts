@@ -41,7 +41,14 @@ function company(count: number, lost = Number.POSITIVE_INFINITY) {
     const value =
       page >= lost
         ? null
-        : { rows, total: count, by_status: { new: count, converted: 0, junk: 0 }, page, limit: SIZE }
+        : {
+            rows,
+            total: count,
+            by_status: { new: count, converted: 0, junk: 0 },
+            page,
+            limit: SIZE,
+            unreadable: [],
+          }
     const error = value === null ? ({ code: 'UNREACHABLE' } as const) : null
     return { ok: true, value: { value: value as LeadPage | null, source: 'live', capturedAt: null, error } }
   }

@@ -17,6 +17,8 @@ export const common = {
   skipToContent: 'Skip to content',
   overdueBadge_one: '{{count, number}} overdue task',
   overdueBadge_other: '{{count, number}} overdue tasks',
+  unreadableRows_one: '{{count, number}} item that Leme could not read',
+  unreadableRows_other: '{{count, number}} items that Leme could not read',
   switchCompany: 'Switch company',
   connectAnother: 'Connect another company',
   demo: 'demo',

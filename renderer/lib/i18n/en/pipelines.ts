@@ -61,6 +61,8 @@ export const pipelines = {
   noneText: 'Once the company has an active pipeline on the platform, it appears here.',
   notThereTitle: 'This pipeline is not in this snapshot',
   notThereText: 'Choose another pipeline or another day.',
+  stagesUntoldTitle: 'The platform did not tell the stages',
+  stagesUntoldText: 'The pipeline’s totals hold; its stages did not come with the answer.',
   noStagesTitle: 'This pipeline has no stages',
   noStagesText: 'Stages appear here once they are made on the platform.',
   comparedTo: 'Compared with the snapshot of {{date}}.',

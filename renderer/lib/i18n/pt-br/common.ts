@@ -14,6 +14,8 @@ export const common = {
   skipToContent: 'Ir para o conteúdo',
   overdueBadge_one: '{{count, number}} tarefa vencida',
   overdueBadge_other: '{{count, number}} tarefas vencidas',
+  unreadableRows_one: '{{count, number}} item que o Leme não conseguiu ler',
+  unreadableRows_other: '{{count, number}} itens que o Leme não conseguiu ler',
   switchCompany: 'Trocar de empresa',
   connectAnother: 'Conectar outra empresa',
   demo: 'demonstração',

@@ -57,6 +57,8 @@ export const pipelines = {
   noneText: 'Quando a empresa tiver um pipeline ativo na plataforma, ele aparece aqui.',
   notThereTitle: 'Este pipeline não está nesta foto',
   notThereText: 'Escolha outro pipeline ou outro dia.',
+  stagesUntoldTitle: 'A plataforma não informou as etapas',
+  stagesUntoldText: 'Os totais do pipeline valem; as etapas dele não vieram na resposta.',
   noStagesTitle: 'Este pipeline não tem etapas',
   noStagesText: 'As etapas aparecem aqui assim que forem criadas na plataforma.',
   comparedTo: 'Comparado com a foto de {{date}}.',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import styles from './funnel-page.module.css'
+import styles from './unread-items.module.css'
 
 const SHOWN = 5
 

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import styles from './unread-items.module.css'
+
+const SHOWN = 5
+
+/** Rows of a list that cannot be read, counted beside the readable ones; what came is shown raw on demand. */
+export function UnreadableRows({ rows }: { readonly rows: readonly unknown[] }) {
+  const { t } = useTranslation()
+  if (rows.length === 0) return null
+  return (
+    <details className={styles.unread}>
+      <summary>{t('unreadableRows', { count: rows.length })}</summary>
+      {rows.slice(0, SHOWN).map((row, index) => (
+        <code key={index}>{JSON.stringify(row)}</code>
+      ))}
+    </details>
+  )
+}
