@@ -1,0 +1,124 @@
+// Funil in its default period of 28 days: totals as list and table, days, steps, breakdowns, files and summary.
+import type { Page } from '@playwright/test'
+import { choosePeriod, openTable, readRows } from '../screen.ts'
+import { readCsvTable, readSummary, readWorkbook } from './read-files.ts'
+import { at, linesOf, open, region, settle } from './read-places.ts'
+import type { ShownFigure } from './shown-figure.ts'
+
+type Row = readonly [figure: string, text: string | undefined]
+
+const FIGURES = {
+  Leads: 'leads',
+  Oportunidades: 'opportunities',
+  'Valor (oportunidades)': 'opportunity value',
+  Ganhos: 'won',
+  'Valor ganho': 'won value',
+  Perdidos: 'lost',
+} as const
+const DAILY = [
+  'leads',
+  '',
+  '',
+  '',
+  '',
+  'opportunities',
+  'opportunity value',
+  'won',
+  'won value',
+  'lost',
+] as const
+
+/** The row of the total; what today adds stands below it. */
+function totalOf(rows: readonly (readonly string[])[]): readonly string[] {
+  return rows.find(([name]) => name === 'Total') ?? []
+}
+
+/** Every place of the period that is chosen; `period` is added to the names of the figures. */
+async function readPeriod(page: Page, period: string): Promise<ShownFigure[]> {
+  const named = (key: string) => `${key}, ${period}`
+  const items = await Promise.all(
+    (await region(page, 'Totais do período').getByRole('listitem').all()).map(linesOf),
+  )
+  const totals = items.flatMap(([name = '', value, ...others]): Row[] => {
+    const key = FIGURES[name as keyof typeof FIGURES]
+    const change = others.map((line) => /^(?:(?:alta|queda) de )?[\d.,]+%/.exec(line)?.[0]).find(Boolean)
+    return [[named(key), value], ...(change ? [[named(`change of ${key}`), change] as const] : [])]
+  })
+  const totalsTable = await readRows(await openTable(page, 'Totais do período'))
+  const days = totalOf(await readRows(await openTable(page, 'Funil por dia')))
+  const steps = await readRows(await openTable(page, 'Etapas do funil'))
+  const csvDays = await readCsvTable(page, 'Funil por dia')
+  const workbook = await readWorkbook(page)
+  const csvSteps = await readCsvTable(page, 'Etapas do funil')
+  const summary = await readSummary(page)
+  const stepKeys = ['leads', 'opportunities', 'won'] as const
+  const ofSteps = (rows: readonly (readonly string[])[]): Row[] =>
+    stepKeys.flatMap((key, index): Row[] => {
+      const [, count, value, stepRate, withChange] = rows[index] ?? []
+      const overallRate = withChange?.split(' ')[0]
+      return [
+        [named(`step ${key}`), count],
+        [named(key), count],
+        ...(key === 'leads'
+          ? []
+          : ([
+              [named(key === 'won' ? 'won value' : 'opportunity value'), value],
+              [named(`step rate of ${key}`), stepRate],
+              [named(`overall rate of ${key}`), overallRate],
+            ] as const)),
+      ]
+    })
+  const daily = (cells: readonly (string | undefined)[]): Row[] =>
+    DAILY.flatMap((key, index): Row[] => (key === '' ? [] : [[named(key), cells[index]]]))
+  const said = (start: string) => summary.find((line) => line.startsWith(start))
+  const lastOf = (table: readonly Readonly<Record<string, string>>[]) =>
+    totalOf(table.map((row) => Object.values(row))).slice(1)
+  return [
+    ...at('Funil, totals', totals),
+    ...at(
+      'Funil, table of totals',
+      totalsTable
+        .slice(1)
+        .map(([name = '', value]): Row => [named(FIGURES[name as keyof typeof FIGURES]), value]),
+    ),
+    ...at('Funil, table of days', daily(days.slice(1))),
+    ...at('Funil, CSV of days', daily(lastOf(csvDays))),
+    ...at('Funil, XLSX of days', daily(lastOf(workbook['Funil por dia'] ?? []))),
+    ...at('Funil, table of steps', ofSteps(steps.slice(1))),
+    ...at('Funil, CSV of steps', ofSteps(csvSteps.map((row) => Object.values(row)))),
+    ...at(
+      'Funil, XLSX of steps',
+      ofSteps((workbook['Etapas do funil'] ?? []).map((row) => Object.values(row))),
+    ),
+    ...at('Funil, summary', [
+      [named('leads'), said('Leads')?.split(': ')[1]],
+      [named('opportunities'), /: ([\d.]+)/.exec(said('Oportunidades: ') ?? '')?.[1]],
+      [named('opportunity value'), /\((R\$.*)\)/.exec(said('Oportunidades: ') ?? '')?.[1]],
+      [named('won'), /: ([\d.]+)/.exec(said('Ganhos: ') ?? '')?.[1]],
+      [named('won value'), /\((R\$.*)\)/.exec(said('Ganhos: ') ?? '')?.[1]],
+      [named('lost'), /: ([\d.]+)/.exec(said('Perdidos: ') ?? '')?.[1]],
+      [named('overall rate of won'), said('Lead → ganho')?.split(': ')[1]],
+    ]),
+    // The share that a reader divides out of the counts in sight is the share that is shown.
+    ...at('Funil, counts divided', dividedRates(ofSteps(steps.slice(1)), named)),
+  ]
+}
+
+function dividedRates(rows: readonly Row[], named: (key: string) => string): Row[] {
+  const count = (key: string) =>
+    Number(rows.find(([figure]) => figure === named(key))?.[1]?.replaceAll('.', ''))
+  const share = (a: number, b: number) =>
+    b === 0 ? '—' : `${((a / b) * 100).toLocaleString('pt-BR', { maximumFractionDigits: 6 })}%`
+  return [
+    [named('step rate of opportunities'), share(count('opportunities'), count('leads'))],
+    [named('step rate of won'), share(count('won'), count('opportunities'))],
+    [named('overall rate of won'), share(count('won'), count('leads'))],
+  ]
+}
+
+export async function readFunnelPlaces(page: Page): Promise<ShownFigure[]> {
+  await open(page, 'Funil')
+  await choosePeriod(page, 'Últimos 28 dias')
+  await settle(page)
+  return readPeriod(page, '28 days')
+}

@@ -1,0 +1,203 @@
+// What the places of the application show: tiles, lists, tables, TV, summaries and files, each read by role and name.
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+import { openScreen, openTable, readRows } from '../screen.ts'
+import { readCsvTable, readSummary, readWorkbook } from './read-files.ts'
+import type { ShownFigure } from './shown-figure.ts'
+
+export const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Waits until nothing on the page is loading or refreshing. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.locator('[data-kind][role="status"], [aria-busy="true"]')).toHaveCount(0)
+}
+
+/** The visible texts of an element, a line each. */
+export async function linesOf(element: Locator): Promise<string[]> {
+  const text = await element.innerText()
+  return text
+    .split(/\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+export async function open(page: Page, screen: string): Promise<void> {
+  await openScreen(page, screen)
+  await settle(page)
+}
+
+type Row = readonly [figure: string, text: string | undefined]
+
+/** Names the place of figures; one that is not there is a text that agrees with none. */
+export function at(place: string, rows: readonly Row[]): ShownFigure[] {
+  return rows.map(([figure, text]) => ({ figure, place, text: text ?? '(not shown)' }))
+}
+
+/** Rows of a table by their first cell. */
+async function rowsByName(table: Locator): Promise<Map<string, string[]>> {
+  return new Map((await readRows(table)).map(([name = '', ...cells]) => [name, cells]))
+}
+
+const BUCKETS = ['Mais de 15 dias', '11 a 15 dias', '8 a 10 dias', '4 a 7 dias', 'Até 3 dias']
+const bucketCount = (label: string) => `stalled, ${label}`
+const bucketValue = (label: string) => `value stalled, ${label}`
+
+function bucketsOf(rows: ReadonlyMap<string, readonly string[]>): Row[] {
+  return BUCKETS.flatMap((label): Row[] => [
+    [bucketCount(label), rows.get(label)?.[0]],
+    [bucketValue(label), rows.get(label)?.[1]],
+  ])
+}
+
+/** Parados and every other place that shows its buckets. */
+export async function readStalledPlaces(page: Page): Promise<ShownFigure[]> {
+  await open(page, 'Hoje')
+  const today = at('Hoje, table', bucketsOf(await rowsByName(await openTable(page, 'Parados por idade'))))
+  await open(page, 'Parados')
+  const lists = await Promise.all(
+    (await region(page, 'Parados por idade').getByRole('listitem').all()).map(linesOf),
+  )
+  const fromList = BUCKETS.flatMap((label): Row[] => {
+    const lines = lists.find(([first]) => first === label) ?? []
+    return [
+      [bucketCount(label), lines.find((line) => /neg[óo]cio/.test(line))?.split(' ')[0]],
+      [bucketValue(label), lines.find((line) => line.startsWith('R$'))],
+    ]
+  })
+  const summary = await readSummary(page)
+  const fromSummary = BUCKETS.flatMap((label): Row[] => {
+    const [, count, value] =
+      /: ([\d.]+) neg\S+ \((.*)\)/.exec(summary.find((line) => line.startsWith(`${label}:`)) ?? '') ?? []
+    return [
+      [bucketCount(label), count],
+      [bucketValue(label), value],
+    ]
+  })
+  const file = (rows: readonly Readonly<Record<string, string>>[]) =>
+    bucketsOf(
+      new Map(rows.map((row) => [Object.values(row)[0] ?? '', [row.Negócios ?? '', row.Valor ?? '']])),
+    )
+  const csv = await readCsvTable(page, 'Parados por idade')
+  const workbook = await readWorkbook(page)
+  const table = await rowsByName(await openTable(page, 'Parados por idade'))
+  return [
+    ...today,
+    ...at('Parados, list', fromList),
+    ...at('Parados, table', bucketsOf(table)),
+    ...at('Parados, summary', fromSummary),
+    ...at('Parados, CSV', file(csv)),
+    ...at('Parados, XLSX', file(workbook['Parados por idade'] ?? [])),
+  ]
+}
+
+const SEVERITIES = ['8+', '4–7', '1–3'] as const
+
+/** Tarefas, its file, paper and summary, and the badge of its tab. */
+export async function readTaskPlaces(page: Page): Promise<ShownFigure[]> {
+  await open(page, 'Tarefas')
+  // A row of the queue left its filter.
+  const clear = page.getByRole('button', { name: 'Limpar filtros' })
+  if ((await clear.count()) > 0) await clear.first().click()
+  await settle(page)
+  const tab = await page.getByRole('tab', { name: /^Vencidas/ }).innerText()
+  const who = await readRows(page.getByRole('table', { name: 'Vencidas por responsável' }))
+  const total = who.at(-1) ?? []
+  const listed = page.getByRole('table', { name: 'Tarefas' }).locator('tbody tr')
+  const rows = await listed.evaluateAll((all) => all.filter((row) => row.querySelector('td')).length)
+  const summary = await readSummary(page)
+  const said = (start: string) => /: ([\d.]+)/.exec(summary.find((line) => line.startsWith(start)) ?? '')?.[1]
+  const csv = await readCsvTable(page, 'Tarefas vencidas')
+  const workbook = await readWorkbook(page)
+  const unassigned = who.find(([name]) => name === 'Sem responsável')?.[1]
+  return [
+    ...at('Tarefas, tab', [['overdue tasks', /[\d.]+/.exec(tab)?.[0]]]),
+    ...at('Tarefas, Quem cobrar', [
+      ['overdue tasks', total[1]],
+      ...SEVERITIES.map((each, index): Row => [`overdue ${each}`, total[index + 2]]),
+      ['overdue without responsible', unassigned ?? '0'],
+    ]),
+    ...at('Tarefas, list', [['overdue tasks', String(rows)]]),
+    ...at('Tarefas, summary', [
+      ['overdue tasks', said('Tarefas vencidas')],
+      ...SEVERITIES.map((each): Row => [`overdue ${each}`, said(each)]),
+    ]),
+    ...at('Tarefas, CSV', [['overdue tasks', String(csv.length)]]),
+    ...at('Tarefas, XLSX', [['overdue tasks', String(workbook['Tarefas vencidas']?.length)]]),
+  ]
+}
+
+/** How many leads the line above the table says that there are: `200 de 4.178 leads` or `1 lead`. */
+export async function readLeadCount(page: Page): Promise<string | undefined> {
+  return /([\d.]+) leads?\b/.exec(await region(page, 'Leads').innerText())?.[1]
+}
+
+const STATUSES = ['Todos', 'Novos', 'Convertidos', 'Descartados'] as const
+
+/** Leads: tiles, the line above the table for each of them, and the summary. */
+export async function readLeadPlaces(page: Page): Promise<ShownFigure[]> {
+  await open(page, 'Leads')
+  const shown: ShownFigure[] = []
+  for (const status of STATUSES) {
+    const tile = page.getByRole('group', { name: status, exact: true })
+    shown.push(...at('Leads, tile', [[`leads ${status}`, (await linesOf(tile))[1]]]))
+    await tile.getByRole('button').click()
+    await expect(tile.getByRole('button')).toHaveAttribute('aria-pressed', 'true')
+    await settle(page)
+    shown.push(...at('Leads, list', [[`leads ${status}`, await readLeadCount(page)]]))
+  }
+  await page.getByRole('group', { name: 'Todos', exact: true }).getByRole('button').click()
+  const summary = await readSummary(page)
+  const said = (status: string) => summary.find((line) => line.startsWith(`${status}: `))?.split(': ')[1]
+  return [
+    ...shown,
+    ...at(
+      'Leads, summary',
+      STATUSES.map((status): Row => [`leads ${status}`, said(status)]),
+    ),
+  ]
+}
+
+/** Pipelines: tiles, totals of the stages, the row of all pipelines, files and summary. */
+export async function readPipelinePlaces(page: Page, pipeline: string): Promise<ShownFigure[]> {
+  await open(page, 'Pipelines')
+  const keys = ['deals', 'open deals', 'closed deals', 'value of all deals'] as const
+  const four = (cells: readonly (string | undefined)[]): Row[] =>
+    keys.map((key, index) => [`${key} of ${pipeline}`, cells[index]])
+  const tile = async (name: string) =>
+    page.getByRole('group', { name, exact: true }).locator('strong').innerText()
+  const names = ['Negócios', 'Abertos', 'Fechados', 'Valor de todos os negócios']
+  const stages = await rowsByName(page.getByRole('table', { name: 'Etapas do pipeline' }))
+  const stageRows = [...stages].filter(([name]) => name !== 'Total' && name !== 'Etapa')
+  const all = await readRows(page.getByRole('table', { name: 'Pipelines lado a lado' }))
+  const side = all.find(([name]) => name?.startsWith(pipeline)) ?? []
+  const bars = await Promise.all(
+    (await region(page, 'Funil das etapas').getByRole('listitem').all()).map(linesOf),
+  )
+  const csv = await readCsvTable(page, 'Pipelines lado a lado')
+  const own = csv.find((row) => Object.values(row)[0] === pipeline) ?? {}
+  const summary = (await readSummary(page)).find((line) => line.startsWith(`${pipeline}: `)) ?? ''
+  const [, deals, openDeals, value] =
+    /: ([\d.]+) neg\S+, ([\d.]+) abert\S+, (R\$.*) ao todo/.exec(summary) ?? []
+  return [
+    ...at('Pipelines, tiles', four(await Promise.all(names.map(tile)))),
+    ...at('Pipelines, stages in all', four(stages.get('Total') ?? [])),
+    ...at('Pipelines, side by side', four(side.slice(2))),
+    ...at(
+      'Pipelines, CSV',
+      four([own.Negócios, own.Abertos, own.Fechados, own['Valor (abertos e fechados)'] ?? own.Valor]),
+    ),
+    ...at('Pipelines, summary', [
+      [`deals of ${pipeline}`, deals],
+      [`open deals of ${pipeline}`, openDeals],
+      [`value of all deals of ${pipeline}`, value],
+    ]),
+    ...at(
+      'Pipelines, stages table',
+      stageRows.map(([name, cells]): Row => [`deals in ${name}`, cells[0]]),
+    ),
+    ...at(
+      'Pipelines, bars',
+      bars.map((lines): Row => [`deals in ${lines[0]}`, lines.find((line) => /^[\d.]+$/.test(line))]),
+    ),
+  ]
+}

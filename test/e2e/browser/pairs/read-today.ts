@@ -1,0 +1,297 @@
+// Hoje and the places that show its figures again: its files, summary, TV, and the screens that its tiles open.
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+import { readCsvTable, readSummary, readWorkbook } from './read-files.ts'
+import { at, linesOf, open, readLeadCount, region, settle } from './read-places.ts'
+import type { ShownFigure } from './shown-figure.ts'
+
+type Row = readonly [figure: string, text: string | undefined]
+
+/** Tiles by name, and which figure each is. */
+const TILES = {
+  'Leads ontem': 'leads of yesterday',
+  'Oportunidades no mês': 'opportunities of the month so far',
+  'Ganhos no mês': 'won value of the month so far',
+  'Lead → ganho': 'overall rate of won, 28 days',
+  'Parados há +15 dias': 'stalled, Mais de 15 dias',
+  'Tarefas vencidas': 'overdue tasks',
+  'Leads sem conversa': 'leads without a conversation',
+} as const
+type TileName = keyof typeof TILES
+const NAMES = Object.keys(TILES) as TileName[]
+const changeOf = (name: TileName) => `change of ${TILES[name]}`
+const wholeOf = (name: TileName) => `${TILES[name]}, to yesterday`
+const beforeOf = (name: TileName) => `${wholeOf(name)}, before`
+/** Those whose change is a relation to an earlier period. */
+const COMPARED: readonly TileName[] = ['Leads ontem', 'Oportunidades no mês', 'Ganhos no mês', 'Lead → ganho']
+/** Those that hold today, and are compared without it. */
+const OF_MONTH: readonly TileName[] = ['Oportunidades no mês', 'Ganhos no mês']
+
+const tile = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const joined = (lines: readonly string[]) => lines.join(' ').replaceAll(/\s+/g, ' ')
+
+/** The change among the lines of a figure, `alta de 9%`; undefined where there is none. */
+function changeAmong(lines: readonly string[]): string | undefined {
+  return /(?:alta|queda) de [\d.,]+ ?(?:%|p\.p\.)|(?<![\d,])0(?:,0)? ?(?:%|p\.p\.)/.exec(joined(lines))?.[0]
+}
+
+/** What a figure of the month compares: `até ontem 60 × 53`. */
+function comparedAmong(name: TileName, lines: readonly string[]): Row[] {
+  const [, whole, before] =
+    /até ontem (.+?) × (.+)/.exec(lines.find((line) => line.startsWith('até ontem')) ?? '') ?? []
+  return whole === undefined
+    ? []
+    : [
+        [wholeOf(name), whole],
+        [beforeOf(name), before],
+      ]
+}
+
+/** Value, change and comparison of one figure as its tile or the TV shows it. */
+function rowsOf(name: TileName, value: string | undefined, others: readonly string[]): Row[] {
+  const change = COMPARED.includes(name) ? changeAmong(others) : undefined
+  return [
+    [TILES[name], value],
+    ...(change === undefined ? [] : [[changeOf(name), change] as const]),
+    ...(OF_MONTH.includes(name) ? comparedAmong(name, others) : []),
+  ]
+}
+
+async function readTiles(page: Page, place: string): Promise<ShownFigure[]> {
+  const rows: Row[] = []
+  for (const name of NAMES) {
+    const [, value, ...others] = await linesOf(tile(page, name))
+    rows.push(...rowsOf(name, value, others))
+  }
+  return at(place, rows)
+}
+
+/** The words of the pace of the month: what is won so far, and how that stands beside last month. */
+function paceRows(words: string): Row[] {
+  const soFar = /(R\$\s[\d.,]+(?:\s(?:mil|mi|bi))?) até agora/u.exec(words)?.[1]
+  const [, lead, side] = /(R\$\s[\d.,]+(?:\s(?:mil|mi|bi))?) (à frente|atrás)/u.exec(words) ?? []
+  return [
+    ...(soFar === undefined ? [] : [[TILES['Ganhos no mês'], soFar] as const]),
+    ...(lead === undefined
+      ? []
+      : [['lead over last month', `${side === 'atrás' ? '−' : '+'}${lead}`] as const]),
+  ]
+}
+
+function fromFile(table: readonly Readonly<Record<string, string>>[]): Row[] {
+  const figureOf = (name: string, suffix = '') => {
+    const row = table.find(({ Indicador }) => Indicador === name || Indicador?.startsWith(`${name} (`))
+    return row && (row[`Quantidade${suffix}`] || row[`Valor${suffix}`] || row[`Taxa${suffix}`])
+  }
+  return [
+    ...NAMES.map((name): Row => [TILES[name], figureOf(name) || '—']),
+    ...OF_MONTH.flatMap((name): Row[] =>
+      figureOf(`${name}, até ontem`)
+        ? [
+            [wholeOf(name), figureOf(`${name}, até ontem`)],
+            [beforeOf(name), figureOf(`${name}, até ontem`, ' (antes)')],
+          ]
+        : [],
+    ),
+  ]
+}
+
+function fromSummary(lines: readonly string[]): Row[] {
+  const lineOf = (name: string) =>
+    lines
+      .map((line) => line.replace(/^([^:]+?) \([^)]*\): /, '$1: '))
+      .find((line) => line.startsWith(`${name}: `))
+  const figureOf = (name: string) =>
+    /: (.*?) \(/.exec(lineOf(name) ?? '')?.[1]?.replace('não foi possível saber', '—')
+  return [
+    ...NAMES.map((name): Row => [TILES[name], figureOf(name)]),
+    ...OF_MONTH.flatMap((name): Row[] =>
+      figureOf(`${name}, até ontem`)
+        ? [
+            [wholeOf(name), figureOf(`${name}, até ontem`)],
+            [beforeOf(name), /antes (.*?) \(/.exec(lineOf(`${name}, até ontem`) ?? '')?.[1]],
+          ]
+        : [],
+    ),
+    ...paceRows(lineOf('Ritmo do mês') ?? ''),
+  ]
+}
+
+/** Of a total of Funil: its value, its change, and what it is with today. */
+async function readTotal(page: Page, item: string) {
+  const items = await region(page, 'Totais do período').getByRole('listitem').all()
+  const [, value, ...others] = (await Promise.all(items.map(linesOf))).find(([first]) => first === item) ?? []
+  const soFar = /até agora (.*)/.exec(others.find((line) => line.startsWith('até agora')) ?? '')?.[1]
+  return { value, others, soFar }
+}
+
+const TOTALS: Readonly<Partial<Record<TileName, string>>> = {
+  'Leads ontem': 'Leads',
+  'Oportunidades no mês': 'Oportunidades',
+  'Ganhos no mês': 'Valor ganho',
+}
+
+/** The tile's figure and change on the screen that it opens. */
+async function readOpened(page: Page, name: TileName): Promise<ShownFigure[]> {
+  await open(page, 'Hoje')
+  await tile(page, name).getByRole('button').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toHaveCount(0)
+  await settle(page)
+  const place = `opened by the tile ${name}`
+  const total = TOTALS[name]
+  if (total !== undefined) {
+    const { value, others, soFar } = await readTotal(page, total)
+    const change = changeAmong(others)
+    return at(place, [
+      [TILES[name], soFar ?? value],
+      ...(soFar === undefined ? [] : [[wholeOf(name), value] as const]),
+      ...(change === undefined ? [] : [[changeOf(name), change] as const]),
+    ])
+  }
+  if (name === 'Lead → ganho') {
+    const won = await linesOf(region(page, 'Etapas do funil').getByRole('listitem').nth(2))
+    return at(place, [
+      [TILES[name], won.map((line) => /([\d.,]+%) dos leads/.exec(line)?.[1]).find(Boolean) ?? '—'],
+    ])
+  }
+  if (name === 'Parados há +15 dias') {
+    const first = await linesOf(region(page, 'Parados por idade').getByRole('listitem').first())
+    return at(place, [[TILES[name], first.find((line) => /neg[óo]cio/.test(line))?.split(' ')[0]]])
+  }
+  if (name === 'Tarefas vencidas') {
+    const tab = await page.getByRole('tab', { name: /^Vencidas/ }).innerText()
+    return at(place, [[TILES[name], /[\d.]+/.exec(tab)?.[0]]])
+  }
+  return at(place, [[TILES[name], await readLeadCount(page)]])
+}
+
+/** What each row of the queue counts, and what the screen that it opens says. */
+async function readQueue(page: Page): Promise<ShownFigure[]> {
+  const shown: ShownFigure[] = []
+  await open(page, 'Hoje')
+  const rows = region(page, 'Fila de atenção').getByRole('listitem').getByRole('button', { name: /^\d/ })
+  const count = await rows.count()
+  expect(count).toBeGreaterThan(0)
+  for (let index = 0; index < count; index += 1) {
+    await open(page, 'Hoje')
+    const title = (await rows.nth(index).locator('span > span').first().innerText()).trim()
+    const figure = `queue: ${title.replace(/^[\d.]+ /, '')}`
+    await rows.nth(index).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toHaveCount(0)
+    await settle(page)
+    const screen = await page.getByRole('heading', { level: 1 }).innerText()
+    const opened =
+      screen === 'Tarefas'
+        ? /[\d.]+/.exec((await linesOf(region(page, 'Tarefas vencidas')))[1] ?? '')?.[0]
+        : await readLeadCount(page)
+    shown.push(
+      ...at('queue', [[figure, /^[\d.]+/.exec(title)?.[0]]]),
+      ...at('opened by the row', [[figure, opened]]),
+    )
+  }
+  return shown
+}
+
+/** Hoje, its files and summary, and every screen that a tile or a row of the queue opens. */
+export async function readTodayPlaces(page: Page): Promise<ShownFigure[]> {
+  await open(page, 'Hoje')
+  // Whose the leads are is known when the answers of all pipelines were compared.
+  await expect(tile(page, 'Lead → ganho')).toContainText('%', { timeout: 60_000 })
+  const tiles = await readTiles(page, 'Hoje, tile')
+  const pace = await region(page, 'Ritmo do mês').innerText()
+  const csv = await readCsvTable(page, 'Indicadores')
+  const workbook = await readWorkbook(page)
+  const summary = await readSummary(page)
+  await page.emulateMedia({ media: 'print' })
+  const paper = await readTiles(page, 'Hoje, paper')
+  await page.emulateMedia({ media: 'screen' })
+  const opened: ShownFigure[] = []
+  for (const name of NAMES) opened.push(...(await readOpened(page, name)))
+  return [
+    ...tiles,
+    ...paper,
+    ...at('Hoje, pace', paceRows(pace)),
+    ...at('Hoje, CSV', fromFile(csv)),
+    ...at('Hoje, XLSX', fromFile(workbook.Indicadores ?? [])),
+    ...at('Hoje, summary', fromSummary(summary)),
+    ...opened,
+    ...(await readQueue(page)),
+  ]
+}
+
+/** The TV's screens. */
+export async function readTvPlaces(page: Page, pipeline: string): Promise<ShownFigure[]> {
+  const tv = page.getByRole('main', { name: 'Modo TV' })
+  const figure = (name: string) => tv.getByRole('group', { name, exact: true })
+  const strong = (name: string) => figure(name).locator('strong').innerText()
+  const list = async () => Promise.all((await tv.getByRole('listitem').all()).map(linesOf))
+  const countIn = (lines: readonly string[]) => lines.find((line) => /^[\d.]+$/.test(line))
+  await open(page, 'Hoje')
+  await page.getByRole('button', { name: 'Modo TV' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Começar' }).click()
+  await expect(tv.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(tv).toContainText('pausado')
+  const shown: ShownFigure[] = []
+  const next = async (screen: string) => {
+    await expect(tv.getByRole('heading', { level: 1, name: screen })).toBeVisible()
+    await settle(page)
+  }
+  await next('Hoje')
+  for (const name of NAMES) {
+    const others = (await linesOf(figure(name))).slice(2)
+    shown.push(...at('TV, Hoje', rowsOf(name, await strong(name), others)))
+  }
+  await page.keyboard.press('ArrowRight')
+  await next('Funil')
+  const steps = await list()
+  shown.push(
+    ...at('TV, Funil', [
+      ...['leads', 'opportunities', 'won'].map(
+        (key, index): Row => [`step ${key}, 28 days`, countIn(steps[index] ?? [])],
+      ),
+      [
+        'overall rate of won, 28 days',
+        steps[2]?.map((line) => /([\d.,]+%) dos leads/.exec(line)?.[1]).find(Boolean),
+      ],
+      ['won value, 28 days', await strong('Valor ganho')],
+      ['opportunity value, 28 days', await strong('Valor (oportunidades)')],
+      ['lost, 28 days', await strong('Perdidos')],
+    ]),
+  )
+  await page.keyboard.press('ArrowRight')
+  await next('Parados')
+  for (const lines of await list()) {
+    const [label = ''] = lines
+    shown.push(
+      ...at('TV, Parados', [
+        [`stalled, ${label}`, countIn(lines)],
+        [`value stalled, ${label}`, lines.find((line) => line.startsWith('R$'))],
+      ]),
+    )
+  }
+  await page.keyboard.press('ArrowRight')
+  await next('Pipelines')
+  shown.push(
+    ...at('TV, Pipelines', [
+      ...(await list()).map((lines): Row => [`deals in ${lines[0]}`, countIn(lines)]),
+      [`deals of ${pipeline}`, await strong('Negócios')],
+      [`open deals of ${pipeline}`, await strong('Abertos')],
+      [`value of all deals of ${pipeline}`, await strong('Valor de todos os negócios')],
+    ]),
+  )
+  await page.keyboard.press('ArrowRight')
+  await next('Tarefas')
+  shown.push(
+    ...at('TV, Tarefas', [
+      ['overdue tasks', await strong('Tarefas vencidas')],
+      ['overdue without responsible', await strong('Vencidas sem responsável')],
+      ...(await list())
+        .filter(([label = '']) => /^[\d+–]+ dias/.test(label))
+        .map((lines): Row => [`overdue ${lines[0]?.replace(' dias', '')}`, countIn(lines)]),
+    ]),
+  )
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('navigation')).toBeVisible()
+  return shown
+}
