@@ -20,10 +20,13 @@ interface ReadingViewProps<Value> {
   readonly reading: Reading<Value>
   readonly skeleton: 'bars' | 'lines'
   readonly height?: number
+  /** Whether nothing readable is in the value. Beside rows that cannot be read, no words say that there is none. */
+  readonly isEmpty?: (value: Value) => boolean
   readonly children: (value: Value) => ReactNode
 }
 
-export function ReadingView<Value>({ reading, skeleton, height, children }: ReadingViewProps<Value>) {
+export function ReadingView<Value>(props: ReadingViewProps<Value>) {
+  const { reading, skeleton, height, isEmpty, children } = props
   const { t } = useTranslation()
   const words = useErrorWords()
   const { timeZone } = useCompany()
@@ -43,6 +46,7 @@ export function ReadingView<Value>({ reading, skeleton, height, children }: Read
       </EmptyNote>
     )
   }
+  const unreadable = unreadableOf(reading)
   return (
     <>
       {isStale && capturedAt && (
@@ -53,8 +57,8 @@ export function ReadingView<Value>({ reading, skeleton, height, children }: Read
           })}
         </p>
       )}
-      {children(value)}
-      <UnreadableRows rows={unreadableOf(reading)} />
+      {unreadable.length > 0 && isEmpty?.(value) ? null : children(value)}
+      <UnreadableRows rows={unreadable} />
     </>
   )
 }

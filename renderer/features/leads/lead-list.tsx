@@ -60,7 +60,9 @@ export function LeadList(props: LeadListProps) {
         held &&
         !isPending && (
           <>
-            <Shown list={held} isLoadingMore={isLoadingMore} />
+            {(held.total !== null || held.rows.length > 0) && (
+              <Shown list={held} isLoadingMore={isLoadingMore} />
+            )}
             <AboutNumber
               name={t('table')}
               definition="leadsShown"
@@ -91,6 +93,7 @@ export function LeadList(props: LeadListProps) {
           reading={isPending ? { ...reading, value: held, isFirstLoad: false } : reading}
           skeleton="lines"
           height={300}
+          isEmpty={({ rows }) => rows.length === 0}
         >
           {(list) =>
             list.rows.length === 0 ? (

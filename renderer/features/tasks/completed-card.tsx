@@ -54,7 +54,12 @@ export function CompletedCard({ completed, filter, onClearFilters }: CompletedCa
           </p>
         )
       )}
-      <ReadingView reading={reading} skeleton="lines" height={320}>
+      <ReadingView
+        reading={reading}
+        skeleton="lines"
+        height={320}
+        isEmpty={({ tasks }) => tasks.length === 0}
+      >
         {({ tasks }) => {
           if (tasks.length === 0)
             return <EmptyNote title={t('noCompletedTitle')} text={t('noCompletedText')} />

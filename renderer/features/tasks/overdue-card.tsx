@@ -47,7 +47,7 @@ export function OverdueCard({ reading, filter, onClearFilters, onSeePending }: O
         )
       }
     >
-      <ReadingView reading={reading} skeleton="lines" height={320}>
+      <ReadingView reading={reading} skeleton="lines" height={320} isEmpty={(tasks) => tasks.length === 0}>
         {(tasks) => {
           if (tasks.length === 0) {
             return (

@@ -43,7 +43,7 @@ export function PendingCard({ reading, overdueIds, filter, onClearFilters }: Pen
         )
       }
     >
-      <ReadingView reading={reading} skeleton="lines" height={320}>
+      <ReadingView reading={reading} skeleton="lines" height={320} isEmpty={(tasks) => tasks.length === 0}>
         {(tasks) => {
           if (tasks.length === 0) return <EmptyNote title={t('noPendingTitle')} text={t('noPendingText')} />
           if (shown.length === 0) return <NoMatch all={tasks.length} onClear={onClearFilters} />

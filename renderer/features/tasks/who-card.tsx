@@ -35,7 +35,7 @@ export function WhoCard({ reading, chosen, onChoose }: WhoCardProps) {
       more={reading.value && formats.count(reading.value.length)}
       className={styles.who}
     >
-      <ReadingView reading={reading} skeleton="lines" height={220}>
+      <ReadingView reading={reading} skeleton="lines" height={220} isEmpty={(tasks) => tasks.length === 0}>
         {(tasks) =>
           tasks.length === 0 ? (
             <EmptyNote title={t('noneTitle')} text={t('noneText')} />

@@ -27,6 +27,7 @@ import { useFormats } from '../../lib/use-formats.ts'
 import { useFunnel } from '../../lib/use-funnel.ts'
 import { useLeadsWithoutConversation } from '../../lib/use-leads-without-conversation.ts'
 import { useMeasured } from '../../lib/use-measured.ts'
+import { useMeasuring } from '../../lib/use-measuring.ts'
 import { useToday } from '../../lib/use-now.ts'
 import { useOverdueTasks } from '../../lib/use-overdue-tasks.ts'
 import { usePipeline } from '../../lib/use-pipeline.ts'
@@ -59,6 +60,7 @@ export function TodayPage() {
     choice,
     useMemo(() => todayRange(today), [today]),
   )
+  useMeasuring(choice, lastWholeDays(today))
   const stalled = useStalled(choice)
   const overdue = useOverdueTasks()
   const leads = useLeadsWithoutConversation(today)

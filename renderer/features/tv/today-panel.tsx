@@ -5,12 +5,19 @@ import { oldestBucket } from '../../../shared/funnel/stalled.ts'
 import { targetOf } from '../../../shared/funnel/targets.ts'
 import { useChange } from '../../components/use-change.ts'
 import { TARGETS_VIEW } from '../../lib/target-model.ts'
-import { type Compared, type MonthFigure, monthPaceSummary, todayRange } from '../../lib/today-model.ts'
+import {
+  type Compared,
+  lastWholeDays,
+  type MonthFigure,
+  monthPaceSummary,
+  todayRange,
+} from '../../lib/today-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useFunnel } from '../../lib/use-funnel.ts'
 import { useHolidays } from '../../lib/use-holidays.ts'
 import { useLeadBase } from '../../lib/use-lead-base.ts'
 import { useLeadsWithoutConversation } from '../../lib/use-leads-without-conversation.ts'
+import { useMeasuring } from '../../lib/use-measuring.ts'
 import { useMonthWords } from '../../lib/use-month-words.ts'
 import { useToday } from '../../lib/use-now.ts'
 import { useOverdueTasks } from '../../lib/use-overdue-tasks.ts'
@@ -35,6 +42,7 @@ export function TodayPanel() {
     choice,
     useMemo(() => todayRange(today), [today]),
   )
+  useMeasuring(choice, lastWholeDays(today))
   const stalled = useStalled(choice)
   const overdue = useOverdueTasks()
   const { all: waiting } = useLeadsWithoutConversation(today)

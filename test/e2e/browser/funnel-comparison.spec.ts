@@ -111,7 +111,7 @@ test.describe('Funil compared', () => {
       expected.set(name, figuresOf(await sumsOf(api, current, id)).slice(1))
     }
     const region = page.getByRole('region', { name: 'Por pipeline' })
-    await expect(region).toContainText('Leads não têm pipeline')
+    await expect(region).toContainText('Os leads não entram aqui.')
     const table = region.getByRole('table', { name: 'Por pipeline' })
     await expect
       .poll(async () => {

@@ -196,7 +196,7 @@ test('a long conversation brings older messages on scroll, each once, and sends 
   expect(cursors).toEqual([undefined, '+ç /50', '+ç /100'])
 })
 
-test('a company without leads says why the screen is empty, and an inner failure leaves one action', async ({
+test('a company without leads says why the screen is empty, and rows that cannot be read are no empty list', async ({
   page,
   session,
   api,
@@ -206,6 +206,11 @@ test('a company without leads says why the screen is empty, and an inner failure
   await expect(page.getByText('Nenhum lead ainda')).toBeVisible()
   api.respond('leads.list', () => ({ rows: [{ name: 'no id' }] }))
   await page.getByLabel('Buscar leads').fill('x')
+  await expect(page.getByText('1 item que o Leme não conseguiu ler')).toBeVisible()
+  await expect(page.getByText('Nenhum lead com estes filtros')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Leads', exact: true })).not.toContainText('0 leads')
+  api.respond('leads.list', () => 'no answer')
+  await page.getByLabel('Buscar leads').fill('xy')
   await expect(page.getByText('A API respondeu num formato inesperado')).toBeVisible()
   api.respond('leads.list', () => answerOf([leadOf(1)]))
   await page.getByRole('button', { name: 'Tentar de novo' }).click()

@@ -54,7 +54,12 @@ test('says of leads only what the API tells, live, and its own answers offline',
   await openFilters(page)
   await expect(page.getByText(/Estes filtros são respondidos só por ela/)).toBeVisible()
   // The API filters by what it does not tell: its answer is shown as its answer.
+  // The filter is kept a moment later; the host stops below.
+  const kept = page.waitForResponse((response) =>
+    /view\.save.*"conversation":"without"/s.test(response.request().postData() ?? ''),
+  )
   await choose(page, 'Conversa', 'Sem conversa')
+  await kept
   const answered = {
     all: 2 * WITHOUT_CONVERSATION,
     new: WITHOUT_CONVERSATION,

@@ -171,7 +171,8 @@ test.describe('Leads', () => {
     await expect(page.getByText('Nenhum lead com estes filtros')).toBeVisible()
     await clearFilters(page)
 
-    const range = { from: addDays(plainDate(service.today), -27), to: service.today }
+    // Twenty-eight whole days, and today beside them.
+    const range = { from: addDays(plainDate(service.today), -28), to: service.today }
     await choose(page, 'Descartado', 'Últimos 28 dias')
     await expectCounts({ junked_from: range.from, junked_to: range.to })
     await clearFilters(page)

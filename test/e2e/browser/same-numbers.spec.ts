@@ -84,6 +84,8 @@ test('Hoje and Funil say the same of the last 28 days, and so does the TV', asyn
         today: (await textOf(card)).match(/\+ hoje: .*/)?.[0],
       }
     }
+    // Whose the leads are is known when a second pipeline was answered.
+    await expect(region(page, 'Funil')).toContainText('dos leads')
     const today = await stepsOf(region(page, 'Funil'))
     await openScreen(page, 'Funil')
     await expect(region(page, 'Totais do período')).toContainText('30 out. – 26 nov. × 2 out. – 29 out.')

@@ -66,7 +66,7 @@ test.describe('Exportar', () => {
       await page.getByRole('menuitem', { name: 'Copiar resumo' }).click()
       await expect(page.getByText('Resumo copiado.')).toBeVisible()
       const text = await page.evaluate(() => navigator.clipboard.readText())
-      expect(text).toContain(`Leads: ${shown.leads.total.toLocaleString('pt-BR')}`)
+      expect(text).toContain(`Leads (mídia paga): ${shown.leads.total.toLocaleString('pt-BR')}`)
       expect(text).toContain('Pipeline: Vendas')
       expect(text).toMatch(/Dados de \d/)
     }
