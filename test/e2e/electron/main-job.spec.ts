@@ -13,7 +13,7 @@ import { startService } from '../../support/service-process.ts'
 import { readDailyTotals } from '../browser/funnel-screen.ts'
 import { openScreen, submitConnection } from '../browser/screen.ts'
 
-/** The range that Funil opens with. */
+/** Whole days of the range that Funil opens with; today stands beside them. */
 const DAYS = 28
 
 /** The golden list of S9. */
@@ -57,7 +57,7 @@ test.describe('the application in Electron', () => {
   }) => {
     const api = { baseUrl: service.baseUrl, token: service.tokens.full }
     const today = plainDate(service.today)
-    const expected = await sumRawFunnel(api, 1, addDays(today, 1 - DAYS), today)
+    const expected = await sumRawFunnel(api, 1, addDays(today, -DAYS), addDays(today, -1))
     const before = await session.keychainAccounts()
 
     const first = await launch()
@@ -103,8 +103,8 @@ test.describe('the application in Electron', () => {
     const expected = await sumRawFunnel(
       { baseUrl: service.baseUrl, token: service.tokens.full },
       1,
-      addDays(today, 1 - DAYS),
-      today,
+      addDays(today, -DAYS),
+      addDays(today, -1),
     )
     await expect.poll(() => readDailyTotals(first.page)).toEqual({ days: DAYS, ...expected })
     await first.app.close()
@@ -119,7 +119,7 @@ test.describe('the application in Electron', () => {
     const answer = await callDesktop(second.page, 'funnel.read', {
       companyId: company?.id ?? '',
       pipelineId: 1,
-      from: addDays(today, 1 - DAYS),
+      from: addDays(today, -DAYS),
       to: today,
       readFrom: 'api',
     })
