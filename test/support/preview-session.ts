@@ -3,13 +3,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Clock, Vault } from '../../electron/core/deps.ts'
 import { createMemoryVault } from '../../electron/core/vault/memory-vault.ts'
-import { type Preview, startPreview } from '../../electron/preview/server.ts'
-import { STORE_THREAD } from './store-fixture.ts'
-
-const RENDERER = fileURLToPath(new URL('../../dist/renderer', import.meta.url))
+import type { Preview } from '../../electron/preview/server.ts'
+import { APPLICATION } from './application-under-test.ts'
 
 /** A keychain that lives as long as the test. */
 export function createLastingVault(): Vault {
@@ -45,11 +42,11 @@ export async function createPreviewSession(
     stop,
     start: async () => {
       await stop()
-      preview = await startPreview({
-        rendererFolder: RENDERER,
+      preview = await APPLICATION.start({
+        rendererFolder: APPLICATION.rendererFolder,
         port: 0,
         dataFolder,
-        storeThread: STORE_THREAD,
+        storeThread: APPLICATION.storeThread,
         version: '0.0.0-test',
         fetch: globalThis.fetch,
         vault,

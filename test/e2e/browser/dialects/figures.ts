@@ -1,0 +1,156 @@
+// The figures of each screen beside what the API answered: the same, or "—" where it says nothing. Each check answers what
+// is wrong, in words.
+import type { Page } from '@playwright/test'
+import { addDays, plainDate } from '../../../../shared/funnel/calendar.ts'
+import type { RawApi } from '../../../support/raw-api.ts'
+import { chooseCustomRange, openTable, readRows } from '../screen.ts'
+import { ask, figureOf, readFunnel, readStalled } from './answers.ts'
+import type { ScreenName } from './walk.ts'
+import { settle } from './walk.ts'
+
+export interface Looked {
+  readonly page: Page
+  readonly api: RawApi
+  /** The company's day. */
+  readonly today: string
+}
+
+const NONE = '—'
+
+/** A count or amount as it is written; null for "—", and undefined where it is neither. */
+function readFigure(text: string): number | null | undefined {
+  const plain = text.replace(/[\s\u00a0]|R\$/g, '')
+  if (plain === NONE || plain === '') return null
+  const amount = /^(\d{1,3}(?:\.\d{3})*)(?:,(\d{2}))?$/.exec(plain)
+  if (!amount) return undefined
+  const whole = Number(amount[1]?.replaceAll('.', ''))
+  return amount[2] === undefined ? whole : whole * 100 + Number(amount[2])
+}
+
+/** What is wrong with a figure: another number, or a number where the answer has none. "—" for a number is wrong, too. */
+function compare(name: string, shown: string | undefined, truth: number | null): string[] {
+  const figure = readFigure(shown ?? '')
+  return shown !== undefined && figure === truth
+    ? []
+    : [`${name}: shows ${shown ?? 'nothing'}, answered ${truth ?? 'none'}`]
+}
+
+async function tilesOf(page: Page): Promise<Map<string, string>> {
+  const tiles = await page.locator('main fieldset[aria-labelledby]').evaluateAll((all) =>
+    all.map((tile) => {
+      const [title = '', value = ''] = (tile as HTMLElement).innerText.split('\n').map((line) => line.trim())
+      return [title, value] as const
+    }),
+  )
+  return new Map(tiles)
+}
+
+async function checkToday({ page, api, today }: Looked): Promise<string[]> {
+  const tiles = await tilesOf(page)
+  const named = (pattern: RegExp) => [...tiles].find(([title]) => pattern.test(title))?.[1]
+  const yesterday = addDays(plainDate(today), -1)
+  const funnel = await readFunnel(api, { from: yesterday, to: yesterday })
+  const waiting = await ask(api, 'leads.list', { status: 'new', has_conversation: false, limit: 1 })
+  const overdue = await ask(api, 'tasks.list', { overdue: true, limit: 100 })
+  return [
+    ...(funnel ? compare('Hoje, leads of yesterday', named(/^Leads.* ontem$/), funnel.leads) : []),
+    ...(waiting
+      ? compare('Hoje, leads without a conversation', named(/sem conversa/), figureOf(waiting.total))
+      : []),
+    ...(overdue ? compare('Hoje, overdue tasks', named(/^Tarefas vencidas/), overdue.tasks.length) : []),
+  ]
+}
+
+async function checkFunnel({ page, api, today }: Looked): Promise<string[]> {
+  const to = addDays(plainDate(`${today.slice(0, 8)}01`), -1)
+  const from = plainDate(`${to.slice(0, 8)}01`)
+  const truth = await readFunnel(api, { from, to })
+  if (truth === null) return []
+  await chooseCustomRange(page, from, to)
+  await settle(page)
+  const rows = await readRows(await openTable(page, 'Funil por dia'))
+  const head = rows[0] ?? []
+  const total = rows.at(-1) ?? []
+  if (total[0] !== 'Total') return ['Funil: "Funil por dia" has no total']
+  const cells: [string, number | null][] = [
+    ['leads', truth.leads],
+    ['google', null],
+    ['meta', null],
+    ['other', null],
+    ['junk', null],
+    ['created', truth.created],
+    ['value created', truth.createdCents],
+    ['won', truth.won],
+    ['value won', truth.wonCents],
+    ['lost', truth.lost],
+  ]
+  return cells.flatMap(([name, figure], index) =>
+    ['google', 'meta', 'other', 'junk'].includes(name)
+      ? []
+      : compare(`Funil, ${name} of a month (${head[index + 1]})`, total[index + 1], figure),
+  )
+}
+
+async function checkStalled({ page, api, today }: Looked): Promise<string[]> {
+  const truth = await readStalled(api, today)
+  if (truth === null) return []
+  const rows = await readRows(await openTable(page, 'Parados por idade'))
+  const shown = rows
+    .slice(1)
+    .filter(([label]) => truth.some(([known]) => known === label?.normalize('NFC')))
+    .map(([label = '', count = '', value = '']) => [
+      label.normalize('NFC'),
+      readFigure(count),
+      readFigure(value),
+    ])
+  return JSON.stringify(shown) === JSON.stringify(truth)
+    ? []
+    : [`Parados: shows ${JSON.stringify(shown)}, answered ${JSON.stringify(truth)}`]
+}
+
+async function checkPipelines({ page, api }: Looked): Promise<string[]> {
+  const answer = await ask(api, 'pipelines.list', {})
+  if (answer === null) return []
+  const text = await page.getByRole('main').innerText()
+  return answer.pipelines
+    .filter(({ total_deals }: { total_deals: unknown }) => {
+      const deals = new Intl.NumberFormat('pt-BR').format(figureOf(total_deals) ?? 0)
+      return !text.includes(deals)
+    })
+    .map(
+      ({ name, total_deals }: { name: string; total_deals: unknown }) =>
+        `Pipelines: ${name} without its ${total_deals} deals`,
+    )
+}
+
+async function checkLeads({ page, api }: Looked): Promise<string[]> {
+  const answer = await ask(api, 'leads.list', { limit: 1 })
+  if (answer === null) return []
+  const tiles = await tilesOf(page)
+  const { by_status: counts } = answer
+  return [
+    ...compare('Leads, all', tiles.get('Todos'), figureOf(answer.total)),
+    ...(['new', 'converted', 'junk'] as const).flatMap((status) => {
+      const title = { new: 'Novos', converted: 'Convertidos', junk: 'Descartados' }[status]
+      return compare(`Leads, ${status}`, tiles.get(title), figureOf(counts?.[status]))
+    }),
+  ]
+}
+
+async function checkTasks({ page, api }: Looked): Promise<string[]> {
+  const overdue = await ask(api, 'tasks.list', { overdue: true, limit: 100 })
+  if (overdue === null) return []
+  const text = await page.getByRole('main').innerText()
+  return new RegExp(`(^|\\D)${overdue.tasks.length}(\\D|$)`).test(text)
+    ? []
+    : [`Tarefas: ${overdue.tasks.length} overdue tasks are not there`]
+}
+
+export const FIGURES: Partial<Record<ScreenName, (looked: Looked) => Promise<string[]>>> = {
+  Hoje: checkToday,
+  Funil: checkFunnel,
+  Parados: checkStalled,
+  Pipelines: checkPipelines,
+  Leads: checkLeads,
+  Tarefas: checkTasks,
+}

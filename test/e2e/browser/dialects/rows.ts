@@ -1,0 +1,101 @@
+// What no screen may say in a dialect, because the answers did not. A row a dialect; `contrary` has the sentences of all.
+import { DIALECTS } from '../../../../service/dialects/registry.ts'
+import type { ScreenName } from './walk.ts'
+
+export interface DialectRow {
+  readonly dialect: string
+  /** Screens that a quick run visits: those that show what the dialect changes. */
+  readonly screens: readonly ScreenName[]
+  /** Sentences that must not stand on a screen, or in what it says about a number. */
+  readonly never: readonly (readonly [ScreenName, RegExp])[]
+  /** Sentences that must. */
+  readonly always: readonly (readonly [ScreenName, RegExp])[]
+}
+
+const FUNNEL: readonly ScreenName[] = ['Hoje', 'Funil']
+
+type Row = Partial<Omit<DialectRow, 'dialect'>>
+
+const SAID: Readonly<Record<string, Row>> = {
+  'six-field-leads': { screens: ['Hoje', 'Leads'], never: [['Leads', /Sem responsável/]] },
+  'other-lead-fields': { screens: ['Hoje', 'Leads'], never: [['Leads', /\[object/]] },
+  'opportunity-forms': { screens: ['Leads'] },
+  'unknown-lead-status': { screens: ['Leads'] },
+  'by-status-before-filter': { screens: ['Hoje', 'Leads'] },
+  'no-by-status': { screens: ['Hoje', 'Leads'] },
+  'tasks-of-deals': {
+    screens: ['Hoje', 'Tarefas'],
+    never: [['Tarefas', /Todas as que faltam fazer/]],
+  },
+  'unknown-senders': { screens: ['Leads'] },
+  'unknown-types': { screens: ['Pipelines', 'Tarefas'] },
+  'inactive-pipelines': { screens: ['Hoje', 'Pipelines'] },
+  'pipeline-id-ignored': { screens: ['Pipelines'] },
+  'every-pipeline-default': { screens: ['Hoje', 'Pipelines'] },
+  'no-default-pipeline': { screens: ['Hoje', 'Pipelines'] },
+  'pipeline-without-stages': { screens: ['Hoje', 'Pipelines'] },
+  'leads-by-pipeline': {
+    screens: FUNNEL,
+    never: [['Funil', /valem para a empresa toda|Leads não têm pipeline/]],
+  },
+  'junk-outside-total': { screens: FUNNEL, never: [['Funil', /continuam contados/i]] },
+  'junk-beside-channels': { screens: FUNNEL, never: [['Funil', /continuam contados/i]] },
+  'stalled-of-company': {
+    screens: ['Hoje', 'Parados'],
+    never: [
+      ['Parados', /Oportunidades abertas do pipeline por tempo sem movimento/],
+      ['Hoje', /Oportunidades abertas do pipeline há mais de 15 dias/],
+    ],
+  },
+  'stalled-sixth-bucket': { screens: ['Parados'] },
+  'stalled-labels': { screens: ['Hoje', 'Parados'] },
+  'stalled-labels-nfd': { screens: ['Parados'] },
+  'stalled-of-last-night': { screens: ['Parados'] },
+  'items-portuguese': { screens: FUNNEL, never: [['Funil', /formato que o Leme ainda não conhece/]] },
+  'items-qty': { screens: FUNNEL },
+  'items-total': { screens: FUNNEL },
+  'items-text-numbers': { screens: FUNNEL },
+  'items-null-label': { screens: FUNNEL },
+  'items-pairs': { screens: FUNNEL },
+  'no-date': { screens: FUNNEL },
+  'cached-answers': { screens: FUNNEL },
+  'generated-at-offset': { screens: FUNNEL },
+  'limits-refused': { screens: ['Hoje', 'Leads', 'Tarefas'] },
+  'null-texts': { screens: ['Pipelines', 'Leads', 'Tarefas'] },
+  'sparse-days': { screens: FUNNEL },
+  'raw-floats': { screens: ['Hoje', 'Funil', 'Parados', 'Pipelines'] },
+  'absent-nulls': { screens: ['Leads', 'Tarefas'] },
+  'null-lists': { screens: ['Funil', 'Leads'] },
+  'numbers-as-text': { screens: ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas'] },
+  'ids-as-text': { screens: ['Hoje', 'Funil', 'Pipelines', 'Leads', 'Tarefas'] },
+  'further-fields': { screens: ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas'] },
+}
+
+/** Said by a refused or broken screen; no dialect gives a reason for it, but one without the operation. */
+export const REFUSED =
+  /formato inesperado|não tem permissão|não aceitou|Algo deu errado|sem dizer por quê|certificado|reconhecido/
+/** Never anywhere: values that were not read, written out. */
+export const UNREAD = /\bNaN\b|\[object|undefined|Infinity|Invalid Date/
+
+const rowOf = (dialect: string): DialectRow => ({
+  dialect,
+  screens: SAID[dialect]?.screens ?? [],
+  never: SAID[dialect]?.never ?? [],
+  always: SAID[dialect]?.always ?? [],
+})
+
+/** A row for every dialect but those without an operation, which have a test of their own. */
+export const ROWS: readonly DialectRow[] = DIALECTS.filter(({ without }) => without === undefined).map(
+  ({ name }) => rowOf(name),
+)
+
+/** The sentences of the dialects that are taken together. */
+export function rowOfAll(names: readonly string[]): DialectRow {
+  const rows = names.map(rowOf)
+  return {
+    dialect: 'contrary',
+    screens: ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas', 'Ajustes', 'TV'],
+    never: rows.flatMap(({ never }) => never),
+    always: rows.flatMap(({ always }) => always),
+  }
+}
