@@ -22,6 +22,8 @@ export default defineConfig({
     {
       name: 'browser',
       testDir: 'test/e2e/browser',
+      // Run on request until it was seen green as a whole (its README): LEME_TEST_DIALECTS=quick or full.
+      testIgnore: process.env.LEME_TEST_DIALECTS ? [] : ['**/dialects/**'],
       timeout: 60_000,
       use: {
         browserName: 'chromium',
