@@ -3,6 +3,7 @@
 import { Modal } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusAtOnce } from '../lib/focus-at-once.ts'
 import { findItems, type PaletteItem } from '../lib/palette-model.ts'
 import { useFocusBack } from '../lib/use-focus-back.ts'
 import styles from './command-palette.module.css'
@@ -57,6 +58,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
       classNames={{ header: 'visually-hidden' }}
     >
       <input
+        ref={focusAtOnce}
         className={styles.field}
         role="combobox"
         aria-label={t('title')}

@@ -1,5 +1,5 @@
 import { Button, Modal, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   cleanViewName,
@@ -9,6 +9,7 @@ import {
   type NamedViewScreen,
 } from '../../shared/bridge/named-views.ts'
 import { useCompany } from '../lib/app-store.ts'
+import { focusAtOnce } from '../lib/focus-at-once.ts'
 import { viewNamed } from '../lib/named-views.ts'
 import type { NamedViewsOfScreen } from '../lib/use-named-views.ts'
 import { NamedViewRow } from './named-view-row.tsx'
@@ -30,6 +31,10 @@ export function ViewsDialog({ screen, named, onClose }: ViewsDialogProps) {
   const [problem, setProblem] = useState<'nameless' | 'taken' | 'full' | null>(null)
   const [said, setSaid] = useState('')
   const field = useRef<HTMLInputElement>(null)
+  const takeField = useCallback((element: HTMLInputElement | null) => {
+    field.current = element
+    focusAtOnce(element)
+  }, [])
   const taken = problem === 'taken' ? viewNamed(named.views, screen, name) : null
   const save = () => {
     const outcome = named.save(name)
@@ -70,7 +75,7 @@ export function ViewsDialog({ screen, named, onClose }: ViewsDialogProps) {
         }}
       >
         <TextInput
-          ref={field}
+          ref={takeField}
           className={styles.field ?? ''}
           label={t('name')}
           placeholder={t('nameHint')}

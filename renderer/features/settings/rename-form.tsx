@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Company } from '../../../shared/bridge/app-state.ts'
 import { runStateCommand } from '../../lib/app-store.ts'
+import { focusAtOnce } from '../../lib/focus-at-once.ts'
 import styles from './settings-page.module.css'
 
 interface RenameFormProps {
@@ -33,6 +34,7 @@ export function RenameForm({ company, onError, onDone }: RenameFormProps) {
         size="xs"
         value={label}
         maxLength={80}
+        ref={focusAtOnce}
         data-autofocus
         onChange={(event) => setLabel(event.currentTarget.value)}
       />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import textButton from '../../components/text-button.module.css'
 import { TextButton } from '../../components/text-button.tsx'
+import { focusAtOnce } from '../../lib/focus-at-once.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useTypedReais } from '../../lib/use-typed-reais.ts'
 import styles from './today-page.module.css'
@@ -59,6 +60,7 @@ export function TargetButton({ targetCents, of, onChange }: TargetButtonProps) {
               setIsTried(false)
             }}
             error={isTried && (problem ?? t(cents === 0 ? 'targetWrong' : 'targetNone'))}
+            ref={focusAtOnce}
             data-autofocus
           />
           <p className={styles.targetEcho} role="status">

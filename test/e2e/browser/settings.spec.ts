@@ -6,6 +6,24 @@ import { expect, test } from './fixtures.ts'
 import { openScreen, readRows, submitConnection } from './screen.ts'
 
 test.describe('Comandos', () => {
+  test('take what is typed at once: no letter is lost while the dialog opens', async ({
+    page,
+    service,
+    session,
+  }) => {
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
+    const focused = await page.evaluate(async () => {
+      const key = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key))
+      // Microtasks alone: the next key of a fast typist is the next task.
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+      return document.activeElement?.getAttribute('role')
+    })
+    expect(focused).toBe('combobox')
+  })
+
   test('go anywhere by keyboard, and give the focus back', async ({ page, service, session }) => {
     await page.goto(await session.start())
     await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
