@@ -1,5 +1,5 @@
 // Answers ranges of the funnel and the stalled snapshot, kept by day: any range whose days were ever captured can be
-// shown. Days that are neither live nor stored are missing, never zero.
+// shown. Days that the API does not tell are the stored ones, and said to be; days that are neither are missing, never zero.
 import { clientStalled } from '../../shared/api/operations/marketing.ts'
 import type { OperationResult } from '../../shared/api/registry.ts'
 import type { Answer, FunnelRangeAnswer } from '../../shared/bridge/answer.ts'
@@ -9,6 +9,8 @@ import {
   countDays,
   type DayRange,
   dayInTimeZone,
+  joinIntoRanges,
+  listDays,
   type PlainDate,
   splitIntoFunnelCalls,
 } from '../../shared/funnel/calendar.ts'
@@ -206,13 +208,13 @@ export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGatewa
     })
   }
 
-  /** Days of the range: live where a call worked, stored where it failed. */
+  /** Days of the range: live where a call told them, stored where it failed or told nothing readable of them. */
   async function fetchRange(company: CompanyRecord, pipelineId: number, range: DayRange, how: Asking) {
     const waiting = splitIntoFunnelCalls(range)
     const days = new Map<PlainDate, DatedDay>()
     let error: AppError | null = null
     let isFatal = false
-    let hasStoredDays = false
+    const storedDates: PlainDate[] = []
     async function work(): Promise<void> {
       for (let piece = waiting.shift(); piece !== undefined; piece = waiting.shift()) {
         const fetched: Piece = isFatal
@@ -222,13 +224,17 @@ export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGatewa
           error ??= fetched.error
           isFatal ||= FATAL_CODES.has(fetched.error.code)
         }
-        const stored = fetched.ok ? [] : await readStoredDays(company, pipelineId, piece)
-        hasStoredDays ||= stored.length > 0
-        for (const dated of fetched.ok ? fetched.days : stored) days.set(dated.day.date, dated)
+        for (const dated of fetched.ok ? fetched.days : []) days.set(dated.day.date, dated)
+        const isWhole = listDays(piece).every((date) => days.has(date))
+        const stored = isWhole ? [] : await readStoredDays(company, pipelineId, piece)
+        for (const dated of stored.filter(({ day }) => !days.has(day.date))) {
+          days.set(dated.day.date, dated)
+          storedDates.push(dated.day.date)
+        }
       }
     }
     await Promise.all(Array.from({ length: CALLS_AT_ONCE }, work))
-    return { days: [...days.values()], error, source: hasStoredDays ? 'snapshot' : 'live' } as const
+    return { days: [...days.values()], storedDates, error }
   }
 
   function toAnswer(
@@ -236,13 +242,16 @@ export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGatewa
     dated: readonly DatedDay[],
     source: Answer<never>['source'],
     error: AppError | null,
+    storedDates: readonly PlainDate[] = [],
   ): Answer<FunnelRangeAnswer> {
     if (dated.length === 0) return noValue(error === null ? source : 'snapshot', error)
     const days = dated.map(({ day }) => day).sort((a, b) => (a.date < b.date ? -1 : 1))
     const oldest = dated.reduce((a, b) => (b.capturedAtMs < a.capturedAtMs ? b : a))
     const newest = dated.reduce((a, b) => (b.capturedAtMs > a.capturedAtMs ? b : a))
     const newestCapturedAt = toIso(newest.capturedAtMs)
-    const value = { range, days, missing: missingRanges(days, range), newestCapturedAt }
+    // Where nothing newer stands beside them, the age of the answer tells it all.
+    const older = storedDates.length < days.length ? joinIntoRanges([...storedDates].sort()) : []
+    const value = { range, days, missing: missingRanges(days, range), older, newestCapturedAt }
     return { value, source, capturedAt: toIso(oldest.capturedAtMs), ...delayOf(oldest), error }
   }
 
@@ -284,13 +293,14 @@ export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGatewa
           return success(toAnswer(range, stored, 'live', null))
         }
       }
-      const { days, source, error } = await fetchRange(company, pipelineId, range, how)
+      const { days, storedDates, error } = await fetchRange(company, pipelineId, range, how)
       // An answer of which no day can be read is no answer.
       const reason: AppError | null =
-        days.length === 0 && error === null
+        days.length === storedDates.length && error === null
           ? { code: 'UNEXPECTED_SHAPE', operation: 'marketing.funnel' }
           : error
-      return success(toAnswer(range, days, source, reason))
+      const source = storedDates.length === 0 ? 'live' : 'snapshot'
+      return success(toAnswer(range, days, source, reason, storedDates))
     },
     async readStalled({ companyId, pipelineId, readFrom }, how = {}) {
       const company = book.get(companyId)

@@ -2,7 +2,7 @@
 // and joined (shared/funnel/join-pipelines.ts). The only place that joins answers of pipelines.
 import type { Answer, FunnelRangeAnswer } from '../../shared/bridge/answer.ts'
 import { type Result, success } from '../../shared/bridge/result.ts'
-import type { DayRange } from '../../shared/funnel/calendar.ts'
+import { type DayRange, joinIntoRanges, listDays } from '../../shared/funnel/calendar.ts'
 import type { Correction } from '../../shared/funnel/corrections.ts'
 import { joinPipelineDays, joinStalled } from '../../shared/funnel/join-pipelines.ts'
 import { stalledScope } from '../../shared/funnel/measured.ts'
@@ -94,9 +94,12 @@ export function createPipelinesReader(options: PipelinesReaderOptions): Pipeline
       )
       const state = joinStates(read.value)
       if (days.length === 0) return success(noValue('snapshot', state.error))
+      const older = joinIntoRanges(
+        [...new Set(read.value.flatMap(({ value }) => value?.older ?? []).flatMap(listDays))].sort(),
+      )
       const newestCapturedAt = newestFirst[0]?.value?.newestCapturedAt ?? null
       return success({
-        value: { range, days, missing: missingRanges(days, range), newestCapturedAt },
+        value: { range, days, missing: missingRanges(days, range), older, newestCapturedAt },
         ...state,
       })
     },

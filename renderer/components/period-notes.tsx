@@ -1,11 +1,11 @@
 // What stands beside the figures of a period: that a sum is partial, and what today adds to the whole days.
-import type { Headline, PeriodPart } from '../../shared/funnel/so-far.ts'
+import type { Headline } from '../../shared/funnel/so-far.ts'
 import { usePeriodWords } from '../lib/use-period-words.ts'
 import styles from './period-notes.module.css'
 import { Tag } from './tag.tsx'
 
-/** "parcial: só 20 ago. – 27 nov." beside a sum of which days are missing; nothing beside a whole one. */
-export function PartialTag({ part }: { readonly part: PeriodPart }) {
+/** "parcial: só 20 ago. – 27 nov." beside a sum of which days are missing or older; nothing beside a whole one. */
+export function PartialTag({ part }: { readonly part: Headline }) {
   const words = usePeriodWords().partial(part)
   return words && <Tag tone="warn">{words}</Tag>
 }

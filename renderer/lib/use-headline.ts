@@ -11,6 +11,10 @@ export function useHeadline(
   today: PlainDate,
 ): Reading<Headline> {
   const days = reading.value?.days
-  const value = useMemo(() => (days ? headlineOf(days, { from, to }, today) : null), [days, from, to, today])
+  const older = reading.value?.older
+  const value = useMemo(
+    () => (days ? headlineOf(days, { from, to }, today, older) : null),
+    [days, older, from, to, today],
+  )
   return { ...reading, value }
 }

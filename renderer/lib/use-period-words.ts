@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { countDays } from '../../shared/funnel/calendar.ts'
+import { countDays, type DayRange } from '../../shared/funnel/calendar.ts'
 import type { FunnelFigures } from '../../shared/funnel/day.ts'
 import type { Cents } from '../../shared/funnel/money.ts'
-import { type Headline, type PeriodPart, partialRanges } from '../../shared/funnel/so-far.ts'
+import { type Headline, partialRanges } from '../../shared/funnel/so-far.ts'
 import { isMoney, type TotalKey, totalOf } from './totals-model.ts'
 import { useFormats } from './use-formats.ts'
 
@@ -13,15 +13,28 @@ const NAMED_RANGES = 2
 export function usePeriodWords() {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
-  /** "parcial: só 20 ago. – 27 nov."; null for a sum whose days are all there. */
-  const partial = (part: PeriodPart): string | null => {
-    const ranges = partialRanges(part)
-    if (part.missing.length === 0) return null
-    if (ranges.length > 0 && ranges.length <= NAMED_RANGES) {
-      return t('partialSum', { ranges: ranges.map((range) => formats.range(range)).join(', ') })
-    }
-    const count = part.missing.reduce((days, range) => days + countDays(range), 0)
-    return t('partialSumMissing', { count })
+  const countAll = (ranges: readonly DayRange[]) => ranges.reduce((days, range) => days + countDays(range), 0)
+  const nameAll = (ranges: readonly DayRange[]) => ranges.map((range) => formats.range(range)).join(', ')
+  const canBeNamed = (ranges: readonly DayRange[]) => ranges.length > 0 && ranges.length <= NAMED_RANGES
+  const missing = (headline: Headline): string | null => {
+    const ranges = partialRanges(headline)
+    if (headline.missing.length === 0) return null
+    if (canBeNamed(ranges)) return t('partialSum', { ranges: nameAll(ranges) })
+    return t('partialSumMissing', { count: countAll(headline.missing) })
+  }
+  const older = ({ older: ranges }: Headline): string | null => {
+    if (ranges.length === 0) return null
+    return canBeNamed(ranges)
+      ? t('olderDays', { ranges: nameAll(ranges) })
+      : t('olderDaysCount', { count: countAll(ranges) })
+  }
+  /**
+   * "parcial: só 20 ago. – 27 nov.", "3 nov. de consulta anterior"; null for a sum whose days are all there and of one
+   * answer.
+   */
+  const partial = (headline: Headline): string | null => {
+    const said = [missing(headline), older(headline)].filter((words) => words !== null)
+    return said.length === 0 ? null : said.join('; ')
   }
   const write = (key: TotalKey, figures: FunnelFigures | null): string => {
     const figure = figures && totalOf(figures, key)

@@ -47,6 +47,8 @@ export interface FunnelRangeAnswer {
   readonly range: DayRange
   readonly days: readonly FunnelDay[]
   readonly missing: readonly DayRange[]
+  /** Days of an earlier answer beside newer ones, as the API told nothing readable of them; empty where all are of the store. */
+  readonly older: readonly DayRange[]
   /** When the newest part was collected, ISO 8601; null without days. */
   readonly newestCapturedAt: string | null
 }

@@ -68,6 +68,8 @@ export interface Headline extends PeriodPart {
   readonly beside: { readonly today: FunnelFigures; readonly soFar: PeriodPart } | null
   /** The period is today alone: the figures are partial, and there are no rates. */
   readonly isToday: boolean
+  /** Days of `days` that are of an earlier answer than the others. */
+  readonly older: readonly DayRange[]
 }
 
 /** The days that are headlined: the whole ones; today when no other has begun. */
@@ -75,13 +77,20 @@ export function headlineRange(range: DayRange, today: PlainDate): DayRange {
   return wholeDaysOf(range, today) ?? range
 }
 
-/** The headline of a period that has begun. */
-export function headlineOf(days: readonly FunnelDay[], range: DayRange, today: PlainDate): Headline {
+/** The headline of a period that has begun; `older` are days of an earlier answer. */
+export function headlineOf(
+  days: readonly FunnelDay[],
+  range: DayRange,
+  today: PlainDate,
+  older: readonly DayRange[] = [],
+): Headline {
   const parts = periodParts(days, range, today)
   const part = parts.whole ?? parts.today ?? partOf(days, range)
   const figures = parts.today?.figures ?? null
   const beside = parts.whole && parts.soFar && figures ? { today: figures, soFar: parts.soFar } : null
-  return { ...part, beside, isToday: parts.whole === null }
+  const isOlder = ({ date }: FunnelDay) => older.some(({ from, to }) => from <= date && date <= to)
+  const olderDays = part.days.filter(isOlder).map(({ date }) => date)
+  return { ...part, beside, isToday: parts.whole === null, older: joinIntoRanges(olderDays) }
 }
 
 /** The days that a partial sum is made of, as ranges; empty when nothing is missing. */

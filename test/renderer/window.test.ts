@@ -92,6 +92,21 @@ describe('the window', () => {
     await page.close()
   })
 
+  it('says beside each sum which of its days are of an earlier answer', async () => {
+    const older = plainDate('2026-11-10')
+    const { page } = await host.open('/funil', { older: [{ from: older, to: older }] })
+    const words = /^10\snov\. de uma consulta anterior$/
+    const totals = page.getByRole('region', { name: 'Totais do período' })
+    await totals.getByText(words).first().waitFor()
+    expect(await totals.getByText(words).count()).toBe(6)
+    await showTable(page, 'Funil por dia')
+    await page
+      .getByRole('row', { name: /^Total \(10\snov\. de uma consulta anterior\)/ })
+      .first()
+      .waitFor()
+    await page.close()
+  })
+
   it('asks for a typed range, and for nothing when what is typed is no day', async () => {
     const { page, calls, complaints } = await host.open('/funil')
     await choosePeriod(page, 'Personalizado')

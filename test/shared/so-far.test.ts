@@ -87,6 +87,13 @@ describe('headlineOf', () => {
     expect(headlineOf(days, range('2026-11-18', '2026-11-20'), today).beside).toBeNull()
     expect(headlineOf(days.slice(0, 3), range('2026-11-18', '2026-11-21'), today).beside).toBeNull()
   })
+  it('names those of its days that are of an earlier answer', () => {
+    const older = [range('2026-11-17', '2026-11-18'), range('2026-11-20', '2026-11-21')]
+    expect(headlineOf(days, range('2026-11-18', '2026-11-21'), today, older).older).toEqual([
+      range('2026-11-18', '2026-11-18'),
+      range('2026-11-20', '2026-11-20'),
+    ])
+  })
 })
 
 describe('partialRanges', () => {

@@ -37,6 +37,8 @@ export interface FakeOptions {
   readonly retryInMs?: number
   /** Days that neither side has. */
   readonly gap?: DayRange
+  /** Days that every answer of the funnel calls those of an earlier answer. */
+  readonly older?: readonly DayRange[]
   readonly isStoreEmpty?: boolean
   readonly isKeychainAvailable?: boolean
   readonly language?: AppState['preferences']['language']
@@ -274,6 +276,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
             .filter((date) => !isMissing(date))
             .map((date) => inventDay(date, options.hasNoActivity)),
           missing: joinIntoRanges(dates.filter(isMissing)),
+          older: options.older ?? [],
           newestCapturedAt: new Date().toISOString(),
         },
         readFrom,

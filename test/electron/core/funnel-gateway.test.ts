@@ -131,6 +131,36 @@ describe('funnel.read', () => {
     expect((await read('2026-11-01', '2026-11-03', 'store')).value?.days).toEqual(next.value?.days)
   })
 
+  it('says the last known figures when no day of the answer can be read', async () => {
+    const before = await read('2026-11-01', '2026-11-03')
+    nowMs += 3_600_000
+    api.respond('marketing.funnel', ({ body }) => ({ ...(fakeFunnel(body) as object), days: 'none' }))
+    expect(await read('2026-11-01', '2026-11-03')).toEqual({
+      ...before,
+      source: 'snapshot',
+      error: { code: 'UNEXPECTED_SHAPE', operation: 'marketing.funnel' },
+    })
+  })
+
+  it('takes a stored day where the answer tells nothing readable of it, and says which', async () => {
+    const before = await read('2026-11-01', '2026-11-03')
+    nowMs += 3_600_000
+    changeDay('2026-11-02', ({ date: _, ...day }) => day)
+    const answer = await read('2026-11-01', '2026-11-03')
+    expect(answer).toMatchObject({
+      source: 'snapshot',
+      error: null,
+      capturedAt: '2026-11-16T15:00:00.000Z',
+      value: {
+        missing: [],
+        older: [{ from: '2026-11-02', to: '2026-11-02' }],
+        newestCapturedAt: '2026-11-16T16:00:00.000Z',
+      },
+    })
+    expect(answer.value?.days).toEqual(before.value?.days)
+    expect((await read('2026-11-01', '2026-11-03', 'store')).value?.older).toEqual([])
+  })
+
   it('takes each day by its own date when one before it cannot be read', async () => {
     changeDay('2026-11-01', ({ date: _, ...day }) => day)
     const answer = await read('2026-11-01', '2026-11-03')

@@ -146,7 +146,7 @@ describe('comparedTotals', () => {
 describe('joinPipelineAnswers', () => {
   const range = { from: today, to: today }
   const answerOf = (id: number, days: FunnelDay[]) => ({
-    value: { range, days, missing: [], newestCapturedAt: null },
+    value: { range, days, missing: [], older: [], newestCapturedAt: null },
     source: 'live' as const,
     capturedAt: '2026-11-21T12:00:00Z',
     error: null,

@@ -66,6 +66,9 @@ export const funnel = {
   partialSum: 'partial: only {{ranges}}',
   partialSumMissing_one: 'partial: {{count, number}} day missing',
   partialSumMissing_other: 'partial: {{count, number}} days missing',
+  olderDays: '{{ranges}} from an earlier answer',
+  olderDaysCount_one: '{{count, number}} day from an earlier answer',
+  olderDaysCount_other: '{{count, number}} days from an earlier answer',
   partialTotal: 'Total ({{partial}})',
   begins: {
     leads: 'no leads before {{day}}: partial comparison',

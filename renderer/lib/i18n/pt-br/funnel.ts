@@ -63,6 +63,9 @@ export const funnel = {
   partialSum: 'parcial: só {{ranges}}',
   partialSumMissing_one: 'parcial: falta {{count, number}} dia',
   partialSumMissing_other: 'parcial: faltam {{count, number}} dias',
+  olderDays: '{{ranges}} de uma consulta anterior',
+  olderDaysCount_one: '{{count, number}} dia de uma consulta anterior',
+  olderDaysCount_other: '{{count, number}} dias de uma consulta anterior',
   partialTotal: 'Total ({{partial}})',
   begins: {
     leads: 'sem leads antes de {{day}}: comparação parcial',
