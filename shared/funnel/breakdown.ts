@@ -77,3 +77,19 @@ export function readBreakdown(lists: readonly (readonly unknown[] | null)[]): Br
   const items = [...byLabel.values()].sort((a, b) => b.count - a.count)
   return { items, unread, missingLists: lists.length - given.length }
 }
+
+/**
+ * True where the items of every day add up to that day's own figure: a label that is in none of them counts zero then. False
+ * where a day gives no list or no figure, or an item cannot be read. `totals` holds the figure of each list.
+ */
+export function addsUp(
+  lists: readonly (readonly unknown[] | null)[],
+  totals: readonly (number | null)[],
+): boolean {
+  return lists.every((list, index) => {
+    const total = totals[index] ?? null
+    if (list === null || total === null) return false
+    const { items, unread } = readBreakdown([list])
+    return unread.length === 0 && items.reduce((sum, { count }) => sum + count, 0) === total
+  })
+}

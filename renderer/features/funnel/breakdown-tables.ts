@@ -1,11 +1,12 @@
 // The breakdowns and corrections of Funil as typed values; the same rows as in their cards.
-import { readBreakdown } from '../../../shared/funnel/breakdown.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import type { Correction } from '../../../shared/funnel/corrections.ts'
 import type { FigureKey, FunnelDay } from '../../../shared/funnel/day.ts'
 import type { CellValue, TableColumn, TableModel } from '../../lib/share/table-model.ts'
 import { channelRows } from './channel-model.ts'
 import type { PipelineRow } from './pipelines-model.ts'
+import { type ReasonKind, reasonsOf } from './reasons-model.ts'
+import type { ListWords } from './use-list-words.ts'
 
 /** Figures of a correction that are money; the others are counts. */
 export const MONEY_FIGURES: readonly FigureKey[] = ['opportunitiesValue', 'wonValue']
@@ -17,10 +18,25 @@ export interface BreakdownWords {
   readonly nameOf: (label: string | null) => string
   /** Says that so many items could not be read and are not in the table. */
   readonly unread: (count: number) => string
+  /** Says that so many of the days give no list and are in no sum; null when all do. */
+  readonly listGap: ListWords
 }
 
-function noteOf(unread: readonly unknown[], words: BreakdownWords): Pick<TableModel, 'note'> {
-  return unread.length === 0 ? {} : { note: words.unread(unread.length) }
+/** A head whose sums are without some days says so: a file has no other place for it. */
+function headWith(title: string | undefined, gap: string | null): string {
+  return gap === null ? (title ?? '') : `${title ?? ''} (${gap})`
+}
+
+function noteOf(
+  unread: readonly unknown[],
+  words: BreakdownWords,
+  gaps: readonly (string | null)[] = [],
+): Pick<TableModel, 'note'> {
+  const said = [
+    ...(unread.length === 0 ? [] : [words.unread(unread.length)]),
+    ...new Set(gaps.flatMap((gap) => (gap === null ? [] : [`${words.title}: ${gap}.`]))),
+  ]
+  return said.length === 0 ? {} : { note: said.join(' ') }
 }
 
 function columnsOf(
@@ -31,41 +47,47 @@ function columnsOf(
 }
 
 export function channelTable(days: readonly FunnelDay[], words: BreakdownWords): TableModel {
-  const { rows, unread } = channelRows(days)
+  const { rows, unread, missing } = channelRows(days)
+  const [created, won] = [missing.opportunities, missing.won].map((count) =>
+    words.listGap(count, days.length),
+  ) as [string | null, string | null]
+  const [name, ...figures] = words.heads
+  const heads = [name ?? '', ...figures.map((head, index) => headWith(head, index === 0 ? created : won))]
   return {
     title: words.title,
-    columns: columnsOf(words, ['text', 'count', 'count', 'money']),
+    columns: columnsOf({ heads }, ['text', 'count', 'count', 'money']),
     rows: rows.map(({ label, opportunities, won, wonCents }) => [
       words.nameOf(label),
       opportunities,
       won,
       wonCents,
     ]),
-    ...noteOf(unread, words),
+    ...noteOf(unread, words, [created, won]),
   }
 }
 
 /** Why deals were lost, with their value, or leads marked junk, which have none. */
 export function reasonsTable(
   days: readonly FunnelDay[],
-  kind: 'lost' | 'junk',
+  kind: ReasonKind,
   words: BreakdownWords,
 ): TableModel {
   const isLost = kind === 'lost'
-  const { items, unread } = readBreakdown(
-    days.map(({ breakdowns }) => (isLost ? breakdowns.lostByReason : breakdowns.junkByReason)),
-  )
+  const { items, unread, missingLists } = reasonsOf(days, kind)
+  const gap = words.listGap(missingLists, days.length)
+  const [reason, ...figures] = words.heads
+  const heads = [reason ?? '', ...figures.map((head) => headWith(head, gap))]
   const sum = items.reduce((all, { count }) => all + count, 0)
   return {
     title: words.title,
-    columns: columnsOf(words, ['text', 'count', 'percent', ...(isLost ? (['money'] as const) : [])]),
+    columns: columnsOf({ heads }, ['text', 'count', 'percent', ...(isLost ? (['money'] as const) : [])]),
     rows: items.map(({ label, count, valueCents }): CellValue[] => [
       words.nameOf(label),
       count,
       rate(count, sum),
       ...(isLost ? [valueCents] : []),
     ]),
-    ...noteOf(unread, words),
+    ...noteOf(unread, words, [gap]),
   }
 }
 

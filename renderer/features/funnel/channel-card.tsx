@@ -6,11 +6,13 @@ import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { PartialTag } from '../../components/period-notes.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
+import { Tag } from '../../components/tag.tsx'
 import { UnreadItems } from '../../components/unread-items.tsx'
 import type { Reading } from '../../lib/reading.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { channelRows, type KnownChannel, knownChannel } from './channel-model.ts'
 import styles from './funnel-page.module.css'
+import { useListWords } from './use-list-words.ts'
 
 const CHANNEL_COLORS: Readonly<Record<KnownChannel | 'unknown', string>> = {
   google: 'var(--google)',
@@ -35,6 +37,7 @@ interface ChannelCardProps {
 export function ChannelCard({ reading, range }: ChannelCardProps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
+  const listWords = useListWords()
   const about = {
     operation: 'marketing.funnel',
     range: formats.range(range),
@@ -44,10 +47,25 @@ export function ChannelCard({ reading, range }: ChannelCardProps) {
     <Card title={t('byChannel')} more={reading.value && <PartialTag part={reading.value} />}>
       <ReadingView reading={reading} skeleton="lines" height={130}>
         {({ days }) => {
-          const { rows, unread } = channelRows(days)
-          if (rows.length === 0 && unread.length === 0) return <EmptyNote title={t('channelNone')} text="" />
+          const { rows, unread, missing, addsUp } = channelRows(days)
+          if (rows.length === 0 && unread.length === 0) {
+            return <EmptyNote title={t(addsUp ? 'channelNone' : 'breakdownUntold')} text="" />
+          }
+          const gaps = [
+            [t('channelOpportunities'), listWords(missing.opportunities, days.length)],
+            [t('channelWon'), listWords(missing.won, days.length)],
+          ].flatMap(([title, gap]) => (gap === null ? [] : [`${title}: ${gap}`]))
           return (
             <>
+              {gaps.length > 0 && (
+                <p>
+                  {gaps.map((gap) => (
+                    <Tag key={gap} tone="warn">
+                      {gap}
+                    </Tag>
+                  ))}
+                </p>
+              )}
               <SeriesTable
                 label={t('byChannel')}
                 headTitle={t('channelColumn')}

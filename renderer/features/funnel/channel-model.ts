@@ -1,35 +1,57 @@
-import { readBreakdown } from '../../../shared/funnel/breakdown.ts'
+import { addsUp, readBreakdown } from '../../../shared/funnel/breakdown.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
-import type { Cents } from '../../../shared/funnel/money.ts'
+import { type Cents, ZERO_CENTS } from '../../../shared/funnel/money.ts'
 
 export interface ChannelRow {
   readonly label: string | null
-  readonly opportunities: number
-  readonly won: number
-  /** Null where the API gives no value. */
+  /** Null where the list of opportunities does not have the channel and does not add up without it. */
+  readonly opportunities: number | null
+  /** As `opportunities`, of the list of sales. */
+  readonly won: number | null
+  /** Null where the API gives no value, and with `won`. */
   readonly wonCents: Cents | null
 }
 
-/** Opportunities and sales by channel over the days, most sales first. */
-export function channelRows(days: readonly FunnelDay[]): {
+export interface ChannelRows {
   readonly rows: readonly ChannelRow[]
   readonly unread: readonly unknown[]
-} {
-  const created = readBreakdown(days.map(({ breakdowns }) => breakdowns.opportunitiesByChannel))
-  const won = readBreakdown(days.map(({ breakdowns }) => breakdowns.wonByChannel))
+  /** How many days give no such list: the sums are of the others. */
+  readonly missing: { readonly opportunities: number; readonly won: number }
+  /** Both lists add up to the figures of their days, so that what is in neither did not happen. */
+  readonly addsUp: boolean
+}
+
+/** Opportunities and sales by channel over the days, most sales first. A channel that a list lacks counts zero only where that list adds up. */
+export function channelRows(days: readonly FunnelDay[]): ChannelRows {
+  const createdLists = days.map(({ breakdowns }) => breakdowns.opportunitiesByChannel)
+  const wonLists = days.map(({ breakdowns }) => breakdowns.wonByChannel)
+  const [created, won] = [readBreakdown(createdLists), readBreakdown(wonLists)]
+  const isCreatedWhole = addsUp(
+    createdLists,
+    days.map(({ opportunities }) => opportunities.count),
+  )
+  const isWonWhole = addsUp(
+    wonLists,
+    days.map((day) => day.won.count),
+  )
+  const noCreated = isCreatedWhole ? 0 : null
+  const noWon = isWonWhole ? { count: 0, valueCents: ZERO_CENTS } : { count: null, valueCents: null }
   const labels = new Set([...won.items, ...created.items].map(({ label }) => label))
-  const rows = [...labels].map((label) => {
-    const sales = won.items.find((item) => item.label === label)
+  const rows = [...labels].map((label): ChannelRow => {
+    const sales = won.items.find((item) => item.label === label) ?? noWon
     return {
       label,
-      opportunities: created.items.find((item) => item.label === label)?.count ?? 0,
-      won: sales?.count ?? 0,
-      wonCents: sales ? sales.valueCents : (0 as Cents),
+      opportunities: created.items.find((item) => item.label === label)?.count ?? noCreated,
+      won: sales.count,
+      wonCents: sales.valueCents,
     }
   })
+  const order = (a: number | null, b: number | null) => (b ?? 0) - (a ?? 0)
   return {
-    rows: rows.sort((a, b) => b.won - a.won || b.opportunities - a.opportunities),
+    rows: rows.sort((a, b) => order(a.won, b.won) || order(a.opportunities, b.opportunities)),
     unread: [...created.unread, ...won.unread],
+    missing: { opportunities: created.missingLists, won: won.missingLists },
+    addsUp: isCreatedWhole && isWonWhole,
   }
 }
 

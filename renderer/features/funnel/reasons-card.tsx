@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type BreakdownItem, readBreakdown } from '../../../shared/funnel/breakdown.ts'
+import type { BreakdownItem } from '../../../shared/funnel/breakdown.ts'
 import type { DayRange } from '../../../shared/funnel/calendar.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
@@ -10,15 +10,18 @@ import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { PartialTag } from '../../components/period-notes.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
+import { Tag } from '../../components/tag.tsx'
 import { UnreadItems } from '../../components/unread-items.tsx'
 import type { Reading } from '../../lib/reading.ts'
 import type { ShownAs } from '../../lib/shown-as.ts'
 import { useFormats } from '../../lib/use-formats.ts'
+import { type ReasonKind, reasonsOf } from './reasons-model.ts'
+import { useListWords } from './use-list-words.ts'
 
 interface ReasonsCardProps {
   readonly reading: Reading<Headline>
   readonly range: DayRange
-  readonly kind: 'lost' | 'junk'
+  readonly kind: ReasonKind
   /** The funnel's own count, which the reasons should add up to; null while unknown. */
   readonly total: number | null
   readonly shownAs: ShownAs
@@ -29,6 +32,7 @@ interface ReasonsCardProps {
 export function ReasonsCard({ reading, range, kind, total, shownAs, onShowAs }: ReasonsCardProps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
+  const listWords = useListWords()
   const isLost = kind === 'lost'
   const title = t(isLost ? 'lostReasons' : 'junkReasons')
   const more = total === null ? null : t(isLost ? 'lostTotal' : 'junkTotal', { count: total })
@@ -53,23 +57,30 @@ export function ReasonsCard({ reading, range, kind, total, shownAs, onShowAs }: 
     >
       <ReadingView reading={reading} skeleton="lines" height={130}>
         {({ days }) => {
-          const { items, unread } = readBreakdown(
-            days.map(({ breakdowns }) => (isLost ? breakdowns.lostByReason : breakdowns.junkByReason)),
-          )
+          const { items, unread, missingLists, addsUp } = reasonsOf(days, kind)
           const sum = items.reduce((all, { count }) => all + count, 0)
+          if (items.length === 0 && unread.length === 0) {
+            const none = isLost ? 'lostNone' : 'junkNone'
+            return <EmptyNote title={t(addsUp ? none : 'breakdownUntold')} text="" />
+          }
+          const gap = listWords(missingLists, days.length)
+          const gapTag = gap !== null && (
+            <p>
+              <Tag tone="warn">{gap}</Tag>
+            </p>
+          )
           if (shownAs === 'table') {
             return (
               <>
+                {gapTag}
                 <ReasonsTable title={title} items={items} sum={sum} isLost={isLost} about={about} />
                 <UnreadItems items={unread} />
               </>
             )
           }
-          if (items.length === 0 && unread.length === 0) {
-            return <EmptyNote title={t(isLost ? 'lostNone' : 'junkNone')} text="" />
-          }
           return (
             <>
+              {gapTag}
               <BarList
                 color={isLost ? 'var(--lost)' : 'var(--junk)'}
                 items={items.map(({ label, count, valueCents }) => ({

@@ -11,6 +11,7 @@ import {
 } from './breakdown-tables.ts'
 import { knownChannel } from './channel-model.ts'
 import type { PipelineRow } from './pipelines-model.ts'
+import { useListWords } from './use-list-words.ts'
 
 interface Breakdowns {
   readonly days: readonly FunnelDay[]
@@ -24,11 +25,13 @@ interface Breakdowns {
 /** The tables of the cards under the steps, with their titles before they are made. */
 export function useBreakdownTables({ days, partial, pipelines, corrections }: Breakdowns) {
   const { t } = useTranslation('funnel')
+  const listWords = useListWords()
   const wordsOf = (title: string, heads: readonly string[]): BreakdownWords => ({
     title,
     heads,
     nameOf: (label) => label ?? t('noReason'),
     unread: (count) => t('unreadLeftOut', { title, count }),
+    listGap: listWords,
   })
   const marked = (title: string) => (partial === null ? title : `${title} (${partial})`)
   const reasonHeads = (['reason', 'count', 'share', 'value'] as const).map((key, index) =>

@@ -5,6 +5,7 @@ import {
   pipelinesTable,
   reasonsTable,
 } from '../../../renderer/features/funnel/breakdown-tables.ts'
+import { reasonsOf } from '../../../renderer/features/funnel/reasons-model.ts'
 import { readBreakdown } from '../../../shared/funnel/breakdown.ts'
 import { listDays, plainDate } from '../../../shared/funnel/calendar.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
@@ -19,6 +20,7 @@ const words = {
   heads: ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
   nameOf: (label: string | null) => label ?? 'Sem motivo',
   unread: (count: number) => `${count} unread`,
+  listGap: (missing: number, all: number) => (missing === 0 ? null : `${missing} of ${all} without`),
 }
 describe('reasonsTable', () => {
   it('has every reason of its card, a null label by its name, and adds up to the funnel’s count', () => {
@@ -41,6 +43,43 @@ describe('reasonsTable', () => {
     const day = inventDay(plainDate('2026-11-01'))
     const odd = { ...day, breakdowns: { ...day.breakdowns, lostByReason: [{ what: 1 }, 'x'] } }
     expect(reasonsTable([odd], 'lost', words).note).toBe('2 unread')
+  })
+})
+
+describe('a table of which days give no list', () => {
+  const [first] = days
+  const silent = days.slice(1, 3).map((day) => ({
+    ...day,
+    breakdowns: { ...day.breakdowns, lostByReason: null, opportunitiesByChannel: null },
+  }))
+  const some = first === undefined ? [] : [first, ...silent]
+  it('says so at every sum of reasons', () => {
+    const { columns, note } = reasonsTable(some, 'lost', words)
+    expect(columns.map(({ title }) => title)).toEqual([
+      'a',
+      'b (2 of 3 without)',
+      'c (2 of 3 without)',
+      'd (2 of 3 without)',
+    ])
+    expect(note).toBe('T: 2 of 3 without.')
+    expect(reasonsTable(some, 'junk', words).note).toBeUndefined()
+  })
+  it('says so at the list of channels that is missing, and not at the other', () => {
+    const { columns, note } = channelTable(some, words)
+    expect(columns.map(({ title }) => title)).toEqual(['a', 'b (2 of 3 without)', 'c', 'd'])
+    expect(note).toBe('T: 2 of 3 without.')
+  })
+})
+
+describe('reasonsOf', () => {
+  it('knows whether no reason means that nothing was lost', () => {
+    const day = inventDay(plainDate('2026-11-01'))
+    const none = { ...day, lostCount: 0, breakdowns: { ...day.breakdowns, lostByReason: [] } }
+    expect(reasonsOf([none], 'lost')).toMatchObject({ items: [], addsUp: true })
+    expect(reasonsOf([{ ...none, lostCount: 3 }], 'lost').addsUp).toBe(false)
+    expect(reasonsOf([{ ...none, lostCount: null }], 'lost').addsUp).toBe(false)
+    const silent = { ...none, breakdowns: { ...none.breakdowns, lostByReason: null } }
+    expect(reasonsOf([silent], 'lost')).toMatchObject({ missingLists: 1, addsUp: false })
   })
 })
 

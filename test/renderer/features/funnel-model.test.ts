@@ -61,10 +61,43 @@ describe('channelRows', () => {
     expect(channelRows([first])).toEqual({
       rows: [
         { label: 'google', opportunities: 3, won: 2, wonCents: 750 },
-        { label: null, opportunities: 1, won: 0, wonCents: 0 },
+        { label: null, opportunities: 1, won: null, wonCents: null },
       ],
       unread: ['surprise'],
+      missing: { opportunities: 0, won: 0 },
+      addsUp: false,
     })
+  })
+
+  const dayOf = (created: unknown[] | null, won: unknown[] | null): FunnelDay => ({
+    ...inventDay(today),
+    opportunities: { count: 4, valueCents: null },
+    won: { count: 2, valueCents: null },
+    breakdowns: { ...inventDay(today).breakdowns, opportunitiesByChannel: created, wonByChannel: won },
+  })
+  const created = [
+    { channel: 'google', count: 3 },
+    { channel: 'meta', count: 1 },
+  ]
+  it('has zero of a channel that a list lacks only where the list adds up without it', () => {
+    const whole = channelRows([dayOf(created, [{ channel: 'google', count: 2, value: 9 }])])
+    expect(whole.rows[1]).toEqual({ label: 'meta', opportunities: 1, won: 0, wonCents: 0 })
+    expect(whole.addsUp).toBe(true)
+    const short = channelRows([dayOf(created, [{ channel: 'google', count: 1, value: 9 }])])
+    expect(short.rows[1]).toEqual({ label: 'meta', opportunities: 1, won: null, wonCents: null })
+    expect(short.addsUp).toBe(false)
+  })
+  it('counts the days without each list, and has no zero where one is missing', () => {
+    const sales = [{ channel: 'google', count: 2 }]
+    expect(channelRows([dayOf(created, sales), dayOf(null, sales)])).toMatchObject({
+      rows: [
+        { label: 'google', opportunities: 3, won: 4 },
+        { label: 'meta', opportunities: 1, won: 0 },
+      ],
+      missing: { opportunities: 1, won: 0 },
+      addsUp: false,
+    })
+    expect(channelRows([dayOf(created, null)]).rows).toMatchObject([{ won: null }, { won: null }])
   })
 })
 

@@ -1,0 +1,17 @@
+import { addsUp, type Breakdown, readBreakdown } from '../../../shared/funnel/breakdown.ts'
+import type { FunnelDay } from '../../../shared/funnel/day.ts'
+
+export type ReasonKind = 'lost' | 'junk'
+
+export interface Reasons extends Breakdown {
+  /** The reasons add up to the figures of their days, so that no reason means that nothing happened. */
+  readonly addsUp: boolean
+}
+
+/** Why deals were lost, or leads marked junk, over the days. */
+export function reasonsOf(days: readonly FunnelDay[], kind: ReasonKind): Reasons {
+  const isLost = kind === 'lost'
+  const lists = days.map(({ breakdowns }) => (isLost ? breakdowns.lostByReason : breakdowns.junkByReason))
+  const totals = days.map(({ lostCount, leads }) => (isLost ? lostCount : leads.junk))
+  return { ...readBreakdown(lists), addsUp: addsUp(lists, totals) }
+}
