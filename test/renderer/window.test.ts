@@ -107,6 +107,15 @@ describe('the window', () => {
     await page.close()
   })
 
+  it('counts beside every number of tasks those that cannot be read', async () => {
+    const { page } = await host.open('/hoje', { unreadableTasks: [{ id: null }, 'x'] })
+    const words = 'mais 2 itens ilegíveis'
+    await tile(page, 'Tarefas vencidas').getByText(words).waitFor()
+    await tile(page, 'Tarefas vencidas').getByRole('button').first().click()
+    await page.getByRole('region', { name: 'Tarefas vencidas' }).getByText(`tarefas · ${words}`).waitFor()
+    await page.close()
+  })
+
   it('asks for a typed range, and for nothing when what is typed is no day', async () => {
     const { page, calls, complaints } = await host.open('/funil')
     await choosePeriod(page, 'Personalizado')

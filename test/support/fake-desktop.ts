@@ -39,6 +39,8 @@ export interface FakeOptions {
   readonly gap?: DayRange
   /** Days that every answer of the funnel calls those of an earlier answer. */
   readonly older?: readonly DayRange[]
+  /** Rows that every page of tasks brings beside the others. */
+  readonly unreadableTasks?: readonly unknown[]
   readonly isStoreEmpty?: boolean
   readonly isKeychainAvailable?: boolean
   readonly language?: AppState['preferences']['language']
@@ -161,7 +163,11 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
   }
   const operations: Partial<Record<OperationName, (params: Record<string, unknown>) => unknown>> = {
     'pipelines.list': () => ({ total: PIPELINES.length, pipelines: PIPELINES, unreadable: [] }),
-    'tasks.list': ({ page }) => ({ total: 23, tasks: page === 1 ? inventTasks(today) : [], unreadable: [] }),
+    'tasks.list': ({ page }) => ({
+      total: 23,
+      tasks: page === 1 ? inventTasks(today) : [],
+      unreadable: options.unreadableTasks ?? [],
+    }),
   }
   const handlers: { [Name in CommandName]: (params: CommandParams<Name>) => Result<CommandValues[Name]> } = {
     'app.state': () => success(state),

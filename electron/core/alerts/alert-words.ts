@@ -40,14 +40,17 @@ function stalledWords(
 function portuguese(alert: Alert): AlertText {
   const { count, money, day } = numbersOf('pt-BR')
   switch (alert.rule) {
-    case 'overdueTasks':
+    case 'overdueTasks': {
+      const items = alert.unreadable === 1 ? 'item ilegível' : 'itens ilegíveis'
+      const unread = alert.unreadable === 0 ? '' : `, mais ${count(alert.unreadable)} ${items}`
       return {
         title: 'Tarefas vencidas',
         body:
           alert.count === 1
-            ? '1 tarefa passou do prazo.'
-            : `${count(alert.count)} tarefas passaram do prazo.`,
+            ? `1 tarefa passou do prazo${unread}.`
+            : `${count(alert.count)} tarefas passaram do prazo${unread}.`,
       }
+    }
     case 'stalled': {
       const { now, added, measure } = alert
       const deals = now.count === 1 ? 'negócio' : 'negócios'
@@ -74,14 +77,17 @@ function portuguese(alert: Alert): AlertText {
 function english(alert: Alert): AlertText {
   const { count, money, day } = numbersOf('en')
   switch (alert.rule) {
-    case 'overdueTasks':
+    case 'overdueTasks': {
+      const items = alert.unreadable === 1 ? 'unreadable item' : 'unreadable items'
+      const unread = alert.unreadable === 0 ? '' : `, plus ${count(alert.unreadable)} ${items}`
       return {
         title: 'Overdue tasks',
         body:
           alert.count === 1
-            ? '1 task is past its deadline.'
-            : `${count(alert.count)} tasks are past their deadline.`,
+            ? `1 task is past its deadline${unread}.`
+            : `${count(alert.count)} tasks are past their deadline${unread}.`,
       }
+    }
     case 'stalled': {
       const { now, added, measure } = alert
       const deals = now.count === 1 ? 'deal' : 'deals'

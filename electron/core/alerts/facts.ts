@@ -76,7 +76,7 @@ export async function readFacts(
     )
   }
 
-  async function overdueTasks(): Promise<number | null> {
+  async function overdueTasks(): Promise<AlertFacts['overdueTasks']> {
     const all = await readAllTasks(
       (page) =>
         gateway.read({
@@ -86,7 +86,9 @@ export async function readFacts(
           readFrom,
         }) as Promise<Result<Answer<OperationResult<'tasks.list'>>>>,
     )
-    return ofToday(all)?.value.length ?? null
+    const tasks = ofToday(all)?.value
+    if (tasks === undefined) return null
+    return { count: tasks.length, unreadable: all.ok ? (all.value.unreadable?.length ?? 0) : 0 }
   }
 
   async function stalled(pipelineId: number): Promise<AlertFacts['stalled']> {

@@ -21,7 +21,8 @@ export interface AlertFacts {
   readonly isBusinessDay: boolean
   /** `HH:MM` now. */
   readonly time: string
-  readonly overdueTasks: number | null
+  /** `unreadable` came among them and cannot be told apart. */
+  readonly overdueTasks: { readonly count: number; readonly unreadable: number } | null
   /** The oldest bucket of a pipeline. `before` is the last earlier day that has one. */
   readonly stalled: {
     readonly pipelineId: number
@@ -40,7 +41,7 @@ export interface AlertFacts {
 }
 
 export type Alert =
-  | { readonly rule: 'overdueTasks'; readonly count: number }
+  | { readonly rule: 'overdueTasks'; readonly count: number; readonly unreadable: number }
   | {
       readonly rule: 'stalled'
       readonly pipelineId: number
@@ -57,8 +58,8 @@ function amountOf({ count, valueCents }: StalledFigures, measure: 'count' | 'val
 }
 
 function overdueAlert({ overdueTasks }: AlertFacts, { atLeast }: AlertSettings['overdueTasks']): Alert[] {
-  return overdueTasks !== null && overdueTasks >= atLeast
-    ? [{ rule: 'overdueTasks', count: overdueTasks }]
+  return overdueTasks !== null && overdueTasks.count + overdueTasks.unreadable >= atLeast
+    ? [{ rule: 'overdueTasks', ...overdueTasks }]
     : []
 }
 

@@ -5,6 +5,7 @@ import { ReadingView } from '../../components/reading-view.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { useCompany } from '../../lib/app-store.ts'
 import type { TaskFilter } from '../../lib/tasks-view.ts'
+import { useUnreadableWords } from '../../lib/use-unreadable-words.ts'
 import { NoMatch, TaskCount } from './task-count.tsx'
 import { TaskTable } from './task-table.tsx'
 import { filterTasks, sortNewestFirst } from './tasks-model.ts'
@@ -22,6 +23,7 @@ interface CompletedCardProps {
 export function CompletedCard({ completed, filter, onClearFilters }: CompletedCardProps) {
   const { t } = useTranslation('tasks')
   const { timeZone } = useCompany()
+  const unreadableWords = useUnreadableWords()
   const { reading, fetchedCount, stop } = completed
   const { value } = reading
   const note = useOwnerTypesNote(value?.tasks ?? null)
@@ -36,6 +38,7 @@ export function CompletedCard({ completed, filter, onClearFilters }: CompletedCa
             kind="completed"
             shown={shown.length}
             all={value.tasks.length}
+            unreadable={unreadableWords(reading)}
             capturedAt={reading.capturedAt}
           />
         )

@@ -10,6 +10,7 @@ import type { Reading } from '../../lib/reading.ts'
 import type { TaskFilter } from '../../lib/tasks-view.ts'
 import { useToday } from '../../lib/use-now.ts'
 import { useResponsibleName } from '../../lib/use-responsible-name.ts'
+import { useUnreadableWords } from '../../lib/use-unreadable-words.ts'
 import { NoMatch, TaskCount } from './task-count.tsx'
 import { TaskTable } from './task-table.tsx'
 import { filterOverdue, groupByResponsible } from './tasks-model.ts'
@@ -27,6 +28,7 @@ interface OverdueCardProps {
 export function OverdueCard({ reading, filter, onClearFilters, onSeePending }: OverdueCardProps) {
   const { t } = useTranslation('tasks')
   const { timeZone } = useCompany()
+  const unreadableWords = useUnreadableWords()
   const today = useToday()
   const responsibleName = useResponsibleName()
   const overdueIds = useMemo(() => new Set(reading.value?.map(({ id }) => id)), [reading.value])
@@ -42,6 +44,7 @@ export function OverdueCard({ reading, filter, onClearFilters, onSeePending }: O
             kind="overdue"
             shown={shown.length}
             all={reading.value.length}
+            unreadable={unreadableWords(reading)}
             capturedAt={reading.capturedAt}
           />
         )

@@ -7,6 +7,7 @@ import { useCompany } from '../../lib/app-store.ts'
 import type { Reading } from '../../lib/reading.ts'
 import type { TaskFilter } from '../../lib/tasks-view.ts'
 import { useToday } from '../../lib/use-now.ts'
+import { useUnreadableWords } from '../../lib/use-unreadable-words.ts'
 import { NoMatch, TaskCount } from './task-count.tsx'
 import { TaskTable } from './task-table.tsx'
 import { filterTasks, groupByDue } from './tasks-model.ts'
@@ -25,6 +26,7 @@ interface PendingCardProps {
 export function PendingCard({ reading, overdueIds, filter, onClearFilters }: PendingCardProps) {
   const { t } = useTranslation('tasks')
   const { timeZone } = useCompany()
+  const unreadableWords = useUnreadableWords()
   const today = useToday()
   const note = useOwnerTypesNote(reading.value)
   const shown = filterTasks(reading.value ?? [], filter)
@@ -38,6 +40,7 @@ export function PendingCard({ reading, overdueIds, filter, onClearFilters }: Pen
             kind="pending"
             shown={shown.length}
             all={reading.value.length}
+            unreadable={unreadableWords(reading)}
             capturedAt={reading.capturedAt}
           />
         )

@@ -8,16 +8,21 @@ interface TaskCountProps {
   readonly kind: TaskKind
   readonly shown: number
   readonly all: number
+  /** Says that some rows cannot be read and are in neither; null where all can. */
+  readonly unreadable: string | null
   readonly capturedAt: string | null
 }
 
 /** "26 tarefas", or "5 de 26" under a filter, and where the number comes from. */
-export function TaskCount({ kind, shown, all, capturedAt }: TaskCountProps) {
+export function TaskCount({ kind, shown, all, unreadable, capturedAt }: TaskCountProps) {
   const { t } = useTranslation('tasks')
   const { t: about } = useTranslation('about')
   return (
     <>
-      <span>{shown === all ? t('tasks', { count: all }) : t('shownOf', { shown, all })}</span>
+      <span>
+        {shown === all ? t('tasks', { count: all }) : t('shownOf', { shown, all })}
+        {unreadable !== null && ` · ${unreadable}`}
+      </span>
       <AboutNumber
         name={t(`${kind}Card`)}
         definition={kind}

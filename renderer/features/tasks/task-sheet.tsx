@@ -22,10 +22,12 @@ interface TaskSheetProps {
   readonly lateness: Lateness | null
   /** By anything else. */
   readonly isFiltered: boolean
+  /** Says that some tasks cannot be read and are not among `tasks`; null where all can. */
+  readonly unreadable: string | null
   readonly capturedAt: string | null
 }
 
-export function TaskSheet({ tasks, lateness, isFiltered, capturedAt }: TaskSheetProps) {
+export function TaskSheet({ tasks, lateness, isFiltered, unreadable, capturedAt }: TaskSheetProps) {
   const { t } = useTranslation('tasks')
   const { label, timeZone } = useCompany()
   const formats = useFormats()
@@ -46,7 +48,10 @@ export function TaskSheet({ tasks, lateness, isFiltered, capturedAt }: TaskSheet
           {isFiltered && ` · ${t('sheetFiltered')}`}
         </p>
         <p className={styles.sum}>
-          <b>{t('tasks', { count: tasks.length })}</b>
+          <b>
+            {t('tasks', { count: tasks.length })}
+            {unreadable !== null && ` · ${unreadable}`}
+          </b>
           <span>{severityWords(countSeverities(tasks, today))}</span>
         </p>
       </div>

@@ -18,10 +18,12 @@ interface TasksExportProps {
   /** What the tab shows under the filters; null where it is not whole. */
   readonly tasks: readonly Task[] | null
   readonly overdueIds: ReadonlySet<number>
+  /** Says that some rows cannot be read and are not among `tasks`; null where all can. */
+  readonly unreadable: string | null
 }
 
 /** The tab's tasks as a file; the summary tells counts and names nobody. */
-export function TasksExport({ tab, lateness, tasks, overdueIds }: TasksExportProps) {
+export function TasksExport({ tab, lateness, tasks, overdueIds, unreadable }: TasksExportProps) {
   const { t } = useTranslation('tasks')
   const { t: common } = useTranslation()
   const formats = useFormats()
@@ -34,6 +36,7 @@ export function TasksExport({ tab, lateness, tasks, overdueIds }: TasksExportPro
   const title = lateness ? t('latenessTitle', { title: card, late: latenessLabel(lateness) }) : card
   const table = (): TableModel => ({
     title,
+    ...(unreadable !== null && { note: `${title}: ${unreadable}.` }),
     columns: [
       { title: t('columns.subject'), type: 'text' },
       { title: t('columns.type'), type: 'text' },
@@ -63,7 +66,7 @@ export function TasksExport({ tab, lateness, tasks, overdueIds }: TasksExportPro
         const late = rows.filter(({ id }) => overdueIds.has(id))
         const counts = countSeverities(late, today)
         return [
-          `${title}: ${t('tasks', { count: rows.length })}`,
+          `${title}: ${t('tasks', { count: rows.length })}${unreadable === null ? '' : ` (${unreadable})`}`,
           ...SEVERITIES.filter((severity) => tab === 'overdue' && counts[severity] > 0).map(
             (severity) => `${t(`severities.${severity}`)}: ${formats.count(counts[severity])}`,
           ),

@@ -9,6 +9,7 @@ import { useFormats } from '../../lib/use-formats.ts'
 import { useToday } from '../../lib/use-now.ts'
 import { useOverdueTasks } from '../../lib/use-overdue-tasks.ts'
 import { usePendingTasks } from '../../lib/use-pending-tasks.ts'
+import { useUnreadableWords } from '../../lib/use-unreadable-words.ts'
 import { useView } from '../../lib/view-store.ts'
 import { CompletedCard } from './completed-card.tsx'
 import { CoverageNotice } from './coverage-notice.tsx'
@@ -32,6 +33,7 @@ export function TasksPage() {
   const overdue = useOverdueTasks()
   const pending = usePendingTasks()
   const completed = useCompletedTasks(view.tab === 'completed')
+  const unreadableWords = useUnreadableWords()
   const overdueIds = useMemo(() => new Set(overdue.value?.map(({ id }) => id)), [overdue.value])
   const done = completed.reading.value
   const counts: Readonly<Record<TaskTab, number | null>> = {
@@ -59,6 +61,7 @@ export function TasksPage() {
             lateness={view.tab === 'overdue' ? view.lateness : null}
             tasks={counts[view.tab] === null ? null : filtered}
             overdueIds={overdueIds}
+            unreadable={unreadableWords(readings[view.tab])}
           />
           {view.tab === 'overdue' && (
             <Button
@@ -115,6 +118,7 @@ export function TasksPage() {
               tasks={filteredOverdue}
               lateness={view.lateness}
               isFiltered={view.responsible !== null || view.ownerType !== null || view.ownerId !== ''}
+              unreadable={unreadableWords(overdue)}
               capturedAt={overdue.capturedAt}
             />
           )}

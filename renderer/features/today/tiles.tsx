@@ -18,6 +18,7 @@ import { useLeadBase } from '../../lib/use-lead-base.ts'
 import type { useLeadsWithoutConversation } from '../../lib/use-leads-without-conversation.ts'
 import { useMonthWords } from '../../lib/use-month-words.ts'
 import { useTodayFigures } from '../../lib/use-today-figures.ts'
+import { useUnreadableWords } from '../../lib/use-unreadable-words.ts'
 import { useUntoldWords } from '../../lib/use-untold-words.ts'
 import { useYesterdayWords } from '../../lib/use-yesterday-words.ts'
 import { Tile } from './tile.tsx'
@@ -77,6 +78,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
         }
       : { direction: null, text: formats.moneyShort(oldest.valueCents), isUpGood: false }
   const untold = useUntoldWords()
+  const unreadableWords = useUnreadableWords()
   const lateCount = overdue.value ? filterByLateness(overdue.value, 'severe', today).length : undefined
   return (
     <div className={styles.tiles}>
@@ -152,7 +154,13 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
                 isUpGood: false,
               }
         }
-        note={overdue.value ? t(overdue.coverage ? 'overdueStored' : 'overdueAsOf') : UNKNOWN}
+        note={
+          overdue.value
+            ? [unreadableWords(overdue), t(overdue.coverage ? 'overdueStored' : 'overdueAsOf')]
+                .filter((part) => part !== null)
+                .join(' · ')
+            : UNKNOWN
+        }
         isLoading={overdue.isFirstLoad}
         about={{
           definition: 'overdue',

@@ -33,11 +33,13 @@ interface TodayExportProps extends Omit<FiguresInput, 'figures'> {
   readonly funnel: Reading<FunnelRangeAnswer>
   readonly choice: PipelineChoice
   readonly queue: readonly AttentionRow[]
+  /** Says that some overdue tasks cannot be read and are not in their count; null where all can. */
+  readonly overdueRemark: string | null
   readonly today: PlainDate
 }
 
 /** Tiles, queue and pace as files; the pace as a picture; a summary for the chat that names nobody. */
-export function TodayExport({ funnel, choice, queue, today, ...input }: TodayExportProps) {
+export function TodayExport({ funnel, choice, queue, overdueRemark, today, ...input }: TodayExportProps) {
   const { t } = useTranslation('today')
   const { t: common } = useTranslation()
   const { t: about } = useTranslation('about')
@@ -66,8 +68,10 @@ export function TodayExport({ funnel, choice, queue, today, ...input }: TodayExp
         : formats.count(value)
   const holidayWords = useHolidayWords()
   /** What the figure's days are beside their dates. */
-  const remarkOf = (key: FigureRow['key'], range: FigureRow['range']) =>
-    isSoFar(key) ? t('soFar') : key === 'leadsYesterday' && range ? holidayWords(range.from) : null
+  const remarkOf = (key: FigureRow['key'], range: FigureRow['range']) => {
+    if (key === 'overdue') return overdueRemark
+    return isSoFar(key) ? t('soFar') : key === 'leadsYesterday' && range ? holidayWords(range.from) : null
+  }
   const lineOf = ({ key, kind, value, before, range, beforeRange }: FigureRow) => {
     const name = `${nameOf(key)}: ${value === null ? t('unknown') : write(kind, value)}`
     const days = range ? files.range(range) : about('now')

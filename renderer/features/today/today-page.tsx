@@ -33,6 +33,7 @@ import { useOverdueTasks } from '../../lib/use-overdue-tasks.ts'
 import { usePipeline } from '../../lib/use-pipeline.ts'
 import { useStalled } from '../../lib/use-stalled.ts'
 import { useStalledHistory } from '../../lib/use-stalled-history.ts'
+import { useUnreadableWords } from '../../lib/use-unreadable-words.ts'
 import { useView } from '../../lib/view-store.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { attentionRows } from './attention-model.ts'
@@ -63,6 +64,7 @@ export function TodayPage() {
   useMeasuring(choice, lastWholeDays(today))
   const stalled = useStalled(choice)
   const overdue = useOverdueTasks()
+  const unreadableWords = useUnreadableWords()
   const leads = useLeadsWithoutConversation(today)
   const open = useOpenScreen(today)
   const history = useStalledHistory(
@@ -110,6 +112,7 @@ export function TodayPage() {
             stalled={stalled.value}
             stalledBefore={lastBefore}
             overdueCount={overdue.value?.length ?? null}
+            overdueRemark={unreadableWords(overdue)}
             noConversationCount={leads.all.value?.total ?? null}
             today={today}
           />

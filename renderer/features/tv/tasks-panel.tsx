@@ -8,6 +8,7 @@ import { useFormats } from '../../lib/use-formats.ts'
 import { useToday } from '../../lib/use-now.ts'
 import { useOverdueTasks } from '../../lib/use-overdue-tasks.ts'
 import { usePendingTasks } from '../../lib/use-pending-tasks.ts'
+import { useUnreadableWords } from '../../lib/use-unreadable-words.ts'
 import styles from './tv.module.css'
 import { TvFigure } from './tv-figure.tsx'
 
@@ -19,6 +20,7 @@ export function TasksPanel() {
   const today = useToday()
   const overdue = useOverdueTasks()
   const pending = usePendingTasks()
+  const unreadableWords = useUnreadableWords()
   return (
     <>
       <p className={styles.lead}>{tv('bySeverity')}</p>
@@ -44,7 +46,9 @@ export function TasksPanel() {
                 <TvFigure
                   title={tv('overdue')}
                   value={formats.count(tasks.length)}
-                  note={tv(overdue.coverage ? 'byClock' : 'byApi')}
+                  note={[tv(overdue.coverage ? 'byClock' : 'byApi'), unreadableWords(overdue)]
+                    .filter((part) => part !== null)
+                    .join(' · ')}
                 />
                 <TvFigure
                   title={tv('unassigned')}
@@ -53,6 +57,7 @@ export function TasksPanel() {
                 <TvFigure
                   title={tv('pendingAll')}
                   value={formats.count(pending.value?.length ?? null)}
+                  note={unreadableWords(pending) ?? ''}
                   isLoading={pending.isFirstLoad}
                 />
               </div>

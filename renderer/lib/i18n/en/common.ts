@@ -19,6 +19,8 @@ export const common = {
   overdueBadge_other: '{{count, number}} overdue tasks',
   unreadableRows_one: '{{count, number}} item that Leme could not read',
   unreadableRows_other: '{{count, number}} items that Leme could not read',
+  unreadableMore_one: 'plus {{count, number}} unreadable item',
+  unreadableMore_other: 'plus {{count, number}} unreadable items',
   switchCompany: 'Switch company',
   connectAnother: 'Connect another company',
   demo: 'demo',

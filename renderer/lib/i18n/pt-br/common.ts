@@ -16,6 +16,8 @@ export const common = {
   overdueBadge_other: '{{count, number}} tarefas vencidas',
   unreadableRows_one: '{{count, number}} item que o Leme não conseguiu ler',
   unreadableRows_other: '{{count, number}} itens que o Leme não conseguiu ler',
+  unreadableMore_one: 'mais {{count, number}} item ilegível',
+  unreadableMore_other: 'mais {{count, number}} itens ilegíveis',
   switchCompany: 'Trocar de empresa',
   connectAnother: 'Conectar outra empresa',
   demo: 'demonstração',

@@ -48,11 +48,11 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await core.value('store.describe', {})
 }
 
-async function readTasks(count: number): Promise<void> {
+async function readTasks(count: number, unreadable = 0): Promise<void> {
   api.respond('tasks.list', ({ body }) => {
     const first = ((body.page as number) - 1) * 100
     const tasks = Array.from({ length: Math.min(100, Math.max(0, count - first)) }, (_, index) => ({
-      id: first + index + 1,
+      id: first + index < unreadable ? null : first + index + 1,
       subject: 'Ligar para Maria das Dores',
       completed: false,
       overdue: true,
@@ -118,6 +118,11 @@ describe('overdue tasks', () => {
       },
     ])
     expect(core.lines).toContain('ALERT overdueTasks')
+  })
+
+  it('are told with those that cannot be read, which are not left out', async () => {
+    await readTasks(121, 2)
+    expect(notices).toMatchObject([{ body: '119 tarefas passaram do prazo, mais 2 itens ilegíveis.' }])
   })
 
   it('are told once a day, over refreshes and a restart, and again the next day', async () => {

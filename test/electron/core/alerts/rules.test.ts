@@ -14,7 +14,7 @@ const FACTS: AlertFacts = {
   today: TODAY,
   isBusinessDay: true,
   time: '12:00',
-  overdueTasks: 12,
+  overdueTasks: { count: 12, unreadable: 0 },
   stalled: {
     pipelineId: 1,
     now: figures(31, 50_000),
@@ -57,13 +57,19 @@ describe('alertsOf', () => {
   })
 
   it.each([
-    [11, 0],
-    [12, 1],
-    [13, 1],
-  ])('with a bound of 12, tells of %i overdue tasks %i times', (overdueTasks, times) => {
-    const settings = on({ overdueTasks: { isOn: true, atLeast: 12 } })
-    expect(alertsOf({ ...FACTS, overdueTasks }, settings)).toHaveLength(times)
-  })
+    [11, 0, 0],
+    [12, 0, 1],
+    [13, 0, 1],
+    [9, 2, 0],
+    [9, 3, 1],
+  ])(
+    'with a bound of 12, of %i overdue tasks and %i that cannot be read tells %i times',
+    (count, unreadable, times) => {
+      const settings = on({ overdueTasks: { isOn: true, atLeast: 12 } })
+      const alerts = alertsOf({ ...FACTS, overdueTasks: { count, unreadable } }, settings)
+      expect(alerts).toEqual(times === 0 ? [] : [{ rule: 'overdueTasks', count, unreadable }])
+    },
+  )
 
   it.each([
     ['count', 'grew', 5, true],
