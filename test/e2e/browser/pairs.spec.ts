@@ -23,6 +23,7 @@ const DAYS = {
 } as const
 
 test.describe('one figure, one number', () => {
+  test.describe.configure({ mode: 'parallel' })
   for (const [name, iso] of Object.entries(DAYS)) {
     test(`on ${name}`, async ({ page, context }) => {
       test.setTimeout(240_000)

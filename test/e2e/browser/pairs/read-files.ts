@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { bytesOf, exportAs, readCsv } from '../downloads.ts'
+import { expect } from '../fixtures.ts'
 
 /** A table out of a file: heads, and rows of texts as a screen would write them. */
 export type FileTable = readonly Readonly<Record<string, string>>[]
@@ -70,10 +71,12 @@ export async function readWorkbook(page: Page): Promise<Readonly<Record<string, 
 
 /** What "Copiar resumo" puts on the clipboard, line by line. */
 export async function readSummary(page: Page): Promise<string[]> {
+  // Emptied first, so that what an earlier screen copied is never read.
+  await page.evaluate(() => navigator.clipboard.writeText(''))
   await page.getByRole('button', { name: 'Exportar' }).click()
   await page.getByRole('menuitem', { name: 'Copiar resumo' }).click()
-  await page.getByText('Resumo copiado.').waitFor()
-  const text = await page.evaluate(() => navigator.clipboard.readText())
-  await page.getByText('Resumo copiado.').waitFor({ state: 'hidden' })
+  const readClipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(readClipboard).not.toBe('')
+  const text = await readClipboard()
   return text.split('\n')
 }
