@@ -22,8 +22,6 @@ export default defineConfig({
     {
       name: 'browser',
       testDir: 'test/e2e/browser',
-      // Run on request until it was seen green as a whole (its README): LEME_TEST_DIALECTS=quick or full.
-      testIgnore: process.env.LEME_TEST_DIALECTS ? [] : ['**/dialects/**'],
       timeout: 60_000,
       use: {
         browserName: 'chromium',

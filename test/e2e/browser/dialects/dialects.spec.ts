@@ -1,46 +1,53 @@
 // The application over another instance that obeys the specification just as well: no sentence says what the answer did
 // not. LEME_TEST_DIALECTS=full visits every screen in every dialect; else those that show what the dialect changes.
-import type { Page } from '@playwright/test'
 import { readDialects } from '../../../../service/dialects/registry.ts'
-import type { PreviewSession } from '../../../support/preview-session.ts'
-import type { ServiceProcess } from '../../../support/service-process.ts'
 import { expect } from '../fixtures.ts'
 import { openConnected } from '../screen.ts'
-import { FIGURES } from './figures.ts'
-import { type DialectRow, REFUSED, ROWS, rowOfAll, UNREAD } from './rows.ts'
-import { goTo, readAbouts, readTabs, SCREENS } from './walk.ts'
+import { FIGURES, type Looked } from './figures.ts'
+import { type DialectRow, REFUSED, ROWS, rowOfAll, type Sentence, UNREAD } from './rows.ts'
+import { goTo, readAbouts, readTabs, SCREENS, type ScreenName } from './walk.ts'
 import { test } from './world.ts'
 
 const IS_FULL = process.env.LEME_TEST_DIALECTS === 'full'
-/** Dialects that no screen shows (the catalogue, the shop, errors) are looked at in a full run alone. */
+/** Dialects that no screen shows (the catalogue, the shop) are looked at in a full run alone. */
 const SEEN = ROWS.filter(({ screens }) => IS_FULL || screens.length > 0)
 
-interface Walk {
-  readonly page: Page
-  readonly session: PreviewSession
-  readonly service: ServiceProcess
+/** What is wrong with the sentences of the screen that is open. */
+async function readSentences({ page }: Looked, row: DialectRow, screen: ScreenName): Promise<string[]> {
+  const here = ([where]: Sentence) => where === screen
+  const screenTexts = await readTabs(page)
+  const abouts = new Map<string, string>()
+  const textsOf = async ([, , about]: Sentence) => {
+    if (about === undefined) return screenTexts
+    const known = abouts.get(about.source) ?? (await readAbouts(page, about))
+    abouts.set(about.source, known)
+    return known
+  }
+  const wrong: string[] = []
+  const never: Sentence[] = [[screen, REFUSED], [screen, UNREAD], ...row.never.filter(here)]
+  for (const sentence of never) {
+    const said = sentence[1].exec(await textsOf(sentence))?.[0]
+    if (said !== undefined) wrong.push(`${screen} says "${said}"`)
+  }
+  for (const sentence of row.always.filter(here)) {
+    if (!sentence[1].test(await textsOf(sentence))) wrong.push(`${screen} does not say ${sentence[1]}`)
+  }
+  return wrong
 }
 
 /** Everything that is wrong on the screens of a row. */
-async function walk({ page, session, service }: Walk, row: DialectRow): Promise<string[]> {
+async function walk(looked: Looked, row: DialectRow): Promise<string[]> {
   const wrong: string[] = []
-  const api = await openConnected(page, { service, session }, 'Hoje')
   for (const screen of IS_FULL ? SCREENS : row.screens) {
-    await goTo(page, screen)
-    const never = row.never.filter(([where]) => where === screen)
-    const always = row.always.filter(([where]) => where === screen)
-    const hasAbouts = never.length + always.length > 0 && screen !== 'Leads'
-    const texts = `${await readTabs(page)}\n${hasAbouts ? await readAbouts(page) : ''}`
-    for (const pattern of [REFUSED, UNREAD, ...never.map(([, sentence]) => sentence)]) {
-      const said = pattern.exec(texts)?.[0]
-      if (said !== undefined) wrong.push(`${screen} says "${said}"`)
-    }
-    for (const [, sentence] of always)
-      if (!sentence.test(texts)) wrong.push(`${screen} does not say ${sentence}`)
-    try {
-      wrong.push(...((await FIGURES[screen]?.({ page, api, today: service.today })) ?? []))
-    } catch (error) {
-      wrong.push(`${screen}: ${(error as Error).message.split('\n')[0]}`)
+    await goTo(looked.page, screen)
+    wrong.push(...(await readSentences(looked, row, screen)))
+    const checks = row.checks.filter(([where]) => where === screen).map(([, check]) => check)
+    for (const check of [FIGURES[screen], ...new Set(checks)]) {
+      try {
+        wrong.push(...((await check?.(looked)) ?? []))
+      } catch (error) {
+        wrong.push(`${screen}: ${(error as Error).message.split('\n')[0]}`)
+      }
     }
   }
   return wrong
@@ -54,7 +61,8 @@ test.describe('no sentence says what the answer did not', () => {
       test.setTimeout(120_000)
       const service = await world.serve(row.dialect)
       try {
-        expect(await walk({ page, session, service }, row)).toEqual([])
+        const api = await openConnected(page, { service, session }, 'Hoje')
+        expect(await walk({ page, api, today: service.today }, row)).toEqual([])
       } finally {
         await service.stop()
       }

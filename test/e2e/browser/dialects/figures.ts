@@ -3,10 +3,9 @@
 import type { Page } from '@playwright/test'
 import { addDays, plainDate } from '../../../../shared/funnel/calendar.ts'
 import type { RawApi } from '../../../support/raw-api.ts'
-import { chooseCustomRange, openTable, readRows } from '../screen.ts'
+import { openTable, readRows } from '../screen.ts'
 import { ask, figureOf, readFunnel, readStalled } from './answers.ts'
 import type { ScreenName } from './walk.ts'
-import { settle } from './walk.ts'
 
 export interface Looked {
   readonly page: Page
@@ -66,8 +65,6 @@ async function checkFunnel({ page, api, today }: Looked): Promise<string[]> {
   const from = plainDate(`${to.slice(0, 8)}01`)
   const truth = await readFunnel(api, { from, to })
   if (truth === null) return []
-  await chooseCustomRange(page, from, to)
-  await settle(page)
   const rows = await readRows(await openTable(page, 'Funil por dia'))
   const head = rows[0] ?? []
   const total = rows.at(-1) ?? []

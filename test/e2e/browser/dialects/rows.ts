@@ -1,24 +1,33 @@
 // What no screen may say in a dialect, because the answers did not. A row a dialect; `contrary` has the sentences of all.
 import { DIALECTS } from '../../../../service/dialects/registry.ts'
+import { type Check, checkJunkRate, checkReasons, checkSheet } from './checks.ts'
 import type { ScreenName } from './walk.ts'
 
 export interface DialectRow {
   readonly dialect: string
   /** Screens that a quick run visits: those that show what the dialect changes. */
   readonly screens: readonly ScreenName[]
-  /** Sentences that must not stand on a screen, or in what it says about a number. */
-  readonly never: readonly (readonly [ScreenName, RegExp])[]
-  /** Sentences that must. */
-  readonly always: readonly (readonly [ScreenName, RegExp])[]
+  readonly never: readonly Sentence[]
+  readonly always: readonly Sentence[]
+  /** After the figures of the screen. */
+  readonly checks: readonly (readonly [ScreenName, Check])[]
 }
+
+/** A sentence on a screen, or in the explanations of the numbers of that name. */
+export type Sentence = readonly [screen: ScreenName, sentence: RegExp, about?: RegExp]
 
 const FUNNEL: readonly ScreenName[] = ['Hoje', 'Funil']
 
 type Row = Partial<Omit<DialectRow, 'dialect'>>
 
 const SAID: Readonly<Record<string, Row>> = {
-  'six-field-leads': { screens: ['Hoje', 'Leads'], never: [['Leads', /Sem responsável/]] },
-  'other-lead-fields': { screens: ['Hoje', 'Leads'], never: [['Leads', /\[object/]] },
+  'six-field-leads': {
+    screens: ['Hoje', 'Leads'],
+    never: [['Leads', /Sem responsável/]],
+    checks: [['Leads', checkSheet(/não tem conversa|Sem responsável/)]],
+  },
+  // A null assigned_to does come there, so that nobody being responsible is said by the answer.
+  'other-lead-fields': { screens: ['Leads'], checks: [['Leads', checkSheet(/não tem conversa/)]] },
   'opportunity-forms': { screens: ['Leads'] },
   'unknown-lead-status': { screens: ['Leads'] },
   'by-status-before-filter': { screens: ['Hoje', 'Leads'] },
@@ -36,30 +45,48 @@ const SAID: Readonly<Record<string, Row>> = {
   'pipeline-without-stages': { screens: ['Hoje', 'Pipelines'] },
   'leads-by-pipeline': {
     screens: FUNNEL,
-    never: [['Funil', /valem para a empresa toda|Leads não têm pipeline/]],
+    never: [
+      ['Funil', /Leads não têm pipeline/],
+      ['Funil', /valem para a empresa toda/, /^Leads$/],
+    ],
   },
-  'junk-outside-total': { screens: FUNNEL, never: [['Funil', /continuam contados/i]] },
-  'junk-beside-channels': { screens: FUNNEL, never: [['Funil', /continuam contados/i]] },
+  'junk-outside-total': {
+    screens: FUNNEL,
+    never: [['Funil', /continuam contados/i, /^(Leads|Descart.*)$/]],
+    checks: [['Funil', checkJunkRate]],
+  },
+  'junk-beside-channels': {
+    screens: FUNNEL,
+    never: [['Funil', /continuam contados/i, /^(Leads|Descart.*)$/]],
+  },
   'stalled-of-company': {
     screens: ['Hoje', 'Parados'],
     never: [
-      ['Parados', /Oportunidades abertas do pipeline por tempo sem movimento/],
-      ['Hoje', /Oportunidades abertas do pipeline há mais de 15 dias/],
+      ['Parados', /Oportunidades abertas do pipeline por tempo sem movimento/, /./],
+      ['Hoje', /Oportunidades abertas do pipeline há mais de 15 dias/, /^Parados/],
     ],
   },
   'stalled-sixth-bucket': { screens: ['Parados'] },
   'stalled-labels': { screens: ['Hoje', 'Parados'] },
   'stalled-labels-nfd': { screens: ['Parados'] },
   'stalled-of-last-night': { screens: ['Parados'] },
-  'items-portuguese': { screens: FUNNEL, never: [['Funil', /formato que o Leme ainda não conhece/]] },
-  'items-qty': { screens: FUNNEL },
-  'items-total': { screens: FUNNEL },
-  'items-text-numbers': { screens: FUNNEL },
-  'items-null-label': { screens: FUNNEL },
-  'items-pairs': { screens: FUNNEL },
-  'no-date': { screens: FUNNEL },
-  'cached-answers': { screens: FUNNEL },
-  'generated-at-offset': { screens: FUNNEL },
+  'items-portuguese': {
+    screens: ['Funil'],
+    never: [['Funil', /formato que o Leme ainda não conhece/]],
+    checks: [['Funil', checkReasons]],
+  },
+  'items-qty': { screens: ['Funil'], checks: [['Funil', checkReasons]] },
+  'items-total': { screens: ['Funil'], checks: [['Funil', checkReasons]] },
+  'items-text-numbers': { screens: ['Funil'], checks: [['Funil', checkReasons]] },
+  'items-null-label': { screens: ['Funil'], checks: [['Funil', checkReasons]] },
+  'items-pairs': { screens: ['Funil'] },
+  'no-date': { screens: ['Hoje'] },
+  'cached-answers': {
+    screens: ['Funil'],
+    never: [['Funil', /dados de \d{2}:\d{2} — agora/]],
+    always: [['Funil', /dados de \d{2}:\d{2}[^\n]*há (?:9|10|11) min/]],
+  },
+  'generated-at-offset': { screens: ['Funil'], never: [['Funil', /dados de [^\n]*há \d+ h/]] },
   'limits-refused': { screens: ['Hoje', 'Leads', 'Tarefas'] },
   'null-texts': { screens: ['Pipelines', 'Leads', 'Tarefas'] },
   'sparse-days': { screens: FUNNEL },
@@ -82,6 +109,7 @@ const rowOf = (dialect: string): DialectRow => ({
   screens: SAID[dialect]?.screens ?? [],
   never: SAID[dialect]?.never ?? [],
   always: SAID[dialect]?.always ?? [],
+  checks: SAID[dialect]?.checks ?? [],
 })
 
 /** A row for every dialect but those without an operation, which have a test of their own. */
@@ -97,5 +125,6 @@ export function rowOfAll(names: readonly string[]): DialectRow {
     screens: ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas', 'Ajustes', 'TV'],
     never: rows.flatMap(({ never }) => never),
     always: rows.flatMap(({ always }) => always),
+    checks: rows.flatMap(({ checks }) => checks),
   }
 }

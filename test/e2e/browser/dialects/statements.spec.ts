@@ -1,27 +1,12 @@
 // Statements that take more than a look at a screen: offline filters, refusals, ages, reasons, rates.
 import type { Page } from '@playwright/test'
-import { addDays, plainDate } from '../../../../shared/funnel/calendar.ts'
-import type { RawApi } from '../../../support/raw-api.ts'
 import { expect } from '../fixtures.ts'
-import { choose, leadsTable, openFilters, readTiles } from '../leads-screen.ts'
-import {
-  chooseCustomRange,
-  openConnected,
-  openScreen,
-  openTable,
-  readRows,
-  submitConnection,
-} from '../screen.ts'
+import { choose, openFilters, readTiles } from '../leads-screen.ts'
+import { openConnected, openScreen, submitConnection } from '../screen.ts'
 import { ask, figureOf } from './answers.ts'
 import { FIGURES } from './figures.ts'
 import { goTo, readTexts, type ScreenName } from './walk.ts'
 import { test } from './world.ts'
-
-/** The last whole month. */
-function monthBefore(today: string): { from: string; to: string } {
-  const to = addDays(plainDate(`${today.slice(0, 8)}01`), -1)
-  return { from: `${to.slice(0, 8)}01`, to }
-}
 
 async function readAllLeads(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Ler todos/ }).click()
@@ -59,32 +44,6 @@ test.describe('leads of six fields', () => {
       expect(texts).not.toMatch(/Calculado com todos/)
     }
   })
-
-  for (const [dialect, never] of [
-    ['six-field-leads', /não tem conversa|Sem responsável/],
-    // A null assigned_to does come there, so that nobody being responsible is said by the answer.
-    ['other-lead-fields', /não tem conversa|\[object/],
-  ] as const) {
-    test(`${dialect}: the sheet of a lead says nothing about what did not come`, async ({
-      page,
-      session,
-      world,
-    }) => {
-      const service = await world.serve(dialect)
-      try {
-        await openConnected(page, { service, session }, 'Leads')
-        await leadsTable(page)
-          .getByRole('button', { name: /^Abrir a ficha de/ })
-          .first()
-          .click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        const texts = await readTexts(page)
-        expect(texts).not.toMatch(never)
-      } finally {
-        await service.stop()
-      }
-    })
-  }
 })
 
 test.describe('codes of errors', () => {
@@ -98,10 +57,9 @@ test.describe('codes of errors', () => {
     'one-company-code',
     'contrary',
   ]) {
-    test(`${dialect}: a refusal is told by its own code`, async ({ page, session, world }) => {
+    test(`${dialect}: a refusal is told by its own code`, async ({ connecting: page, world }) => {
       const service = await world.serve(dialect)
       try {
-        await page.goto(await session.start())
         for (const [token, words] of [
           ['ip_blocked', 'O token não pode ser usado desta rede'],
           ['disabled', 'O token está desativado'],
@@ -149,96 +107,4 @@ test.describe('operations that the instance does not have', () => {
       }
     })
   }
-})
-
-test.describe('the age of an answer', () => {
-  test('cached-answers: figures of ten minutes ago are not of now', async ({ page, session, world }) => {
-    const service = await world.serve('cached-answers')
-    try {
-      await openConnected(page, { service, session }, 'Funil')
-      const line = page.getByText(/dados de \d{2}:\d{2}/).first()
-      await expect(line).toContainText(/há (?:9|10|11) min/)
-      await expect(page.getByText(/dados de \d{2}:\d{2} — agora/)).toHaveCount(0)
-    } finally {
-      await service.stop()
-    }
-  })
-
-  test('generated-at-offset, no-date: figures of now are of now', async ({ page, session, world }) => {
-    const service = await world.serve('generated-at-offset,no-date')
-    try {
-      await openConnected(page, { service, session }, 'Funil')
-      await expect(page.getByText(/dados de \d{2}:\d{2} — agora/).first()).toBeVisible()
-    } finally {
-      await service.stop()
-    }
-  })
-})
-
-/** Count of each reason of a month, by whatever names an item has; null reasons under "Sem motivo". */
-async function reasonsOf(api: RawApi, range: object): Promise<Map<string, number>> {
-  const { days } = await ask(api, 'marketing.funnel', { ...range, pipeline_id: 1 })
-  const counts = new Map<string, number>()
-  for (const day of days) {
-    for (const item of day.sales?.lost_by_reason ?? []) {
-      const label = item.motivo ?? item.label ?? item.name ?? item.reason ?? 'Sem motivo'
-      const count = figureOf(item.quantidade ?? item.qty ?? item.total ?? item.count) ?? 0
-      counts.set(label, (counts.get(label) ?? 0) + count)
-    }
-  }
-  return counts
-}
-
-test.describe('reasons of losses', () => {
-  for (const dialect of [
-    'items-portuguese',
-    'items-qty',
-    'items-total',
-    'items-text-numbers',
-    'items-null-label',
-  ]) {
-    test(`${dialect}: every reason with its count`, async ({ page, session, world }) => {
-      const service = await world.serve(dialect)
-      try {
-        const api = await openConnected(page, { service, session }, 'Funil')
-        const { from, to } = monthBefore(service.today)
-        const truth = await reasonsOf(api, { from, to })
-        await chooseCustomRange(page, from, to)
-        await expect
-          .poll(async () => {
-            const rows = await readRows(await openTable(page, 'Por que perdemos'))
-            const shown = rows.map(([label = '', count = '']) => `${label} ${count.replaceAll('.', '')}`)
-            return [...truth].filter(([label, count]) => !shown.includes(`${label} ${count}`))
-          })
-          .toEqual([])
-      } finally {
-        await service.stop()
-      }
-    })
-  }
-})
-
-test.describe('junk outside total', () => {
-  test('junk-outside-total: no rate of junk over a total without it', async ({ page, session, world }) => {
-    const service = await world.serve('junk-outside-total')
-    try {
-      const api = await openConnected(page, { service, session }, 'Funil')
-      const { from, to } = monthBefore(service.today)
-      const { days } = await ask(api, 'marketing.funnel', { from, to, pipeline_id: 1 })
-      const sum = (key: string) =>
-        days.reduce(
-          (total: number, { leads }: { leads: Record<string, number> }) => total + (leads[key] ?? 0),
-          0,
-        )
-      await chooseCustomRange(page, from, to)
-      await expect(page.getByRole('region', { name: 'Totais do período' })).toContainText(
-        new Intl.NumberFormat('pt-BR').format(sum('total')),
-      )
-      const [, rate] = /([\d,]+)\s?% descartados/.exec(await page.getByRole('main').innerText()) ?? []
-      const wrong = (100 * sum('junk')) / sum('total')
-      expect(rate === undefined || Math.abs(Number(rate.replace(',', '.')) - wrong) > 0.6).toBe(true)
-    } finally {
-      await service.stop()
-    }
-  })
 })

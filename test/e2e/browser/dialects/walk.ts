@@ -1,6 +1,6 @@
 // Opens a screen and reads what it says once nothing loads any more.
 import { expect, type Page } from '@playwright/test'
-import { openScreen } from '../screen.ts'
+import { choosePeriod, openScreen } from '../screen.ts'
 
 /** TV leaves the window's navigation, so it comes last. */
 export const SCREENS = ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas', 'Ajustes', 'TV'] as const
@@ -9,21 +9,30 @@ export type ScreenName = (typeof SCREENS)[number]
 /** A card that never gets its answer keeps its grey shapes: so many equal looks are taken for an end. */
 const ENOUGH_LOOKS = 8
 
-/** Resolves when nothing is busy and two looks read the same. */
+/** What the page says, and whether something of it still loads: one look. */
+const look = (page: Page) =>
+  page.evaluate(() => {
+    const shapes = [...document.querySelectorAll<HTMLElement>('[class*="skeleton" i]')]
+    return {
+      text: document.body.innerText,
+      isBusy: document.querySelector('[aria-busy="true"]') !== null,
+      isLoading: shapes.some((shape) => shape.getClientRects().length > 0),
+    }
+  })
+
+/** Resolves when nothing is busy and three looks read the same. */
 export async function settle(page: Page): Promise<void> {
   let last = ''
   let equalLooks = 0
   await expect
     .poll(
       async () => {
-        const busy = await page.locator('[aria-busy="true"]').count()
-        const loading = await page.locator('[class*="skeleton" i]:visible').count()
-        const text = await page.locator('body').innerText()
-        equalLooks = text === last && busy === 0 ? equalLooks + 1 : 0
+        const { text, isBusy, isLoading } = await look(page)
+        equalLooks = text === last && !isBusy ? equalLooks + 1 : 0
         last = text
-        return equalLooks >= (loading === 0 ? 2 : ENOUGH_LOOKS)
+        return equalLooks >= (isLoading ? ENOUGH_LOOKS : 2)
       },
-      { intervals: [150], timeout: 45_000 },
+      { intervals: [120], timeout: 45_000 },
     )
     .toBe(true)
 }
@@ -47,23 +56,29 @@ export async function readTabs(page: Page): Promise<string> {
     await tab.click()
     texts.push(await readTexts(page))
   }
-  await first?.click()
-  await settle(page)
+  if (others.length > 0) {
+    await first?.click()
+    await settle(page)
+  }
   return texts.join('\n')
 }
 
+/** Opens a screen; Funil with the last whole month, whose days do not depend on the hour. */
 export async function goTo(page: Page, screen: ScreenName): Promise<void> {
   if (screen === 'TV') await page.getByRole('button', { name: 'Modo TV' }).click()
   else await openScreen(page, screen)
+  if (screen === 'Funil') await choosePeriod(page, 'Mês passado')
   await settle(page)
 }
 
-/** The texts of every "De onde vem o número" of a screen, opened one after the other. */
-export async function readAbouts(page: Page): Promise<string> {
+/** The texts of "De onde vem o número" of the numbers of that name, or of all; one after the other. */
+export async function readAbouts(page: Page, of: RegExp = /./): Promise<string> {
   const buttons = page.getByRole('main').getByRole('button', { name: /^De onde vem o número/ })
+  const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
   const texts: string[] = []
-  for (const button of await buttons.all()) {
-    await button.click()
+  for (const [index, name] of names.entries()) {
+    if (!of.test(name.replace(/^De onde vem o número: /, ''))) continue
+    await buttons.nth(index).click()
     const dialog = page.getByRole('dialog').last()
     await expect(dialog).toBeVisible()
     texts.push(await dialog.innerText())
