@@ -1,6 +1,6 @@
 // The states of a card: skeleton while nothing is known, an error in words when nothing can be, else the value, with a
-// line above it when it is stale for a reason of its own (the banner tells what concerns the whole connection). Rows that
-// cannot be read are named below the others.
+// line above it when it is stale for a reason of its own (the banner tells what concerns the whole connection). What the
+// token may not ask is said calmly: the screen tells it once (screen-gate.tsx). Unreadable rows are named below the others.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../shared/bridge/app-error.ts'
@@ -8,10 +8,12 @@ import { useCompany } from '../lib/app-store.ts'
 import { useErrorWords } from '../lib/error-words.ts'
 import { isCardError } from '../lib/freshness-store.ts'
 import { type Reading, unreadableOf } from '../lib/reading.ts'
+import { isRefusal } from '../lib/refusal-store.ts'
 import { useFormats } from '../lib/use-formats.ts'
 import { useNow } from '../lib/use-now.ts'
 import { EmptyNote } from './empty-note.tsx'
 import styles from './reading-view.module.css'
+import { RefusedCard } from './refused-card.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { TextButton } from './text-button.tsx'
 import { UnreadableRows } from './unreadable-rows.tsx'
@@ -39,6 +41,7 @@ export function ReadingView<Value>(props: ReadingViewProps<Value>) {
   if (isFirstLoad) return <Skeleton kind={skeleton} {...(height === undefined ? {} : { height })} />
   if (value === null) {
     const failure: AppError = error ?? { code: 'NOT_STORED' }
+    if (isRefusal(failure.code)) return <RefusedCard error={failure} code={failure.code} />
     const { title, help } = words(failure)
     return (
       <EmptyNote title={title} text={help}>

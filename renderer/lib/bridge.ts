@@ -4,6 +4,7 @@ import type { Desktop } from '../../shared/bridge/desktop.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import { fromJsonText } from '../../shared/bridge/json-text.ts'
 import { failure, type Result } from '../../shared/bridge/result.ts'
+import { noteAnswer } from './refusal-store.ts'
 
 declare global {
   interface Window {
@@ -35,11 +36,24 @@ export interface AskHow {
   readonly priority?: 'background'
 }
 
-/** Asks a question that can be given up. */
+/** Asks a question that can be given up, and notes what the API's answer says of the token's permissions. */
 export async function askDesktop<Name extends CancellableName>(
   command: Name,
   question: CommandParams<Name>,
-  { signal, ...asking }: AskHow = {},
+  how: AskHow = {},
+): Promise<Result<CommandValues[Name]>> {
+  const result = await askAndCancel(command, question, how)
+  if (result.ok && question.readFrom === 'api') {
+    const operation = 'operation' in question ? question.operation : 'marketing.funnel'
+    noteAnswer(question.companyId, operation, result.value)
+  }
+  return result
+}
+
+async function askAndCancel<Name extends CancellableName>(
+  command: Name,
+  question: CommandParams<Name>,
+  { signal, ...asking }: AskHow,
 ): Promise<Result<CommandValues[Name]>> {
   const params = { ...question, ...asking }
   if (signal === undefined) return callDesktop(command, params)

@@ -1,5 +1,8 @@
 import type { Pipeline } from './pipelines.ts'
 
+/** Tried once where pipelines cannot be listed and nobody has typed an id: many companies have a pipeline of that number. */
+export const FIRST_TRIED_ID = 1
+
 /** Everything else of a pipeline is not known. */
 const UNKNOWN_FIELDS = {
   slug: null,
@@ -9,7 +12,8 @@ const UNKNOWN_FIELDS = {
   sort_order: null,
   total_deals: null,
   total_value: null,
-  stages: [],
+  stages: null,
+  unreadable: [],
 } as const
 
 /** The `pipelines` of a funnel answer (specification 2.11), the one that was asked first; items without an id are left out. */

@@ -5,7 +5,7 @@ import { choosePipeline, sortPipelines } from '../../shared/pipelines/pipelines.
 describe('readNamedPipelines', () => {
   it('names the pipelines of a funnel answer, and says nothing else of them', () => {
     const [first] = readNamedPipelines([{ id: 7, name: 'Vendas' }], 7)
-    expect(first).toMatchObject({ id: 7, name: 'Vendas', is_default: null, total_deals: null, stages: [] })
+    expect(first).toMatchObject({ id: 7, name: 'Vendas', is_default: null, total_deals: null, stages: null })
   })
 
   it('leaves out what has no id, and keeps what has no name', () => {

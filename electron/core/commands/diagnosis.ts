@@ -5,6 +5,7 @@ import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { ScopeDiagnosis } from '../../../shared/bridge/commands.ts'
 import { isConnectionError } from '../../../shared/bridge/connection.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
+import { FIRST_TRIED_ID } from '../../../shared/pipelines/named-pipelines.ts'
 import type { ApiClient } from '../api/api-client.ts'
 
 /** The address and token that are tried. */
@@ -99,8 +100,11 @@ export async function findApiCompanyId(
 ): Promise<string | null> {
   const call = { ...candidate, companyId: null }
   const list = await api.call({ ...call, operation: 'pipelines.list', params: {} })
-  if (!list.ok) return null
-  const { pipelines } = list.value as { readonly pipelines: readonly { readonly id: number }[] }
+  if (!list.ok && isGeneral(list.error)) return null
+  // A token may have marketing.funnel without pipelines.list: one id is tried then.
+  const { pipelines } = (list.ok ? list.value : { pipelines: [{ id: FIRST_TRIED_ID }] }) as {
+    readonly pipelines: readonly { readonly id: number }[]
+  }
   for (const { id } of pipelines.slice(0, 3)) {
     const params = { from: today, to: today, pipeline_id: id }
     const funnel = await api.call({ ...call, operation: 'marketing.funnel', params })

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ScopeDiagnosis, TokenDiagnosis } from '../../../shared/bridge/commands.ts'
+import { AccessRequest } from '../../components/access-request.tsx'
 import { CheckIcon, CrossIcon, QuestionIcon } from '../../components/icons.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useErrorWords } from '../../lib/error-words.ts'
@@ -35,7 +36,7 @@ function Result({ diagnosis }: { readonly diagnosis: TokenDiagnosis }) {
         {t('permittedCount', { permitted, total: scopes.length })}
       </p>
       <div className={styles.groups}>
-        <ScreenPromises scopes={scopes} />
+        <ScreenPromises scopes={scopes} baseUrl={baseUrl} />
         {groupScopes(scopes).map(({ group, scopes: own }) => (
           <div key={group}>
             <h3>{t(`groups.${group}`)}</h3>
@@ -55,17 +56,21 @@ const PROMISE_ICONS = { whole: CheckIcon, part: QuestionIcon, not: CrossIcon } a
 const PROMISE_STATES = { whole: 'permitted', part: 'failed', not: 'denied' } as const
 
 /** What each screen will show, and every scope that it lacks, at once. */
-function ScreenPromises({ scopes }: Pick<TokenDiagnosis, 'scopes'>) {
+function ScreenPromises({ scopes, baseUrl }: Pick<TokenDiagnosis, 'scopes' | 'baseUrl'>) {
   const { t } = useTranslation('connect')
   const { t: common } = useTranslation()
   const permitted = new Set(
     scopes.flatMap(({ operation, state }) => (state === 'permitted' ? operation : [])),
   )
+  const promises = promisesOf((operation) => permitted.has(operation))
+  const lacking = [...new Set(promises.flatMap(({ missing }) => missing))].filter((operation) =>
+    scopes.some((scope) => scope.operation === operation && scope.state === 'denied'),
+  )
   return (
     <div>
       <h3>{t('screens')}</h3>
       <ul>
-        {promisesOf(permitted).map(({ screen, opens, missing }) => {
+        {promises.map(({ screen, opens, missing }) => {
           const Icon = PROMISE_ICONS[opens]
           return (
             <li key={screen} className={styles.scope} data-state={PROMISE_STATES[opens]}>
@@ -76,6 +81,13 @@ function ScreenPromises({ scopes }: Pick<TokenDiagnosis, 'scopes'>) {
           )
         })}
       </ul>
+      {lacking.length > 0 && (
+        <div className={styles.request}>
+          <AccessRequest
+            text={common('access.requestAll', { company: hostOf(baseUrl), scopes: lacking.join(', ') })}
+          />
+        </div>
+      )}
     </div>
   )
 }

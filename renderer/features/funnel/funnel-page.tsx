@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { rangeOfPeriod } from '../../../shared/funnel/periods.ts'
 import { headlineRange } from '../../../shared/funnel/so-far.ts'
 import { ALL_PIPELINES } from '../../../shared/pipelines/pipelines.ts'
-import { NoPipeline } from '../../components/no-pipeline.tsx'
 import { Page } from '../../components/page.tsx'
 import { PipelineField } from '../../components/pipeline-field.tsx'
+import { ScreenGate } from '../../components/screen-gate.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
+import { WithPipeline } from '../../components/with-pipeline.tsx'
 import { FUNNEL_VIEW } from '../../lib/funnel-view.ts'
 import { useComparison } from '../../lib/use-comparison.ts'
 import { useFunnel } from '../../lib/use-funnel.ts'
@@ -61,10 +62,8 @@ export function FunnelPage() {
         </>
       }
     >
-      {choice.hasNone ? (
-        <NoPipeline />
-      ) : (
-        <>
+      <ScreenGate screen="funnel" isListed={choice.pipelines.length > 0} hasValue={reading.value !== null}>
+        <WithPipeline choice={choice}>
           <TotalsCard
             reading={headline}
             range={shownRange}
@@ -117,8 +116,8 @@ export function FunnelPage() {
             <PipelinesCard reading={pipelines} range={shownRange} />
             <CorrectionsCard corrections={corrections} isOfSeveral={choice.pipelineId === ALL_PIPELINES} />
           </div>
-        </>
-      )}
+        </WithPipeline>
+      </ScreenGate>
     </Page>
   )
 }

@@ -5,6 +5,7 @@ import { joinToldFields, toldFieldsOf } from '../../../shared/leads/told-fields.
 import controls from '../../components/controls.module.css'
 import { FilterIcon } from '../../components/icons.tsx'
 import { Page } from '../../components/page.tsx'
+import { ScreenGate } from '../../components/screen-gate.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { isCardError } from '../../lib/freshness-store.ts'
@@ -111,28 +112,30 @@ export function LeadsPage() {
         </>
       }
     >
-      {view.areFiltersOpen && (
-        <FilterPanel view={view} today={today} known={known} untold={untold} onChange={change} />
-      )}
-      <FilterChips view={view} today={today} known={known} onChange={change} />
-      {coverage && <CoverageNotice coverage={coverage} />}
-      <StatusTiles
-        counts={heldCounts}
-        capturedAt={counts.capturedAt}
-        isPending={counts.isFirstLoad}
-        chosen={view.status}
-        onChoose={(status) => change({ status })}
-      />
-      <LeadList
-        pages={pages}
-        held={heldList}
-        told={told}
-        isFiltered={inForce > 0 || search.trim() !== '' || view.status !== 'all'}
-        isCovered={coverage !== undefined}
-        openId={openLead?.id ?? null}
-        onOpen={setOpenLead}
-        onClearAll={clearAll}
-      />
+      <ScreenGate screen="leads" hasValue={heldCounts !== null || heldList !== null}>
+        {view.areFiltersOpen && (
+          <FilterPanel view={view} today={today} known={known} untold={untold} onChange={change} />
+        )}
+        <FilterChips view={view} today={today} known={known} onChange={change} />
+        {coverage && <CoverageNotice coverage={coverage} />}
+        <StatusTiles
+          counts={heldCounts}
+          capturedAt={counts.capturedAt}
+          isPending={counts.isFirstLoad}
+          chosen={view.status}
+          onChoose={(status) => change({ status })}
+        />
+        <LeadList
+          pages={pages}
+          held={heldList}
+          told={told}
+          isFiltered={inForce > 0 || search.trim() !== '' || view.status !== 'all'}
+          isCovered={coverage !== undefined}
+          openId={openLead?.id ?? null}
+          onOpen={setOpenLead}
+          onClearAll={clearAll}
+        />
+      </ScreenGate>
       {openLead && (
         <LeadDrawer
           lead={rows[openIndex] ?? openLead}

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { addKnown } from '../../../shared/funnel/add-known.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
@@ -8,10 +9,12 @@ import { ChartLegend } from '../../components/chart/chart-legend.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { StackedDays } from '../../components/chart/stacked-days.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
+import { RefusedCard } from '../../components/refused-card.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import type { ViewToggleProps } from '../../components/view-toggle.tsx'
 import { UNKNOWN } from '../../lib/format.ts'
 import type { Measure } from '../../lib/pipelines-model.ts'
+import { isRefusal } from '../../lib/refusal-store.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { historyStages, stageHistory } from './history-model.ts'
 
@@ -20,13 +23,16 @@ interface HistoryCardProps extends ViewToggleProps {
   readonly history: readonly PipelineOnDay[] | undefined
   readonly measure: Measure
   readonly capturedAt: string | null
+  /** Why no day can be kept, where pipelines may not be listed. */
+  readonly refusal: AppError | null
 }
 
 const DARKEST = 0.9
 const PALEST = 0.2
 
 /** "Histórico das etapas": one pipeline's stages by kept day, stacked, in the measure of the bars above. */
-export function HistoryCard({ history, measure, capturedAt, shownAs, onShowAs }: HistoryCardProps) {
+export function HistoryCard(props: HistoryCardProps) {
+  const { history, measure, capturedAt, refusal, shownAs, onShowAs } = props
   const { t } = useTranslation('pipelines')
   const formats = useFormats()
   const stages = useMemo(() => historyStages(history ?? []), [history])
@@ -56,6 +62,9 @@ export function HistoryCard({ history, measure, capturedAt, shownAs, onShowAs }:
   const about = { definition: 'stagesHistory', operation: 'pipelines.list', range, capturedAt } as const
   const content = () => {
     if (history === undefined) return <Skeleton kind="bars" height={180} />
+    if (!first && refusal !== null && isRefusal(refusal.code)) {
+      return <RefusedCard error={refusal} code={refusal.code} />
+    }
     if (!first) return <EmptyNote title={t('historyEmptyTitle')} text={t('historyEmptyText')} />
     if (shownAs === 'table') {
       return (

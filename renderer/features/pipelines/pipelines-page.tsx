@@ -4,7 +4,9 @@ import { EmptyNote } from '../../components/empty-note.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { PipelineField } from '../../components/pipeline-field.tsx'
+import { ScreenGate } from '../../components/screen-gate.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
+import { WithPipeline } from '../../components/with-pipeline.tsx'
 import { useCompany } from '../../lib/app-store.ts'
 import { UNKNOWN } from '../../lib/format.ts'
 import { earlierDay } from '../../lib/pipelines-model.ts'
@@ -12,7 +14,6 @@ import { PIPELINES_VIEW } from '../../lib/pipelines-view.ts'
 import { freshnessOf, type Reading } from '../../lib/reading.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useNow, useToday } from '../../lib/use-now.ts'
-import { useOperation } from '../../lib/use-operation.ts'
 import { usePipeline } from '../../lib/use-pipeline.ts'
 import { usePipelineHistory } from '../../lib/use-pipeline-history.ts'
 import { useStoredDays, useStoredPipelines } from '../../lib/use-stored-days.ts'
@@ -35,9 +36,9 @@ export function PipelinesPage() {
   const formats = useFormats()
   const today = useToday()
   const nowMs = useNow()
-  const choice = usePipeline()
+  const choice = usePipeline({ asksStages: true })
   const [view, changeView] = useView(PIPELINES_VIEW)
-  const now = useOperation('pipelines.list', {})
+  const now = choice.list
   const stored = useStoredDays(now.capturedAt)
   const names = stored.map(({ day }) => day)
   const isPast = view.asOf !== 'now'
@@ -91,31 +92,34 @@ export function PipelinesPage() {
       {choice.hasNone ? (
         <EmptyNote title={t('noneTitle')} text={t('noneText')} />
       ) : (
-        <>
-          <StagesCards
-            reading={reading}
-            pipeline={pipeline}
-            comparison={comparison}
-            range={isPast ? formats.dayWithYear(shownDay) : about('now')}
-            measure={view.measure}
-            onMeasure={(measure) => changeView({ measure })}
-          />
-          <HistoryCard
-            history={history}
-            measure={view.measure}
-            capturedAt={now.capturedAt}
-            shownAs={view.historyAs}
-            onShowAs={(historyAs) => changeView({ historyAs })}
-          />
-          <AllPipelinesCard
-            reading={reading}
-            range={isPast ? formats.dayWithYear(shownDay) : about('now')}
-            comparison={comparison}
-            owners={owners}
-            chosenId={choice.oneId}
-            onChoose={choice.choose}
-          />
-        </>
+        <ScreenGate screen="pipelines" hasValue={reading.value !== null || names.length > 0}>
+          <WithPipeline choice={{ hasNone: false, blockedBy: now.value === null ? now.error : null }}>
+            <StagesCards
+              reading={reading}
+              pipeline={pipeline}
+              comparison={comparison}
+              range={isPast ? formats.dayWithYear(shownDay) : about('now')}
+              measure={view.measure}
+              onMeasure={(measure) => changeView({ measure })}
+            />
+            <HistoryCard
+              history={history}
+              measure={view.measure}
+              capturedAt={now.capturedAt}
+              refusal={choice.listRefusal}
+              shownAs={view.historyAs}
+              onShowAs={(historyAs) => changeView({ historyAs })}
+            />
+            <AllPipelinesCard
+              reading={reading}
+              range={isPast ? formats.dayWithYear(shownDay) : about('now')}
+              comparison={comparison}
+              owners={owners}
+              chosenId={choice.oneId}
+              onChoose={choice.choose}
+            />
+          </WithPipeline>
+        </ScreenGate>
       )}
       <p className={styles.foot}>
         {comparison ? t('comparedTo', { date: formats.dayWithYear(comparison.day) }) : t('noHistory')}{' '}

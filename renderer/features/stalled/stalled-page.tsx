@@ -5,13 +5,14 @@ import { AboutNumber, type AboutNumberProps } from '../../components/about-numbe
 import { Card } from '../../components/card.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { NoPipeline } from '../../components/no-pipeline.tsx'
 import { OverdueList } from '../../components/overdue-list.tsx'
 import { Page } from '../../components/page.tsx'
 import { PipelineField } from '../../components/pipeline-field.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
+import { ScreenGate } from '../../components/screen-gate.tsx'
 import { StalledTable } from '../../components/stalled-table.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
+import { WithPipeline } from '../../components/with-pipeline.tsx'
 import { UNKNOWN } from '../../lib/format.ts'
 import { type StalledRow, stalledHeadline, stalledTotals } from '../../lib/stalled-model.ts'
 import { STALLED_VIEW } from '../../lib/stalled-view.ts'
@@ -65,10 +66,12 @@ export function StalledPage() {
         </>
       }
     >
-      {choice.hasNone ? (
-        <NoPipeline />
-      ) : (
-        <>
+      <ScreenGate
+        screen="stalled"
+        isListed={choice.pipelines.length > 0}
+        hasValue={reading.value !== null || (history?.snapshots.length ?? 0) > 0}
+      >
+        <WithPipeline choice={choice}>
           <div className={styles.heading}>
             <h2>{t('titleNow')}</h2>
             {reading.value && <p>{t('asOf', { date: formats.dayWithYear(reading.value.snapshotDate) })}</p>}
@@ -127,8 +130,8 @@ export function StalledPage() {
             shownAs={historyAs}
             onShowAs={(next) => changeView({ historyAs: next })}
           />
-        </>
-      )}
+        </WithPipeline>
+      </ScreenGate>
     </Page>
   )
 }

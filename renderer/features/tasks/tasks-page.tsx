@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import controls from '../../components/controls.module.css'
 import { Page } from '../../components/page.tsx'
+import { ScreenGate } from '../../components/screen-gate.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { ALL_TASKS, TASKS_VIEW, type TaskTab } from '../../lib/tasks-view.ts'
 import { useFormats } from '../../lib/use-formats.ts'
@@ -76,65 +77,67 @@ export function TasksPage() {
         </>
       }
     >
-      <Tabs
-        value={view.tab}
-        onChange={(tab) => changeView({ tab: tab as TaskTab })}
-        keepMounted={false}
-        classNames={{ tab: styles.tab ?? '', panel: styles.panel ?? '' }}
-      >
-        <div className={styles.toolbar}>
-          <Tabs.List aria-label={t('tabsLabel')} className={styles.tabs ?? ''}>
-            {(['overdue', 'pending', 'completed'] as const).map((tab) => (
-              <Tabs.Tab key={tab} value={tab}>
-                {t(`tabs.${tab}`)}
-                {counts[tab] !== null && (
-                  <span className={styles.tabCount}> {formats.count(counts[tab])}</span>
-                )}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <TaskFilters
-            filter={view}
-            tasks={tasksOf[view.tab] ?? []}
-            hasLateness={view.tab === 'overdue'}
-            onChange={changeView}
-          />
-        </div>
-        <div className={styles.covered}>
-          <CoverageNotice kind={view.tab} reading={readings[view.tab]} />
-        </div>
-        <Tabs.Panel value="overdue">
-          <div className={styles.columns}>
-            <WhoCard reading={overdue} chosen={view} onChoose={changeView} />
-            <OverdueCard
-              reading={overdue}
+      <ScreenGate screen="tasks" hasValue={Object.values(readings).some(({ value }) => value !== null)}>
+        <Tabs
+          value={view.tab}
+          onChange={(tab) => changeView({ tab: tab as TaskTab })}
+          keepMounted={false}
+          classNames={{ tab: styles.tab ?? '', panel: styles.panel ?? '' }}
+        >
+          <div className={styles.toolbar}>
+            <Tabs.List aria-label={t('tabsLabel')} className={styles.tabs ?? ''}>
+              {(['overdue', 'pending', 'completed'] as const).map((tab) => (
+                <Tabs.Tab key={tab} value={tab}>
+                  {t(`tabs.${tab}`)}
+                  {counts[tab] !== null && (
+                    <span className={styles.tabCount}> {formats.count(counts[tab])}</span>
+                  )}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <TaskFilters
               filter={view}
-              onClearFilters={clearFilters}
-              onSeePending={() => changeView({ tab: 'pending' })}
+              tasks={tasksOf[view.tab] ?? []}
+              hasLateness={view.tab === 'overdue'}
+              onChange={changeView}
             />
           </div>
-          {overdue.value && (
-            <TaskSheet
-              tasks={filteredOverdue}
-              lateness={view.lateness}
-              isFiltered={view.responsible !== null || view.ownerType !== null || view.ownerId !== ''}
-              unreadable={unreadableWords(overdue)}
-              capturedAt={overdue.capturedAt}
+          <div className={styles.covered}>
+            <CoverageNotice kind={view.tab} reading={readings[view.tab]} />
+          </div>
+          <Tabs.Panel value="overdue">
+            <div className={styles.columns}>
+              <WhoCard reading={overdue} chosen={view} onChoose={changeView} />
+              <OverdueCard
+                reading={overdue}
+                filter={view}
+                onClearFilters={clearFilters}
+                onSeePending={() => changeView({ tab: 'pending' })}
+              />
+            </div>
+            {overdue.value && (
+              <TaskSheet
+                tasks={filteredOverdue}
+                lateness={view.lateness}
+                isFiltered={view.responsible !== null || view.ownerType !== null || view.ownerId !== ''}
+                unreadable={unreadableWords(overdue)}
+                capturedAt={overdue.capturedAt}
+              />
+            )}
+          </Tabs.Panel>
+          <Tabs.Panel value="pending">
+            <PendingCard
+              reading={pending}
+              overdueIds={overdueIds}
+              filter={view}
+              onClearFilters={clearFilters}
             />
-          )}
-        </Tabs.Panel>
-        <Tabs.Panel value="pending">
-          <PendingCard
-            reading={pending}
-            overdueIds={overdueIds}
-            filter={view}
-            onClearFilters={clearFilters}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="completed">
-          <CompletedCard completed={completed} filter={view} onClearFilters={clearFilters} />
-        </Tabs.Panel>
-      </Tabs>
+          </Tabs.Panel>
+          <Tabs.Panel value="completed">
+            <CompletedCard completed={completed} filter={view} onClearFilters={clearFilters} />
+          </Tabs.Panel>
+        </Tabs>
+      </ScreenGate>
     </Page>
   )
 }

@@ -1,7 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
 import { Change, type ChangeFigure } from '../../components/change.tsx'
+import { isRefusal } from '../../lib/refusal-store.ts'
 import styles from './today-page.module.css'
 
 interface TileProps {
@@ -15,13 +18,19 @@ interface TileProps {
   /** The days of the value and of its comparison. */
   readonly note: string
   readonly isLoading: boolean
+  /** Of the question without a value. */
+  readonly error: AppError | null
   readonly about: Omit<AboutNumberProps, 'name'>
   readonly onOpen: () => void
 }
 
 /** One figure of the day, with what it is compared to; opens its screen. */
-export function Tile({ title, value, fullValue, sub, change, note, isLoading, about, onOpen }: TileProps) {
+export function Tile(props: TileProps) {
+  const { title, value, fullValue, sub, change, note, isLoading, error, about, onOpen } = props
+  const { t } = useTranslation()
   const id = useId()
+  // Nothing is compared with what may not be asked.
+  const refused = error !== null && isRefusal(error.code) ? t(`access.${error.code}.card`) : null
   return (
     <div className={styles.tileFrame}>
       <fieldset className={styles.tile} aria-labelledby={id} aria-busy={isLoading}>
@@ -35,13 +44,19 @@ export function Tile({ title, value, fullValue, sub, change, note, isLoading, ab
             <div className={styles.tileValue} title={fullValue}>
               {value}
             </div>
-            {sub !== undefined && <div className={styles.tileSub}>{sub}</div>}
-            <div>
-              <Change change={change} />
-            </div>
-            <div className={styles.tileNote} title={note}>
-              {note}
-            </div>
+            {refused === null ? (
+              <>
+                {sub !== undefined && <div className={styles.tileSub}>{sub}</div>}
+                <div>
+                  <Change change={change} />
+                </div>
+                <div className={styles.tileNote} title={note}>
+                  {note}
+                </div>
+              </>
+            ) : (
+              <div className={styles.tileNote}>{refused}</div>
+            )}
           </>
         )}
       </fieldset>

@@ -89,6 +89,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
         change={change.compared(leads, 'relative', yesterday.isCalm)}
         note={`${t('paidMedia')} · ${yesterday.note}`}
         isLoading={funnel.isFirstLoad}
+        error={funnel.value === null ? funnel.error : null}
         about={aboutFunnel('leads', leads)}
         onOpen={() => open.funnel(FIGURE_VIEWS.leads)}
       />
@@ -97,6 +98,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
         value={formats.count(opportunities.soFar)}
         {...monthTile('opportunities', opportunities)}
         isLoading={funnel.isFirstLoad}
+        error={funnel.value === null ? funnel.error : null}
         onOpen={() => open.funnel(FIGURE_VIEWS.opportunities)}
       />
       <Tile
@@ -105,6 +107,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
         fullValue={formats.money(won.soFar as Cents | null)}
         {...monthTile('wonValue', won)}
         isLoading={funnel.isFirstLoad}
+        error={funnel.value === null ? funnel.error : null}
         onOpen={() => open.funnel(FIGURE_VIEWS.won)}
       />
       <Tile
@@ -116,6 +119,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
           previous: formats.rangeShort(leadToWon.previous),
         })}`}
         isLoading={funnel.isFirstLoad}
+        error={funnel.value === null ? funnel.error : null}
         about={aboutFunnel('leadToWon', leadToWon)}
         onOpen={() => open.funnel(FIGURE_VIEWS.leadToWon)}
       />
@@ -134,6 +138,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
               : t('stalledAsOf', { date: formats.day(stalled.value.snapshotDate) })
         }
         isLoading={stalled.isFirstLoad}
+        error={stalled.value === null ? stalled.error : null}
         about={{
           definition: 'stalled',
           operation: 'marketing.funnel',
@@ -162,6 +167,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
             : UNKNOWN
         }
         isLoading={overdue.isFirstLoad}
+        error={overdue.value === null ? overdue.error : null}
         about={{
           definition: 'overdue',
           operation: 'tasks.list',
@@ -189,6 +195,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
             : t('noConversationAsOf'))
         }
         isLoading={waiting.all.isFirstLoad}
+        error={waiting.all.value === null ? waiting.all.error : null}
         about={{
           definition: 'noConversation',
           operation: 'leads.list',

@@ -11,14 +11,15 @@ import { Card } from '../../components/card.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { FunnelSteps } from '../../components/funnel-steps.tsx'
 import { FunnelStepsTable } from '../../components/funnel-steps-table.tsx'
-import { NoPipeline } from '../../components/no-pipeline.tsx'
 import { OverdueList } from '../../components/overdue-list.tsx'
 import { Page } from '../../components/page.tsx'
 import { StepsToday } from '../../components/period-notes.tsx'
 import { PipelineField } from '../../components/pipeline-field.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
+import { ScreenGate } from '../../components/screen-gate.tsx'
 import { StalledTable } from '../../components/stalled-table.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
+import { WithPipeline } from '../../components/with-pipeline.tsx'
 import { FUNNEL_VIEW } from '../../lib/funnel-view.ts'
 import { pathOf } from '../../lib/screens.ts'
 import { sortOldestFirst } from '../../lib/task-days.ts'
@@ -119,122 +120,126 @@ export function TodayPage() {
         </>
       }
     >
-      <Tiles
-        funnel={reading}
-        stalled={stalled}
-        stalledBefore={lastBefore}
-        overdue={overdue}
-        leads={leads}
-        today={today}
-        open={open}
-      />
-      <div className={styles.columns}>
-        <div className={styles.stack}>
-          <AttentionCard
-            rows={queue}
-            overdue={overdue}
-            stalled={stalled}
-            stalledBefore={weekBefore}
-            forgotten={leads.forgotten}
-            forgottenAsOf={leads.forgottenAsOf}
-            open={open}
-          />
-          <Card
-            title={t('overdueCard')}
-            sub={t('overdueCardSub')}
-            more={
-              <>
-                <Link className={styles.link} href={pathOf('tasks')}>
-                  {t('overdueAll')}
-                </Link>
-                <AboutNumber
-                  name={t('overdueCard')}
-                  definition="overdue"
-                  operation="tasks.list"
-                  range={about('now')}
-                  capturedAt={overdue.collected ?? null}
-                />
-              </>
-            }
-          >
-            <ReadingView reading={overdue} skeleton="lines" height={180}>
-              {(tasks) => <OverdueList tasks={sortOldestFirst(tasks)} today={today} limit={SHOWN_TASKS} />}
-            </ReadingView>
-          </Card>
-        </div>
-        {choice.hasNone ? (
-          <NoPipeline />
-        ) : (
+      <ScreenGate
+        screen="today"
+        isListed={choice.pipelines.length > 0}
+        hasValue={[reading, stalled, overdue, leads.all].some(({ value }) => value !== null)}
+      >
+        <Tiles
+          funnel={reading}
+          stalled={stalled}
+          stalledBefore={lastBefore}
+          overdue={overdue}
+          leads={leads}
+          today={today}
+          open={open}
+        />
+        <div className={styles.columns}>
           <div className={styles.stack}>
-            <PaceCard
-              choice={choice}
-              reading={reading}
-              today={today}
-              shownAs={paceAs}
-              onShowAs={(next) => changeView({ paceAs: next })}
+            <AttentionCard
+              rows={queue}
+              overdue={overdue}
+              stalled={stalled}
+              stalledBefore={weekBefore}
+              forgotten={leads.forgotten}
+              forgottenAsOf={leads.forgottenAsOf}
+              open={open}
             />
-            <ChartCard
-              title={t('funnel')}
-              sub={t('funnelSub')}
+            <Card
+              title={t('overdueCard')}
+              sub={t('overdueCardSub')}
               more={
                 <>
-                  <span>{formats.range(range)}</span>
-                  <Link
-                    className={styles.link}
-                    href={pathOf('funnel')}
-                    onClick={() => changeFunnel(FIGURE_VIEWS.leadToWon)}
-                  >
-                    {t('seeFunnel')}
+                  <Link className={styles.link} href={pathOf('tasks')}>
+                    {t('overdueAll')}
                   </Link>
+                  <AboutNumber
+                    name={t('overdueCard')}
+                    definition="overdue"
+                    operation="tasks.list"
+                    range={about('now')}
+                    capturedAt={overdue.collected ?? null}
+                  />
                 </>
               }
-              shownAs={stepsAs}
-              onShowAs={(next) => changeView({ stepsAs: next })}
-              about={{ ...aboutSteps, definition: 'steps' }}
             >
-              <ReadingView reading={reading} skeleton="lines" height={150}>
-                {({ days }) => {
-                  const inside = wholeRange(days, range)
-                  if (inside === null) return <p className={styles.unknown}>{t('unknown')}</p>
-                  const steps = funnelSteps(inside, today)
-                  return (
-                    <>
-                      {stepsAs === 'table' ? (
-                        <FunnelStepsTable steps={steps} about={aboutSteps} />
-                      ) : (
-                        <FunnelSteps steps={steps} junkRate={junkRate(inside, today, junk)} isCompact />
-                      )}
-                      <StepsToday headline={headlineOf(days, { from: range.from, to: today }, today)} />
-                    </>
-                  )
-                }}
+              <ReadingView reading={overdue} skeleton="lines" height={180}>
+                {(tasks) => <OverdueList tasks={sortOldestFirst(tasks)} today={today} limit={SHOWN_TASKS} />}
               </ReadingView>
-            </ChartCard>
-            <ChartCard
-              title={t('stalledCard')}
-              sub={t('stalledCardSub')}
-              more={
-                <Link className={styles.link} href={pathOf('stalled')}>
-                  {t('seeStalled')}
-                </Link>
-              }
-              shownAs={stalledAs}
-              onShowAs={(next) => changeView({ stalledAs: next })}
-              about={aboutStalled}
-            >
-              <ReadingView reading={stalled} skeleton="lines" height={180}>
-                {(snapshot) =>
-                  stalledAs === 'table' ? (
-                    <StalledTable snapshot={snapshot} about={aboutStalled} />
-                  ) : (
-                    <StalledSummary snapshot={snapshot} />
-                  )
-                }
-              </ReadingView>
-            </ChartCard>
+            </Card>
           </div>
-        )}
-      </div>
+          <WithPipeline choice={choice}>
+            <div className={styles.stack}>
+              <PaceCard
+                choice={choice}
+                reading={reading}
+                today={today}
+                shownAs={paceAs}
+                onShowAs={(next) => changeView({ paceAs: next })}
+              />
+              <ChartCard
+                title={t('funnel')}
+                sub={t('funnelSub')}
+                more={
+                  <>
+                    <span>{formats.range(range)}</span>
+                    <Link
+                      className={styles.link}
+                      href={pathOf('funnel')}
+                      onClick={() => changeFunnel(FIGURE_VIEWS.leadToWon)}
+                    >
+                      {t('seeFunnel')}
+                    </Link>
+                  </>
+                }
+                shownAs={stepsAs}
+                onShowAs={(next) => changeView({ stepsAs: next })}
+                about={{ ...aboutSteps, definition: 'steps' }}
+              >
+                <ReadingView reading={reading} skeleton="lines" height={150}>
+                  {({ days }) => {
+                    const inside = wholeRange(days, range)
+                    if (inside === null) return <p className={styles.unknown}>{t('unknown')}</p>
+                    const steps = funnelSteps(inside, today)
+                    return (
+                      <>
+                        {stepsAs === 'table' ? (
+                          <FunnelStepsTable steps={steps} about={aboutSteps} />
+                        ) : (
+                          <FunnelSteps steps={steps} junkRate={junkRate(inside, today, junk)} isCompact />
+                        )}
+                        <StepsToday headline={headlineOf(days, { from: range.from, to: today }, today)} />
+                      </>
+                    )
+                  }}
+                </ReadingView>
+              </ChartCard>
+              <ChartCard
+                title={t('stalledCard')}
+                sub={t('stalledCardSub')}
+                more={
+                  <Link className={styles.link} href={pathOf('stalled')}>
+                    {t('seeStalled')}
+                  </Link>
+                }
+                shownAs={stalledAs}
+                onShowAs={(next) => changeView({ stalledAs: next })}
+                about={aboutStalled}
+              >
+                <ReadingView reading={stalled} skeleton="lines" height={180}>
+                  {(snapshot) =>
+                    stalledAs === 'table' ? (
+                      <StalledTable snapshot={snapshot} about={aboutStalled} />
+                    ) : (
+                      <StalledSummary snapshot={snapshot} />
+                    )
+                  }
+                </ReadingView>
+              </ChartCard>
+            </div>
+          </WithPipeline>
+        </div>
+      </ScreenGate>
     </Page>
   )
 }

@@ -5,7 +5,6 @@ import { EmptyNote } from '../../components/empty-note.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { pipelineFigures, stageRows, stageSum } from '../../lib/pipelines-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
-import { useOperation } from '../../lib/use-operation.ts'
 import { usePipeline } from '../../lib/use-pipeline.ts'
 import styles from './tv.module.css'
 import { TvFigure } from './tv-figure.tsx'
@@ -18,8 +17,7 @@ export function PipelinesPanel() {
   const { t } = useTranslation('pipelines')
   const { t: tv } = useTranslation('tv')
   const formats = useFormats()
-  const { oneId } = usePipeline()
-  const reading = useOperation('pipelines.list', {})
+  const { oneId, list: reading } = usePipeline({ asksStages: true })
   return (
     <ReadingView reading={reading} skeleton="bars" height={280}>
       {({ pipelines }) => {

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { promisesOf, SCREEN_NEEDS } from '../../../renderer/lib/screen-needs.ts'
-import { OPERATION_NAMES } from '../../../shared/api/registry.ts'
+import type { OperationName } from '../../../shared/api/registry.ts'
 
 describe('promisesOf', () => {
-  const byScreen = (
-    ...permitted: Parameters<typeof promisesOf>[0] extends ReadonlySet<infer Name> ? Name[] : never
-  ) =>
+  const byScreen = (...permitted: OperationName[]) =>
     Object.fromEntries(
-      promisesOf(new Set(permitted)).map(({ screen, opens, missing }) => [screen, [opens, ...missing]]),
+      promisesOf((operation) => permitted.includes(operation)).map(({ screen, opens, missing }) => [
+        screen,
+        [opens, ...missing],
+      ]),
     )
 
   it('promises every screen in full to a token with every scope', () => {
-    expect(promisesOf(new Set(OPERATION_NAMES)).every(({ opens }) => opens === 'whole')).toBe(true)
-    expect(promisesOf(new Set(OPERATION_NAMES))).toHaveLength(Object.keys(SCREEN_NEEDS).length)
+    const promises = promisesOf(() => true)
+    expect(promises.every(({ opens }) => opens === 'whole')).toBe(true)
+    expect(promises).toHaveLength(Object.keys(SCREEN_NEEDS).length)
   })
 
   it('promises only a part where the list of pipelines is missing', () => {
@@ -26,10 +28,15 @@ describe('promisesOf', () => {
 
   it('names every scope that is missing at once, the one that opens it first', () => {
     expect(byScreen('leads.list')).toMatchObject({
-      today: ['not', 'marketing.funnel', 'pipelines.list', 'tasks.list'],
+      today: ['part', 'marketing.funnel', 'tasks.list', 'pipelines.list'],
       funnel: ['not', 'marketing.funnel', 'pipelines.list'],
       stalled: ['not', 'marketing.funnel', 'pipelines.list', 'tasks.list'],
       leads: ['part', 'messages.list'],
     })
+  })
+
+  it('promises what pipelines.get fills, and never misses it beside the list', () => {
+    expect(byScreen('pipelines.get')).toMatchObject({ pipelines: ['part', 'pipelines.list', 'stages.list'] })
+    expect(byScreen('pipelines.list', 'stages.list')).toMatchObject({ pipelines: ['whole'] })
   })
 })

@@ -43,6 +43,38 @@ export const common = {
   noData: 'No data',
   capturedAt: 'data from {{time}} — {{age}}',
   missingScope: 'that is missing',
+  access: {
+    SCOPE_DENIED: {
+      whole: 'The token has no permission for this screen',
+      part: 'The token has no permission for a part of this screen',
+      text: 'It lacks: {{scopes}}.',
+      card: 'No permission',
+      cardText: 'The token lacks {{scopes}}.',
+    },
+    FORBIDDEN: {
+      whole: 'The API refused this screen without a reason',
+      part: 'The API refused a part of this screen without a reason',
+      text: 'Refused: {{scopes}}. The token may lack the permission, or may not be valid now or on this network.',
+      card: 'Refused without a reason',
+      cardText: 'The API refused {{scopes}} without a reason.',
+    },
+    NOT_OFFERED: {
+      whole: 'This instance does not offer what this screen shows',
+      part: 'This instance does not offer a part of what this screen shows',
+      text: 'The API at this address does not know {{scopes}}; the administrator can say whether it will come.',
+      card: 'Not offered by this instance',
+      cardText: 'The API at this address does not know {{scopes}}.',
+    },
+    rest: 'The rest of the screen goes on.',
+    others: 'Still open: {{screens}}.',
+    copy: 'Copy a request to the administrator',
+    request:
+      'Hello! I use Leme at {{company}}, and for the screen {{screen}} my integration token lacks permissions: {{scopes}}. All of them only read, none changes data. Could you add them?',
+    requestAll:
+      'Hello! I am going to use Leme at {{company}}, and my integration token lacks permissions: {{scopes}}. All of them only read, none changes data. Could you add them?',
+    requestRefused:
+      'The API refused without a reason: please also check that the token is active and valid on my network.',
+  },
   reconnect: 'Connect again',
   tryAgain: 'Try again',
   tryAgainIn: 'next attempt in {{seconds}} s',

@@ -40,6 +40,38 @@ export const common = {
   noData: 'Sem dados',
   capturedAt: 'dados de {{time}} — {{age}}',
   missingScope: 'que falta',
+  access: {
+    SCOPE_DENIED: {
+      whole: 'O token não tem permissão para esta tela',
+      part: 'O token não tem permissão para parte desta tela',
+      text: 'Falta a ele: {{scopes}}.',
+      card: 'Sem permissão',
+      cardText: 'Falta {{scopes}} ao token.',
+    },
+    FORBIDDEN: {
+      whole: 'A API recusou esta tela sem dizer por quê',
+      part: 'A API recusou parte desta tela sem dizer por quê',
+      text: 'Recusado: {{scopes}}. O token pode não ter a permissão, ou não valer agora ou nesta rede.',
+      card: 'Recusado sem motivo',
+      cardText: 'A API recusou {{scopes}} sem dizer por quê.',
+    },
+    NOT_OFFERED: {
+      whole: 'Esta instância não oferece o que esta tela mostra',
+      part: 'Esta instância não oferece parte do que esta tela mostra',
+      text: 'A API deste endereço não conhece {{scopes}}; o administrador pode dizer se ela virá.',
+      card: 'Esta instância não oferece',
+      cardText: 'A API deste endereço não conhece {{scopes}}.',
+    },
+    rest: 'O resto da tela continua.',
+    others: 'Continuam abertas: {{screens}}.',
+    copy: 'Copiar pedido ao administrador',
+    request:
+      'Olá! Uso o Leme em {{company}}, e para a tela {{screen}} faltam permissões no meu token de integração: {{scopes}}. Todas só consultam, nenhuma altera dados. Pode incluí-las?',
+    requestAll:
+      'Olá! Vou usar o Leme em {{company}}, e faltam permissões no meu token de integração: {{scopes}}. Todas só consultam, nenhuma altera dados. Pode incluí-las?',
+    requestRefused:
+      'A API recusou sem dizer por quê: confira também se o token está ativo e vale na minha rede.',
+  },
   reconnect: 'Conectar de novo',
   tryAgain: 'Tentar de novo',
   tryAgainIn: 'nova tentativa em {{seconds}} s',

@@ -1,0 +1,83 @@
+// One state for what a token may not ask on a screen: what is missing, what still works, and a request to send. The cards
+// themselves only say that they are without permission.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCompany } from '../lib/app-store.ts'
+import { type RefusalCode, useRefusals } from '../lib/refusal-store.ts'
+import { type ScreenAccess, screenAccess } from '../lib/screen-access.ts'
+import type { ScreenWithNeeds } from '../lib/screen-needs.ts'
+import { useAccessRequest } from '../lib/use-access-request.ts'
+import { AccessRequest } from './access-request.tsx'
+import { EmptyNote } from './empty-note.tsx'
+import { Notice } from './notice.tsx'
+import styles from './screen-gate.module.css'
+
+interface ScreenGateProps {
+  readonly screen: ScreenWithNeeds
+  /** Whether the pipelines are known, by their list or without it. */
+  readonly isListed?: boolean
+  /** Whether anything of the screen is stored: it stays, whatever is refused now. */
+  readonly hasValue: boolean
+  readonly children: ReactNode
+}
+
+const ORDER: readonly RefusalCode[] = ['SCOPE_DENIED', 'FORBIDDEN', 'NOT_OFFERED']
+
+/** The screen, with what its token lacks above it; that alone where nothing of it opens. */
+export function ScreenGate({ screen, isListed = false, hasValue, children }: ScreenGateProps) {
+  const { id, label } = useCompany()
+  const access = screenAccess(screen, useRefusals(id), { isListed })
+  const { title, text, request } = useAccessWords(screen, label, access)
+  const action = useAccessRequest(request ?? '')
+  const isClosed = access.opens === 'not' && !hasValue
+  if (isClosed) {
+    return (
+      <section className={styles.closed} aria-label={title}>
+        <EmptyNote title={title} text={text}>
+          {request !== null && (
+            <div className={styles.action}>
+              <AccessRequest text={request} />
+            </div>
+          )}
+        </EmptyNote>
+      </section>
+    )
+  }
+  return (
+    <>
+      {access.missing.length > 0 && (
+        <Notice tone="calm" title={title} text={text} {...(request === null ? {} : { action })} />
+      )}
+      {children}
+    </>
+  )
+}
+
+function useAccessWords(
+  screen: ScreenWithNeeds,
+  company: string,
+  { opens, missing, openScreens }: ScreenAccess,
+): { readonly title: string; readonly text: string; readonly request: string | null } {
+  const { t } = useTranslation()
+  const scopesOf = (code: RefusalCode) =>
+    missing.flatMap((item) => (item.code === code ? item.operation : [])).join(', ')
+  const kinds = ORDER.filter((code) => scopesOf(code) !== '')
+  const extent = opens === 'not' ? 'whole' : 'part'
+  const said = kinds.map((code) => t(`access.${code}.text`, { scopes: scopesOf(code) }))
+  const others = openScreens.map((other) => t(`screens.${other}`)).join(', ')
+  const rest =
+    extent === 'part' ? t('access.rest') : others === '' ? '' : t('access.others', { screens: others })
+  const asked = missing.flatMap(({ operation, code }) => (code === 'NOT_OFFERED' ? [] : operation))
+  const request =
+    asked.length === 0
+      ? null
+      : [
+          t('access.request', { company, screen: t(`screens.${screen}`), scopes: asked.join(', ') }),
+          ...(kinds.includes('FORBIDDEN') ? [t('access.requestRefused')] : []),
+        ].join(' ')
+  return {
+    title: t(`access.${kinds[0] ?? 'SCOPE_DENIED'}.${extent}`),
+    text: [...said, rest].filter(Boolean).join(' '),
+    request,
+  }
+}

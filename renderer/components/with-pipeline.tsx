@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorWords } from '../lib/error-words.ts'
+import { isRefusal } from '../lib/refusal-store.ts'
+import type { PipelineChoice } from '../lib/use-pipeline.ts'
+import { EmptyNote } from './empty-note.tsx'
+import { RefusedCard } from './refused-card.tsx'
+import styles from './screen-gate.module.css'
+
+interface WithPipelineProps {
+  readonly choice: Pick<PipelineChoice, 'hasNone' | 'blockedBy'>
+  readonly children: ReactNode
+}
+
+/** Everything that needs a pipeline; one note in its place where there is none to ask about. */
+export function WithPipeline({ choice: { hasNone, blockedBy }, children }: WithPipelineProps) {
+  const { t } = useTranslation()
+  const words = useErrorWords()
+  const noteOf = (note: ReactNode) => <section className={styles.closed}>{note}</section>
+  if (hasNone) return noteOf(<EmptyNote title={t('noPipelineTitle')} text={t('noPipelineText')} />)
+  if (blockedBy?.code === 'PIPELINE_ID_REQUIRED') {
+    const { title, help } = words(blockedBy)
+    return noteOf(<EmptyNote title={title} text={help} />)
+  }
+  if (blockedBy !== null && isRefusal(blockedBy.code)) {
+    return noteOf(<RefusedCard error={blockedBy} code={blockedBy.code} />)
+  }
+  return children
+}

@@ -1,0 +1,54 @@
+// Which operations the API refused the active token for good, by company: read out of every answer that comes over the
+// bridge, so that a screen names all that it lacks at once. Knows no token; forgets a refusal with the next live answer.
+import { create } from 'zustand'
+import type { OperationName } from '../../shared/api/registry.ts'
+import type { AppError, AppErrorCode } from '../../shared/bridge/app-error.ts'
+
+/** The scope is missing, the API gave no reason, or the instance has no such operation (specification 5.3 and 7). */
+const REFUSAL_CODES = ['SCOPE_DENIED', 'FORBIDDEN', 'NOT_OFFERED'] as const
+
+export type RefusalCode = (typeof REFUSAL_CODES)[number]
+
+export type Refusals = Readonly<Partial<Record<OperationName, RefusalCode>>>
+
+export function isRefusal(code: AppErrorCode): code is RefusalCode {
+  return (REFUSAL_CODES as readonly AppErrorCode[]).includes(code)
+}
+
+const NONE: Refusals = {}
+
+const useRefusalStore = create<{ readonly byCompany: Readonly<Record<string, Refusals>> }>(() => ({
+  byCompany: {},
+}))
+
+/** What a company's refusals are after an answer of the API to `operation`; the same object when nothing changed. */
+export function refusalsAfter(
+  before: Refusals,
+  operation: OperationName,
+  { source, error }: { readonly source: string; readonly error: AppError | null },
+): Refusals {
+  if (error !== null && isRefusal(error.code)) {
+    const refused = error.operation ?? operation
+    return before[refused] === error.code ? before : { ...before, [refused]: error.code }
+  }
+  if (error !== null || source !== 'live' || before[operation] === undefined) return before
+  const { [operation]: _, ...others } = before
+  return others
+}
+
+/** Takes note of what an answer of the API says of the token's permissions. */
+export function noteAnswer(
+  companyId: string,
+  operation: OperationName,
+  answer: { readonly source: string; readonly error: AppError | null },
+): void {
+  const { byCompany } = useRefusalStore.getState()
+  const before = byCompany[companyId] ?? NONE
+  const after = refusalsAfter(before, operation, answer)
+  if (after !== before) useRefusalStore.setState({ byCompany: { ...byCompany, [companyId]: after } })
+}
+
+/** What the company's token was refused since the window opened. */
+export function useRefusals(companyId: string): Refusals {
+  return useRefusalStore(({ byCompany }) => byCompany[companyId] ?? NONE)
+}
