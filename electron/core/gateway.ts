@@ -60,6 +60,11 @@ export function noValue(source: Answer<never>['source'], error: AppError | null)
   return { value: null, source, capturedAt: null, error }
 }
 
+/** Of the funnel, whose figures are kept by day, the answer is kept for the pipelines that it names. */
+function isStored(operation: OperationName): boolean {
+  return OPERATIONS[operation].offline !== 'live-only'
+}
+
 /** What came before and what this page brings: a field is told from its first row on. */
 function fieldsWith(before: readonly FurtherLeadField[] = [], value: unknown): readonly FurtherLeadField[] {
   return joinToldFields(before, toldFieldsOf((value as OperationResult<'leads.list'>).rows))
@@ -104,7 +109,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     error: AppError | null,
     takesIncomplete = error !== null,
   ): Promise<Answer<unknown>> {
-    if (OPERATIONS[operation].offline !== 'snapshot') {
+    if (!isStored(operation)) {
       return noValue('snapshot', error ?? { code: 'NOT_STORED', operation })
     }
     await secrets.whenLoaded(company.id)
@@ -131,7 +136,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     params: unknown,
     maxAgeMs: number | undefined,
   ): Promise<Answer<unknown> | null> {
-    if (maxAgeMs === undefined || OPERATIONS[operation].offline !== 'snapshot') return null
+    if (maxAgeMs === undefined || !isStored(operation)) return null
     await secrets.whenLoaded(company.id)
     const key = secrets.keyOf(company.id)
     if (key === null) return null
@@ -155,7 +160,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (!reply.ok) return readStored(company, operation, params, reply.error)
     const key = secrets.keyOf(company.id)
     const before = key === null ? {} : await aboutRows({ companyId: company.id, key }, operation)
-    const isKept = reply.mayBeKept && OPERATIONS[operation].offline === 'snapshot'
+    const isKept = reply.mayBeKept && isStored(operation)
     if (isKept && key !== null && book.get(company.id) !== null) {
       const owner = { companyId: company.id, key }
       const record = { payload: reply.raw, capturedAtMs: reply.repliedAtMs }

@@ -15,7 +15,7 @@ export type OperationGroup =
 
 /**
  * How the application answers an operation without a network:
- * `by-day` from stored days, `snapshot` from the last stored answer to the same params, `live-only` not at all.
+ * `by-day` from stored days (the answer itself is kept for the pipelines that it names), `snapshot` from the last stored answer to the same params, `live-only` not at all.
  */
 export type OfflineBehaviour = 'by-day' | 'snapshot' | 'live-only'
 

@@ -76,6 +76,13 @@ describe('operation.read', () => {
     })
   })
 
+  it('keeps an answer of the funnel for the pipelines that it names', async () => {
+    const params = { from: '2026-11-16', to: '2026-11-16', pipeline_id: 1 }
+    const live = await read('api', params, 'marketing.funnel')
+    expect(live.value).toMatchObject({ pipelines: [{ id: 1 }] })
+    expect(await read('store', params, 'marketing.funnel')).toEqual({ ...live, source: 'snapshot' })
+  })
+
   it('joins equal questions that are under way', async () => {
     await Promise.all([read('api'), read('api'), read('api')])
     expect(api.requests).toHaveLength(1)

@@ -190,6 +190,15 @@ describe('company.connect', () => {
     expect((await core.connect(api.baseUrl, 'tk_unknown')).companyId).not.toBe(companyId)
   })
 
+  it('finds out whose a token is without pipelines.list', async () => {
+    api.respond('pipelines.list', refuseWith(403, 'SCOPE_DENIED'))
+    const core = await start()
+    const { companyId } = await core.connect(api.baseUrl)
+    await core.value('company.disconnect', { companyId, keepStored: true })
+    expect((await core.connect(api.baseUrl, 'tk_rotated')).companyId).toBe(companyId)
+    expect(api.requests.filter(({ operation }) => operation === 'marketing.funnel')).toHaveLength(2)
+  })
+
   it('keeps another company of the same instance apart', async () => {
     const core = await start()
     const { companyId } = await core.connect(api.baseUrl)
