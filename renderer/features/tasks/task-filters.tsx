@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import controls from '../../components/controls.module.css'
+import { CrossIcon } from '../../components/icons.tsx'
 import { SelectField } from '../../components/select-field.tsx'
-import { TextButton } from '../../components/text-button.tsx'
 import { UNASSIGNED } from '../../lib/responsible.ts'
 import { LATENESSES } from '../../lib/task-severity.ts'
 import { ALL_TASKS, type TaskFilter } from '../../lib/tasks-view.ts'
@@ -50,7 +50,6 @@ export function TaskFilters({ filter, tasks, hasLateness, onChange }: TaskFilter
     (hasLateness && filter.lateness !== null)
   return (
     <div className={styles.filters}>
-      {isFiltered && <TextButton onClick={() => onChange(ALL_TASKS)}>{t('clearFilters')}</TextButton>}
       <SelectField
         label={t('responsible')}
         value={filter.responsible ?? ALL}
@@ -101,6 +100,19 @@ export function TaskFilters({ filter, tasks, hasLateness, onChange }: TaskFilter
           w={84}
         />
       </div>
+      {/* As an icon in a place of its own: as words it sent the row's last field to a second line. */}
+      {isFiltered ? (
+        <UnstyledButton
+          className={styles.clear}
+          aria-label={t('clearFilters')}
+          title={t('clearFilters')}
+          onClick={() => onChange(ALL_TASKS)}
+        >
+          <CrossIcon />
+        </UnstyledButton>
+      ) : (
+        <span className={styles.clear} />
+      )}
     </div>
   )
 }

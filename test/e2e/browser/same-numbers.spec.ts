@@ -77,11 +77,11 @@ test('Hoje and Funil say the same of the last 28 days, and so does the TV', asyn
     await openConnected(page, application, 'Hoje')
     const stepsOf = async (card: Locator) => {
       await expect(card.getByRole('listitem')).toHaveCount(3)
-      const counts = await card.locator('strong').allTextContents()
+      const counts = await card.getByRole('listitem').locator('strong').allTextContents()
       return {
         counts,
         rates: (await textOf(card)).match(/\d+,\d% dos leads/g),
-        today: (await textOf(card)).match(/\+ hoje: .*/)?.[0],
+        today: await textOf(card.locator('p', { hasText: '+ hoje:' }).last()),
       }
     }
     // Whose the leads are is known when a second pipeline was answered.
@@ -90,6 +90,17 @@ test('Hoje and Funil say the same of the last 28 days, and so does the TV', asyn
     await openScreen(page, 'Funil')
     await expect(region(page, 'Totais do período')).toContainText('30 out. – 26 nov. × 2 out. – 29 out.')
     expect(await stepsOf(region(page, 'Etapas do funil'))).toEqual(today)
+    await page.getByRole('button', { name: 'Modo TV' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Começar' }).click()
+    const tv = page.getByRole('main', { name: 'Modo TV' })
+    await expect(tv.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
+    await page.keyboard.press('Space')
+    await expect(tv).toContainText('pausado')
+    await page.keyboard.press('ArrowRight')
+    await expect(tv.getByRole('heading', { level: 1, name: 'Funil' })).toBeVisible()
+    await expect(tv).toContainText('30 out. – 26 nov. × 2 out. – 29 out.')
+    expect(await stepsOf(tv)).toEqual(today)
+    await page.keyboard.press('Escape')
     await choosePeriod(page, 'Últimos 7 dias')
     await expect(region(page, 'Totais do período')).toContainText('20 nov. – 26 nov. × 13 nov. – 19 nov.')
   } finally {

@@ -96,6 +96,6 @@ export const about = {
       'The stages of the pipeline on every day of which this computer keeps a snapshot. The API has no such history; a day without one stays empty.',
     pipelineShare: 'The deals of this pipeline divided by those of all pipelines shown.',
     severity: 'Overdue tasks by days late, counted from the deadline in the company’s time zone to today.',
-    pace: 'Won value in the pipeline since the 1st, added up by day, against the target typed on this computer. Business days: Monday to Friday without national holidays.',
+    pace: 'Won value in the pipeline since the 1st, added up by day, against the target typed on this computer. Business days: Monday to Friday without national holidays and the days off of Settings.',
   },
 } satisfies Translation<typeof source>

@@ -94,6 +94,6 @@ export const about = {
       'As etapas do pipeline em cada dia do qual há uma foto guardada neste computador. A API não tem este histórico; um dia sem foto fica vazio.',
     pipelineShare: 'Os negócios deste pipeline divididos pelos de todos os pipelines mostrados.',
     severity: 'Tarefas vencidas por dias de atraso, contados do prazo no fuso da empresa até hoje.',
-    pace: 'Valor ganho no pipeline desde o dia 1º, somado dia a dia, contra a meta digitada neste computador. Dias úteis: segunda a sexta, sem feriados nacionais.',
+    pace: 'Valor ganho no pipeline desde o dia 1º, somado dia a dia, contra a meta digitada neste computador. Dias úteis: segunda a sexta, sem feriados nacionais e sem as folgas de Ajustes.',
   },
 } as const

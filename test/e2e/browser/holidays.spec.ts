@@ -1,0 +1,65 @@
+// Holidays: the day that explains a figure says so, and a company tells its own.
+import type { Page } from '@playwright/test'
+import { startApplicationAt } from '../../support/application-at.ts'
+import { expect, test } from './fixtures.ts'
+import { openConnected, openScreen } from './screen.ts'
+
+const leadsTile = (page: Page) => page.getByRole('group', { name: 'Leads ontem', exact: true })
+
+for (const [iso, words] of [
+  ['2026-11-21T10:00:00-03:00', 'feriado: Consciência Negra'],
+  ['2027-02-10T10:00:00-03:00', 'ponto facultativo: Carnaval'],
+  ['2027-02-17T10:00:00-03:00', 'comparado com ponto facultativo: Carnaval'],
+] as const) {
+  test(`the tile of yesterday says "${words}" on ${iso.slice(0, 10)}, and its change is no news`, async ({
+    page,
+  }) => {
+    test.setTimeout(90_000)
+    const application = await startApplicationAt(iso)
+    try {
+      await application.setClock(page)
+      await openConnected(page, application, 'Hoje')
+      await expect(leadsTile(page)).toContainText(words)
+      await expect(leadsTile(page)).toContainText(/[▲▼]|0%/)
+      await expect(leadsTile(page).locator('[data-tone]')).toHaveAttribute('data-tone', 'flat')
+    } finally {
+      await application.remove()
+    }
+  })
+}
+
+test('Ajustes takes Carnival and own days off out of the business days that are left', async ({ page }) => {
+  test.setTimeout(90_000)
+  // A Friday, with 16 business days left by the law alone.
+  const application = await startApplicationAt('2027-02-05T10:00:00-03:00')
+  try {
+    await application.setClock(page)
+    await openConnected(page, application, 'Hoje')
+    const pace = page.getByRole('region', { name: 'Ritmo do mês' })
+    await pace.getByRole('button', { name: 'Definir meta' }).click()
+    const field = page.getByRole('textbox', { name: /Meta do mês/ })
+    await field.fill('90 mi')
+    await field.press('Enter')
+    await expect(pace).toContainText('em 16 dias úteis')
+
+    await openScreen(page, 'Ajustes')
+    const card = page.getByRole('region', { name: 'Feriados e folgas' })
+    await card.getByRole('checkbox', { name: 'Contar Carnaval e Corpus Christi como folga' }).check()
+    await card.getByLabel('Dia', { exact: true }).fill('2/2/27x')
+    await card.getByLabel('Nome do feriado ou da folga').fill('Aniversário da cidade')
+    await card.getByRole('button', { name: 'Acrescentar' }).click()
+    await expect(card).toContainText('Use dia/mês/ano')
+    await card.getByLabel('Dia', { exact: true }).fill('25/02/2027')
+    await card.getByRole('button', { name: 'Acrescentar' }).click()
+    await expect(card).toContainText('todo ano, em 25 fev.')
+    await openScreen(page, 'Hoje')
+    await expect(pace).toContainText('em 13 dias úteis')
+
+    await openScreen(page, 'Ajustes')
+    await card.getByRole('button', { name: /^Tirar Aniversário da cidade/ }).click()
+    await openScreen(page, 'Hoje')
+    await expect(pace).toContainText('em 14 dias úteis')
+  } finally {
+    await application.remove()
+  }
+})

@@ -1,0 +1,99 @@
+// One odd item in the answer of each operation: what can be read is shown, what cannot is said, and no screen is refused.
+import { OPERATIONS } from '../../../shared/api/registry.ts'
+import { fakeFunnel } from '../../support/fake-api.ts'
+import { expect, test } from './fixtures.ts'
+import { openScreen, openTable, submitConnection } from './screen.ts'
+
+const CONVERSATION = '7b6f4c1e-1d6b-4f0a-9a34-2f9f6f0f8a11'
+const [pipeline] = OPERATIONS['pipelines.list'].example.result.pipelines
+const [task] = OPERATIONS['tasks.list'].example.result.tasks
+const [lead] = OPERATIONS['leads.list'].example.result.rows
+const [message] = OPERATIONS['messages.list'].example.result.messages
+
+test('shows what it can read beside one odd item of each operation', async ({ page, api, session }) => {
+  test.setTimeout(90_000)
+  api.respond('pipelines.list', () => ({
+    total: 3,
+    pipelines: [pipeline, { id: 2, name: 'Sem etapas ditas' }, 'texto'],
+  }))
+  api.respond('marketing.funnel', ({ body }) => {
+    const funnel = fakeFunnel(body) as { days: Record<string, unknown>[]; stalled: { buckets: unknown[] } }
+    const [first, ...others] = funnel.days
+    const { sales: _, ...withoutSales } = first ?? {}
+    return {
+      ...funnel,
+      days: [withoutSales, ...others],
+      stalled: { ...funnel.stalled, buckets: [{ label: 'Mais de 15 dias', count: 5, value: null }, 7] },
+    }
+  })
+  api.respond('leads.list', () => ({
+    rows: [{ ...lead, name: 'Padaria Legível', conversation_id: CONVERSATION }, 'texto', { name: 'sem id' }],
+    total: 3,
+    page: 1,
+    limit: 200,
+  }))
+  api.respond('tasks.list', () => ({
+    total: 3,
+    tasks: [{ ...task, subject: 'Ligar para o cliente', completed: false }, null, { subject: 'sem id' }],
+  }))
+  api.respond('messages.list', () => ({
+    total: 2,
+    total_count: 2,
+    messages: [
+      { ...message, id: 'm1', content: 'Bom dia' },
+      { ...message, id: 77, content: 'Número por id' },
+      'texto',
+    ],
+    hasMore: false,
+    next_cursor: null,
+  }))
+  await page.goto(await session.start())
+  await submitConnection(page, { address: api.baseUrl, token: 'tk_odd' })
+
+  const main = page.getByRole('main')
+  const unread = (count: number) =>
+    main.getByText(
+      count === 1 ? '1 item que o Leme não conseguiu ler' : `${count} itens que o Leme não conseguiu ler`,
+    )
+  const refused = main.getByText(/formato inesperado|Sem dados|parou de funcionar/)
+
+  await openScreen(page, 'Hoje')
+  await expect(page.getByRole('group', { name: 'Leads ontem', exact: true })).toContainText(/\d/)
+  await expect(page.getByRole('group', { name: 'Parados há +15 dias', exact: true })).toContainText('5')
+  await expect(page.getByRole('region', { name: 'Tarefas vencidas' })).toContainText('Ligar para o cliente')
+  await expect(unread(2).first()).toBeVisible()
+  await expect(refused).toHaveCount(0)
+
+  await openScreen(page, 'Funil')
+  const totals = page.getByRole('region', { name: 'Totais do período' })
+  await expect(totals.getByRole('listitem').nth(0)).toContainText(/\d/)
+  await expect(totals).toContainText('—')
+  await expect(refused).toHaveCount(0)
+
+  await openScreen(page, 'Parados')
+  await expect(
+    (await openTable(page, 'Parados por idade')).getByRole('row', { name: /Mais de 15 dias.*5/ }),
+  ).toBeVisible()
+  await expect(refused).toHaveCount(0)
+
+  await openScreen(page, 'Pipelines')
+  const side = page.getByRole('region', { name: 'Pipelines lado a lado' })
+  await expect(side.getByRole('row', { name: /Vendas.*42/ })).toBeVisible()
+  await expect(side.getByRole('row', { name: /Sem etapas ditas/ })).toContainText('—')
+  await expect(unread(1).first()).toBeVisible()
+  await expect(refused).toHaveCount(0)
+
+  await openScreen(page, 'Leads')
+  await expect(unread(2).first()).toBeVisible()
+  await expect(refused).toHaveCount(0)
+  await page.getByText('Padaria Legível').click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('Bom dia')).toBeVisible()
+  await expect(drawer.getByText('Número por id')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await openScreen(page, 'Tarefas')
+  await expect(main.getByText('Ligar para o cliente').first()).toBeVisible()
+  await expect(unread(2).first()).toBeVisible()
+  await expect(refused).toHaveCount(0)
+})
