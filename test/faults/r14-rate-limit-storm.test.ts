@@ -104,6 +104,20 @@ describe('R14 storm of 429', () => {
     })
   })
 
+  it.each(['0', '1', '-1', 'now'])('asks no more often because Retry-After says %j', async (retryAfter) => {
+    const { duringStorm, times } = await runStorm(SEED, retryAfter)
+    const firstMinute = times.filter((time) => time < 60_000).length
+    expect(duringStorm).toBeLessThanOrEqual(30)
+    expect(firstMinute).toBeLessThanOrEqual(10)
+    noteFigure({
+      row: 'R14',
+      what: `storm of 429 with Retry-After: ${retryAfter}`,
+      n: 1,
+      result: `${duringStorm} requests in ten minutes, ${firstMinute} in the first`,
+      seed: SEED,
+    })
+  })
+
   it('control: widgets that ask by themselves send over a thousand requests', async () => {
     const server = createServer()
     await runWidgets(async () => (await server.fetch('https://x.example.com')).ok)

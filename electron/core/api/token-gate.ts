@@ -81,7 +81,8 @@ export function createTokenGate(options: GateOptions): TokenGate {
   function pause(reply: ApiReply & { ok: false }): ApiReply {
     const hint = readRetryAfter(reply.retryAfter, options.now())
     const isNew = !isPaused()
-    const until = options.now() + (hint ?? pauseMs(strikes, options.random))
+    // The server may ask for more patience than the growing pause has, never for less: a hint of 0 would be a storm.
+    const until = options.now() + Math.max(hint ?? 0, pauseMs(strikes, options.random))
     if (isNew) strikes++
     // A second 429 of the same storm only counts when the server itself asks for more.
     if (isNew || (hint !== null && until > (pausedUntil ?? 0))) {
