@@ -1,15 +1,19 @@
 // The store of a sandbox: one database in a folder that nobody else may read.
-import { existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase, type ServiceDatabase } from '../data/database.ts'
 import { AdminFailure } from './usage-error.ts'
 
 const FILE_NAME = 'service.sqlite'
 
-/** Opens the store of a folder and makes it where there is none. */
+/** Opens the store of a folder and makes it where there is none; its files are the owner's alone, whatever the folder is. */
 export function openStore(folder: string): ServiceDatabase {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  return openDatabase(join(folder, FILE_NAME))
+  const path = join(folder, FILE_NAME)
+  // SQLite gives its side files the mode of the main one; those of an earlier run may have had another.
+  closeSync(openSync(path, 'a', 0o600))
+  for (const suffix of ['', '-wal', '-shm']) if (existsSync(path + suffix)) chmodSync(path + suffix, 0o600)
+  return openDatabase(path)
 }
 
 /** Opens a store that is there; a mistyped folder must not look like an empty store. */

@@ -4,6 +4,7 @@
 
 import { createZonedTime } from '../../shared/funnel/zoned-time.ts'
 import { FILE_FORMAT, FILE_VERSION, schemaVersionOf } from './company-export.ts'
+import { addAmounts, type Cell, type ColumnTypes, cellProblem } from './company-import-cells.ts'
 import { createIdMap, type IdMap } from './company-import-ids.ts'
 import { COMPANY_TABLES, type CompanyTable } from './company-tables.ts'
 import type { ServiceDatabase } from './database.ts'
@@ -24,8 +25,7 @@ export interface ImportedCompany {
   readonly rows: number
 }
 
-type Value = string | number | null
-type Row = Record<string, Value>
+type Row = Record<string, Cell>
 
 /** A reason without its line, which the caller knows. */
 class BadLine extends Error {}
@@ -51,13 +51,12 @@ function checkHead(head: Record<string, unknown>, schema: number): void {
   }
 }
 
-function readRow(value: unknown, table: CompanyTable, columns: ReadonlySet<string>): Row {
+function readRow(value: unknown, table: CompanyTable, columns: ColumnTypes): Row {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new BadLine('without a row')
   for (const [column, cell] of Object.entries(value)) {
     if (!columns.has(column)) throw new BadLine(`${table.name} has no such column`)
-    if (cell !== null && typeof cell !== 'string' && typeof cell !== 'number') {
-      throw new BadLine(`${table.name}.${column} is neither text nor a number nor null`)
-    }
+    const problem = cellProblem(column, columns.get(column), cell)
+    if (problem !== null) throw new BadLine(`${table.name}.${column} ${problem}`)
   }
   return value as Row
 }
@@ -65,7 +64,9 @@ function readRow(value: unknown, table: CompanyTable, columns: ReadonlySet<strin
 interface Importing {
   readonly db: ServiceDatabase
   readonly ids: IdMap
-  readonly columns: ReadonlyMap<string, ReadonlySet<string>>
+  readonly columns: ReadonlyMap<string, ColumnTypes>
+  /** Of amounts, by table and column. */
+  readonly sums: Map<string, number>
 }
 
 /** The row with ids of the store in place of those of the file. */
@@ -128,12 +129,14 @@ function checkOrder(table: CompanyTable, row: Row, before: Row | null): void {
 
 /** Writes one row, unless it is a global pipeline, or a stage of one, that the store has already. */
 function importRow(importing: Importing, table: CompanyTable, value: unknown, before: Row | null): Row {
-  const row = readRow(value, table, importing.columns.get(table.name) ?? new Set())
+  const row = readRow(value, table, importing.columns.get(table.name) ?? new Map())
   if (table.name === 'companies') checkCompany(row)
   else if ('company_id' in table.refs && (row.company_id ?? null) === null && table.name !== 'pipelines') {
     throw new BadLine(`${table.name}.company_id is missing`)
   }
   checkOrder(table, row, before)
+  const endless = addAmounts(importing.sums, table.name, row)
+  if (endless !== null) throw new BadLine(`${table.name}.${endless} sums up to more than can be told`)
   if (!importing.ids.reuse(table, row)) insert(importing, table, translate(importing, table, row))
   return row
 }
@@ -150,12 +153,12 @@ export function importCompany(db: ServiceDatabase, lines: Iterable<string>): Imp
   const schema = schemaVersionOf(db)
   const columns = new Map(
     COMPANY_TABLES.map(({ name }) => {
-      const rows = db.all<{ name: string }>('SELECT name FROM pragma_table_info(?)', name)
-      return [name, new Set(rows.map((row) => row.name))] as const
+      const rows = db.all<{ name: string; type: string }>('SELECT name, type FROM pragma_table_info(?)', name)
+      return [name, new Map(rows.map((row) => [row.name, row.type]))] as const
     }),
   )
   return db.transaction(() => {
-    const importing = { db, columns, ids: createIdMap(db) }
+    const importing = { db, columns, ids: createIdMap(db), sums: new Map<string, number>() }
     let line = 0
     let at = -1
     let last: Row | null = null

@@ -162,18 +162,22 @@ describe('importCompany', () => {
     TIMEOUT_MS,
   )
 
-  it('gives the same ids for the same store and file', () => {
-    const imported = [1, 2].map(() => {
-      const db = openDatabase(':memory:')
-      importCompany(db, lines)
-      importCompany(db, lines)
-      const text = linesOf(db, 2).join('\n')
-      db.close()
-      return text
-    })
-    expect(imported[0]).toBe(imported[1])
-    expect(imported[0]).not.toBe(lines.join('\n'))
-  })
+  it(
+    'gives the same ids for the same store and file',
+    () => {
+      const imported = [1, 2].map(() => {
+        const db = openDatabase(':memory:')
+        importCompany(db, lines)
+        importCompany(db, lines)
+        const text = linesOf(db, 2).join('\n')
+        db.close()
+        return text
+      })
+      expect(imported[0]).toBe(imported[1])
+      expect(imported[0]).not.toBe(lines.join('\n'))
+    },
+    TIMEOUT_MS,
+  )
 
   it('takes blank lines at the end, and a company with its head alone', () => {
     const db = openDatabase(':memory:')
@@ -190,6 +194,12 @@ describe('importCompany of a bad file', () => {
     '{"table":"companies","row":{"id":7,"uuid":"u7","name":"Casa","time_zone":"America/Sao_Paulo"}}'
   const SOURCE = '{"table":"sources","row":{"id":5,"company_id":7,"name":"Site"}}'
   const CONVERSATION = '{"table":"conversations","row":{"id":"c1","company_id":7}}'
+  const PRODUCT =
+    '{"table":"products","row":{"id":1,"uuid":"p1","company_id":7,"nome":"a","nome_folded":"a","nome_search":"a","codigo":"a","codigo_search":"a","id_catalogo":"a","catalogue_digits":"1","marca":"a","categoria":"a","tags":"[]","images":"[]","specs":"{}","stock":1,"descricao":"a","is_active":1,"source":"own"}}'
+  const LEAD = (createdAt: string, day = '2026-11-21') =>
+    `{"table":"leads","row":{"id":1,"company_id":7,"name":"a","name_folded":"a","status":"new","channel":"meta","opportunity_cents":5,"phones":"[]","emails":"[]","search_text":"a","phone_digits":"","created_at":${createdAt},"created_day":"${day}"}}`
+  const TASK =
+    '{"table":"tasks","row":{"id":1,"company_id":7,"owner_type":"lead","owner_id":1,"type":"call","subject":"a","completed":0,"deadline":"2026-11-21T25:00:00","created_at":0}}'
   const OTHER = [
     HEAD,
     COMPANY.replace('"id":7', '"id":1').replace('u7', 'u1'),
@@ -259,6 +269,35 @@ describe('importCompany of a bad file', () => {
       3,
       /company_id is missing/,
       [HEAD, COMPANY, '{"table":"shipping_settings","row":{"origin_cep":"01001000","origin_uf":"SP"}}'],
+    ],
+    [
+      'a number beyond all',
+      3,
+      /products.stock is not a number/,
+      [HEAD, COMPANY, PRODUCT.replace('"stock":1', '"stock":1e999')],
+    ],
+    [
+      'an instant beyond the calendar',
+      3,
+      /created_at is not an integer/,
+      [HEAD, COMPANY, LEAD('99999999999999999')],
+    ],
+    ['an instant of the year 10000', 3, /created_at is beyond/, [HEAD, COMPANY, LEAD('253402300800000')]],
+    ['an instant that is no integer', 3, /created_at is not an integer/, [HEAD, COMPANY, LEAD('1.5')]],
+    ['a day that is none', 3, /created_day is not a calendar day/, [HEAD, COMPANY, LEAD('0', '2026-02-30')]],
+    ['a deadline that is none', 3, /deadline is not a local time/, [HEAD, COMPANY, TASK]],
+    [
+      'amounts whose sum cannot be told',
+      4,
+      /opportunity_cents sums up/,
+      [
+        HEAD,
+        COMPANY,
+        LEAD('0'),
+        LEAD('0')
+          .replace('"id":1', '"id":2')
+          .replace('"opportunity_cents":5', `"opportunity_cents":${Number.MAX_SAFE_INTEGER}`),
+      ],
     ],
     ['a time zone that is none', 2, /time zone/, [HEAD, COMPANY.replace('America/Sao_Paulo', 'Mars/Base')]],
     ['a name that is empty', 2, /CHECK/, [HEAD, COMPANY.replace('"Casa"', '" "')]],
