@@ -16,6 +16,7 @@ import { MAX_BODY_BYTES, parseBody } from './read-body.ts'
 import { createSocketRefusal } from './refuse-socket.ts'
 import { registerDocuments } from './register-documents.ts'
 import { registerOperations } from './register-operations.ts'
+import { SOCKET_LIMITS, type SocketLimits, sayFarewell } from './socket-limits.ts'
 
 export interface AppDeps {
   readonly db: ServiceDatabase
@@ -30,6 +31,8 @@ export interface AppDeps {
   readonly handlers?: Handlers
   /** How much of a refused body is read before the answer. */
   readonly drainLimits?: DrainLimits
+  /** How long a connection may take. */
+  readonly socketLimits?: SocketLimits
 }
 
 /** Node refuses longer request lines by itself; a token longer than Fastify's default is still only unknown. */
@@ -75,6 +78,7 @@ async function finishBody(request: FastifyRequest, reply: FastifyReply, limits: 
 /** Builds the API over a migrated database. Opens no port; `close` leaves the database open. */
 export function buildApp(deps: AppDeps): FastifyInstance {
   const drainLimits = deps.drainLimits ?? DRAIN_LIMITS
+  const socketLimits = deps.socketLimits ?? SOCKET_LIMITS
   const speech = speak(deps.dialects ?? [])
   const app = fastify({
     logger: deps.log ? loggerOptions(deps.log) : false,
@@ -83,7 +87,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     // A stopping service still answers what reaches it over a kept connection, and closes it then.
     return503OnClosing: false,
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: 30_000,
+    requestTimeout: socketLimits.requestMs,
+    http: { headersTimeout: socketLimits.requestMs, connectionsCheckingInterval: socketLimits.checkMs },
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: async (_error, request, reply) => {
@@ -110,6 +115,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true
+    if (app.server.listening) await sayFarewell(socketLimits)
   })
 
   app.addHook('onRequest', (request, reply, done) => {

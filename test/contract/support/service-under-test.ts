@@ -19,6 +19,7 @@ import { insertLead, insertSource, type NewLead } from '../../../service/data/le
 import { insertTask, type NewTask } from '../../../service/data/task-writer.ts'
 import { readDialects } from '../../../service/dialects/registry.ts'
 import type { DrainLimits } from '../../../service/drain-body.ts'
+import type { SocketLimits } from '../../../service/socket-limits.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
 import { documentedAnswers } from './documented-answers.ts'
 
@@ -76,6 +77,7 @@ export interface ServiceSettings {
   readonly dialects?: string
   readonly handlers?: Parameters<typeof buildApp>[0]['handlers']
   readonly drainLimits?: DrainLimits
+  readonly socketLimits?: SocketLimits
 }
 
 function addPipelines(db: ServiceDatabase): void {
@@ -141,7 +143,7 @@ export function createService(settings: ServiceSettings = {}): ServiceUnderTest 
   addPipelines(db)
 
   const logged: string[] = []
-  const { retryAfterHeader, handlers, drainLimits } = settings
+  const { retryAfterHeader, handlers, drainLimits, socketLimits } = settings
   const dialects = settings.dialects === undefined ? [] : readDialects(settings.dialects)
   const documented = dialects.length === 0 ? null : documentedAnswers(dialects)
   const app = buildApp({
@@ -152,6 +154,7 @@ export function createService(settings: ServiceSettings = {}): ServiceUnderTest 
     ...(retryAfterHeader === undefined ? {} : { retryAfterHeader }),
     ...(handlers === undefined ? {} : { handlers }),
     ...(drainLimits === undefined ? {} : { drainLimits }),
+    ...(socketLimits === undefined ? {} : { socketLimits }),
   })
 
   const issue = (rules: Partial<NewAccessToken> = {}) => {

@@ -1,0 +1,119 @@
+// Connections over a real port: slow ones end, and a stopping service leaves no request without an answer.
+import { once } from 'node:events'
+import { type AddressInfo, createConnection, type Socket } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { SOCKET_LIMITS, type SocketLimits } from '../../service/socket-limits.ts'
+import { createService, type ServiceUnderTest } from './support/service-under-test.ts'
+
+const BUSY = 24
+
+let service: ServiceUnderTest
+let port: number
+
+async function start(socketLimits: SocketLimits = SOCKET_LIMITS): Promise<void> {
+  service = createService({ socketLimits })
+  await service.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (service.app.server.address() as AddressInfo).port
+}
+afterEach(() => service.close())
+
+function requestText(body = '{}', announcedBytes = body.length): string {
+  return [
+    `POST /api/v1/${service.token}/pipelines.list HTTP/1.1`,
+    'Host: 127.0.0.1',
+    'Content-Type: application/json',
+    `Content-Length: ${announcedBytes}`,
+    '',
+    body,
+  ].join('\r\n')
+}
+
+/** Reads whole answers of a kept connection, one after the other. */
+function createReader(socket: Socket) {
+  let text = ''
+  socket.on('data', (part: Buffer) => {
+    text += part.toString('utf8')
+  })
+  return {
+    /** The next answer's head in lower case; null when the connection ended or was reset before it. */
+    async next(): Promise<string | null> {
+      for (;;) {
+        const end = text.indexOf('\r\n\r\n')
+        const length = Number(/content-length: (\d+)/i.exec(text.slice(0, Math.max(end, 0)))?.[1])
+        if (end >= 0 && Buffer.byteLength(text.slice(end + 4)) >= length) {
+          const head = text.slice(0, end).toLowerCase()
+          text = ''
+          return head
+        }
+        if (socket.destroyed || socket.readableEnded) return null
+        await Promise.race([once(socket, 'data'), once(socket, 'end'), once(socket, 'close')]).catch(
+          () => null,
+        )
+      }
+    },
+  }
+}
+
+/** Connections that each ask again and again; resolves once every one had an answer. */
+async function openBusyConnections() {
+  const busy = await Promise.all(
+    Array.from({ length: BUSY }, async () => {
+      const socket = createConnection({ port, host: '127.0.0.1' }).on('error', () => undefined)
+      const reader = createReader(socket)
+      socket.write(requestText())
+      await reader.next()
+      return { socket, reader }
+    }),
+  )
+  /** Until an answer ends the connection (true), or a request got no answer (false). */
+  return busy.map(async ({ socket, reader }) => {
+    for (;;) {
+      socket.write(requestText())
+      const head = await reader.next()
+      if (head === null) return false
+      if (head.includes('connection: close')) {
+        socket.destroy()
+        return true
+      }
+    }
+  })
+}
+
+describe('a stopping service', () => {
+  it(`answers ${BUSY} busy connections before it ends them`, async () => {
+    await start()
+    const clients = await openBusyConnections()
+    await service.app.close()
+    expect(await Promise.all(clients)).toEqual(clients.map(() => true))
+  })
+
+  it('control: connections that are cut at once lose their requests', async () => {
+    await start()
+    const clients = await openBusyConnections()
+    service.app.server.closeAllConnections()
+    expect(await Promise.all(clients)).toContain(false)
+  })
+})
+
+describe('a slow connection', () => {
+  const QUICK: SocketLimits = { requestMs: 200, checkMs: 50, farewellMs: 0 }
+
+  it.each([
+    ['never ends its head', () => 'POST /api/v1/x/leads.list HTTP/1.1\r\nHost: a\r\n'],
+    ['never ends its body', () => requestText('{', 20)],
+  ])('that %s is ended by the service', async (_, text) => {
+    await start(QUICK)
+    const socket = createConnection({ port, host: '127.0.0.1' }).resume()
+    socket.write(text())
+    // The client never ends by itself.
+    socket.on('end', () => undefined)
+    await once(socket, 'end')
+    socket.destroy()
+  })
+
+  it('has half a minute for its head as for its body', async () => {
+    await start()
+    const { headersTimeout, requestTimeout } = service.app.server
+    expect([headersTimeout, requestTimeout]).toEqual([30_000, 30_000])
+  })
+})
