@@ -20,12 +20,15 @@ import { declareAppScheme, serveBundle } from './protocol.ts'
 import { createSaveFile } from './save-file.ts'
 import { refuseEverythingElse, windowSession } from './security.ts'
 import { createTrayIcon } from './tray.ts'
+import { refuseWeakening } from './weakening-switches.ts'
 import { createWindow } from './window.ts'
 import { readWindowState, type WindowState, writeWindowState } from './window-state.ts'
 
 const DIST_FOLDER = import.meta.dirname
 const RENDERER_FOLDER = join(DIST_FOLDER, '../renderer')
 
+// First of all: Chromium reads its switches while the application starts.
+const refusedSwitches = refuseWeakening(app.commandLine, process.env)
 const flags = readArguments(process.argv, process.cwd())
 const dataFolder = flags.dataFolder ?? join(app.getPath('appData'), 'Leme')
 // Chromium's own files apart from the store, so the store's folder stays the same with every host.
@@ -54,6 +57,7 @@ function run(): void {
 
   process.on('uncaughtException', (error) => log(`main: uncaught ${error.name}`))
   process.on('unhandledRejection', () => log('main: unhandled rejection'))
+  for (const name of refusedSwitches) log(`start: refused ${name}`)
   refuseEverythingElse(log)
 
   const remember = (change: Partial<WindowState>) => {
@@ -110,7 +114,7 @@ function run(): void {
     nativeTheme.themeSource = state.theme
     setApplicationMenu(state.language ?? 'pt-BR', menuActions)
 
-    const pageSession = windowSession()
+    const pageSession = windowSession(log)
     serveBundle(pageSession, RENDERER_FOLDER)
     openWindow = () => {
       window = createWindow({

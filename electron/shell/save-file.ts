@@ -39,7 +39,8 @@ export function createSaveFile(
 async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
   const beside = `${target}.${randomUUID()}.part`
   try {
-    await writeFile(beside, bytes)
+    // Tables and reports hold people: the owner's alone, whatever the folder is.
+    await writeFile(beside, bytes, { mode: 0o600 })
     await rename(beside, target)
   } catch (error) {
     await rm(beside, { force: true })

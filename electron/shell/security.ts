@@ -1,5 +1,5 @@
 // Refusals that hold for every page and session, whatever creates it: navigation, windows, permissions, webviews,
-// downloads, bad certificates. Must never gain an exception for one screen; a link goes through link-policy.ts.
+// downloads, bad certificates, the system's own certificates. Must never gain an exception for one screen; a link goes through link-policy.ts.
 import { app, type Session, session, shell, type WebContents } from 'electron'
 import { APP_SCHEME, isAppUrl } from './app-scheme.ts'
 import { allowedLink } from './link-policy.ts'
@@ -16,10 +16,18 @@ export function refuseEverythingElse(log: (line: string) => void): void {
     event.preventDefault()
     callback(false)
   })
+  // Without a listener the first certificate of the system would be shown to whoever asks; it names its owner.
+  app.on('select-client-certificate', (event, _contents, _url, _list, callback) => {
+    event.preventDefault()
+    callback()
+  })
 }
 
+/** A proxy that is not there: a port that nothing listens on. */
+const NOWHERE = 'http://127.0.0.1:9'
+
 /** The window's session: in memory, and without any network. */
-export function windowSession(): Session {
+export function windowSession(log: (line: string) => void): Session {
   const own = session.fromPartition(WINDOW_PARTITION, { cache: false })
   // The spelling dictionary would be fetched from the network.
   own.setSpellCheckerEnabled(false)
@@ -28,6 +36,10 @@ export function windowSession(): Session {
     const isOwn = protocol === `${APP_SCHEME}:` || protocol === 'devtools:' || protocol === 'data:'
     callback({ cancel: !isOwn })
   })
+  // WebRTC asks neither the policy nor the handler above. Its TCP goes through the proxy, its UDP: window.ts.
+  own
+    .setProxy({ mode: 'fixed_servers', proxyRules: NOWHERE, proxyBypassRules: '<-loopback>' })
+    .catch(() => log('security: the session of the window keeps its network'))
   return own
 }
 

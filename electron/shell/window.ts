@@ -45,6 +45,8 @@ export function createWindow(options: WindowOptions): BrowserWindow {
       devTools: options.hasDevTools,
     },
   })
+  // No datagram leaves the window; what goes by TCP meets the session's proxy (security.ts).
+  window.webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
   window.once('ready-to-show', () => {
     if (state.isMaximized) window.maximize()
     window.show()

@@ -1,6 +1,8 @@
 // The network of a real Electron is Chromium's: its certificates, its proxy, its redirects.
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { noteFigure } from '../../faults/figures.ts'
 import { SEED, scaled } from '../../faults/scale.ts'
 import { startBlackHole } from '../../support/black-hole.ts'
@@ -221,6 +223,43 @@ test.describe('the network in Electron', () => {
       n: kinds.length,
       result: `${kinds.length} refused with TLS_FAILED, 0 requests`,
     })
+  })
+
+  test('accepts no bad certificate and logs no address because a switch says so (R19, S1)', async ({
+    service,
+    dataFolder,
+    launch,
+  }) => {
+    const netLog = join(dataFolder, 'net.json')
+    const chromiumLog = join(dataFolder, 'chromium.log')
+    const server = await startUntrustedServer('self-signed')
+    const { app, page } = await launch(
+      '--ignore-certificate-errors',
+      `--log-net-log=${netLog}`,
+      '--enable-logging=file',
+      `--log-file=${chromiumLog}`,
+      '--v=2',
+    )
+    await expect(page.getByLabel('Endereço da API')).toBeVisible()
+    const connect = (address: string, token: string) =>
+      callDesktop(page, 'company.connect', { address, token, label: '', timeZone: 'UTC' })
+    expect(await connect(server.baseUrl, 'planted-token')).toMatchObject({
+      ok: false,
+      error: { code: 'TLS_FAILED' },
+    })
+    expect(server.paths).toEqual([])
+    expect(await connect(service.baseUrl, service.tokens.full)).toMatchObject({ ok: true })
+    // Chromium ends its logs with its process.
+    await app.close()
+    expect(existsSync(netLog)).toBe(false)
+    // Electron opens the file before the application has a word; nothing of the network may be in it.
+    const logged = existsSync(chromiumLog) ? readFileSync(chromiumLog, 'latin1') : ''
+    expect(logged).not.toContain(service.tokens.full)
+    expect(logged).not.toContain('/api/v1/')
+    expect(readFileSync(join(dataFolder, 'logs/main.log'), 'utf8')).toContain(
+      'refused --ignore-certificate-errors',
+    )
+    await server.close()
   })
 
   test('is not there behind a proxy that asks for a password (R19)', async ({ service, launch }) => {

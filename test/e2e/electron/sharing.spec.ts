@@ -1,5 +1,5 @@
 // Files in the desktop host: the save dialog decides, the main process writes, the page downloads nothing.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { callDesktop } from '../../support/electron/application.ts'
@@ -31,6 +31,7 @@ test('writes a table, a picture and a print where the dialog says', async ({ dat
     await page.getByRole('menuitem', { name: item }).click()
     await expect(page.getByText('Arquivo salvo.')).toBeVisible()
     expect(readFileSync(join(dataFolder, file)).toString('latin1').startsWith(start), file).toBe(true)
+    expect(statSync(join(dataFolder, file)).mode & 0o777, file).toBe(0o600)
   }
   expect(await app.evaluate(() => Reflect.get(globalThis, 'asked'))).toMatchObject({
     defaultPath: expect.stringMatching(/Funil - .+\.pdf$/),
