@@ -20,6 +20,8 @@ interface AllPipelinesCardProps {
   readonly reading: Reading<OperationResult<'pipelines.list'>>
   /** The day shown, in words. */
   readonly range: string
+  /** `pipelines.get` answers of the known ones alone. */
+  readonly operation: 'pipelines.list' | 'pipelines.get'
   readonly comparison: Comparison | null
   readonly owners: Readonly<Record<string, PipelineOwner>>
   readonly chosenId: number | null
@@ -30,12 +32,12 @@ interface AllPipelinesCardProps {
 export function AllPipelinesCard(props: AllPipelinesCardProps) {
   const { t } = useTranslation('pipelines')
   const formats = useFormats()
-  const { reading, comparison, owners } = props
+  const { reading, comparison, owners, operation } = props
   const isUnsure = reading.value?.pipelines.some(({ id }) => owners[id] === undefined) === true
   return (
     <Card
       title={t('allTable')}
-      sub={isUnsure ? t('allSubUnsure') : t('allSub')}
+      sub={operation === 'pipelines.get' ? t('allSubKnown') : isUnsure ? t('allSubUnsure') : t('allSub')}
       more={comparison && t('since', { date: formats.dayWithYear(comparison.day) })}
     >
       <ReadingView reading={reading} skeleton="lines" height={140}>
@@ -46,7 +48,7 @@ export function AllPipelinesCard(props: AllPipelinesCardProps) {
             <AllTable
               {...props}
               pipelines={sortPipelines(pipelines)}
-              about={{ range: props.range, capturedAt: reading.capturedAt }}
+              about={{ operation, range: props.range, capturedAt: reading.capturedAt }}
             />
           )
         }
@@ -76,13 +78,7 @@ function AllTable({
           <tr>
             <th scope="col">{t('columns.pipeline')}</th>
             <th scope="col" className={styles.barColumn}>
-              <AboutNumber
-                name={t('columns.share')}
-                definition="pipelineShare"
-                operation="pipelines.list"
-                look="words"
-                {...about}
-              />
+              <AboutNumber name={t('columns.share')} definition="pipelineShare" look="words" {...about} />
             </th>
             <FigureHeads isCompared={isCompared} about={about} />
           </tr>

@@ -12,8 +12,8 @@ const DEFINITIONS = {
   value: 'pipelineValue',
 } as const
 
-/** Of which day the figures are, and when they were collected. */
-export type FiguresAbout = Pick<AboutNumberProps, 'range' | 'capturedAt'>
+/** Who answered the figures, of which day they are, and when they were collected. */
+export type FiguresAbout = Pick<AboutNumberProps, 'operation' | 'range' | 'capturedAt'>
 
 interface FigureHeadsProps {
   readonly isCompared: boolean
@@ -30,7 +30,6 @@ export function FigureHeads({ isCompared, about }: FigureHeadsProps) {
           <AboutNumber
             name={t(`columns.${column}`)}
             definition={DEFINITIONS[column]}
-            operation="pipelines.list"
             look="words"
             {...about}
           />

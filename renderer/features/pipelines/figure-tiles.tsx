@@ -4,6 +4,7 @@ import { AboutNumber } from '../../components/about-number.tsx'
 import { UNKNOWN } from '../../lib/format.ts'
 import { changeOf, type Figures } from '../../lib/pipelines-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
+import type { FiguresAbout } from './figure-cells.tsx'
 import styles from './pipelines-page.module.css'
 import { useSigned } from './use-signed.ts'
 
@@ -19,20 +20,11 @@ interface FigureTilesProps {
   readonly earlier: Figures | null
   readonly earlierDay: PlainDate | null
   readonly isLoading: boolean
-  /** The day shown, in words. */
-  readonly range: string
-  readonly capturedAt: string | null
+  readonly about: FiguresAbout
 }
 
 /** The chosen pipeline's figures with their change since the earlier day. */
-export function FigureTiles({
-  figures,
-  earlier,
-  earlierDay,
-  isLoading,
-  range,
-  capturedAt,
-}: FigureTilesProps) {
+export function FigureTiles({ figures, earlier, earlierDay, isLoading, about }: FigureTilesProps) {
   const { t } = useTranslation('pipelines')
   const formats = useFormats()
   const signed = useSigned()
@@ -57,13 +49,7 @@ export function FigureTiles({
         <fieldset key={tile.key} className={styles.tile} aria-label={t(`tiles.${tile.key}`)}>
           <span>
             {t(`tiles.${tile.key}`)}
-            <AboutNumber
-              name={t(`tiles.${tile.key}`)}
-              definition={DEFINITIONS[tile.key]}
-              operation="pipelines.list"
-              range={range}
-              capturedAt={capturedAt}
-            />
+            <AboutNumber name={t(`tiles.${tile.key}`)} definition={DEFINITIONS[tile.key]} {...about} />
           </span>
           <strong title={tile.full} data-loading={isLoading || undefined}>
             {isLoading ? ' ' : tile.value}

@@ -65,6 +65,7 @@ export function PipelinesPage() {
   const pipelines = reading.value && sortPipelines(reading.value.pipelines)
   const pipeline = pipelines?.find(({ id }) => id === choice.oneId) ?? null
   const comparison = earlier && before?.value ? { day: earlier, pipelines: before.value.pipelines } : null
+  const operation = choice.listRefusal !== null && !isPast ? 'pipelines.get' : 'pipelines.list'
   return (
     <Page
       title={common('screens.pipelines')}
@@ -99,6 +100,7 @@ export function PipelinesPage() {
               pipeline={pipeline}
               comparison={comparison}
               range={isPast ? formats.dayWithYear(shownDay) : about('now')}
+              operation={operation}
               measure={view.measure}
               onMeasure={(measure) => changeView({ measure })}
             />
@@ -113,6 +115,7 @@ export function PipelinesPage() {
             <AllPipelinesCard
               reading={reading}
               range={isPast ? formats.dayWithYear(shownDay) : about('now')}
+              operation={operation}
               comparison={comparison}
               owners={owners}
               chosenId={choice.oneId}

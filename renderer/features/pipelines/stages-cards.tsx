@@ -10,6 +10,7 @@ import { MEASURES, type Measure, pipelineFigures, stageRows } from '../../lib/pi
 import type { Reading } from '../../lib/reading.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import type { Comparison } from './comparison.ts'
+import type { FiguresAbout } from './figure-cells.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
 import styles from './pipelines-page.module.css'
 import { StageBars } from './stage-bars.tsx'
@@ -24,14 +25,17 @@ interface StagesCardsProps {
   readonly comparison: Comparison | null
   /** The day shown, in words. */
   readonly range: string
+  readonly operation: FiguresAbout['operation']
   readonly measure: Measure
   readonly onMeasure: (measure: Measure) => void
 }
 
 /** One pipeline: its figures, its stages as a funnel, and their table. */
-export function StagesCards({ reading, pipeline, comparison, range, measure, onMeasure }: StagesCardsProps) {
+export function StagesCards(props: StagesCardsProps) {
+  const { reading, pipeline, comparison, range, operation, measure, onMeasure } = props
   const { t } = useTranslation('pipelines')
   const formats = useFormats()
+  const about = { operation, range, capturedAt: reading.capturedAt }
   const earlier = comparison?.pipelines.find(({ id }) => id === pipeline?.id) ?? null
   const content = (draw: (pipeline: Pipeline) => React.ReactNode) => (
     <ReadingView reading={reading} skeleton="lines" height={240}>
@@ -54,8 +58,7 @@ export function StagesCards({ reading, pipeline, comparison, range, measure, onM
         earlier={earlier && pipelineFigures(earlier)}
         earlierDay={comparison?.day ?? null}
         isLoading={reading.isFirstLoad}
-        range={range}
-        capturedAt={reading.capturedAt}
+        about={about}
       />
       <div className={styles.columns}>
         <Card
@@ -63,13 +66,7 @@ export function StagesCards({ reading, pipeline, comparison, range, measure, onM
           sub={
             <span className={styles.aboutBars}>
               {t(`measureSub.${measure}`)}
-              <AboutNumber
-                name={t('stagesChart')}
-                definition={BAR_DEFINITIONS[measure]}
-                operation="pipelines.list"
-                range={range}
-                capturedAt={reading.capturedAt}
-              />
+              <AboutNumber name={t('stagesChart')} definition={BAR_DEFINITIONS[measure]} {...about} />
             </span>
           }
           more={
@@ -93,12 +90,7 @@ export function StagesCards({ reading, pipeline, comparison, range, measure, onM
           more={comparison && t('since', { date: formats.dayWithYear(comparison.day) })}
         >
           {content((shown) => (
-            <StagesTable
-              pipeline={shown}
-              earlier={earlier}
-              isCompared={comparison !== null}
-              about={{ range, capturedAt: reading.capturedAt }}
-            />
+            <StagesTable pipeline={shown} earlier={earlier} isCompared={comparison !== null} about={about} />
           ))}
         </Card>
       </div>

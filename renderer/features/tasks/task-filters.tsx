@@ -50,6 +50,19 @@ export function TaskFilters({ filter, tasks, hasLateness, onChange }: TaskFilter
     (hasLateness && filter.lateness !== null)
   return (
     <div className={styles.filters}>
+      {/* As an icon in a place of its own: as words it sent the row's last field to a second line. */}
+      {isFiltered ? (
+        <UnstyledButton
+          className={styles.clear}
+          aria-label={t('clearFilters')}
+          title={t('clearFilters')}
+          onClick={() => onChange(ALL_TASKS)}
+        >
+          <CrossIcon />
+        </UnstyledButton>
+      ) : (
+        <span className={styles.clear} />
+      )}
       <SelectField
         label={t('responsible')}
         value={filter.responsible ?? ALL}
@@ -100,19 +113,6 @@ export function TaskFilters({ filter, tasks, hasLateness, onChange }: TaskFilter
           w={84}
         />
       </div>
-      {/* As an icon in a place of its own: as words it sent the row's last field to a second line. */}
-      {isFiltered ? (
-        <UnstyledButton
-          className={styles.clear}
-          aria-label={t('clearFilters')}
-          title={t('clearFilters')}
-          onClick={() => onChange(ALL_TASKS)}
-        >
-          <CrossIcon />
-        </UnstyledButton>
-      ) : (
-        <span className={styles.clear} />
-      )}
     </div>
   )
 }

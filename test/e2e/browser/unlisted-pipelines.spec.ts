@@ -52,6 +52,7 @@ test('fills Pipelines by pipelines.get, and knows the names offline', async ({ p
   await expect(side.getByRole('row', { name: /Vendas Sul.*42/ })).toBeVisible()
   await expect(side.getByRole('row', { name: /Renovações.*42/ })).toBeVisible()
   await expect(page.getByText('Falta a ele: pipelines.list. O resto da tela continua.')).toBeVisible()
+  await expect(side).toContainText('a empresa pode ter outros')
   await openScreen(page, 'Funil')
   await expect(page.getByRole('combobox', { name: 'Pipeline' })).toHaveValue('Vendas Sul')
   await expect(page.getByText(/O token não tem permissão/)).toHaveCount(0)

@@ -53,6 +53,8 @@ export const pipelines = {
   gone: 'Stages that are gone, with the deals they had: {{names}}.',
   allTable: 'Pipelines side by side',
   allSub: 'Active ones, with global ones marked. A name shows its stages.',
+  allSubKnown:
+    'Those known without the list, one by one through pipelines.get; the company may have others. A name shows its stages.',
   allSubUnsure:
     'Active ones. A name shows its stages. Not all could be checked: a global one may be without its mark.',
   default: 'default',

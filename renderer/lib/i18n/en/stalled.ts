@@ -3,7 +3,7 @@ import type { Translation } from '../words.ts'
 
 export const stalled = {
   titleNow: 'Stalled now',
-  asOf: 'Snapshot of {{date}}: the state of now, whatever period other screens show.',
+  asOf: 'Snapshot of {{date}}, as the platform tells it: the state of now, whatever period other screens show.',
   card: 'Stalled by age',
   noDeals:
     'The API gives sums by age only: it does not list the stalled deals. The overdue tasks of deals, beside, are where to start.',

@@ -49,6 +49,8 @@ export const pipelines = {
   gone: 'Etapas que não existem mais, com os negócios que tinham: {{names}}.',
   allTable: 'Pipelines lado a lado',
   allSub: 'Os ativos, com os globais marcados. Um nome mostra as etapas dele.',
+  allSubKnown:
+    'Os que se conhecem sem a lista, um a um por pipelines.get; a empresa pode ter outros. Um nome mostra as etapas dele.',
   allSubUnsure:
     'Os ativos. Um nome mostra as etapas dele. Nem todos puderam ser conferidos: um global pode estar sem marca.',
   default: 'padrão',

@@ -1,6 +1,6 @@
 export const stalled = {
   titleNow: 'Parados agora',
-  asOf: 'Foto de {{date}}: a situação de agora, seja qual for o período escolhido em outras telas.',
+  asOf: 'Foto de {{date}}, segundo a plataforma: a situação de agora, seja qual for o período escolhido em outras telas.',
   card: 'Parados por idade',
   noDeals:
     'A API informa só as somas por faixa: ela não lista os negócios parados. As tarefas vencidas de negócios, ao lado, são por onde começar.',
