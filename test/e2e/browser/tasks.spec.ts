@@ -1,5 +1,5 @@
 // Tarefas against the API's own pages: the same rows, the same number everywhere, offline too.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { callRaw, type RawApi } from '../../support/raw-api.ts'
 import { startService } from '../../support/service-process.ts'
 import { expect, test } from './fixtures.ts'
@@ -127,7 +127,16 @@ test.describe('Tarefas', () => {
     await expect(page.getByText('Nenhuma tarefa com estes filtros')).toBeVisible()
     // A filter narrows what is shown and never the count.
     expect(await tabCount(page, 'Vencidas')).toBe(overdue.length)
-    await page.getByRole('button', { name: 'Limpar filtros' }).first().click()
+    // The button that clears them stands in the filters' own line, and sends none of them to another.
+    const clear = page.getByRole('button', { name: 'Limpar filtros' }).first()
+    const middleOf = async (place: Locator) => {
+      const box = await place.boundingBox()
+      return box === null ? null : box.y + box.height / 2
+    }
+    const middle = await middleOf(page.getByRole('combobox', { name: 'Responsável' }))
+    expect(Math.abs(((await middleOf(clear)) ?? 0) - (middle ?? 0))).toBeLessThan(4)
+    expect(Math.abs(((await middleOf(page.getByLabel('Nº do dono'))) ?? 0) - (middle ?? 0))).toBeLessThan(4)
+    await clear.click()
     await expectRows(overdue)
     await page.getByRole('button', { name: 'João Ção', exact: true }).click()
     await expectRows(overdue.filter(({ responsible_name }) => responsible_name === 'João Ção'))
