@@ -1,11 +1,15 @@
+import { addKnown } from '../../shared/funnel/add-known.ts'
 import { rate } from '../../shared/funnel/conversion.ts'
 import type { Cents } from '../../shared/funnel/money.ts'
 import {
   isSameLabel,
   type StalledBucket,
   type StalledSnapshot,
+  stalledOverFifteenDays,
   sumBuckets,
 } from '../../shared/funnel/stalled.ts'
+import type { Pipeline } from '../../shared/pipelines/pipelines.ts'
+import { stageSum } from './pipelines-model.ts'
 
 export interface StalledRow extends StalledBucket {
   /** Of the value of all buckets; null when nothing has a value, or one of them does not tell its own. */
@@ -56,4 +60,38 @@ export function stalledTotals(snapshot: Pick<StalledSnapshot, 'buckets' | 'unrea
       width: widthOf(bucket.valueCents),
     })),
   }
+}
+
+export interface OldestStalled extends StalledBucket {
+  /** It is what is stalled for more than 15 days; else the first bucket, whatever it is called. */
+  readonly isOverFifteenDays: boolean
+  readonly share: number | null
+}
+
+/** What a headline tells as the oldest; null without buckets. */
+export function oldestStalled(
+  snapshot: Pick<StalledSnapshot, 'buckets' | 'unreadable'>,
+): OldestStalled | null {
+  const over = stalledOverFifteenDays(snapshot)
+  const oldest = over ?? snapshot.buckets[0]
+  if (oldest === undefined) return null
+  const share = rate(oldest.valueCents, sumBuckets(snapshot).valueCents)
+  return { ...oldest, isOverFifteenDays: over !== null, share }
+}
+
+/**
+ * How many are stalled at least, and how many deals are open, where more are stalled than the pipelines hold open: then the
+ * stalled are not theirs alone. Null otherwise, and where the open ones are not known.
+ */
+export function stalledBeyondOpen(
+  { buckets }: Pick<StalledSnapshot, 'buckets'>,
+  pipelines: readonly Pipeline[],
+): { readonly stalled: number; readonly open: number } | null {
+  // Of a pipeline that is only named nothing is known; it has no stages either.
+  const isTold = pipelines.every(
+    ({ total_deals: deals, stages }) => deals !== null || (stages ?? []).length > 0,
+  )
+  const open = pipelines.length > 0 && isTold ? addKnown(pipelines.map((each) => stageSum(each).open)) : null
+  const stalled = buckets.reduce((sum, { count }) => sum + (count ?? 0), 0)
+  return open !== null && stalled > open ? { stalled, open } : null
 }

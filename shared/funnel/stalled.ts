@@ -54,9 +54,25 @@ export function sumBuckets({ buckets, unreadable }: Pick<StalledSnapshot, 'bucke
   }
 }
 
-/** The oldest bucket; null where the snapshot has none of that label. */
-export function oldestBucket({ buckets }: StalledSnapshot): StalledBucket | null {
-  return buckets.find(({ label }) => isSameLabel(label, OLDEST_STALLED_LABEL)) ?? null
+/** "Mais de 30 dias", "16 a 30 dias", "31+ dias": the first number of a label is the least of its days. */
+const FIRST_NUMBER = /\d+/
+const OLDEST_DAYS = 15
+
+/** Whether a bucket holds nothing but what is stalled for more than 15 days. */
+export function isOverFifteenDays({ label }: Pick<StalledBucket, 'label'>): boolean {
+  if (isSameLabel(label, OLDEST_STALLED_LABEL)) return true
+  const days = FIRST_NUMBER.exec(label)
+  return days !== null && Number(days[0]) > OLDEST_DAYS && !/^\s*(até|up to)\s/iu.test(label.normalize('NFC'))
+}
+
+/**
+ * What is stalled for more than 15 days: the bucket of that label together with still older ones, which an instance may part
+ * off (specification 2.11 does not close the list). Null where the snapshot has no bucket of that label.
+ */
+export function stalledOverFifteenDays({ buckets }: Pick<StalledSnapshot, 'buckets'>): StalledBucket | null {
+  if (!buckets.some(({ label }) => isSameLabel(label, OLDEST_STALLED_LABEL))) return null
+  const old = buckets.filter(isOverFifteenDays)
+  return { label: OLDEST_STALLED_LABEL, ...sumBuckets({ buckets: old, unreadable: [] }) }
 }
 
 /** Snapshots by day, in order; a day without one is a gap. */

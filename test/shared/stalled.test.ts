@@ -10,6 +10,7 @@ import {
   type StalledSnapshot,
   snapshotBefore,
   stalledChanges,
+  stalledOverFifteenDays,
   sumBuckets,
 } from '../../shared/funnel/stalled.ts'
 
@@ -153,5 +154,40 @@ describe('snapshotBefore', () => {
   it('is the oldest one when none is so far back, and none on the first day', () => {
     expect(before('2026-11-04', 7)).toBe('2026-11-01')
     expect(before('2026-11-01', 7)).toBeNull()
+  })
+})
+
+describe('stalledOverFifteenDays', () => {
+  const buckets = (...labels: string[]) => ({
+    buckets: labels.map((label, index) => ({
+      label,
+      count: 10 ** index,
+      valueCents: (100 * 10 ** index) as Cents,
+    })),
+  })
+  it.each([
+    ['the five that the specification lists', STALLED_LABELS, 1],
+    ['a sixth before them', ['Mais de 30 dias', ...STALLED_LABELS], 11],
+    ['a sixth after them', [...STALLED_LABELS, '16 a 30 dias'], 100_001],
+    [
+      'older ones of any wording',
+      ['31+ dias', 'Mais de 15 dias', 'Over 60 days', 'Até 20 dias', 'Outros'],
+      111,
+    ],
+  ])('adds what is older than 15 days up with %s', (_, labels, count) => {
+    expect(stalledOverFifteenDays(buckets(...labels))).toEqual({
+      label: OLDEST_STALLED_LABEL,
+      count,
+      valueCents: count * 100,
+    })
+  })
+  it('does not know it where one of them does not tell, or none has the label', () => {
+    const [older, ...others] = buckets('Mais de 30 dias', ...STALLED_LABELS).buckets
+    expect(
+      stalledOverFifteenDays({
+        buckets: [{ label: older?.label ?? '', count: null, valueCents: null }, ...others],
+      }),
+    ).toMatchObject({ count: null, valueCents: null })
+    expect(stalledOverFifteenDays(buckets('Mais de 30 dias', '0–3 dias'))).toBeNull()
   })
 })

@@ -8,7 +8,7 @@ import { isBusinessDay } from '../../../shared/funnel/business-days.ts'
 import { addDays, startOfMonth } from '../../../shared/funnel/calendar.ts'
 import { readHolidays } from '../../../shared/funnel/holidays.ts'
 import { monthProjection } from '../../../shared/funnel/projection.ts'
-import { oldestBucket, snapshotBefore } from '../../../shared/funnel/stalled.ts'
+import { snapshotBefore, stalledOverFifteenDays } from '../../../shared/funnel/stalled.ts'
 import { readTargets, targetOf } from '../../../shared/funnel/targets.ts'
 import { type ZonedTime, zonedTimeOf } from '../../../shared/funnel/zoned-time.ts'
 import {
@@ -93,12 +93,12 @@ export async function readFacts(
 
   async function stalled(pipelineId: number): Promise<AlertFacts['stalled']> {
     const latest = ofToday(await funnelGateway.readStalled({ companyId, pipelineId, readFrom }))
-    const now = latest?.value.snapshotDate === today ? oldestBucket(latest.value) : null
+    const now = latest?.value.snapshotDate === today ? stalledOverFifteenDays(latest.value) : null
     if (now === null) return null
     const range = { from: addDays(today, -MAX_DAYS_BETWEEN), to: today }
     const history = await stalledHistory.read({ companyId, pipelineId, range })
     const earlier = history.ok ? snapshotBefore(history.value, today, 1) : null
-    const before = earlier === null ? null : oldestBucket(earlier)
+    const before = earlier === null ? null : stalledOverFifteenDays(earlier)
     return {
       pipelineId,
       now,

@@ -9,6 +9,7 @@ import { useDealCount } from '../../lib/use-deal-count.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import type { PipelineChoice } from '../../lib/use-pipeline.ts'
 import { usePipelineName } from '../../lib/use-pipeline-name.ts'
+import { useStalledNote } from '../../lib/use-stalled-note.ts'
 
 interface StalledExportProps {
   readonly reading: Reading<StalledSnapshot>
@@ -21,6 +22,7 @@ export function StalledExport({ reading, choice }: StalledExportProps) {
   const { t: common } = useTranslation()
   const formats = useFormats()
   const pipeline = usePipelineName(choice)
+  const ownerNote = useStalledNote(choice, reading.value)
   const bucketLabel = useBucketLabel()
   const dealCount = useDealCount()
   const snapshot = reading.value ?? { buckets: [], unreadable: [] }
@@ -37,6 +39,7 @@ export function StalledExport({ reading, choice }: StalledExportProps) {
     ],
     rows: rows.map((row) => [bucketLabel(row.label), row.count, row.valueCents, row.share]),
     total: [t('total'), count, valueCents, null],
+    ...(ownerNote !== null && { note: ownerNote }),
   })
   return (
     <ExportMenu
@@ -47,6 +50,7 @@ export function StalledExport({ reading, choice }: StalledExportProps) {
       tables={() => [table()]}
       pictures={[t('card')]}
       summary={() => [
+        ...(ownerNote === null ? [] : [ownerNote]),
         `${t(`headlines.${headline.kind}`)}: ${dealCount(headline.count)} (${formats.money(headline.valueCents)})`,
         ...rows.map(
           (row) => `${bucketLabel(row.label)}: ${dealCount(row.count)} (${formats.money(row.valueCents)})`,

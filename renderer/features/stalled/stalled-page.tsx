@@ -14,7 +14,7 @@ import { StalledTable } from '../../components/stalled-table.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { WithPipeline } from '../../components/with-pipeline.tsx'
 import { UNKNOWN } from '../../lib/format.ts'
-import { type StalledRow, stalledHeadline, stalledTotals } from '../../lib/stalled-model.ts'
+import { oldestStalled, type StalledRow, stalledHeadline, stalledTotals } from '../../lib/stalled-model.ts'
 import { STALLED_VIEW } from '../../lib/stalled-view.ts'
 import { sortOldestFirst } from '../../lib/task-days.ts'
 import { useBucketLabel } from '../../lib/use-bucket-label.ts'
@@ -25,6 +25,7 @@ import { useOverdueTasks } from '../../lib/use-overdue-tasks.ts'
 import { usePipeline } from '../../lib/use-pipeline.ts'
 import { useStalled } from '../../lib/use-stalled.ts'
 import { useStalledHistory } from '../../lib/use-stalled-history.ts'
+import { useStalledNote } from '../../lib/use-stalled-note.ts'
 import { useView } from '../../lib/view-store.ts'
 import { HistoryCard } from './history-card.tsx'
 import { historyRange, weekChanges } from './history-model.ts'
@@ -45,6 +46,7 @@ export function StalledPage() {
   const [{ shownAs, historyAs, historyBy, marked }, changeView] = useView(STALLED_VIEW)
   useEffect(() => () => changeView({ marked: null }), [changeView])
   const reading = useStalled(choice)
+  const ownerNote = useStalledNote(choice, reading.value)
   const history = useStalledHistory(choice, historyRange(today), reading)
   const markNote = useMarkNote(history, marked)
   const overdue = useOverdueTasks()
@@ -75,6 +77,7 @@ export function StalledPage() {
           <div className={styles.heading}>
             <h2>{t('titleNow')}</h2>
             {reading.value && <p>{t('asOf', { date: formats.dayWithYear(reading.value.snapshotDate) })}</p>}
+            {ownerNote !== null && <p>{ownerNote}</p>}
           </div>
           {reading.value && <Summary snapshot={reading.value} capturedAt={reading.collected ?? null} />}
           <div className={styles.columns}>
@@ -167,7 +170,7 @@ function Summary({ snapshot, capturedAt }: SummaryProps) {
   const dealCount = useDealCount()
   const { rows, count, valueCents } = stalledTotals(snapshot)
   const headline = stalledHeadline(snapshot)
-  const oldest = rows[0]
+  const oldest = oldestStalled(snapshot)
   // Where one value is not known, no bucket is known to hold the most.
   const most = valueCents === null ? null : rows.toSorted(byValue)[0]
   if (!oldest || count === 0) return null
@@ -201,7 +204,7 @@ function Summary({ snapshot, capturedAt }: SummaryProps) {
             {label}
             <AboutNumber
               name={label}
-              definition={key === 'oldest' ? 'stalled' : 'stalledAll'}
+              definition={key === 'oldest' && oldest.isOverFifteenDays ? 'stalled' : 'stalledAll'}
               operation="marketing.funnel"
               range={about('now')}
               capturedAt={capturedAt}

@@ -4,8 +4,8 @@ import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { PlainDate } from '../../../shared/funnel/calendar.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import {
+  isOverFifteenDays,
   isSameLabel,
-  OLDEST_STALLED_LABEL,
   type StalledBucket,
   type StalledSnapshot,
   stalledChanges,
@@ -61,7 +61,7 @@ function bucketRows(now: StalledSnapshot, before: StalledSnapshot): AttentionRow
     return [
       {
         kind: 'grown-bucket',
-        isUrgent: isSameLabel(label, OLDEST_STALLED_LABEL),
+        isUrgent: isOverFifteenDays(bucket),
         bucket,
         addedCount: count,
         addedCents: valueCents,

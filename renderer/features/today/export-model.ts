@@ -1,7 +1,7 @@
 // Hoje as typed values: the tiles, the queue by counts and the month's pace. Nobody is named here: what leaves this screen
 // is made to be passed on.
 import type { DayRange } from '../../../shared/funnel/calendar.ts'
-import { oldestBucket, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import { type StalledSnapshot, stalledOverFifteenDays } from '../../../shared/funnel/stalled.ts'
 import type { TableModel } from '../../lib/share/table-model.ts'
 import type { Compared, MonthFigure, PacePoint, TodayFigures } from '../../lib/today-model.ts'
 import type { AttentionRow } from './attention-model.ts'
@@ -62,7 +62,7 @@ export function figureRows(input: FiguresInput): FigureRow[] {
     { key, kind, value: soFar, before: null, range, beforeRange: null },
     ...(whole ? [comparedRow(`${key}Whole`, kind, whole)] : []),
   ]
-  const oldest = (snapshot: StalledSnapshot | null) => snapshot && oldestBucket(snapshot)
+  const oldest = (snapshot: StalledSnapshot | null) => snapshot && stalledOverFifteenDays(snapshot)
   const ofNow = (key: FigureKey, value: number | null, before: number | null = null): FigureRow => ({
     key,
     kind: key === 'stalledValue' ? 'money' : 'count',

@@ -3,7 +3,7 @@ import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { PlainDate } from '../../../shared/funnel/calendar.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
-import { oldestBucket, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import { type StalledSnapshot, stalledOverFifteenDays } from '../../../shared/funnel/stalled.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { AboutNumberProps } from '../../components/about-number.tsx'
 import type { ChangeFigure } from '../../components/change.tsx'
@@ -65,8 +65,8 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
   const yesterday = useYesterdayWords()(figures.leads)
   const shortDay = (day: PlainDate) => formats.rangeShort({ from: day, to: day })
   const { leads, opportunities, won, leadToWon } = figures
-  const oldest = stalled.value && oldestBucket(stalled.value)
-  const oldestBefore = stalledBefore && oldestBucket(stalledBefore)
+  const oldest = stalled.value && stalledOverFifteenDays(stalled.value)
+  const oldestBefore = stalledBefore && stalledOverFifteenDays(stalledBefore)
   const added = oldest && oldestBefore ? subtractKnown(oldest.count, oldestBefore.count) : null
   const stalledChange: ChangeFigure | null = !oldest
     ? null

@@ -34,6 +34,7 @@ import { useOverdueTasks } from '../../lib/use-overdue-tasks.ts'
 import { usePipeline } from '../../lib/use-pipeline.ts'
 import { useStalled } from '../../lib/use-stalled.ts'
 import { useStalledHistory } from '../../lib/use-stalled-history.ts'
+import { useStalledNote } from '../../lib/use-stalled-note.ts'
 import { useUnreadableWords } from '../../lib/use-unreadable-words.ts'
 import { useView } from '../../lib/view-store.ts'
 import { AttentionCard } from './attention-card.tsx'
@@ -64,6 +65,7 @@ export function TodayPage() {
   )
   useMeasuring(choice, lastWholeDays(today))
   const stalled = useStalled(choice)
+  const ownerNote = useStalledNote(choice, stalled.value)
   const overdue = useOverdueTasks()
   const unreadableWords = useUnreadableWords()
   const leads = useLeadsWithoutConversation(today)
@@ -216,7 +218,7 @@ export function TodayPage() {
               </ChartCard>
               <ChartCard
                 title={t('stalledCard')}
-                sub={t('stalledCardSub')}
+                sub={[t('stalledCardSub'), ownerNote].filter((part) => part !== null).join(' ')}
                 more={
                   <Link className={styles.link} href={pathOf('stalled')}>
                     {t('seeStalled')}

@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { BarList } from '../../components/bar-list.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
-import { stalledHeadline, stalledTotals } from '../../lib/stalled-model.ts'
+import { oldestStalled, stalledHeadline, stalledTotals } from '../../lib/stalled-model.ts'
 import { useBucketLabel } from '../../lib/use-bucket-label.ts'
 import { useDealCount } from '../../lib/use-deal-count.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { usePipeline } from '../../lib/use-pipeline.ts'
 import { useStalled } from '../../lib/use-stalled.ts'
+import { useStalledNote } from '../../lib/use-stalled-note.ts'
 import styles from './tv.module.css'
 import { TvFigure } from './tv-figure.tsx'
 
@@ -18,17 +19,20 @@ export function StalledPanel() {
   const formats = useFormats()
   const bucketLabel = useBucketLabel()
   const dealCount = useDealCount()
-  const reading = useStalled(usePipeline())
+  const choice = usePipeline()
+  const reading = useStalled(choice)
+  const ownerNote = useStalledNote(choice, reading.value)
   return (
     <>
       <p className={styles.lead}>
         {reading.value ? tv('asOf', { date: formats.dayWithYear(reading.value.snapshotDate) }) : '\u00a0'}
+        {ownerNote !== null && ` ${ownerNote}`}
       </p>
       <ReadingView reading={reading} skeleton="bars" height={280}>
         {(snapshot) => {
           const { rows, count } = stalledTotals(snapshot)
           const headline = stalledHeadline(snapshot)
-          const [oldest] = rows
+          const oldest = oldestStalled(snapshot)
           if (count === 0 || !oldest) return <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
           return (
             <div className={styles.columns}>

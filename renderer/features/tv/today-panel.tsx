@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cents } from '../../../shared/funnel/money.ts'
-import { oldestBucket } from '../../../shared/funnel/stalled.ts'
+import { stalledOverFifteenDays } from '../../../shared/funnel/stalled.ts'
 import { targetOf } from '../../../shared/funnel/targets.ts'
 import { useChange } from '../../components/use-change.ts'
 import { TARGETS_VIEW } from '../../lib/target-model.ts'
@@ -24,6 +24,7 @@ import { useOverdueTasks } from '../../lib/use-overdue-tasks.ts'
 import { usePipeline } from '../../lib/use-pipeline.ts'
 import { useStalled } from '../../lib/use-stalled.ts'
 import { useTodayFigures } from '../../lib/use-today-figures.ts'
+import { useUnreadableWords } from '../../lib/use-unreadable-words.ts'
 import { useUntoldWords } from '../../lib/use-untold-words.ts'
 import { useYesterdayWords } from '../../lib/use-yesterday-words.ts'
 import { useView } from '../../lib/view-store.ts'
@@ -47,11 +48,12 @@ export function TodayPanel() {
   const overdue = useOverdueTasks()
   const { all: waiting } = useLeadsWithoutConversation(today)
   const untold = useUntoldWords()
+  const unreadableWords = useUnreadableWords()
   const holidays = useHolidays()
   const [{ targets }] = useView(TARGETS_VIEW)
   const days = funnel.value?.days ?? []
   const { leads, opportunities, won, leadToWon } = useTodayFigures(days, today)
-  const oldest = stalled.value && oldestBucket(stalled.value)
+  const oldest = stalled.value && stalledOverFifteenDays(stalled.value)
   const base = useLeadBase()
   const targetCents = choice.pipelineId === null ? null : targetOf(targets, choice.pipelineId, today)
   const {
@@ -125,7 +127,9 @@ export function TodayPanel() {
       <TvFigure
         title={t('overdue')}
         value={formats.count(overdue.value?.length ?? null)}
-        note={t(overdue.coverage ? 'overdueStored' : 'overdueAsOf')}
+        note={[unreadableWords(overdue), t(overdue.coverage ? 'overdueStored' : 'overdueAsOf')]
+          .filter((part) => part !== null)
+          .join(' · ')}
         isLoading={overdue.isFirstLoad}
       />
       <TvFigure

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { historyLabels, historyRows, weekChanges } from '../../../renderer/features/stalled/history-model.ts'
-import { stalledHeadline, stalledTotals } from '../../../renderer/lib/stalled-model.ts'
+import {
+  oldestStalled,
+  stalledBeyondOpen,
+  stalledHeadline,
+  stalledTotals,
+} from '../../../renderer/lib/stalled-model.ts'
 import { plainDate } from '../../../shared/funnel/calendar.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import type { StalledHistory } from '../../../shared/funnel/stalled.ts'
+import { inventPipeline } from '../../support/invented-day.ts'
 
 const bucket = (label: string, count: number | null, cents: number | null) => ({
   label,
@@ -99,5 +105,52 @@ describe('historyRows', () => {
   })
   it('is empty without snapshots', () => {
     expect(historyRows({ snapshots: [] }, [], 'count')).toEqual([])
+  })
+})
+
+describe('oldestStalled', () => {
+  it('is all that is older than 15 days, whatever buckets it is parted into', () => {
+    const buckets = [
+      bucket('Mais de 30 dias', 3, 500),
+      bucket('Mais de 15 dias', 4, 300),
+      bucket('Até 3 dias', 1, 200),
+    ]
+    expect(oldestStalled({ buckets, unreadable: [] })).toMatchObject({
+      label: 'Mais de 15 dias',
+      count: 7,
+      valueCents: 800,
+      share: 0.8,
+      isOverFifteenDays: true,
+    })
+  })
+  it('is the first bucket by its own name where none is of 15 days', () => {
+    const buckets = [bucket('Velhos', 3, 500), bucket('Novos', 1, 500)]
+    expect(oldestStalled({ buckets, unreadable: [] })).toMatchObject({
+      label: 'Velhos',
+      count: 3,
+      isOverFifteenDays: false,
+    })
+    expect(oldestStalled({ buckets: [], unreadable: [] })).toBeNull()
+  })
+})
+
+describe('stalledBeyondOpen', () => {
+  // Two of three stages hold open deals: 20 of 30.
+  const pipeline = inventPipeline(1, 'Vendas', ['A', 'B', 'C'], 30, 100)
+  const stalled = (count: number | null) => ({
+    buckets: [bucket('Mais de 15 dias', count, 1), bucket('x', null, 1)],
+  })
+  it('tells that more are stalled than are open, by what is known of the buckets', () => {
+    expect(stalledBeyondOpen(stalled(21), [pipeline])).toEqual({ stalled: 21, open: 20 })
+    expect(stalledBeyondOpen(stalled(20), [pipeline])).toBeNull()
+    expect(stalledBeyondOpen(stalled(21), [pipeline, pipeline])).toBeNull()
+    expect(stalledBeyondOpen(stalled(null), [pipeline])).toBeNull()
+  })
+  it('tells nothing where the open deals are not known', () => {
+    const named = { ...pipeline, total_deals: null, stages: [] }
+    const untold = { ...pipeline, stages: null }
+    for (const pipelines of [[], [named], [untold], [pipeline, named]]) {
+      expect(stalledBeyondOpen(stalled(999), pipelines)).toBeNull()
+    }
   })
 })

@@ -5,6 +5,10 @@ export const stalled = {
   titleNow: 'Stalled now',
   asOf: 'Snapshot of {{date}}, as the platform tells it: the state of now, whatever period other screens show.',
   card: 'Stalled by age',
+  ofCompany: 'They are the whole company’s, not this pipeline’s alone.',
+  beyondOpen:
+    'They are {{stalled, number}}, more than the {{open, number}} open deals of this pipeline: they may be the whole company’s.',
+  beyondAllOpen: 'They are {{stalled, number}}, more than the {{open, number}} open deals of all pipelines.',
   noDeals:
     'The API gives sums by age only: it does not list the stalled deals. The overdue tasks of deals, beside, are where to start.',
   columns: { bucket: 'Bucket', count: 'Deals', value: 'Value', share: 'Share of value' },

@@ -2,6 +2,11 @@ export const stalled = {
   titleNow: 'Parados agora',
   asOf: 'Foto de {{date}}, segundo a plataforma: a situação de agora, seja qual for o período escolhido em outras telas.',
   card: 'Parados por idade',
+  ofCompany: 'São os da empresa toda, não só os deste pipeline.',
+  beyondOpen:
+    'São {{stalled, number}}, mais que os {{open, number}} negócios abertos deste pipeline: podem ser os da empresa toda.',
+  beyondAllOpen:
+    'São {{stalled, number}}, mais que os {{open, number}} negócios abertos em todos os pipelines.',
   noDeals:
     'A API informa só as somas por faixa: ela não lista os negócios parados. As tarefas vencidas de negócios, ao lado, são por onde começar.',
   columns: {
