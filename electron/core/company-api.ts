@@ -1,5 +1,6 @@
 // Asks the API in the name of a connected company. Finds its address and token, joins equal questions that are under
 // way, and binds the connection to the API's company. Hands out no secret.
+import { toText } from '../../shared/api/readers.ts'
 import type { OperationName } from '../../shared/api/registry.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { ApiClient } from './api/api-client.ts'
@@ -59,9 +60,10 @@ interface SharedQuestion {
 /** The one operation that names its company (specification 2.11). */
 const CONFIRMING: OperationName = 'marketing.funnel'
 
+/** As text, also where it comes as a number; null for none. */
 function companyIdIn(raw: unknown): string | null {
   const id = typeof raw === 'object' && raw !== null ? (raw as { company_id?: unknown }).company_id : null
-  return typeof id === 'string' ? id : null
+  return toText(id)?.trim() || null
 }
 
 export function createCompanyApi(options: CompanyApiOptions): CompanyApi {

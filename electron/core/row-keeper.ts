@@ -41,7 +41,7 @@ export function createRowKeeper(store: AsyncStore): RowKeeper {
   ): Promise<void> {
     const { repliedAtMs } = answer
     const { tasks, unreadable } = answer.value as OperationResult<'tasks.list'>
-    const deadlines = tasks.map(({ deadline }) => deadline)
+    const deadlines = tasks.map(({ deadline }) => deadline ?? null)
     // A task that cannot be read may be a stored one, so nothing can be concluded about what is gone.
     const end =
       unreadable.length > 0

@@ -1,5 +1,5 @@
 // The view of Tarefas. It lives in lib because other screens open Tarefas with a filter set.
-import { UNASSIGNED } from './responsible.ts'
+import { UNASSIGNED, UNTOLD } from './responsible.ts'
 import { LATENESSES, type Lateness } from './task-severity.ts'
 import type { ViewDefinition } from './view-store.ts'
 
@@ -38,7 +38,8 @@ const PERSON_KEY = /^id:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Without a person whom only a name identifies: view state is not sealed, so it may hold ids, never names. */
 export function withoutNames(view: TasksView): TasksView {
   const { responsible } = view
-  const isNameless = responsible === null || responsible === UNASSIGNED || PERSON_KEY.test(responsible)
+  const isNameless =
+    responsible === null || [UNASSIGNED, UNTOLD].includes(responsible) || PERSON_KEY.test(responsible)
   return isNameless ? view : { ...view, responsible: null }
 }
 

@@ -79,6 +79,17 @@ export function readBreakdown(lists: readonly (readonly unknown[] | null)[]): Br
 }
 
 /**
+ * The lists without those that are missing for nothing: a day whose own figure is zero has no items, given or not. `totals`
+ * holds the figure of each list.
+ */
+export function listsOf(
+  lists: readonly (readonly unknown[] | null)[],
+  totals: readonly (number | null)[],
+): (readonly unknown[] | null)[] {
+  return lists.map((list, index) => (list === null && totals[index] === 0 ? [] : list))
+}
+
+/**
  * True where the items of every day add up to that day's own figure: a label that is in none of them counts zero then. False
  * where a day gives no list or no figure, or an item cannot be read. `totals` holds the figure of each list.
  */

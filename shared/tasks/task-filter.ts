@@ -21,7 +21,7 @@ export function testOf(
     (request.completed === undefined || task.completed === request.completed) &&
     (responsible === undefined || task.responsible_id?.toLowerCase() === responsible) &&
     (request.overdue !== true ||
-      (task.completed === false && task.deadline !== null && task.deadline < localNow))
+      (task.completed === false && task.deadline != null && task.deadline < localNow))
 }
 
 function compare(a: StoredTask, b: StoredTask): number {
@@ -43,4 +43,13 @@ export function filterTasks(
   const offset = (request.page - 1) * request.limit
   const page = matches.slice(offset, offset + request.limit)
   return { total: page.length, tasks: page, unreadable: [] }
+}
+
+/** Whether a task lacks a field that the question asks for, so that it may be one of those that it finds or not. */
+export function isUntold(task: StoredTask, { overdue, responsible_id: responsible }: TasksRequest): boolean {
+  const needsResponsible = responsible !== undefined && responsible !== null
+  return (
+    (overdue === true && task.completed !== true && task.deadline === undefined) ||
+    (needsResponsible && task.responsible_id === undefined)
+  )
 }

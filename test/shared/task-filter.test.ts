@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clientTask } from '../../shared/api/operations/tasks.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
-import { filterTasks, type StoredTask } from '../../shared/tasks/task-filter.ts'
+import { filterTasks, isUntold, type StoredTask } from '../../shared/tasks/task-filter.ts'
 
 const NOW = '2026-11-16T12:00:00'
 const request = (params: object = {}) => OPERATIONS['tasks.list'].request.parse({ limit: 100, ...params })
@@ -57,5 +57,19 @@ describe('filterTasks', () => {
         expect(found).toEqual(filterTasks(stored, { ...request(), limit: 1000 }, NOW).tasks)
       }),
     )
+  })
+})
+
+describe('isUntold', () => {
+  const { deadline: _, responsible_id: __, ...silent } = read({ id: 9 }) as Record<string, unknown>
+  const absent = clientTask.parse(silent)
+  it.each([
+    ['overdue ones', { overdue: true }, true],
+    ['one person’s', { responsible_id: RENATA }, true],
+    ['pending ones', { completed: false }, false],
+    ['anybody’s', { responsible_id: null }, false],
+  ])('knows of a task without the field whether %s may be it', (_, params, untold) => {
+    expect(isUntold(absent, request(params))).toBe(untold)
+    expect(isUntold(read({ id: 1, deadline: null, responsible_id: null }), request(params))).toBe(false)
   })
 })

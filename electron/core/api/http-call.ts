@@ -54,7 +54,8 @@ function readErrorAnswer(operation: OperationName, response: Response, text: str
   // The network asks to sign in first (RFC 6585): nothing that the API said.
   if (status === 511) return refuse('NOT_JSON')
   const isPage = text.trimStart().startsWith('<')
-  if (isPage && status < 500 && status !== 429) return refuse('NOT_JSON')
+  // A server that has no such operation may say so with its own page; the other pages are somebody else's.
+  if (isPage && status < 500 && status !== 429 && status !== 404) return refuse('NOT_JSON')
   // A body that is no JSON may still be a sentence with a code in it.
   const code = readErrorCode(parseJson(text) ?? (isPage ? undefined : text), status)
   // One condition with two names (specification 7, notes).

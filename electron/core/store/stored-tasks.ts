@@ -1,6 +1,11 @@
 // Tasks by id: kept from every answer that brings some, filtered without a network, and how complete they are.
 import { zonedTimeOf } from '../../../shared/funnel/zoned-time.ts'
-import { filterTasks, type StoredTask, type TasksRequest } from '../../../shared/tasks/task-filter.ts'
+import {
+  filterTasks,
+  isUntold,
+  type StoredTask,
+  type TasksRequest,
+} from '../../../shared/tasks/task-filter.ts'
 import type { RecordOwner } from './records.ts'
 import { coverageOf, oldestSeenAt } from './row-coverage.ts'
 import type { RowSets, StoredRow } from './row-sets.ts'
@@ -51,7 +56,7 @@ function partsOf({ completed, overdue }: TasksRequest): TaskPart[] {
 
 function isSwept(task: StoredTask, swept: TaskSweepEnd['swept']): boolean {
   if (typeof swept === 'string') return partOf(task) === swept
-  return partOf(task) === 'pending' && task.deadline !== null && task.deadline <= swept.overdueUntil
+  return partOf(task) === 'pending' && task.deadline != null && task.deadline <= swept.overdueUntil
 }
 
 export function createStoredTasks(sets: RowSets): StoredTasks {
@@ -71,7 +76,10 @@ export function createStoredTasks(sets: RowSets): StoredTasks {
       const set = sets.open(owner, OPERATION)
       const parts = partsOf(request)
       const tasks = [...set.rows.values()].map(taskOf).filter((task) => parts.includes(partOf(task)))
-      const coverage = coverageOf(set, parts, tasks.length)
+      const stored = coverageOf(set, parts, tasks.length)
+      // What a task does not tell is not "no": without it nobody knows how many there are.
+      const isTold = !tasks.some((task) => isUntold(task, request))
+      const coverage = { ...stored, isComplete: stored.isComplete && isTold }
       if (tasks.length === 0 && !coverage.isComplete) return null
       const localNow = zonedTimeOf(timeZone).localDateTimeOf(nowMs)
       const value = filterTasks(tasks, request, localNow)

@@ -52,9 +52,6 @@ const NARROW_CODES: ReadonlySet<AppErrorCode> = new Set([
   'INTERNAL_ERROR',
 ])
 
-/** What was really said of an operation for good. A 403 without a reason is none of these: it may be over soon. */
-const LASTING_CODES: ReadonlySet<AppErrorCode> = new Set(['SCOPE_DENIED', 'NOT_OFFERED'])
-
 /** Counts without downloading people; the questions of the window, so that each answers the other. */
 const LEAD_COUNTS: readonly OperationParams<'leads.list'>[] = [
   { limit: 1 },
@@ -74,6 +71,9 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
     const companyId = company.id
     const how = { priority: 'background', signal } as const
     let stoppedBy: AppErrorCode | null = null
+    let hasAnswer = false
+    /** Operations that the address does not know. Where it knows none it is another server for now, and nothing rests. */
+    const unknown = new Set<string>()
 
     /** The answer's value when it is as young as asked; null when the question failed or may not be asked. */
     async function ask<Value>(
@@ -81,11 +81,13 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
       question: () => Promise<Result<Answer<Value>>>,
     ): Promise<Value | null> {
       if (signal.aborted) stoppedBy = 'CANCELLED'
-      if (stoppedBy !== null || rests(`${companyId} ${operation}`)) return null
+      if (stoppedBy !== null || unknown.has(operation) || rests(`${companyId} ${operation}`)) return null
       const result = await question()
       const error = result.ok ? result.value.error : result.error
-      if (error !== null && LASTING_CODES.has(error.code))
-        restUntil.set(`${companyId} ${operation}`, now() + REST_MS)
+      hasAnswer ||= error === null
+      // Said of an operation for good. A 403 without a reason is none of these: it may be over soon.
+      if (error?.code === 'NOT_OFFERED') unknown.add(operation)
+      if (error?.code === 'SCOPE_DENIED') restUntil.set(`${companyId} ${operation}`, now() + REST_MS)
       if (error !== null && !NARROW_CODES.has(error.code)) stoppedBy = error.code
       return result.ok && error === null ? result.value.value : null
     }
@@ -139,6 +141,8 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
       }
       await stalledOf(id, SNAPSHOT_AGE_MS)
     }
+    if (hasAnswer)
+      for (const operation of unknown) restUntil.set(`${companyId} ${operation}`, now() + REST_MS)
     return stoppedBy
   }
 }

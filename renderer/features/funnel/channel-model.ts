@@ -1,4 +1,4 @@
-import { addsUp, readBreakdown } from '../../../shared/funnel/breakdown.ts'
+import { addsUp, listsOf, readBreakdown } from '../../../shared/funnel/breakdown.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { type Cents, ZERO_CENTS } from '../../../shared/funnel/money.ts'
 
@@ -23,17 +23,19 @@ export interface ChannelRows {
 
 /** Opportunities and sales by channel over the days, most sales first. A channel that a list lacks counts zero only where that list adds up. */
 export function channelRows(days: readonly FunnelDay[]): ChannelRows {
-  const createdLists = days.map(({ breakdowns }) => breakdowns.opportunitiesByChannel)
-  const wonLists = days.map(({ breakdowns }) => breakdowns.wonByChannel)
+  const createdCounts = days.map(({ opportunities }) => opportunities.count)
+  const wonCounts = days.map((day) => day.won.count)
+  const createdLists = listsOf(
+    days.map(({ breakdowns }) => breakdowns.opportunitiesByChannel),
+    createdCounts,
+  )
+  const wonLists = listsOf(
+    days.map(({ breakdowns }) => breakdowns.wonByChannel),
+    wonCounts,
+  )
   const [created, won] = [readBreakdown(createdLists), readBreakdown(wonLists)]
-  const isCreatedWhole = addsUp(
-    createdLists,
-    days.map(({ opportunities }) => opportunities.count),
-  )
-  const isWonWhole = addsUp(
-    wonLists,
-    days.map((day) => day.won.count),
-  )
+  const isCreatedWhole = addsUp(createdLists, createdCounts)
+  const isWonWhole = addsUp(wonLists, wonCounts)
   const noCreated = isCreatedWhole ? 0 : null
   const noWon = isWonWhole ? { count: 0, valueCents: ZERO_CENTS } : { count: null, valueCents: null }
   const labels = new Set([...won.items, ...created.items].map(({ label }) => label))

@@ -25,7 +25,7 @@ export function CorrectionsCard({ corrections, isOfSeveral }: CorrectionsCardPro
     <Card
       title={t('corrections')}
       sub={t('correctionsSub', { count: LEDGER_DAYS })}
-      more={days > 0 && <span>{t('correctedDays', { count: days })}</span>}
+      more={days > 0 && !isOfSeveral && <span>{t('correctedDays', { count: days })}</span>}
       className={styles.wide ?? ''}
     >
       {corrections === undefined ? (

@@ -68,7 +68,8 @@ export function FunnelPage() {
             reading={headline}
             range={shownRange}
             today={today}
-            corrections={corrections ?? []}
+            // Of several pipelines together a day may be as it was: a deal that moved from one to another changes both.
+            corrections={choice.pipelineId === ALL_PIPELINES ? [] : (corrections ?? [])}
             comparison={comparison}
             shownAs={view.totalsAs}
             onShowAs={(totalsAs) => changeView({ totalsAs })}

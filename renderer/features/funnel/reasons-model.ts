@@ -1,4 +1,4 @@
-import { addsUp, type Breakdown, readBreakdown } from '../../../shared/funnel/breakdown.ts'
+import { addsUp, type Breakdown, listsOf, readBreakdown } from '../../../shared/funnel/breakdown.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 
 export type ReasonKind = 'lost' | 'junk'
@@ -11,7 +11,10 @@ export interface Reasons extends Breakdown {
 /** Why deals were lost, or leads marked junk, over the days. */
 export function reasonsOf(days: readonly FunnelDay[], kind: ReasonKind): Reasons {
   const isLost = kind === 'lost'
-  const lists = days.map(({ breakdowns }) => (isLost ? breakdowns.lostByReason : breakdowns.junkByReason))
   const totals = days.map(({ lostCount, leads }) => (isLost ? lostCount : leads.junk))
+  const lists = listsOf(
+    days.map(({ breakdowns }) => (isLost ? breakdowns.lostByReason : breakdowns.junkByReason)),
+    totals,
+  )
   return { ...readBreakdown(lists), addsUp: addsUp(lists, totals) }
 }

@@ -32,7 +32,7 @@ export function useKnownNames(): KnownNames {
   return collectNames(
     [
       ...tasks.map((task) => ({
-        person: task.responsible_id,
+        person: task.responsible_id ?? null,
         name: shownText(task.responsible_name),
         source: null,
       })),

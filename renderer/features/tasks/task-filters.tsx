@@ -5,7 +5,7 @@ import type { Task } from '../../../shared/tasks/task-pages.ts'
 import controls from '../../components/controls.module.css'
 import { CrossIcon } from '../../components/icons.tsx'
 import { SelectField } from '../../components/select-field.tsx'
-import { UNASSIGNED } from '../../lib/responsible.ts'
+import { responsibleKey, UNASSIGNED, UNTOLD } from '../../lib/responsible.ts'
 import { LATENESSES } from '../../lib/task-severity.ts'
 import { ALL_TASKS, type TaskFilter } from '../../lib/tasks-view.ts'
 import { useResponsibleName } from '../../lib/use-responsible-name.ts'
@@ -34,7 +34,8 @@ export function TaskFilters({ filter, tasks, hasLateness, onChange }: TaskFilter
   const latenessLabel = useLatenessLabel()
   const people = listResponsibles(tasks)
   // A stored choice that nobody has now stays visible, so that an empty table is understood.
-  if (filter.responsible !== null && filter.responsible !== UNASSIGNED) {
+  const isUntold = filter.responsible === UNTOLD || tasks.some((task) => responsibleKey(task) === UNTOLD)
+  if (filter.responsible !== null && filter.responsible !== UNASSIGNED && filter.responsible !== UNTOLD) {
     if (!people.some(({ key }) => key === filter.responsible)) {
       people.push({ key: filter.responsible, name: filter.responsible.replace(/^name:/, '').slice(0, 80) })
     }
@@ -69,6 +70,7 @@ export function TaskFilters({ filter, tasks, hasLateness, onChange }: TaskFilter
         options={[
           { value: ALL, label: t('everybody') },
           { value: UNASSIGNED, label: t('noResponsible') },
+          ...(isUntold ? [{ value: UNTOLD, label: t('responsibleUntold') }] : []),
           ...people.map((person) => ({ value: person.key, label: responsibleName(person) })),
         ]}
         width={150}

@@ -1,7 +1,7 @@
 // Groups and filters of tasks. What is overdue is decided by the server alone; here it is only counted in whole days.
 import { addDays, type PlainDate } from '../../../shared/funnel/calendar.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
-import { responsibleKey, UNASSIGNED } from '../../lib/responsible.ts'
+import { responsibleKey, UNASSIGNED, UNTOLD } from '../../lib/responsible.ts'
 import { deadlineDay, sortOldestFirst } from '../../lib/task-days.ts'
 import { countSeverities, filterByLateness, type SeverityCounts } from '../../lib/task-severity.ts'
 import type { TaskFilter } from '../../lib/tasks-view.ts'
@@ -28,7 +28,7 @@ export function groupByResponsible(tasks: readonly Task[], today: PlainDate): Re
   const groups = [...byKey].map(([key, own]) => ({
     key,
     isUnassigned: key === UNASSIGNED,
-    name: own.find(({ responsible_name }) => responsible_name !== null)?.responsible_name ?? null,
+    name: own.find(({ responsible_name }) => responsible_name != null)?.responsible_name ?? null,
     tasks: own,
     counts: countSeverities(own, today),
   }))
@@ -43,19 +43,19 @@ export function groupByResponsible(tasks: readonly Task[], today: PlainDate): Re
   )
 }
 
-export const DUE_GROUPS = ['overdue', 'today', 'week', 'later', 'none'] as const
+export const DUE_GROUPS = ['overdue', 'today', 'week', 'later', 'none', 'untold'] as const
 export type DueGroup = (typeof DUE_GROUPS)[number]
 
 /**
  * Pending tasks by when they are due, empty groups left out. `overdueIds` are the server's; a deadline that passed
- * without being among them counts as due today.
+ * without being among them counts as due today. `none` is told to have no deadline; of `untold` it is not known.
  */
 export function groupByDue(tasks: readonly Task[], overdueIds: ReadonlySet<number>, today: PlainDate) {
   const nextWeek = addDays(today, 7)
   const groupOf = (task: Task): DueGroup => {
     if (overdueIds.has(task.id)) return 'overdue'
     const day = deadlineDay(task)
-    if (day === null) return 'none'
+    if (day === null) return task.deadline === null ? 'none' : 'untold'
     if (day <= today) return 'today'
     return day <= nextWeek ? 'week' : 'later'
   }
@@ -88,12 +88,14 @@ export function filterOverdue(tasks: readonly Task[], filter: TaskFilter, today:
   return filterTasks(lateness === null ? tasks : filterByLateness(tasks, lateness, today), filter)
 }
 
-/** Everybody who has a task, by name; nobody is not among them. */
+/** Everybody who has a task, by name; nobody, and who is not told, are not among them. */
 export function listResponsibles(tasks: readonly Task[]): { key: string; name: string | null }[] {
   const names = new Map<string, string | null>()
   for (const task of tasks) {
     const key = responsibleKey(task)
-    if (key !== UNASSIGNED) names.set(key, names.get(key) ?? task.responsible_name)
+    if (key !== UNASSIGNED && key !== UNTOLD) {
+      names.set(key, names.get(key) ?? task.responsible_name ?? null)
+    }
   }
   return [...names]
     .map(([key, name]) => ({ key, name }))

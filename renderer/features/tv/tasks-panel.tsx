@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import { BarList } from '../../components/bar-list.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
-import { responsibleKey, UNASSIGNED } from '../../lib/responsible.ts'
+import { countUnassigned } from '../../lib/responsible.ts'
 import { countSeverities, SEVERITIES } from '../../lib/task-severity.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useToday } from '../../lib/use-now.ts'
@@ -50,10 +50,7 @@ export function TasksPanel() {
                     .filter((part) => part !== null)
                     .join(' · ')}
                 />
-                <TvFigure
-                  title={tv('unassigned')}
-                  value={formats.count(tasks.filter((task) => responsibleKey(task) === UNASSIGNED).length)}
-                />
+                <TvFigure title={tv('unassigned')} value={formats.count(countUnassigned(tasks))} />
                 <TvFigure
                   title={tv('pendingAll')}
                   value={formats.count(pending.value?.length ?? null)}

@@ -7,7 +7,7 @@ import {
   integer,
   neededId,
   nullableRecord,
-  nullableText,
+  optionalTextOrRaw,
   record,
   recordWithNeededList,
   text,
@@ -37,9 +37,10 @@ export const clientTask = record({
   type: text,
   subject: text,
   completed: flag,
-  responsible_id: nullableText,
-  deadline: nullableText,
-  responsible_name: nullableText,
+  // Null says something of them ("nobody", "no deadline"); absent says nothing.
+  responsible_id: optionalTextOrRaw,
+  deadline: optionalTextOrRaw,
+  responsible_name: optionalTextOrRaw,
 })
 
 const exampleTask = {

@@ -206,6 +206,12 @@ describe('funnel.read', () => {
     expect((await read('2026-11-03', '2026-11-03', 'store')).value).toBeNull()
   })
 
+  it('knows another company by an id that is a number', async () => {
+    await read('2026-11-01', '2026-11-02')
+    api.respond('marketing.funnel', ({ body }) => fakeFunnel(body, 4711 as never))
+    expect((await read('2026-11-01', '2026-11-03')).error).toMatchObject({ code: 'OTHER_COMPANY' })
+  })
+
   it.each([
     ['2026-11-17', '2026-11-17', 'from'],
     ['2026-11-16', '2026-11-17', 'to'],

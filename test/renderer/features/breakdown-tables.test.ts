@@ -50,6 +50,7 @@ describe('a table of which days give no list', () => {
   const [first] = days
   const silent = days.slice(1, 3).map((day) => ({
     ...day,
+    lostCount: 2,
     breakdowns: { ...day.breakdowns, lostByReason: null, opportunitiesByChannel: null },
   }))
   const some = first === undefined ? [] : [first, ...silent]
@@ -79,7 +80,9 @@ describe('reasonsOf', () => {
     expect(reasonsOf([{ ...none, lostCount: 3 }], 'lost').addsUp).toBe(false)
     expect(reasonsOf([{ ...none, lostCount: null }], 'lost').addsUp).toBe(false)
     const silent = { ...none, breakdowns: { ...none.breakdowns, lostByReason: null } }
-    expect(reasonsOf([silent], 'lost')).toMatchObject({ missingLists: 1, addsUp: false })
+    expect(reasonsOf([{ ...silent, lostCount: 1 }], 'lost')).toMatchObject({ missingLists: 1, addsUp: false })
+    // Nothing was lost, so no list is missing.
+    expect(reasonsOf([silent], 'lost')).toMatchObject({ missingLists: 0, addsUp: true })
   })
 })
 

@@ -8,7 +8,7 @@ import {
   listResponsibles,
   sortNewestFirst,
 } from '../../../renderer/features/tasks/tasks-model.ts'
-import { responsibleKey, UNASSIGNED } from '../../../renderer/lib/responsible.ts'
+import { countUnassigned, responsibleKey, UNASSIGNED, UNTOLD } from '../../../renderer/lib/responsible.ts'
 import { countSeverities, SEVERITIES, severityOf } from '../../../renderer/lib/task-severity.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../../../renderer/lib/tasks-view.ts'
 import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
@@ -96,7 +96,42 @@ describe('groupByResponsible', () => {
   })
 })
 
+describe('responsibleKey', () => {
+  const untold = task(9, { responsible_id: undefined, responsible_name: undefined })
+  it('tells nobody from what the API does not tell', () => {
+    expect(responsibleKey(task(1))).toBe(UNASSIGNED)
+    expect(responsibleKey(untold)).toBe(UNTOLD)
+    expect(responsibleKey({ ...untold, responsible_id: null })).toBe(UNASSIGNED)
+    expect(responsibleKey({ ...untold, responsible_name: null })).toBe(UNTOLD)
+    expect(responsibleKey({ ...untold, responsible_name: 'Ana' })).toBe('name:Ana')
+  })
+  it('counts nobody’s tasks only where all tell whose they are', () => {
+    expect(countUnassigned([task(1), task(2, ana)])).toBe(1)
+    expect(countUnassigned([task(1), untold])).toBeNull()
+  })
+  it('makes a group of its own of them, which is not nobody’s', () => {
+    const groups = groupByResponsible([task(1), untold], TODAY)
+    expect(groups.map(({ key, isUnassigned }) => [key, isUnassigned])).toEqual([
+      [UNASSIGNED, true],
+      [UNTOLD, false],
+    ])
+    expect(listResponsibles([untold, task(2, ana)])).toHaveLength(1)
+  })
+})
+
 describe('groupByDue', () => {
+  it('calls no task without a deadline of which the API does not tell it, or tells it unreadably', () => {
+    const untold = task(9, { deadline: undefined })
+    const groups = groupByDue(
+      [task(1, { deadline: null }), untold, task(3, { deadline: '{"de":1}' })],
+      new Set(),
+      TODAY,
+    )
+    expect(groups.map(({ key, tasks }) => [key, ids(tasks)])).toEqual([
+      ['none', [1]],
+      ['untold', [3, 9]],
+    ])
+  })
   it('takes what is overdue from the server alone, not from this computer’s clock', () => {
     const tasks = [late(1, 1), late(2, 1), late(3, 0), late(4, -7), late(5, -8), task(6, { deadline: null })]
     const groups = groupByDue(tasks, new Set([1]), TODAY)

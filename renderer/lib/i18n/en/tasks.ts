@@ -3,6 +3,7 @@ import type { Translation } from '../words.ts'
 
 export const tasks = {
   noResponsible: 'Nobody responsible',
+  responsibleUntold: 'Responsible not told',
   noSubject: '(no subject)',
   daysOverdue_one: '{{count, number}} day',
   daysOverdue_other: '{{count, number}} days',
@@ -40,9 +41,9 @@ export const tasks = {
     medium: '4–7 days',
     light: '1–3 days',
     sameDay: 'today',
-    unknown: 'no deadline',
+    unknown: 'deadline not told',
   },
-  severityColumns: { severe: '8+', medium: '4–7', light: '1–3', sameDay: 'today', unknown: 'none' },
+  severityColumns: { severe: '8+', medium: '4–7', light: '1–3', sameDay: 'today', unknown: 'date?' },
   lateness: 'Late by',
   latenessAny: 'Any',
   upToWeek: 'up to 7 days',
@@ -83,6 +84,7 @@ export const tasks = {
     week: 'Next 7 days',
     later: 'Later',
     none: 'No deadline',
+    untold: 'Deadline not told',
   },
   showMore: 'Show {{count, number}} more',
   fetching: 'Fetching completed ones: {{count, number}} so far…',

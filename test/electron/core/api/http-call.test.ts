@@ -73,9 +73,11 @@ describe('callOverHttp', () => {
     expect(await call()).toMatchObject({ error: { code: 'UNREACHABLE' } })
   })
 
-  it('reads a page instead of an error body as NOT_JSON, unless the server failed', async () => {
+  it('reads a page instead of an error body as NOT_JSON, unless nothing is there or the server failed', async () => {
+    api.respond('*', answerWith('<h1>Sign in</h1>', {}, 403))
+    expect(await call()).toMatchObject({ error: { code: 'NOT_JSON', status: 403 } })
     api.respond('*', answerWith('<h1>Not Found</h1>', {}, 404))
-    expect(await call()).toMatchObject({ error: { code: 'NOT_JSON', status: 404 } })
+    expect(await call()).toMatchObject({ error: { code: 'NOT_OFFERED', status: 404 } })
     api.respond('*', answerWith('<h1>Bad Gateway</h1>', {}, 502))
     expect(await call()).toMatchObject({ error: { code: 'INTERNAL_ERROR', status: 502 } })
   })

@@ -99,6 +99,7 @@ describe('createCompanyRefresh', () => {
     ['asks with every refresh what was refused without a reason', '{"message":"Forbidden"}', 403, 10],
     ['leaves out for hours a scope that was named in a sentence', '"SCOPE_DENIED: tasks"', 403, 1],
     ['leaves out for hours what the instance does not offer', '{"message":"No such route"}', 404, 1],
+    ['takes a page that is not found for that, and goes on', '<h1>Not Found</h1>', 404, 1],
   ])('%s', async (_, body, status, times) => {
     const { api, core, passAndList } = await startRefreshWorld()
     api.respond('tasks.list', answerWith(body, {}, status))
@@ -106,6 +107,14 @@ describe('createCompanyRefresh', () => {
     const asked = await passAndList(HOUR)
     expect(asked.filter((name) => name === 'tasks.list')).toHaveLength(times)
     expect(asked.filter((name) => name === 'leads.list')).toHaveLength(20)
+  })
+
+  it('leaves out nothing for hours while the address knows no operation at all', async () => {
+    const { api, core, passAndList } = await startRefreshWorld()
+    api.respond('*', answerWith('<h1>Not Found</h1>', {}, 404))
+    core.application.notice('start')
+    const asked = await passAndList(HOUR)
+    expect(asked.filter((name) => name === 'tasks.list').length).toBeGreaterThan(5)
   })
 
   it('ends at what is said of the whole token, wherever it stands', async () => {
