@@ -194,7 +194,11 @@ export async function createApplication(
   })
   const gateways = {
     gateway: createGateway(reading),
-    funnelGateway: createFunnelGateway({ ...reading, onAnswer: (answer) => void measured.note(answer) }),
+    funnelGateway: createFunnelGateway({
+      ...reading,
+      onAnswer: (answer) => void measured.note(answer),
+      totalParts: (companyId) => measured.get(companyId).total,
+    }),
     stalledHistory: createStalledHistory(reading),
   }
   const leadSync = createLeadSync({

@@ -15,6 +15,8 @@ import {
   splitIntoFunnelCalls,
 } from '../../shared/funnel/calendar.ts'
 import type { FunnelDay } from '../../shared/funnel/day.ts'
+import { withLeadTotals } from '../../shared/funnel/lead-totals.ts'
+import type { TotalParts } from '../../shared/funnel/measured.ts'
 import { readRawDay } from '../../shared/funnel/raw-day.ts'
 import { readStalled, type StalledSnapshot } from '../../shared/funnel/stalled.ts'
 import { missingRanges } from '../../shared/funnel/totals.ts'
@@ -81,6 +83,8 @@ export interface FunnelGateway {
 interface FunnelGatewayOptions extends Omit<GatewayOptions, 'rows'> {
   /** Told of every live answer that may be kept. */
   readonly onAnswer: (answer: FunnelAnswer) => void
+  /** What the totals of a company's leads were found to be made of. */
+  readonly totalParts: (companyId: string) => TotalParts
 }
 
 interface DatedDay {
@@ -238,6 +242,7 @@ export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGatewa
   }
 
   function toAnswer(
+    companyId: string,
     range: DayRange,
     dated: readonly DatedDay[],
     source: Answer<never>['source'],
@@ -245,7 +250,8 @@ export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGatewa
     storedDates: readonly PlainDate[] = [],
   ): Answer<FunnelRangeAnswer> {
     if (dated.length === 0) return noValue(error === null ? source : 'snapshot', error)
-    const days = dated.map(({ day }) => day).sort((a, b) => (a.date < b.date ? -1 : 1))
+    const sorted = dated.map(({ day }) => day).sort((a, b) => (a.date < b.date ? -1 : 1))
+    const days = withLeadTotals(sorted, options.totalParts(companyId))
     const oldest = dated.reduce((a, b) => (b.capturedAtMs < a.capturedAtMs ? b : a))
     const newest = dated.reduce((a, b) => (b.capturedAtMs > a.capturedAtMs ? b : a))
     const newestCapturedAt = toIso(newest.capturedAtMs)
@@ -283,14 +289,16 @@ export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGatewa
         return failure({ code: 'BAD_INPUT', field: 'to' })
       }
       if (readFrom === 'store') {
-        return success(toAnswer(range, await readStoredDays(company, pipelineId, range), 'snapshot', null))
+        return success(
+          toAnswer(companyId, range, await readStoredDays(company, pipelineId, range), 'snapshot', null),
+        )
       }
       const { maxAgeMs } = how
       if (maxAgeMs !== undefined) {
         const stored = await readStoredDays(company, pipelineId, range)
         const isWhole = stored.length === countDays(range)
         if (isWhole && stored.every((dated) => isYoung(comingOf(dated), now(), maxAgeMs))) {
-          return success(toAnswer(range, stored, 'live', null))
+          return success(toAnswer(companyId, range, stored, 'live', null))
         }
       }
       const { days, storedDates, error } = await fetchRange(company, pipelineId, range, how)
@@ -300,7 +308,7 @@ export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGatewa
           ? { code: 'UNEXPECTED_SHAPE', operation: 'marketing.funnel' }
           : error
       const source = storedDates.length === 0 ? 'live' : 'snapshot'
-      return success(toAnswer(range, days, source, reason, storedDates))
+      return success(toAnswer(companyId, range, days, source, reason, storedDates))
     },
     async readStalled({ companyId, pipelineId, readFrom }, how = {}) {
       const company = book.get(companyId)

@@ -13,6 +13,7 @@ import {
   type PipelineAnswers,
   readMeasured,
   stalledScope,
+  totalParts,
 } from '../../shared/funnel/measured.ts'
 import type { StalledSnapshot } from '../../shared/funnel/stalled.ts'
 import type { CompanyBook } from './company-book.ts'
@@ -99,6 +100,7 @@ export function createMeasuredBook({
       const facts: MeasuredFacts = {
         // What cannot be told from these answers stays as it was found out before.
         leads: leadScope(known, today) ?? last.leads,
+        total: totalParts(known) ?? last.total,
         junk: junkPlace(known, listed?.ok ? listed.value : [], today) ?? last.junk,
         stalled: stalledScope(known) ?? last.stalled,
       }

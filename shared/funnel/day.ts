@@ -83,14 +83,18 @@ export function figuresByKey(figures: FunnelFigures): Readonly<Record<FigureKey,
 
 /**
  * Reads an API day. A figure that is missing or unreadable is null; a day without a single readable figure is null
- * itself and shown as a gap. A missing `leads.total` is the sum of its channels where all of them are known (api-notes).
+ * itself and shown as a gap. Whether `leads.total` holds junk is not said (2.11): a missing one is the sum of its channels
+ * on a day without junk alone, and else for `withLeadTotals` to tell.
  */
 export function readFunnelDay(day: ApiFunnelDay): FunnelDay | null {
   const { leads, opportunities, sales } = day
   const { google, meta, other, junk } = leads
   const read: FunnelDay = {
     date: day.date as PlainDate,
-    leads: { total: leads.total ?? addKnown([google, meta, other]), google, meta, other, junk },
+    leads: {
+      total: leads.total ?? (junk === 0 ? addKnown([google, meta, other]) : null),
+      ...{ google, meta, other, junk },
+    },
     opportunities: { count: opportunities.created, valueCents: opportunities.value },
     won: { count: sales.won, valueCents: sales.value },
     lostCount: sales.lost,

@@ -16,13 +16,17 @@ export type Scope = 'company' | 'pipeline' | null
  */
 export type JunkPlace = 'inside' | 'apart' | null
 
+/** What `leads.total` is the sum of: the channels, or the channels and junk. Null while it is not known. */
+export type TotalParts = 'channels' | 'withJunk' | null
+
 export interface MeasuredFacts {
   readonly leads: Scope
+  readonly total: TotalParts
   readonly junk: JunkPlace
   readonly stalled: Scope
 }
 
-export const NOTHING_MEASURED: MeasuredFacts = { leads: null, junk: null, stalled: null }
+export const NOTHING_MEASURED: MeasuredFacts = { leads: null, total: null, junk: null, stalled: null }
 
 /** The name under which the window finds a company's facts among its views. */
 export function measuredKey(companyId: string): string {
@@ -54,10 +58,11 @@ export interface PipelineAnswers {
 
 /** Reads what was kept; what is none of the known values is not known. */
 export function readMeasured(stored: unknown): MeasuredFacts {
-  const { leads, junk, stalled } = (stored ?? {}) as Record<keyof MeasuredFacts, unknown>
+  const { leads, total, junk, stalled } = (stored ?? {}) as Record<keyof MeasuredFacts, unknown>
   const scopeOf = (value: unknown): Scope => (value === 'company' || value === 'pipeline' ? value : null)
   return {
     leads: scopeOf(leads),
+    total: total === 'channels' || total === 'withJunk' ? total : null,
     junk: junk === 'inside' || junk === 'apart' ? junk : null,
     stalled: scopeOf(stalled),
   }
@@ -126,6 +131,21 @@ export function stalledScope(answers: readonly PipelineAnswers[]): Scope {
   )
   if (together.length < 2 || together.every(isEmpty)) return null
   return new Set(together.map(bucketsText)).size === 1 ? 'company' : 'pipeline'
+}
+
+/** What totals are made of, by the days with junk that tell everything; null where they are few or differ. */
+export function totalParts(answers: readonly PipelineAnswers[]): TotalParts {
+  const found = answers.flatMap(({ days }) =>
+    [...days.values()].flatMap(({ day: { leads } }): (TotalParts | 'neither')[] => {
+      const { total, google, meta, other, junk } = leads
+      if (total === null || google === null || meta === null || other === null || !junk) return []
+      const channels = google + meta + other
+      return [total === channels ? 'channels' : total === channels + junk ? 'withJunk' : 'neither']
+    }),
+  )
+  const [first, ...others] = found
+  if (first === undefined || first === 'neither' || found.length < LEAST_JUNK_DAYS) return null
+  return others.every((each) => each === first) ? first : null
 }
 
 /**

@@ -20,9 +20,11 @@ describe('readFunnelDay', () => {
     })
   })
 
-  it('adds the channels up when the total is missing', () => {
+  it('adds the channels up when the total is missing and there is no junk that might be in it', () => {
     const { total: _, ...leads } = exampleDay.leads
-    expect(readDay({ ...exampleDay, leads })?.leads.total).toBe(12)
+    expect(readDay({ ...exampleDay, leads: { ...leads, junk: 0 } })?.leads.total).toBe(12)
+    expect(readDay({ ...exampleDay, leads })?.leads.total).toBeNull()
+    expect(readDay({ ...exampleDay, leads: { ...leads, junk: null } })?.leads.total).toBeNull()
   })
 
   it.each([

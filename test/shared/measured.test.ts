@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, plainDate } from '../../shared/funnel/calendar.ts'
 import type { Correction } from '../../shared/funnel/corrections.ts'
 import type { FunnelDay } from '../../shared/funnel/day.ts'
+import { withLeadTotals } from '../../shared/funnel/lead-totals.ts'
 import {
   junkPlace,
   LEAST_LEAD_DAYS,
@@ -12,6 +13,7 @@ import {
   readMeasured,
   SAME_TIME_MS,
   stalledScope,
+  totalParts,
 } from '../../shared/funnel/measured.ts'
 import type { Cents } from '../../shared/funnel/money.ts'
 import { type DayFigures, funnelDays } from './funnel-days.ts'
@@ -118,6 +120,44 @@ function corrected(junk: number, leads: number): Correction {
   return { day: FIRST, seenAt: '2026-11-16T12:00:00.000Z', changes }
 }
 
+describe('totalParts', () => {
+  const outside = withTotal(JUNK, (leads) => sumOf(leads) + (leads.junk ?? 0))
+  const inside = withTotal(JUNK, sumOf)
+  it('tells totals of the channels from totals with junk', () => {
+    expect(totalParts([inside])).toBe('channels')
+    expect(totalParts([outside])).toBe('withJunk')
+  })
+  it('tells nothing by few days, by days without junk, or by days that differ', () => {
+    expect(totalParts([])).toBeNull()
+    expect(totalParts([withTotal(JUNK.slice(0, 2), sumOf)])).toBeNull()
+    expect(
+      totalParts([
+        withTotal(
+          JUNK.map((day) => ({ ...day, junk: 0 })),
+          sumOf,
+        ),
+      ]),
+    ).toBeNull()
+    expect(totalParts([inside, outside])).toBeNull()
+    expect(totalParts([withTotal(JUNK, (leads) => sumOf(leads) + 7)])).toBeNull()
+  })
+})
+
+describe('withLeadTotals', () => {
+  const [day] = funnelDays(FIRST, [{ google: 5, meta: 2, junk: 1 }])
+  const silent = { ...(day as FunnelDay), leads: { ...(day as FunnelDay).leads, total: null } }
+  it('makes a missing total of what totals are made of, and no other', () => {
+    const channels = sumOf(silent.leads)
+    const totalsOf = (parts: 'channels' | 'withJunk' | null, days: FunnelDay[]) =>
+      withLeadTotals(days, parts).map(({ leads }) => leads.total)
+    expect(totalsOf('channels', [silent, day as FunnelDay])).toEqual([channels, day?.leads.total])
+    expect(totalsOf('withJunk', [silent])).toEqual([channels + 1])
+    expect(totalsOf(null, [silent])).toEqual([null])
+    const untold = { ...silent, leads: { ...silent.leads, junk: null } }
+    expect(totalsOf('withJunk', [untold])).toEqual([null])
+  })
+})
+
 describe('junkPlace', () => {
   it('says inside where the total is the channels and the junk', () => {
     expect(junkPlace([withTotal(JUNK, (leads) => sumOf(leads) + (leads.junk ?? 0))], [], TODAY)).toBe(
@@ -149,9 +189,9 @@ describe('junkPlace', () => {
 
 describe('readMeasured', () => {
   it('reads what was kept, and takes what is unknown for not measured', () => {
-    const kept = { leads: 'company', junk: 'apart', stalled: 'pipeline' }
+    const kept = { leads: 'company', total: 'withJunk', junk: 'apart', stalled: 'pipeline' }
     expect(readMeasured(kept)).toEqual(kept)
-    for (const stored of [undefined, null, {}, { leads: 'both', junk: true, stalled: 1 }]) {
+    for (const stored of [undefined, null, {}, { leads: 'both', total: 'all', junk: true, stalled: 1 }]) {
       expect(readMeasured(stored)).toEqual(NOTHING_MEASURED)
     }
   })
