@@ -18,7 +18,7 @@ import type { FunnelDay } from '../../shared/funnel/day.ts'
 import { withLeadTotals } from '../../shared/funnel/lead-totals.ts'
 import type { TotalParts } from '../../shared/funnel/measured.ts'
 import { readRawDay } from '../../shared/funnel/raw-day.ts'
-import { readStalled, type StalledSnapshot } from '../../shared/funnel/stalled.ts'
+import { type DatedSnapshot, readStalled, type StalledSnapshot } from '../../shared/funnel/stalled.ts'
 import { missingRanges } from '../../shared/funnel/totals.ts'
 import { isDelayed, timesOf } from './answer-times.ts'
 import { createArrivals } from './arrivals.ts'
@@ -134,7 +134,7 @@ export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGatewa
     companyId: string,
     pipelineId: number,
     days: readonly { readonly day: FunnelDay; readonly raw: unknown }[],
-    stalled: { readonly snapshot: StalledSnapshot; readonly raw: unknown } | null,
+    stalled: { readonly snapshot: DatedSnapshot; readonly raw: unknown } | null,
     capturedAtMs: number,
   ): Promise<void> {
     const key = secrets.keyOf(companyId)
@@ -184,7 +184,11 @@ export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGatewa
       // A cache may answer a question with what was computed before the answer to another one: that is no news.
       const news = readable.filter(({ day }) => note(day.date))
       const isNews = note(STALLED)
-      const snapshot = stalled && isNews ? { snapshot: stalled, raw: fieldOf(reply.raw, 'stalled') } : null
+      const snapshotDate = stalled?.snapshotDate ?? null
+      const snapshot =
+        stalled !== null && snapshotDate !== null && isNews
+          ? { snapshot: { ...stalled, snapshotDate }, raw: fieldOf(reply.raw, 'stalled') }
+          : null
       await keep(company.id, pipelineId, news, snapshot, keptAtMs)
       options.onAnswer({
         ...{ companyId: company.id, pipelineId, capturedAtMs: keptAtMs },

@@ -139,7 +139,7 @@ export function createPipelinesReader(options: PipelinesReaderOptions): Pipeline
               snapshots.find(({ snapshotDate }) => snapshotDate === snapshot.snapshotDate) ?? [],
           )
           const joined = same.length < others.length ? null : joinStalled([snapshot, ...same], scope)
-          return joined ?? []
+          return joined === null ? [] : [{ ...joined, snapshotDate: snapshot.snapshotDate }]
         }),
       })
     },

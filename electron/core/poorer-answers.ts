@@ -3,7 +3,7 @@
 import { clientStalled } from '../../shared/api/operations/marketing.ts'
 import { FIGURE_KEYS, type FunnelDay, figuresByKey } from '../../shared/funnel/day.ts'
 import { readRawDay } from '../../shared/funnel/raw-day.ts'
-import { readStalled, type StalledSnapshot } from '../../shared/funnel/stalled.ts'
+import { type DatedSnapshot, readStalled, type StalledSnapshot } from '../../shared/funnel/stalled.ts'
 import type { RecordOwner } from './store/records.ts'
 import type { AsyncStore } from './store/store-calls.ts'
 
@@ -48,7 +48,7 @@ export async function isPoorerSnapshot(
   store: StoredDays,
   owner: RecordOwner,
   pipelineId: number,
-  snapshot: StalledSnapshot,
+  snapshot: DatedSnapshot,
 ): Promise<boolean> {
   if (isWholeSnapshot(snapshot)) return false
   const range = { from: snapshot.snapshotDate, to: snapshot.snapshotDate }

@@ -32,7 +32,7 @@ export function createStalledHistory({
         snapshots: records.flatMap(({ day, payload }) => {
           const read = clientStalled.safeParse(payload)
           const snapshot = read.success ? readStalled(read.data) : null
-          return snapshot?.snapshotDate === day ? [snapshot] : []
+          return snapshot?.snapshotDate === day ? [{ ...snapshot, snapshotDate: snapshot.snapshotDate }] : []
         }),
       })
     },

@@ -13,11 +13,16 @@ export interface StalledBucket {
 }
 
 export interface StalledSnapshot {
-  readonly snapshotDate: PlainDate
+  /** Null where the API tells no readable day: such a snapshot is shown, and is no part of any history. */
+  readonly snapshotDate: PlainDate | null
   /** In the API's order; a bucket the specification does not name is kept. */
   readonly buckets: readonly StalledBucket[]
   /** Buckets that cannot be read, as received; where there are some, no sum of all buckets is known. */
   readonly unreadable: readonly unknown[]
+}
+
+export interface DatedSnapshot extends StalledSnapshot {
+  readonly snapshotDate: PlainDate
 }
 
 /** The label of the oldest bucket (specification 2.11). */
@@ -29,17 +34,18 @@ export function isSameLabel(a: string, b: string): boolean {
 }
 
 /**
- * Reads `stalled` of a funnel answer (specification 2.11). A figure that is missing is null for itself alone; null when
- * the API gives no buckets or no day for them.
+ * Reads `stalled` of a funnel answer (specification 2.11). A figure or day that is missing is null for itself alone; null
+ * when the API gives no buckets.
  */
 export function readStalled(stalled: OperationResult<'marketing.funnel'>['stalled']): StalledSnapshot | null {
-  if (stalled === null || stalled.buckets === null || !isPlainDate(stalled.snapshot_date)) return null
+  if (stalled === null || stalled.buckets === null) return null
+  const day = stalled.snapshot_date
   const buckets = stalled.buckets.map(({ label, count, value }) => ({
     label: label?.normalize('NFC') ?? '',
     count,
     valueCents: value,
   }))
-  return { snapshotDate: stalled.snapshot_date, buckets, unreadable: stalled.unreadable }
+  return { snapshotDate: isPlainDate(day) ? day : null, buckets, unreadable: stalled.unreadable }
 }
 
 /** All buckets together; null for a figure that one of them does not tell, and where a bucket cannot be read. */
@@ -77,7 +83,7 @@ export function stalledOverFifteenDays({ buckets }: Pick<StalledSnapshot, 'bucke
 
 /** Snapshots by day, in order; a day without one is a gap. */
 export interface StalledHistory {
-  readonly snapshots: readonly StalledSnapshot[]
+  readonly snapshots: readonly DatedSnapshot[]
 }
 
 export interface StalledChange {
@@ -119,7 +125,7 @@ export function snapshotBefore(
   { snapshots }: StalledHistory,
   day: PlainDate,
   daysBefore: number,
-): StalledSnapshot | null {
+): DatedSnapshot | null {
   const earlier = snapshots.filter(({ snapshotDate }) => snapshotDate < day)
   const limit = addDays(day, -daysBefore)
   return earlier.findLast(({ snapshotDate }) => snapshotDate <= limit) ?? earlier[0] ?? null

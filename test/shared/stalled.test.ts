@@ -50,13 +50,22 @@ describe('readStalled', () => {
     ['it is missing', undefined],
     ['it is null', null],
     ['it is text', 'none'],
-    ['its day is none', { snapshot_date: 'today', buckets: [] }],
-    ['its day is missing', { buckets: [] }],
     ['its buckets are missing', { snapshot_date: '2026-11-21' }],
   ])('is null when %s, while the days stay readable', (_, stalled) => {
     expect(stalledOf(stalled)).toBeNull()
     expect(clientResponse.parse({ ...example.result, stalled }).days).toHaveLength(1)
   })
+
+  it.each([undefined, null, 'today', 20261121])(
+    'keeps the buckets of which it does not know the day (%j)',
+    (day) => {
+      expect(stalledOf({ snapshot_date: day, buckets: [bucket('Mais de 15 dias')] })).toEqual({
+        snapshotDate: null,
+        buckets: [{ label: 'Mais de 15 dias', count: 1, valueCents: 1050 }],
+        unreadable: [],
+      })
+    },
+  )
 
   it('does not know the one figure that is missing or unreadable, and keeps the others', () => {
     const snapshot = stalledOf({

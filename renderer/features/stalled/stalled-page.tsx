@@ -76,7 +76,13 @@ export function StalledPage() {
         <WithPipeline choice={choice}>
           <div className={styles.heading}>
             <h2>{t('titleNow')}</h2>
-            {reading.value && <p>{t('asOf', { date: formats.dayWithYear(reading.value.snapshotDate) })}</p>}
+            {reading.value && (
+              <p>
+                {reading.value.snapshotDate === null
+                  ? t('asOfUntold')
+                  : t('asOf', { date: formats.dayWithYear(reading.value.snapshotDate) })}
+              </p>
+            )}
             {ownerNote !== null && <p>{ownerNote}</p>}
           </div>
           {reading.value && <Summary snapshot={reading.value} capturedAt={reading.collected ?? null} />}

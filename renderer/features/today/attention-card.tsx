@@ -97,7 +97,7 @@ export function AttentionCard(props: AttentionCardProps) {
           })}
         </p>
       )}
-      {rows.length > 0 && stalled.value && stalledBefore === null && (
+      {rows.length > 0 && stalled.value?.snapshotDate && stalledBefore === null && (
         <p className={styles.unknown}>
           {t('historyBegins', { date: formats.day(stalled.value.snapshotDate) })}
         </p>

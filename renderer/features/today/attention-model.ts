@@ -4,6 +4,7 @@ import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { PlainDate } from '../../../shared/funnel/calendar.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import {
+  type DatedSnapshot,
   isOverFifteenDays,
   isSameLabel,
   type StalledBucket,
@@ -54,7 +55,7 @@ function taskRows(tasks: readonly Task[], today: PlainDate): AttentionRow[] {
   })
 }
 
-function bucketRows(now: StalledSnapshot, before: StalledSnapshot): AttentionRow[] {
+function bucketRows(now: StalledSnapshot, before: DatedSnapshot): AttentionRow[] {
   return stalledChanges(before, now).flatMap(({ label, count, valueCents }): AttentionRow[] => {
     const bucket = now.buckets.find((each) => isSameLabel(each.label, label))
     if (!bucket || valueCents === null || valueCents <= 0 || (count !== null && count < 0)) return []
@@ -74,7 +75,7 @@ function bucketRows(now: StalledSnapshot, before: StalledSnapshot): AttentionRow
 export interface AttentionInput {
   readonly tasks: readonly Task[] | null
   readonly stalled: StalledSnapshot | null
-  readonly stalledBefore: StalledSnapshot | null
+  readonly stalledBefore: DatedSnapshot | null
   readonly forgotten: OperationResult<'leads.list'> | null
   readonly today: PlainDate
 }

@@ -3,7 +3,11 @@ import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { PlainDate } from '../../../shared/funnel/calendar.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
-import { type StalledSnapshot, stalledOverFifteenDays } from '../../../shared/funnel/stalled.ts'
+import {
+  type DatedSnapshot,
+  type StalledSnapshot,
+  stalledOverFifteenDays,
+} from '../../../shared/funnel/stalled.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { AboutNumberProps } from '../../components/about-number.tsx'
 import type { ChangeFigure } from '../../components/change.tsx'
@@ -29,7 +33,7 @@ interface TilesProps {
   readonly funnel: Reading<FunnelRangeAnswer>
   readonly stalled: Reading<StalledSnapshot>
   /** The snapshot before the one of now; null when there is none yet. */
-  readonly stalledBefore: StalledSnapshot | null
+  readonly stalledBefore: DatedSnapshot | null
   readonly overdue: Reading<readonly Task[]>
   readonly leads: ReturnType<typeof useLeadsWithoutConversation>
   readonly today: PlainDate
@@ -130,12 +134,14 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
         note={
           stalled.value === null
             ? UNKNOWN
-            : added !== null && stalledBefore
-              ? t('stalledSince', {
-                  date: shortDay(stalled.value.snapshotDate),
-                  before: shortDay(stalledBefore.snapshotDate),
-                })
-              : t('stalledAsOf', { date: formats.day(stalled.value.snapshotDate) })
+            : stalled.value.snapshotDate === null
+              ? t('stalledUntold')
+              : added !== null && stalledBefore
+                ? t('stalledSince', {
+                    date: shortDay(stalled.value.snapshotDate),
+                    before: shortDay(stalledBefore.snapshotDate),
+                  })
+                : t('stalledAsOf', { date: formats.day(stalled.value.snapshotDate) })
         }
         isLoading={stalled.isFirstLoad}
         error={stalled.value === null ? stalled.error : null}

@@ -25,7 +25,11 @@ export function StalledPanel() {
   return (
     <>
       <p className={styles.lead}>
-        {reading.value ? tv('asOf', { date: formats.dayWithYear(reading.value.snapshotDate) }) : '\u00a0'}
+        {reading.value?.snapshotDate
+          ? tv('asOf', { date: formats.dayWithYear(reading.value.snapshotDate) })
+          : reading.value
+            ? t('asOfUntold')
+            : '\u00a0'}
         {ownerNote !== null && ` ${ownerNote}`}
       </p>
       <ReadingView reading={reading} skeleton="bars" height={280}>

@@ -264,6 +264,20 @@ describe('stalled.read', () => {
     expect((await core.value('stalled.read', question('store'))).value?.buckets).toHaveLength(5)
   })
 
+  it('shows a snapshot without a day, and keeps it under none', async () => {
+    const { value } = await core.value('stalled.read', question('api'))
+    api.respond('marketing.funnel', ({ body }) => {
+      const funnel = fakeFunnel(body) as { stalled: object }
+      return { ...funnel, stalled: { ...funnel.stalled, snapshot_date: 'now' } }
+    })
+    expect(await core.value('stalled.read', question('api'))).toMatchObject({
+      source: 'live',
+      value: { ...value, snapshotDate: null },
+      error: null,
+    })
+    expect((await core.value('stalled.read', question('store'))).value).toEqual(value)
+  })
+
   it('shows the last snapshot when the API fails or leaves it out', async () => {
     const { value } = await core.value('stalled.read', question('api'))
     api.respond('marketing.funnel', ({ body }) => ({ ...(fakeFunnel(body) as object), stalled: null }))

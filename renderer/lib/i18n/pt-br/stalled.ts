@@ -1,6 +1,7 @@
 export const stalled = {
   titleNow: 'Parados agora',
   asOf: 'Foto de {{date}}, segundo a plataforma: a situação de agora, seja qual for o período escolhido em outras telas.',
+  asOfUntold: 'Situação de agora, sem o dia da foto: a API não o informou.',
   card: 'Parados por idade',
   ofCompany: 'São os da empresa toda, não só os deste pipeline.',
   beyondOpen:

@@ -68,6 +68,7 @@ export const today = {
   monthStarted: 'o mês começou hoje',
   unknown: 'não foi possível saber',
   stalledAsOf: 'agora · foto de {{date}}',
+  stalledUntold: 'agora · sem o dia da foto',
   overdueAsOf: 'agora, segundo a API',
   overdueStored: 'pelo relógio local',
   overdueLong_one: '{{count, number}} há mais de 7 dias',
