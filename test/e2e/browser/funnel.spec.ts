@@ -125,6 +125,7 @@ test.describe('Funil', () => {
     page,
     session,
   }) => {
+    test.setTimeout(120_000)
     const service = await startService()
     const api = { baseUrl: service.baseUrl, token: service.tokens.full }
     const today = plainDate(service.today)
