@@ -4,7 +4,7 @@ import type { Translation } from '../words.ts'
 export const stalled = {
   titleNow: 'Stalled now',
   asOf: 'Snapshot of {{date}}, as the platform tells it: the state of now, whatever period other screens show.',
-  asOfUntold: 'The state of now; the API did not tell the day of the snapshot.',
+  asOfUntold: 'The state of now, as the platform tells it without the day of the snapshot.',
   card: 'Stalled by age',
   ofCompany: 'They are the whole company’s, not this pipeline’s alone.',
   beyondOpen:
