@@ -1,10 +1,11 @@
 // What takes more than a look at a screen: a table, a sheet, a rate, an age. Each check answers what is wrong, in words.
+import type { Page } from '@playwright/test'
 import { addDays, plainDate } from '../../../../shared/funnel/calendar.ts'
-import { leadsTable } from '../leads-screen.ts'
+import { chooseTile, leadsTable, rawLeads, readDrawnRows, readShown } from '../leads-screen.ts'
 import { openTable, readRows } from '../screen.ts'
-import { ask, figureOf } from './answers.ts'
-import type { Looked } from './figures.ts'
-import { readTexts } from './walk.ts'
+import { ask, centsOf, figureOf } from './answers.ts'
+import { compare, type Looked, tilesOf } from './figures.ts'
+import { readAbouts, readTexts, settle } from './walk.ts'
 
 export type Check = (looked: Looked) => Promise<string[]>
 
@@ -13,20 +14,98 @@ const lastMonth = (today: string) => {
   return { from: `${to.slice(0, 8)}01`, to }
 }
 
-/** What the sheet of the first lead says, beside what it must not. */
+/** What is wrong with the sheet of the lead in that row, from 0. */
+async function readSheet(page: Page, row: number, { never, always }: SheetSentences): Promise<string[]> {
+  const rows = leadsTable(page).getByRole('button', { name: /^Abrir a ficha de/ })
+  await rows.nth(row).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.waitFor()
+  await readTexts(page)
+  const text = await sheet.innerText()
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  const said = never?.exec(text)?.[0]
+  return [
+    ...(said === undefined ? [] : [`the sheet of a lead says "${said}"`]),
+    ...(always === undefined || always.test(text) ? [] : [`the sheet of a lead does not say ${always}`]),
+  ]
+}
+
+interface SheetSentences {
+  readonly never?: RegExp
+  readonly always?: RegExp
+}
+
+/** The sheet of the first lead. */
 export const checkSheet =
-  (never: RegExp): Check =>
-  async ({ page }) => {
-    const rows = leadsTable(page).getByRole('button', { name: /^Abrir a ficha de/ })
-    await rows.first().click()
-    const sheet = page.getByRole('dialog')
-    await sheet.waitFor()
-    await readTexts(page)
-    const said = never.exec(await sheet.innerText())?.[0]
-    await page.keyboard.press('Escape')
-    await sheet.waitFor({ state: 'hidden' })
-    return said === undefined ? [] : [`the sheet of a lead says "${said}"`]
+  (sentences: SheetSentences): Check =>
+  ({ page }) =>
+    readSheet(page, 0, sentences)
+
+/** The sheet of the first lead with a conversation; nothing where rows do not tell of conversations. */
+export const checkConversation =
+  (sentences: SheetSentences): Check =>
+  async ({ page, api }) => {
+    const { rows } = await rawLeads(api, { limit: 20 })
+    const row = rows.findIndex(({ conversation_id }) => typeof conversation_id === 'string')
+    return row === -1 ? [] : readSheet(page, row, sentences)
   }
+
+/** Amounts of the first leads, from decimal text of any form. */
+export const checkAmounts: Check = async ({ page, api }) => {
+  const { rows } = await rawLeads(api, { limit: 10 })
+  const shown = await readDrawnRows(page)
+  return rows.flatMap(({ opportunity }, index) =>
+    shown.get(index)?.cents === centsOf(opportunity)
+      ? []
+      : [`Leads: row ${index} shows ${shown.get(index)?.cents} cents, answered ${opportunity}`],
+  )
+}
+
+/** What a chosen status lists, whatever by_status counts beside it. */
+export const checkStatusFilter: Check = async ({ page, api }) => {
+  const converted = figureOf((await rawLeads(api, { status: 'converted', limit: 1 })).total)
+  await chooseTile(page, 'converted')
+  await settle(page)
+  const { total } = await readShown(page)
+  return total === converted ? [] : [`Leads: ${total} converted ones, answered ${converted}`]
+}
+
+/** What is stalled for over 15 days: all that the labels say so of; unknown where one label does not tell. */
+export const checkOldest: Check = async ({ page, api, today }) => {
+  const { stalled } = await ask(api, 'marketing.funnel', { from: today, to: today, pipeline_id: 1 })
+  const buckets = stalled.buckets as { label: string; count: unknown }[]
+  const known = [
+    'Mais de 15 dias',
+    '11 a 15 dias',
+    '8 a 10 dias',
+    '4 a 7 dias',
+    'Até 3 dias',
+    'Mais de 30 dias',
+  ]
+  const isTold = buckets.every(({ label }) => known.includes(label.normalize('NFC')))
+  const older = buckets.filter(({ label }) => label.startsWith('Mais de'))
+  const truth = older.reduce((sum, { count }) => sum + (figureOf(count) ?? 0), 0)
+  const shown = [...(await tilesOf(page))].find(([title]) => title.startsWith('Parados há +15'))?.[1]
+  return compare('Hoje, stalled for over 15 days', shown, isTold ? truth : null)
+}
+
+/** The time of the data is the server's, whatever the computer's clock says. */
+export const checkServerTime: Check = async ({ page }) => {
+  const text = await page.locator('body').innerText()
+  const [line = '', hour = '', minute = ''] = /dados de [^\n]*?(\d{2}):(\d{2})/.exec(text) ?? []
+  const now = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
+  const [nowHour = '', nowMinute = ''] = now.format(new Date()).split(':')
+  const minutes =
+    (Number(nowHour) * 60 + Number(nowMinute) - Number(hour) * 60 - Number(minute) + 1440) % 1440
+  return line !== '' && minutes <= 5 ? [] : [`says "${line}" at ${nowHour}:${nowMinute} of the server`]
+}
+
+/** Whether junk is inside of the counts is not told: no explanation may say so. */
+export const checkJunkWords: Check = async ({ page }) => {
+  const said = /continuam contados[^\n]*/i.exec(await readAbouts(page, /^Descart/))?.[0]
+  return said === undefined ? [] : [`Funil says "${said}"`]
+}
 
 /** The first of these names that an item has; undefined where it has none: absent is not null. */
 function fieldOf(item: object, names: readonly string[]): unknown {

@@ -1,6 +1,7 @@
 // The application over another instance that obeys the specification just as well: no sentence says what the answer did
 // not. LEME_TEST_DIALECTS=full visits every screen in every dialect; else those that show what the dialect changes.
 import { readDialects } from '../../../../service/dialects/registry.ts'
+import { createLastingVault, createPreviewSession } from '../../../support/preview-session.ts'
 import { expect } from '../fixtures.ts'
 import { openConnected } from '../screen.ts'
 import { FIGURES, type Looked } from './figures.ts'
@@ -57,13 +58,16 @@ test.describe.configure({ mode: 'parallel' })
 
 test.describe('no sentence says what the answer did not', () => {
   for (const row of [rowOfAll(readDialects('contrary').map(({ name }) => name)), ...SEEN]) {
-    test(row.dialect, async ({ page, session, world }) => {
-      test.setTimeout(120_000)
+    test(row.dialect, async ({ page, world }) => {
+      test.setTimeout(150_000)
       const service = await world.serve(row.dialect)
+      const clock = { now: () => Date.now() + row.clockAheadMs }
+      const session = await createPreviewSession(createLastingVault(), clock)
       try {
         const api = await openConnected(page, { service, session }, 'Hoje')
         expect(await walk({ page, api, today: service.today }, row)).toEqual([])
       } finally {
+        await session.remove()
         await service.stop()
       }
     })

@@ -27,14 +27,14 @@ function readFigure(text: string): number | null | undefined {
 }
 
 /** What is wrong with a figure: another number, or a number where the answer has none. "—" for a number is wrong, too. */
-function compare(name: string, shown: string | undefined, truth: number | null): string[] {
+export function compare(name: string, shown: string | undefined, truth: number | null): string[] {
   const figure = readFigure(shown ?? '')
   return shown !== undefined && figure === truth
     ? []
     : [`${name}: shows ${shown ?? 'nothing'}, answered ${truth ?? 'none'}`]
 }
 
-async function tilesOf(page: Page): Promise<Map<string, string>> {
+export async function tilesOf(page: Page): Promise<Map<string, string>> {
   const tiles = await page.locator('main fieldset[aria-labelledby]').evaluateAll((all) =>
     all.map((tile) => {
       const [title = '', value = ''] = (tile as HTMLElement).innerText.split('\n').map((line) => line.trim())

@@ -1,6 +1,17 @@
 // What no screen may say in a dialect, because the answers did not. A row a dialect; `contrary` has the sentences of all.
 import { DIALECTS } from '../../../../service/dialects/registry.ts'
-import { type Check, checkJunkRate, checkReasons, checkSheet } from './checks.ts'
+import {
+  type Check,
+  checkAmounts,
+  checkConversation,
+  checkJunkRate,
+  checkJunkWords,
+  checkOldest,
+  checkReasons,
+  checkServerTime,
+  checkSheet,
+  checkStatusFilter,
+} from './checks.ts'
 import type { ScreenName } from './walk.ts'
 
 export interface DialectRow {
@@ -9,6 +20,8 @@ export interface DialectRow {
   readonly screens: readonly ScreenName[]
   readonly never: readonly Sentence[]
   readonly always: readonly Sentence[]
+  /** How wrong the computer's clock is. */
+  readonly clockAheadMs: number
   /** After the figures of the screen. */
   readonly checks: readonly (readonly [ScreenName, Check])[]
 }
@@ -24,20 +37,26 @@ const SAID: Readonly<Record<string, Row>> = {
   'six-field-leads': {
     screens: ['Hoje', 'Leads'],
     never: [['Leads', /Sem responsável/]],
-    checks: [['Leads', checkSheet(/não tem conversa|Sem responsável/)]],
+    checks: [['Leads', checkSheet({ never: /não tem conversa|Sem responsável/ })]],
   },
-  // A null assigned_to does come there, so that nobody being responsible is said by the answer.
-  'other-lead-fields': { screens: ['Leads'], checks: [['Leads', checkSheet(/não tem conversa/)]] },
-  'opportunity-forms': { screens: ['Leads'] },
-  'unknown-lead-status': { screens: ['Leads'] },
-  'by-status-before-filter': { screens: ['Hoje', 'Leads'] },
+  'other-lead-fields': { screens: ['Leads'], checks: [['Leads', checkSheet({ never: /não tem conversa/ })]] },
+  'opportunity-forms': { screens: ['Leads'], checks: [['Leads', checkAmounts]] },
+  'unknown-lead-status': { screens: ['Leads'], always: [['Leads', /qualified/]] },
+  'by-status-before-filter': { screens: ['Leads'], checks: [['Leads', checkStatusFilter]] },
   'no-by-status': { screens: ['Hoje', 'Leads'] },
   'tasks-of-deals': {
-    screens: ['Hoje', 'Tarefas'],
+    screens: ['Tarefas'],
     never: [['Tarefas', /Todas as que faltam fazer/]],
+    always: [['Tarefas', /Vieram (?:só )?tarefas de negócios/]],
   },
-  'unknown-senders': { screens: ['Leads'] },
-  'unknown-types': { screens: ['Pipelines', 'Tarefas'] },
+  'unknown-senders': {
+    screens: ['Leads'],
+    checks: [['Leads', checkConversation({ always: /Quem é o cliente/ })]],
+  },
+  'unknown-types': {
+    screens: ['Pipelines', 'Tarefas'],
+    always: [['Tarefas', /visita técnica|tarefa_9|follow_up/]],
+  },
   'inactive-pipelines': { screens: ['Hoje', 'Pipelines'] },
   'pipeline-id-ignored': { screens: ['Pipelines'] },
   'every-pipeline-default': { screens: ['Hoje', 'Pipelines'] },
@@ -52,13 +71,12 @@ const SAID: Readonly<Record<string, Row>> = {
   },
   'junk-outside-total': {
     screens: FUNNEL,
-    never: [['Funil', /continuam contados/i, /^(Leads|Descart.*)$/]],
-    checks: [['Funil', checkJunkRate]],
+    checks: [
+      ['Funil', checkJunkRate],
+      ['Funil', checkJunkWords],
+    ],
   },
-  'junk-beside-channels': {
-    screens: FUNNEL,
-    never: [['Funil', /continuam contados/i, /^(Leads|Descart.*)$/]],
-  },
+  'junk-beside-channels': { screens: ['Funil'], checks: [['Funil', checkJunkWords]] },
   'stalled-of-company': {
     screens: ['Hoje', 'Parados'],
     never: [
@@ -66,10 +84,20 @@ const SAID: Readonly<Record<string, Row>> = {
       ['Hoje', /Oportunidades abertas do pipeline há mais de 15 dias/, /^Parados/],
     ],
   },
-  'stalled-sixth-bucket': { screens: ['Parados'] },
-  'stalled-labels': { screens: ['Hoje', 'Parados'] },
-  'stalled-labels-nfd': { screens: ['Parados'] },
-  'stalled-of-last-night': { screens: ['Parados'] },
+  'stalled-sixth-bucket': { screens: ['Hoje', 'Parados'], checks: [['Hoje', checkOldest]] },
+  'stalled-labels': {
+    screens: ['Hoje', 'Parados'],
+    always: [['Parados', /16\+ dias/]],
+    checks: [['Hoje', checkOldest]],
+  },
+  'stalled-labels-nfd': { screens: ['Hoje', 'Parados'], checks: [['Hoje', checkOldest]] },
+  'stalled-of-last-night': {
+    screens: ['Hoje', 'Parados'],
+    never: [
+      ['Hoje', /agora · foto/],
+      ['Parados', /Foto de [^\n]*: a situação de agora/],
+    ],
+  },
   'items-portuguese': {
     screens: ['Funil'],
     never: [['Funil', /formato que o Leme ainda não conhece/]],
@@ -80,18 +108,21 @@ const SAID: Readonly<Record<string, Row>> = {
   'items-text-numbers': { screens: ['Funil'], checks: [['Funil', checkReasons]] },
   'items-null-label': { screens: ['Funil'], checks: [['Funil', checkReasons]] },
   'items-pairs': { screens: ['Funil'] },
-  'no-date': { screens: ['Hoje'] },
+  'no-date': { screens: ['Parados'], clockAheadMs: 7 * 3_600_000, checks: [['Parados', checkServerTime]] },
   'cached-answers': {
     screens: ['Funil'],
     never: [['Funil', /dados de \d{2}:\d{2} — agora/]],
     always: [['Funil', /dados de \d{2}:\d{2}[^\n]*há (?:9|10|11) min/]],
   },
   'generated-at-offset': { screens: ['Funil'], never: [['Funil', /dados de [^\n]*há \d+ h/]] },
-  'limits-refused': { screens: ['Hoje', 'Leads', 'Tarefas'] },
+  'limits-refused': { screens: ['Leads', 'Tarefas'] },
   'null-texts': { screens: ['Pipelines', 'Leads', 'Tarefas'] },
   'sparse-days': { screens: FUNNEL },
   'raw-floats': { screens: ['Hoje', 'Funil', 'Parados', 'Pipelines'] },
-  'absent-nulls': { screens: ['Leads', 'Tarefas'] },
+  'absent-nulls': {
+    screens: ['Leads', 'Tarefas'],
+    checks: [['Leads', checkSheet({ never: /não tem conversa/ })]],
+  },
   'null-lists': { screens: ['Funil', 'Leads'] },
   'numbers-as-text': { screens: ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas'] },
   'ids-as-text': { screens: ['Hoje', 'Funil', 'Pipelines', 'Leads', 'Tarefas'] },
@@ -100,9 +131,9 @@ const SAID: Readonly<Record<string, Row>> = {
 
 /** Said by a refused or broken screen; no dialect gives a reason for it, but one without the operation. */
 export const REFUSED =
-  /formato inesperado|não tem permissão|não aceitou|Algo deu errado|sem dizer por quê|certificado|reconhecido/
+  /formato inesperado|não tem permissão|não aceitou|Algo deu errado|sem dizer por quê|certificado|reconhecido|Confira o endereço/
 /** Never anywhere: values that were not read, written out. */
-export const UNREAD = /\bNaN\b|\[object|undefined|Infinity|Invalid Date/
+export const UNREAD = /\bNaN\b|\bnull\b|\[object|undefined|Infinity|Invalid Date/
 
 const rowOf = (dialect: string): DialectRow => ({
   dialect,
@@ -110,6 +141,7 @@ const rowOf = (dialect: string): DialectRow => ({
   never: SAID[dialect]?.never ?? [],
   always: SAID[dialect]?.always ?? [],
   checks: SAID[dialect]?.checks ?? [],
+  clockAheadMs: SAID[dialect]?.clockAheadMs ?? 0,
 })
 
 /** A row for every dialect but those without an operation, which have a test of their own. */
@@ -125,6 +157,8 @@ export function rowOfAll(names: readonly string[]): DialectRow {
     screens: ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas', 'Ajustes', 'TV'],
     never: rows.flatMap(({ never }) => never),
     always: rows.flatMap(({ always }) => always),
-    checks: rows.flatMap(({ checks }) => checks),
+    // With answers of ten minutes ago no time is the server's of now.
+    checks: rows.flatMap(({ checks }) => checks).filter(([, check]) => check !== checkServerTime),
+    clockAheadMs: 0,
   }
 }

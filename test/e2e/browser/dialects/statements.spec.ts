@@ -4,6 +4,7 @@ import { expect } from '../fixtures.ts'
 import { choose, openFilters, readTiles } from '../leads-screen.ts'
 import { openConnected, openScreen, submitConnection } from '../screen.ts'
 import { ask, figureOf } from './answers.ts'
+import { checkConversation } from './checks.ts'
 import { FIGURES } from './figures.ts'
 import { goTo, readTexts, type ScreenName } from './walk.ts'
 import { test } from './world.ts'
@@ -76,6 +77,7 @@ test.describe('codes of errors', () => {
 })
 
 test.describe('operations that the instance does not have', () => {
+  const checkConversationLeft = checkConversation({ never: /Confira o endereço/ })
   const LEFT: Readonly<Record<string, readonly ScreenName[]>> = {
     'without-messages.list': ['Hoje', 'Leads'],
     'without-leads.list': ['Hoje', 'Funil', 'Tarefas'],
@@ -97,9 +99,11 @@ test.describe('operations that the instance does not have', () => {
         const api = await openConnected(page, { service, session }, 'Hoje')
         for (const screen of screens) {
           await goTo(page, screen)
-          const said = /[^\n]*permissão[^\n]*/.exec(await readTexts(page))?.[0]
+          const said = /[^\n]*(?:permissão|Confira o endereço)[^\n]*/.exec(await readTexts(page))?.[0]
           if (said !== undefined) wrong.push(`${screen} says "${said}"`)
-          wrong.push(...((await FIGURES[screen]?.({ page, api, today: service.today })) ?? []))
+          const looked = { page, api, today: service.today }
+          wrong.push(...((await FIGURES[screen]?.(looked)) ?? []))
+          if (screen === 'Leads') wrong.push(...(await checkConversationLeft(looked)))
         }
         expect(wrong).toEqual([])
       } finally {
