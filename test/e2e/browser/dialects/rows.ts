@@ -116,7 +116,14 @@ const SAID: Readonly<Record<string, Row>> = {
   },
   'generated-at-offset': { screens: ['Funil'], never: [['Funil', /dados de [^\n]*há \d+ h/]] },
   'limits-refused': { screens: ['Leads', 'Tarefas'] },
-  'null-texts': { screens: ['Pipelines', 'Leads', 'Tarefas'] },
+  'null-texts': {
+    screens: ['Pipelines', 'Leads', 'Tarefas'],
+    never: [
+      ['Pipelines', /\bnull\b/],
+      ['Leads', /\bnull\b/],
+      ['Tarefas', /\bnull\b/],
+    ],
+  },
   'sparse-days': { screens: FUNNEL },
   'raw-floats': { screens: ['Hoje', 'Funil', 'Parados', 'Pipelines'] },
   'absent-nulls': {
@@ -133,7 +140,7 @@ const SAID: Readonly<Record<string, Row>> = {
 export const REFUSED =
   /formato inesperado|não tem permissão|não aceitou|Algo deu errado|sem dizer por quê|certificado|reconhecido|Confira o endereço/
 /** Never anywhere: values that were not read, written out. */
-export const UNREAD = /\bNaN\b|\bnull\b|\[object|undefined|Infinity|Invalid Date/
+export const UNREAD = /\bNaN\b|\[object|undefined|Infinity|Invalid Date/
 
 const rowOf = (dialect: string): DialectRow => ({
   dialect,

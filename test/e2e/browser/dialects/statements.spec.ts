@@ -92,7 +92,7 @@ test.describe('operations that the instance does not have', () => {
       session,
       world,
     }) => {
-      test.setTimeout(90_000)
+      test.setTimeout(150_000)
       const service = await world.serve(dialect)
       try {
         const wrong: string[] = []
