@@ -84,7 +84,7 @@ test.describe('operations that the instance does not have', () => {
     'without-pipelines.list': ['Hoje', 'Funil', 'Tarefas'],
     'without-stages.list': ['Pipelines'],
     'without-tasks.list': ['Hoje', 'Parados', 'Leads'],
-    'without-marketing.funnel': ['Pipelines', 'Leads', 'Tarefas'],
+    'without-marketing.funnel': ['Hoje', 'Pipelines', 'Leads', 'Tarefas'],
   }
   for (const [dialect, screens] of Object.entries(LEFT)) {
     test(`${dialect}: the others go on, and nobody speaks of a permission`, async ({
