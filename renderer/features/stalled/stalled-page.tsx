@@ -80,7 +80,9 @@ export function StalledPage() {
               <p>
                 {reading.value.snapshotDate === null
                   ? t('asOfUntold')
-                  : t('asOf', { date: formats.dayWithYear(reading.value.snapshotDate) })}
+                  : t(reading.value.snapshotDate === today ? 'asOf' : 'asOfThen', {
+                      date: formats.dayWithYear(reading.value.snapshotDate),
+                    })}
               </p>
             )}
             {ownerNote !== null && <p>{ownerNote}</p>}

@@ -141,7 +141,9 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
                     date: shortDay(stalled.value.snapshotDate),
                     before: shortDay(stalledBefore.snapshotDate),
                   })
-                : t('stalledAsOf', { date: formats.day(stalled.value.snapshotDate) })
+                : t(stalled.value.snapshotDate === today ? 'stalledAsOf' : 'stalledAsOfThen', {
+                    date: formats.day(stalled.value.snapshotDate),
+                  })
         }
         isLoading={stalled.isFirstLoad}
         error={stalled.value === null ? stalled.error : null}

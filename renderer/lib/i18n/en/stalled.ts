@@ -4,6 +4,7 @@ import type { Translation } from '../words.ts'
 export const stalled = {
   titleNow: 'Stalled now',
   asOf: 'Snapshot of {{date}}, as the platform tells it: the state of now, whatever period other screens show.',
+  asOfThen: 'Snapshot of {{date}}, according to the platform, whatever period other screens show.',
   asOfUntold: 'The state of now, as the platform tells it without the day of the snapshot.',
   card: 'Stalled by age',
   ofCompany: 'They are the whole company’s, not this pipeline’s alone.',

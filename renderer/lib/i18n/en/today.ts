@@ -71,6 +71,7 @@ export const today = {
   monthStarted: 'the month began today',
   unknown: 'could not be found out',
   stalledAsOf: 'now · snapshot of {{date}}',
+  stalledAsOfThen: 'last snapshot: {{date}}',
   stalledUntold: 'now · day of snapshot not told',
   overdueAsOf: 'now, per the API',
   overdueStored: 'by the local clock',

@@ -68,6 +68,7 @@ export const today = {
   monthStarted: 'o mês começou hoje',
   unknown: 'não foi possível saber',
   stalledAsOf: 'agora · foto de {{date}}',
+  stalledAsOfThen: 'última foto: {{date}}',
   stalledUntold: 'agora · sem o dia da foto',
   overdueAsOf: 'agora, segundo a API',
   overdueStored: 'pelo relógio local',

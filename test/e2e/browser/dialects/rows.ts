@@ -95,7 +95,7 @@ const SAID: Readonly<Record<string, Row>> = {
     screens: ['Hoje', 'Parados'],
     never: [
       ['Hoje', /agora · foto/],
-      ['Parados', /Foto de [^\n]*: a situação de agora/],
+      ['Parados', /Foto de [^\n]*a situação de agora/],
     ],
   },
   'items-portuguese': {
