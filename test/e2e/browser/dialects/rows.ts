@@ -111,8 +111,8 @@ const SAID: Readonly<Record<string, Row>> = {
   'no-date': { screens: ['Parados'], clockAheadMs: 7 * 3_600_000, checks: [['Parados', checkServerTime]] },
   'cached-answers': {
     screens: ['Funil'],
-    never: [['Funil', /dados de \d{2}:\d{2} — agora/]],
-    always: [['Funil', /dados de \d{2}:\d{2}[^\n]*há (?:9|10|11) min/]],
+    never: [['Funil', /dados de [^\n]*— agora/]],
+    always: [['Funil', /dados de [^\n]*há (?:9|10|11) min/]],
   },
   'generated-at-offset': { screens: ['Funil'], never: [['Funil', /dados de [^\n]*há \d+ h/]] },
   'limits-refused': { screens: ['Leads', 'Tarefas'] },
