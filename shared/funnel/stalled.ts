@@ -2,7 +2,7 @@
 import type { OperationResult } from '../api/registry.ts'
 import { addKnown, subtractKnown } from './add-known.ts'
 import { addDays, isPlainDate, type PlainDate } from './calendar.ts'
-import { type Cents, ZERO_CENTS } from './money.ts'
+import type { Cents } from './money.ts'
 
 export interface StalledBucket {
   /** Empty where the API gives none. */
@@ -93,18 +93,24 @@ export interface StalledChange {
   readonly valueCents: Cents | null
 }
 
-const EMPTY_BUCKET = { count: 0, valueCents: ZERO_CENTS }
+const UNTOLD = { count: null, valueCents: null }
 
 /**
- * What changed bucket by bucket. A bucket that one side does not have counts as empty there, unless that side has buckets
- * that cannot be read: it may be one of those.
+ * What changed bucket by bucket; null for a bucket that one side does not have. The specification (2.11) gives the same
+ * buckets in every answer, empty ones too, so a side without one was parted otherwise and tells nothing of it. The oldest
+ * bucket holds other deals where still older ones were parted off.
  */
 export function stalledChanges(before: StalledSnapshot, after: StalledSnapshot): StalledChange[] {
   const find = ({ buckets }: StalledSnapshot, label: string) =>
     buckets.find((bucket) => isSameLabel(bucket.label, label))
+  const oldest = (snapshot: StalledSnapshot) =>
+    snapshot.buckets
+      .filter(isOverFifteenDays)
+      .map(({ label }) => label.normalize('NFC'))
+      .join('\n')
+  const isPartedAlike = oldest(before) === oldest(after)
   const figuresOf = (snapshot: StalledSnapshot, label: string) =>
-    find(snapshot, label) ??
-    (snapshot.unreadable.length > 0 ? { count: null, valueCents: null } : EMPTY_BUCKET)
+    (!isPartedAlike && isSameLabel(label, OLDEST_STALLED_LABEL) ? undefined : find(snapshot, label)) ?? UNTOLD
   const added = before.buckets.filter(({ label }) => find(after, label) === undefined)
   return [...after.buckets, ...added].map(({ label }) => {
     const now = figuresOf(after, label)

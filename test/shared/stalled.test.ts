@@ -137,11 +137,23 @@ describe('stalledChanges', () => {
       valueCents: null,
     })
   })
-  it('counts a bucket that one side does not have as empty there', () => {
-    const changes = stalledChanges(at('2026-11-14', ['antigo', 2, 20]), at('2026-11-21', ['novo', 3, 30]))
-    expect(changes.map(({ label, count }) => [label, count])).toEqual([
-      ['novo', 3],
-      ['antigo', -2],
+  it('does not know the change of a bucket that one side does not have, nor of one that lost it', () => {
+    const before = at('2026-11-14', ['Mais de 15 dias', 9, 90], ['Até 3 dias', 2, 20])
+    const after = at(
+      '2026-11-21',
+      ['Mais de 30 dias', 4, 40],
+      ['Mais de 15 dias', 5, 50],
+      ['Até 3 dias', 3, 30],
+    )
+    expect(stalledChanges(before, after).map(({ label, count }) => [label, count])).toEqual([
+      ['Mais de 30 dias', null],
+      ['Mais de 15 dias', null],
+      ['Até 3 dias', 1],
+    ])
+    expect(stalledChanges(after, before).map(({ label, count }) => [label, count])).toEqual([
+      ['Mais de 15 dias', null],
+      ['Até 3 dias', -1],
+      ['Mais de 30 dias', null],
     ])
   })
 })

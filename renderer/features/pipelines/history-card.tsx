@@ -2,12 +2,12 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
-import { addKnown } from '../../../shared/funnel/add-known.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { ChartLegend } from '../../components/chart/chart-legend.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { StackedDays } from '../../components/chart/stacked-days.tsx'
+import { withSum } from '../../components/chart/stacked-rows.ts'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { RefusedCard } from '../../components/refused-card.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -79,7 +79,7 @@ export function HistoryCard(props: HistoryCardProps) {
           rows={rows.toReversed().map(({ day, figures }) => ({
             key: day,
             head: formats.dayWithYear(day),
-            cells: figures && [...figures, addKnown(figures)].map((figure) => write(figure, false)),
+            cells: figures && withSum(figures).map((figure) => write(figure, false)),
           }))}
           gap={t('noSnapshot')}
         />

@@ -1,7 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addKnown } from '../../../shared/funnel/add-known.ts'
 import type { FunnelMeasure } from '../../../shared/funnel/conversion.ts'
 import type { Cents } from '../../../shared/funnel/money.ts'
 import type { StalledHistory } from '../../../shared/funnel/stalled.ts'
@@ -10,7 +9,7 @@ import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { ChartLegend, type LegendItem } from '../../components/chart/chart-legend.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { StackedDays } from '../../components/chart/stacked-days.tsx'
-import type { StackedDay } from '../../components/chart/stacked-rows.ts'
+import { type StackedDay, withSum } from '../../components/chart/stacked-rows.ts'
 import controls from '../../components/controls.module.css'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -190,7 +189,7 @@ function HistoryTable({ rows, series, write, about }: HistoryTableProps) {
       rows={rows.toReversed().map(({ day, figures }) => ({
         key: day,
         head: formats.dayWithYear(day),
-        cells: figures && [...figures, addKnown(figures)].map((figure) => write(figure, false)),
+        cells: figures && withSum(figures).map((figure) => write(figure, false)),
       }))}
       gap={t('noSnapshot')}
     />

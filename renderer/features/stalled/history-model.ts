@@ -29,7 +29,10 @@ export function historyLabels({ snapshots }: StalledHistory): string[] {
   return labels
 }
 
-/** A row a day with a count or cents a label: 0 where the day has no such bucket, null where it is not known. */
+/**
+ * A row a day with a count or cents a label: null where it is not known, undefined where the day's snapshot has no such
+ * bucket, which is not an empty one: its deals stand in others.
+ */
 export function historyRows(
   { snapshots }: StalledHistory,
   labels: readonly string[],
@@ -40,7 +43,7 @@ export function historyRows(
     ({ buckets, unreadable }) =>
       labels.map((label) => {
         const bucket = buckets.find((each) => isSameLabel(each.label, label))
-        if (bucket === undefined) return unreadable.length > 0 ? null : 0
+        if (bucket === undefined) return unreadable.length > 0 ? null : undefined
         return measure === 'count' ? bucket.count : bucket.valueCents
       }),
   )

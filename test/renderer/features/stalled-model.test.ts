@@ -91,15 +91,15 @@ describe('historyRows', () => {
   const figuresOf = (measure: 'count' | 'value') =>
     historyRows(history, labels, measure).map(({ figures }) => figures)
   it('has a row for every day and no figure, neither zero nor a neighbour’s, in a gap', () => {
-    expect(figuresOf('count')).toEqual([[1, 0], [2, 0], null, null, [3, 1]])
+    expect(figuresOf('count')).toEqual([[1, undefined], [2, undefined], null, null, [3, 1]])
   })
-  it('keeps a sixth bucket, empty on the days that did not have it', () => {
+  it('keeps a sixth bucket, which the days before do not have', () => {
     expect(labels).toEqual(['Mais de 15 dias', 'Mais de 90 dias'])
-    expect(figuresOf('value')).toEqual([[100, 0], [200, 0], null, null, [300, 50]])
+    expect(figuresOf('value')).toEqual([[100, undefined], [200, undefined], null, null, [300, 50]])
   })
   it('does not know the figure that a day does not tell', () => {
     const days = { snapshots: [at('2026-11-10', bucket('Mais de 15 dias', null, 100))] }
-    expect(historyRows(days, ['Mais de 15 dias', 'outra'], 'count')[0]?.figures).toEqual([null, 0])
+    expect(historyRows(days, ['Mais de 15 dias', 'outra'], 'count')[0]?.figures).toEqual([null, undefined])
     const unreadable = { snapshots: [{ ...at('2026-11-10'), unreadable: ['x'] }] }
     expect(historyRows(unreadable, ['outra'], 'count')[0]?.figures).toEqual([null])
   })
