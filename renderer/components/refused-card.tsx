@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../shared/bridge/app-error.ts'
+import { useCompany } from '../lib/app-store.ts'
 import type { RefusalCode } from '../lib/refusal-store.ts'
+import { TOLD_IN_PLACE } from '../lib/screen-access.ts'
+import { AccessRequest } from './access-request.tsx'
 import { EmptyNote } from './empty-note.tsx'
 import styles from './screen-gate.module.css'
 
@@ -9,14 +12,26 @@ interface RefusedCardProps {
   readonly code: RefusalCode
 }
 
-/** In a card that the token may not fill; what to do about it is said once a screen. */
+/** In a card that the token may not fill; what to do about it is said once a screen, or here where nothing else says it. */
 export function RefusedCard({ error, code }: RefusedCardProps) {
   const { t } = useTranslation()
+  const { label: company } = useCompany()
   const scopes = error.operation ?? t('missingScope')
+  const place = error.operation && TOLD_IN_PLACE[error.operation]
+  const request =
+    place && code !== 'NOT_OFFERED'
+      ? t('access.request', { company, screen: t(`screens.${place}`), scopes })
+      : null
   // Not stretched: in a tall card it stands at the top.
   return (
     <div className={styles.refused}>
-      <EmptyNote title={t(`access.${code}.card`)} text={t(`access.${code}.cardText`, { scopes })} />
+      <EmptyNote title={t(`access.${code}.card`)} text={t(`access.${code}.cardText`, { scopes })}>
+        {request !== null && (
+          <div className={styles.action}>
+            <AccessRequest text={request} />
+          </div>
+        )}
+      </EmptyNote>
     </div>
   )
 }

@@ -11,8 +11,11 @@ export interface ScreenAccess {
   readonly openScreens: readonly ScreenWithNeeds[]
 }
 
-/** Told where they are used, by one mark or one drawer: no part of a screen stays empty without them. */
-const TOLD_IN_PLACE: readonly OperationName[] = ['stages.list', 'messages.list']
+/** Told where they are used, by one mark or one drawer, and on which screen: no part of it stays empty without them. */
+export const TOLD_IN_PLACE: Readonly<Partial<Record<OperationName, ScreenWithNeeds>>> = {
+  'stages.list': 'pipelines',
+  'messages.list': 'leads',
+}
 
 /** `isListed`: the pipelines are known all the same, so nothing is missing without their list. */
 export function screenAccess(
@@ -21,7 +24,7 @@ export function screenAccess(
   { isListed }: { readonly isListed: boolean },
 ): ScreenAccess {
   const isWithoutNeed = (operation: OperationName) =>
-    TOLD_IN_PLACE.includes(operation) ||
+    TOLD_IN_PLACE[operation] !== undefined ||
     (isListed && screen !== 'pipelines' && operation === 'pipelines.list')
   const promises = promisesOf((operation) => refusals[operation] === undefined)
   const { opens, missing } = promises.find((promise) => promise.screen === screen) as ScreenPromise

@@ -229,8 +229,8 @@ test.describe('Leads', () => {
     // Until then the rows are those of the filters before.
     await expect(leadsTable(page)).toHaveAttribute('aria-busy', 'false')
     await leadsTable(page).getByRole('button').first().click()
-    await expect(page.getByRole('dialog').getByRole('region', { name: 'Conversa' })).toContainText(
-      'Peça ao administrador a permissão messages.list.',
-    )
+    const conversation = page.getByRole('dialog').getByRole('region', { name: 'Conversa' })
+    await expect(conversation).toContainText('Falta messages.list ao token.')
+    await expect(conversation.getByRole('button', { name: 'Copiar pedido ao administrador' })).toBeVisible()
   })
 })
