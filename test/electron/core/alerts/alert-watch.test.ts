@@ -285,6 +285,12 @@ describe('the month’s pace', () => {
     sales: { won: 1, value: reais, by_channel: [], by_pipeline: [], lost: 0, lost_by_reason: [] },
   })
 
+  const keepTarget = (cents: number) =>
+    core.value('view.save', {
+      key: `${companyId}/targets`,
+      view: { targets: { 1: { '2026-11-01': cents } } },
+    })
+
   it('is told below its part of the target that Hoje keeps, in words of the chosen language', async () => {
     await connectIn('America/Sao_Paulo')
     await readPipelines()
@@ -292,8 +298,7 @@ describe('the month’s pace', () => {
     await core.value('preferences.update', { language: 'en' })
     await readFunnel('2026-11-01', '2026-11-18', won(100))
     expect(notices).toEqual([])
-    const targets = { 1: { '2026-11-01': 2_000_000 } }
-    await core.value('view.save', { key: `${companyId}/targets`, view: { targets } })
+    await keepTarget(2_000_000)
     await readFunnel('2026-11-01', '2026-11-18', won(100))
     expect(notices).toHaveLength(1)
     expect(notices[0]?.title).toBe('Pace below target')
@@ -304,50 +309,13 @@ describe('the month’s pace', () => {
     await connectIn('America/Sao_Paulo')
     await readPipelines()
     await switchOn({ pace: { isOn: true, belowPercent: 80 } })
-    const targets = { 1: { '2026-11-01': 100_000 } }
-    await core.value('view.save', { key: `${companyId}/targets`, view: { targets } })
+    await keepTarget(100_000)
     await readFunnel('2026-11-01', '2026-11-18', won(100))
     nowMs += 24 * HOUR
-    await core.value('view.save', {
-      key: `${companyId}/targets`,
-      view: { targets: { 1: { '2026-11-01': 9_000_000 } } },
-    })
+    await keepTarget(9_000_000)
     await readFunnel('2026-11-19', '2026-11-19', won(0))
     expect(notices).toEqual([])
     await readFunnel('2026-11-01', '2026-11-19', won(0))
     expect(notices).toHaveLength(1)
-  })
-})
-
-describe('alerts.test', () => {
-  it('shows an example, and says where there is nothing to show it on', async () => {
-    expect(await core.value('alerts.test', {})).toEqual({ isShown: true })
-    expect(notices).toEqual([
-      { title: 'Alertas do Leme', body: 'É assim que um alerta aparece.', target: null },
-    ])
-    expect((await core.value('app.state', {})).canNotify).toBe(true)
-    await core.application.close()
-    core = await startCore(folder.path, { clock: { now: () => nowMs }, vault, notify: null })
-    expect(await core.value('alerts.test', {})).toEqual({ isShown: false })
-    expect((await core.value('app.state', {})).canNotify).toBe(false)
-  })
-})
-
-describe('preferences.update', () => {
-  it('keeps the alerts over a restart, all off at first, and refuses what is no bound', async () => {
-    expect((await core.value('app.state', {})).preferences.alerts).toEqual(DEFAULT_ALERTS)
-    const alerts: AlertSettings = { ...DEFAULT_ALERTS, noLeads: { isOn: true, by: '09:30' } }
-    await core.value('preferences.update', { alerts, staysInBackground: true })
-    await core.application.close()
-    await start()
-    const { preferences } = await core.value('app.state', {})
-    expect([preferences.alerts, preferences.staysInBackground]).toEqual([alerts, true])
-    for (const bad of [
-      { ...alerts, noLeads: { isOn: true, by: '24:00' } },
-      { ...alerts, pace: { isOn: true, belowPercent: 0 } },
-      { ...alerts, overdueTasks: { isOn: true, atLeast: 1.5 } },
-    ]) {
-      expect(await core.error('preferences.update', { alerts: bad })).toMatchObject({ code: 'BAD_INPUT' })
-    }
   })
 })
