@@ -14,6 +14,7 @@ import { FILE_KINDS, type FileOutcome, MAX_FILE_BYTES } from './files.ts'
 import type { LeadSyncStatus } from './lead-sync.ts'
 import { RETENTION_CHOICES } from './retention.ts'
 import type { Diagnostics, StoreReport } from './store-report.ts'
+import { MAX_VIEW_LENGTH } from './view-limits.ts'
 
 const companyId = z.uuid()
 const day = z.string().refine(isPlainDate)
@@ -85,7 +86,10 @@ export const COMMAND_PARAMS = {
     alerts: alertSettings.optional(),
     staysInBackground: z.boolean().optional(),
   }),
-  'view.save': z.strictObject({ key: z.string().min(1).max(200), view: z.json() }),
+  'view.save': z.strictObject({
+    key: z.string().min(1).max(200),
+    view: z.json().refine((view) => JSON.stringify(view).length <= MAX_VIEW_LENGTH),
+  }),
   /** Shows an example of an alert. */
   'alerts.test': z.strictObject({}),
   'connection.diagnose': z.strictObject({ address, token }),

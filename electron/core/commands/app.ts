@@ -1,4 +1,5 @@
-import { success } from '../../../shared/bridge/result.ts'
+import { failure, success } from '../../../shared/bridge/result.ts'
+import { MAX_VIEWS } from '../../../shared/bridge/view-limits.ts'
 import type { CoreContext } from '../context.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
@@ -17,6 +18,10 @@ export function createAppCommands(
       return success(await context.announceState())
     },
     'view.save': async ({ key, view }) => {
+      const { views } = context.preferences.get()
+      if (!(key in views) && Object.keys(views).length >= MAX_VIEWS) {
+        return failure({ code: 'BAD_INPUT', field: 'key' })
+      }
       context.preferences.saveView(key, view)
       return success(null)
     },

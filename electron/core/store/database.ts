@@ -97,6 +97,8 @@ function prepareDatabase(database: Database): void {
   database.exec('PRAGMA secure_delete = ON')
   const check = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string }
   if (check.quick_check !== 'ok') throw new DamagedStore()
+  // Records whose key is not listed any more could neither be read nor ever be erased with their company.
+  if (database.prepare('PRAGMA foreign_key_check').get() !== undefined) throw new DamagedStore()
   migrate(database)
 }
 

@@ -92,6 +92,10 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (key_id, operation)
   ) STRICT;
   `,
+  // 5: whether a key outlives its process is part of its id: records are never dropped by a flag that nothing checks.
+  `
+  ALTER TABLE store_keys DROP COLUMN is_lasting;
+  `,
 ]
 
 export const SCHEMA_VERSION = MIGRATIONS.length

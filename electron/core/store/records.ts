@@ -2,7 +2,7 @@
 import type { DayRange } from '../../../shared/funnel/calendar.ts'
 import { canonicalJson } from './canonical.ts'
 import { type Database, inTransaction } from './database.ts'
-import { fingerprint, type SealingKey, seal, unseal } from './sealing.ts'
+import { fingerprint, PASSING_KEY, type SealingKey, seal, unseal } from './sealing.ts'
 
 /** Part of what every record is bound to; raised when the meaning of a payload changes. */
 const RECORD_VERSION = 1
@@ -61,13 +61,16 @@ export function sealRow(owner: RecordOwner, operation: string, params: string, r
 
 export function registerKey(database: Database, owner: RecordOwner): void {
   database
-    .prepare('INSERT OR IGNORE INTO store_keys (id, company_id, is_lasting) VALUES (?, ?, ?)')
-    .run(owner.key.id, owner.companyId, owner.key.isLasting ? 1 : 0)
+    .prepare(
+      `INSERT INTO store_keys (id, company_id) VALUES (?, ?)
+       ON CONFLICT (id) DO UPDATE SET company_id = excluded.company_id`,
+    )
+    .run(owner.key.id, owner.companyId)
 }
 
 /** Records under keys that ended with their process can never be read again. */
 export function dropUnreadableRecords(database: Database): void {
-  database.exec('DELETE FROM store_keys WHERE is_lasting = 0')
+  database.prepare('DELETE FROM store_keys WHERE id LIKE ?').run(`${PASSING_KEY}%`)
 }
 
 /** Removes everything stored for a company; its keys are registered again with the next record. */

@@ -4,24 +4,25 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 /** Keys of one company, derived from the secret in the vault. */
 export interface SealingKey {
-  /** Names the key in the store without telling anything about it. */
+  /** Names the key in the store without telling anything about it, but whether it ends with the process. */
   readonly id: string
-  /** False when the secret ends with the process, and so whatever was sealed under it. */
-  readonly isLasting: boolean
   readonly encryption: Buffer
   readonly index: Buffer
 }
+
+/** Begins the id of a key that ends with its process. A lasting id is hexadecimal: no change of a few bits makes it one. */
+export const PASSING_KEY = 'passing-'
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
+/** `isLasting` is false for a secret that ends with the process, and so whatever is sealed under it. */
 export function deriveSealingKey(secret: Buffer, isLasting: boolean): SealingKey {
   const derive = (purpose: string, bytes: number) =>
     Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `leme/${purpose}`, bytes))
   return {
-    id: derive('id', 8).toString('hex'),
-    isLasting,
+    id: `${isLasting ? '' : PASSING_KEY}${derive('id', 8).toString('hex')}`,
     encryption: derive('encryption', 32),
     index: derive('index', 32),
   }

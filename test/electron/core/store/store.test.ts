@@ -305,28 +305,6 @@ describe('MIGRATIONS', () => {
     database.close()
   })
 
-  it('2: adds the days of pipelines to a store of version 1, strict and empty, and keeps what it holds', () => {
-    mkdirSync(join(folder.path, 'store'))
-    const old = new DatabaseSync(file())
-    old.exec('PRAGMA journal_mode = WAL')
-    old.exec(MIGRATIONS[0] as string)
-    old.exec('PRAGMA user_version = 1')
-    saveCompany(old, COMPANY)
-    writeSnapshot(old, owner, 'x', '{}', { payload: 'kept', capturedAtMs: 1 })
-    old.close()
-    const store = open()
-    expect(failures).toEqual([])
-    expect(store.listCompanies()).toEqual([COMPANY])
-    expect(store.readSnapshot(owner, 'x', '{}')?.payload).toBe('kept')
-    expect(store.listPipelinesDays(owner)).toEqual([])
-    closeAll()
-    const database = new DatabaseSync(file())
-    expect(
-      database.prepare("SELECT strict FROM pragma_table_list WHERE name = 'pipelines_days'").get(),
-    ).toEqual({ strict: 1 })
-    database.close()
-  })
-
   it('end at the version that a fresh store has', () => {
     open()
     closeAll()

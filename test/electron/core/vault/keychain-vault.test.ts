@@ -30,6 +30,18 @@ describe('openKeychainVault', () => {
     expect(await vault?.read('c1/token')).toBeNull()
   })
 
+  it('writes over what a process left behind that was killed while it checked', async () => {
+    const { kept, openEntry } = makeEntries()
+    const killed = (account: string): KeychainEntry => ({
+      ...openEntry(account),
+      deletePassword: () => new Promise(() => undefined),
+    })
+    for (let start = 0; start < 3; start += 1) {
+      await openKeychainVault({ loadEntries: async () => killed, timeoutMs: 20 })
+    }
+    expect(kept.size).toBe(1)
+  })
+
   it.each<[string, Partial<KeychainEntry>]>([
     ['denies writing', { setPassword: () => Promise.reject(new Error('AccessDenied')) }],
     ['denies reading', { getPassword: () => Promise.reject(new Error('locked')) }],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Vault } from '../../../../electron/core/deps.ts'
+import { PASSING_KEY } from '../../../../electron/core/store/sealing.ts'
 import { createMemoryVault } from '../../../../electron/core/vault/memory-vault.ts'
 import { createSecrets } from '../../../../electron/core/vault/secrets.ts'
 import { createLastingVault } from '../../../support/core-harness.ts'
@@ -34,7 +35,7 @@ describe('createSecrets', () => {
     expect(secrets.placeOf('c1')).toBe('keychain')
     expect(secrets.tokenFor('c1', URL_A)).toBe('tk_1')
     expect(secrets.keyOf('c1')).toEqual(key)
-    expect(key?.isLasting).toBe(true)
+    expect(key?.id).not.toMatch(new RegExp(`^${PASSING_KEY}`))
     expect(tokens).toEqual(['tk_1'])
   })
 
@@ -48,7 +49,7 @@ describe('createSecrets', () => {
     const { secrets } = makeSecrets({ ...createLastingVault(), write: denied })
     await secrets.keepToken('c1', URL_A, 'tk_1')
     expect(secrets.placeOf('c1')).toBe('memory')
-    expect((await secrets.ensureKey('c1', true))?.isLasting).toBe(false)
+    expect((await secrets.ensureKey('c1', true))?.id).toMatch(new RegExp(`^${PASSING_KEY}`))
   })
 
   it('makes no new key for a known company while the keychain cannot be read', async () => {

@@ -1,0 +1,85 @@
+// Which records are dropped at a start: those of keys that ended with their process, and no others, whatever became of
+// the fields of the table of keys.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { deriveSealingKey } from '../../../../electron/core/store/sealing.ts'
+import { makeTempFolder } from '../../../support/core-harness.ts'
+import { companyOf, openTestStore, ownerOf } from '../../../support/store-fixture.ts'
+
+const RECORD = { payload: { total: 1 }, capturedAtMs: 1 }
+const PASSING = {
+  companyId: 'c1',
+  key: deriveSealingKey(createHash('sha256').update('passing').digest(), false),
+}
+
+let folder: ReturnType<typeof makeTempFolder>
+const inStore = (name: string) => join(folder.path, 'store', name)
+
+beforeEach(() => {
+  folder = makeTempFolder()
+  const store = openTestStore(folder.path)
+  for (const id of ['c1', 'c2']) store.saveCompany(companyOf(id))
+  store.writeSnapshot(ownerOf('c1'), 'leads.list', '{}', RECORD)
+  store.close()
+})
+afterEach(() => folder.remove())
+
+function edit<Value>(name: string, work: (database: DatabaseSync) => Value): Value {
+  const database = new DatabaseSync(inStore(name), { enableForeignKeyConstraints: false })
+  try {
+    return work(database)
+  } finally {
+    database.close()
+  }
+}
+
+const countSnapshots = (name: string) =>
+  edit(name, (database) => database.prepare('SELECT count(*) AS count FROM snapshots').get()?.count)
+
+describe('records of a key', () => {
+  it('go at the next start when the key ended with its process, and stay otherwise', () => {
+    const store = openTestStore(folder.path)
+    store.writeSnapshot(PASSING, 'leads.list', '{}', RECORD)
+    expect(store.readSnapshot(PASSING, 'leads.list', '{}')).toEqual(RECORD)
+    store.close()
+    expect(countSnapshots('store.db')).toBe(2)
+    openTestStore(folder.path).close()
+    expect(countSnapshots('store.db')).toBe(1)
+    const again = openTestStore(folder.path)
+    expect(again.readSnapshot(ownerOf('c1'), 'leads.list', '{}')).toEqual(RECORD)
+    again.close()
+  })
+
+  it('are never deleted, nor lost without a word, when any field of the table of keys was changed', () => {
+    const names = edit('store.db', (database) =>
+      database.prepare("SELECT name, type FROM pragma_table_info('store_keys')").all(),
+    ) as { name: string; type: string }[]
+    expect(names.length).toBeGreaterThanOrEqual(2)
+    for (const { name, type } of names) {
+      folder.remove()
+      folder = makeTempFolder()
+      const first = openTestStore(folder.path)
+      for (const id of ['c1', 'c2']) first.saveCompany(companyOf(id))
+      first.writeSnapshot(ownerOf('c1'), 'leads.list', '{}', RECORD)
+      first.close()
+      edit('store.db', (database) =>
+        database.prepare(`UPDATE store_keys SET ${name} = ?`).run(type === 'TEXT' ? 'c2' : 0),
+      )
+      const failures: string[] = []
+      const store = openTestStore(folder.path, failures)
+      const read = store.readSnapshot(ownerOf('c1'), 'leads.list', '{}')
+      store.close()
+      const aside = readdirSync(join(folder.path, 'store')).find((file) =>
+        /^store-damaged-.*\.db$/.test(file),
+      )
+      const kept = aside ?? 'store.db'
+      expect(existsSync(inStore(kept)), name).toBe(true)
+      expect(countSnapshots(kept), name).toBe(1)
+      if (read === null) expect(failures, name).not.toEqual([])
+      else expect(read, name).toEqual(RECORD)
+    }
+  })
+})
