@@ -63,7 +63,8 @@ export function registerKey(database: Database, owner: RecordOwner): void {
   database
     .prepare(
       `INSERT INTO store_keys (id, company_id) VALUES (?, ?)
-       ON CONFLICT (id) DO UPDATE SET company_id = excluded.company_id`,
+       ON CONFLICT (id) DO UPDATE SET company_id = excluded.company_id
+       WHERE company_id <> excluded.company_id`,
     )
     .run(owner.key.id, owner.companyId)
 }
