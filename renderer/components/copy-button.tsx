@@ -1,11 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { copyText } from '../lib/copy-text.ts'
+import { useCopied } from '../lib/use-copied.ts'
 import styles from './copy-button.module.css'
 import { CheckIcon, CopyIcon } from './icons.tsx'
-
-const SAID_FOR_MS = 2000
 
 interface CopyButtonProps {
   readonly text: string
@@ -16,19 +13,14 @@ interface CopyButtonProps {
 /** Copies a text and says so. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const { t } = useTranslation()
-  const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null)
-  useEffect(() => {
-    if (outcome === null) return
-    const timer = setTimeout(() => setOutcome(null), SAID_FOR_MS)
-    return () => clearTimeout(timer)
-  }, [outcome])
+  const { outcome, copy } = useCopied(text)
   return (
     <>
       <UnstyledButton
         className={styles.button}
         aria-label={t('copy', { what })}
         title={t('copy', { what })}
-        onClick={() => setOutcome(copyText(text) ? 'copied' : 'copyFailed')}
+        onClick={copy}
       >
         {outcome === 'copied' ? <CheckIcon /> : <CopyIcon />}
       </UnstyledButton>

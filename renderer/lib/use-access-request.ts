@@ -1,8 +1,5 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { copyText } from './copy-text.ts'
-
-const SAID_FOR_MS = 2000
+import { useCopied } from './use-copied.ts'
 
 /**
  * "Copiar pedido ao administrador" as a button's words and click. `text` is a ready sentence for whoever hands tokens out:
@@ -10,14 +7,6 @@ const SAID_FOR_MS = 2000
  */
 export function useAccessRequest(text: string): { readonly label: string; readonly run: () => void } {
   const { t } = useTranslation()
-  const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null)
-  useEffect(() => {
-    if (outcome === null) return
-    const timer = setTimeout(() => setOutcome(null), SAID_FOR_MS)
-    return () => clearTimeout(timer)
-  }, [outcome])
-  return {
-    label: t(outcome ?? 'access.copy'),
-    run: () => setOutcome(copyText(text) ? 'copied' : 'copyFailed'),
-  }
+  const { outcome, copy } = useCopied(text)
+  return { label: t(outcome ?? 'access.copy'), run: copy }
 }
