@@ -124,7 +124,7 @@ export default {
       comment: 'The preview host knows the core, shared and Node.',
       from: '^electron/preview/',
       own: ['electron/preview/', 'electron/core/', 'shared/'],
-      packages: ['open'],
+      packages: ['open', '(@types/)?ws'],
       builtins: true,
     }),
     unreachable({

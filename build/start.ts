@@ -4,7 +4,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
-import open from 'open'
 import { downloadRuntime, resolveRuntime } from './electron-runtime.ts'
 import { applicationSources, buildOutputs, isFresh } from './freshness.ts'
 import { distFolder, ROOT } from './paths.ts'
@@ -60,18 +59,22 @@ async function preview(reason: string, flags: readonly string[]): Promise<number
       join(ROOT, 'electron/preview/main.ts'),
       '--port',
       '0',
+      // The host opens the browser: the key must not stand in a command line.
+      '--open',
       ...flags,
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
-  createInterface({ input: host.stdout }).once('line', (line) => {
+  let isOpened = false
+  createInterface({ input: host.stdout }).on('line', (line) => {
     const address = readAddress(line)
     if (address === null) return say('the preview host did not say where it is')
-    say(`open ${address}   (Ctrl+C stops it)`)
-    // No browser here is no failure: the address stands in the line above.
-    open(address)
-      .then((browser) => browser.once('error', () => undefined))
-      .catch(() => undefined)
+    if (isOpened) return say(`the next browser is let in by ${address}`)
+    isOpened = true
+    say(
+      `a browser opens now; if none does, paste this address into one, where it works once (Ctrl+C stops Leme):`,
+    )
+    say(address)
   })
   return run(host)
 }

@@ -1,46 +1,86 @@
-// Who may talk to the preview host: the browser that opened the printed address, and no other page, host name or
+// Who may talk to the preview host: the browser that opened one of its addresses, and no other page, host name, port or
 // program. Checked before anything else of a request is read.
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
+/** What became of a key: it opened a session, was used before, or never was one. */
+export type KeyOutcome = 'opened' | 'used' | 'unknown'
+
 export interface PreviewAccess {
-  /** Part of the printed address; stays valid until the host stops. */
-  readonly key: string
-  /** True when the request comes to this host by its own name and from no other site. */
+  /**
+   * Path of the page and of all that it asks for, `/…/`. Cookies know no ports, so the session is bound to this path,
+   * which no other port is ever asked for.
+   */
+  readonly home: string
+  /** Stays in the page's memory: a host that cannot prove that it knows it is not the one that served the page. */
+  readonly pageSecret: string
+  /** A new key for the address that a person opens. It works once. */
+  issueKey(): string
+  useKey(key: string): KeyOutcome
+  /** True when the request names this host and no other site asks for it. */
   isFromHere(headers: IncomingHttpHeaders, port: number): boolean
-  isKey(key: string): boolean
-  hasSession(headers: IncomingHttpHeaders, port: number): boolean
-  /** The cookie that stands for the key from then on. */
-  sessionCookie(port: number): string
+  /** True when the request names this host and opens a page, from wherever: a file on the user's own disk does. */
+  isOpeningPage(headers: IncomingHttpHeaders, port: number): boolean
+  hasSession(headers: IncomingHttpHeaders): boolean
+  /** The cookie that stands for a used key from then on. */
+  readonly sessionCookie: string
+  /** The proof for a page's nonce, base64. */
+  prove(nonce: string): string
 }
 
+const COOKIE = 'leme-preview'
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest()
+
 function isSameSecret(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
+  return timingSafeEqual(digestOf(given), digestOf(expected))
+}
+
+function namesThisHost({ host, origin }: IncomingHttpHeaders, port: number): boolean {
+  if (host !== `127.0.0.1:${port}` && host !== `localhost:${port}`) return false
+  return origin === undefined || origin === `http://${host}`
 }
 
 export function createAccess(): PreviewAccess {
-  const key = randomBytes(32).toString('base64url')
-  const session = randomBytes(32).toString('base64url')
-  // Cookies know no ports: the name keeps two preview hosts apart.
-  const cookieName = (port: number) => `leme-preview-${port}`
+  const random = () => randomBytes(32).toString('base64url')
+  const session = random()
+  const pageSecret = random()
+  const home = `/${random()}/`
+  const unused = new Set<string>()
+  const used = new Set<string>()
   return {
-    key,
-    isFromHere(headers, port) {
-      const hosts = [`127.0.0.1:${port}`, `localhost:${port}`]
-      if (headers.host === undefined || !hosts.includes(headers.host)) return false
-      if (headers.origin !== undefined && headers.origin !== `http://${headers.host}`) return false
-      const site = headers['sec-fetch-site']
-      return site === undefined || site === 'same-origin' || site === 'none'
+    home,
+    pageSecret,
+    issueKey() {
+      const key = random()
+      unused.add(key)
+      return key
     },
-    isKey: (given) => isSameSecret(given, key),
-    hasSession(headers, port) {
+    useKey(given) {
+      for (const key of unused) {
+        if (!isSameSecret(given, key)) continue
+        unused.delete(key)
+        used.add(key)
+        return 'opened'
+      }
+      return [...used].some((key) => isSameSecret(given, key)) ? 'used' : 'unknown'
+    },
+    isFromHere(headers, port) {
+      const site = headers['sec-fetch-site']
+      return namesThisHost(headers, port) && (site === undefined || site === 'same-origin' || site === 'none')
+    },
+    isOpeningPage(headers, port) {
+      const { 'sec-fetch-mode': mode = 'navigate', 'sec-fetch-dest': target = 'document' } = headers
+      return namesThisHost(headers, port) && mode === 'navigate' && target === 'document'
+    },
+    hasSession(headers) {
       const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim())
       return cookies.some((cookie) => {
         const [name, value = ''] = cookie.split('=', 2)
-        return name === cookieName(port) && isSameSecret(value, session)
+        return name === COOKIE && isSameSecret(value, session)
       })
     },
-    sessionCookie: (port) => `${cookieName(port)}=${session}; HttpOnly; SameSite=Strict; Path=/`,
+    sessionCookie: `${COOKIE}=${session}; HttpOnly; SameSite=Strict; Path=${home}`,
+    prove: (nonce) => createHmac('sha256', pageSecret).update(nonce).digest('base64'),
   }
 }

@@ -1,27 +1,99 @@
 // window.desktop for a browser, in place of the preload script. Runs in the page, so it is text and not a module of
 // this side; it decides nothing and passes everything on.
+import { MAX_FILE_BYTES } from '../../shared/bridge/files.ts'
 
+/** The largest message of the page: a file that leaves through the bridge, as base64. */
+export const MAX_MESSAGE_BYTES = Math.ceil((MAX_FILE_BYTES * 4) / 3) + 64 * 1024
+
+/** Of the WebSocket, relative to the page's own path. */
+export const CHANNEL_PATH = 'desktop'
+
+/** Where a page keeps its home path, so that an address that was used already leads the same browser back to it. */
+export const HOME_ENTRY = 'leme-preview-home'
+
+/**
+ * Everything travels over one WebSocket, which is opened once: who takes the port later gets nothing, since a connection
+ * cannot be taken over. The page says nothing before the other side has proven the secret that came with the page, and
+ * nothing after the connection is lost.
+ */
 export const BRIDGE_SCRIPT = `'use strict'
 {
-  const listeners = new Set()
-  const events = new EventSource('/desktop/events')
-  events.onmessage = ({ data }) => {
-    const event = JSON.parse(data)
-    for (const listener of listeners) listener(event)
-  }
+  const script = document.currentScript
+  const { home, secret } = script.dataset
+  script.remove()
+  localStorage.setItem('${HOME_ENTRY}', home)
   const unreachable = '{"ok":false,"error":{"code":"UNEXPECTED"}}'
+  const listeners = new Set()
+  const waiting = new Map()
+  let lastId = 0
+  let isLost = false
+  const socket = new WebSocket('ws://' + location.host + home + '${CHANNEL_PATH}')
+  const bytesOf = (text) => new TextEncoder().encode(text)
+
+  const isProof = async (nonce, proof) => {
+    const hmac = { name: 'HMAC', hash: 'SHA-256' }
+    const key = await crypto.subtle.importKey('raw', bytesOf(secret), hmac, false, ['verify'])
+    return crypto.subtle.verify('HMAC', key, Uint8Array.from(atob(proof), (c) => c.charCodeAt(0)), bytesOf(nonce))
+  }
+  const nonce = crypto.randomUUID()
+  let settle
+  const isProven = new Promise((resolve) => { settle = resolve })
+  const lose = () => {
+    if (isLost) return
+    isLost = true
+    socket.close()
+    for (const answer of waiting.values()) answer(unreachable)
+    waiting.clear()
+    // A policy that allows nothing: no file of the page is asked from who may have taken the port.
+    const policy = document.createElement('meta')
+    policy.httpEquiv = 'Content-Security-Policy'
+    policy.content = "default-src 'none'"
+    document.head.append(policy)
+    const words = document.createElement('p')
+    words.style.cssText = 'max-width: 34em; margin: 20vh auto; padding: 0 2em; font: 16px/1.5 system-ui, sans-serif'
+    words.textContent = document.documentElement.lang.startsWith('en')
+      ? 'Leme has ended. Start it again and open the address that it prints; this page asks for nothing any more.'
+      : 'O Leme foi encerrado. Inicie-o de novo e abra o endereço que ele mostrar; esta página não pergunta mais nada.'
+    document.body.replaceChildren(words)
+  }
+  const take = (data) => {
+    const at = data.indexOf(' ')
+    const name = data.slice(0, at)
+    const content = data.slice(at + 1)
+    if (name === 'event') {
+      const event = JSON.parse(content)
+      for (const listener of listeners) listener(event)
+    } else {
+      waiting.get(name)?.(content)
+      waiting.delete(name)
+    }
+  }
+  let isFirst = true
+  socket.addEventListener('open', () => socket.send(nonce))
+  socket.addEventListener('message', ({ data }) => {
+    if (isFirst) isProof(nonce, data).then(settle, () => settle(false))
+    else isProven.then((proven) => { if (proven) take(data) })
+    isFirst = false
+  })
+  socket.addEventListener('close', () => {
+    settle(false)
+    lose()
+  })
+  isProven.then((proven) => { if (!proven) lose() })
+  // A page that is left loses its connection, too, and has nothing more to say.
+  addEventListener('pagehide', () => { isLost = true })
+
   const desktop = {
     async call(command, params) {
-      try {
-        const answer = await fetch('/desktop/call', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ command, params }),
-        })
-        return answer.ok ? await answer.text() : unreachable
-      } catch {
-        return unreachable
-      }
+      if (!(await isProven) || isLost || socket.readyState !== WebSocket.OPEN) return unreachable
+      lastId += 1
+      const id = String(lastId)
+      const message = JSON.stringify({ id, command, params })
+      if (bytesOf(message).length > ${MAX_MESSAGE_BYTES}) return unreachable
+      return new Promise((answer) => {
+        waiting.set(id, answer)
+        socket.send(message)
+      })
     },
     onEvent(listener) {
       listeners.add(listener)

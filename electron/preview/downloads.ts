@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto'
 import type { FileKind, FileOutcome } from '../../shared/bridge/files.ts'
 import type { OutgoingFile } from '../core/deps.ts'
 
-export const DOWNLOAD_PATH = '/desktop/file/'
+/** Relative to the page's own path. */
+export const DOWNLOAD_PATH = 'file/'
 const LIFETIME_MS = 60_000
 const MOST_WAITING = 4
 

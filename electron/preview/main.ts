@@ -1,4 +1,5 @@
-// `npm run preview -- [--port N] [--demo] [--data DIR] [--open]`: prints one JSON line when ready, stops on SIGTERM.
+// `npm run preview -- [--port N] [--demo] [--data DIR] [--open]`: prints one JSON line with the address when ready, and
+// one more each time that it was used, since an address works once. Stops on SIGTERM.
 // The script builds the window first when a source is newer than it.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
@@ -8,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { openVault } from '../core/vault/open-vault.ts'
 import { startDemo } from './demo-child.ts'
 import { createApiFetch } from './network.ts'
+import { createOpeningFile, type OpeningFile } from './opening-file.ts'
 import { type Preview, startPreview } from './server.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -39,6 +41,7 @@ async function main(): Promise<void> {
     : resolve(values.data ?? defaultDataFolder())
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
   let running: Preview | null = null
+  let opening: OpeningFile | null = null
   let isStopping = false
 
   async function stop(exitCode: number): Promise<void> {
@@ -46,6 +49,7 @@ async function main(): Promise<void> {
     isStopping = true
     // A demo service that is still starting ends by itself, with its standard input.
     await running?.close()
+    opening?.remove()
     if (isThrowaway) rmSync(dataFolder, { recursive: true, force: true })
     process.exit(exitCode)
   }
@@ -66,19 +70,23 @@ async function main(): Promise<void> {
       startDemo,
       connectDemo: values.demo,
       log: (line) => process.stderr.write(`${line}\n`),
+      onNewUrl: printUrl,
     })
     running.application.notice('start')
-    process.stdout.write(`${JSON.stringify({ ready: true, url: running.url })}\n`)
+    printUrl(running.url)
     if (values.open) {
-      const { default: open } = await import('open')
-      // No browser here is no failure: the address stands in the ready line.
-      await open(running.url).catch(() => undefined)
+      opening = createOpeningFile(running.issueEntryUrl())
+      await opening.open()
     }
   } catch (error) {
     if (isStopping) return
     say(error)
     await stop(1)
   }
+}
+
+function printUrl(url: string): void {
+  process.stdout.write(`${JSON.stringify({ ready: true, url })}\n`)
 }
 
 /** One line of words; no stack and no path. */

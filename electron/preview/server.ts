@@ -1,20 +1,20 @@
 // Serves the application to a browser on loopback: for tests, and where no Electron runtime or display is to be had.
-// Never part of the package. Adds nothing to the core: two addresses stand for the two channels.
-import { randomBytes } from 'node:crypto'
+// Never part of the package. Adds nothing to the core: one WebSocket a page stands for the two channels of the bridge.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { MAX_FILE_BYTES } from '../../shared/bridge/files.ts'
+import type { Duplex } from 'node:stream'
 import { type ApplicationTuning, createApplication } from '../core/application.ts'
 import type { Application, ApplicationDeps } from '../core/deps.ts'
-import { createAccess } from './access.ts'
-import { BRIDGE_SCRIPT } from './bridge-script.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
-import { createDownloads, DOWNLOAD_PATH } from './downloads.ts'
+import { createAccess, type PreviewAccess } from './access.ts'
+import { BRIDGE_SCRIPT, CHANNEL_PATH } from './bridge-script.ts'
+import { createDownloads, DOWNLOAD_PATH, type Downloads } from './downloads.ts'
 import { readBundleFile } from './files.ts'
+import { createPageChannels } from './page-channel.ts'
+import { applicationPage, BRIDGE_PATH, entryPage, usedAddressPage } from './pages.ts'
+import { refuse, send, sendPage } from './responses.ts'
 
-/** The largest file that leaves through the bridge, as base64. */
-const MAX_CALL_BYTES = Math.ceil((MAX_FILE_BYTES * 4) / 3) + 64 * 1024
-const BRIDGE_TAG = '<script src="/preview-bridge.js"></script>'
+/** Where a file of the user's own sends the browser, with a key. */
+const ENTER_PATH = '/enter'
 
 export interface PreviewOptions
   extends Omit<ApplicationDeps, 'host' | 'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'notify'> {
@@ -25,84 +25,80 @@ export interface PreviewOptions
   /** Connects the demo company before the host is ready. */
   readonly connectDemo?: boolean
   readonly tuning?: ApplicationTuning
+  /** Called when the address was used, with the one that stands for it from then on. */
+  readonly onNewUrl?: (url: string) => void
 }
 
 export interface Preview {
-  /** Address with the key, to be opened in a browser. */
+  /** Address with a key that was not used yet, to be opened in a browser once. */
   readonly url: string
   readonly origin: string
   readonly application: Application
+  /** A further address, which a page from elsewhere (a file) may lead to; it works once, too. */
+  issueEntryUrl(): string
   close(): Promise<void>
 }
 
-function send(
-  response: ServerResponse,
-  status: number,
-  type: string,
-  body: string | Buffer,
-  headers: Record<string, string> = {},
-): void {
-  response.writeHead(status, {
-    'content-type': type,
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-resource-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    ...headers,
-  })
-  response.end(body)
+interface Host {
+  readonly access: PreviewAccess
+  readonly downloads: Downloads
+  readonly rendererFolder: string
+  /** Called when the key of the printed address was used. */
+  renewUrl(): void
 }
 
-function refuse(response: ServerResponse, status: number): void {
-  send(response, status, 'text/plain; charset=utf-8', '')
+/** The printed address, typed or pasted: no page of another site may lead to it. */
+function enterByUrl({ access, renewUrl }: Host, key: string, response: ServerResponse): void {
+  const outcome = access.useKey(key)
+  if (outcome === 'opened') {
+    const headers = { location: access.home, 'set-cookie': access.sessionCookie }
+    send(response, 303, 'text/plain; charset=utf-8', '', headers)
+    renewUrl()
+  } else if (outcome === 'used') sendPage(response, 403, usedAddressPage)
+  else refuse(response, 403)
 }
 
-async function readJson(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > MAX_CALL_BYTES) return undefined
-    chunks.push(chunk)
+function enterByFile({ access }: Host, key: string, response: ServerResponse): void {
+  const headers = { 'set-cookie': access.sessionCookie }
+  if (access.useKey(key) === 'opened')
+    sendPage(response, 200, (nonce) => entryPage(access.home, nonce), headers)
+  else refuse(response, 403)
+}
+
+/** `path` is what follows the home path. */
+async function serveHome(host: Host, path: string, response: ServerResponse): Promise<void> {
+  if (path.startsWith(DOWNLOAD_PATH)) {
+    const file = host.downloads.take(path.slice(DOWNLOAD_PATH.length))
+    if (file === null) return refuse(response, 404)
+    return send(response, 200, file.type, file.body, { 'content-disposition': file.disposition })
   }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
-  } catch {
-    return undefined
-  }
+  if (path === BRIDGE_PATH) return send(response, 200, 'text/javascript; charset=utf-8', BRIDGE_SCRIPT)
+  const file = await readBundleFile(host.rendererFolder, `/${path === '' ? 'index.html' : path}`)
+  if (file === null) return refuse(response, 404)
+  if (path !== '' && path !== 'index.html') return send(response, 200, file.type, file.bytes)
+  sendPage(response, 200, (nonce) => applicationPage(file.bytes.toString('utf8'), host.access, nonce))
 }
 
-async function answerCall(
-  application: Application,
+async function route(
+  host: Host,
   request: IncomingMessage,
   response: ServerResponse,
+  port: number,
 ): Promise<void> {
-  const isJson = request.headers['content-type']?.split(';')[0]?.trim() === 'application/json'
-  const call = isJson ? await readJson(request) : undefined
-  if (typeof call !== 'object' || call === null) return refuse(response, 400)
-  const { command, params } = call as { command?: unknown; params?: unknown }
-  const result = await application.call(command, params)
-  send(response, 200, 'application/json', JSON.stringify(result))
-}
-
-function streamEvents(application: Application, response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-  response.write('retry: 500\n\n')
-  const stop = application.onEvent((event) => response.write(`data: ${JSON.stringify(event)}\n\n`))
-  response.on('close', stop)
-}
-
-async function servePage(folder: string, response: ServerResponse): Promise<void> {
-  const page = await readBundleFile(folder, '/index.html')
-  if (page === null) return refuse(response, 404)
-  const nonce = randomBytes(16).toString('base64')
-  const html = page.bytes.toString('utf8').replaceAll('__CSP_NONCE__', nonce)
-  const firstScript = html.indexOf('<script')
-  const at = firstScript === -1 ? html.indexOf('</head>') : firstScript
-  send(response, 200, page.type, `${html.slice(0, at)}${BRIDGE_TAG}${html.slice(at)}`, {
-    'content-security-policy': contentSecurityPolicy(nonce),
-  })
+  const { access } = host
+  const { headers } = request
+  // The path is taken as sent: a URL parser would resolve `..` before it can be refused.
+  const [path = '/', query = ''] = (request.url ?? '/').split('?', 2)
+  const isGet = request.method === 'GET'
+  const key = new URLSearchParams(query).get('key')
+  if (isGet && path === ENTER_PATH && key !== null && access.isOpeningPage(headers, port)) {
+    return enterByFile(host, key, response)
+  }
+  if (!access.isFromHere(headers, port)) return refuse(response, 403)
+  if (isGet && path === '/' && key !== null) return enterByUrl(host, key, response)
+  if (!access.hasSession(headers) || !path.startsWith(access.home)) return refuse(response, 403)
+  if (!isGet) return refuse(response, 405)
+  return serveHome(host, path.slice(access.home.length), response)
 }
 
 /** Starts the core and its loopback server. Rejects when the port is taken or the demo cannot be connected. */
@@ -121,50 +117,39 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     },
     options.tuning,
   )
-
-  async function route(request: IncomingMessage, response: ServerResponse, port: number): Promise<void> {
-    if (!access.isFromHere(request.headers, port)) return refuse(response, 403)
-    // The path is taken as sent: a URL parser would resolve `..` before it can be refused.
-    const [path = '/', query = ''] = (request.url ?? '/').split('?', 2)
-    const isGet = request.method === 'GET'
-    const key = new URLSearchParams(query).get('key')
-    if (isGet && path === '/' && key !== null) {
-      if (!access.isKey(key)) return refuse(response, 403)
-      return send(response, 303, 'text/plain; charset=utf-8', '', {
-        location: '/',
-        'set-cookie': access.sessionCookie(port),
-      })
-    }
-    if (!access.hasSession(request.headers, port)) return refuse(response, 403)
-    if (path === '/desktop/call') {
-      return request.method === 'POST' ? answerCall(application, request, response) : refuse(response, 405)
-    }
-    if (!isGet) return refuse(response, 405)
-    if (path === '/desktop/events') return streamEvents(application, response)
-    if (path.startsWith(DOWNLOAD_PATH)) {
-      const file = downloads.take(path.slice(DOWNLOAD_PATH.length))
-      if (file === null) return refuse(response, 404)
-      return send(response, 200, file.type, file.body, { 'content-disposition': file.disposition })
-    }
-    if (path === '/preview-bridge.js') {
-      return send(response, 200, 'text/javascript; charset=utf-8', BRIDGE_SCRIPT)
-    }
-    if (path === '/' || path === '/index.html') return servePage(options.rendererFolder, response)
-    const file = await readBundleFile(options.rendererFolder, path)
-    if (file === null) return refuse(response, 404)
-    send(response, 200, file.type, file.bytes)
+  const channels = createPageChannels(application, access.prove)
+  const portOf = () => (server.address() as AddressInfo).port
+  const urlOf = (path: string) => `http://127.0.0.1:${portOf()}${path}?key=${access.issueKey()}`
+  let url = ''
+  const host: Host = {
+    access,
+    downloads,
+    rendererFolder: options.rendererFolder,
+    renewUrl() {
+      url = urlOf('/')
+      options.onNewUrl?.(url)
+    },
   }
 
   const server = createServer((request, response) => {
-    const { port } = server.address() as AddressInfo
-    route(request, response, port).catch(() => {
+    route(host, request, response, portOf()).catch(() => {
       if (response.headersSent) response.destroy()
       else refuse(response, 500)
     })
   })
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const { headers } = request
+    const isPage = headers.origin !== undefined && access.isFromHere(headers, portOf())
+    if (isPage && access.hasSession(headers) && request.url === `${access.home}${CHANNEL_PATH}`) {
+      return channels.accept(request, socket, head)
+    }
+    socket.on('error', () => undefined)
+    socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  })
 
   async function close(): Promise<void> {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    channels.close()
     server.closeAllConnections()
     await application.close()
     await closed
@@ -184,6 +169,14 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
       throw new Error('the demo company could not be connected')
     }
   }
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url: `${origin}/?key=${access.key}`, origin, application, close }
+  url = urlOf('/')
+  return {
+    get url() {
+      return url
+    },
+    origin: `http://127.0.0.1:${portOf()}`,
+    application,
+    issueEntryUrl: () => urlOf(ENTER_PATH),
+    close,
+  }
 }

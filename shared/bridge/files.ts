@@ -9,7 +9,7 @@ export const MAX_FILE_BYTES = 32 * 1024 * 1024
 
 /**
  * What became of a file: `saved` where the user said, `cancelled` by the user, `download` offered by a host that is a
- * browser's, at `downloadPath` of its own origin, once and for a minute; `print` when the window has to print by itself.
+ * browser's, at `downloadPath` (relative to the page), once and for a minute; `print` when the window has to print by itself.
  */
 export interface FileOutcome {
   readonly outcome: 'saved' | 'cancelled' | 'download' | 'print'

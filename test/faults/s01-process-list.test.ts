@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import type { CommandName, CommandParams } from '../../shared/bridge/commands.ts'
 import { makeTempFolder } from '../support/core-harness.ts'
+import { openPreviewPage, signInAt } from '../support/preview-client.ts'
 import { findPlantedInProcesses, findSecretInProcesses, hasProcessList } from '../support/process-search.ts'
 import { secretForms } from '../support/secret-search.ts'
 import { startService } from '../support/service-process.ts'
@@ -31,18 +31,10 @@ async function startPreviewProcess(dataFolder: string) {
   const ended = once(child, 'exit')
   const [line] = await once(createInterface({ input: child.stdout }), 'line')
   const { url } = JSON.parse(String(line))
-  const opened = await fetch(url, { redirect: 'manual' })
-  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const page = await openPreviewPage(new URL(url).origin, await signInAt(url))
   return {
     pid: child.pid as number,
-    async call<Name extends CommandName>(
-      command: Name,
-      params: CommandParams<Name>,
-    ): Promise<{ ok: boolean }> {
-      const headers = { cookie, 'content-type': 'application/json' }
-      const body = JSON.stringify({ command, params })
-      return (await fetch(new URL('/desktop/call', url), { method: 'POST', headers, body })).json()
-    },
+    call: page.call,
     async stop() {
       child.kill('SIGTERM')
       await ended

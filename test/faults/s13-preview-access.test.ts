@@ -1,5 +1,6 @@
 // S13: the preview host answers to the browser that opened its printed address, and to nobody else.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import WebSocket from 'ws'
 import { readBundleFile } from '../../electron/preview/files.ts'
 import { makeTempFolder } from '../support/core-harness.ts'
 import { startTestPreview, type TestPreview } from '../support/preview-harness.ts'
@@ -8,24 +9,28 @@ import { noteFigure } from './figures.ts'
 const folder = makeTempFolder()
 let host: TestPreview
 let cookie: string
+let home: string
 
 beforeAll(async () => {
   host = await startTestPreview(folder.path)
-  cookie = (await host.signIn()).cookie
+  const session = await host.signIn()
+  cookie = session.cookie
+  home = session.home
 })
 afterAll(async () => {
   await host.preview.close()
   folder.remove()
 })
 
-const PATHS = ['/', '/assets/app.js', '/preview-bridge.js', '/desktop/events', '/desktop/call']
+/** Below the page's own path, which an attacker does not know; told here all the same. */
+const PATHS = ['', 'index.html', 'assets/app.js', 'preview-bridge.js', 'desktop', 'file/x']
 
 /** What an attacker sends, given the address of the host; `cookie` where a browser would add it. */
 const ATTACKS: Record<string, () => Record<string, string>> = {
   'no key': () => ({}),
-  'a wrong cookie': () => ({ cookie: `leme-preview-${host.port}=${'A'.repeat(43)}` }),
-  'an empty cookie': () => ({ cookie: `leme-preview-${host.port}=` }),
-  'the cookie of another port': () => ({ cookie: cookie.replace(/preview-\d+/, 'preview-1') }),
+  'a wrong cookie': () => ({ cookie: `leme-preview=${'A'.repeat(43)}` }),
+  'an empty cookie': () => ({ cookie: 'leme-preview=' }),
+  'the cookie under another name': () => ({ cookie: cookie.replace('preview', `preview-${host.port}`) }),
   'another host name (DNS rebinding)': () => ({ cookie, host: `evil.example.com:${host.port}` }),
   'another port in Host': () => ({ cookie, host: '127.0.0.1:1' }),
   'Host without a port': () => ({ cookie, host: '127.0.0.1' }),
@@ -38,24 +43,63 @@ const ATTACKS: Record<string, () => Record<string, string>> = {
 
 let refused = 0
 
+/** Asks for the WebSocket; `101`, or the status that refuses it. */
+function askForChannel(path: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${host.port}${path}`, { headers })
+    socket.on('open', () => {
+      socket.terminate()
+      resolve(101)
+    })
+    socket.on('unexpected-response', (request, { statusCode = 0 }) => {
+      request.destroy()
+      resolve(statusCode)
+    })
+    socket.on('error', reject)
+  })
+}
+
 describe('S13 preview host', () => {
   for (const [name, headers] of Object.entries(ATTACKS)) {
-    it(`refuses every address when there is ${name}`, async () => {
+    it(`refuses every address and the channel when there is ${name}`, async () => {
       for (const path of PATHS) {
-        const body = path === '/desktop/call' ? '{"command":"app.state","params":{}}' : undefined
-        const answer = await host.ask(path, { 'content-type': 'application/json', ...headers() }, body)
-        expect([path, answer.status, answer.body]).toEqual([path, 403, ''])
-        refused++
+        for (const body of [undefined, '{"id":"1","command":"app.state","params":{}}']) {
+          const answer = await host.ask(`${home}${path}`, headers(), body)
+          expect([path, answer.status, answer.body]).toEqual([path, 403, ''])
+          refused++
+        }
       }
+      expect(await askForChannel(`${home}desktop`, { origin: host.preview.origin, ...headers() })).toBe(403)
+      refused++
     })
   }
 
-  it('control: the same requests are answered for the browser that has the key', async () => {
-    for (const path of PATHS.filter((one) => one !== '/desktop/events')) {
-      const body = path === '/desktop/call' ? '{"command":"app.state","params":{}}' : undefined
-      const headers = { cookie, 'content-type': 'application/json', origin: host.preview.origin }
-      expect((await host.ask(path, headers, body)).status).toBe(200)
+  it('refuses the channel without an origin and at every other path', async () => {
+    const { origin } = host.preview
+    expect(await askForChannel(`${home}desktop`, { cookie })).toBe(403)
+    for (const path of ['/desktop', '/', home, `${home}desktop/`, `${home}desktop?x`]) {
+      expect([path, await askForChannel(path, { cookie, origin })]).toEqual([path, 403])
     }
+  })
+
+  it('refuses everything outside of the page’s own path, the session or not', async () => {
+    for (const path of [
+      '/',
+      '/index.html',
+      '/assets/app.js',
+      '/desktop',
+      `/${'A'.repeat(43)}/`,
+      home.slice(0, -1),
+    ]) {
+      expect([path, (await host.ask(path, { cookie })).status]).toEqual([path, 403])
+    }
+  })
+
+  it('control: the browser that has the session is answered', async () => {
+    for (const path of ['', 'assets/app.js', 'preview-bridge.js']) {
+      expect((await host.ask(`${home}${path}`, { cookie, origin: host.preview.origin })).status).toBe(200)
+    }
+    expect(await askForChannel(`${home}desktop`, { cookie, origin: host.preview.origin })).toBe(101)
   })
 
   it('refuses wrong keys, and a right key from elsewhere', async () => {
@@ -65,6 +109,20 @@ describe('S13 preview host', () => {
     expect((await host.ask(`/${key}`, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await host.ask(`/${key}`, { host: `evil.example.com:${host.port}` })).status).toBe(403)
     expect((await host.ask(`/${key}`)).status).toBe(303)
+    expect((await host.ask(`/${key}`)).status).toBe(403)
+  })
+
+  it('refuses the address for a file as anything but a page, from another host name and a second time', async () => {
+    const { pathname, search } = new URL(host.preview.issueEntryUrl())
+    const path = `${pathname}${search}`
+    expect((await host.ask(path, { 'sec-fetch-mode': 'no-cors' })).status).toBe(403)
+    expect((await host.ask(path, { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' })).status).toBe(
+      403,
+    )
+    expect((await host.ask(path, { host: `evil.example.com:${host.port}` })).status).toBe(403)
+    expect((await host.ask(path.slice(0, -1))).status).toBe(403)
+    expect((await host.ask(path)).status).toBe(200)
+    expect((await host.ask(path)).status).toBe(403)
   })
 
   const DOTS = ['..', '%2e%2e', '.%2e', '%2E.', '..%00', '%252e%252e']
@@ -78,7 +136,8 @@ describe('S13 preview host', () => {
   )
 
   it(`serves no file outside of the bundle in ${TRAVERSALS.length} spellings`, async () => {
-    for (const path of [...TRAVERSALS, `${folder.path}/outside.js`, `//${folder.path}/outside.js`]) {
+    const paths = [...TRAVERSALS, `/${folder.path}/outside.js`, `//${folder.path}/outside.js`]
+    for (const path of [...paths, ...paths.map((one) => `${home}${one.slice(1)}`)]) {
       const answer = await host.ask(path, { cookie })
       expect([path, answer.body.includes('not for the page')]).toEqual([path, false])
       expect(answer.status).toBeGreaterThanOrEqual(400)
@@ -87,11 +146,11 @@ describe('S13 preview host', () => {
 
   it('control: the file is there and readable one folder up', async () => {
     expect((await readBundleFile(folder.path, '/outside.js'))?.bytes.toString()).toBe('not for the page')
-    expect(refused).toBe(Object.keys(ATTACKS).length * PATHS.length)
+    expect(refused).toBe(Object.keys(ATTACKS).length * (PATHS.length * 2 + 1))
     noteFigure({
       row: 'S13',
       what: 'requests without the key, from another host or origin, and spellings of a path outside',
-      n: refused + TRAVERSALS.length + 2,
+      n: refused + 2 * (TRAVERSALS.length + 2),
       result: 'all refused',
       control: 'the browser that has the key is answered',
     })

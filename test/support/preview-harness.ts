@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createMemoryVault } from '../../electron/core/vault/memory-vault.ts'
 import { type PreviewOptions, startPreview } from '../../electron/preview/server.ts'
 import { NOON } from './core-harness.ts'
+import { signInAt } from './preview-client.ts'
 
 export const PAGE = `<!doctype html><html><head><meta name="csp-nonce" content="__CSP_NONCE__">
 <script type="module" src="./assets/app.js"></script></head><body></body></html>`
@@ -57,12 +58,8 @@ export async function startTestPreview(folder: string, options: Partial<PreviewO
     })
   }
 
-  /** Headers of a browser that opened the printed address. */
-  async function signIn(): Promise<{ cookie: string }> {
-    const { pathname, search } = new URL(preview.url)
-    const cookie = (await ask(pathname + search)).headers['set-cookie']?.[0] ?? ''
-    return { cookie: cookie.split(';')[0] ?? '' }
-  }
+  /** A browser that opened the printed address. */
+  const signIn = () => signInAt(preview.url)
 
   return { preview, port, lines, ask, signIn }
 }

@@ -19,6 +19,8 @@ export interface PreviewSession {
   readonly logLines: readonly string[]
   /** Starts the host; closes a running one first. Answers the address to open. */
   start(): Promise<string>
+  /** An address for a file of the user's own that leads to the running host. */
+  issueEntryUrl(): string
   stop(): Promise<void>
   /** Stops and removes the data folder. */
   remove(): Promise<void>
@@ -40,6 +42,10 @@ export async function createPreviewSession(
     dataFolder,
     logLines,
     stop,
+    issueEntryUrl() {
+      if (preview === null) throw new Error('the host is not running')
+      return preview.issueEntryUrl()
+    },
     start: async () => {
       await stop()
       preview = await APPLICATION.start({

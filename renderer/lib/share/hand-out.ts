@@ -14,7 +14,7 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** A host in a browser offers the file at an address of its own origin. */
+/** A host in a browser offers the file at an address beside the page. */
 function startDownload(path: string): void {
   const link = document.createElement('a')
   link.href = path

@@ -17,16 +17,17 @@ afterEach(async () => {
 
 describe('createDownloads', () => {
   it('gives a file once, to the signed-in browser alone', async () => {
-    const session = await host.signIn()
+    const { cookie, home } = await host.signIn()
     const saved = await host.preview.application.call('file.save', {
       name: 'Funil "ação"',
       kind: 'csv',
       content: { text: 'Dia;Leads' },
     })
-    const { downloadPath: path } = (saved as { value: { downloadPath: string } }).value
-    expect(path).toMatch(/^\/desktop\/file\/[\w-]{32}$/)
+    const { downloadPath } = (saved as { value: { downloadPath: string } }).value
+    expect(downloadPath).toMatch(/^file\/[\w-]{32}$/)
+    const path = `${home}${downloadPath}`
     expect((await host.ask(path)).status).toBe(403)
-    const answer = await host.ask(path, session)
+    const answer = await host.ask(path, { cookie })
     expect(answer).toMatchObject({
       status: 200,
       body: 'Dia;Leads',
@@ -36,7 +37,7 @@ describe('createDownloads', () => {
         'cache-control': 'no-store',
       },
     })
-    expect((await host.ask(path, session)).status).toBe(404)
+    expect((await host.ask(path, { cookie })).status).toBe(404)
   })
 
   it('forgets a file after a minute, and all but the newest', async () => {

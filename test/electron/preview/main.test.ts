@@ -6,8 +6,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { openPreviewPage, signInAt } from '../../support/preview-client.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const ADDRESS = /^http:\/\/127\.0\.0\.1:\d+\/\?key=[\w-]{43}$/
 const hasRenderer = existsSync(join(ROOT, 'dist/renderer/index.html'))
 
 /** Runs the command line with a temp folder of its own, so that what it leaves behind can be seen. */
@@ -42,25 +44,24 @@ async function runPreview(...args: string[]) {
 describe.skipIf(!hasRenderer)(
   `npm run preview${hasRenderer ? '' : ' (skipped: the renderer is not built)'}`,
   () => {
-    it('prints one line, answers, and leaves nothing behind after SIGTERM', async () => {
+    it('prints one line, answers, prints the next address, and leaves nothing behind after SIGTERM', async () => {
       const { child, temp, output, exited, lines } = await runPreview('--port', '0', '--demo')
       await once(lines, 'line')
       const { ready, url } = JSON.parse(output[0] ?? '')
       expect(ready).toBe(true)
-      expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?key=[\w-]{43}$/)
-      const redirect = await fetch(url, { redirect: 'manual' })
-      const cookie = redirect.headers.get('set-cookie')?.split(';')[0] ?? ''
-      const answer = await fetch(new URL('/desktop/call', url), {
-        method: 'POST',
-        headers: { cookie, 'content-type': 'application/json' },
-        body: '{"command":"app.state","params":{}}',
-      })
-      const state = (await answer.json()) as { value: { companies: { isDemo: boolean; baseUrl: string }[] } }
-      const [company] = state.value.companies
+      expect(url).toMatch(ADDRESS)
+      const next = once(lines, 'line')
+      const page = await openPreviewPage(new URL(url).origin, await signInAt(url))
+      const state = await page.call('app.state', {})
+      const [company] = (state.value as { companies: { isDemo: boolean; baseUrl: string }[] }).companies
       expect(company?.isDemo).toBe(true)
+      // The address was used: the next browser needs the one of a new line.
+      await next
+      expect(JSON.parse(output[1] ?? '')).toEqual({ ready: true, url: expect.stringMatching(ADDRESS) })
+      expect(output[1]).not.toBe(output[0])
       child.kill('SIGTERM')
       expect((await exited)[0]).toBe(0)
-      expect(output).toHaveLength(1)
+      expect(output).toHaveLength(2)
       expect(readdirSync(temp)).toEqual([])
       await expect(fetch(company?.baseUrl ?? '')).rejects.toThrow('fetch failed')
       rmSync(temp, { recursive: true })

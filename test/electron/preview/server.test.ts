@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeDemoService, makeTempFolder } from '../../support/core-harness.ts'
 import { type FakeApi, startFakeApi } from '../../support/fake-api.ts'
+import { openPreviewPage } from '../../support/preview-client.ts'
 import { startTestPreview, type TestPreview } from '../../support/preview-harness.ts'
 
 let api: FakeApi
@@ -21,77 +23,98 @@ afterEach(async () => {
   folder.remove()
 })
 
-const JSON_TYPE = { 'content-type': 'application/json' }
-
 describe('startPreview', () => {
-  it('exchanges the key for a cookie, as often as a browser comes with it', async () => {
-    const { pathname, search } = new URL(host.preview.url)
-    for (const _ of [1, 2]) {
-      const answer = await host.ask(pathname + search)
-      expect(answer.status).toBe(303)
-      expect(answer.headers.location).toBe('/')
-      expect(answer.headers['set-cookie']?.[0]).toMatch(/; HttpOnly; SameSite=Strict; Path=\/$/)
+  it('exchanges a key for a cookie of the page’s own path, once, and has a new key then', async () => {
+    const { url } = host.preview
+    const { pathname, search } = new URL(url)
+    const answer = await host.ask(pathname + search)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.location).toMatch(/^\/[\w-]{43}\/$/)
+    expect(answer.headers['set-cookie']?.[0]).toMatch(
+      new RegExp(`^leme-preview=[\\w-]{43}; HttpOnly; SameSite=Strict; Path=${answer.headers.location}$`),
+    )
+    expect(host.preview.url).not.toBe(url)
+    const again = await host.ask(pathname + search)
+    expect(again).toMatchObject({ status: 403, body: expect.stringContaining('já foi usado') })
+    expect(again.headers['set-cookie']).toBeUndefined()
+    expect((await host.signIn()).cookie).toBe(answer.headers['set-cookie']?.[0]?.split(';')[0])
+  })
+
+  it('lets a file of the user lead to the page, once', async () => {
+    const { pathname, search } = new URL(host.preview.issueEntryUrl())
+    const fromFile = {
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
     }
+    const { home } = await host.signIn()
+    const answer = await host.ask(pathname + search, fromFile)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: expect.stringContaining(`location.replace("${home}")`),
+    })
+    expect(answer.headers['set-cookie']?.[0]).toContain(`Path=${home}`)
+    expect((await host.ask(pathname + search, fromFile)).status).toBe(403)
   })
 
   it('serves the page with a fresh nonce, the bridge before the bundle, and a strict policy', async () => {
-    const session = await host.signIn()
-    const pages = [await host.ask('/', session), await host.ask('/', session)]
+    const { cookie, home } = await host.signIn()
+    const pages = [await host.ask(home, { cookie }), await host.ask(home, { cookie })]
     const nonces = pages.map(({ body }) => /content="([^"]+)"/.exec(body)?.[1] ?? '')
     expect(nonces[0]).toMatch(/^[A-Za-z0-9+/]{22}==$/)
     expect(nonces[0]).not.toBe(nonces[1])
     const [page] = pages
-    expect(page?.body.indexOf('/preview-bridge.js')).toBeLessThan(page?.body.indexOf('./assets/app.js') ?? 0)
+    expect(page?.body.indexOf('preview-bridge.js')).toBeLessThan(page?.body.indexOf('./assets/app.js') ?? 0)
     expect(page?.headers['content-security-policy']).toBe(
       `default-src 'none'; script-src 'self' 'nonce-${nonces[0]}'; style-src 'self' 'nonce-${nonces[0]}'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     )
   })
 
   it('serves the bundle and the bridge with their types', async () => {
-    const session = await host.signIn()
-    expect(await host.ask('/assets/app.js', session)).toMatchObject({
+    const { cookie, home } = await host.signIn()
+    expect(await host.ask(`${home}assets/app.js`, { cookie })).toMatchObject({
       status: 200,
       body: 'export {}',
       headers: { 'content-type': 'text/javascript; charset=utf-8', 'x-content-type-options': 'nosniff' },
     })
-    expect((await host.ask('/preview-bridge.js', session)).body).toContain('desktop')
-    expect((await host.ask('/assets/missing.js', session)).status).toBe(404)
+    expect((await host.ask(`${home}preview-bridge.js`, { cookie })).body).toContain('desktop')
+    expect((await host.ask(`${home}assets/missing.js`, { cookie })).status).toBe(404)
+    expect((await host.ask(home, { cookie }, 'a body')).status).toBe(405)
   })
 
   it('passes calls on to the core', async () => {
-    const session = await host.signIn()
-    const call = (body: string, headers = JSON_TYPE) =>
-      host.ask('/desktop/call', { ...session, ...headers }, body)
-    const state = JSON.parse((await call('{"command":"app.state","params":{}}')).body)
-    expect(state).toMatchObject({ ok: true, value: { host: 'preview', companies: [{ isDemo: true }] } })
-    expect(JSON.parse((await call('{"command":"nothing"}')).body)).toEqual({
+    const page = await openPreviewPage(host.preview.origin, await host.signIn())
+    expect(await page.call('app.state', {})).toMatchObject({
+      ok: true,
+      value: { host: 'preview', companies: [{ isDemo: true }] },
+    })
+    expect(await page.call('nothing' as 'app.state', {})).toEqual({
       ok: false,
       error: { code: 'BAD_INPUT', field: 'command' },
     })
-    expect((await call('{')).status).toBe(400)
-    expect((await call('{"command":"app.state"}', { 'content-type': 'text/plain' })).status).toBe(400)
-    expect((await call(`{"command":"${'x'.repeat(45 * 1024 * 1024)}"}`)).status).toBe(400)
-    expect((await host.ask('/desktop/call', session)).status).toBe(405)
+    page.close()
   })
 
-  it('streams events', async () => {
-    const session = await host.signIn()
-    const controller = new AbortController()
-    const stream = await fetch(`${host.preview.origin}/desktop/events`, {
-      headers: session,
-      signal: controller.signal,
-    })
-    const reader = (stream.body as ReadableStream<Uint8Array>).getReader()
-    let text = ''
-    const readUntil = async (part: string) => {
-      while (!text.includes(part)) text += new TextDecoder().decode((await reader.read()).value)
-    }
-    await readUntil('retry')
+  it.each([
+    ['no JSON', '{'],
+    ['no call', '{"command":"app.state"}'],
+    ['a number that is no text', '{"id":1,"command":"app.state"}'],
+    ['more than the largest file', `{"id":"1","command":"${'x'.repeat(45 * 1024 * 1024)}"}`],
+  ])('ends a connection that sends %s', async (_, message) => {
+    const page = await openPreviewPage(host.preview.origin, await host.signIn())
+    const closed = once(page.socket, 'close')
+    page.socket.on('error', () => undefined)
+    page.socket.send(message)
+    await closed
+    expect((await host.signIn()).cookie).not.toBe('')
+  })
+
+  it('sends events', async () => {
+    const page = await openPreviewPage(host.preview.origin, await host.signIn())
     await host.preview.application.call('preferences.update', { theme: 'dark' })
-    await readUntil('\n\n')
-    await readUntil('"state-changed"')
-    expect(text).toContain('"theme":"dark"')
-    controller.abort()
+    await page.waitForEvent('"theme":"dark"')
+    expect(page.events.join()).toContain('"state-changed"')
+    page.close()
   })
 
   it('rejects when the demo cannot be connected, and leaves no server behind', async () => {

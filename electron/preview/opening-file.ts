@@ -1,0 +1,36 @@
+// Opens the default browser without a key in anybody's command line: the browser gets the path of a file that only this
+// user can read, and the file holds the address.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import open from 'open'
+
+export interface OpeningFile {
+  /** Its own `file:` address. */
+  readonly url: string
+  open(): Promise<void>
+  remove(): void
+}
+
+/**
+ * Writes the file (0600) into a new folder (0700). `address` comes from the host and needs no escaping
+ * but as a literal.
+ */
+export function createOpeningFile(address: string): OpeningFile {
+  const folder = mkdtempSync(join(tmpdir(), 'leme-open-'))
+  const path = join(folder, 'leme.html')
+  const page = `<!doctype html><meta charset="utf-8"><title>Leme</title><meta name="referrer" content="no-referrer">
+<script>location.replace(${JSON.stringify(address)})</script>
+`
+  writeFileSync(path, page, { mode: 0o600, flag: 'wx' })
+  return {
+    url: pathToFileURL(path).href,
+    // No browser here is no failure: the address stands in the ready line.
+    async open() {
+      const browser = await open(path).catch(() => null)
+      browser?.once('error', () => undefined)
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,62 @@
+// The two channels of the bridge between a page and the core, over one WebSocket a page: calls with their answers, and
+// events. The first message is the page's nonce, the first answer the proof that this is the host that served the page.
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import type { Application } from '../core/deps.ts'
+import { MAX_MESSAGE_BYTES } from './bridge-script.ts'
+
+const MAX_NONCE_LENGTH = 100
+/** WebSocket close code "policy violation" (RFC 6455, 7.4.1). */
+const POLICY_VIOLATION = 1008
+
+export interface PageChannels {
+  /** Takes over a connection whose request was let through. */
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Ends every connection. */
+  close(): void
+}
+
+/** A call of a page, `{id, command, params}`; null for anything else. */
+function readCall(data: RawData): { id: string; command: unknown; params: unknown } | null {
+  try {
+    const { id, command, params } = JSON.parse(String(data)) as Record<string, unknown>
+    return typeof id === 'string' && /^\d{1,16}$/.test(id) ? { id, command, params } : null
+  } catch {
+    return null
+  }
+}
+
+export function createPageChannels(application: Application, prove: (nonce: string) => string): PageChannels {
+  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
+
+  function serve(socket: WebSocket): void {
+    const stop = application.onEvent((event) => socket.send(`event ${JSON.stringify(event)}`))
+    socket.on('close', stop)
+    socket.on('message', async (data, isBinary) => {
+      const call = isBinary ? null : readCall(data)
+      if (call === null) return socket.close(POLICY_VIOLATION)
+      const answer = await application.call(call.command, call.params)
+      socket.send(`${call.id} ${JSON.stringify(answer)}`)
+    })
+  }
+
+  return {
+    accept(request, connection, head) {
+      server.handleUpgrade(request, connection, head, (socket) => {
+        // A message that is too large or no message at all closes the connection; the page says so.
+        socket.on('error', () => socket.terminate())
+        socket.once('message', (nonce) => {
+          const text = String(nonce)
+          if (text.length > MAX_NONCE_LENGTH) return socket.close(POLICY_VIOLATION)
+          socket.send(prove(text))
+          serve(socket)
+        })
+      })
+    },
+    close() {
+      for (const socket of server.clients) socket.terminate()
+      server.close()
+    },
+  }
+}

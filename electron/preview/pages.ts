@@ -1,0 +1,34 @@
+// The pages of the preview host: the application's own with the bridge before everything else, and two small ones before
+// it. `nonce` is fresh for every response and lets exactly these scripts run.
+import type { PreviewAccess } from './access.ts'
+import { HOME_ENTRY } from './bridge-script.ts'
+
+/** Relative to the page's own path. */
+export const BRIDGE_PATH = 'preview-bridge.js'
+
+/** The built index.html with the bridge as its first script. */
+export function applicationPage(html: string, access: PreviewAccess, nonce: string): string {
+  const bridge = `<script src="${BRIDGE_PATH}" data-home="${access.home}" data-secret="${access.pageSecret}"></script>`
+  const firstScript = html.indexOf('<script')
+  const at = firstScript === -1 ? html.indexOf('</head>') : firstScript
+  return `${html.slice(0, at)}${bridge}${html.slice(at)}`.replaceAll('__CSP_NONCE__', nonce)
+}
+
+/** Leads to the application. A redirect would not do: the session's cookie follows no link that began elsewhere. */
+export function entryPage(home: string, nonce: string): string {
+  return smallPage(`<script nonce="${nonce}">location.replace(${JSON.stringify(home)})</script>`)
+}
+
+/** Leads the browser that has the session back to the application, and tells any other one what to do. */
+export function usedAddressPage(nonce: string): string {
+  return smallPage(`<p>Este endereço já foi usado. O terminal mostra um novo.</p>
+<p lang="en">This address was used already. The terminal shows a new one.</p>
+<script nonce="${nonce}">
+const home = localStorage.getItem('${HOME_ENTRY}')
+if (home !== null) location.replace(home + location.hash)
+</script>`)
+}
+
+function smallPage(body: string): string {
+  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Leme</title></head><body>${body}</body></html>`
+}

@@ -1,0 +1,40 @@
+// How the preview host answers: every response with the same protecting headers, every page with a policy of its own.
+import { randomBytes } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+
+export function send(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string | Buffer,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, {
+    'content-type': type,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    ...headers,
+  })
+  response.end(body)
+}
+
+/** Refuses without a word: who asks learns nothing. */
+export function refuse(response: ServerResponse, status: number): void {
+  send(response, status, 'text/plain; charset=utf-8', '')
+}
+
+/** Sends a page under a fresh nonce. */
+export function sendPage(
+  response: ServerResponse,
+  status: number,
+  pageOf: (nonce: string) => string,
+  headers: Record<string, string> = {},
+): void {
+  const nonce = randomBytes(16).toString('base64')
+  const policy = { 'content-security-policy': contentSecurityPolicy(nonce) }
+  send(response, status, 'text/html; charset=utf-8', pageOf(nonce), { ...policy, ...headers })
+}

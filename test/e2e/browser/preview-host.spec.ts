@@ -1,0 +1,160 @@
+// The preview host and everybody else on the computer's loopback address: other ports, and whoever takes its port later.
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { createOpeningFile } from '../../../electron/preview/opening-file.ts'
+import { expect, test } from './fixtures.ts'
+
+const TOKEN = 'tk_live_must-not-leave'
+
+interface Trap {
+  readonly origin: string
+  /** Everything that a request tells: its line, headers and body. */
+  readonly heard: readonly string[]
+  readonly requests: readonly IncomingMessage[]
+  close(): Promise<void>
+}
+
+/** A server of somebody else; answers every request with a page that asks it for an image. */
+async function startTrap(port = 0): Promise<Trap> {
+  const heard: string[] = []
+  const requests: IncomingMessage[] = []
+  async function hear(request: IncomingMessage) {
+    requests.push(request)
+    let body = ''
+    for await (const chunk of request.setEncoding('utf8')) body += chunk
+    heard.push(`${request.method} ${request.url}\n${JSON.stringify(request.headers)}\n${body}`)
+  }
+  const server: Server = createServer((request, response) => {
+    void hear(request)
+    const headers = { 'content-type': 'text/html', 'set-cookie': 'trap=planted; Path=/' }
+    response.writeHead(200, headers).end('<title>trap</title><img src="/image.png">')
+  })
+  server.on('upgrade', (request, socket) => {
+    void hear(request)
+    socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    heard,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** What the page’s bridge answers to a command. */
+function callBridge(page: Page, command: string, params: unknown): Promise<string> {
+  return page.evaluate(
+    ([name, given]) =>
+      (
+        window as unknown as { desktop: { call(name: unknown, params: unknown): Promise<string> } }
+      ).desktop.call(name, given),
+    [command, params],
+  )
+}
+
+const CONNECTION = { address: 'https://api.example.com', token: TOKEN, label: 'A', timeZone: 'UTC' }
+
+test('the session goes to no other port', async ({ page, context, session }) => {
+  const trap = await startTrap()
+  try {
+    await page.goto(await session.start())
+    await expect(page.getByRole('textbox', { name: 'Token' })).toBeVisible()
+    const cookies = await context.cookies()
+    expect(cookies.map(({ name }) => name)).toEqual(['leme-preview'])
+    const other = await context.newPage()
+    await other.goto(`${trap.origin}/`)
+    await other.goto(`${trap.origin}/desktop/call`)
+    await other.evaluate(() => fetch('/from-its-own-page', { method: 'POST', body: 'x' }))
+    await other.evaluate((path) => fetch(path), new URL(page.url()).pathname.replace(/.$/, 'x/'))
+    await expect.poll(() => trap.heard.filter((text) => text.includes('/image.png')).length).toBe(2)
+    expect(trap.heard.length).toBeGreaterThanOrEqual(6)
+    const [cookie] = cookies
+    for (const text of trap.heard) expect(text).not.toContain(cookie?.value ?? 'no cookie')
+    // Control: a cookie of the other port's own does come, so the trap sees what a browser sends.
+    expect(trap.heard.at(-1)).toContain('trap=planted')
+  } finally {
+    await trap.close()
+  }
+})
+
+test('a page says nothing to who takes the port of its host', async ({ page, context, session }) => {
+  await page.goto(await session.start())
+  await expect(page.getByRole('textbox', { name: 'Token' })).toBeVisible()
+  const port = Number(new URL(page.url()).port)
+  await session.stop()
+  const trap = await startTrap(port)
+  try {
+    await expect(page.getByText('O Leme foi encerrado')).toBeVisible()
+    for (const command of ['app.state', 'company.connect', 'leads.page']) {
+      expect(await callBridge(page, command, CONNECTION)).toBe('{"ok":false,"error":{"code":"UNEXPECTED"}}')
+    }
+    expect(trap.heard).toEqual([])
+    await page.evaluate((text) => fetch('/late', { method: 'POST', body: text }).catch(() => null), TOKEN)
+    expect(trap.heard).toEqual([])
+    // Control: what another page sends there does arrive.
+    const other = await context.newPage()
+    await other.goto(trap.origin)
+    await other.evaluate((text) => fetch('/control', { method: 'POST', body: text }), TOKEN)
+    expect(trap.heard.join()).toContain(TOKEN)
+  } finally {
+    await trap.close()
+  }
+})
+
+test('a page says nothing to a host that cannot prove that it served the page', async ({ page, session }) => {
+  const sent: string[] = []
+  await page.routeWebSocket(/\/desktop$/, (socket) => {
+    socket.onMessage((text) => {
+      sent.push(String(text))
+      if (sent.length === 1) socket.send(Buffer.alloc(32).toString('base64'))
+    })
+  })
+  await page.goto(await session.start())
+  await expect(page.getByText('O Leme foi encerrado')).toBeVisible()
+  expect(await callBridge(page, 'company.connect', CONNECTION)).toContain('UNEXPECTED')
+  // The nonce alone.
+  expect(sent).toHaveLength(1)
+})
+
+test('an address that was used opens in the same browser, at the same screen, and in no other', async ({
+  page,
+  browser,
+  session,
+}) => {
+  const address = await session.start()
+  await page.goto(address)
+  await expect(page.getByRole('textbox', { name: 'Token' })).toBeVisible()
+  const home = new URL(page.url()).pathname
+  await page.goto('about:blank')
+  await page.goto(address)
+  await expect(page.getByRole('textbox', { name: 'Token' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(home)
+  const stranger = await browser.newContext()
+  const other = await stranger.newPage()
+  await other.goto(address)
+  await expect(other.getByText('Este endereço já foi usado')).toBeVisible()
+  expect((await stranger.request.get(new URL(home, address).href)).status()).toBe(403)
+  await stranger.close()
+})
+
+test('a file of the user’s own leads to the application, once', async ({ page, session }) => {
+  await session.start()
+  const file = createOpeningFile(session.issueEntryUrl())
+  try {
+    await page.goto(file.url)
+    await expect(page.getByRole('textbox', { name: 'Token' })).toBeVisible()
+    expect(page.url()).not.toContain('key=')
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Token' })).toBeVisible()
+    await page.goto(file.url)
+    await expect(page).toHaveURL(/^chrome-error:/)
+  } finally {
+    file.remove()
+  }
+})
