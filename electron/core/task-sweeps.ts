@@ -48,6 +48,8 @@ export function createTaskSweeps(): TaskSweeps {
       if (kind === null) return null
       const key = `${companyId}\n${kind}`
       const before = page === 1 ? null : underWay.get(key)
+      // A later page was asked for ahead of its turn: the pages up to it still come.
+      if (before && before.page < page - 1) return null
       underWay.delete(key)
       // A page was left out, or the clock was set back: nothing can be concluded.
       if (before === undefined) return null

@@ -46,6 +46,7 @@ const CARD_ERRORS: readonly AppErrorCode[] = [
   'NOT_STORED',
   'UNEXPECTED_SHAPE',
   'TOO_LARGE',
+  'TOO_MANY_TASKS',
   'BACKGROUND_SPENT',
 ]
 

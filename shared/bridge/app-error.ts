@@ -34,6 +34,8 @@ export type LocalErrorCode =
   | 'NOT_STORED'
   /** The company has no active pipeline, so there is none to ask about. */
   | 'NO_PIPELINE'
+  /** 10,000 tasks or more: the API tells no total, and Leme pages no further to count them. */
+  | 'TOO_MANY_TASKS'
   | 'STORE_UNAVAILABLE'
   | 'DEMO_UNAVAILABLE'
   /** The file could not be written where the user said, or is not of the kind it claims to be. */

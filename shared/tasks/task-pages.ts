@@ -17,6 +17,11 @@ export type TaskKind = keyof typeof TASK_QUESTIONS
 
 export const PAGE_SIZE = 100
 const MAX_PAGES = 100
+/**
+ * From here on the last page that is counted is asked first: when it is full, there are too many tasks to count, and the
+ * pages between need not be asked to learn it. Few companies have so many, the others ask not once more than they need.
+ */
+const PROBE_AT_PAGE = 4
 
 export interface TaskPages {
   readonly tasks: readonly Task[]
@@ -32,6 +37,8 @@ export interface PagingOptions {
   /** Asked after each page. */
   readonly shouldStop?: () => boolean
 }
+
+const rowsOf = ({ tasks, unreadable }: OperationResult<'tasks.list'>) => tasks.length + unreadable.length
 
 /** With one page out of stored rows all of them are what this computer computed, and as incomplete as the worst. */
 function joinCoverage(before: Coverage | undefined, next: Coverage | undefined): Coverage | undefined {
@@ -74,19 +81,36 @@ export async function readTaskPages(
     for (const task of value.tasks) byId.set(task.id, task)
     unreadable.push(...value.unreadable)
     // Rows that cannot be read fill a page, too.
-    if (value.tasks.length + value.unreadable.length < PAGE_SIZE) return answer(true)
+    if (rowsOf(value) < PAGE_SIZE) return answer(true)
     onPage?.(byId.size)
     if (shouldStop?.()) return answer(false)
   }
   return answer(false)
 }
 
-/** Every task, or none at all: for what is counted. */
+/**
+ * Every task, or none at all: for what is counted. TOO_MANY_TASKS at 10,000 and more; that takes four pages and not a
+ * hundred.
+ */
 export async function readAllTasks(askPage: AskPage): Promise<Result<Answer<readonly Task[]>>> {
-  const result = await readTaskPages(askPage)
+  let isTooMany = false
+  const result = await readTaskPages(
+    async (page) => {
+      if (page === PROBE_AT_PAGE) {
+        const last = await askPage(MAX_PAGES)
+        if (!last.ok) return last
+        const { value, error } = last.value
+        isTooMany = value !== null && rowsOf(value) >= PAGE_SIZE
+        // A failure of the last page is one of all pages; that it was never stored says nothing of the others.
+        if (isTooMany || (value === null && error !== null)) return last
+      }
+      return askPage(page)
+    },
+    { shouldStop: () => isTooMany },
+  )
   if (!result.ok) return result
   const { value, ...rest } = result.value
   if (value === null || value.isWhole) return { ok: true, value: { ...rest, value: value?.tasks ?? null } }
   if (rest.source === 'snapshot') return { ok: true, value: { ...rest, value: null } }
-  return { ok: false, error: { code: 'TOO_LARGE', operation: 'tasks.list' } }
+  return { ok: false, error: { code: 'TOO_MANY_TASKS', operation: 'tasks.list' } }
 }

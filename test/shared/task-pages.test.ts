@@ -91,14 +91,37 @@ describe('readAllTasks', () => {
     }
     expect(await read([])).not.toHaveProperty('value.coverage')
   })
-  it('ends when the service never answers a short page', async () => {
-    let asked = 0
+  it.each([
+    ['10,000', 100, 0],
+    ['12,000', 120, 0],
+    ['10,000 of which one cannot be read', 100, 1],
+    ['no end of', Number.POSITIVE_INFINITY, 0],
+  ])('learns from four pages that there are %s tasks', async (_, wholePages, unreadable) => {
+    const asked: number[] = []
     const result = await readAllTasks(async (page) => {
-      asked += 1
-      return pages(Array.from({ length: page }, () => ids(1, PAGE_SIZE)))(page)
+      asked.push(page)
+      const tasks = page > wholePages ? [] : ids((page - 1) * PAGE_SIZE + 1, PAGE_SIZE - unreadable)
+      return pages([tasks], [{ value: { tasks, unreadable: Array(unreadable).fill({}) } as never }])(1)
     })
-    expect(asked).toBe(100)
-    expect(result).toEqual(failure({ code: 'TOO_LARGE', operation: 'tasks.list' }))
+    expect(asked).toEqual([1, 2, 3, 100])
+    expect(result).toEqual(failure({ code: 'TOO_MANY_TASKS', operation: 'tasks.list' }))
+  })
+  it('counts 9,999 tasks, with one page asked twice at most', async () => {
+    const asked: number[] = []
+    const result = await readAllTasks(async (page) => {
+      asked.push(page)
+      return pages([ids((page - 1) * PAGE_SIZE + 1, page === 100 ? PAGE_SIZE - 1 : PAGE_SIZE)])(1)
+    })
+    expect(result.ok && result.value.value).toHaveLength(9_999)
+    expect(asked).toHaveLength(101)
+  })
+  it('fails with the last page when that is asked first and cannot be had', async () => {
+    const result = await readAllTasks(async (page) =>
+      page === 100
+        ? success({ value: null, source: 'snapshot', capturedAt: null, error: { code: 'TIMEOUT' } })
+        : pages([ids(1, PAGE_SIZE)])(1),
+    )
+    expect(result).toMatchObject({ value: { value: null, error: { code: 'TIMEOUT' } } })
   })
 })
 

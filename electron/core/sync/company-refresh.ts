@@ -10,6 +10,7 @@ import { choosePipeline, readChosenPipeline, sortPipelines } from '../../../shar
 import { PAGE_SIZE, readAllTasks, TASK_QUESTIONS } from '../../../shared/tasks/task-pages.ts'
 import type { FunnelGateway } from '../funnel-gateway.ts'
 import type { Gateway } from '../gateway.ts'
+import { canonicalJson } from '../store/canonical.ts'
 import type { CompanyRecord } from '../store/company-rows.ts'
 
 export interface CompanyRefreshOptions {
@@ -49,8 +50,12 @@ const NARROW_CODES: ReadonlySet<AppErrorCode> = new Set([
   'BAD_REQUEST',
   'UNEXPECTED_SHAPE',
   'TOO_LARGE',
+  'TOO_MANY_TASKS',
   'INTERNAL_ERROR',
 ])
+
+/** What the same question will be told for hours: asked again at every refresh it would spend the hour's requests. */
+const LASTING_CODES: ReadonlySet<AppErrorCode> = new Set(['SCOPE_DENIED', 'TOO_LARGE', 'TOO_MANY_TASKS'])
 
 /** Counts without downloading people; the questions of the window, so that each answers the other. */
 const LEAD_COUNTS: readonly OperationParams<'leads.list'>[] = [
@@ -79,15 +84,21 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
     async function ask<Value>(
       operation: OperationName,
       question: () => Promise<Result<Answer<Value>>>,
+      about = '',
     ): Promise<Value | null> {
+      const name = `${companyId} ${operation}`
       if (signal.aborted) stoppedBy = 'CANCELLED'
-      if (stoppedBy !== null || unknown.has(operation) || rests(`${companyId} ${operation}`)) return null
+      if (stoppedBy !== null || unknown.has(operation)) return null
+      if (rests(name) || rests(`${name}${about}`)) return null
       const result = await question()
       const error = result.ok ? result.value.error : result.error
       hasAnswer ||= error === null
       // Said of an operation for good. A 403 without a reason is none of these: it may be over soon.
       if (error?.code === 'NOT_OFFERED') unknown.add(operation)
-      if (error?.code === 'SCOPE_DENIED') restUntil.set(`${companyId} ${operation}`, now() + REST_MS)
+      // A refused scope concerns the whole operation, an answer that is too large this question alone.
+      if (error !== null && LASTING_CODES.has(error.code)) {
+        restUntil.set(error.code === 'SCOPE_DENIED' ? name : `${name}${about}`, now() + REST_MS)
+      }
       if (error !== null && !NARROW_CODES.has(error.code)) stoppedBy = error.code
       return result.ok && error === null ? result.value.value : null
     }
@@ -108,18 +119,23 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
     const shown = isListed ? (choosePipeline(pipelines, chosenId)?.id ?? null) : oneId
     const keptIds = isListed ? pipelines.map(({ id }) => id) : [oneId].filter((id) => id !== null)
     const stalledOf = (pipelineId: number, ageMs: number) =>
-      ask('marketing.funnel', () =>
-        funnelGateway.readStalled(
-          { companyId, pipelineId, readFrom: 'api' },
-          { ...how, maxAgeMs: Math.max(ageMs, maxAgeMs) },
-        ),
+      ask(
+        'marketing.funnel',
+        () =>
+          funnelGateway.readStalled(
+            { companyId, pipelineId, readFrom: 'api' },
+            { ...how, maxAgeMs: Math.max(ageMs, maxAgeMs) },
+          ),
+        ` stalled of ${pipelineId}`,
       )
     if (shown !== null) await stalledOf(shown, maxAgeMs)
 
     await ask('tasks.list', () =>
       readAllTasks((page) => read('tasks.list', { ...TASK_QUESTIONS.overdue, limit: PAGE_SIZE, page })),
     )
-    for (const params of LEAD_COUNTS) await ask('leads.list', () => read('leads.list', params))
+    for (const params of LEAD_COUNTS) {
+      await ask('leads.list', () => read('leads.list', params), ` ${canonicalJson(params)}`)
+    }
 
     const zoned = zonedTimeOf(company.timeZone)
     const today = zoned.dayOf(now())
@@ -130,11 +146,14 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
     for (const id of keptIds) {
       const name = `${companyId} past of ${id}`
       if (!rests(name)) {
-        await ask('marketing.funnel', () =>
-          funnelGateway.readRange(
-            { companyId, pipelineId: id, range: past, readFrom: 'api' },
-            { ...how, maxAgeMs: pastAgeMs },
-          ),
+        await ask(
+          'marketing.funnel',
+          () =>
+            funnelGateway.readRange(
+              { companyId, pipelineId: id, range: past, readFrom: 'api' },
+              { ...how, maxAgeMs: pastAgeMs },
+            ),
+          ` past of ${id}`,
         )
         // An answer that lacks days would be asked for at every refresh; one that never came is wanted soon.
         if (stoppedBy === null) restUntil.set(name, now() + REST_MS)

@@ -30,6 +30,13 @@ describe('createTaskSweeps', () => {
     expect(sweeps.note(pageOf({ overdue: true }, [], 30))).toBeNull()
   })
 
+  it('is not ended by a later page that was asked for ahead of its turn', () => {
+    const sweeps = createTaskSweeps()
+    sweeps.note(pageOf({ completed: false, page: 1 }, FULL, 10))
+    expect(sweeps.note(pageOf({ completed: false, page: 100 }, [], 15))).toBeNull()
+    expect(sweeps.note(pageOf({ completed: false, page: 2 }, [], 20))).toMatchObject({ swept: 'pending' })
+  })
+
   it.each([
     ['a page was left out', { page: 3 }, 20],
     ['the page size changed', { page: 2, limit: 1 }, 20],

@@ -26,6 +26,10 @@ export const errors = {
     help: 'The last good figures were kept. Tell the API’s administrator.',
   },
   TOO_LARGE: { title: 'The answer is too large', help: 'Choose a shorter period.' },
+  TOO_MANY_TASKS: {
+    title: 'There are 10,000 tasks or more',
+    help: 'The API tells no total, and Leme counts no further. Complete or delete old tasks on the platform.',
+  },
   CANCELLED: { title: 'The request was interrupted', help: 'Try again.' },
   BAD_INPUT: {
     title: 'One of the fields is not right',

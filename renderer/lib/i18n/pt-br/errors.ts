@@ -26,6 +26,10 @@ export const errors = {
     help: 'Os últimos números bons foram mantidos. Informe o administrador da API.',
   },
   TOO_LARGE: { title: 'A resposta é grande demais', help: 'Escolha um período menor.' },
+  TOO_MANY_TASKS: {
+    title: 'São 10.000 tarefas ou mais',
+    help: 'A API não informa o total e o Leme não conta além disso. Conclua ou exclua tarefas antigas na plataforma.',
+  },
   CANCELLED: { title: 'A consulta foi interrompida', help: 'Tente de novo.' },
   BAD_INPUT: { title: 'Um dos campos não está certo', help: 'Confira o endereço e o token e tente de novo.' },
   NOT_HTTPS: {

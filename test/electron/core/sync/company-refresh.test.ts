@@ -10,6 +10,17 @@ const HOUR = 60 * MINUTE
 const REGULAR = ['pipelines.list', 'marketing.funnel today', 'tasks.list', 'leads.list', 'leads.list']
 const FIRST = [...REGULAR, `marketing.funnel since ${addDays(plainDate(TODAY), -91)}`]
 
+const NO_LEADS = '{"ok":true,"result":{"total":0,"leads":[]}}'
+const TASK = {
+  owner_type: 'deal',
+  owner_id: 1,
+  type: 'call',
+  subject: 'Retornar',
+  completed: false,
+  responsible_id: null,
+  deadline: '2026-11-01T09:00:00',
+}
+
 describe('createCompanyRefresh', () => {
   it('asks for what is kept up', async () => {
     const { core, passAndList } = await startRefreshWorld()
@@ -107,6 +118,29 @@ describe('createCompanyRefresh', () => {
     const asked = await passAndList(HOUR)
     expect(asked.filter((name) => name === 'tasks.list')).toHaveLength(times)
     expect(asked.filter((name) => name === 'leads.list')).toHaveLength(20)
+  })
+
+  it('leaves out for hours a count of tasks that has no end, after four pages', async () => {
+    const { api, core, passAndList } = await startRefreshWorld()
+    const tasks = Array.from({ length: 100 }, (_, id) => ({ ...TASK, id }))
+    api.respond('tasks.list', answerWith(JSON.stringify({ ok: true, result: { total: 100, tasks } })))
+    core.application.notice('start')
+    const asked = await passAndList(HOUR)
+    expect(asked.filter((name) => name === 'tasks.list')).toHaveLength(4)
+    expect(asked.filter((name) => name === 'leads.list')).toHaveLength(20)
+  })
+
+  it('leaves out for hours one question whose answer is too large, and no other of the operation', async () => {
+    const { api, core, passAndList } = await startRefreshWorld()
+    const large = answerWith(`"${'x'.repeat(9 * 1024 * 1024)}"`)
+    api.respond('leads.list', (request, response) =>
+      request.body.status === 'new' ? large(request, response) : answerWith(NO_LEADS)(request, response),
+    )
+    core.application.notice('start')
+    await passAndList(HOUR)
+    const isLarge = api.requests.filter(({ operation }) => operation === 'leads.list')
+    expect(isLarge.filter(({ body }) => body.status === 'new')).toHaveLength(1)
+    expect(isLarge.filter(({ body }) => body.status === undefined)).toHaveLength(10)
   })
 
   it('leaves out nothing for hours while the address knows no operation at all', async () => {
