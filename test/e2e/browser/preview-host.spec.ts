@@ -90,11 +90,11 @@ test('a page says nothing to who takes the port of its host', async ({ page, con
   await session.stop()
   const trap = await startTrap(port)
   try {
-    await expect(page.getByText('O Leme foi encerrado')).toBeVisible()
     for (const command of ['app.state', 'company.connect', 'leads.page']) {
       expect(await callBridge(page, command, CONNECTION)).toBe('{"ok":false,"error":{"code":"UNEXPECTED"}}')
     }
     expect(trap.heard).toEqual([])
+    await expect(page.getByText('O Leme foi encerrado')).toBeVisible()
     await page.evaluate((text) => fetch('/late', { method: 'POST', body: text }).catch(() => null), TOKEN)
     expect(trap.heard).toEqual([])
     // Control: what another page sends there does arrive.
