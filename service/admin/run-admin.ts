@@ -33,7 +33,8 @@ export const ADMIN_USAGE = `usage: node service/main.ts COMMAND --data DIR
   token list [COMPANY]                     without secrets
   token disable ID
   export COMPANY                           the company as JSON lines, without tokens
-  import FILE                              such a file as a further company; the whole file or nothing
+  import FILE [--global-pipelines]         such a file as a further company; the whole file or nothing; global pipelines
+                                           that the store lacks become the company's own without the flag
 COMPANY is the number or the UUID of a company.`
 
 export interface AdminOutput {
@@ -43,10 +44,12 @@ export interface AdminOutput {
   readonly note: (line: string) => void
 }
 
+type Flag = string | boolean | readonly string[]
+
 interface CommandCall {
   readonly folder: string
   readonly args: readonly string[]
-  readonly flags: Readonly<Record<string, string | readonly string[] | undefined>>
+  readonly flags: Readonly<Record<string, Flag | undefined>>
   readonly output: AdminOutput
 }
 
@@ -80,11 +83,11 @@ function companyNamed(db: ServiceDatabase, name: string | undefined): CompanyRow
   return company
 }
 
-function listOf(value: string | readonly string[] | undefined): readonly string[] {
+function listOf(value: Flag | undefined): readonly string[] {
   return typeof value === 'object' ? value : []
 }
 
-function textOf(value: string | readonly string[] | undefined): string | undefined {
+function textOf(value: Flag | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
@@ -175,7 +178,8 @@ function importOne(call: CommandCall): void {
   const file = call.args[0] ?? ''
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new AdminFailure('there is no such file')
   withStore(openStore, call.folder, (db) => {
-    const { id, rows } = importCompany(db, readLines(file))
+    const addsGlobalPipelines = call.flags['global-pipelines'] === true
+    const { id, rows } = importCompany(db, readLines(file), { addsGlobalPipelines })
     print(call, companyNamed(db, String(id)))
     call.output.note(`${rows} rows; make a token for the company with token create`)
   })
@@ -204,7 +208,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'token list': { args: ['COMPANY?'], run: showTokens },
   'token disable': { args: ['ID'], run: stopToken },
   export: { args: ['COMPANY'], run: exportOne },
-  import: { args: ['FILE'], run: importOne },
+  import: { args: ['FILE'], options: { 'global-pipelines': { type: 'boolean' } }, run: importOne },
 }
 
 const FIRST_WORDS = new Set(Object.keys(COMMANDS).map((name) => name.split(' ')[0]))

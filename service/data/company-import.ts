@@ -61,7 +61,16 @@ function readRow(value: unknown, table: CompanyTable, columns: ColumnTypes): Row
   return value as Row
 }
 
+export interface ImportOptions {
+  /**
+   * True adds global pipelines of the file that the store lacks as global ones, which all companies see. By default they
+   * become the company's own.
+   */
+  readonly addsGlobalPipelines?: boolean
+}
+
 interface Importing {
+  readonly addsGlobalPipelines: boolean
   readonly db: ServiceDatabase
   readonly ids: IdMap
   readonly columns: ReadonlyMap<string, ColumnTypes>
@@ -137,7 +146,12 @@ function importRow(importing: Importing, table: CompanyTable, value: unknown, be
   checkOrder(table, row, before)
   const endless = addAmounts(importing.sums, table.name, row)
   if (endless !== null) throw new BadLine(`${table.name}.${endless} sums up to more than can be told`)
-  if (!importing.ids.reuse(table, row)) insert(importing, table, translate(importing, table, row))
+  if (importing.ids.reuse(table, row)) return row
+  const translated = translate(importing, table, row)
+  if (table.name === 'pipelines' && !importing.addsGlobalPipelines) {
+    translated.company_id ??= importing.ids.companyId()
+  }
+  insert(importing, table, translated)
   return row
 }
 
@@ -149,7 +163,11 @@ function reasonOf(error: unknown): string {
 }
 
 /** Throws ImportFailure, and leaves the store as it was. */
-export function importCompany(db: ServiceDatabase, lines: Iterable<string>): ImportedCompany {
+export function importCompany(
+  db: ServiceDatabase,
+  lines: Iterable<string>,
+  { addsGlobalPipelines = false }: ImportOptions = {},
+): ImportedCompany {
   const schema = schemaVersionOf(db)
   const columns = new Map(
     COMPANY_TABLES.map(({ name }) => {
@@ -158,7 +176,8 @@ export function importCompany(db: ServiceDatabase, lines: Iterable<string>): Imp
     }),
   )
   return db.transaction(() => {
-    const importing = { db, columns, ids: createIdMap(db), sums: new Map<string, number>() }
+    const sums = new Map<string, number>()
+    const importing = { db, columns, ids: createIdMap(db), sums, addsGlobalPipelines }
     let line = 0
     let at = -1
     let last: Row | null = null

@@ -25,12 +25,28 @@ async function loadSystemEntries(): Promise<OpenEntry> {
   return (account) => new AsyncEntry(SERVICE, account, STORE)
 }
 
-/** A process that is killed while it checks leaves its entry behind: few, and the next ones write over them. */
+/** A process that is killed while it checks leaves its entry behind: few, and a later start removes them. */
 const CHECK_ACCOUNTS = 8
 
-async function proveRoundTrip(vault: Vault): Promise<boolean> {
+/** Much longer than a check takes. */
+const CHECK_AGE_MS = 10 * 60_000
+
+/** Removes what killed processes left; a check that another process is in the midst of is younger than that. */
+async function sweepChecks(vault: Vault, nowMs: number): Promise<void> {
+  for (let index = 0; index < CHECK_ACCOUNTS; index += 1) {
+    const account = `check/${index}`
+    const written = await vault.read(account)
+    if (written === null) continue
+    const ageMs = nowMs - Number(written.split(' ')[1])
+    const isUnderWay = ageMs >= 0 && ageMs <= CHECK_AGE_MS
+    // One of an earlier version, without a time, or of a clock that was ahead is old as well.
+    if (!isUnderWay) await vault.remove(account)
+  }
+}
+
+async function proveRoundTrip(vault: Vault, nowMs: number): Promise<boolean> {
   const account = `check/${pid % CHECK_ACCOUNTS}`
-  const written = randomBytes(16).toString('hex')
+  const written = `${randomBytes(16).toString('hex')} ${nowMs}`
   await vault.write(account, written)
   const read = await vault.read(account)
   await vault.remove(account)
@@ -42,7 +58,11 @@ async function proveRoundTrip(vault: Vault): Promise<boolean> {
  * than the limit. Nothing kept in it is touched in that case.
  */
 export async function openKeychainVault(
-  options: { readonly timeoutMs?: number; readonly loadEntries?: () => Promise<OpenEntry> } = {},
+  options: {
+    readonly timeoutMs?: number
+    readonly loadEntries?: () => Promise<OpenEntry>
+    readonly nowMs?: number
+  } = {},
 ): Promise<Vault | null> {
   try {
     const openEntry = await (options.loadEntries ?? loadSystemEntries)()
@@ -54,8 +74,12 @@ export async function openKeychainVault(
         await openEntry(account).deletePassword()
       },
     }
-    const isProven = await withTimeLimit(proveRoundTrip(vault), options.timeoutMs ?? 3_000)
-    return isProven ? vault : null
+    const timeoutMs = options.timeoutMs ?? 3_000
+    const nowMs = options.nowMs ?? Date.now()
+    if (!(await withTimeLimit(proveRoundTrip(vault, nowMs), timeoutMs))) return null
+    // Nobody waits for it: what is left behind is no secret, and a later start tries again.
+    sweepChecks(vault, nowMs).catch(() => undefined)
+    return vault
   } catch {
     return null
   }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { type FakeApi, refuseWith } from '../../support/fake-api.ts'
 import type { PreviewSession } from '../../support/preview-session.ts'
 import { answerTerseLeads, TERSE_COUNT, terseLeads, WITHOUT_CONVERSATION } from '../../support/terse-leads.ts'
+import { watchBridge } from './bridge-watch.ts'
 import { exportAs, readCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, leadsTable, openFilters, openLead, readTiles } from './leads-screen.ts'
@@ -44,6 +45,7 @@ test('says of leads only what the API tells, live, and its own answers offline',
 }) => {
   test.setTimeout(120_000)
   answerTerseLeads(api, Date.now())
+  const bridge = watchBridge(page)
   await readAll(page, session, api)
   const heads = await leadsTable(page).getByRole('columnheader').allInnerTexts()
   expect(heads.map((head) => head.toLowerCase())).toEqual(['nome', 'contato', 'situação', 'valor'])
@@ -55,9 +57,7 @@ test('says of leads only what the API tells, live, and its own answers offline',
   await expect(page.getByText(/Estes filtros são respondidos só por ela/)).toBeVisible()
   // The API filters by what it does not tell: its answer is shown as its answer.
   // The filter is kept a moment later; the host stops below.
-  const kept = page.waitForResponse((response) =>
-    /view\.save.*"conversation":"without"/s.test(response.request().postData() ?? ''),
-  )
+  const kept = bridge.answerTo(/view\.save.*"conversation":"without"/s)
   await choose(page, 'Conversa', 'Sem conversa')
   await kept
   const answered = {

@@ -5,6 +5,7 @@ import { noteFigure } from '../../faults/figures.ts'
 import { scaled } from '../../faults/scale.ts'
 import { type FakeApi, fakeFunnel, startFakeApi } from '../../support/fake-api.ts'
 import { PAYLOADS } from '../../support/payloads.ts'
+import { watchBridge } from './bridge-watch.ts'
 import { expect, test } from './fixtures.ts'
 import { leadsTable } from './leads-screen.ts'
 import { openScreen, submitConnection } from './screen.ts'
@@ -184,11 +185,12 @@ test('run nowhere, load nothing and link nothing on any screen (S5)', async ({ p
     looked[screen] = [...(looked[screen] ?? []), ...(await findTraces(page))]
   }
   try {
+    const bridge = watchBridge(page)
     await page.goto(url)
     await submitConnection(page, { address: api.baseUrl, token: 'hostile', label: payload(0) })
     for (const screen of ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Tarefas', 'Ajustes']) {
       await openScreen(page, screen)
-      await page.waitForLoadState('networkidle')
+      await bridge.idle()
       await look(screen)
     }
     await openScreen(page, 'Leads')

@@ -5,6 +5,7 @@ import { startCore } from '../../support/core-harness.ts'
 import { createLastingVault, createPreviewSession } from '../../support/preview-session.ts'
 import { callRaw, type RawApi } from '../../support/raw-api.ts'
 import { startService } from '../../support/service-process.ts'
+import { watchBridge } from './bridge-watch.ts'
 import { expect, test } from './fixtures.ts'
 import {
   openConnected,
@@ -103,11 +104,10 @@ test.describe('Pipelines', () => {
     const service = await startService()
     const [first] = await readRaw({ baseUrl: service.baseUrl, token: service.tokens.full })
     const expected = stagesOf(first as RawPipeline)
+    const bridge = watchBridge(page)
     await page.goto(await session.start())
     await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    const isRemembered = page.waitForResponse((response) =>
-      Boolean(response.request().postData()?.includes('pipeline-owners')),
-    )
+    const isRemembered = bridge.answerTo(/pipeline-owners/)
     await openScreen(page, 'Pipelines')
     await expect.poll(() => readFigures(page, 'Etapas do pipeline')).toEqual(expected)
     await expect(page.getByText('global', { exact: true })).toHaveCount(1)

@@ -132,7 +132,8 @@ describe('exportCompany', () => {
 describe('importCompany', () => {
   it('into an empty store keeps every id: the export of the import is the same file', () => {
     const db = openDatabase(':memory:')
-    expect(importCompany(db, lines)).toEqual({ id: 1, rows: lines.length - 2 })
+    const imported = importCompany(db, lines, { addsGlobalPipelines: true })
+    expect(imported).toEqual({ id: 1, rows: lines.length - 2 })
     expect(linesOf(db, 1)).toEqual(lines)
     expect(db.all('PRAGMA foreign_key_check')).toEqual([])
     db.close()
@@ -161,6 +162,24 @@ describe('importCompany', () => {
     },
     TIMEOUT_MS,
   )
+
+  it('makes global pipelines of the file the company’s own, so that no other company sees them', () => {
+    const db = openDatabase(':memory:')
+    const isGlobal = (line: string) =>
+      /^{"table":"pipelines"/.test(line) && line.includes('"company_id":null')
+    expect(lines.filter(isGlobal)).toHaveLength(1)
+    importCompany(db, lines)
+    expect(db.all('SELECT id FROM pipelines WHERE company_id IS NULL')).toEqual([])
+    const own = db.all('SELECT id FROM pipelines WHERE company_id = 1')
+    expect(own).toHaveLength(lines.filter((line) => line.startsWith('{"table":"pipelines"')).length)
+    expect(linesOf(db, 1).filter(isGlobal)).toEqual([])
+    // Control: asked for, they are global.
+    const asked = openDatabase(':memory:')
+    importCompany(asked, lines, { addsGlobalPipelines: true })
+    expect(asked.all('SELECT id FROM pipelines WHERE company_id IS NULL')).toHaveLength(1)
+    asked.close()
+    db.close()
+  })
 
   it(
     'gives the same ids for the same store and file',

@@ -42,6 +42,21 @@ describe('openKeychainVault', () => {
     expect(kept.size).toBe(1)
   })
 
+  it('removes what killed processes left long ago, and nothing of one that is checking', async () => {
+    const { kept, openEntry } = makeEntries()
+    const nowMs = Date.parse('2026-11-21T12:00:00Z')
+    kept.set('check/1', 'a value without a time')
+    kept.set('check/2', `f00d ${nowMs - 11 * 60_000}`)
+    kept.set('check/3', `f00d ${nowMs + 60_000}`)
+    kept.set('check/4', `f00d ${nowMs - 60_000}`)
+    kept.set('c1/token', 'tk_1')
+    // The process's own account is written over by its own check.
+    const own = `check/${process.pid % 8}`
+    const stays = ['check/4', 'c1/token'].filter((account) => account !== own)
+    await openKeychainVault({ loadEntries: async () => openEntry, nowMs })
+    await expect.poll(() => [...kept.keys()].sort()).toEqual(stays.sort())
+  })
+
   it.each<[string, Partial<KeychainEntry>]>([
     ['denies writing', { setPassword: () => Promise.reject(new Error('AccessDenied')) }],
     ['denies reading', { getPassword: () => Promise.reject(new Error('locked')) }],
