@@ -33,6 +33,7 @@ export function mainConfig(entry: Entry, variant: Variant): InlineConfig {
           ? { 'node:sqlite': join(ROOT, 'test/support/electron/node-sqlite-adapter.ts') }
           : {},
     },
+    define: { __IS_TEST_BUILD__: String(variant === 'test') },
     ssr: { target: 'node', noExternal: true, external: EXTERNAL[variant] },
     build: {
       ssr: join(ROOT, SOURCES[entry]),

@@ -28,7 +28,9 @@ const DIST_FOLDER = import.meta.dirname
 const RENDERER_FOLDER = join(DIST_FOLDER, '../renderer')
 
 // First of all: Chromium reads its switches while the application starts.
-const refusedSwitches = refuseWeakening(app.commandLine, process.env)
+const refusedSwitches = refuseWeakening(app.commandLine, process.env, {
+  isDebuggable: !app.isPackaged || __IS_TEST_BUILD__,
+})
 const flags = readArguments(process.argv, process.cwd())
 const dataFolder = flags.dataFolder ?? join(app.getPath('appData'), 'Leme')
 // Chromium's own files apart from the store, so the store's folder stays the same with every host.

@@ -32,15 +32,29 @@ export const WEAKENING_SWITCHES = [
   'vmodule',
 ] as const
 
+/** Open the window, and with it the whole bridge, to every program of the computer that finds the port. */
+export const DEBUGGING_SWITCHES = [
+  'remote-allow-origins',
+  'remote-debugging-address',
+  'remote-debugging-pipe',
+  'remote-debugging-port',
+] as const
+
 /** Variables of the same kind. */
 export const WEAKENING_VARIABLES = ['SSLKEYLOGFILE', 'ELECTRON_ENABLE_LOGGING', 'ELECTRON_LOG_FILE'] as const
 
 /**
- * Takes them away before Chromium reads them: to be called before anything else of the application.
+ * Takes them away before Chromium reads them: to be called before anything else of the application. `isDebuggable` leaves
+ * those of debugging: a checkout is for developers, and the test build is driven through them.
  * @returns Names of what was there, without values.
  */
-export function refuseWeakening(commandLine: Switches, env: NodeJS.ProcessEnv): string[] {
-  const switches = WEAKENING_SWITCHES.filter((name) => commandLine.hasSwitch(name))
+export function refuseWeakening(
+  commandLine: Switches,
+  env: NodeJS.ProcessEnv,
+  { isDebuggable }: { readonly isDebuggable: boolean },
+): string[] {
+  const refused = isDebuggable ? WEAKENING_SWITCHES : [...WEAKENING_SWITCHES, ...DEBUGGING_SWITCHES]
+  const switches = refused.filter((name) => commandLine.hasSwitch(name))
   for (const name of switches) commandLine.removeSwitch(name)
   const variables = WEAKENING_VARIABLES.filter((name) => env[name] !== undefined)
   for (const name of variables) delete env[name]

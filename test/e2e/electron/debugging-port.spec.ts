@@ -1,0 +1,58 @@
+// The switches that refuseWeakening takes away in what is handed out, in a real Electron: taken away by the main script,
+// they open no port. The package itself for this runtime is the test build, which keeps them to be driven at all.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DEBUGGING_SWITCHES } from '../../../electron/shell/weakening-switches.ts'
+import { noteFigure } from '../../faults/figures.ts'
+import { expect, test } from '../../support/electron/fixtures.ts'
+import { chromiumFlags } from '../../support/electron/runtime.ts'
+
+/** What a small application says on standard error that takes these switches away and ends when its window is there. */
+async function startsDebugging(
+  executable: string,
+  env: NodeJS.ProcessEnv,
+  { folder, taken }: { readonly folder: string; readonly taken: readonly string[] },
+): Promise<boolean> {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{"name":"small","main":"main.cjs"}')
+  writeFileSync(
+    join(folder, 'main.cjs'),
+    `const { app, BrowserWindow } = require('electron')
+for (const name of ${JSON.stringify(taken)}) app.commandLine.removeSwitch(name)
+app.setPath('userData', ${JSON.stringify(join(folder, 'data'))})
+app.whenReady().then(async () => {
+  await new BrowserWindow({ show: false }).loadURL('about:blank')
+  app.quit()
+})
+`,
+  )
+  const flags = [...chromiumFlags(), '--remote-debugging-port=0', folder]
+  const child = spawn(executable, flags, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    said += text
+  })
+  await once(child, 'close')
+  return said.includes('DevTools listening on')
+}
+
+test('no port is opened for debugging when its switches are taken away (M5)', async ({
+  runtime,
+  session,
+  dataFolder,
+}) => {
+  const at = (name: string, taken: readonly string[]) =>
+    startsDebugging(runtime.executable, session.env, { folder: join(dataFolder, name), taken })
+  expect(await at('taken', DEBUGGING_SWITCHES)).toBe(false)
+  // Control: left alone, the switch opens it.
+  expect(await at('left', [])).toBe(true)
+  noteFigure({
+    row: 'S1, R19',
+    what: 'the debugging port of the window, asked for by a switch',
+    n: 1,
+    result: 'not opened',
+    control: 'opened when the switch is left',
+  })
+})
