@@ -24,6 +24,7 @@ export function readRows(words: readonly string[]): RowFilter | null {
       ...parts.map(({ letter, number }) => `${letter.toLowerCase()}${number.padStart(2, '0')}-`),
       ...years.map(() => `${YEAR}.test`),
     ],
-    titles: words.length === 0 ? '\\([RS]\\d+\\)' : `\\((${[...names, ...years].join('|')})\\)`,
+    // A title may name several: (R19, S1).
+    titles: `\\((?:[^()]+, )?(${words.length === 0 ? '[RS]\\d+' : [...names, ...years].join('|')})(?:, [^()]+)?\\)`,
   }
 }

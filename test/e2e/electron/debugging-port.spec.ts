@@ -38,7 +38,7 @@ app.whenReady().then(async () => {
   return said.includes('DevTools listening on')
 }
 
-test('no port is opened for debugging when its switches are taken away (M5)', async ({
+test('no port is opened for debugging when its switches are taken away (S1, R19)', async ({
   runtime,
   session,
   dataFolder,

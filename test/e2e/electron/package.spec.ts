@@ -64,7 +64,9 @@ test.describe('the packaged folder', () => {
         expect(texts.some((text) => text.includes(token))).toBe(false)
       }
       // What is handed out takes the switches of debugging away (M5).
-      expect(texts.some((text) => text.includes('isDebuggable: !electron.app.isPackaged || false'))).toBe(true)
+      expect(texts.some((text) => text.includes('isDebuggable: !electron.app.isPackaged || false'))).toBe(
+        true,
+      )
       // Control: the same search finds the application's own parts, and the test package's adapter.
       expect(texts.some((text) => text.includes('// electron/shell/'))).toBe(true)
       await ensureTestPackage()

