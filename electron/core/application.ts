@@ -30,6 +30,7 @@ import { createPipelinesReader } from './pipelines-reader.ts'
 import { createPreferenceBook } from './preference-book.ts'
 import { createRequestBook } from './request-book.ts'
 import { createRowKeeper } from './row-keeper.ts'
+import { createSettingBook } from './setting-book.ts'
 import { createStalledHistory } from './stalled-history.ts'
 import type { StoreFailure } from './store/store.ts'
 import { openStoreHere } from './store/store-here.ts'
@@ -96,16 +97,18 @@ export async function createApplication(
   const store = await (deps.storeThread === null
     ? openStoreHere(storeOptions)
     : openThreadStore(deps.storeThread, storeOptions))
-  const book = createCompanyBook(store)
-  const preferences = createPreferenceBook(store)
-  const requests = createRequestBook(store)
   const secrets = createSecrets({
     vault: deps.vault,
     timeoutMs: tuning.vaultTimeoutMs ?? 3_000,
     onToken: redactor.protect,
     onLate: () => void announceState(),
   })
-  for (const { id } of book.list()) void secrets.load(id)
+  for (const { id } of store.companies) void secrets.load(id)
+  const settings = createSettingBook({ store, secrets })
+  void settings.openAll()
+  const book = createCompanyBook(store, settings)
+  const preferences = createPreferenceBook(settings)
+  const requests = createRequestBook(settings)
   const demo = createDemoRunner(deps.startDemo, (service) => {
     redactor.protect(service.token)
     if (book.get(DEMO_COMPANY.id) !== null) void announceState()
@@ -134,6 +137,8 @@ export async function createApplication(
   async function describeState(): Promise<AppState> {
     const companies = book.list()
     await Promise.all(companies.map(({ id }) => secrets.whenLoaded(id)))
+    await settings.openAll()
+    const described = preferences.get()
     return {
       version: deps.version,
       host: deps.host,
@@ -150,7 +155,8 @@ export async function createApplication(
       isKeychainAvailable: deps.vault.place === 'keychain',
       isStoreWritable: store.isWritable && !isStoreFailing,
       canNotify: deps.notify !== null,
-      preferences: preferences.get(),
+      preferences: described,
+      brokenSettings: settings.broken(),
     }
   }
 
@@ -224,7 +230,7 @@ export async function createApplication(
     log,
   })
   const calls = createCallRegister()
-  const told = createToldBook(store)
+  const told = createToldBook(settings)
   const alerts = createAlertWatch({ ...gateways, book, preferences, told, notify: deps.notify, now, log })
   refresh.onRefreshed((companyId) => void alerts.onRefreshed(companyId))
   const context: CoreContext = {
@@ -235,6 +241,7 @@ export async function createApplication(
     trust,
     requests,
     connections,
+    settings,
     preferences,
     calls,
     refresh,

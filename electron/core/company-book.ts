@@ -1,4 +1,5 @@
 // The connected companies in memory, kept equal to the store, and which one is active.
+import type { SettingBook } from './setting-book.ts'
 import type { CompanyRecord } from './store/company-rows.ts'
 import type { AsyncStore } from './store/store-calls.ts'
 
@@ -17,9 +18,12 @@ export interface CompanyBook {
   activate(companyId: string): Promise<void>
 }
 
-export function createCompanyBook(store: AsyncStore): CompanyBook {
+export function createCompanyBook(
+  store: AsyncStore,
+  settings: Pick<SettingBook, 'get' | 'set'>,
+): CompanyBook {
   const companies = new Map(store.companies.map((company) => [company.id, company]))
-  const kept = store.settings.get(ACTIVE_SETTING)
+  const kept = settings.get(ACTIVE_SETTING)
   let activeId = typeof kept === 'string' && companies.has(kept) ? kept : firstId()
 
   function firstId(): string | null {
@@ -28,7 +32,7 @@ export function createCompanyBook(store: AsyncStore): CompanyBook {
 
   function setActive(companyId: string | null): Promise<void> {
     activeId = companyId
-    return store.writeSetting(ACTIVE_SETTING, companyId)
+    return settings.set(ACTIVE_SETTING, companyId)
   }
 
   return {

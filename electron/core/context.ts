@@ -14,6 +14,7 @@ import type { PipelinesHistory } from './pipelines-history.ts'
 import type { PipelinesReader } from './pipelines-reader.ts'
 import type { PreferenceBook } from './preference-book.ts'
 import type { RequestBook } from './request-book.ts'
+import type { SettingBook } from './setting-book.ts'
 import type { AsyncStore } from './store/store-calls.ts'
 import type { LeadSync } from './sync/lead-sync.ts'
 import type { Refresh } from './sync/refresh.ts'
@@ -27,6 +28,7 @@ export interface CoreContext {
   readonly trust: TokenTrust
   readonly requests: RequestBook
   readonly connections: Pick<Connections, 'describe'>
+  readonly settings: SettingBook
   readonly preferences: PreferenceBook
   readonly calls: CallRegister
   readonly refresh: Refresh

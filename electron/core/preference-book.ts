@@ -1,5 +1,4 @@
-// Language, theme and the view state of screens, kept in the store's settings. Holds nothing personal by agreement:
-// settings are not sealed.
+// Language, theme, alert rules and the view state of screens, as the settings keep them.
 import { type AlertSettings, alertSettings, DEFAULT_ALERTS } from '../../shared/bridge/alerts.ts'
 import {
   HOURLY_REQUESTS,
@@ -11,11 +10,11 @@ import {
   type ThemeChoice,
 } from '../../shared/bridge/app-state.ts'
 import { type Retention, readRetention } from '../../shared/bridge/retention.ts'
-import type { AsyncStore } from './store/store-calls.ts'
+import type { SettingBook } from './setting-book.ts'
+import { VIEW_PREFIX } from './setting-names.ts'
 
 const DEFAULT_REFRESH: RefreshMinutes = 5
 const DEFAULT_HOURLY: HourlyRequests = 600
-const VIEW_PREFIX = 'view:'
 const THEMES: readonly unknown[] = ['system', 'light', 'dark']
 
 export interface PreferenceBook {
@@ -28,36 +27,30 @@ export interface PreferenceBook {
     retention?: Retention | undefined
     alerts?: AlertSettings | undefined
     staysInBackground?: boolean | undefined
-  }): void
-  saveView(key: string, view: unknown): void
+  }): Promise<void>
+  saveView(key: string, view: unknown): Promise<void>
   /** Drops the views whose key names the company. */
-  forgetViews(companyId: string): void
-  /** Back to how everything is at the first start; the store is gone. */
-  forgetAll(): void
+  forgetViews(companyId: string): Promise<void>
 }
 
-export function createPreferenceBook(store: AsyncStore): PreferenceBook {
-  const settings = new Map(store.settings)
-
-  function set(name: string, value: unknown): void {
-    settings.set(name, value)
-    void store.writeSetting(name, value)
-  }
-
+export function createPreferenceBook(settings: SettingBook): PreferenceBook {
   /** Portuguese until another is chosen, also on an English system: Brazilian offices have many of those. */
   function language(): Language {
     return settings.get('language') === 'en' ? 'en' : 'pt-BR'
   }
 
   function alerts(): AlertSettings {
-    const read = alertSettings.safeParse(settings.get('alerts'))
+    const kept = settings.get('alerts')
+    const read = alertSettings.safeParse(kept)
+    // Rules of another shape are off, and that is said.
+    if (!read.success && kept !== undefined) settings.refuse('alerts')
     return read.success ? read.data : DEFAULT_ALERTS
   }
 
   return {
     get() {
       const theme = settings.get('theme')
-      const views = [...settings].filter(([name]) => name.startsWith(VIEW_PREFIX))
+      const views = settings.list().filter(([name]) => name.startsWith(VIEW_PREFIX))
       return {
         language: language(),
         theme: THEMES.includes(theme) ? (theme as ThemeChoice) : 'system',
@@ -71,23 +64,20 @@ export function createPreferenceBook(store: AsyncStore): PreferenceBook {
         views: Object.fromEntries(views.map(([name, view]) => [name.slice(VIEW_PREFIX.length), view])),
       }
     },
-    update(change) {
-      if (change.language !== undefined) set('language', change.language)
-      if (change.theme !== undefined) set('theme', change.theme)
-      if (change.refreshMinutes !== undefined) set('refresh-minutes', change.refreshMinutes)
-      if (change.retention !== undefined) set('retention', change.retention)
-      if (change.hourlyRequests !== undefined) set('hourly-requests', change.hourlyRequests)
-      if (change.alerts !== undefined) set('alerts', change.alerts)
-      if (change.staysInBackground !== undefined) set('stays-in-background', change.staysInBackground)
+    async update(change) {
+      const entries: readonly (readonly [string, unknown])[] = [
+        ['language', change.language],
+        ['theme', change.theme],
+        ['refresh-minutes', change.refreshMinutes],
+        ['retention', change.retention],
+        ['hourly-requests', change.hourlyRequests],
+        ['alerts', change.alerts],
+        ['stays-in-background', change.staysInBackground],
+      ]
+      const given = entries.filter(([, value]) => value !== undefined)
+      await Promise.all(given.map(([name, value]) => settings.set(name, value)))
     },
-    saveView: (key, view) => set(`${VIEW_PREFIX}${key}`, view),
-    forgetAll: () => settings.clear(),
-    forgetViews(companyId) {
-      for (const name of settings.keys()) {
-        if (!name.startsWith(VIEW_PREFIX) || !name.includes(companyId)) continue
-        settings.delete(name)
-        void store.removeSetting(name)
-      }
-    },
+    saveView: (key, view) => settings.set(`${VIEW_PREFIX}${key}`, view),
+    forgetViews: settings.forgetCompany,
   }
 }

@@ -2,9 +2,9 @@
 // alone: nothing of what was asked.
 import { z } from 'zod'
 import type { MinuteCount } from './api/request-budget.ts'
-import type { AsyncStore } from './store/store-calls.ts'
+import type { SettingBook } from './setting-book.ts'
+import { REQUESTS_PREFIX as PREFIX } from './setting-names.ts'
 
-const PREFIX = 'requests:'
 const kept = z.array(z.tuple([z.int(), z.int().positive()])).max(120)
 
 export interface RequestBook {
@@ -15,11 +15,9 @@ export interface RequestBook {
   forgetAll(): void
 }
 
-export function createRequestBook(
-  store: Pick<AsyncStore, 'settings' | 'writeSetting' | 'removeSetting'>,
-): RequestBook {
+export function createRequestBook(settings: Pick<SettingBook, 'list' | 'set' | 'remove'>): RequestBook {
   const byCompany = new Map<string, readonly MinuteCount[]>()
-  for (const [name, value] of store.settings) {
+  for (const [name, value] of settings.list()) {
     if (!name.startsWith(PREFIX)) continue
     byCompany.set(name.slice(PREFIX.length), kept.safeParse(value).data ?? [])
   }
@@ -27,11 +25,11 @@ export function createRequestBook(
     minutesOf: (companyId) => byCompany.get(companyId) ?? [],
     note(companyId, minutes) {
       byCompany.set(companyId, minutes)
-      void store.writeSetting(`${PREFIX}${companyId}`, minutes)
+      void settings.set(`${PREFIX}${companyId}`, minutes)
     },
     forget(companyId) {
       byCompany.delete(companyId)
-      void store.removeSetting(`${PREFIX}${companyId}`)
+      void settings.remove(`${PREFIX}${companyId}`)
     },
     forgetAll: () => byCompany.clear(),
   }

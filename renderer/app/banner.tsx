@@ -5,7 +5,7 @@ import { Notice } from '../components/notice.tsx'
 import { useAppState, useAppStore, useCompany } from '../lib/app-store.ts'
 import { useErrorWords } from '../lib/error-words.ts'
 import { refreshAll } from '../lib/query-client.ts'
-import { CONNECT_PATH } from '../lib/screens.ts'
+import { CONNECT_PATH, pathOf } from '../lib/screens.ts'
 import { useCountdown } from '../lib/use-countdown.ts'
 import { useFormats } from '../lib/use-formats.ts'
 import { useScreenFreshness } from '../lib/use-screen-freshness.ts'
@@ -19,7 +19,7 @@ export function Banner() {
   const formats = useFormats()
   const company = useCompany()
   const [, navigate] = useLocation()
-  const { isStoreWritable } = useAppState()
+  const { isStoreWritable, brokenSettings } = useAppState()
   const pausedUntil = useAppStore((store) => store.pausedUntil[company.id] ?? null)
   const summary = useScreenFreshness()
   const error =
@@ -53,6 +53,16 @@ export function Banner() {
     )
   }
   if (!company.isStoreOpen) return <Notice tone="warn" title={t('lockedStore')} isStrip />
+  if (brokenSettings.some(({ state, companyId }) => state === 'damaged' || companyId === null)) {
+    return (
+      <Notice
+        tone="warn"
+        title={t('brokenSettings')}
+        action={{ label: t('seeInSettings'), run: () => navigate(pathOf('settings')) }}
+        isStrip
+      />
+    )
+  }
   if (!isStoreWritable) return <Notice tone="warn" title={t('readOnlyStore')} isStrip />
   return null
 }

@@ -10,10 +10,12 @@ import {
   refreshUnreached,
 } from '../lib/query-client.ts'
 import { pathOf } from '../lib/screens.ts'
+import { restoreOpenedViews } from '../lib/view-store.ts'
 import { openAlert } from './open-alert.ts'
 
 export function followDesktopEvents(): void {
   useAppStore.subscribe(({ state }) => forgetOtherCompanies(state?.companies.map(({ id }) => id) ?? []))
+  useAppStore.subscribe(({ state }, { state: before }) => restoreOpenedViews(before, state))
   // What was found out before this page was there; an event that came meanwhile is newer.
   void callDesktop('connections.describe', {}).then((result) => {
     if (!result.ok) return

@@ -99,7 +99,7 @@ export function ViewsDialog({ screen, named, onClose }: ViewsDialogProps) {
       )}
       <p className={styles.note}>
         {t('what', { company: label })} {screen === 'leads' && t('noSearch')}{' '}
-        {(screen === 'leads' || screen === 'tasks') && t('onlyIds')} {t('plain')}
+        {(screen === 'leads' || screen === 'tasks') && t('onlyIds')}
       </p>
       <p className={styles.said} role="status">
         {said}

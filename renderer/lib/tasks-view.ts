@@ -35,7 +35,7 @@ function textOrNull(value: unknown): string | null {
 
 const PERSON_KEY = /^id:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Without a person whom only a name identifies: view state is not sealed, so it may hold ids, never names. */
+/** Without a person whom only a name identifies: view state may hold ids, never names. */
 export function withoutNames(view: TasksView): TasksView {
   const { responsible } = view
   const isNameless =

@@ -2,6 +2,7 @@
 // at the next start. Views come back as unknown data, so every screen reads its own tolerantly.
 import { useCallback, useMemo } from 'react'
 import { create } from 'zustand'
+import type { AppState } from '../../shared/bridge/app-state.ts'
 import type { CommandParams } from '../../shared/bridge/commands.ts'
 import { useCompany } from './app-store.ts'
 import { callDesktop } from './bridge.ts'
@@ -17,6 +18,19 @@ const pending = new Map<string, { timer: ReturnType<typeof setTimeout>; save: ()
 
 export function restoreViews(views: Readonly<Record<string, unknown>>): void {
   useViewStore.setState({ views })
+}
+
+/** Takes over the views of companies whose key came after the window was drawn. */
+export function restoreOpenedViews(before: AppState | null, now: AppState | null): void {
+  const opened = (now?.companies ?? []).filter(
+    ({ id, isStoreOpen }) =>
+      isStoreOpen && before?.companies.some((company) => company.id === id && !company.isStoreOpen),
+  )
+  const stored = Object.entries(now?.preferences.views ?? {}).filter(([key]) =>
+    opened.some(({ id }) => key.startsWith(`${id}/`)),
+  )
+  if (stored.length === 0) return
+  useViewStore.setState(({ views }) => ({ views: { ...views, ...Object.fromEntries(stored) } }))
 }
 
 function saveView(key: string, view: object, toKeep: object): void {
@@ -41,7 +55,7 @@ export function flushViews(): void {
 export interface ViewDefinition<View extends object> {
   readonly screen: string
   readonly read: (stored: unknown) => View
-  /** What of it may be written to the disk, which is not sealed; all of it by default. */
+  /** What of it is kept for the next start; all of it by default. */
   readonly keep?: (view: View) => View
 }
 

@@ -1,5 +1,6 @@
 // What the window knows of the application itself. Holds no secret: of a token only where it is kept.
 import type { AlertSettings } from './alerts.ts'
+import type { BrokenSetting } from './broken-settings.ts'
 import type { Retention } from './retention.ts'
 
 /** Where a company's token is: in the OS keychain, in memory until the application closes, or nowhere. */
@@ -58,4 +59,6 @@ export interface AppState {
   /** Whether the host can show notifications. */
   readonly canNotify: boolean
   readonly preferences: Preferences
+  /** Settings that could not be read and were not set anew since. */
+  readonly brokenSettings: readonly BrokenSetting[]
 }

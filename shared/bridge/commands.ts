@@ -90,6 +90,8 @@ export const COMMAND_PARAMS = {
     key: z.string().min(1).max(200),
     view: z.json().refine((view) => JSON.stringify(view).length <= MAX_VIEW_LENGTH),
   }),
+  /** Deletes the settings that could not be read. */
+  'settings.discardBroken': z.strictObject({}),
   /** Shows an example of an alert. */
   'alerts.test': z.strictObject({}),
   'connection.diagnose': z.strictObject({ address, token }),
@@ -167,6 +169,7 @@ export interface CommandValues {
   'app.state': AppState
   'preferences.update': AppState
   'view.save': null
+  'settings.discardBroken': AppState
   /** False where the host shows no notifications. */
   'alerts.test': { readonly isShown: boolean }
   'connection.diagnose': TokenDiagnosis

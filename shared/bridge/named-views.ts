@@ -1,5 +1,5 @@
-// Filters of a screen kept under a name, by company. They are kept with the view state, which is not sealed: a view holds
-// choices and ids, never what somebody typed about a person. Read without zod: the window's first chunk reads them.
+// Filters of a screen kept under a name, by company. They are kept with the view state, sealed: a name and its filters
+// say something of the business. Read without zod: the window's first chunk reads them.
 
 import { isPipelineId, type PipelineId } from '../pipelines/pipelines.ts'
 

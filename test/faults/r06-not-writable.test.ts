@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SCHEMA_VERSION } from '../../electron/core/store/migrations.ts'
+import { writeSetting } from '../../electron/core/store/settings.ts'
 import { makeTempFolder } from '../support/core-harness.ts'
 import { companyOf, openTestStore, ownerOf } from '../support/store-fixture.ts'
 import { noteFigure } from './figures.ts'
@@ -73,13 +74,13 @@ describe.skipIf(process.platform === 'win32')('R6 stores that are not written', 
 
   it('shows what is in a log that nobody merged, and leaves the log as it is', () => {
     const other = new DatabaseSync(file())
-    other.exec("UPDATE settings SET value = value; INSERT INTO settings VALUES ('theme', '\"dark\"')")
+    writeSetting(other, 'theme', 'dark')
     other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
     const before = stateOf(inside())
     const failures: string[] = []
     const store = openTestStore(folder.path, failures)
     expect([store.isWritable, failures]).toEqual([false, ['STORE_NOT_WRITABLE']])
-    expect(store.readSettings().get('theme')).toBe('dark')
+    expect(store.readSettings().values.get('theme')).toBe('dark')
     expect(store.readSnapshot(ownerOf('c1'), 'leads.list', '{}')?.payload).toBe('old')
     store.close()
     expect(stateOf(inside())).toEqual(before)
@@ -111,7 +112,7 @@ describe.skipIf(process.platform === 'win32')('R6 stores that are not written', 
   it('control: opening the file as it is changes the folder', () => {
     const before = stateOf(inside())
     const database = new DatabaseSync(file())
-    database.exec("INSERT INTO settings VALUES ('theme', '\"dark\"')")
+    writeSetting(database, 'theme', 'dark')
     database.close()
     expect(stateOf(inside())).not.toEqual(before)
   })

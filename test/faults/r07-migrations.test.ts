@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
-import { MIGRATIONS, SCHEMA_VERSION } from '../../electron/core/store/migrations.ts'
+import { MIGRATION_WORK, MIGRATIONS, SCHEMA_VERSION } from '../../electron/core/store/migrations.ts'
 import { makeTempFolder } from '../support/core-harness.ts'
 import {
   copyGoldenStore,
@@ -16,29 +16,36 @@ import {
 import { openTestStore } from '../support/store-fixture.ts'
 import { noteFigure } from './figures.ts'
 
+type Step = string | ((database: DatabaseSync) => void)
+
 /** What a process does between two versions, a statement at a time; `isSafe` as the store does, in one transaction. */
-function statementsTo(version: number, isSafe: boolean): string[] {
+function statementsTo(version: number, isSafe: boolean): Step[] {
   const statements = (MIGRATIONS[version] as string)
     .split(';')
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '')
   const raise = `PRAGMA user_version = ${version + 1}`
-  return isSafe ? ['BEGIN IMMEDIATE', ...statements, raise, 'COMMIT'] : [...statements, raise]
+  const work = MIGRATION_WORK[version + 1]
+  const steps: Step[] = [...statements, ...(work === undefined ? [] : [work]), raise]
+  return isSafe ? ['BEGIN IMMEDIATE', ...steps, 'COMMIT'] : steps
 }
 
 /** All statements that carry a store of a version over to the last one. */
-function allStatements(version: number, isSafe = true): string[] {
+function allStatements(version: number, isSafe = true): Step[] {
   return MIGRATIONS.slice(version).flatMap((_, index) => statementsTo(version + index, isSafe))
 }
 
 /** The files as they are on the disk when the process ends after `count` statements. */
-function killAfter(version: number, statements: readonly string[], count: number, folder: string): void {
+function killAfter(version: number, statements: readonly Step[], count: number, folder: string): void {
   const working = makeTempFolder()
   copyGoldenStore(version, working.path)
   const file = join(working.path, 'store.db')
   const database = new DatabaseSync(file)
   database.exec('PRAGMA journal_mode = WAL')
-  for (const statement of statements.slice(0, count)) database.exec(statement)
+  for (const step of statements.slice(0, count)) {
+    if (typeof step === 'string') database.exec(step)
+    else step(database)
+  }
   mkdirSync(join(folder, 'store'))
   for (const suffix of ['', '-wal']) {
     if (existsSync(file + suffix)) copyFileSync(file + suffix, join(folder, `store/store.db${suffix}`))

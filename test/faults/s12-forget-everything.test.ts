@@ -65,10 +65,7 @@ afterEach(async () => {
 
 describe('S12 forgetting everything', () => {
   it('leaves no key, no token and no byte of what was there, and goes on', async () => {
-    expect([kept.size, tracesIn(folder.path)]).toEqual([
-      2,
-      [companyId, 'Casa Aroeira', api.baseUrl, 'Filtro Guardado'],
-    ])
+    expect([kept.size, tracesIn(folder.path)]).toEqual([2, [companyId, 'Casa Aroeira', api.baseUrl]])
     const before = listFiles(folder.path).size
     const outside = makeTempFolder()
     const linked = join(outside.path, 'linked')
@@ -95,7 +92,7 @@ describe('S12 forgetting everything', () => {
       what: 'files of the data folder after everything was forgotten',
       n: before,
       result: '0 keys, 0 tokens; all deleted, the new store byte by byte that of a first start',
-      control: 'rows deleted in place: 4 of 4 traces still in the file',
+      control: 'rows deleted in place: 3 of 3 traces still in the file',
     })
   })
 
@@ -140,7 +137,7 @@ describe('S12 forgetting everything', () => {
     const database = new DatabaseSync(join(naive.path, 'store.db'))
     database.exec('PRAGMA foreign_keys = ON; DELETE FROM companies; DELETE FROM settings')
     database.close()
-    expect(tracesIn(naive.path)).toHaveLength(4)
+    expect(tracesIn(naive.path)).toHaveLength(3)
     naive.remove()
   })
 })

@@ -45,6 +45,7 @@ export interface FakeOptions {
   readonly isKeychainAvailable?: boolean
   readonly language?: AppState['preferences']['language']
   readonly theme?: AppState['preferences']['theme']
+  readonly brokenSettings?: AppState['brokenSettings']
   readonly hasNoActivity?: boolean
   /** Forty earlier days of stalled snapshots, with two gaps. */
   readonly hasStalledHistory?: boolean
@@ -134,6 +135,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
       staysInBackground: false,
       views: {},
     },
+    brokenSettings: options.brokenSettings ?? [],
   }
   const setState = (change: Partial<AppState>): Result<AppState> => {
     state = { ...state, ...change }
@@ -193,6 +195,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
         },
       }),
     'view.save': () => success(null),
+    'settings.discardBroken': () => setState({ brokenSettings: [] }),
     'alerts.test': () => success({ isShown: true }),
     'display.keepAwake': () => success({ isHandled: true }),
     'connection.diagnose': ({ address, token }) => {

@@ -10,6 +10,7 @@ import { MIGRATIONS, SCHEMA_VERSION } from '../../electron/core/store/migrations
 import { writePipelinesDay } from '../../electron/core/store/pipelines-days.ts'
 import { writeFunnelDays, writeSnapshot } from '../../electron/core/store/records.ts'
 import { createRowSets } from '../../electron/core/store/row-sets.ts'
+import { sealSettings, writeSetting } from '../../electron/core/store/settings.ts'
 import { createStoredLeads } from '../../electron/core/store/stored-leads.ts'
 import { fakeDay } from './fake-api.ts'
 import { companyOf, ownerOf } from './store-fixture.ts'
@@ -24,6 +25,7 @@ const SECOND_MS = Date.parse('2026-11-17T15:00:00Z')
 /** What a golden store holds, each from the version on whose schema it came with. */
 export const GOLDEN = {
   setting: { name: 'theme', value: 'dark' },
+  sealedSetting: { name: 'view:c1/targets', value: { targets: { 1: { '2026-11-01': 91_827_364 } } } },
   snapshot: { payload: { total: 1 }, capturedAtMs: FIRST_MS },
   funnelDay: { day: '2026-11-10', payload: fakeDay('2026-11-10', 1), capturedAtMs: SECOND_MS },
   stalledDay: {
@@ -58,9 +60,8 @@ function makeGoldenStore(version: number): void {
   for (const migration of MIGRATIONS.slice(0, version)) database.exec(migration)
   database.exec(`PRAGMA user_version = ${version}`)
   saveCompany(database, GOLDEN_COMPANY)
-  database
-    .prepare('INSERT INTO settings (name, value) VALUES (?, ?)')
-    .run(GOLDEN.setting.name, JSON.stringify(GOLDEN.setting.value))
+  writeSetting(database, GOLDEN.setting.name, GOLDEN.setting.value)
+  sealSettings(database, GOLDEN_OWNER, [[GOLDEN.sealedSetting.name, GOLDEN.sealedSetting.value]])
   writeSnapshot(database, GOLDEN_OWNER, 'pipelines.list', '{}', GOLDEN.snapshot)
   const first = { ...GOLDEN.funnelDay, payload: fakeDay('2026-11-10'), capturedAtMs: FIRST_MS }
   const note = version >= 3 ? noteCorrections : () => undefined

@@ -1,8 +1,8 @@
 // Which alerts were told on which day, so that each is told once a day: over restarts, sleep and several refreshes at
-// once. Kept in the settings, which are not sealed: it holds a rule's name and a day for a company's id, nothing else.
+// once. Kept in the settings, sealed: that a rule spoke says something of a company.
 import { ALERT_RULES, type AlertRule } from '../../../shared/bridge/alerts.ts'
 import { addDays, isPlainDate, type PlainDate } from '../../../shared/funnel/calendar.ts'
-import type { AsyncStore } from '../store/store-calls.ts'
+import type { SettingBook } from '../setting-book.ts'
 
 const SETTING = 'alerts-told'
 
@@ -12,8 +12,6 @@ export interface ToldBook {
   /** True when the alert was not told on this day, and from then on it was. */
   claim(companyId: string, rule: AlertRule, today: PlainDate): boolean
   forget(companyId: string): void
-  /** Out of memory: the store is gone. */
-  forgetAll(): void
 }
 
 function readTold(stored: unknown): Told {
@@ -29,29 +27,24 @@ function readTold(stored: unknown): Told {
   )
 }
 
-export function createToldBook(store: Pick<AsyncStore, 'settings' | 'writeSetting'>): ToldBook {
-  let told = readTold(store.settings.get(SETTING))
-
-  function save(next: Told): void {
-    told = next
-    void store.writeSetting(SETTING, told)
-  }
+export function createToldBook(settings: Pick<SettingBook, 'get' | 'set'>): ToldBook {
+  // Read each time: it is there as soon as its key is.
+  const read = () => readTold(settings.get(SETTING))
 
   return {
     claim(companyId, rule, today) {
+      const told = read()
       const last = told[companyId]?.[rule]
       // A day later than tomorrow was told by a clock that was wrong; one day may be the same clock, set back.
       if (last !== undefined && last >= today && last <= addDays(today, 1)) return false
-      save({ ...told, [companyId]: { ...told[companyId], [rule]: today } })
+      void settings.set(SETTING, { ...told, [companyId]: { ...told[companyId], [rule]: today } })
       return true
     },
     forget(companyId) {
+      const told = read()
       if (told[companyId] === undefined) return
       const { [companyId]: _, ...others } = told
-      save(others)
-    },
-    forgetAll() {
-      told = {}
+      void settings.set(SETTING, others)
     },
   }
 }

@@ -8,12 +8,17 @@ export function createAppCommands(
   context: CoreContext,
 ): Pick<
   CommandHandlers,
-  'app.state' | 'preferences.update' | 'view.save' | 'alerts.test' | 'display.keepAwake'
+  | 'app.state'
+  | 'preferences.update'
+  | 'view.save'
+  | 'settings.discardBroken'
+  | 'alerts.test'
+  | 'display.keepAwake'
 > {
   return {
     'app.state': async () => success(await context.describeState()),
     'preferences.update': async (change) => {
-      context.preferences.update(change)
+      await context.preferences.update(change)
       context.refresh.replan()
       return success(await context.announceState())
     },
@@ -22,8 +27,15 @@ export function createAppCommands(
       if (!(key in views) && Object.keys(views).length >= MAX_VIEWS) {
         return failure({ code: 'BAD_INPUT', field: 'key' })
       }
-      context.preferences.saveView(key, view)
+      const before = context.settings.broken().length
+      await context.preferences.saveView(key, view)
+      // What could not be read and was set anew is said no more.
+      if (context.settings.broken().length !== before) await context.announceState()
       return success(null)
+    },
+    'settings.discardBroken': async () => {
+      await context.settings.discardBroken()
+      return success(await context.announceState())
     },
     'alerts.test': async () => success({ isShown: context.alerts.test() }),
     'display.keepAwake': async ({ isOn }) => {

@@ -27,7 +27,7 @@ export function createCompanyCommands(
       await secrets.whenLoaded(companyId)
       // Rows go first: a keychain that fails then leaves an entry behind, never readable records.
       if (!keepStored) {
-        context.preferences.forgetViews(companyId)
+        await context.preferences.forgetViews(companyId)
         context.requests.forget(companyId)
         context.told.forget(companyId)
       }

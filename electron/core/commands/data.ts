@@ -3,12 +3,13 @@ import { arch, platform, release } from 'node:os'
 import { failure, success } from '../../../shared/bridge/result.ts'
 import type { Diagnostics } from '../../../shared/bridge/store-report.ts'
 import type { CoreContext } from '../context.ts'
+import { APPLICATION } from '../store/settings.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
 export function createDataCommands(
   context: CoreContext,
 ): Pick<CommandHandlers, 'store.describe' | 'store.erase' | 'store.forgetAll' | 'diagnostics.describe'> {
-  const { book, demo, errors, leadSync, now, preferences, redact, requests, secrets, store, told } = context
+  const { book, demo, errors, leadSync, now, redact, requests, secrets, settings, store } = context
 
   async function diagnose(): Promise<Diagnostics> {
     const state = await context.describeState()
@@ -57,10 +58,10 @@ export function createDataCommands(
       const takeBack = book.forgetAll()
       // Records go first: a keychain that fails then leaves an entry behind, never readable records.
       const isEmptied = await store.forgetAll()
-      if (isEmptied) for (const kept of [preferences, requests, told]) kept.forgetAll()
+      if (isEmptied) for (const kept of [settings, requests]) kept.forgetAll()
       else takeBack()
       const removed = isEmptied
-        ? await Promise.all(companyIds.map((id) => secrets.forget(id, { key: true })))
+        ? await Promise.all([...companyIds, APPLICATION].map((id) => secrets.forget(id, { key: true })))
         : [false]
       const state = await context.announceState()
       return removed.every(Boolean) ? success(state) : failure({ code: 'STORE_UNAVAILABLE' })

@@ -17,7 +17,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { MIGRATIONS, SCHEMA_VERSION } from './migrations.ts'
+import { MIGRATION_WORK, MIGRATIONS, SCHEMA_VERSION } from './migrations.ts'
 
 export type Database = DatabaseSync
 
@@ -82,6 +82,7 @@ function migrate(database: Database): void {
   for (let version = userVersion(database); version < SCHEMA_VERSION; version++) {
     inTransaction(database, () => {
       database.exec(MIGRATIONS[version] as string)
+      MIGRATION_WORK[version + 1]?.(database)
       database.exec(`PRAGMA user_version = ${version + 1}`)
     })
   }

@@ -1,5 +1,7 @@
 // The store's schema, one numbered step a version. A released step is never changed. To add one: append it here, and
 // its test to test/electron/core/store.
+import type { DatabaseSync } from 'node:sqlite'
+import { digestSettings } from './setting-digest.ts'
 
 export const MIGRATIONS: readonly string[] = [
   // 1: companies and settings are not personal data and stay readable; records are sealed.
@@ -96,6 +98,24 @@ export const MIGRATIONS: readonly string[] = [
   `
   ALTER TABLE store_keys DROP COLUMN is_lasting;
   `,
+  // 6: settings that say something of the business are sealed, the others carry a digest. Those of an earlier version
+  // stay readable until the application has the key they are sealed under.
+  `
+  ALTER TABLE settings ADD COLUMN digest TEXT NOT NULL DEFAULT '';
+  CREATE TABLE sealed_settings (
+    key_id TEXT NOT NULL,
+    company_id TEXT REFERENCES companies (id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    sealed BLOB NOT NULL,
+    digest TEXT NOT NULL,
+    PRIMARY KEY (key_id, name)
+  ) STRICT;
+  `,
 ]
+
+/** What a step does beside its SQL, in its transaction. */
+export const MIGRATION_WORK: Readonly<Record<number, (database: DatabaseSync) => void>> = {
+  6: digestSettings,
+}
 
 export const SCHEMA_VERSION = MIGRATIONS.length

@@ -2,13 +2,14 @@
 // resolved is on the disk (or was reported as failed). None rejects: without its thread the store answers "nothing".
 import type { CompanyRecord } from './company-rows.ts'
 import { NO_COVERAGE } from './row-coverage.ts'
+import type { SettingsAtStart } from './settings.ts'
 import type { Store } from './store.ts'
 
 /** Read once, when the store opens; later changes are written behind. */
 export interface StoreStart {
   readonly isWritable: boolean
   readonly companies: readonly CompanyRecord[]
-  readonly settings: ReadonlyMap<string, unknown>
+  readonly settings: SettingsAtStart
 }
 
 export type StoreCall = Exclude<keyof Store, 'isWritable' | 'listCompanies' | 'readSettings' | 'close'>
@@ -29,7 +30,10 @@ export const WITHOUT_STORE: { readonly [Name in StoreCall]: ReturnType<Store[Nam
   eraseRecords: false,
   report: { fileBytes: 0, companies: [] },
   writeSetting: undefined,
+  openSettings: [],
+  sealSettings: undefined,
   removeSetting: undefined,
+  discardSettings: undefined,
   readSnapshot: null,
   writeSnapshot: undefined,
   readFunnelDays: [],

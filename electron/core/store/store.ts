@@ -11,6 +11,7 @@ import * as records from './records.ts'
 import { NO_COVERAGE } from './row-coverage.ts'
 import { ROW_OPERATIONS } from './row-packs.ts'
 import { createRowSets } from './row-sets.ts'
+import * as settings from './settings.ts'
 import { reportStore } from './store-report.ts'
 import { createStoredLeads, type StoredLeads } from './stored-leads.ts'
 import { createStoredTasks, type StoredTasks } from './stored-tasks.ts'
@@ -40,9 +41,15 @@ export interface Store {
   /** Erases what is stored for a company, from the file as well; the company stays. False when that failed. */
   eraseRecords(companyId: string): boolean
   report(): StoreReport
-  readSettings(): ReadonlyMap<string, unknown>
+  readSettings(): settings.SettingsAtStart
+  /** Readable in the file: for what says nothing of the business. */
   writeSetting(name: string, value: unknown): void
+  openSettings(owner: records.RecordOwner): settings.OpenedSetting[]
+  /** Sealed, all of them or none; what stood readable under their names is erased from the file. */
+  sealSettings(owner: records.RecordOwner, values: readonly (readonly [string, unknown])[]): void
   removeSetting(name: string): void
+  /** Deletes settings that were changed in the file, readable ones and those under the keys. */
+  discardSettings(names: readonly string[], keyIds: readonly string[]): void
   readSnapshot(owner: records.RecordOwner, operation: string, params: string): records.StoredRecord | null
   writeSnapshot(
     owner: records.RecordOwner,
@@ -81,14 +88,6 @@ export interface Store {
   /** Deletes the store's files, damaged ones that were set aside too, and begins a new one. False when one stays. */
   forgetAll(): boolean
   close(): void
-}
-
-function parseSetting(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** What is open: another one after everything was forgotten. */
@@ -150,7 +149,11 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
     file.database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
   }
 
-  write(() => records.dropUnreadableRecords(file.database))
+  write(() => {
+    records.dropUnreadableRecords(file.database)
+    settings.dropPassingSettings(file.database)
+    settings.eraseFormer(file.database)
+  })
 
   return {
     get isWritable() {
@@ -166,26 +169,21 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
       read({ fileBytes: 0, companies: [] }, () =>
         reportStore(file.database, options.folder, file.isWritable),
       ),
-    readSettings: () =>
-      read(new Map<string, unknown>(), () => {
-        const rows = file.database.prepare('SELECT name, value FROM settings').all() as {
-          name: string
-          value: string
-        }[]
-        return new Map(rows.map((row) => [row.name, parseSetting(row.value)]))
-      }),
+    readSettings: () => read(settings.NO_SETTINGS, () => settings.readSettings(file.database)),
     writeSetting: (name, value) => {
-      write(() =>
-        file.database
-          .prepare(
-            `INSERT INTO settings (name, value) VALUES (?, ?)
-             ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
-          )
-          .run(name, JSON.stringify(value)),
-      )
+      write(() => settings.writeSetting(file.database, name, value))
+    },
+    openSettings: (owner) => read([], () => settings.openSettings(file.database, owner)),
+    sealSettings: (owner, values) => {
+      write(() => {
+        if (settings.sealSettings(file.database, owner, values)) settings.eraseFormer(file.database)
+      })
     },
     removeSetting: (name) => {
-      write(() => file.database.prepare('DELETE FROM settings WHERE name = ?').run(name))
+      write(() => settings.removeSetting(file.database, name))
+    },
+    discardSettings: (names, keyIds) => {
+      write(() => settings.discardSettings(file.database, names, keyIds))
     },
     readSnapshot: (owner, operation, params) =>
       read(null, () => records.readSnapshot(file.database, owner, operation, params)),
@@ -257,7 +255,11 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
       // A file that the system does not let go is emptied at least.
       return (
         isGone ||
-        write(() => eraseFor(() => file.database.exec('DELETE FROM companies; DELETE FROM settings')))
+        write(() =>
+          eraseFor(() =>
+            file.database.exec('DELETE FROM companies; DELETE FROM settings; DELETE FROM sealed_settings'),
+          ),
+        )
       )
     },
     close: () => file.close(),

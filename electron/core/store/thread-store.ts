@@ -1,12 +1,13 @@
 // Runs the store in a thread of its own (store-thread.ts). A thread that ends by itself is started once more; what was
 // asked of it is answered as without a store, and so is everything when it ends again.
 import { Worker } from 'node:worker_threads'
+import { NO_SETTINGS } from './settings.ts'
 import type { StoreOptions } from './store.ts'
 import { type AsyncStore, makeCalls, type StoreCall, type StoreStart, WITHOUT_STORE } from './store-calls.ts'
 import { type FromThread, packCall, type ThreadData, type ToThread } from './thread-messages.ts'
 
 const MAX_STARTS = 2
-const NOTHING: StoreStart = { isWritable: false, companies: [], settings: new Map() }
+const NOTHING: StoreStart = { isWritable: false, companies: [], settings: NO_SETTINGS }
 
 interface Waiting {
   readonly name: StoreCall

@@ -12,7 +12,7 @@ export interface SenderSides {
 }
 
 const MOST_TYPES = 30
-/** A kind, as an API writes one: what is none may be a person's name or number, and views are not sealed. */
+/** A kind, as an API writes one: what is none may be a person's name or number. */
 const TYPE = /^(?=.*[a-z])[\w.:-]{1,40}$/i
 
 function isType(type: string): boolean {

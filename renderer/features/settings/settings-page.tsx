@@ -19,6 +19,7 @@ import { useErrorWords } from '../../lib/error-words.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { AlertsCard } from './alerts-card.tsx'
 import { BackgroundCard } from './background-card.tsx'
+import { BrokenSettings } from './broken-settings.tsx'
 import { CompaniesCard } from './companies-card.tsx'
 import { DiagnosticsCard } from './diagnostics-card.tsx'
 import { HolidaysCard } from './holidays-card.tsx'
@@ -49,6 +50,7 @@ export function SettingsPage() {
     <Page title={common('screens.settings')} hasRefresh={false}>
       <div className={styles.column}>
         {error && <Notice tone="bad" title={words(error).title} text={words(error).help} isAlert />}
+        <BrokenSettings onError={setError} />
         <CompaniesCard onError={setError} />
         <Card title={t('appearance')}>
           <div className={styles.row}>

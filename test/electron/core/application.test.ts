@@ -47,18 +47,20 @@ describe('createApplication', () => {
         staysInBackground: false,
         views: {},
       },
+      brokenSettings: [],
     })
   })
 
   it('keeps preferences and views over a restart', async () => {
-    const first = await start()
+    const vault = createLastingVault()
+    const first = await start({ vault })
     await first.value('preferences.update', { theme: 'dark' })
     await first.value('preferences.update', { language: 'en' })
     await first.value('preferences.update', { refreshMinutes: 15, hourlyRequests: 1200 })
     expect(first.events).toHaveLength(3)
     expect(await first.value('view.save', { key: 'funil', view: { from: '2026-01-01' } })).toBeNull()
     await first.application.close()
-    expect((await (await start()).value('app.state', {})).preferences).toEqual({
+    expect((await (await start({ vault })).value('app.state', {})).preferences).toEqual({
       language: 'en',
       theme: 'dark',
       refreshMinutes: 15,

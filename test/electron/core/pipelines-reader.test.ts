@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { measuredKey, readMeasured } from '../../../shared/funnel/measured.ts'
-import { type Harness, makeTempFolder, NOON, startCore, TODAY } from '../../support/core-harness.ts'
+import {
+  createLastingVault,
+  type Harness,
+  makeTempFolder,
+  NOON,
+  startCore,
+  TODAY,
+} from '../../support/core-harness.ts'
 import { type FakeApi, fakeDay, fakeFunnel, refuseWith, startFakeApi } from '../../support/fake-api.ts'
 
 const FROM = '2026-11-01'
@@ -11,12 +18,13 @@ let folder: ReturnType<typeof makeTempFolder>
 let core: Harness
 let companyId: string
 let nowMs = NOON
+const vault = createLastingVault()
 
 beforeEach(async () => {
   nowMs = NOON
   api = await startFakeApi()
   folder = makeTempFolder()
-  core = await startCore(folder.path, { clock: { now: () => nowMs } })
+  core = await startCore(folder.path, { vault, clock: { now: () => nowMs } })
   companyId = (await core.connect(api.baseUrl)).companyId
   api.requests.length = 0
 })
@@ -138,7 +146,7 @@ describe('what was measured', () => {
     await read(ALL)
     await stalled(ALL)
     await core.application.close()
-    core = await startCore(folder.path, { clock: { now: () => nowMs } })
+    core = await startCore(folder.path, { vault, clock: { now: () => nowMs } })
     expect(await measured()).toMatchObject({ leads: 'company', stalled: 'company' })
     await core.value('company.disconnect', { companyId, keepStored: false })
     const { preferences } = await core.value('app.state', {})

@@ -128,5 +128,7 @@ export const common = {
   bootFailed: 'Leme could not start',
   bootFailedText: 'The window got no answer from the application. Close Leme and open it again.',
   readOnlyStore: 'New data is not being stored: the disk is full or Leme’s folder cannot be written to.',
+  brokenSettings: 'Some settings could not be read and are not in force now.',
+  seeInSettings: 'See in Settings',
   lockedStore: 'The stored figures of this company are locked: their key is not available.',
 } satisfies Translation<typeof source>

@@ -13,7 +13,6 @@ export const views = {
   nameHint: 'for example, November campaign',
   keep: 'Save',
   what: 'Saves the filters of this screen as they are now, for {{company}} and on this computer only.',
-  plain: 'Names of views are not encrypted: do not write the name of a person in them.',
   noSearch: 'The search text is not saved: it may be somebody’s name or phone number.',
   onlyIds: 'The person responsible is saved by their code in the API, never by name.',
   list: 'Saved',

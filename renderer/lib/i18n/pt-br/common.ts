@@ -126,5 +126,7 @@ export const common = {
   bootFailedText: 'A janela não recebeu resposta do aplicativo. Feche e abra o Leme de novo.',
   readOnlyStore:
     'Os dados novos não estão sendo guardados: o disco está cheio ou a pasta do Leme não aceita gravação.',
+  brokenSettings: 'Algumas configurações não puderam ser lidas e não valem agora.',
+  seeInSettings: 'Ver em Ajustes',
   lockedStore: 'Os números guardados desta empresa estão trancados: a chave deles não está disponível.',
 } as const

@@ -10,7 +10,6 @@ export const views = {
   nameHint: 'por exemplo, Campanha de novembro',
   keep: 'Guardar',
   what: 'Guarda os filtros desta tela como estão agora, para {{company}} e só neste computador.',
-  plain: 'Nomes de visões não ficam criptografados: não escreva neles o nome de uma pessoa.',
   noSearch: 'O texto da busca não é guardado: ele pode ser o nome ou o telefone de alguém.',
   onlyIds: 'O responsável é guardado pelo código dele na API, nunca pelo nome.',
   list: 'Guardadas',

@@ -2,14 +2,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Notice } from '../../../../electron/core/deps.ts'
 import { type AlertSettings, DEFAULT_ALERTS } from '../../../../shared/bridge/alerts.ts'
-import { type Harness, makeTempFolder, startCore } from '../../../support/core-harness.ts'
+import { createLastingVault, type Harness, makeTempFolder, startCore } from '../../../support/core-harness.ts'
 
 let folder: ReturnType<typeof makeTempFolder>
 let core: Harness
 let notices: Notice[]
+const vault = createLastingVault()
 
 async function start(): Promise<void> {
-  core = await startCore(folder.path, { notify: (notice) => void notices.push(notice) })
+  core = await startCore(folder.path, { vault, notify: (notice) => void notices.push(notice) })
 }
 
 beforeEach(async () => {

@@ -6,13 +6,13 @@ const [monday, tuesday] = [plainDate('2026-11-16'), plainDate('2026-11-17')]
 
 function settingsOf(stored: unknown = undefined) {
   const settings = new Map<string, unknown>([['alerts-told', stored]])
-  const store = {
-    settings,
-    writeSetting: async (name: string, value: unknown) => {
+  const book = {
+    get: (name: string) => settings.get(name),
+    set: async (name: string, value: unknown) => {
       settings.set(name, value)
     },
   }
-  return { settings, open: () => createToldBook(store) }
+  return { settings, open: () => createToldBook(book) }
 }
 
 describe('createToldBook', () => {

@@ -56,7 +56,7 @@ describe('forgetAll', () => {
     store.saveCompany(companyOf('c1'))
     store.writeSetting('view', 'Casa Aroeira')
     expect(store.forgetAll()).toBe(true)
-    expect([store.listCompanies(), store.readSettings().size]).toEqual([[], 0])
+    expect([store.listCompanies(), store.readSettings().values.size]).toEqual([[], 0])
     const files = readdirSync(join(folder.path, 'store')).map((name) =>
       readFileSync(join(folder.path, 'store', name), 'latin1'),
     )

@@ -33,7 +33,15 @@ describe('MIGRATIONS', () => {
     const failures: string[] = []
     const store = openTestStore(folder.path, failures)
     expect(store.listCompanies()).toEqual([GOLDEN_COMPANY])
-    expect(store.readSettings()).toEqual(new Map([[GOLDEN.setting.name, GOLDEN.setting.value]]))
+    expect(store.readSettings()).toEqual({
+      values: new Map([[GOLDEN.setting.name, GOLDEN.setting.value]]),
+      broken: [],
+      sealed:
+        version >= 6
+          ? [{ name: GOLDEN.sealedSetting.name, companyId: 'c1', keyId: GOLDEN_OWNER.key.id }]
+          : [],
+    })
+    expect(store.openSettings(GOLDEN_OWNER)).toEqual(version >= 6 ? [GOLDEN.sealedSetting] : [])
     expect(store.readSnapshot(GOLDEN_OWNER, 'pipelines.list', '{}')).toEqual(GOLDEN.snapshot)
     expect(store.readFunnelDays(GOLDEN_OWNER, 1, RANGE)).toEqual([GOLDEN.funnelDay])
     expect(store.readStalledDays(GOLDEN_OWNER, 1, RANGE)).toEqual([GOLDEN.stalledDay])

@@ -65,7 +65,7 @@ describe('openStore', () => {
     const second = open()
     expect(second.isWritable).toBe(true)
     expect(second.listCompanies()).toEqual([{ ...COMPANY, apiCompanyId: 'x', pausedUntilMs: 5 }])
-    expect(second.readSettings()).toEqual(new Map([['theme', 'dark']]))
+    expect(second.readSettings().values).toEqual(new Map([['theme', 'dark']]))
     expect(second.readSnapshot(owner, 'pipelines.list', '{}')).toEqual({
       payload: { total: 1 },
       capturedAtMs: 7,

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { NO_SETTINGS } from '../../../../electron/core/store/settings.ts'
 import type { AsyncStore } from '../../../../electron/core/store/store-calls.ts'
 import { openStoreHere } from '../../../../electron/core/store/store-here.ts'
 import { openThreadStore } from '../../../../electron/core/store/thread-store.ts'
@@ -51,7 +52,7 @@ afterEach(async () => {
 describe('openThreadStore', () => {
   it('keeps companies, settings and records over a restart, as the store in this thread does', async () => {
     const first = await keep(openTestThread(folder.path, failures))
-    expect([first.isWritable, first.companies, first.settings]).toEqual([true, [], new Map()])
+    expect([first.isWritable, first.companies, first.settings]).toEqual([true, [], NO_SETTINGS])
     const days = [{ day: '2026-11-02', payload: { a: 'ção' }, capturedAtMs: 3 }]
     void first.saveCompany(companyOf('c1'))
     void first.writeSetting('theme', 'dark')
@@ -67,7 +68,7 @@ describe('openThreadStore', () => {
     for (const open of [() => openTestThread(folder.path), () => openStoreHere(options)]) {
       const again = await keep(open())
       expect(again.companies).toEqual([companyOf('c1')])
-      expect(again.settings).toEqual(new Map([['theme', 'dark']]))
+      expect(again.settings.values).toEqual(new Map([['theme', 'dark']]))
       expect((await again.readSnapshot(owner, 'leads.list', '{}'))?.payload).toEqual(payloadOf(1))
       expect(await again.readFunnelDays(owner, 1, RANGE)).toEqual(days)
       expect(await again.readPipelinesDay(owner, '2026-11-02')).toBeNull()

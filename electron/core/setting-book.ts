@@ -1,0 +1,189 @@
+// All settings in memory, kept equal to the store. What says something of the business is sealed under the key of its
+// company, or under a key of the application's own where it belongs to none. While a key is not available, its settings
+// are locked: what is set then lives in memory and never takes the place of what is locked.
+import type { BrokenSetting } from '../../shared/bridge/broken-settings.ts'
+import { companyOfSetting, isReadable, kindOfSetting } from './setting-names.ts'
+import { PASSING_KEY, type SealingKey } from './store/sealing.ts'
+import { APPLICATION } from './store/settings.ts'
+import type { AsyncStore } from './store/store-calls.ts'
+import type { Secrets } from './vault/secrets.ts'
+
+export interface SettingBook {
+  /** Undefined when there is none, while it is locked, and when it was changed in the file. */
+  get(name: string): unknown
+  list(): readonly (readonly [name: string, value: unknown])[]
+  /** In memory at once; resolves when it is on the disk. */
+  set(name: string, value: unknown): Promise<void>
+  remove(name: string): Promise<void>
+  /** Names one whose value is none that this version knows. */
+  refuse(name: string): void
+  /** Opens whatever has its key by now and was not opened; resolves when every opening that has begun is over. */
+  openAll(): Promise<void>
+  /** Settings that could not be read and were not set anew since. */
+  broken(): readonly BrokenSetting[]
+  /** Deletes those that were changed in the file. */
+  discardBroken(): Promise<void>
+  /** Removes all that is named after a company. */
+  forgetCompany(companyId: string): Promise<void>
+  /** Out of memory: the store is gone. */
+  forgetAll(): void
+}
+
+type SettingStore = Pick<
+  AsyncStore,
+  'settings' | 'writeSetting' | 'removeSetting' | 'openSettings' | 'sealSettings' | 'discardSettings'
+>
+
+export interface SettingBookOptions {
+  readonly store: SettingStore
+  readonly secrets: Pick<Secrets, 'load' | 'whenLoaded' | 'keyOf' | 'ensureKey'>
+}
+
+export function createSettingBook({ store, secrets }: SettingBookOptions): SettingBook {
+  const atStart = store.settings
+  const values = new Map(atStart.values)
+  const broken = new Set(atStart.broken)
+  let sealed = atStart.sealed
+  /** Set while their key was missing. */
+  const unwritten = new Set<string>()
+  /** By company: under which key its settings were opened. */
+  const opened = new Map<string, string>()
+  let opening: Promise<unknown> = Promise.resolve()
+  let ownKey: Promise<SealingKey | null> | null = null
+
+  const hasOwn = () => {
+    const names = [...values.keys(), ...sealed.map(({ name }) => name)]
+    return names.some((name) => !isReadable(name) && companyOfSetting(name) === APPLICATION)
+  }
+  if (hasOwn()) void secrets.load(APPLICATION)
+
+  function owned(companyId: string): string[] {
+    return [...values.keys()].filter((name) => !isReadable(name) && companyOfSetting(name) === companyId)
+  }
+
+  /** Readable settings of an earlier version that belong to no company have no key yet. */
+  function isOwnKeyDue(companyId: string): boolean {
+    return companyId === APPLICATION && owned(companyId).some((name) => atStart.values.has(name))
+  }
+
+  async function openOne(companyId: string): Promise<void> {
+    const key = secrets.keyOf(companyId) ?? (isOwnKeyDue(companyId) ? await keyFor(companyId) : null)
+    if (key === null || opened.get(companyId) === key.id) return
+    opened.set(companyId, key.id)
+    const owner = { companyId, key }
+    const found = await store.openSettings(owner)
+    for (const setting of found) {
+      // What is stored comes before what was set while it was locked: nobody saw it then.
+      if ('value' in setting) {
+        values.set(setting.name, setting.value)
+        unwritten.delete(setting.name)
+        broken.delete(setting.name)
+      } else if (!unwritten.has(setting.name)) {
+        broken.add(setting.name)
+      }
+    }
+    const stored = new Set(found.filter((setting) => 'value' in setting).map(({ name }) => name))
+    const isLasting = !key.id.startsWith(PASSING_KEY)
+    // Readable settings of an earlier version are sealed only where the key lasts as they do.
+    const toSeal = owned(companyId).filter(
+      (name) => !stored.has(name) && (unwritten.has(name) || (isLasting && atStart.values.has(name))),
+    )
+    if (toSeal.length === 0) return
+    for (const name of toSeal) unwritten.delete(name)
+    await store.sealSettings(
+      owner,
+      toSeal.map((name) => [name, values.get(name)] as const),
+    )
+  }
+
+  function open(companyId: string): Promise<void> {
+    const now = secrets.whenLoaded(companyId).then(() => openOne(companyId))
+    opening = Promise.all([opening, now])
+    return now
+  }
+
+  /** A key of the application's own is made with the first setting that needs it, and once. */
+  async function keyFor(companyId: string): Promise<SealingKey | null> {
+    if (companyId !== APPLICATION) return secrets.keyOf(companyId)
+    const key = secrets.keyOf(APPLICATION)
+    if (key !== null) return key
+    ownKey ??= secrets.ensureKey(APPLICATION, false).finally(() => {
+      ownKey = null
+    })
+    return ownKey
+  }
+
+  async function openAll(): Promise<void> {
+    const companies = new Set([
+      ...sealed.map(({ companyId }) => companyId),
+      ...[...values.keys()].map(companyOfSetting),
+    ])
+    await Promise.all([...companies].map(open))
+    await opening
+  }
+
+  async function remove(name: string): Promise<void> {
+    values.delete(name)
+    broken.delete(name)
+    unwritten.delete(name)
+    sealed = sealed.filter((each) => each.name !== name)
+    await store.removeSetting(name)
+  }
+
+  return {
+    get: (name) => values.get(name),
+    list: () => [...values],
+    async set(name, value) {
+      values.set(name, value)
+      broken.delete(name)
+      if (isReadable(name)) return store.writeSetting(name, value)
+      const companyId = companyOfSetting(name)
+      unwritten.add(name)
+      await keyFor(companyId)
+      // Never beside an opening, which may bring what is stored under this name.
+      await open(companyId)
+      await opening
+      const key = secrets.keyOf(companyId)
+      if (key === null || !unwritten.delete(name) || !values.has(name)) return
+      await store.sealSettings({ companyId, key }, [[name, values.get(name)]])
+    },
+    remove,
+    refuse: (name) => void broken.add(name),
+    openAll,
+    broken() {
+      const locked = sealed.filter(
+        ({ name, companyId, keyId }) =>
+          !values.has(name) && !broken.has(name) && opened.get(companyId) !== keyId,
+      )
+      const describe = (state: BrokenSetting['state']) => (name: string) => {
+        const companyId = companyOfSetting(name)
+        return { kind: kindOfSetting(name), companyId: companyId === APPLICATION ? null : companyId, state }
+      }
+      return [
+        ...[...broken].map(describe('damaged')),
+        ...[...new Set(locked.map(({ name }) => name))].map(describe('locked')),
+      ]
+    },
+    async discardBroken() {
+      const names = [...broken]
+      broken.clear()
+      await store.discardSettings(names, [...opened.values()])
+    },
+    async forgetCompany(companyId) {
+      // What is being opened would come back.
+      await openAll()
+      const names = [...values.keys()].filter((name) => companyOfSetting(name) === companyId)
+      sealed = sealed.filter((each) => each.companyId !== companyId)
+      for (const name of broken) if (companyOfSetting(name) === companyId) broken.delete(name)
+      opened.delete(companyId)
+      await Promise.all(names.map(remove))
+    },
+    forgetAll() {
+      values.clear()
+      broken.clear()
+      unwritten.clear()
+      opened.clear()
+      sealed = []
+    },
+  }
+}

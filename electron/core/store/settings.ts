@@ -1,0 +1,176 @@
+// Settings. Those that say nothing of the business (language, theme …) are readable and carry a digest; all others are
+// sealed. A setting that was changed in the file is never used: it stays there, is named, and goes when it is set anew.
+import { type Database, inTransaction } from './database.ts'
+import { openRow, type RecordOwner, sealRow } from './records.ts'
+import { PASSING_KEY } from './sealing.ts'
+import { digestOfParts } from './setting-digest.ts'
+
+/** In place of a company's id: the owner of sealed settings that belong to none, under a key of its own. */
+export const APPLICATION = 'application'
+
+const TABLE = 'settings'
+/** Readable settings were sealed, and their former bytes may still be in free pages. */
+const ERASE_DUE = 'erase-due'
+
+export interface SealedName {
+  readonly name: string
+  /** APPLICATION for none. */
+  readonly companyId: string
+  readonly keyId: string
+}
+
+/** What can be said of settings without any key. */
+export interface SettingsAtStart {
+  readonly values: ReadonlyMap<string, unknown>
+  /** Names of readable settings that were changed in the file, and of sealed ones whose place was. */
+  readonly broken: readonly string[]
+  readonly sealed: readonly SealedName[]
+}
+
+export const NO_SETTINGS: SettingsAtStart = { values: new Map(), broken: [], sealed: [] }
+
+/** A sealed setting; without `value` where it was changed in the file. */
+export interface OpenedSetting {
+  readonly name: string
+  readonly value?: unknown
+}
+
+interface PlainRow {
+  readonly name: string
+  readonly value: string
+  readonly digest: string
+}
+
+interface SealedSettingRow {
+  readonly key_id: string
+  readonly company_id: string | null
+  readonly name: string
+  readonly sealed: Uint8Array
+  readonly digest: string
+}
+
+function isWhole(row: SealedSettingRow): boolean {
+  return digestOfParts([row.key_id, row.company_id, row.name, row.sealed]) === row.digest
+}
+
+function sealedRows(database: Database): SealedSettingRow[] {
+  return database
+    .prepare('SELECT key_id, company_id, name, sealed, digest FROM sealed_settings ORDER BY name')
+    .all() as unknown as SealedSettingRow[]
+}
+
+export function readSettings(database: Database): SettingsAtStart {
+  const rows = database
+    .prepare('SELECT name, value, digest FROM settings WHERE name <> ?')
+    .all(ERASE_DUE) as unknown as PlainRow[]
+  const isRight = ({ name, value, digest }: PlainRow) => digestOfParts([name, value]) === digest
+  const sealed = sealedRows(database)
+  return {
+    values: new Map(rows.filter(isRight).map(({ name, value }) => [name, JSON.parse(value) as unknown])),
+    broken: [...rows.filter((row) => !isRight(row)), ...sealed.filter((row) => !isWhole(row))].map(
+      ({ name }) => name,
+    ),
+    sealed: sealed.filter(isWhole).map((row) => ({
+      name: row.name,
+      companyId: row.company_id ?? APPLICATION,
+      keyId: row.key_id,
+    })),
+  }
+}
+
+export function writeSetting(database: Database, name: string, value: unknown): void {
+  const text = JSON.stringify(value)
+  database
+    .prepare(
+      `INSERT INTO settings (name, value, digest) VALUES (?, ?, ?)
+       ON CONFLICT (name) DO UPDATE SET value = excluded.value, digest = excluded.digest`,
+    )
+    .run(name, text, digestOfParts([name, text]))
+}
+
+/** Under every key. */
+export function removeSetting(database: Database, name: string): void {
+  inTransaction(database, () => {
+    database.prepare('DELETE FROM settings WHERE name = ?').run(name)
+    database.prepare('DELETE FROM sealed_settings WHERE name = ?').run(name)
+  })
+}
+
+/** The settings sealed under the owner's key. */
+export function openSettings(database: Database, owner: RecordOwner): OpenedSetting[] {
+  const own = sealedRows(database).filter(
+    (row) => (row.company_id ?? APPLICATION) === owner.companyId && row.key_id === owner.key.id,
+  )
+  return own.map(({ name, sealed }) => {
+    const record = openRow(owner, TABLE, name, { captured_at: 0, sealed })
+    return record === null ? { name } : { name, value: record.payload }
+  })
+}
+
+/**
+ * Seals settings together, or none. What stood readable under their names goes in the same transaction; true when
+ * something did, and `eraseFormer` has to follow.
+ */
+export function sealSettings(
+  database: Database,
+  owner: RecordOwner,
+  settings: readonly (readonly [name: string, value: unknown])[],
+): boolean {
+  const companyId = owner.companyId === APPLICATION ? null : owner.companyId
+  return inTransaction(database, () => {
+    const insert = database.prepare(
+      `INSERT INTO sealed_settings (key_id, company_id, name, sealed, digest) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (key_id, name) DO UPDATE
+       SET company_id = excluded.company_id, sealed = excluded.sealed, digest = excluded.digest`,
+    )
+    const drop = database.prepare('DELETE FROM settings WHERE name = ?')
+    let dropped = 0
+    for (const [name, value] of settings) {
+      const sealed = sealRow(owner, TABLE, name, { payload: value, capturedAtMs: 0 })
+      insert.run(
+        owner.key.id,
+        companyId,
+        name,
+        sealed,
+        digestOfParts([owner.key.id, companyId, name, sealed]),
+      )
+      dropped += Number(drop.run(name).changes)
+    }
+    // A process that ends before the pages are erased leaves the mark, and the next start erases them.
+    if (dropped > 0) writeSetting(database, ERASE_DUE, true)
+    return dropped > 0
+  })
+}
+
+/** Erases what deleted rows leave in free pages and in the log, where settings were sealed that had been readable. */
+export function eraseFormer(database: Database): void {
+  const due = database.prepare('SELECT name FROM settings WHERE name = ?').get(ERASE_DUE)
+  if (due === undefined) return
+  database.exec('VACUUM')
+  database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
+  database.prepare('DELETE FROM settings WHERE name = ?').run(ERASE_DUE)
+}
+
+/** Settings under keys that ended with their process can never be read again. */
+export function dropPassingSettings(database: Database): void {
+  const drop = database.prepare('DELETE FROM sealed_settings WHERE key_id = ? AND name = ?')
+  for (const row of sealedRows(database)) {
+    if (row.key_id.startsWith(PASSING_KEY) && isWhole(row)) drop.run(row.key_id, row.name)
+  }
+}
+
+/** Deletes settings by name where they were changed in the file; whole ones under other keys stay. */
+export function discardSettings(
+  database: Database,
+  names: readonly string[],
+  keyIds: readonly string[],
+): void {
+  inTransaction(database, () => {
+    const drop = database.prepare('DELETE FROM sealed_settings WHERE key_id = ? AND name = ?')
+    for (const row of sealedRows(database)) {
+      const isLost = keyIds.includes(row.key_id) || !isWhole(row)
+      if (names.includes(row.name) && isLost) drop.run(row.key_id, row.name)
+    }
+    for (const name of names) database.prepare('DELETE FROM settings WHERE name = ?').run(name)
+  })
+}

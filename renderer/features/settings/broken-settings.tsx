@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import type { BrokenSetting } from '../../../shared/bridge/broken-settings.ts'
+import { Notice } from '../../components/notice.tsx'
+import { runStateCommand, useAppState } from '../../lib/app-store.ts'
+
+interface BrokenSettingsProps {
+  readonly onError: (error: AppError | null) => void
+}
+
+/** Names the settings that could not be read; nothing when all could. */
+export function BrokenSettings({ onError }: BrokenSettingsProps) {
+  const { t } = useTranslation('settings')
+  const { brokenSettings, companies } = useAppState()
+  if (brokenSettings.length === 0) return null
+  const nameOf = ({ kind, companyId }: BrokenSetting) => {
+    const company = companies.find(({ id }) => id === companyId)
+    const name = t(`brokenKinds.${kind}`)
+    return company ? t('brokenOf', { name, label: company.label }) : name
+  }
+  const namesOf = (state: BrokenSetting['state']) =>
+    [...new Set(brokenSettings.filter((setting) => setting.state === state).map(nameOf))].join(', ')
+  const [damaged, locked] = [namesOf('damaged'), namesOf('locked')]
+  const discard = async () => {
+    const result = await runStateCommand('settings.discardBroken', {})
+    onError(result.ok ? null : result.error)
+  }
+  return (
+    <Notice
+      tone="warn"
+      title={t('brokenTitle')}
+      {...(damaged === '' ? {} : { action: { label: t('brokenSeen'), run: () => void discard() } })}
+    >
+      {damaged !== '' && <div>{t('brokenDamaged', { names: damaged })}</div>}
+      {locked !== '' && <div>{t('brokenLocked', { names: locked })}</div>}
+    </Notice>
+  )
+}

@@ -1,0 +1,323 @@
+// Settings that say something of the business: sealed in the file, never used when they were changed there, never lost
+// without a word, and carried over from the schema that kept them readable.
+import { randomBytes } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Vault } from '../../../electron/core/deps.ts'
+import { saveCompany } from '../../../electron/core/store/company-rows.ts'
+import { MIGRATION_WORK, MIGRATIONS } from '../../../electron/core/store/migrations.ts'
+import { deriveSealingKey } from '../../../electron/core/store/sealing.ts'
+import { sealSettings } from '../../../electron/core/store/settings.ts'
+import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
+import { DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
+import { createLastingVault, type Harness, makeTempFolder, startCore } from '../../support/core-harness.ts'
+import { type FakeApi, startFakeApi } from '../../support/fake-api.ts'
+import { copyGoldenStore } from '../../support/golden-stores.ts'
+import { findSecretInFiles } from '../../support/secret-search.ts'
+import { companyOf } from '../../support/store-fixture.ts'
+
+const TARGETS = { targets: { 1: { '2026-11-01': 91_827_364 } } }
+const NAMED = {
+  views: [
+    {
+      id: '6b1f8f0e-5d55-4a9e-8c5c-0a4b7a4f3c21',
+      screen: 'leads',
+      name: 'Carteira da Gertrudes',
+      pipelineId: null,
+      filters: { opportunityMin: 7_364_519 },
+    },
+  ],
+}
+const ALERTS = {
+  ...DEFAULT_ALERTS,
+  stalled: { isOn: true, measure: 'value', when: 'over', bound: 645_193_827 },
+} as const
+/** What nobody may find in the file: a target, a bound, a view's name, the bound of a filter. */
+const PLANTED = ['91827364', '645193827', 'Carteira da Gertrudes', '7364519']
+
+let api: FakeApi
+let folder: ReturnType<typeof makeTempFolder>
+let vault: Vault
+const running: Harness[] = []
+
+beforeEach(async () => {
+  api = await startFakeApi()
+  folder = makeTempFolder()
+  vault = createLastingVault()
+})
+afterEach(async () => {
+  for (const core of running.splice(0)) await core.application.close()
+  await api.close()
+  folder.remove()
+})
+
+async function start(withVault: Vault = vault, path = folder.path): Promise<Harness> {
+  const core = await startCore(path, { vault: withVault }, { vaultTimeoutMs: 50 })
+  running.push(core)
+  return core
+}
+
+/** A company with everything set, and the application closed again. */
+async function setAll(): Promise<string> {
+  const core = await start()
+  const { companyId } = await core.connect(api.baseUrl)
+  await core.value('view.save', { key: `${companyId}/targets`, view: TARGETS })
+  await core.value('view.save', { key: `${companyId}/named-views`, view: NAMED })
+  await core.value('preferences.update', { alerts: ALERTS, theme: 'dark' })
+  expect(found()).toEqual([])
+  await core.application.close()
+  return companyId
+}
+
+const found = (path = folder.path) => PLANTED.flatMap((planted) => findSecretInFiles(planted, path))
+
+function edit(sql: string, ...values: (string | Uint8Array)[]): void {
+  const database = new DatabaseSync(join(folder.path, 'store/store.db'))
+  expect(database.prepare(sql).run(...values).changes).toBe(1)
+  database.close()
+}
+
+async function stateOf(core: Harness) {
+  const { preferences, brokenSettings } = await core.value('app.state', {})
+  return { ...preferences, brokenSettings }
+}
+
+describe('settings that say something of the business', () => {
+  it('are back after a restart and in no file, in none of the forms that are searched', async () => {
+    const companyId = await setAll()
+    expect(found()).toEqual([])
+    const { views, alerts, theme, brokenSettings } = await stateOf(await start())
+    expect(views[`${companyId}/targets`]).toEqual(TARGETS)
+    expect(views[`${companyId}/named-views`]).toEqual(NAMED)
+    expect([alerts, theme, brokenSettings]).toEqual([ALERTS, 'dark', []])
+  })
+
+  it('control: readable as before, all of them are found', () => {
+    mkdirSync(join(folder.path, 'store'))
+    const database = new DatabaseSync(join(folder.path, 'store/store.db'))
+    database.exec('CREATE TABLE settings (name TEXT, value TEXT)')
+    const insert = database.prepare('INSERT INTO settings VALUES (?, ?)')
+    for (const value of [TARGETS, NAMED, ALERTS]) insert.run('x', JSON.stringify(value))
+    database.close()
+    for (const planted of PLANTED) expect(findSecretInFiles(planted, folder.path)).not.toEqual([])
+  })
+
+  it('are named and back to the default when they were changed, until they are set anew', async () => {
+    const companyId = await setAll()
+    edit("UPDATE sealed_settings SET sealed = zeroblob(60) WHERE name LIKE '%/targets'")
+    edit("UPDATE sealed_settings SET sealed = zeroblob(60) WHERE name = 'alerts'")
+    edit("UPDATE settings SET value = '\"light\"' WHERE name = 'theme'")
+    const core = await start()
+    const state = await stateOf(core)
+    expect([state.views[`${companyId}/targets`], state.alerts, state.theme]).toEqual([
+      undefined,
+      DEFAULT_ALERTS,
+      'system',
+    ])
+    expect(state.views[`${companyId}/named-views`]).toEqual(NAMED)
+    expect(state.brokenSettings.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+      { kind: 'alerts', companyId: null, state: 'damaged' },
+      { kind: 'targets', companyId, state: 'damaged' },
+      { kind: 'theme', companyId: null, state: 'damaged' },
+    ])
+    await core.value('view.save', { key: `${companyId}/targets`, view: TARGETS })
+    await core.value('preferences.update', { alerts: ALERTS, theme: 'dark' })
+    expect((await stateOf(core)).brokenSettings).toEqual([])
+    await core.application.close()
+    const again = await stateOf(await start())
+    expect([again.views[`${companyId}/targets`], again.alerts, again.brokenSettings]).toEqual([
+      TARGETS,
+      ALERTS,
+      [],
+    ])
+  })
+
+  it('are named until somebody has seen it, when they are not set anew', async () => {
+    await setAll()
+    edit("UPDATE sealed_settings SET sealed = zeroblob(60) WHERE name = 'alerts'")
+    edit("UPDATE settings SET name = 'themf' WHERE name = 'theme'")
+    const kinds = async (core: Harness) => (await stateOf(core)).brokenSettings.map(({ kind }) => kind).sort()
+    const first = await start()
+    expect(await kinds(first)).toEqual(['alerts', 'other'])
+    await first.application.close()
+    const second = await start()
+    expect(await kinds(second)).toEqual(['alerts', 'other'])
+    expect((await second.value('settings.discardBroken', {})).brokenSettings).toEqual([])
+    await second.application.close()
+    expect(await kinds(await start())).toEqual([])
+  })
+
+  it('are named when alert rules are whole but of another shape than this version knows', async () => {
+    const core = await start()
+    await core.value('preferences.update', { alerts: ALERTS })
+    await core.application.close()
+    const secret = Buffer.from((await vault.read('application/store-key')) ?? '', 'base64')
+    const database = new DatabaseSync(join(folder.path, 'store/store.db'))
+    const owner = { companyId: 'application', key: deriveSealingKey(secret, true) }
+    sealSettings(database, owner, [['alerts', { ...ALERTS, later: { isOn: true } }]])
+    database.close()
+    const state = await stateOf(await start())
+    expect([state.alerts, state.brokenSettings]).toEqual([
+      DEFAULT_ALERTS,
+      [{ kind: 'alerts', companyId: null, state: 'damaged' }],
+    ])
+  })
+
+  it('are told as locked and not wiped when the keychain was emptied, whatever is set meanwhile', async () => {
+    const companyId = await setAll()
+    const emptied = createLastingVault()
+    const second = await start(emptied)
+    const locked = (await stateOf(second)).brokenSettings
+    expect(locked.map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
+      'alerts locked',
+      'namedViews locked',
+      'targets locked',
+    ])
+    await second.connect(api.baseUrl)
+    const other = { targets: { 1: { '2026-11-01': 5 } } }
+    await second.value('view.save', { key: `${companyId}/targets`, view: other })
+    await second.value('preferences.update', { alerts: DEFAULT_ALERTS })
+    await second.application.close()
+    const third = await stateOf(await start())
+    expect([third.views[`${companyId}/targets`], third.views[`${companyId}/named-views`]]).toEqual([
+      TARGETS,
+      NAMED,
+    ])
+    expect(third.alerts).toEqual(ALERTS)
+  })
+
+  it('come late with a slow keychain, and nothing that was set before takes their place', async () => {
+    const companyId = await setAll()
+    const { promise: unlocked, resolve: unlock } = Promise.withResolvers<void>()
+    const core = await start({ ...vault, read: async (account) => unlocked.then(() => vault.read(account)) })
+    expect((await stateOf(core)).brokenSettings).toHaveLength(3)
+    await core.value('view.save', { key: `${companyId}/targets`, view: { targets: {} } })
+    await core.value('view.save', { key: `${companyId}/tv`, view: { seconds: 30 } })
+    const opened = new Promise<void>((resolve) => {
+      core.application.onEvent((event) => {
+        if (event.type === 'state-changed' && event.state.brokenSettings.length === 0) resolve()
+      })
+    })
+    unlock()
+    await opened
+    await core.application.close()
+    const { views } = await stateOf(await start())
+    expect([views[`${companyId}/targets`], views[`${companyId}/tv`]]).toEqual([TARGETS, { seconds: 30 }])
+  })
+
+  it('end with the process where there is no keychain, as snapshots do', async () => {
+    const memory = createMemoryVault()
+    const core = await start(memory)
+    const { companyId } = await core.connect(api.baseUrl)
+    await core.value('view.save', { key: `${companyId}/targets`, view: TARGETS })
+    expect((await stateOf(core)).views[`${companyId}/targets`]).toEqual(TARGETS)
+    expect(found()).toEqual([])
+    await core.application.close()
+    const { views, brokenSettings } = await stateOf(await start(createMemoryVault()))
+    expect([views[`${companyId}/targets`], brokenSettings]).toEqual([undefined, []])
+  })
+
+  it('go with their company, and all of them with everything', async () => {
+    const companyId = await setAll()
+    const core = await start()
+    const state = await core.value('company.disconnect', { companyId, keepStored: false })
+    expect([state.preferences.views, state.brokenSettings]).toEqual([{}, []])
+    expect(state.preferences.alerts).toEqual(ALERTS)
+    expect((await core.value('store.forgetAll', {})).preferences.alerts).toEqual(DEFAULT_ALERTS)
+    expect(await vault.read('application/store-key')).toBeNull()
+  })
+})
+
+describe('settings of the schema before', () => {
+  const companyId = '0a4b7a4f-5d55-4a9e-8c5c-6b1f8f0e3c21'
+  const file = (path: string) => join(path, 'store/store.db')
+
+  /** The golden store of schema 5 with a company whose settings lie open, as that schema kept them. */
+  async function plantOpen(path: string): Promise<void> {
+    copyGoldenStore(5, join(path, 'store'))
+    const database = new DatabaseSync(file(path))
+    saveCompany(database, { ...companyOf(companyId), createdAtMs: 2 })
+    const insert = database.prepare('INSERT INTO settings (name, value) VALUES (?, ?)')
+    insert.run(`view:${companyId}/targets`, JSON.stringify(TARGETS))
+    insert.run(`view:${companyId}/named-views`, JSON.stringify(NAMED))
+    insert.run('alerts', JSON.stringify(ALERTS))
+    insert.run(`requests:${companyId}`, '[]')
+    database.close()
+    await vault.write(`${companyId}/store-key`, randomBytes(32).toString('base64'))
+    expect(found(path).length).toBeGreaterThanOrEqual(PLANTED.length)
+  }
+
+  async function expectCarried(path: string): Promise<void> {
+    const core = await start(vault, path)
+    const state = await stateOf(core)
+    expect([state.views[`${companyId}/targets`], state.views[`${companyId}/named-views`]]).toEqual([
+      TARGETS,
+      NAMED,
+    ])
+    expect([state.alerts, state.theme, state.brokenSettings]).toEqual([ALERTS, 'dark', []])
+    await core.application.close()
+    expect(found(path)).toEqual([])
+  }
+
+  /** What a process that is killed leaves: the file and its log, as they are at that moment. */
+  function copyAsKilled(source: string): ReturnType<typeof makeTempFolder> {
+    const copy = makeTempFolder()
+    mkdirSync(join(copy.path, 'store'))
+    for (const suffix of ['', '-wal']) {
+      if (existsSync(file(source) + suffix)) cpSync(file(source) + suffix, file(copy.path) + suffix)
+    }
+    return copy
+  }
+
+  it('are sealed with the first start that has their keys, and erased from the file', async () => {
+    await plantOpen(folder.path)
+    await expectCarried(folder.path)
+    // And again, out of what is sealed.
+    await expectCarried(folder.path)
+  })
+
+  it('stay, readable and in force, while the keychain cannot be had', async () => {
+    await plantOpen(folder.path)
+    const denied = { ...vault, read: () => Promise.reject(new Error('denied')) }
+    const core = await start(denied)
+    expect((await stateOf(core)).views[`${companyId}/targets`]).toEqual(TARGETS)
+    await core.application.close()
+    await expectCarried(folder.path)
+  })
+
+  it('are whole wherever the process is killed: in the schema’s step, before and after they are sealed', async () => {
+    await plantOpen(folder.path)
+    const statements = (MIGRATIONS[5] as string).split(';').filter((statement) => statement.trim() !== '')
+    const steps = ['PRAGMA journal_mode = WAL', 'BEGIN IMMEDIATE', ...statements, MIGRATION_WORK[6]]
+    const rest = ['PRAGMA user_version = 6', 'COMMIT', 'PRAGMA secure_delete = ON'] as const
+    const database = new DatabaseSync(file(folder.path))
+    const owners = [companyId, 'application'] as const
+    const sealOne = async (owner: string) => {
+      const kept = await vault.read(`${owner}/store-key`)
+      const secret = kept === null ? randomBytes(32) : Buffer.from(kept, 'base64')
+      await vault.write(`${owner}/store-key`, secret.toString('base64'))
+      const settings =
+        owner === 'application'
+          ? ([['alerts', ALERTS]] as const)
+          : ([
+              [`view:${companyId}/targets`, TARGETS],
+              [`view:${companyId}/named-views`, NAMED],
+            ] as const)
+      sealSettings(database, { companyId: owner, key: deriveSealingKey(secret, true) }, settings)
+    }
+    let points = 0
+    for (const step of [...steps, ...rest, ...owners]) {
+      if (step === companyId || step === 'application') await sealOne(step)
+      else if (typeof step === 'string') database.exec(step)
+      else step?.(database)
+      const killed = copyAsKilled(folder.path)
+      await expectCarried(killed.path)
+      killed.remove()
+      points++
+    }
+    database.close()
+    expect(points).toBe(10)
+  })
+})
