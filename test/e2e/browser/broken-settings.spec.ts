@@ -1,0 +1,77 @@
+// What a window says of settings that could not be read, and what it does when their key comes late.
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { startCore } from '../../support/core-harness.ts'
+import { createLastingVault, createPreviewSession } from '../../support/preview-session.ts'
+import { findBarriers } from './barriers.ts'
+import { expect, test } from './fixtures.ts'
+import { openScreen } from './screen.ts'
+
+const VIEW = {
+  id: '6b1f8f0e-5d55-4a9e-8c5c-0a4b7a4f3c21',
+  screen: 'funnel',
+  name: 'Semana da equipe',
+  pipelineId: null,
+  filters: {},
+}
+
+test('Settings that could not be read are named on every screen and in Ajustes, until somebody saw it', async ({
+  page,
+  api,
+}) => {
+  const vault = createLastingVault()
+  const session = await createPreviewSession(vault)
+  const core = await startCore(session.dataFolder, { vault })
+  const { companyId } = await core.connect(api.baseUrl)
+  await core.value('view.save', {
+    key: `${companyId}/targets`,
+    view: { targets: { 1: { '2026-11-01': 5 } } },
+  })
+  const { alerts } = (await core.value('app.state', {})).preferences
+  await core.value('preferences.update', { alerts: { ...alerts, noLeads: { isOn: true, by: '11:00' } } })
+  await core.application.close()
+  const database = new DatabaseSync(join(session.dataFolder, 'store/store.db'))
+  expect(database.prepare('UPDATE sealed_settings SET sealed = zeroblob(60)').run().changes).toBe(2)
+  database.close()
+
+  await page.goto(await session.start())
+  const strip = page.getByRole('note').filter({ hasText: 'Algumas configurações não puderam ser lidas' })
+  await expect(strip).toBeVisible()
+  await strip.getByRole('button', { name: 'Ver em Ajustes' }).click()
+  const notice = page.getByRole('note').filter({ hasText: 'Configurações que não puderam ser lidas' })
+  await expect(notice).toContainText(
+    'Alteradas no arquivo, voltaram ao padrão: regras de alerta, metas (Casa Aroeira).',
+  )
+  expect(await findBarriers(page)).toEqual([])
+  await notice.getByRole('button', { name: 'Entendi' }).click()
+  await expect(notice).toHaveCount(0)
+  await page.goto(await session.start())
+  await openScreen(page, 'Ajustes')
+  await expect(strip).toHaveCount(0)
+  await session.remove()
+})
+
+test('Views that a slow keychain locks are there as soon as it opens, without a restart', async ({
+  page,
+  api,
+}) => {
+  const vault = createLastingVault()
+  const { promise: unlocked, resolve: unlock } = Promise.withResolvers<void>()
+  const slow = { ...vault, read: (account: string) => unlocked.then(() => vault.read(account)) }
+  const session = await createPreviewSession(slow)
+  const core = await startCore(session.dataFolder, { vault })
+  const { companyId } = await core.connect(api.baseUrl)
+  await core.value('view.save', { key: `${companyId}/named-views`, view: { views: [VIEW] } })
+  await core.application.close()
+
+  await page.goto(await session.start())
+  await openScreen(page, 'Ajustes')
+  const notice = page.getByRole('note').filter({ hasText: 'Configurações que não puderam ser lidas' })
+  await expect(notice).toContainText('nada foi apagado: visões guardadas (Casa Aroeira).')
+  unlock()
+  await expect(notice).toHaveCount(0)
+  await openScreen(page, 'Funil')
+  await page.getByRole('button', { name: 'Visões', exact: true }).click()
+  await expect(page.getByRole('menuitemradio', { name: VIEW.name })).toBeVisible()
+  await session.remove()
+})
