@@ -63,7 +63,15 @@ function readErrorAnswer(operation: OperationName, response: Response, text: str
   return refuse(code === 'NOT_FOUND' && !hasMissingRecords(operation) ? 'NOT_OFFERED' : code)
 }
 
-function readAnswer(operation: OperationName, response: Response, text: string): ApiReply {
+/** True for a page with more rows than were asked for: it is no answer to the question (specification 8). */
+function isOverfull(operation: OperationName, params: unknown, result: unknown): boolean {
+  const { pagedList }: { readonly pagedList?: string } = OPERATIONS[operation]
+  if (pagedList === undefined || !isObject(result) || !isObject(params)) return false
+  const rows = result[pagedList]
+  return Array.isArray(rows) && typeof params.limit === 'number' && rows.length > params.limit
+}
+
+function readAnswer({ operation, params }: ApiRequest, response: Response, text: string): ApiReply {
   const refuse = (code: AppError['code']): ApiReply => ({
     ok: false,
     error: { code, operation, status: response.status },
@@ -73,6 +81,7 @@ function readAnswer(operation: OperationName, response: Response, text: string):
   if (!isObject(body)) return refuse('NOT_JSON')
   if (body.ok === false) return readErrorAnswer(operation, response, text)
   if (body.ok !== true) return refuse('UNEXPECTED_SHAPE')
+  if (isOverfull(operation, params, body.result)) return refuse('UNEXPECTED_SHAPE')
   const read = OPERATIONS[operation].clientResponse.safeParse(body.result)
   if (!read.success) return refuse('UNEXPECTED_SHAPE')
   const dateMs = readServerClock(response.headers)
@@ -117,7 +126,7 @@ export async function callOverHttp(
     clearTimeout(headersTimer)
     const body = await Promise.race([readBodyText(response, limits.maxBodyBytes), stopped])
     if ('code' in body) return refuse(body.code)
-    return readAnswer(operation, response, body.text)
+    return readAnswer(request, response, body.text)
   } catch (error) {
     return refuse(stop.signal.aborted ? stoppedBy : classifyFailure(error))
   } finally {

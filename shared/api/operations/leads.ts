@@ -96,6 +96,7 @@ export const leadsList = defineOperation({
     page: z.int(),
     limit: z.int(),
   }),
+  pagedList: 'rows',
   clientResponse: recordWithNeededList(
     'rows',
     clientLead,

@@ -55,6 +55,7 @@ export const messagesList = defineOperation({
     hasMore: z.boolean(),
     next_cursor: z.string().nullable(),
   }),
+  pagedList: 'messages',
   clientResponse: recordWithNeededList('messages', clientMessage, {
     total: integer,
     total_count: integer,

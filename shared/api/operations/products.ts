@@ -111,6 +111,7 @@ const searchParts = {
     total: z.int(),
     next_cursor: z.string().nullable(),
   }),
+  pagedList: 'items',
   clientResponse: recordWithNeededList('items', record(clientProductShape), {
     total: integer,
     next_cursor: nullableText,

@@ -56,6 +56,25 @@ describe('callOverHttp', () => {
   })
 
   it.each([
+    ['leads.list', 'rows', { total: 3, by_status: {} }],
+    ['tasks.list', 'tasks', {}],
+    ['products.search', 'items', { next_cursor: null }],
+    ['products.list', 'items', { next_cursor: null }],
+  ] as const)('refuses a page of %s with more rows than its limit', async (operation, list, rest) => {
+    const rows = [1, 2, 3].map((id) => ({
+      id: operation === 'leads.list' || list === 'tasks' ? id : `p${id}`,
+    }))
+    const ask = (limit: number) =>
+      callOverHttp(globalThis.fetch, DEFAULT_LIMITS, {
+        ...{ baseUrl: api.baseUrl, token: 'tk', operation, params: { limit } },
+      })
+    api.respond(operation, () => ({ ...rest, [list]: rows }))
+    expect(await ask(2)).toMatchObject({ ok: false, error: { code: 'UNEXPECTED_SHAPE', status: 200 } })
+    expect(await ask(3)).toMatchObject({ ok: true })
+    expect(await ask(60)).toMatchObject({ ok: true })
+  })
+
+  it.each([
     [403, 'TOKEN_NO_COMPANY', 'NO_COMPANY'],
     [403, 'NO_COMPANY', 'NO_COMPANY'],
     [400, 'PIPELINE_NOT_FOUND', 'PIPELINE_NOT_FOUND'],
