@@ -50,6 +50,7 @@ export function useLeadSyncWords(companyId: string, timeZone: string): LeadSyncW
     }
   }
   if (state === 'paused') {
+    const isTooLarge = endedBy === 'TOO_LARGE'
     const reason =
       endedBy === null || endedBy === 'PARTIAL' || endedBy === 'CANCELLED'
         ? ''
@@ -57,7 +58,11 @@ export function useLeadSyncWords(companyId: string, timeZone: string): LeadSyncW
     return {
       name,
       state: total === null ? t('stoppedFirst') : t('stopped', read),
-      why: reason === '' ? cost : `${reason}${goesOnByItself(endedBy) ? t('goesOn') : ''}`.trim(),
+      why: isTooLarge
+        ? t('tooLarge')
+        : reason === ''
+          ? cost
+          : `${reason}${goesOnByItself(endedBy) ? t('goesOn') : ''}`.trim(),
       action: begin(t('continue')),
       progress: null,
       isWhole: false,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { CompanyApi, TimedReply } from '../../electron/core/company-api.ts'
 import type { CompanyBook } from '../../electron/core/company-book.ts'
 import { DEMO_COMPANY } from '../../electron/core/demo/demo-company.ts'
+import { NOTHING_LEFT_OUT } from '../../electron/core/store/row-limits.ts'
 import { deriveSealingKey } from '../../electron/core/store/sealing.ts'
 import { createLeadSync, type LeadSyncOptions } from '../../electron/core/sync/lead-sync.ts'
 import { NOON } from '../support/core-harness.ts'
@@ -71,6 +72,7 @@ function createMemory(now: () => number) {
   const store: LeadSyncOptions['store'] = {
     async writeLeads(_, rows, seenAtMs) {
       for (const row of rows) seenAt.set((row as ModelLead).id, seenAtMs)
+      return NOTHING_LEFT_OUT
     },
     async finishLeadSync(_, { startedAtMs, total }) {
       const seen = [...seenAt].filter(([, at]) => at >= startedAtMs)

@@ -1,12 +1,12 @@
 import type { Coverage } from '../../../shared/bridge/answer.ts'
-import type { RowSet } from './row-sets.ts'
-import type { RowPart } from './row-state.ts'
+import type { RowSet } from './open-rows.ts'
+import { isAllKeptSince, type RowPart } from './row-state.ts'
 
 export const NO_COVERAGE: Coverage = { stored: 0, known: null, isComplete: false, wholeAt: null }
 
 /**
  * How complete the stored rows are for a question about `parts`. A total that the API told after the last whole reading
- * counts against them: rows came since that were not seen.
+ * counts against them: rows came since that were not seen. So do rows that came since and were beyond the limits.
  */
 export function coverageOf(
   { state, isDamaged }: RowSet,
@@ -17,11 +17,14 @@ export function coverageOf(
   const finished = readings.map((reading) => reading?.finishedAtMs ?? Number.NaN)
   const wholeAtMs = Math.min(...finished)
   const isWhole = !Number.isNaN(wholeAtMs)
+  const isKept = readings.every(
+    (reading) => reading === undefined || isAllKeptSince(state, reading.startedAtMs),
+  )
   const { known } = state
   return {
     stored,
     known: known?.total ?? null,
-    isComplete: isWhole && !isDamaged && (known === null || stored >= known.total),
+    isComplete: isWhole && isKept && !isDamaged && (known === null || stored >= known.total),
     wholeAt: isWhole ? new Date(wholeAtMs).toISOString() : null,
   }
 }

@@ -38,42 +38,56 @@ function openPack(
   return { pack: row.pack, content: record === null ? null : (record.payload as PackContent) }
 }
 
-/** All packs in the order in which they were written. */
-export function readPacks(database: Database, owner: RecordOwner, operation: RowOperation): OpenedPack[] {
-  const rows = database
-    .prepare(
-      'SELECT pack, captured_at, sealed FROM row_packs WHERE key_id = ? AND operation = ? ORDER BY pack',
-    )
-    .all(owner.key.id, operation)
-  return rows.map((row) => openPack(owner, operation, row as unknown as SealedRow & { pack: number }))
+export interface PackSize {
+  readonly pack: number
+  readonly bytes: number
 }
 
-/** The rows of some packs, as they came. A row is valid in the last pack that holds it alone. */
-export function readPackRows(
+/** All packs in the order in which they were written; none is opened. */
+export function listPacks(database: Database, owner: RecordOwner, operation: RowOperation): PackSize[] {
+  return database
+    .prepare(
+      'SELECT pack, LENGTH(sealed) AS bytes FROM row_packs WHERE key_id = ? AND operation = ? ORDER BY pack',
+    )
+    .all(owner.key.id, operation) as unknown as PackSize[]
+}
+
+/** Packs as they are asked for, one at a time: all of them at once may be more than the memory holds. */
+export function* readPacks(
   database: Database,
   owner: RecordOwner,
   operation: RowOperation,
   packs: Iterable<number>,
-): { readonly pack: number; readonly row: unknown }[] {
+): Generator<OpenedPack> {
   const statement = database.prepare(
     'SELECT pack, captured_at, sealed FROM row_packs WHERE key_id = ? AND operation = ? AND pack = ?',
   )
-  return [...packs].flatMap((pack) => {
+  for (const pack of packs) {
     const row = statement.get(owner.key.id, operation, pack)
-    const opened =
-      row === undefined ? null : openPack(owner, operation, row as unknown as SealedRow & { pack: number })
-    return opened?.content?.rows.map(([, raw]) => ({ pack, row: raw })) ?? []
-  })
+    if (row !== undefined) yield openPack(owner, operation, row as unknown as SealedRow & { pack: number })
+  }
 }
 
-/** Adds a pack; inside a transaction, with the owner's key registered. */
+/** The rows of some packs, as they came, a pack at a time. A row is valid in the last pack that holds it alone. */
+export function* readPackRows(
+  database: Database,
+  owner: RecordOwner,
+  operation: RowOperation,
+  packs: Iterable<number>,
+): Generator<{ readonly pack: number; readonly row: unknown }> {
+  for (const { pack, content } of readPacks(database, owner, operation, packs)) {
+    for (const [, row] of content?.rows ?? []) yield { pack, row }
+  }
+}
+
+/** Adds a pack and returns its bytes; inside a transaction, with the owner's key registered. */
 export function addPack(
   database: Database,
   owner: RecordOwner,
   operation: RowOperation,
   pack: number,
   content: PackContent,
-): void {
+): number {
   const times = [...content.rows, ...content.seen].map(([seenAtMs]) => seenAtMs)
   const capturedAtMs = times.reduce((a, b) => Math.max(a, b), 0)
   const sealed = sealRow(owner, TABLE, paramsOf(operation, pack), { payload: content, capturedAtMs })
@@ -82,6 +96,7 @@ export function addPack(
       'INSERT INTO row_packs (key_id, operation, pack, records, captured_at, sealed) VALUES (?, ?, ?, ?, ?, ?)',
     )
     .run(owner.key.id, operation, pack, content.rows.length, capturedAtMs, sealed)
+  return sealed.byteLength
 }
 
 /** Takes rows that a later pack replaces, or that are gone, out of the count that the report shows. */

@@ -1,15 +1,15 @@
 // The stored rows in memory, opened from their packs at the first question, so that a search does not open them again.
-// Memory changes only after the file has: a write that fails changes neither.
-import { clientLead } from '../../../shared/api/operations/leads.ts'
-import { clientTask } from '../../../shared/api/operations/tasks.ts'
-import { plainReader } from '../../../shared/api/plain-reader.ts'
-import { toInteger } from '../../../shared/api/readers.ts'
+// Memory changes only after the file has: a write that fails changes neither. Both are bounded (row-limits.ts).
 import { type Database, inTransaction } from './database.ts'
+import { applyPack, createOpenSet, idOf, isLate, type OpenSet, type RowSet, sizeOf } from './open-rows.ts'
 import { type RecordOwner, registerKey } from './records.ts'
+import { ROW_LIMITS, type RowLimits, type RowsLeftOut } from './row-limits.ts'
+import { rowMemoryOf } from './row-memory.ts'
 import {
   addPack,
   discountRows,
   dropPacks,
+  listPacks,
   type PackContent,
   type RowOperation,
   readPackRows,
@@ -17,42 +17,14 @@ import {
 } from './row-packs.ts'
 import { type RowState, readRowState, writeRowState } from './row-state.ts'
 
-/** Rows of a pack that compaction writes. */
+/** A pack that is written holds so many rows, or so many bytes of them, at most. */
 const PACK_ROWS = 200
+const PACK_BYTES = 2_000_000
 /** More packs, or more in them, than the rows need by so much are written anew. */
 const SPARE_PACKS = 200
 const SPARE_ENTRIES = 4_000
 /** Companies whose rows stay in memory; the one asked longest ago goes first. */
 const MAX_SETS = 4
-
-export interface StoredRow {
-  readonly id: number
-  /** As the client reads it; another object when it changed. */
-  readonly value: object
-  readonly pack: number
-  readonly seenAtMs: number
-}
-
-export interface RowSet {
-  readonly rows: ReadonlyMap<number, StoredRow>
-  readonly state: RowState
-  /** Raised whenever a row comes, changes or goes. */
-  readonly revision: number
-  /** True when a pack cannot be opened: rows are missing, whatever the state says. */
-  readonly isDamaged: boolean
-}
-
-interface OpenSet extends RowSet {
-  readonly rows: Map<number, StoredRow>
-  state: RowState
-  revision: number
-  isDamaged: boolean
-  readonly packs: Set<number>
-  readonly unreadable: Set<number>
-  lastPack: number
-  /** Rows and ids in all packs. */
-  entries: number
-}
 
 export interface RowChange {
   /** Rows as the API sent them. */
@@ -64,48 +36,13 @@ export interface RowChange {
   readonly isWhole?: boolean
 }
 
-const READERS: Readonly<Record<RowOperation, (row: unknown) => object | null>> = {
-  'leads.list': plainReader(clientLead),
-  'tasks.list': plainReader(clientTask),
-}
+type PackRow = PackContent['rows'][number]
 
-function idOf(row: unknown): number | null {
-  return typeof row === 'object' && row !== null ? toInteger((row as { id?: unknown }).id) : null
-}
-
-function sizeOf({ rows, seen, gone }: PackContent): number {
-  return rows.length + gone.length + seen.reduce((sum, [, ids]) => sum + ids.length, 0)
-}
-
-/** No reply takes longer; a row that is older by more came after the clock was set back. */
-const LATEST_REPLY_MS = 60_000
-
-/** A reply that was overtaken by a later one must not bring the row's former state back. */
-function isLate(before: StoredRow | undefined, seenAtMs: number): boolean {
-  const lead = before === undefined ? 0 : before.seenAtMs - seenAtMs
-  return lead > 0 && lead <= LATEST_REPLY_MS
-}
-
-/** Applies a pack to the rows of those before it. */
-function apply(set: OpenSet, operation: RowOperation, pack: number, content: PackContent): void {
-  for (const [seenAtMs, raw] of content.rows) {
-    const id = idOf(raw)
-    const before = id === null ? undefined : set.rows.get(id)
-    if (id === null || isLate(before, seenAtMs)) continue
-    const value = READERS[operation](raw)
-    if (value !== null) set.rows.set(id, { id, value, pack, seenAtMs })
-  }
-  for (const [seenAtMs, ids] of content.seen) {
-    for (const id of ids) {
-      const row = set.rows.get(id)
-      if (row !== undefined && !isLate(row, seenAtMs)) set.rows.set(id, { ...row, seenAtMs })
-    }
-  }
-  for (const id of content.gone) set.rows.delete(id)
-  set.packs.add(pack)
-  set.lastPack = Math.max(set.lastPack, pack)
-  set.entries += sizeOf(content)
-  if (content.rows.length > 0 || content.gone.length > 0) set.revision++
+interface SizedRow {
+  readonly id: number
+  readonly text: string
+  readonly bytes: number
+  readonly memoryBytes: number
 }
 
 export interface RowSets {
@@ -113,7 +50,7 @@ export interface RowSets {
   /** The state alone: no pack is opened for it. */
   state(owner: RecordOwner, operation: RowOperation): RowState
   /** Writes rows, what is gone and the state together, or nothing. */
-  change(owner: RecordOwner, operation: RowOperation, change: RowChange): void
+  change(owner: RecordOwner, operation: RowOperation, change: RowChange): RowsLeftOut
   /** Forgets rows that no answer brought since; then they are no longer all there are. */
   forget(owner: RecordOwner, operation: RowOperation, notSeenSinceMs: number): void
   /** Writes the packs anew when what is no longer valid in them is too much; drops those that cannot be opened. */
@@ -126,26 +63,65 @@ function nameOf(owner: RecordOwner, operation: RowOperation): string {
   return `${owner.companyId}\n${owner.key.id}\n${operation}`
 }
 
-export function createRowSets(database: Database): RowSets {
+interface PackedRow {
+  readonly row: PackRow
+  readonly bytes: number
+}
+
+/** What packs of a bounded size hold, one at a time; the last one says the rest. */
+function* packUp(
+  rows: Iterable<PackedRow>,
+  rest: Omit<PackContent, 'rows'> = { seen: [], gone: [] },
+): Generator<PackContent> {
+  let chunk: PackRow[] = []
+  let chunkBytes = 0
+  for (const { row, bytes } of rows) {
+    if (chunk.length === PACK_ROWS || (chunk.length > 0 && chunkBytes + bytes > PACK_BYTES)) {
+      yield { rows: chunk, seen: [], gone: [] }
+      chunk = []
+      chunkBytes = 0
+    }
+    chunk.push(row)
+    chunkBytes += bytes
+  }
+  const last = { rows: chunk, ...rest }
+  if (sizeOf(last) > 0) yield last
+}
+
+/** @param onClosed told when rows were beyond the limits of what is opened */
+export function createRowSets(
+  database: Database,
+  limits: RowLimits = ROW_LIMITS,
+  onClosed: () => void = () => undefined,
+): RowSets {
   const sets = new Map<string, OpenSet>()
 
+  /** Lets go of what was asked longest ago until the others and so many bytes more may be in memory. */
+  function makeRoom(bytes: number): void {
+    let taken = bytes + [...sets.values()].reduce((sum, set) => sum + set.memoryBytes, 0)
+    for (const [name, set] of sets) {
+      if (taken <= limits.memoryBytes && sets.size <= MAX_SETS) return
+      if (sets.size === 1 && bytes === 0) return
+      sets.delete(name)
+      taken -= set.memoryBytes
+    }
+  }
+
   function load(owner: RecordOwner, operation: RowOperation): OpenSet {
-    const set: OpenSet = {
-      rows: new Map(),
-      state: readRowState(database, owner, operation),
-      revision: 0,
-      isDamaged: false,
-      packs: new Set(),
-      unreadable: new Set(),
-      lastPack: 0,
-      entries: 0,
+    const set = createOpenSet(readRowState(database, owner, operation))
+    for (const { pack, bytes } of listPacks(database, owner, operation)) {
+      set.lastPack = Math.max(set.lastPack, pack)
+      if (bytes > limits.packBytes || set.memoryBytes >= limits.memoryBytes || set.rows.size >= limits.rows) {
+        set.closed.add(pack)
+        continue
+      }
+      for (const { content } of readPacks(database, owner, operation, [pack])) {
+        if (content === null) set.unreadable.add(pack)
+        else applyPack(set, operation, pack, content, bytes)
+      }
+      makeRoom(set.memoryBytes)
     }
-    for (const { pack, content } of readPacks(database, owner, operation)) {
-      if (content === null) set.unreadable.add(pack)
-      else apply(set, operation, pack, content)
-    }
-    set.isDamaged = set.unreadable.size > 0
-    set.lastPack = Math.max(set.lastPack, ...set.unreadable)
+    if (set.closed.size > 0) onClosed()
     return set
   }
 
@@ -154,27 +130,48 @@ export function createRowSets(database: Database): RowSets {
     const set = sets.get(name) ?? load(owner, operation)
     sets.delete(name)
     sets.set(name, set)
-    for (const oldest of sets.keys()) if (sets.size > MAX_SETS) sets.delete(oldest)
+    makeRoom(0)
     return set
   }
 
-  /** The rows of a change as text by id, and which of them are new or not as they are stored. */
+  /** The rows of a change that are small enough, and which of them are as they are stored. */
   function sortOut(set: OpenSet, owner: RecordOwner, operation: RowOperation, change: RowChange) {
     const seenAtMs = change.seenAtMs ?? 0
-    const texts = new Map<number, string>()
+    const sized = new Map<number, SizedRow>()
+    let leftOut = 0
     for (const row of change.rows ?? []) {
       const id = idOf(row)
-      if (id !== null && !isLate(set.rows.get(id), seenAtMs)) texts.set(id, JSON.stringify(row))
+      if (id === null || isLate(set.rows.get(id), seenAtMs)) continue
+      const text = JSON.stringify(row)
+      const bytes = Buffer.byteLength(text)
+      const memoryBytes = rowMemoryOf(operation, row as object)
+      if (bytes > limits.rowBytes || memoryBytes > limits.rowMemoryBytes) leftOut++
+      else sized.set(id, { id, text, bytes, memoryBytes })
     }
-    const packs = new Set([...texts.keys()].flatMap((id) => set.rows.get(id)?.pack ?? []))
-    const stored = new Map<number, string>()
+    const packs = new Set([...sized.keys()].flatMap((id) => set.rows.get(id)?.pack ?? []))
+    const seen = new Set<number>()
     for (const { pack, row } of readPackRows(database, owner, operation, packs)) {
       const id = idOf(row)
-      if (id !== null && texts.has(id) && set.rows.get(id)?.pack === pack) stored.set(id, JSON.stringify(row))
+      if (id === null || set.rows.get(id)?.pack !== pack) continue
+      if (sized.get(id)?.text === JSON.stringify(row)) seen.add(id)
     }
-    const ids = [...texts.keys()]
-    const isSame = (id: number) => stored.get(id) === texts.get(id)
-    return { texts, seen: ids.filter(isSame), changed: ids.filter((id) => !isSame(id)) }
+    const changed = [...sized.values()].filter(({ id }) => !seen.has(id))
+    return { seen: [...seen], changed, leftOut }
+  }
+
+  /** As many rows, in their order, as the limits of a company leave room for; a stored row may change within its size. */
+  function fitIn(set: OpenSet, changed: readonly SizedRow[]): readonly SizedRow[] {
+    const most = [limits.rows, limits.bytes, limits.memoryBytes]
+    let taken = [set.rows.size, set.bytes, set.memoryBytes]
+    return changed.filter(({ id, bytes, memoryBytes }) => {
+      const before = set.rows.get(id)
+      const added = [before ? 0 : 1, bytes - (before?.bytes ?? 0), memoryBytes - (before?.memoryBytes ?? 0)]
+      const next = taken.map((size, index) => size + (added[index] as number))
+      if (next.some((size, index) => (added[index] as number) > 0 && size > (most[index] as number)))
+        return false
+      taken = next
+      return true
+    })
   }
 
   const rowSets: RowSets = {
@@ -183,30 +180,42 @@ export function createRowSets(database: Database): RowSets {
       sets.get(nameOf(owner, operation))?.state ?? readRowState(database, owner, operation),
     change(owner, operation, change) {
       const set = open(owner, operation)
-      const { texts, seen, changed } = sortOut(set, owner, operation, change)
+      const { seen, changed, leftOut: tooLarge } = sortOut(set, owner, operation, change)
+      const fitting = fitIn(set, changed)
+      const leftOut = tooLarge + changed.length - fitting.length
       const seenAtMs = change.seenAtMs ?? 0
       const gone = change.gone ?? []
-      const content: PackContent = {
-        rows: changed.map((id) => [seenAtMs, JSON.parse(texts.get(id) as string) as unknown]),
-        seen: seen.length === 0 ? [] : [[seenAtMs, seen]],
-        gone,
-      }
-      const isPackNeeded = sizeOf(content) > 0
-      if (!isPackNeeded && change.state === undefined) return
-      const pack = set.lastPack + 1
-      inTransaction(database, () => {
+      const state = leftOut === 0 ? change.state : { ...(change.state ?? set.state), leftOutAtMs: seenAtMs }
+      const outcome = { leftOut, isFull: fitting.length < changed.length }
+      if (state === undefined && seen.length + fitting.length + gone.length === 0) return outcome
+      const rows = fitting.map(({ text, bytes }) => ({
+        row: [seenAtMs, JSON.parse(text) as unknown] as const,
+        bytes,
+      }))
+      const rest = { seen: seen.length === 0 ? [] : [[seenAtMs, seen] as const], gone }
+      const written = inTransaction(database, () => {
         registerKey(database, owner)
-        if (isPackNeeded) addPack(database, owner, operation, pack, content)
-        const replaced = [...changed, ...gone].flatMap((id) => set.rows.get(id)?.pack ?? [])
+        const packs = [...packUp(rows, rest)].map((content, index) => {
+          const pack = set.lastPack + 1 + index
+          return { pack, content, bytes: addPack(database, owner, operation, pack, content) }
+        })
+        const replaced = [...fitting.map(({ id }) => id), ...gone].flatMap(
+          (id) => set.rows.get(id)?.pack ?? [],
+        )
         discountRows(database, owner, operation, replaced)
-        if (change.state !== undefined) writeRowState(database, owner, operation, change.state)
-        if (change.isWhole === true) dropPacks(database, owner, operation, set.unreadable)
+        if (state !== undefined) writeRowState(database, owner, operation, state)
+        if (change.isWhole) dropPacks(database, owner, operation, [...set.unreadable, ...set.closed])
+        return packs
       })
-      if (isPackNeeded) apply(set, operation, pack, content)
-      if (change.state !== undefined) set.state = change.state
-      if (change.isWhole !== true) return
-      set.unreadable.clear()
-      set.isDamaged = false
+      for (const { pack, content, bytes } of written) applyPack(set, operation, pack, content, bytes)
+      if (state !== undefined) set.state = state
+      if (change.isWhole) {
+        set.unreadable.clear()
+        set.closed.clear()
+      }
+      makeRoom(0)
+      if (set.packBytes > 2 * set.bytes + limits.spareBytes) rowSets.compact(owner, operation)
+      return outcome
     },
     forget(owner, operation, notSeenSinceMs) {
       const { rows, state } = open(owner, operation)
@@ -218,25 +227,21 @@ export function createRowSets(database: Database): RowSets {
       const set = open(owner, operation)
       const isTidy =
         set.packs.size <= set.rows.size / PACK_ROWS + SPARE_PACKS &&
-        set.entries <= 2 * set.rows.size + SPARE_ENTRIES
-      if (isTidy && set.unreadable.size === 0) return
-      const valid = readPackRows(database, owner, operation, set.packs).flatMap(({ pack, row }) => {
-        const stored = set.rows.get(idOf(row) ?? Number.NaN)
-        return stored?.pack === pack ? [{ stored, row }] : []
-      })
-      valid.sort((a, b) => a.stored.id - b.stored.id)
-      const chunks = Array.from({ length: Math.ceil(valid.length / PACK_ROWS) }, (_, index) => ({
-        pack: set.lastPack + 1 + index,
-        rows: valid.slice(index * PACK_ROWS, (index + 1) * PACK_ROWS),
-      }))
-      const state = set.unreadable.size > 0 ? { ...set.state, whole: {} } : set.state
-      inTransaction(database, () => {
-        dropPacks(database, owner, operation, [...set.packs, ...set.unreadable])
-        for (const { pack, rows } of chunks) {
-          const content = rows.map(({ stored, row }) => [stored.seenAtMs, row] as const)
-          addPack(database, owner, operation, pack, { rows: content, seen: [], gone: [] })
+        set.entries <= 2 * set.rows.size + SPARE_ENTRIES &&
+        set.packBytes <= 2 * set.bytes + limits.spareBytes
+      // What is not open is newer than what is: packed anew, older rows would come after it.
+      if ((isTidy && set.unreadable.size === 0) || set.closed.size > 0) return
+      function* validRows(): Generator<PackedRow> {
+        for (const { pack, row } of readPackRows(database, owner, operation, set.packs)) {
+          const stored = set.rows.get(idOf(row) ?? Number.NaN)
+          if (stored?.pack === pack) yield { row: [stored.seenAtMs, row] as const, bytes: stored.bytes }
         }
-        if (state !== set.state) writeRowState(database, owner, operation, state)
+      }
+      inTransaction(database, () => {
+        let { lastPack } = set
+        for (const content of packUp(validRows())) addPack(database, owner, operation, ++lastPack, content)
+        dropPacks(database, owner, operation, [...set.packs, ...set.unreadable])
+        if (set.unreadable.size > 0) writeRowState(database, owner, operation, { ...set.state, whole: {} })
       })
       sets.delete(nameOf(owner, operation))
     },

@@ -21,6 +21,13 @@ export interface RowState {
   readonly progress: unknown
   /** Leads: the further fields that ever came with one; absent where an earlier version wrote the state. */
   readonly told?: readonly FurtherLeadField[]
+  /** When rows last came that were beyond the limits (row-limits.ts); absent when none ever did. */
+  readonly leftOutAtMs?: number
+}
+
+/** True when no row that came from then on (milliseconds since 1970) was beyond the limits. */
+export function isAllKeptSince({ leftOutAtMs }: RowState, startedAtMs: number): boolean {
+  return leftOutAtMs === undefined || leftOutAtMs < startedAtMs
 }
 
 export const NO_STATE: RowState = { known: null, whole: {}, progress: null }

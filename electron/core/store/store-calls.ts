@@ -2,6 +2,7 @@
 // resolved is on the disk (or was reported as failed). None rejects: without its thread the store answers "nothing".
 import type { CompanyRecord } from './company-rows.ts'
 import { NO_COVERAGE } from './row-coverage.ts'
+import { NOTHING_LEFT_OUT } from './row-limits.ts'
 import type { SettingsAtStart } from './settings.ts'
 import type { Store } from './store.ts'
 
@@ -44,14 +45,14 @@ export const WITHOUT_STORE: { readonly [Name in StoreCall]: ReturnType<Store[Nam
   writePipelinesDay: undefined,
   listPipelinesDays: [],
   readPipelinesDay: null,
-  writeLeads: undefined,
+  writeLeads: NOTHING_LEFT_OUT,
   finishLeadSync: false,
   readLeadSync: null,
   writeLeadSync: undefined,
   leadCoverage: NO_COVERAGE,
   toldLeadFields: [],
   findLeads: null,
-  writeTasks: undefined,
+  writeTasks: NOTHING_LEFT_OUT,
   finishTaskSweep: undefined,
   findTasks: null,
   tidy: false,

@@ -1,19 +1,22 @@
 // The store's own thread, so that no write to the disk holds up the main process. Started by path (thread-store.ts);
 // nothing imports it. Calls are answered one after the other, in the order of asking.
+import { getHeapStatistics } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
+import { rowLimitsFor } from './row-limits.ts'
 import { openStore } from './store.ts'
 import type { AnyCall } from './store-calls.ts'
 import { type FromThread, type ThreadData, type ToThread, unpackArguments } from './thread-messages.ts'
 
 const port = parentPort
 if (port === null) throw new Error('this is the entry of a thread')
-const { folder, nowMs } = workerData as ThreadData
+const { folder, nowMs, ends } = workerData as ThreadData
 const tell = (message: FromThread) => port.postMessage(message)
 
 const store = openStore({
   folder,
   now: () => nowMs,
   onFailure: (code) => tell({ type: 'failure', code }),
+  rowLimits: rowLimitsFor(getHeapStatistics().heap_size_limit, ends),
 })
 tell({
   type: 'opened',

@@ -9,6 +9,7 @@ import { inTransaction, openDatabase, removeSetAside, removeStore } from './data
 import * as pipelinesDays from './pipelines-days.ts'
 import * as records from './records.ts'
 import { NO_COVERAGE } from './row-coverage.ts'
+import { NOTHING_LEFT_OUT, type RowLimits, type RowsLeftOut } from './row-limits.ts'
 import { ROW_OPERATIONS } from './row-packs.ts'
 import { createRowSets } from './row-sets.ts'
 import * as settings from './settings.ts'
@@ -24,12 +25,16 @@ export type StoreFailure =
   | 'STORE_WRITE'
   | 'STORE_RECOVERED'
   | 'STORE_THREAD_ENDED'
+  /** A company has more rows than are opened: the others stay in the file. */
+  | 'STORE_ROWS_CLOSED'
 
 export interface StoreOptions {
   readonly folder: string
   readonly now: () => number
   /** Told of a failure by code. */
   readonly onFailure: (code: StoreFailure) => void
+  /** ROW_LIMITS unless said otherwise. */
+  readonly rowLimits?: RowLimits | undefined
 }
 
 export interface Store {
@@ -98,7 +103,7 @@ function openFile(options: StoreOptions) {
   const { database, isWritable, setAside } = opened
   if (setAside !== null) options.onFailure('STORE_SET_ASIDE')
   if (!isWritable) options.onFailure('STORE_NOT_WRITABLE')
-  const rowSets = createRowSets(database)
+  const rowSets = createRowSets(database, options.rowLimits, () => options.onFailure('STORE_ROWS_CLOSED'))
   return {
     database,
     isWritable,
@@ -139,6 +144,14 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
       isFailing = true
       return false
     }
+  }
+
+  function writeRows(work: () => RowsLeftOut): RowsLeftOut {
+    let outcome = NOTHING_LEFT_OUT
+    write(() => {
+      outcome = work()
+    })
+    return outcome
   }
 
   /** Deleted rows would otherwise stay in free pages and in the log. */
@@ -207,9 +220,8 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
     listPipelinesDays: (owner) => read([], () => pipelinesDays.listPipelinesDays(file.database, owner)),
     readPipelinesDay: (owner, day) =>
       read(null, () => pipelinesDays.readPipelinesDay(file.database, owner, day)),
-    writeLeads: (owner, rows, seenAtMs, total) => {
-      write(() => file.leads.write(owner, rows, seenAtMs, total))
-    },
+    writeLeads: (owner, rows, seenAtMs, total) =>
+      writeRows(() => file.leads.write(owner, rows, seenAtMs, total)),
     finishLeadSync: (owner, end) => {
       let isWhole = false
       write(() => {
@@ -224,9 +236,7 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
     leadCoverage: (owner) => read(NO_COVERAGE, () => file.leads.coverage(owner)),
     toldLeadFields: (owner) => read([], () => file.leads.toldFields(owner)),
     findLeads: (owner, request, timeZone) => read(null, () => file.leads.find(owner, request, timeZone)),
-    writeTasks: (owner, rows, seenAtMs) => {
-      write(() => file.tasks.write(owner, rows, seenAtMs))
-    },
+    writeTasks: (owner, rows, seenAtMs) => writeRows(() => file.tasks.write(owner, rows, seenAtMs)),
     finishTaskSweep: (owner, end) => {
       write(() => file.tasks.finishSweep(owner, end))
     },

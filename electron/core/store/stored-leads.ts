@@ -15,9 +15,12 @@ import {
   toldFieldsOf,
   type UntoldFields,
 } from '../../../shared/leads/told-fields.ts'
+import type { RowSet } from './open-rows.ts'
 import type { RecordOwner } from './records.ts'
 import { coverageOf, oldestSeenAt } from './row-coverage.ts'
-import type { RowSet, RowSets } from './row-sets.ts'
+import type { RowsLeftOut } from './row-limits.ts'
+import type { RowSets } from './row-sets.ts'
+import { isAllKeptSince } from './row-state.ts'
 
 const OPERATION = 'leads.list'
 
@@ -42,11 +45,11 @@ interface LeadView {
 }
 
 export interface StoredLeads {
-  /** `total` is how many there are at all, where the answer told it. */
-  write(owner: RecordOwner, rows: readonly unknown[], seenAtMs: number, total?: number | null): void
+  /** `total` is how many there are at all, where the answer told it. Answers what was beyond the limits. */
+  write(owner: RecordOwner, rows: readonly unknown[], seenAtMs: number, total?: number | null): RowsLeftOut
   /**
    * Ends a reading of all leads: drops what it did not bring, unless it brought fewer than there are (rows move while
-   * paging). True when all are here.
+   * paging), or some were beyond the limits. True when all are here.
    */
   finishSync(owner: RecordOwner, end: LeadSyncEnd): boolean
   /** What a sync under way said last; null when none is. */
@@ -102,7 +105,7 @@ export function createStoredLeads(sets: RowSets): StoredLeads {
         toldFieldsOf(rows.filter((row) => typeof row === 'object' && row !== null)),
       )
       const isTold = state.told?.length === told.length
-      sets.change(owner, OPERATION, {
+      return sets.change(owner, OPERATION, {
         rows,
         seenAtMs,
         ...(isNews || !isTold ? { state: { ...state, known, told } } : {}),
@@ -112,7 +115,7 @@ export function createStoredLeads(sets: RowSets): StoredLeads {
       const set = sets.open(owner, OPERATION)
       const { rows, state } = set
       const unseen = [...rows.values()].filter(({ seenAtMs }) => seenAtMs < startedAtMs)
-      const isWhole = rows.size - unseen.length >= total
+      const isWhole = isAllKeptSince(state, startedAtMs) && rows.size - unseen.length >= total
       const finishedAtMs = [...rows.values()].reduce(
         (newest, { seenAtMs }) => Math.max(newest, seenAtMs),
         startedAtMs,
@@ -121,6 +124,7 @@ export function createStoredLeads(sets: RowSets): StoredLeads {
       sets.change(owner, OPERATION, {
         gone: isWhole ? unseen.map(({ id }) => id) : [],
         state: {
+          ...state,
           known,
           whole: isWhole ? { all: { startedAtMs, finishedAtMs } } : state.whole,
           progress: null,

@@ -6,9 +6,11 @@ import {
   type StoredTask,
   type TasksRequest,
 } from '../../../shared/tasks/task-filter.ts'
+import type { StoredRow } from './open-rows.ts'
 import type { RecordOwner } from './records.ts'
 import { coverageOf, oldestSeenAt } from './row-coverage.ts'
-import type { RowSets, StoredRow } from './row-sets.ts'
+import type { RowsLeftOut } from './row-limits.ts'
+import type { RowSets } from './row-sets.ts'
 import type { RowPart } from './row-state.ts'
 import type { FoundRows } from './stored-leads.ts'
 
@@ -28,7 +30,8 @@ export interface TaskSweepEnd {
 }
 
 export interface StoredTasks {
-  write(owner: RecordOwner, rows: readonly unknown[], seenAtMs: number): void
+  /** Answers what was beyond the limits. */
+  write(owner: RecordOwner, rows: readonly unknown[], seenAtMs: number): RowsLeftOut
   /** Ends a reading of a part of the tasks: drops those of the part that it did not bring. */
   finishSweep(owner: RecordOwner, end: TaskSweepEnd): void
   /** Null when no task that the question could find was ever stored. `timeZone` is the company's. */

@@ -7,6 +7,8 @@ import type { StoreCall, StoreStart } from './store-calls.ts'
 export interface ThreadData {
   readonly folder: string
   readonly nowMs: number
+  /** How often the thread ended by itself in this run. */
+  readonly ends: number
 }
 
 /** An owner holds keys, which are bytes, and so goes beside the text; it is always the first argument. */

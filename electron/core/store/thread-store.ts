@@ -1,16 +1,26 @@
-// Runs the store in a thread of its own (store-thread.ts). A thread that ends by itself is started once more; what was
-// asked of it is answered as without a store, and so is everything when it ends again.
+// Runs the store in a thread of its own (store-thread.ts), with a heap of its own: out of memory it ends, and not the
+// process. A thread that ends by itself is started again and opens less than before (row-limits.ts). The question that it
+// was at is answered as without a store, the others are asked again; after too many ends all are answered so.
 import { Worker } from 'node:worker_threads'
+import { THREAD_HEAP_MB } from './row-limits.ts'
 import { NO_SETTINGS } from './settings.ts'
 import type { StoreOptions } from './store.ts'
 import { type AsyncStore, makeCalls, type StoreCall, type StoreStart, WITHOUT_STORE } from './store-calls.ts'
-import { type FromThread, packCall, type ThreadData, type ToThread } from './thread-messages.ts'
+import {
+  type FromThread,
+  packCall,
+  type ThreadCall,
+  type ThreadData,
+  type ToThread,
+} from './thread-messages.ts'
 
-const MAX_STARTS = 2
+const MAX_ENDS = 6
+/** Of threads in a row that do not even open the store. */
+const MAX_UNOPENED = 2
 const NOTHING: StoreStart = { isWritable: false, companies: [], settings: NO_SETTINGS }
 
 interface Waiting {
-  readonly name: StoreCall
+  readonly call: ThreadCall
   readonly resolve: (value: unknown) => void
 }
 
@@ -22,7 +32,9 @@ export async function openThreadStore(file: string, options: StoreOptions): Prom
   if (file.endsWith('.ts')) throw new TypeError('the store’s thread is started from its bundle')
   const waiting = new Map<number, Waiting>()
   let worker: Worker | null = null
-  let starts = 0
+  let ends = 0
+  let unopened = 0
+  let isOpened = false
   let lastId = 0
   let isWritable = false
   let isClosing = false
@@ -35,6 +47,7 @@ export async function openThreadStore(file: string, options: StoreOptions): Prom
       if (message.code === 'STORE_NOT_WRITABLE') isWritable = false
       options.onFailure(message.code)
     } else if (message.type === 'opened') {
+      isOpened = true
       isWritable = message.start.isWritable
       onOpened(message.start)
     } else {
@@ -44,41 +57,54 @@ export async function openThreadStore(file: string, options: StoreOptions): Prom
     }
   }
 
+  function answerWithout(waited: Iterable<[number, Waiting]>): void {
+    for (const [id, { call, resolve }] of [...waited]) {
+      waiting.delete(id)
+      resolve(WITHOUT_STORE[call.name])
+    }
+  }
+
   function ended(): void {
     worker = null
-    for (const { name, resolve } of waiting.values()) resolve(WITHOUT_STORE[name])
-    waiting.clear()
     if (isClosing) {
+      answerWithout(waiting)
       onEnded()
       return
     }
+    ends++
     options.onFailure('STORE_THREAD_ENDED')
-    if (starts < MAX_STARTS) {
+    // Calls are answered in their order: the first one is what it ended of, unless it ended before all of them.
+    if (isOpened) answerWithout([...waiting].slice(0, 1))
+    unopened = isOpened ? 0 : unopened + 1
+    if (ends < MAX_ENDS && unopened < MAX_UNOPENED) {
       start()
     } else {
+      answerWithout(waiting)
       isWritable = false
       onOpened(NOTHING)
     }
   }
 
   function start(): void {
-    starts++
-    const data: ThreadData = { folder: options.folder, nowMs: options.now() }
-    const thread = new Worker(file, { workerData: data })
+    isOpened = false
+    const data: ThreadData = { folder: options.folder, nowMs: options.now(), ends }
+    const resourceLimits = { maxOldGenerationSizeMb: THREAD_HEAP_MB }
+    const thread = new Worker(file, { workerData: data, resourceLimits })
     worker = thread
     // Its message may hold a path; the code of the end says enough.
     thread.on('error', () => undefined)
     thread.on('message', receive)
     thread.once('exit', ended)
+    for (const { call } of waiting.values()) thread.postMessage(call satisfies ToThread)
   }
 
   async function ask(name: StoreCall, args: readonly unknown[]): Promise<unknown> {
     const thread = worker
     if (thread === null || isClosing) return WITHOUT_STORE[name]
-    const id = ++lastId
+    const call = packCall(++lastId, name, args)
     return new Promise((resolve) => {
-      waiting.set(id, { name, resolve })
-      thread.postMessage(packCall(id, name, args) satisfies ToThread)
+      waiting.set(call.id, { call, resolve })
+      thread.postMessage(call satisfies ToThread)
     })
   }
 

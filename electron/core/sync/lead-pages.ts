@@ -1,8 +1,11 @@
 // How all leads are read while rows come and go. Pages go by time of creation, which no lead changes, and not by offset,
 // which every deletion shifts: each asks from the last row of the one before. Two spans are read at once. Pure.
 import { z } from 'zod'
+import { ROW_LIMITS } from '../store/row-limits.ts'
 
 export const PAGE_LEADS = 200
+/** More leads than this are not kept, whatever total the API tells (store/row-limits.ts). */
+const MAX_LEADS = ROW_LIMITS.rows
 
 /** A part of all leads, by time of creation. */
 const span = z.object({
@@ -28,6 +31,10 @@ export const leadProgress = z.object({
   spans: z.array(span),
   /** Somebody stopped it: it goes on when somebody says so. */
   isHeld: z.boolean(),
+  /** Leads that are not kept because they are too large, or too many. */
+  leftOut: z.int().default(0),
+  /** It ended of them: it goes on, or begins anew, when somebody says so. */
+  isTooLarge: z.boolean().default(false),
 })
 export type LeadProgress = z.output<typeof leadProgress>
 
@@ -38,7 +45,14 @@ export interface PageLead {
 }
 
 export function beginLeads(startedAtMs: number): LeadProgress {
-  return { startedAtMs, total: null, seen: 0, calls: 0, isHeld: false, spans: [wholeSpan(null, null)] }
+  const nothing = { total: null, seen: 0, calls: 0, isHeld: false, leftOut: 0, isTooLarge: false }
+  return { startedAtMs, ...nothing, spans: [wholeSpan(null, null)] }
+}
+
+/** Takes up what an earlier reading kept, unless there is nothing to go on with. */
+export function goOnWith(kept: LeadProgress | null, nowMs: number): LeadProgress {
+  const isOver = kept?.isTooLarge && (isRoundAbout(kept) || kept.spans.every(({ isDone }) => isDone))
+  return kept === null || isOver ? beginLeads(nowMs) : { ...kept, isHeld: false, isTooLarge: false }
 }
 
 function wholeSpan(from: string | null, until: string | null): LeadSpan {
@@ -113,9 +127,9 @@ export function callsFor(leads: number): number {
   return Math.ceil(Math.max(0, leads) / NEW_LEADS) + 1
 }
 
-/** More calls than this mean that something goes round in circles. */
-export function maxCalls({ total }: LeadProgress): number {
-  return 3 * Math.ceil((total ?? 0) / PAGE_LEADS) + 20
+/** More calls than all leads can take: something goes round in circles, or a total is not true. */
+export function isRoundAbout({ total, calls }: LeadProgress): boolean {
+  return calls > 3 * Math.ceil(Math.min(total ?? MAX_LEADS, MAX_LEADS) / PAGE_LEADS) + 20
 }
 
 /** True when as many leads were read as there are: one that came or went unseen makes them differ. */

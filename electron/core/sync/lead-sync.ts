@@ -9,15 +9,16 @@ import type { CompanyApi } from '../company-api.ts'
 import type { CompanyBook } from '../company-book.ts'
 import type { CompanyRecord } from '../store/company-rows.ts'
 import type { RecordOwner } from '../store/records.ts'
+import type { RowsLeftOut } from '../store/row-limits.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
 import type { Secrets } from '../vault/secrets.ts'
 import {
-  beginLeads,
   callsFor,
+  goOnWith,
   isProvablyWhole,
+  isRoundAbout,
   type LeadProgress,
   leadProgress,
-  maxCalls,
   middleOf,
   PAGE_LEADS,
   pageOf,
@@ -85,14 +86,20 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
       callsLeft: total === null ? null : callsFor(total - (progress?.seen ?? 0)),
       stored: coverage.stored,
       wholeAt: coverage.wholeAt,
-      endedBy: isRunning ? null : (endedBy.get(companyId) ?? null),
+      endedBy: isRunning ? null : (endedBy.get(companyId) ?? (progress?.isTooLarge ? 'TOO_LARGE' : null)),
     }
   }
 
   async function run(company: CompanyRecord, owner: RecordOwner, signal: AbortSignal): Promise<void> {
     const kept = leadProgress.safeParse(await store.readLeadSync(owner))
-    let progress = kept.success ? { ...kept.data, isHeld: false } : beginLeads(now())
+    let progress = goOnWith(kept.data ?? null, now())
     let failure: AppErrorCode | null = null
+
+    /** Single leads that are too large do not end a reading; a page of them does, and a company that is full. */
+    function noteLeftOut({ leftOut, isFull }: RowsLeftOut): void {
+      progress = { ...progress, leftOut: progress.leftOut + leftOut }
+      if (isFull || progress.leftOut > PAGE_LEADS) failure ??= 'TOO_LARGE'
+    }
 
     async function ask(
       params: object,
@@ -102,7 +109,7 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
       progress = { ...progress, calls: progress.calls + 1 }
       if (reply.ok && reply.mayBeKept) {
         const rows = toList((reply.raw as { rows: unknown }).rows)
-        void store.writeLeads(owner, rows, reply.repliedAtMs)
+        void store.writeLeads(owner, rows, reply.repliedAtMs).then(noteLeftOut)
         return { page: reply.value as LeadPage, rows }
       }
       failure ??= reply.ok ? 'OTHER_COMPANY' : reply.error.code
@@ -121,7 +128,7 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
       for (let page = 0; page < pages; page++) {
         const before = progress.spans[index]
         if (before === undefined || before.isDone) break
-        if (progress.calls > maxCalls(progress) && progress.total !== null) {
+        if (isRoundAbout(progress)) {
           failure ??= 'TOO_LARGE'
           break
         }
@@ -164,13 +171,14 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
       const total = count?.page.total
       if (total === undefined || total === null) break
       progress = { ...progress, total }
-      if (isProvablyWhole(progress, total)) {
+      if (isProvablyWhole(progress, total) && progress.leftOut > 0) failure ??= 'TOO_LARGE'
+      else if (isProvablyWhole(progress, total)) {
         const isWhole = await store.finishLeadSync(owner, { startedAtMs: progress.startedAtMs, total })
         if (isWhole) endedBy.delete(company.id)
         else endedBy.set(company.id, 'PARTIAL')
         return
       }
-      if (progress.seen > total || end === MAX_ENDS - 1) break
+      if (failure !== null || progress.seen > total || end === MAX_ENDS - 1) break
       // Fewer were read than there are: perhaps some came at the end.
       const last = progress.spans.length - 1
       const tail = progress.spans[last]
@@ -178,9 +186,10 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
         progress = { ...progress, spans: progress.spans.with(last, { ...tail, isDone: false }) }
       await readSpan(last)
     }
+    if (failure === null && progress.leftOut > 0) failure = 'TOO_LARGE'
     if (failure !== null) {
       endedBy.set(company.id, failure)
-      await store.writeLeadSync(owner, progress)
+      await store.writeLeadSync(owner, { ...progress, isTooLarge: failure === 'TOO_LARGE' })
       return
     }
     // Rows came or went unseen: what was read is good, what is missing is not known. The next one begins anew.
@@ -242,7 +251,8 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
       if (owner === null || company === null || running.has(companyId)) return
       const kept = leadProgress.safeParse(await store.readLeadSync(owner)).data
       if (kept) {
-        if (!kept.isHeld && goesOnByItself(endedBy.get(companyId) ?? null)) void sync.start(companyId)
+        if (!kept.isHeld && !kept.isTooLarge && goesOnByItself(endedBy.get(companyId) ?? null))
+          void sync.start(companyId)
         return
       }
       const { wholeAt } = await store.leadCoverage(owner)

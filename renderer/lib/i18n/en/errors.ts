@@ -25,7 +25,10 @@ export const errors = {
     title: 'The API answered in an unexpected form',
     help: 'The last good figures were kept. Tell the API’s administrator.',
   },
-  TOO_LARGE: { title: 'The answer is too large', help: 'Choose a shorter period.' },
+  TOO_LARGE: {
+    title: 'The answer is too large',
+    help: 'The last good figures were kept. Where there is a period, choose a shorter one.',
+  },
   TOO_MANY_TASKS: {
     title: 'There are 10,000 tasks or more',
     help: 'The API tells no total, and Leme counts no further. Complete or delete old tasks on the platform.',

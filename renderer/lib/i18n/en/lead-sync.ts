@@ -10,6 +10,8 @@ export const leadSync = {
   stopped: 'Reading stopped at {{seen, number}} of {{total, number}}.',
   stoppedFirst: 'Reading stopped before the first page.',
   goesOn: 'It goes on by itself from there.',
+  tooLarge:
+    'There are too many leads, or too large ones, to keep here: those read so far stay, the others are missing.',
   partial: 'Leads came or went during the last reading: it is not certain that all are here.',
   cost_one: 'Takes about {{count, number}} request.',
   cost_other: 'Takes about {{count, number}} requests.',

@@ -25,7 +25,10 @@ export const errors = {
     title: 'A API respondeu num formato inesperado',
     help: 'Os últimos números bons foram mantidos. Informe o administrador da API.',
   },
-  TOO_LARGE: { title: 'A resposta é grande demais', help: 'Escolha um período menor.' },
+  TOO_LARGE: {
+    title: 'A resposta é grande demais',
+    help: 'Os últimos números bons foram mantidos. Se houver um período, escolha um menor.',
+  },
   TOO_MANY_TASKS: {
     title: 'São 10.000 tarefas ou mais',
     help: 'A API não informa o total e o Leme não conta além disso. Conclua ou exclua tarefas antigas na plataforma.',

@@ -10,6 +10,8 @@ export const leadSync = {
   stopped: 'Leitura parada em {{seen, number}} de {{total, number}}.',
   stoppedFirst: 'A leitura parou antes da primeira página.',
   goesOn: 'Continua sozinha de onde parou.',
+  tooLarge:
+    'Há leads demais, ou grandes demais, para guardar aqui: os lidos até agora ficam, os outros faltam.',
   partial: 'Leads entraram ou saíram durante a última leitura: não é certo que estejam todos.',
   cost_one: 'Leva cerca de {{count, number}} consulta.',
   cost_other: 'Leva cerca de {{count, number}} consultas.',

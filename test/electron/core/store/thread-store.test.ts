@@ -33,7 +33,7 @@ const closeAll = () => Promise.all(opened.splice(0).map((store) => store.close()
 /** A thread whose code is the given one. */
 function openScripted(code: string): Promise<AsyncStore> {
   const file = join(folder.path, 'thread.mjs')
-  writeFileSync(file, `import { parentPort } from 'node:worker_threads'\n${code}`)
+  writeFileSync(file, `import { parentPort, workerData } from 'node:worker_threads'\n${code}`)
   const options = { folder: folder.path, now: () => 0, onFailure: (failed: string) => failures.push(failed) }
   return keep(openThreadStore(file, options))
 }
@@ -96,21 +96,30 @@ describe('openThreadStore', () => {
     expect([store.isWritable, failures]).toEqual([false, ['STORE_NOT_WRITABLE']])
   })
 
-  it('starts a thread that ended once more, and answers what was asked of it as without a store', async () => {
+  it('starts a thread that ended again, without the question it ended of; the others are asked again', async () => {
     const store = await openScripted(`${OPENS}
       parentPort.on('message', (call) => {
         if (call === 'close') parentPort.close()
         else if (call.name === 'report') process.exit(1)
-        else parentPort.postMessage({ type: 'answer', id: call.id, value: '"alive"' })
+        else parentPort.postMessage({ type: 'answer', id: call.id, value: JSON.stringify('ends ' + workerData.ends) })
       })`)
-    expect(await store.readSnapshot(owner, 'x', '{}')).toBe('alive')
-    expect(await store.report()).toEqual({ fileBytes: 0, companies: [] })
-    expect(await store.readSnapshot(owner, 'x', '{}')).toBe('alive')
-    expect(failures).toEqual(['STORE_THREAD_ENDED'])
+    for (let ends = 0; ends < 5; ends++) {
+      const asked = [
+        store.readSnapshot(owner, 'x', '{}'),
+        store.report(),
+        store.readSnapshot(owner, 'x', '{}'),
+      ]
+      expect(await Promise.all(asked)).toEqual([
+        `ends ${ends}`,
+        { fileBytes: 0, companies: [] },
+        `ends ${ends + 1}`,
+      ])
+    }
+    expect(failures).toEqual(Array(5).fill('STORE_THREAD_ENDED'))
     expect(await store.report()).toEqual({ fileBytes: 0, companies: [] })
     expect(await store.readSnapshot(owner, 'x', '{}')).toBeNull()
     expect(store.isWritable).toBe(false)
-    expect(failures).toEqual(['STORE_THREAD_ENDED', 'STORE_THREAD_ENDED'])
+    expect(failures).toHaveLength(6)
   })
 
   it('is started from its bundle alone: TypeScript in threads that come and go ends the process', async () => {

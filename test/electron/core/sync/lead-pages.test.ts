@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   beginLeads,
+  goOnWith,
+  isRoundAbout,
   middleOf,
   PAGE_LEADS,
   type PageLead,
@@ -68,5 +70,28 @@ describe('middleOf', () => {
       const [first, second] = callsOf(total)
       expect(Math.abs(first - second), `of ${total}`).toBeLessThanOrEqual(1)
     }
+  })
+})
+
+describe('isRoundAbout', () => {
+  it.each([
+    ['a true total', 1_000, 35],
+    ['no total', null, 3_020],
+    ['a total that no company has', 1_000_000_000, 3_020],
+  ])('ends a reading with %s', (_, total, calls) => {
+    expect(isRoundAbout({ ...beginLeads(0), total, calls })).toBe(false)
+    expect(isRoundAbout({ ...beginLeads(0), total, calls: calls + 1 })).toBe(true)
+  })
+})
+
+describe('goOnWith', () => {
+  it('goes on where a reading was held, and begins anew where it went round in circles or had read all', () => {
+    const kept = { ...beginLeads(1), calls: 7, isHeld: true, isTooLarge: true }
+    expect(goOnWith(kept, 2)).toEqual({ ...kept, isHeld: false, isTooLarge: false })
+    expect(goOnWith({ ...kept, calls: 10_000 }, 2)).toEqual(beginLeads(2))
+    expect(goOnWith({ ...kept, spans: kept.spans.map((span) => ({ ...span, isDone: true })) }, 2)).toEqual(
+      beginLeads(2),
+    )
+    expect(goOnWith(null, 2)).toEqual(beginLeads(2))
   })
 })

@@ -108,6 +108,68 @@ describe('createLeadSync', () => {
     expect(await core.value('leadSync.status', { companyId })).toMatchObject({ state: 'idle', stored: COUNT })
   })
 
+  it('ends when a company is full, keeps what came, and rests until somebody says so', async () => {
+    let sent = 0
+    api.respond('leads.list', ({ body }) => {
+      const { page, limit } = body as { page: number; limit: number }
+      const rows = Array.from({ length: limit }, () => {
+        const created_at = new Date(Date.parse('2026-01-01T12:00:00Z') + sent * 60_000).toISOString()
+        return { id: ++sent, created_at, name: `Lead ${sent}`, notes: 'x'.repeat(sent > 400 ? 70_000 : 10) }
+      })
+      return { rows, total: 1_000_000_000, by_status: {}, page, limit }
+    })
+    const over = until('paused')
+    await core.value('leadSync.start', { companyId })
+    await over
+    const ended = await core.value('leadSync.status', { companyId })
+    expect(ended).toMatchObject({ state: 'paused', endedBy: 'TOO_LARGE', wholeAt: null })
+    expect(ended.stored).toBeGreaterThanOrEqual(400)
+    expect(api.requests.length).toBeLessThan(12)
+    // Over a restart, too.
+    await core.application.close()
+    await start()
+    expect(await core.value('leadSync.status', { companyId })).toMatchObject({
+      state: 'paused',
+      endedBy: 'TOO_LARGE',
+    })
+    api.requests.length = 0
+    core.application.notice('start')
+    core.application.notice('focus')
+    await core.application.whenRefreshed()
+    const pages = api.requests.filter(
+      ({ operation, body }) => operation === 'leads.list' && body.limit === 200,
+    )
+    expect(pages).toEqual([])
+  })
+
+  it('goes on behind single leads that are too large, and says at the end that they are missing', async () => {
+    const leads = Array.from({ length: 450 }, (_, index) => ({
+      id: index + 1,
+      name: index === 7 ? 'x'.repeat(70_000) : `Lead ${index + 1}`,
+      created_at: new Date(Date.parse('2026-01-01T12:00:00Z') + index * 3_600_000).toISOString(),
+    }))
+    api.respond('leads.list', ({ body }) => {
+      const {
+        page,
+        limit,
+        created_from = '',
+      } = body as { page: number; limit: number; created_from?: string }
+      const found = leads.filter(({ created_at }) => created_at >= created_from)
+      return {
+        rows: found.slice((page - 1) * limit, page * limit),
+        total: found.length,
+        by_status: {},
+        ...{ page, limit },
+      }
+    })
+    const over = until('paused')
+    await core.value('leadSync.start', { companyId })
+    await over
+    expect(await core.value('leadSync.status', { companyId })).toMatchObject({
+      ...{ state: 'paused', endedBy: 'TOO_LARGE', wholeAt: null, stored: 449, total: 450 },
+    })
+  })
+
   it('pauses and says why when the token may not read leads', async () => {
     api.respond('leads.list', refuseWith(403, 'SCOPE_DENIED'))
     const over = until('paused')

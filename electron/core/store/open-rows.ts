@@ -1,0 +1,133 @@
+// The rows of one operation and company in memory: what its packs say, one after the other.
+import { clientLead } from '../../../shared/api/operations/leads.ts'
+import { clientTask } from '../../../shared/api/operations/tasks.ts'
+import { plainReader } from '../../../shared/api/plain-reader.ts'
+import { toInteger } from '../../../shared/api/readers.ts'
+import { rowMemoryOf } from './row-memory.ts'
+import type { PackContent, RowOperation } from './row-packs.ts'
+import type { RowState } from './row-state.ts'
+
+export interface StoredRow {
+  readonly id: number
+  /** As the client reads it; another object when it changed. */
+  readonly value: object
+  readonly pack: number
+  readonly seenAtMs: number
+  /** Its part of its pack, and of the memory. */
+  readonly bytes: number
+  readonly memoryBytes: number
+}
+
+export interface RowSet {
+  readonly rows: ReadonlyMap<number, StoredRow>
+  readonly state: RowState
+  /** Raised whenever a row comes, changes or goes. */
+  readonly revision: number
+  /** True when a pack cannot be opened or is too much: rows are missing, whatever the state says. */
+  readonly isDamaged: boolean
+}
+
+export interface OpenSet extends RowSet {
+  readonly rows: Map<number, StoredRow>
+  state: RowState
+  revision: number
+  readonly isDamaged: boolean
+  readonly packs: Set<number>
+  readonly unreadable: Set<number>
+  /** Packs beyond the limits: kept, and not opened. */
+  readonly closed: Set<number>
+  lastPack: number
+  /** Rows and ids in all packs. */
+  entries: number
+  /** Of all packs that are open. */
+  packBytes: number
+  /** Of the rows that are valid. */
+  bytes: number
+  memoryBytes: number
+}
+
+const READERS: Readonly<Record<RowOperation, (row: unknown) => object | null>> = {
+  'leads.list': plainReader(clientLead),
+  'tasks.list': plainReader(clientTask),
+}
+
+export function idOf(row: unknown): number | null {
+  return typeof row === 'object' && row !== null ? toInteger((row as { id?: unknown }).id) : null
+}
+
+/** Rows and ids in a pack. */
+export function sizeOf({ rows, seen, gone }: PackContent): number {
+  return rows.length + gone.length + seen.reduce((sum, [, ids]) => sum + ids.length, 0)
+}
+
+/** No reply takes longer; a row that is older by more came after the clock was set back. */
+const LATEST_REPLY_MS = 60_000
+
+/** A reply that was overtaken by a later one must not bring the row's former state back. */
+export function isLate(before: StoredRow | undefined, seenAtMs: number): boolean {
+  const lead = before === undefined ? 0 : before.seenAtMs - seenAtMs
+  return lead > 0 && lead <= LATEST_REPLY_MS
+}
+
+export function createOpenSet(state: RowState): OpenSet {
+  const unreadable = new Set<number>()
+  const closed = new Set<number>()
+  return {
+    rows: new Map(),
+    state,
+    revision: 0,
+    get isDamaged() {
+      return unreadable.size + closed.size > 0
+    },
+    packs: new Set(),
+    unreadable,
+    closed,
+    lastPack: 0,
+    entries: 0,
+    packBytes: 0,
+    bytes: 0,
+    memoryBytes: 0,
+  }
+}
+
+function remove(set: OpenSet, id: number): void {
+  const row = set.rows.get(id)
+  if (row === undefined) return
+  set.rows.delete(id)
+  set.bytes -= row.bytes
+  set.memoryBytes -= row.memoryBytes
+}
+
+/** Applies a pack of so many bytes to the rows of those before it. */
+export function applyPack(
+  set: OpenSet,
+  operation: RowOperation,
+  pack: number,
+  content: PackContent,
+  packBytes: number,
+): void {
+  const bytes = packBytes / Math.max(1, content.rows.length)
+  for (const [seenAtMs, raw] of content.rows) {
+    const id = idOf(raw)
+    const before = id === null ? undefined : set.rows.get(id)
+    if (id === null || isLate(before, seenAtMs)) continue
+    const value = READERS[operation](raw)
+    if (value === null) continue
+    const memoryBytes = rowMemoryOf(operation, value)
+    set.bytes += bytes - (before?.bytes ?? 0)
+    set.memoryBytes += memoryBytes - (before?.memoryBytes ?? 0)
+    set.rows.set(id, { id, value, pack, seenAtMs, bytes, memoryBytes })
+  }
+  for (const [seenAtMs, ids] of content.seen) {
+    for (const id of ids) {
+      const row = set.rows.get(id)
+      if (row !== undefined && !isLate(row, seenAtMs)) set.rows.set(id, { ...row, seenAtMs })
+    }
+  }
+  for (const id of content.gone) remove(set, id)
+  set.packs.add(pack)
+  set.lastPack = Math.max(set.lastPack, pack)
+  set.entries += sizeOf(content)
+  set.packBytes += packBytes
+  if (content.rows.length > 0 || content.gone.length > 0) set.revision++
+}

@@ -1,0 +1,78 @@
+// Run as a child by R22, with a small heap: connects a company whose server sends leads for ever beside one whose server is
+// well, reads all leads of both, starts again over the same folder, and says what is shown of each.
+import type { Answer } from '../../../shared/bridge/answer.ts'
+import { createLastingVault, type Harness, startCore } from '../../support/core-harness.ts'
+import { STORE_THREAD } from '../../support/store-fixture.ts'
+
+export interface CompanyShown {
+  /** Why the reading of all leads ended, and what is stored. */
+  readonly endedBy: string | null
+  readonly stored: number
+  /** How many leads a search finds without a network; null when the store answers nothing. */
+  readonly found: number | null
+  readonly isComplete: boolean | null
+  /** Where the count of leads comes from when the API is asked, and what it is. */
+  readonly source: string
+  readonly total: number | null
+}
+
+export interface FloodReport {
+  readonly before: { readonly flooded: CompanyShown; readonly healthy: CompanyShown }
+  readonly again: { readonly flooded: CompanyShown; readonly healthy: CompanyShown }
+  /** Codes that the log tells. */
+  readonly failures: readonly string[]
+}
+
+interface LeadsValue {
+  readonly total: number | null
+}
+
+async function readAll(core: Harness, companyId: string): Promise<void> {
+  const over = new Promise<void>((resolve) => {
+    core.application.onEvent((event) => {
+      if (event.type !== 'lead-sync' || event.companyId !== companyId) return
+      if (event.status.state !== 'running') resolve()
+    })
+  })
+  await core.value('leadSync.start', { companyId })
+  await over
+}
+
+async function show(core: Harness, companyId: string): Promise<CompanyShown> {
+  const ask = (params: object, readFrom: 'offline' | 'api') =>
+    core.value('operation.read', {
+      ...{ companyId, operation: 'leads.list', readFrom },
+      params: params as Record<string, unknown>,
+    }) as Promise<Answer<LeadsValue>>
+  const found = await ask({ search: 'Aurora', limit: 10 }, 'offline')
+  const live = await ask({ limit: 1 }, 'api')
+  const { endedBy, stored } = await core.value('leadSync.status', { companyId })
+  return {
+    endedBy,
+    stored,
+    found: found.value?.total ?? null,
+    isComplete: found.coverage?.isComplete ?? null,
+    source: live.source,
+    total: live.value?.total ?? null,
+  }
+}
+
+async function main(): Promise<void> {
+  const [floodedUrl = '', healthyUrl = '', folder = ''] = process.argv.slice(2)
+  const vault = createLastingVault()
+  const start = () => startCore(folder, { vault, storeThread: STORE_THREAD })
+  const first = await start()
+  const { companyId: healthy } = await first.connect(healthyUrl, 'tk_healthy')
+  const { companyId: flooded } = await first.connect(floodedUrl, 'tk_flooded')
+  await Promise.all([readAll(first, healthy), readAll(first, flooded)])
+  const before = { flooded: await show(first, flooded), healthy: await show(first, healthy) }
+  await first.application.close()
+  const second = await start()
+  const again = { flooded: await show(second, flooded), healthy: await show(second, healthy) }
+  await second.application.close()
+  const failures = [...first.lines, ...second.lines].filter((line) => line.startsWith('STORE_'))
+  process.send?.({ before, again, failures } satisfies FloodReport)
+  process.disconnect()
+}
+
+await main()
