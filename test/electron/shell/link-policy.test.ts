@@ -12,6 +12,12 @@ describe('allowedLink', () => {
     expect(link).toBe(address.includes('ação') ? new URL(address).href : expected)
   })
 
+  it('opens no link of more than 2,048 characters', () => {
+    const longest = `https://example.com/${'a'.repeat(2048 - 'https://example.com/'.length)}`
+    expect(allowedLink(longest)).toBe(longest)
+    expect(allowedLink(`${longest}a`)).toBeNull()
+  })
+
   it.each([
     'http://crm.example.com/',
     'javascript:alert(1)',

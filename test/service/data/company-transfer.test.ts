@@ -163,24 +163,6 @@ describe('importCompany', () => {
     TIMEOUT_MS,
   )
 
-  it('makes global pipelines of the file the company’s own, so that no other company sees them', () => {
-    const db = openDatabase(':memory:')
-    const isGlobal = (line: string) =>
-      /^{"table":"pipelines"/.test(line) && line.includes('"company_id":null')
-    expect(lines.filter(isGlobal)).toHaveLength(1)
-    importCompany(db, lines)
-    expect(db.all('SELECT id FROM pipelines WHERE company_id IS NULL')).toEqual([])
-    const own = db.all('SELECT id FROM pipelines WHERE company_id = 1')
-    expect(own).toHaveLength(lines.filter((line) => line.startsWith('{"table":"pipelines"')).length)
-    expect(linesOf(db, 1).filter(isGlobal)).toEqual([])
-    // Control: asked for, they are global.
-    const asked = openDatabase(':memory:')
-    importCompany(asked, lines, { addsGlobalPipelines: true })
-    expect(asked.all('SELECT id FROM pipelines WHERE company_id IS NULL')).toHaveLength(1)
-    asked.close()
-    db.close()
-  })
-
   it(
     'gives the same ids for the same store and file',
     () => {

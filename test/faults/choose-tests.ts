@@ -1,0 +1,31 @@
+// Which tests `npm run faults` runs: rows by their names, or all that docs/security.md names.
+import { readFileSync } from 'node:fs'
+import { namedTests } from './named-tests.ts'
+import { readRows } from './rows.ts'
+
+const SECURITY = 'security'
+const SECURITY_PAGE = new URL('../../docs/security.md', import.meta.url)
+
+/** Arguments of both runners. */
+export interface ChosenTests {
+  readonly vitest: readonly string[]
+  readonly playwright: readonly string[]
+}
+
+/** Null when one of the words is neither a row nor `year` nor, alone, `security`. */
+export function chooseTests(words: readonly string[]): ChosenTests | null {
+  const projects = ['--project', 'browser', '--project', 'electron', '--pass-with-no-tests']
+  if (words.length === 1 && words[0] === SECURITY) {
+    const files = [...new Set(namedTests(readFileSync(SECURITY_PAGE, 'utf8')).map(({ file }) => file))]
+    return {
+      vitest: files.filter((file) => file.endsWith('.test.ts')),
+      playwright: [...projects, ...files.filter((file) => file.endsWith('.spec.ts'))],
+    }
+  }
+  const rows = readRows(words)
+  if (rows === null) return null
+  return {
+    vitest: ['--project', 'faults', '--passWithNoTests', ...rows.files],
+    playwright: [...projects, '--grep', rows.titles],
+  }
+}
