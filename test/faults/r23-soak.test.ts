@@ -1,0 +1,99 @@
+// R23: an hour of accelerated use of two companies. One's server turns hostile at random, every minute in another way: the
+// other's numbers stay right and live, memory stays where it was, and nobody is asked more than the budget allows.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeTempFolder } from '../support/core-harness.ts'
+import { type FakeApi, startFakeApi } from '../support/fake-api.ts'
+import { seededBelow } from '../support/seeded.ts'
+import { noteFigure } from './figures.ts'
+import { BEHAVIOURS } from './r23/hostility.ts'
+import type { SoakReport } from './r23/soak.ts'
+import { SEED, scaled } from './scale.ts'
+
+const CHILD = fileURLToPath(new URL('./r23/soak.ts', import.meta.url))
+const MINUTES = scaled(20, 60)
+const WARM_UP = scaled(6, 10)
+const MB = 1024 * 1024
+const MOST_GROWTH = 64 * MB
+/** Requests an hour and token that the application allows itself by default. */
+const BUDGET = 600
+
+let healthy: FakeApi
+let hostile: FakeApi
+let folder: ReturnType<typeof makeTempFolder>
+
+beforeEach(async () => {
+  folder = makeTempFolder()
+  healthy = await startFakeApi()
+  hostile = await startFakeApi()
+})
+afterEach(async () => {
+  await healthy.close()
+  await hostile.close()
+  folder.remove()
+})
+
+/** Names of the behaviours, each once before any comes again, in a random order. */
+function* inRandomOrder(): Generator<string, never> {
+  const below = seededBelow(SEED)
+  for (;;) {
+    const left = Object.keys(BEHAVIOURS)
+    while (left.length > 0) yield left.splice(below(left.length), 1)[0] as string
+  }
+}
+
+/** Runs the child; `turn` is called before each minute. */
+async function soak(turn: (minute: number) => void): Promise<SoakReport> {
+  const args = [healthy.baseUrl, hostile.baseUrl, folder.path, String(MINUTES), String(WARM_UP)]
+  const child = fork(CHILD, args, { execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning'] })
+  const ended = once(child, 'exit')
+  for (let minute = 0; ; minute += 1) {
+    const [message] = await Promise.race([once(child, 'message'), ended])
+    if (typeof message !== 'object') {
+      if (message !== 'next') throw new Error(`the child ended with code ${child.exitCode}`)
+      turn(minute)
+      child.send('go')
+      continue
+    }
+    await ended
+    return message as SoakReport
+  }
+}
+
+describe('R23 two companies, one of them hostile', () => {
+  it(`keeps the other right and live for ${MINUTES} minutes, in the same memory and within its budget`, async () => {
+    const order = inRandomOrder()
+    const tried: string[] = []
+    const report = await soak(() => {
+      const { value: name } = order.next()
+      tried.push(name)
+      hostile.respond('*', BEHAVIOURS[name] ?? null)
+    })
+    expect({ ...report, tried }).toMatchObject({ wrong: [], bugs: [], unhandled: 0 })
+    expect(report.answers).toBe(4 * MINUTES)
+    expect(report.mostGrowth).toBeLessThanOrEqual(MOST_GROWTH)
+    for (const [name, { requests }] of Object.entries({ healthy, hostile })) {
+      expect([name, requests.length <= BUDGET, requests.length]).toEqual([name, true, requests.length])
+    }
+    // Control: the hostile company was asked, and in each minute for something.
+    expect(hostile.requests.length).toBeGreaterThan(MINUTES)
+    noteFigure({
+      row: 'R23',
+      what: `minutes of two companies, one hostile in ${new Set(tried).size} ways`,
+      n: MINUTES,
+      result: `0 of ${report.answers} answers of the other wrong or not live; memory +${Math.round(report.mostGrowth / MB)} MB; ${healthy.requests.length} and ${hostile.requests.length} requests`,
+      control: 'a healthy company that turns hostile is found by the same checks',
+      seed: SEED,
+    })
+  }, 1_800_000)
+
+  it('control: a healthy company that turns hostile is found by the same checks', async () => {
+    const report = await soak((minute) => {
+      if (minute === 2) healthy.respond('*', BEHAVIOURS['numbers as text'] ?? null)
+      if (minute === 3) healthy.respond('*', BEHAVIOURS['a reset'] ?? null)
+    })
+    expect(report.wrong.length).toBeGreaterThan(0)
+  }, 1_800_000)
+})
