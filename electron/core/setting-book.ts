@@ -31,7 +31,13 @@ export interface SettingBook {
 
 type SettingStore = Pick<
   AsyncStore,
-  'settings' | 'writeSetting' | 'removeSetting' | 'openSettings' | 'sealSettings' | 'discardSettings'
+  | 'settings'
+  | 'companies'
+  | 'writeSetting'
+  | 'removeSetting'
+  | 'openSettings'
+  | 'sealSettings'
+  | 'discardSettings'
 >
 
 export interface SettingBookOptions {
@@ -42,7 +48,10 @@ export interface SettingBookOptions {
 export function createSettingBook({ store, secrets }: SettingBookOptions): SettingBook {
   const atStart = store.settings
   const values = new Map(atStart.values)
-  const broken = new Set(atStart.broken)
+  /** Seen when the store was opened; of one name, a row may be changed and another one whole. */
+  let changed = atStart.broken
+  /** Found later. */
+  const broken = new Set<string>()
   let sealed = atStart.sealed
   /** Set while their key was missing. */
   const unwritten = new Set<string>()
@@ -57,6 +66,8 @@ export function createSettingBook({ store, secrets }: SettingBookOptions): Setti
   }
   if (hasOwn()) void secrets.load(APPLICATION)
 
+  const brokenNames = () => [...new Set([...broken, ...changed.map(({ name }) => name)])]
+
   function owned(companyId: string): string[] {
     return [...values.keys()].filter((name) => !isReadable(name) && companyOfSetting(name) === companyId)
   }
@@ -64,6 +75,12 @@ export function createSettingBook({ store, secrets }: SettingBookOptions): Setti
   /** Readable settings of an earlier version that belong to no company have no key yet. */
   function isOwnKeyDue(companyId: string): boolean {
     return companyId === APPLICATION && owned(companyId).some((name) => atStart.values.has(name))
+  }
+
+  /** What is set anew, or gone, is not to be named any more. */
+  function unname(name: string): void {
+    broken.delete(name)
+    changed = changed.filter((each) => each.name !== name)
   }
 
   async function openOne(companyId: string): Promise<void> {
@@ -78,6 +95,7 @@ export function createSettingBook({ store, secrets }: SettingBookOptions): Setti
         values.set(setting.name, setting.value)
         unwritten.delete(setting.name)
         broken.delete(setting.name)
+        changed = changed.filter(({ name, keyId }) => name !== setting.name || keyId !== key.id)
       } else if (!unwritten.has(setting.name)) {
         broken.add(setting.name)
       }
@@ -115,6 +133,7 @@ export function createSettingBook({ store, secrets }: SettingBookOptions): Setti
 
   async function openAll(): Promise<void> {
     const companies = new Set([
+      ...store.companies.map(({ id }) => id),
       ...sealed.map(({ companyId }) => companyId),
       ...[...values.keys()].map(companyOfSetting),
     ])
@@ -124,7 +143,7 @@ export function createSettingBook({ store, secrets }: SettingBookOptions): Setti
 
   async function remove(name: string): Promise<void> {
     values.delete(name)
-    broken.delete(name)
+    unname(name)
     unwritten.delete(name)
     sealed = sealed.filter((each) => each.name !== name)
     await store.removeSetting(name)
@@ -135,7 +154,7 @@ export function createSettingBook({ store, secrets }: SettingBookOptions): Setti
     list: () => [...values],
     async set(name, value) {
       values.set(name, value)
-      broken.delete(name)
+      unname(name)
       if (isReadable(name)) return store.writeSetting(name, value)
       const companyId = companyOfSetting(name)
       unwritten.add(name)
@@ -153,20 +172,21 @@ export function createSettingBook({ store, secrets }: SettingBookOptions): Setti
     broken() {
       const locked = sealed.filter(
         ({ name, companyId, keyId }) =>
-          !values.has(name) && !broken.has(name) && opened.get(companyId) !== keyId,
+          !values.has(name) && !brokenNames().includes(name) && opened.get(companyId) !== keyId,
       )
       const describe = (state: BrokenSetting['state']) => (name: string) => {
         const companyId = companyOfSetting(name)
         return { kind: kindOfSetting(name), companyId: companyId === APPLICATION ? null : companyId, state }
       }
       return [
-        ...[...broken].map(describe('damaged')),
+        ...brokenNames().map(describe('damaged')),
         ...[...new Set(locked.map(({ name }) => name))].map(describe('locked')),
       ]
     },
     async discardBroken() {
-      const names = [...broken]
+      const names = brokenNames()
       broken.clear()
+      changed = []
       await store.discardSettings(names, [...opened.values()])
     },
     async forgetCompany(companyId) {
@@ -174,13 +194,14 @@ export function createSettingBook({ store, secrets }: SettingBookOptions): Setti
       await openAll()
       const names = [...values.keys()].filter((name) => companyOfSetting(name) === companyId)
       sealed = sealed.filter((each) => each.companyId !== companyId)
-      for (const name of broken) if (companyOfSetting(name) === companyId) broken.delete(name)
+      for (const name of brokenNames()) if (companyOfSetting(name) === companyId) unname(name)
       opened.delete(companyId)
       await Promise.all(names.map(remove))
     },
     forgetAll() {
       values.clear()
       broken.clear()
+      changed = []
       unwritten.clear()
       opened.clear()
       sealed = []

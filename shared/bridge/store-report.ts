@@ -12,10 +12,21 @@ export interface StoredKind {
   readonly newestAt: string
 }
 
+/** Rows that the file changed, out of every answer and count: by table (snapshots, funnel_days …). */
+export interface SetAsideKind {
+  /** Null where nobody knows whose they are. */
+  readonly companyId: string | null
+  readonly kind: string
+  readonly records: number
+}
+
 export interface StoreReport {
   /** The whole file with its log; 0 when the store is in memory. */
   readonly fileBytes: number
   readonly companies: readonly { readonly companyId: string; readonly kinds: readonly StoredKind[] }[]
+  readonly setAside: readonly SetAsideKind[]
+  /** Whole files that were damaged, kept under another name. */
+  readonly filesAside: number
 }
 
 /** Holds no name, address, token or figure of a company: only versions, states, codes and sizes. */

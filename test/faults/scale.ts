@@ -6,8 +6,8 @@ export const FULL_VARIABLE = 'LEME_FAULTS_FULL'
 
 const isFull = process.env[FULL_VARIABLE] === '1'
 
-/** How many cases: `short` by default, `full` for the numbers of the documentation. */
-export function scaled(short: number, full: number): number {
+/** How many cases, or which: `short` by default, `full` for the numbers of the documentation. */
+export function scaled<Cases>(short: Cases, full: Cases): Cases {
   return isFull ? full : short
 }
 

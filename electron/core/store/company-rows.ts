@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { canonicalJson } from './canonical.ts'
 import type { Database } from './database.ts'
+import { dropSetAside } from './set-aside.ts'
 
 export interface CompanyRecord {
   /** UUID made on this computer. */
@@ -86,4 +87,5 @@ export function saveCompany(database: Database, company: CompanyRecord): void {
 
 export function removeCompany(database: Database, companyId: string): void {
   database.prepare('DELETE FROM companies WHERE id = ?').run(companyId)
+  dropSetAside(database, companyId)
 }

@@ -9,6 +9,7 @@ import {
 } from '../../../shared/funnel/corrections.ts'
 import { readRawDay } from '../../../shared/funnel/raw-day.ts'
 import { canonicalJson } from './canonical.ts'
+import { withChecksum } from './checksums.ts'
 import type { Database } from './database.ts'
 import {
   openRow,
@@ -45,9 +46,10 @@ function insert(
   const sealed = sealRow(owner, TABLE, paramsOf(pipelineId, day, number), { payload: changes, capturedAtMs })
   database
     .prepare(
-      'INSERT INTO corrections (key_id, pipeline_id, day, number, captured_at, sealed) VALUES (?, ?, ?, ?, ?, ?)',
+      `INSERT INTO corrections (key_id, pipeline_id, day, number, captured_at, sealed, checksum)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
     )
-    .run(owner.key.id, pipelineId, day, number, capturedAtMs, sealed)
+    .run(...withChecksum(owner.key.id, pipelineId, day, number, capturedAtMs, sealed))
 }
 
 /**

@@ -98,9 +98,12 @@ function prepareDatabase(database: Database): void {
   database.exec('PRAGMA secure_delete = ON')
   const check = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string }
   if (check.quick_check !== 'ok') throw new DamagedStore()
-  // Records whose key is not listed any more could neither be read nor ever be erased with their company.
-  if (database.prepare('PRAGMA foreign_key_check').get() !== undefined) throw new DamagedStore()
   migrate(database)
+}
+
+/** Records whose key is not listed any more could neither be read nor ever be erased with their company. */
+function checkKeys(database: Database): void {
+  if (database.prepare('PRAGMA foreign_key_check').get() !== undefined) throw new DamagedStore()
 }
 
 function schemaOf(database: Database): string {
@@ -135,6 +138,7 @@ function openFile(path: string, verify: (database: Database) => void): Database 
     checkSchema(database)
     checkWritable(database)
     verify(database)
+    checkKeys(database)
   } catch (error) {
     database.close()
     throw error
@@ -161,6 +165,13 @@ function setAsideFiles(folder: string, nowMs: number): string {
 
 /** Tries again for a while: on Windows another program may hold a file for a moment. */
 const REMOVE = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 } as const
+
+/** Damaged stores that were put aside. */
+export function listSetAside(folder: string): string[] {
+  return existsSync(folder)
+    ? readdirSync(folder).filter((name) => name.startsWith(ASIDE) && name.endsWith('.db'))
+    : []
+}
 
 /** Deletes damaged stores: they may hold what is to be forgotten. Throws when one stays. */
 export function removeSetAside(folder: string): void {

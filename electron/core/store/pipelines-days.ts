@@ -1,5 +1,6 @@
 // The sealed answers of pipelines.list, one a day: the last of the day stays. Days without one stay gaps.
 import { canonicalJson } from './canonical.ts'
+import { withChecksum } from './checksums.ts'
 import { type Database, inTransaction } from './database.ts'
 import { openRow, type RecordOwner, registerKey, type SealedRow, type StoredDay, sealRow } from './records.ts'
 
@@ -19,11 +20,12 @@ export function writePipelinesDay(database: Database, owner: RecordOwner, record
     registerKey(database, owner)
     database
       .prepare(
-        `INSERT INTO pipelines_days (key_id, day, captured_at, sealed) VALUES (?, ?, ?, ?)
-         ON CONFLICT DO UPDATE SET captured_at = excluded.captured_at, sealed = excluded.sealed
+        `INSERT INTO pipelines_days (key_id, day, captured_at, sealed, checksum) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT DO UPDATE
+         SET captured_at = excluded.captured_at, sealed = excluded.sealed, checksum = excluded.checksum
          WHERE excluded.captured_at >= captured_at`,
       )
-      .run(owner.key.id, record.day, record.capturedAtMs, sealed)
+      .run(...withChecksum(owner.key.id, record.day, record.capturedAtMs, sealed))
   })
 }
 

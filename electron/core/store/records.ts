@@ -1,8 +1,10 @@
 // The sealed records of one key: snapshots of answers, days of the funnel, and stalled snapshots by day.
 import type { DayRange } from '../../../shared/funnel/calendar.ts'
 import { canonicalJson } from './canonical.ts'
+import { withChecksum } from './checksums.ts'
 import { type Database, inTransaction } from './database.ts'
 import { fingerprint, PASSING_KEY, type SealingKey, seal, unseal } from './sealing.ts'
+import { dropSetAside } from './set-aside.ts'
 
 /** Part of what every record is bound to; raised when the meaning of a payload changes. */
 const RECORD_VERSION = 1
@@ -69,6 +71,13 @@ export function registerKey(database: Database, owner: RecordOwner): void {
     .run(owner.key.id, owner.companyId)
 }
 
+/** Puts right whose records a key's are, where the file says another company. */
+export function claimKey(database: Database, owner: RecordOwner): void {
+  database
+    .prepare('UPDATE store_keys SET company_id = ? WHERE id = ? AND company_id <> ?')
+    .run(owner.companyId, owner.key.id, owner.companyId)
+}
+
 /** Records under keys that ended with their process can never be read again. */
 export function dropUnreadableRecords(database: Database): void {
   database.prepare('DELETE FROM store_keys WHERE id LIKE ?').run(`${PASSING_KEY}%`)
@@ -77,6 +86,7 @@ export function dropUnreadableRecords(database: Database): void {
 /** Removes everything stored for a company; its keys are registered again with the next record. */
 export function removeRecords(database: Database, companyId: string): void {
   database.prepare('DELETE FROM store_keys WHERE company_id = ?').run(companyId)
+  dropSetAside(database, companyId)
 }
 
 export function readSnapshot(
@@ -106,10 +116,12 @@ export function writeSnapshot(
     registerKey(database, owner)
     database
       .prepare(
-        `INSERT INTO snapshots (key_id, operation, params_print, captured_at, sealed) VALUES (?, ?, ?, ?, ?)
-         ON CONFLICT DO UPDATE SET captured_at = excluded.captured_at, sealed = excluded.sealed`,
+        `INSERT INTO snapshots (key_id, operation, params_print, captured_at, sealed, checksum)
+         VALUES (?, ?, ?, ?, ?, ?)
+         ON CONFLICT DO UPDATE
+         SET captured_at = excluded.captured_at, sealed = excluded.sealed, checksum = excluded.checksum`,
       )
-      .run(owner.key.id, operation, print, record.capturedAtMs, sealed)
+      .run(...withChecksum(owner.key.id, operation, print, record.capturedAtMs, sealed))
   })
 }
 
@@ -123,10 +135,11 @@ function writeDay(
   const sealed = sealRow(owner, table, dayParams(pipelineId, record.day), record)
   database
     .prepare(
-      `INSERT INTO ${table} (key_id, pipeline_id, day, captured_at, sealed) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT DO UPDATE SET captured_at = excluded.captured_at, sealed = excluded.sealed`,
+      `INSERT INTO ${table} (key_id, pipeline_id, day, captured_at, sealed, checksum) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE
+       SET captured_at = excluded.captured_at, sealed = excluded.sealed, checksum = excluded.checksum`,
     )
-    .run(owner.key.id, pipelineId, record.day, record.capturedAtMs, sealed)
+    .run(...withChecksum(owner.key.id, pipelineId, record.day, record.capturedAtMs, sealed))
 }
 
 /** Notes what the days change, before they are written and in their transaction. */

@@ -2,6 +2,7 @@
 // them. A pack is never changed. A later one replaces rows of earlier ones by id, says that they were seen again, or that
 // they are gone, so that a page that brings nothing new writes no row.
 import { canonicalJson } from './canonical.ts'
+import { withChecksum } from './checksums.ts'
 import type { Database } from './database.ts'
 import { openRow, type RecordOwner, type SealedRow, sealRow } from './records.ts'
 
@@ -93,9 +94,10 @@ export function addPack(
   const sealed = sealRow(owner, TABLE, paramsOf(operation, pack), { payload: content, capturedAtMs })
   database
     .prepare(
-      'INSERT INTO row_packs (key_id, operation, pack, records, captured_at, sealed) VALUES (?, ?, ?, ?, ?, ?)',
+      `INSERT INTO row_packs (key_id, operation, pack, records, captured_at, sealed, checksum)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
     )
-    .run(owner.key.id, operation, pack, content.rows.length, capturedAtMs, sealed)
+    .run(...withChecksum(owner.key.id, operation, pack, content.rows.length, capturedAtMs, sealed))
   return sealed.byteLength
 }
 
@@ -108,10 +110,16 @@ export function discountRows(
 ): void {
   const counts = new Map<number, number>()
   for (const pack of packs) counts.set(pack, (counts.get(pack) ?? 0) + 1)
-  const statement = database.prepare(
-    'UPDATE row_packs SET records = records - ? WHERE key_id = ? AND operation = ? AND pack = ?',
-  )
-  for (const [pack, count] of counts) statement.run(count, owner.key.id, operation, pack)
+  const place = 'key_id = ? AND operation = ? AND pack = ?'
+  const read = database.prepare(`SELECT records, captured_at, sealed FROM row_packs WHERE ${place}`)
+  const write = database.prepare(`UPDATE row_packs SET records = ?, checksum = ? WHERE ${place}`)
+  for (const [pack, count] of counts) {
+    const row = read.get(owner.key.id, operation, pack) as (SealedRow & { records: number }) | undefined
+    if (row === undefined) continue
+    const records = row.records - count
+    const values = withChecksum(owner.key.id, operation, pack, records, row.captured_at, row.sealed)
+    write.run(records, values.at(-1) as number, owner.key.id, operation, pack)
+  }
 }
 
 export function dropPacks(

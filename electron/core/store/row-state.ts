@@ -1,5 +1,6 @@
 // How complete the stored rows of an operation are, and how far a sync of them got.
 import type { FurtherLeadField } from '../../../shared/leads/told-fields.ts'
+import { withChecksum } from './checksums.ts'
 import type { Database } from './database.ts'
 import { openRow, type RecordOwner, registerKey, type SealedRow, sealRow } from './records.ts'
 import type { RowOperation } from './row-packs.ts'
@@ -55,8 +56,9 @@ export function writeRowState(
   registerKey(database, owner)
   database
     .prepare(
-      `INSERT INTO row_states (key_id, operation, captured_at, sealed) VALUES (?, ?, ?, ?)
-       ON CONFLICT DO UPDATE SET captured_at = excluded.captured_at, sealed = excluded.sealed`,
+      `INSERT INTO row_states (key_id, operation, captured_at, sealed, checksum) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE
+       SET captured_at = excluded.captured_at, sealed = excluded.sealed, checksum = excluded.checksum`,
     )
-    .run(owner.key.id, operation, capturedAtMs, sealed)
+    .run(...withChecksum(owner.key.id, operation, capturedAtMs, sealed))
 }

@@ -19,11 +19,17 @@ export interface SealedName {
   readonly keyId: string
 }
 
+export interface BrokenName {
+  readonly name: string
+  /** Null for a readable one. */
+  readonly keyId: string | null
+}
+
 /** What can be said of settings without any key. */
 export interface SettingsAtStart {
   readonly values: ReadonlyMap<string, unknown>
-  /** Names of readable settings that were changed in the file, and of sealed ones whose place was. */
-  readonly broken: readonly string[]
+  /** Settings that were changed in the file, as far as that is seen without a key. */
+  readonly broken: readonly BrokenName[]
   readonly sealed: readonly SealedName[]
 }
 
@@ -67,9 +73,10 @@ export function readSettings(database: Database): SettingsAtStart {
   const sealed = sealedRows(database)
   return {
     values: new Map(rows.filter(isRight).map(({ name, value }) => [name, JSON.parse(value) as unknown])),
-    broken: [...rows.filter((row) => !isRight(row)), ...sealed.filter((row) => !isWhole(row))].map(
-      ({ name }) => name,
-    ),
+    broken: [
+      ...rows.filter((row) => !isRight(row)).map(({ name }) => ({ name, keyId: null })),
+      ...sealed.filter((row) => !isWhole(row)).map((row) => ({ name: row.name, keyId: row.key_id })),
+    ],
     sealed: sealed.filter(isWhole).map((row) => ({
       name: row.name,
       companyId: row.company_id ?? APPLICATION,
@@ -108,8 +115,8 @@ export function openSettings(database: Database, owner: RecordOwner): OpenedSett
 }
 
 /**
- * Seals settings together, or none. What stood readable under their names goes in the same transaction; true when
- * something did, and `eraseFormer` has to follow.
+ * Seals settings together, or none. What stood readable under their names goes in the same transaction, and what was
+ * changed there; true when something readable did, and `eraseFormer` has to follow.
  */
 export function sealSettings(
   database: Database,
@@ -124,6 +131,11 @@ export function sealSettings(
        SET company_id = excluded.company_id, sealed = excluded.sealed, digest = excluded.digest`,
     )
     const drop = database.prepare('DELETE FROM settings WHERE name = ?')
+    const dropSealed = database.prepare('DELETE FROM sealed_settings WHERE key_id = ? AND name = ?')
+    const changed = sealedRows(database).filter((row) => !isWhole(row))
+    for (const row of changed) {
+      if (settings.some(([name]) => name === row.name)) dropSealed.run(row.key_id, row.name)
+    }
     let dropped = 0
     for (const [name, value] of settings) {
       const sealed = sealRow(owner, TABLE, name, { payload: value, capturedAtMs: 0 })

@@ -29,7 +29,7 @@ export const WITHOUT_STORE: { readonly [Name in StoreCall]: ReturnType<Store[Nam
   saveCompany: undefined,
   forgetCompany: false,
   eraseRecords: false,
-  report: { fileBytes: 0, companies: [] },
+  report: { fileBytes: 0, companies: [], setAside: [], filesAside: 0 },
   writeSetting: undefined,
   openSettings: [],
   sealSettings: undefined,

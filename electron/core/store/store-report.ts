@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StoredKind, StoreReport } from '../../../shared/bridge/store-report.ts'
-import type { Database } from './database.ts'
+import { type Database, listSetAside } from './database.ts'
+import { countSetAside } from './set-aside.ts'
 
 const DAY_TABLES = ['funnel_days', 'stalled_days', 'pipelines_days', 'corrections'] as const
 
@@ -48,5 +49,7 @@ export function reportStore(database: Database, folder: string, isWritable: bool
   return {
     fileBytes: files.reduce((sum, file) => sum + (existsSync(file) ? statSync(file).size : 0), 0),
     companies: [...byCompany].map(([companyId, kinds]) => ({ companyId, kinds })),
+    setAside: countSetAside(database),
+    filesAside: listSetAside(folder).length,
   }
 }

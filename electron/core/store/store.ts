@@ -12,6 +12,7 @@ import { NO_COVERAGE } from './row-coverage.ts'
 import { NOTHING_LEFT_OUT, type RowLimits, type RowsLeftOut } from './row-limits.ts'
 import { ROW_OPERATIONS } from './row-packs.ts'
 import { createRowSets } from './row-sets.ts'
+import { setAsideChanged } from './set-aside.ts'
 import * as settings from './settings.ts'
 import { reportStore } from './store-report.ts'
 import { createStoredLeads, type StoredLeads } from './stored-leads.ts'
@@ -20,6 +21,7 @@ import { type TidyLimits, tidyStep } from './tidying.ts'
 
 export type StoreFailure =
   | 'STORE_SET_ASIDE'
+  | 'STORE_ROWS_SET_ASIDE'
   | 'STORE_NOT_WRITABLE'
   | 'STORE_READ'
   | 'STORE_WRITE'
@@ -97,11 +99,14 @@ export interface Store {
 
 /** What is open: another one after everything was forgotten. */
 function openFile(options: StoreOptions) {
+  let hasChanged = false
   const opened = openDatabase(options.folder, options.now(), (database) => {
     listCompanies(database)
+    hasChanged = setAsideChanged(database, options.now())
   })
   const { database, isWritable, setAside } = opened
   if (setAside !== null) options.onFailure('STORE_SET_ASIDE')
+  if (hasChanged) options.onFailure('STORE_ROWS_SET_ASIDE')
   if (!isWritable) options.onFailure('STORE_NOT_WRITABLE')
   const rowSets = createRowSets(database, options.rowLimits, () => options.onFailure('STORE_ROWS_CLOSED'))
   return {
@@ -132,18 +137,26 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
 
   let isFailing = false
 
-  /** Tells of the first failure and of the first success after it: a full disk fails every write there is. */
-  function write(work: () => void): boolean {
+  /** Tells of the first failure. */
+  function writeSmall(work: () => void): boolean {
     try {
       work()
-      if (isFailing) options.onFailure('STORE_RECOVERED')
-      isFailing = false
       return true
     } catch {
       if (!isFailing) options.onFailure('STORE_WRITE')
       isFailing = true
       return false
     }
+  }
+
+  /** Tells of the first success after a failure, too. A setting may fit on a full disk where an answer does not. */
+  function write(work: () => void): boolean {
+    const isWritten = writeSmall(work)
+    if (isWritten && isFailing) {
+      options.onFailure('STORE_RECOVERED')
+      isFailing = false
+    }
+    return isWritten
   }
 
   function writeRows(work: () => RowsLeftOut): RowsLeftOut {
@@ -179,24 +192,27 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
     forgetCompany: (companyId) => write(() => eraseFor(() => removeCompany(file.database, companyId))),
     eraseRecords: (companyId) => write(() => eraseFor(() => records.removeRecords(file.database, companyId))),
     report: () =>
-      read({ fileBytes: 0, companies: [] }, () =>
+      read({ fileBytes: 0, companies: [], setAside: [], filesAside: 0 }, () =>
         reportStore(file.database, options.folder, file.isWritable),
       ),
     readSettings: () => read(settings.NO_SETTINGS, () => settings.readSettings(file.database)),
     writeSetting: (name, value) => {
-      write(() => settings.writeSetting(file.database, name, value))
+      writeSmall(() => settings.writeSetting(file.database, name, value))
     },
-    openSettings: (owner) => read([], () => settings.openSettings(file.database, owner)),
+    openSettings: (owner) => {
+      if (owner.companyId !== settings.APPLICATION) writeSmall(() => records.claimKey(file.database, owner))
+      return read([], () => settings.openSettings(file.database, owner))
+    },
     sealSettings: (owner, values) => {
-      write(() => {
+      writeSmall(() => {
         if (settings.sealSettings(file.database, owner, values)) settings.eraseFormer(file.database)
       })
     },
     removeSetting: (name) => {
-      write(() => settings.removeSetting(file.database, name))
+      writeSmall(() => settings.removeSetting(file.database, name))
     },
     discardSettings: (names, keyIds) => {
-      write(() => settings.discardSettings(file.database, names, keyIds))
+      writeSmall(() => settings.discardSettings(file.database, names, keyIds))
     },
     readSnapshot: (owner, operation, params) =>
       read(null, () => records.readSnapshot(file.database, owner, operation, params)),
@@ -267,7 +283,9 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
         isGone ||
         write(() =>
           eraseFor(() =>
-            file.database.exec('DELETE FROM companies; DELETE FROM settings; DELETE FROM sealed_settings'),
+            file.database.exec(
+              'DELETE FROM companies; DELETE FROM settings; DELETE FROM sealed_settings; DELETE FROM set_aside',
+            ),
           ),
         )
       )

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
-import type { BrokenSetting } from '../../../shared/bridge/broken-settings.ts'
+import { type BrokenSetting, SETTING_KINDS } from '../../../shared/bridge/broken-settings.ts'
 import { Notice } from '../../components/notice.tsx'
 import { runStateCommand, useAppState } from '../../lib/app-store.ts'
 
@@ -13,13 +13,15 @@ export function BrokenSettings({ onError }: BrokenSettingsProps) {
   const { t } = useTranslation('settings')
   const { brokenSettings, companies } = useAppState()
   if (brokenSettings.length === 0) return null
+  const rank = ({ kind }: BrokenSetting) => SETTING_KINDS.indexOf(kind)
+  const inOrder = brokenSettings.toSorted((a, b) => rank(a) - rank(b))
   const nameOf = ({ kind, companyId }: BrokenSetting) => {
     const company = companies.find(({ id }) => id === companyId)
     const name = t(`brokenKinds.${kind}`)
     return company ? t('brokenOf', { name, label: company.label }) : name
   }
   const namesOf = (state: BrokenSetting['state']) =>
-    [...new Set(brokenSettings.filter((setting) => setting.state === state).map(nameOf))].join(', ')
+    [...new Set(inOrder.filter((setting) => setting.state === state).map(nameOf))].join(', ')
   const [damaged, locked] = [namesOf('damaged'), namesOf('locked')]
   const discard = async () => {
     const result = await runStateCommand('settings.discardBroken', {})

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Company } from '../../../shared/bridge/app-state.ts'
-import type { StoredKind } from '../../../shared/bridge/store-report.ts'
+import type { StoredKind, StoreReport } from '../../../shared/bridge/store-report.ts'
 import { dayInTimeZone } from '../../../shared/funnel/calendar.ts'
 import { Card } from '../../components/card.tsx'
 import table from '../../components/data-table.module.css'
+import { Notice } from '../../components/notice.tsx'
 import { runStateCommand, useAppState } from '../../lib/app-store.ts'
 import { callDesktop } from '../../lib/bridge.ts'
 import { forgetCompany } from '../../lib/query-client.ts'
@@ -53,6 +54,7 @@ export function StoredCard({ onError }: StoredCardProps) {
       sub={t(isKeychainAvailable ? 'storedSub' : 'storedSubMemory')}
       more={data ? t('storedTotal', { size: formats.size(data.fileBytes) }) : null}
     >
+      <SetAside rows={data?.setAside ?? []} files={data?.filesAside ?? 0} />
       {companies.map((company) => {
         const kinds = data?.companies.find(({ companyId }) => companyId === company.id)?.kinds ?? []
         return (
@@ -143,6 +145,38 @@ function StoredTable({
         })}
       </tbody>
     </table>
+  )
+}
+
+/** What is aside, by the word of its table. */
+const ASIDE_WORDS = {
+  snapshots: 'answers',
+  funnel_days: 'funnelDays',
+  stalled_days: 'stalledDays',
+  pipelines_days: 'pipelinesDays',
+  corrections: 'corrections',
+  row_packs: 'rows',
+  row_states: 'rowStates',
+} as const
+
+/** Says what the file changed and no answer holds any more; nothing when nothing is aside. */
+function SetAside({ rows, files }: { readonly rows: StoreReport['setAside']; readonly files: number }) {
+  const { t } = useTranslation('settings')
+  const { companies } = useAppState()
+  if (rows.length + files === 0) return null
+  const names = rows.map(({ companyId, kind, records }) => {
+    const word = (ASIDE_WORDS as Readonly<Record<string, (typeof ASIDE_WORDS)[keyof typeof ASIDE_WORDS]>>)[
+      kind
+    ]
+    const name = t('asideCount', { count: records, name: word ? t(`asideKinds.${word}`) : kind })
+    const company = companies.find(({ id }) => id === companyId)
+    return company ? t('brokenOf', { name, label: company.label }) : name
+  })
+  return (
+    <Notice tone="warn" title={t('asideTitle')}>
+      {rows.length > 0 && <div>{t('asideText', { names: names.join(', ') })}</div>}
+      {files > 0 && <div>{t('asideFiles', { count: files })}</div>}
+    </Notice>
   )
 }
 

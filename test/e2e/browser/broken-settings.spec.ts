@@ -1,4 +1,4 @@
-// What a window says of settings that could not be read, and what it does when their key comes late.
+// What a window says of settings and records that could not be read, and what it does when a key comes late.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { startCore } from '../../support/core-harness.ts'
@@ -73,5 +73,37 @@ test('Views that a slow keychain locks are there as soon as it opens, without a 
   await openScreen(page, 'Funil')
   await page.getByRole('button', { name: 'Visões', exact: true }).click()
   await expect(page.getByRole('menuitemradio', { name: VIEW.name })).toBeVisible()
+  await session.remove()
+})
+
+test('Records that the file changed are named in Ajustes, and go with what is stored', async ({
+  page,
+  api,
+}) => {
+  const vault = createLastingVault()
+  const session = await createPreviewSession(vault)
+  const core = await startCore(session.dataFolder, { vault })
+  const { companyId } = await core.connect(api.baseUrl)
+  await core.value('funnel.read', {
+    companyId,
+    pipelineId: 1,
+    from: '2026-11-01',
+    to: '2026-11-03',
+    readFrom: 'api',
+  })
+  await core.application.close()
+  const database = new DatabaseSync(join(session.dataFolder, 'store/store.db'))
+  database.exec("UPDATE funnel_days SET captured_at = 9000000000000000 WHERE day = '2026-11-02'")
+  database.close()
+
+  await page.goto(await session.start())
+  await openScreen(page, 'Ajustes')
+  const notice = page.getByRole('note').filter({ hasText: 'Registros danificados no arquivo' })
+  await expect(notice).toContainText('dias do funil: 1 (Casa Aroeira)')
+  await expect(page.getByRole('row', { name: /^Dias do funil/ })).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Apagar dados deste computador' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Apagar dados deste computador' }).click()
+  await expect(notice).toHaveCount(0)
   await session.remove()
 })

@@ -135,6 +135,22 @@ export const settings = {
     leadRows: 'Leads, one by one',
     taskRows: 'Tasks, one by one',
   },
+  asideTitle: 'Records damaged in the file',
+  asideText:
+    'They were put aside and count in no figure: {{names}}. What the API still tells is fetched again; deleting the company’s data deletes these, too.',
+  asideFiles_one: 'A whole file was put aside in Leme’s folder; nothing in it is shown.',
+  asideFiles_other:
+    '{{count, number}} whole files were put aside in Leme’s folder; nothing in them is shown.',
+  asideCount: '{{name}}: {{count, number}}',
+  asideKinds: {
+    answers: 'answers',
+    funnelDays: 'funnel days',
+    stalledDays: 'stalled snapshots',
+    pipelinesDays: 'pipeline snapshots',
+    corrections: 'funnel corrections',
+    rows: 'blocks of leads or tasks',
+    rowStates: 'progress of reading leads or tasks',
+  },
   erase: 'Delete data on this computer',
   eraseTitle: 'Delete the data of {{label}}?',
   eraseText:

@@ -131,6 +131,22 @@ export const settings = {
     leadRows: 'Leads, um a um',
     taskRows: 'Tarefas, uma a uma',
   },
+  asideTitle: 'Registros danificados no arquivo',
+  asideText:
+    'Foram postos de lado e não entram em nenhum número: {{names}}. O que a API ainda informa é buscado de novo; apagar os dados da empresa apaga também estes.',
+  asideFiles_one: 'Um arquivo inteiro foi posto de lado na pasta do Leme; nada do que há nele é mostrado.',
+  asideFiles_other:
+    '{{count, number}} arquivos inteiros foram postos de lado na pasta do Leme; nada do que há neles é mostrado.',
+  asideCount: '{{name}}: {{count, number}}',
+  asideKinds: {
+    answers: 'respostas',
+    funnelDays: 'dias do funil',
+    stalledDays: 'fotos de parados',
+    pipelinesDays: 'fotos dos pipelines',
+    corrections: 'correções do funil',
+    rows: 'blocos de leads ou tarefas',
+    rowStates: 'andamento da leitura de leads ou tarefas',
+  },
   erase: 'Apagar dados deste computador',
   eraseTitle: 'Apagar os dados de {{label}}?',
   eraseText:

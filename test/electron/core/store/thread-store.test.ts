@@ -111,12 +111,12 @@ describe('openThreadStore', () => {
       ]
       expect(await Promise.all(asked)).toEqual([
         `ends ${ends}`,
-        { fileBytes: 0, companies: [] },
+        { fileBytes: 0, companies: [], setAside: [], filesAside: 0 },
         `ends ${ends + 1}`,
       ])
     }
     expect(failures).toEqual(Array(5).fill('STORE_THREAD_ENDED'))
-    expect(await store.report()).toEqual({ fileBytes: 0, companies: [] })
+    expect(await store.report()).toEqual({ fileBytes: 0, companies: [], setAside: [], filesAside: 0 })
     expect(await store.readSnapshot(owner, 'x', '{}')).toBeNull()
     expect(store.isWritable).toBe(false)
     expect(failures).toHaveLength(6)

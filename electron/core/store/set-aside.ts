@@ -1,0 +1,52 @@
+// Rows that the file changed. Before anything reads them, they are put aside: kept in a table of their own, out of every
+// answer and every count, and told by kind until what is stored of their company is erased.
+import type { SetAsideKind } from '../../../shared/bridge/store-report.ts'
+import { CHECKED_TABLE_NAMES, findChanged, type RowColumns, readChanged } from './checksums.ts'
+import { type Database, inTransaction } from './database.ts'
+
+function textOf(columns: RowColumns): string {
+  return JSON.stringify(columns, (_, value: unknown) =>
+    value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64') } : value,
+  )
+}
+
+/** Puts rows aside that are not as they were written; true when there were any. */
+export function setAsideChanged(database: Database, nowMs: number): boolean {
+  const found = CHECKED_TABLE_NAMES.flatMap((table) =>
+    findChanged(database, table).map((rowid) => ({ table, rowid })),
+  )
+  if (found.length === 0) return false
+  inTransaction(database, () => {
+    const companyOf = database.prepare('SELECT company_id FROM store_keys WHERE id = ?')
+    const keep = database.prepare(
+      'INSERT INTO set_aside (source, company_id, found_at, content) VALUES (?, ?, ?, ?)',
+    )
+    // Without one of its packs, no reading of rows is whole any more.
+    const unsure = database.prepare('DELETE FROM row_states WHERE key_id = ? OR operation = ?')
+    for (const { table, rowid } of found) {
+      const columns = readChanged(database, table, rowid)
+      const { key_id: keyId, operation } = columns as Readonly<Record<string, string>>
+      const owner = companyOf.get(keyId as string) as { company_id: string } | undefined
+      keep.run(table, owner?.company_id ?? null, nowMs, textOf(columns))
+      database.prepare(`DELETE FROM ${table} WHERE rowid = ?`).run(rowid)
+      if (table === 'row_packs') unsure.run(keyId as string, operation as string)
+    }
+  })
+  return true
+}
+
+/** How many rows are aside, by company and table. */
+export function countSetAside(database: Database): SetAsideKind[] {
+  return database
+    .prepare(
+      `SELECT company_id AS companyId, source AS kind, COUNT(*) AS records
+       FROM set_aside GROUP BY company_id, source ORDER BY company_id, source`,
+    )
+    .all()
+    .map((row) => ({ ...row }) as unknown as SetAsideKind)
+}
+
+/** Forgets what is aside of a company, and what nobody knows whose it is. */
+export function dropSetAside(database: Database, companyId: string): void {
+  database.prepare('DELETE FROM set_aside WHERE company_id = ? OR company_id IS NULL').run(companyId)
+}

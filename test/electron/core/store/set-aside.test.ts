@@ -1,0 +1,157 @@
+// Rows that the file changed: out of every answer and count, kept, and told. A field that says another time, day or number
+// of rows is never believed.
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLastingVault, type Harness, makeTempFolder, startCore } from '../../../support/core-harness.ts'
+import { type FakeApi, startFakeApi } from '../../../support/fake-api.ts'
+import { companyOf, openTestStore, ownerOf } from '../../../support/store-fixture.ts'
+
+const BEYOND_TIME = '9000000000000000'
+
+let folder: ReturnType<typeof makeTempFolder>
+beforeEach(() => {
+  folder = makeTempFolder()
+})
+afterEach(() => folder.remove())
+
+function edit(sql: string): void {
+  const database = new DatabaseSync(join(folder.path, 'store/store.db'))
+  expect(Number(database.prepare(sql).run().changes)).toBeGreaterThan(0)
+  database.close()
+}
+
+describe('a field that the file changed', () => {
+  let api: FakeApi
+  let core: Harness
+  let companyId: string
+  const vault = createLastingVault()
+
+  beforeEach(async () => {
+    api = await startFakeApi()
+    core = await startCore(folder.path, { vault })
+    companyId = (await core.connect(api.baseUrl)).companyId
+    for (const operation of ['pipelines.list', 'leads.list'] as const) {
+      await core.value('operation.read', { companyId, operation, params: {}, readFrom: 'api' })
+    }
+    await core.application.close()
+  })
+  afterEach(async () => {
+    await core.application.close()
+    await api.close()
+  })
+
+  async function kindsAfter(sql: string) {
+    edit(sql)
+    core = await startCore(folder.path, { vault })
+    const { companies, setAside } = await core.value('store.describe', {})
+    const kinds = companies.flatMap((company) => company.kinds.map(({ kind, records }) => [kind, records]))
+    return { kinds: new Map(kinds as [string, number][]), setAside }
+  }
+
+  it('says a time beyond all time: the rest is counted, and days are listed without it', async () => {
+    const { kinds, setAside } = await kindsAfter(`UPDATE pipelines_days SET captured_at = ${BEYOND_TIME}`)
+    expect(kinds.get('leads.list')).toBe(1)
+    expect(kinds.has('pipelines_days')).toBe(false)
+    expect(setAside).toEqual([{ companyId, kind: 'pipelines_days', records: 1 }])
+    expect(await core.value('pipelines.days', { companyId })).toEqual([])
+    // A later answer of the day is kept again.
+    await core.value('operation.read', {
+      companyId,
+      operation: 'pipelines.list',
+      params: {},
+      readFrom: 'api',
+    })
+    expect(await core.value('pipelines.days', { companyId })).toHaveLength(1)
+  })
+
+  it('says another day: it is not listed', async () => {
+    const { setAside } = await kindsAfter("UPDATE pipelines_days SET day = '2026-11-20'")
+    expect(await core.value('pipelines.days', { companyId })).toEqual([])
+    expect(setAside).toEqual([{ companyId, kind: 'pipelines_days', records: 1 }])
+  })
+
+  it('says another number of rows: it is not believed', async () => {
+    const { kinds, setAside } = await kindsAfter('UPDATE row_packs SET records = 4000')
+    expect(kinds.has('rows:leads.list')).toBe(false)
+    expect(setAside).toEqual([{ companyId, kind: 'row_packs', records: 1 }])
+    expect((await core.value('leadSync.status', { companyId })).stored).toBe(0)
+  })
+
+  it('goes with what is stored of its company', async () => {
+    expect((await kindsAfter("UPDATE pipelines_days SET day = '2026-11-20'")).setAside).toHaveLength(1)
+    await core.value('store.erase', { companyId })
+    expect((await core.value('store.describe', {})).setAside).toEqual([])
+  })
+})
+
+describe('setAsideChanged', () => {
+  it('keeps what was there, once, and tells of it at the start that found it', () => {
+    const first = openTestStore(folder.path)
+    first.saveCompany(companyOf('c1'))
+    const days = ['2026-11-01', '2026-11-02'].map((day) => ({ day, payload: day, capturedAtMs: 1 }))
+    first.writeFunnelDays(ownerOf('c1'), 1, days, null)
+    first.close()
+    edit("UPDATE funnel_days SET pipeline_id = 9223372036854775807 WHERE day = '2026-11-02'")
+    for (const failures of [['STORE_ROWS_SET_ASIDE'], []]) {
+      const found: string[] = []
+      const store = openTestStore(folder.path, found)
+      expect(found).toEqual(failures)
+      expect(store.report().setAside).toEqual([{ companyId: 'c1', kind: 'funnel_days', records: 1 }])
+      store.close()
+    }
+    const database = new DatabaseSync(join(folder.path, 'store/store.db'))
+    const kept = database.prepare('SELECT content FROM set_aside').get() as { content: string }
+    database.close()
+    expect(JSON.parse(kept.content)).toMatchObject({ day: '2026-11-02', pipeline_id: '9223372036854775807' })
+  })
+
+  it('leaves a row whose key is not listed to itself, and keeps the file', () => {
+    const first = openTestStore(folder.path)
+    first.saveCompany(companyOf('c1'))
+    first.writeSnapshot(ownerOf('c1'), 'leads.list', '{}', { payload: 1, capturedAtMs: 1 })
+    first.writeSnapshot(ownerOf('c1'), 'tasks.list', '{}', { payload: 2, capturedAtMs: 1 })
+    first.close()
+    const database = new DatabaseSync(join(folder.path, 'store/store.db'), {
+      enableForeignKeyConstraints: false,
+    })
+    database.exec("UPDATE snapshots SET key_id = 'nobody' WHERE operation = 'leads.list'")
+    database.close()
+    const failures: string[] = []
+    const store = openTestStore(folder.path, failures)
+    expect(failures).toEqual(['STORE_ROWS_SET_ASIDE'])
+    expect(store.readSnapshot(ownerOf('c1'), 'tasks.list', '{}')?.payload).toBe(2)
+    expect(store.report()).toMatchObject({
+      setAside: [{ companyId: null, kind: 'snapshots', records: 1 }],
+      filesAside: 0,
+    })
+    store.close()
+  })
+
+  it('finds times beyond all time in a store of an earlier schema, too', () => {
+    const first = openTestStore(folder.path)
+    first.saveCompany(companyOf('c1'))
+    first.writeSnapshot(ownerOf('c1'), 'leads.list', '{}', { payload: 1, capturedAtMs: 1 })
+    first.writeSnapshot(ownerOf('c1'), 'tasks.list', '{}', { payload: 2, capturedAtMs: 1 })
+    first.close()
+    const database = new DatabaseSync(join(folder.path, 'store/store.db'))
+    database.exec(`UPDATE snapshots SET captured_at = ${BEYOND_TIME} WHERE operation = 'leads.list';
+      DROP TABLE set_aside; PRAGMA user_version = 6`)
+    for (const table of [
+      'snapshots',
+      'funnel_days',
+      'stalled_days',
+      'pipelines_days',
+      'corrections',
+      'row_packs',
+      'row_states',
+    ]) {
+      database.exec(`ALTER TABLE ${table} DROP COLUMN checksum`)
+    }
+    database.close()
+    const store = openTestStore(folder.path)
+    expect(store.report().setAside).toEqual([{ companyId: 'c1', kind: 'snapshots', records: 1 }])
+    expect(store.readSnapshot(ownerOf('c1'), 'tasks.list', '{}')?.payload).toBe(2)
+    store.close()
+  })
+})

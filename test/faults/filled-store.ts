@@ -1,0 +1,216 @@
+// A data folder with something of everything that the application keeps, and everything that it answers out of it.
+import { DEFAULT_ALERTS } from '../../shared/bridge/alerts.ts'
+import { DEFAULT_RETENTION } from '../../shared/bridge/retention.ts'
+import type { Harness } from '../support/core-harness.ts'
+import { NOON, startCore } from '../support/core-harness.ts'
+import { type FakeApi, fakeDay, fakeFunnel } from '../support/fake-api.ts'
+import { finishLeadSync } from '../support/finish-sync.ts'
+import type { createLastingVault } from '../support/preview-session.ts'
+
+const DAY_MS = 86_400_000
+export const RANGE = { from: '2026-11-01', to: '2026-11-16' }
+const LEADS = 6
+const DEFAULTS = { language: 'pt-BR', theme: 'system', refreshMinutes: 5, hourlyRequests: 600 } as const
+
+type Vault = ReturnType<typeof createLastingVault>
+
+const lead = (id: number, round: number) => ({
+  id,
+  name: `Lead ${id}`,
+  status: id === 2 && round > 0 ? 'converted' : 'new',
+  opportunity: `${id}00.50`,
+  phone: [],
+  email: [],
+})
+const task = (id: number) => ({
+  id,
+  owner_type: 'deal',
+  owner_id: 1,
+  type: 'call',
+  subject: `Tarefa ${id}`,
+  completed: id === 3,
+  responsible_id: null,
+  deadline: `2026-11-0${id}T10:00:00`,
+  responsible_name: null,
+})
+
+/** The API on a day: figures, leads and stalled deals of the second are others. */
+function answerAs(api: FakeApi, round: number): void {
+  api.respond('marketing.funnel', ({ body }) => {
+    const funnel = fakeFunnel(body) as { days: { date: string }[] }
+    const days = funnel.days.map((day) => (day.date === '2026-11-10' ? fakeDay(day.date, round) : day))
+    const snapshot_date = round === 0 ? '2026-11-15' : '2026-11-16'
+    const labels = ['Mais de 15 dias', '11 a 15 dias', '8 a 10 dias', '4 a 7 dias', 'Até 3 dias']
+    const buckets = labels.map((label, index) => ({
+      label,
+      count: 3 + index + round,
+      value: 1_000.5 * index,
+    }))
+    return { ...funnel, days, stalled: { snapshot_date, buckets } }
+  })
+  api.respond('leads.list', () => ({
+    rows: Array.from({ length: round === 0 ? LEADS : 2 }, (_, index) => lead(index + 1, round)),
+    total: LEADS,
+    by_status: { new: LEADS - round, converted: round, junk: 0 },
+    page: 1,
+    limit: 50,
+  }))
+  api.respond('tasks.list', () => ({ total: 3, tasks: [1, 2, 3].map(task) }))
+}
+
+const ANSWERS = [
+  ['pipelines.list', {}],
+  ['leads.list', { limit: 50 }],
+  ['leads.list', { limit: 50, status: 'new' }],
+  ['tasks.list', { limit: 100 }],
+  ['stages.list', { pipeline_id: 1 }],
+] as const
+
+/** Two companies on two days; answers their ids. */
+export async function fillEverything(
+  folder: string,
+  vault: Vault,
+  apis: readonly FakeApi[],
+): Promise<string[]> {
+  let nowMs = NOON - DAY_MS
+  const clock = { now: () => nowMs }
+  const core = await startCore(folder, { vault, clock })
+  const ids: string[] = []
+  for (const api of apis) ids.push((await core.connect(api.baseUrl)).companyId)
+  for (const round of [0, 1]) {
+    nowMs = NOON - DAY_MS * (1 - round)
+    for (const [index, api] of apis.entries()) {
+      const companyId = ids[index] as string
+      answerAs(api, round)
+      const funnel = { companyId, pipelineId: 1, readFrom: 'api' } as const
+      await core.value('funnel.read', { ...funnel, ...RANGE, to: '2026-11-15' })
+      await core.value('stalled.read', funnel)
+      for (const [operation, params] of ANSWERS) {
+        await core.value('operation.read', { companyId, operation, params, readFrom: 'api' })
+      }
+      await core.value('view.save', {
+        key: `${companyId}/targets`,
+        view: { targets: { 1: { '2026-11-01': 500 + index } } },
+      })
+      await core.value('view.save', {
+        key: `${companyId}/tv`,
+        view: { screens: ['today'], seconds: 30 + index },
+      })
+    }
+  }
+  await core.value('preferences.update', {
+    language: 'en',
+    theme: 'dark',
+    refreshMinutes: 15,
+    hourlyRequests: 300,
+    retention: { ...DEFAULT_RETENTION, historyYears: 10 },
+    alerts: { ...DEFAULT_ALERTS, pace: { isOn: true, belowPercent: 90 } },
+    staysInBackground: true,
+  })
+  const { companies } = await core.value('app.state', {})
+  // Not the one that is active by default.
+  await core.value('company.activate', { companyId: companies[1]?.id as string })
+  await core.application.close()
+  for (const companyId of ids) await finishLeadSync(folder, vault, companyId, LEADS)
+  return ids
+}
+
+/** What is answered, a part at a time, by name. Names that begin with `most:` or `least:` are bounds of what is there. */
+export type Facts = ReadonlyMap<string, unknown>
+
+async function readRows(core: Harness, companyId: string, note: (name: string, value: unknown) => void) {
+  for (const [operation, params] of ANSWERS) {
+    const asked = { companyId, operation, params, readFrom: 'offline' } as const
+    const { value, coverage } = await core.value('operation.read', asked)
+    if (value === null) continue
+    const name = `${companyId}/${operation} ${JSON.stringify(params)}`
+    const content = value as {
+      readonly rows?: { id: number }[]
+      readonly tasks?: { id: number }[]
+      total?: number
+    }
+    const rows = content.rows ?? content.tasks
+    if (rows === undefined) note(name, value)
+    for (const row of rows ?? []) note(`${companyId}/${operation}/${row.id}`, row)
+    // An answer computed from rows that are not all there claims no total.
+    if (rows !== undefined && coverage?.isComplete !== false) note(`${name} total`, content.total)
+  }
+}
+
+async function readCompany(core: Harness, companyId: string, note: (name: string, value: unknown) => void) {
+  await readRows(core, companyId, note)
+  const pipeline = { companyId, pipelineId: 1 }
+  const funnel = await core.value('funnel.read', { ...pipeline, ...RANGE, readFrom: 'store' })
+  for (const day of funnel.value?.days ?? []) note(`${companyId}/funnel/${day.date}`, day)
+  const noteStalled = (snapshot: { readonly snapshotDate: string | null } | null) => {
+    if (snapshot !== null) note(`${companyId}/stalled/${snapshot.snapshotDate}`, snapshot)
+  }
+  noteStalled((await core.value('stalled.read', { ...pipeline, readFrom: 'store' })).value)
+  for (const snapshot of (await core.value('stalled.history', { ...pipeline, ...RANGE })).snapshots)
+    noteStalled(snapshot)
+  for (const { day, capturedAt } of await core.value('pipelines.days', { companyId })) {
+    note(`${companyId}/pipelines on ${day}`, capturedAt)
+    note(
+      `${companyId}/pipelines of ${day}`,
+      (await core.value('pipelines.readDay', { companyId, day })).value,
+    )
+  }
+  for (const { day, pipeline: held } of await core.value('pipelines.history', { ...pipeline, ...RANGE })) {
+    note(`${companyId}/pipeline on ${day}`, held)
+  }
+  for (const correction of await core.value('corrections.list', pipeline)) {
+    note(`${companyId}/corrected ${correction.day} ${correction.seenAt}`, correction)
+  }
+  const sync = await core.value('leadSync.status', { companyId })
+  note(`most:${companyId}/leads stored`, sync.stored)
+  if (sync.wholeAt !== null) note(`${companyId}/leads whole`, sync.wholeAt)
+  if (sync.state !== 'idle') note(`${companyId}/lead sync`, sync)
+  note(`most:${companyId}/requests`, (await core.value('requests.describe', { companyId })).lastHour)
+}
+
+/** Every answer that can be had without a network. Throws when a command fails. */
+export async function readEverything(core: Harness): Promise<Facts> {
+  const facts = new Map<string, unknown>()
+  const note = (name: string, value: unknown) => {
+    const known = facts.get(name)
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(value))
+      throw new Error(`${name} twice`)
+    facts.set(name, value)
+  }
+  const { companies, activeCompanyId, preferences } = await core.value('app.state', {})
+  for (const company of companies) note(`company ${company.id}`, company)
+  if (activeCompanyId !== null && companies[0]?.id !== activeCompanyId) note('active', activeCompanyId)
+  const { views, alerts, retention, staysInBackground, ...others } = preferences
+  for (const [name, value] of Object.entries(others)) {
+    if (value !== DEFAULTS[name as keyof typeof DEFAULTS]) note(`preference ${name}`, value)
+  }
+  if (JSON.stringify(alerts) !== JSON.stringify(DEFAULT_ALERTS)) note('alerts', alerts)
+  if (JSON.stringify(retention) !== JSON.stringify(DEFAULT_RETENTION)) note('retention', retention)
+  if (staysInBackground) note('background', true)
+  for (const [key, view] of Object.entries(views)) note(`view ${key}`, view)
+  for (const { companyId, kinds } of (await core.value('store.describe', {})).companies) {
+    for (const { kind, records, bytes, oldestAt, newestAt } of kinds) {
+      note(`most:${companyId}/${kind} records`, records)
+      note(`most:${companyId}/${kind} bytes`, bytes)
+      note(`least:${companyId}/${kind} oldest`, Date.parse(oldestAt))
+      note(`most:${companyId}/${kind} newest`, Date.parse(newestAt))
+    }
+  }
+  for (const { id } of companies) await readCompany(core, id, note)
+  return facts
+}
+
+/** What is not as in the healthy store: lost, or another value than was stored. */
+export function compareFacts(healthy: Facts, found: Facts): { lost: string[]; wrong: string[] } {
+  const lost: string[] = []
+  const wrong: string[] = []
+  for (const [name, value] of healthy) {
+    const now = found.get(name)
+    if (now === undefined) lost.push(name)
+    else if (JSON.stringify(now) === JSON.stringify(value)) continue
+    else if (name.startsWith('most:') && Number(now) < Number(value)) lost.push(name)
+    else if (name.startsWith('least:') && Number(now) > Number(value)) lost.push(name)
+    else wrong.push(`${name}: ${JSON.stringify(now)}`)
+  }
+  return { lost, wrong: [...wrong, ...[...found.keys()].filter((name) => !healthy.has(name))] }
+}
