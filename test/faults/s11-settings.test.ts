@@ -42,6 +42,8 @@ let api: FakeApi
 let folder: ReturnType<typeof makeTempFolder>
 let vault: Vault
 const running: Harness[] = []
+/** States of the keychain in which settings were seen to be told and kept. */
+const states: string[] = []
 
 beforeEach(async () => {
   api = await startFakeApi()
@@ -194,6 +196,7 @@ describe('settings that say something of the business', () => {
       NAMED,
     ])
     expect(third.alerts).toEqual(ALERTS)
+    states.push('emptied')
   })
 
   it('come late with a slow keychain, and nothing that was set before takes their place', async () => {
@@ -213,6 +216,7 @@ describe('settings that say something of the business', () => {
     await core.application.close()
     const { views } = await stateOf(await start())
     expect([views[`${companyId}/targets`], views[`${companyId}/tv`]]).toEqual([TARGETS, { seconds: 30 }])
+    states.push('slow')
   })
 
   it('end with the process where there is no keychain, as snapshots do', async () => {
@@ -225,6 +229,7 @@ describe('settings that say something of the business', () => {
     await core.application.close()
     const { views, brokenSettings } = await stateOf(await start(createMemoryVault()))
     expect([views[`${companyId}/targets`], brokenSettings]).toEqual([undefined, []])
+    states.push('absent')
   })
 
   it('go with their company, and all of them with everything', async () => {
@@ -293,6 +298,15 @@ describe('settings of the schema before', () => {
     expect((await stateOf(core)).views[`${companyId}/targets`]).toEqual(TARGETS)
     await core.application.close()
     await expectCarried(folder.path)
+    states.push('denied')
+    expect(states.toSorted()).toEqual(['absent', 'denied', 'emptied', 'slow'])
+    noteFigure({
+      row: 'R8',
+      what: 'targets, alerts and views with a keychain that is emptied, slow, denied or absent',
+      n: states.length,
+      result:
+        'named while they are locked, none wiped or written over; without a keychain they end with the process',
+    })
   })
 
   it('are whole wherever the process is killed: in the schema’s step, before and after they are sealed', async () => {
