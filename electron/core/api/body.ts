@@ -3,6 +3,33 @@
 
 /** Far beyond any answer of the API; deeper ones overflow the stack of whoever walks them. */
 const MAX_DEPTH = 100
+/** Texts, numbers, lists and objects of one answer: empty objects take thirty times the memory of their text. */
+export const MAX_VALUES = 500_000
+/** Each piece of a body costs its own while; the largest body comes in fewer when they are as large as packets are. */
+export const MAX_PIECES = 16_384
+const FIRST_BYTES = 64 * 1024
+
+/** One buffer that grows: kept apart, pieces of single bytes take a hundred times their size. */
+function createCollector(maxBytes: number) {
+  let bytes = Buffer.allocUnsafe(Math.min(FIRST_BYTES, maxBytes))
+  let size = 0
+  return {
+    /** False when the limit is passed. */
+    add(piece: Uint8Array): boolean {
+      const next = size + piece.byteLength
+      if (next > maxBytes) return false
+      if (next > bytes.byteLength) {
+        const larger = Buffer.allocUnsafe(Math.min(maxBytes, Math.max(next, 2 * bytes.byteLength)))
+        bytes.copy(larger, 0, 0, size)
+        bytes = larger
+      }
+      bytes.set(piece, size)
+      size = next
+      return true
+    },
+    all: () => bytes.subarray(0, size),
+  }
+}
 
 /** The text, or why there is none. Rejects with the connection's own error. */
 export async function readBodyText(
@@ -11,24 +38,38 @@ export async function readBodyText(
 ): Promise<{ text: string } | { code: 'TOO_LARGE' | 'NOT_JSON' }> {
   if (response.body === null) return { text: '' }
   const reader = response.body.getReader()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for (;;) {
+  const collector = createCollector(maxBytes)
+  for (let pieces = 0; ; pieces++) {
     const { done, value } = await reader.read()
     if (done) break
-    size += value.byteLength
-    if (size > maxBytes) {
+    if (pieces >= MAX_PIECES || !collector.add(value)) {
       // Cancelling may itself fail on a broken connection; the answer is refused either way.
       reader.cancel().catch(() => undefined)
       return { code: 'TOO_LARGE' }
     }
-    chunks.push(value)
   }
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)) }
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(collector.all())
+    return hasTooManyValues(text) ? { code: 'TOO_LARGE' } : { text }
   } catch {
     return { code: 'NOT_JSON' }
   }
+}
+
+/** Counts what begins a value of a list or an object. */
+function hasTooManyValues(text: string): boolean {
+  if (text.length < MAX_VALUES) return false
+  let values = 0
+  let isInText = false
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (isInText) {
+      if (code === 0x5c) index++
+      else if (code === 0x22) isInText = false
+    } else if (code === 0x22) isInText = true
+    else if (code === 0x2c || code === 0x5b || code === 0x7b) values++
+  }
+  return values > MAX_VALUES
 }
 
 function isTooDeep(text: string): boolean {

@@ -115,7 +115,12 @@ export async function callOverHttp(
     const url = `${request.baseUrl}/api/v1/${encodeURIComponent(request.token)}/${operation}`
     const answered = fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        // The others need more memory to unpack.
+        'accept-encoding': 'gzip',
+      },
       body: JSON.stringify(request.params ?? {}),
       redirect: 'error',
       credentials: 'omit',

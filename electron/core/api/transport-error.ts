@@ -25,6 +25,8 @@ function causesOf(error: unknown): { code: string; message: string }[] {
 /** The code of a failed connection; UNREACHABLE unless it is known to be something else. */
 export function classifyFailure(error: unknown): TransportErrorCode {
   for (const { code, message } of causesOf(error)) {
+    // Said by a host's own fetch (electron/preview/network.ts).
+    if (code === 'TOO_MANY_PIECES') return 'TOO_LARGE'
     if (REDIRECT_PHRASE.test(message)) return 'REDIRECTED'
     if (TLS_CODE.test(code) || TLS_PHRASE.test(message)) return 'TLS_FAILED'
     if (TIMEOUT_CODE.test(code) || TIMEOUT_PHRASE.test(message)) return 'TIMEOUT'

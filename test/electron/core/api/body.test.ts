@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseJson, readBodyText } from '../../../../electron/core/api/body.ts'
+import { MAX_PIECES, MAX_VALUES, parseJson, readBodyText } from '../../../../electron/core/api/body.ts'
 
 describe('parseJson', () => {
   it('reads JSON', () => {
@@ -40,6 +40,32 @@ describe('readBodyText', () => {
     expect(await readBodyText(new Response(endless), 4096)).toEqual({ code: 'TOO_LARGE' })
     expect(chunks).toBeLessThan(8)
     expect(await readBodyText(new Response('x'.repeat(4096)), 4096)).toEqual({ text: 'x'.repeat(4096) })
+  })
+
+  it('joins pieces of any size, and gives up on a body of too many', async () => {
+    const inPieces = (count: number) => {
+      let pieces = 0
+      return new Response(
+        new ReadableStream<Uint8Array>({
+          pull(controller) {
+            if (pieces++ < count) controller.enqueue(new Uint8Array([48 + (pieces % 10)]))
+            else controller.close()
+          },
+        }),
+      )
+    }
+    const whole = '1234567890'.repeat(MAX_PIECES / 10 + 1).slice(0, MAX_PIECES)
+    expect(await readBodyText(inPieces(MAX_PIECES), MAX_PIECES)).toEqual({ text: whole })
+    expect(await readBodyText(inPieces(MAX_PIECES + 1), 8 * MAX_PIECES)).toEqual({ code: 'TOO_LARGE' })
+  })
+
+  it('gives up on more values than any answer has, and not on commas in a text', async () => {
+    const values = (count: number) => `[${'{},'.repeat(count - 2)}{}]`
+    const most = 8 * 1024 * 1024
+    expect(await readBodyText(new Response(values(MAX_VALUES / 2)), most)).toHaveProperty('text')
+    expect(await readBodyText(new Response(values(MAX_VALUES)), most)).toEqual({ code: 'TOO_LARGE' })
+    const text = JSON.stringify(`${',[{"'.repeat(MAX_VALUES)}`)
+    expect(await readBodyText(new Response(text), most)).toEqual({ text })
   })
 
   it('refuses bytes that are not UTF-8, and drops a byte order mark', async () => {
