@@ -49,6 +49,7 @@ export const BRIDGE_SCRIPT = `'use strict'
     policy.httpEquiv = 'Content-Security-Policy'
     policy.content = "default-src 'none'"
     document.head.append(policy)
+    if (isLeft) return
     const words = document.createElement('p')
     words.style.cssText = 'max-width: 34em; margin: 20vh auto; padding: 0 2em; font: 16px/1.5 system-ui, sans-serif'
     words.textContent = document.documentElement.lang.startsWith('en')
@@ -80,8 +81,9 @@ export const BRIDGE_SCRIPT = `'use strict'
     lose()
   })
   isProven.then((proven) => { if (!proven) lose() })
-  // A page that is left loses its connection, too, and has nothing more to say.
-  addEventListener('pagehide', () => { isLost = true })
+  // A page that is left loses its connection, too: no words then. What it still says while it is left goes out.
+  let isLeft = false
+  addEventListener('pagehide', () => { isLeft = true })
 
   const desktop = {
     async call(command, params) {

@@ -37,8 +37,8 @@ export interface OperationDefinition<
   readonly response: Response
   /** How the client reads `result`: unknown fields kept, missing ones null, amounts in cents. */
   readonly clientResponse: ClientResponse
-  /** The list in `result` that never has more rows than the request's `limit` (specification 8). */
-  readonly pagedList?: string
+  /** The list of a page in `result`, and how many rows a page may ask for at most (specification 8). */
+  readonly pagedList?: { readonly name: string; readonly mostRows: number }
   /** Code answered for a bad field of the request; BAD_REQUEST for fields not listed. */
   readonly badFieldCodes?: Readonly<Record<string, ApiErrorCode>>
   /** Codes beyond those that every operation can answer (specification 7). */

@@ -85,6 +85,16 @@ describe('docs/security.md', () => {
     expect(wrongLimits(limits)).toEqual([])
   })
 
+  it('has a row for each finding of the review', () => {
+    const findings = [...page.matchAll(/^\| ([HML]\d+(?:, [HML]\d+)*) /gm)].flatMap(([, names = '']) =>
+      names.split(', '),
+    )
+    const expected = [3, 11, 11].flatMap((count, kind) =>
+      Array.from({ length: count }, (_, index) => `${'HML'[kind]}${index + 1}`),
+    )
+    expect(findings.sort()).toEqual(expected.sort())
+  })
+
   it('would miss a test that is gone, and a limit of another number or without a test', () => {
     const test = '`test/contract/access.test.ts › nothing of the kind`'
     expect(missingTests(test)).toEqual(['test/contract/access.test.ts › nothing of the kind'])

@@ -15,28 +15,10 @@ import { DEFAULT_ALERTS } from '../../shared/bridge/alerts.ts'
 import { createLastingVault, type Harness, makeTempFolder, startCore } from '../support/core-harness.ts'
 import { type FakeApi, startFakeApi } from '../support/fake-api.ts'
 import { copyGoldenStore } from '../support/golden-stores.ts'
+import { ALERTS, NAMED, PLANTED, TARGETS } from '../support/planted-settings.ts'
 import { findSecretInFiles } from '../support/secret-search.ts'
 import { companyOf } from '../support/store-fixture.ts'
 import { noteFigure } from './figures.ts'
-
-const TARGETS = { targets: { 1: { '2026-11-01': 91_827_364 } } }
-const NAMED = {
-  views: [
-    {
-      id: '6b1f8f0e-5d55-4a9e-8c5c-0a4b7a4f3c21',
-      screen: 'leads',
-      name: 'Carteira da Gertrudes',
-      pipelineId: null,
-      filters: { opportunityMin: 7_364_519 },
-    },
-  ],
-}
-const ALERTS = {
-  ...DEFAULT_ALERTS,
-  stalled: { isOn: true, measure: 'value', when: 'over', bound: 645_193_827 },
-} as const
-/** What nobody may find in the file: a target, a bound, a view's name, the bound of a filter. */
-const PLANTED = ['91827364', '645193827', 'Carteira da Gertrudes', '7364519']
 
 let api: FakeApi
 let folder: ReturnType<typeof makeTempFolder>

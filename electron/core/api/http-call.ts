@@ -1,6 +1,7 @@
 // One HTTP call of one operation. The only place where a token becomes part of a URL; no URL, no error text and no
 // header leaves it. Driven by the registry alone: a new operation needs nothing here.
 import { readErrorCode } from '../../../shared/api/errors.ts'
+import type { OperationDefinition } from '../../../shared/api/operation.ts'
 import { OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { readServerClock } from '../answer-times.ts'
@@ -63,15 +64,18 @@ function readErrorAnswer(operation: OperationName, response: Response, text: str
   return refuse(code === 'NOT_FOUND' && !hasMissingRecords(operation) ? 'NOT_OFFERED' : code)
 }
 
-/** True for a page with more rows than were asked for: it is no answer to the question (specification 8). */
-function isOverfull(operation: OperationName, params: unknown, result: unknown): boolean {
-  const { pagedList }: { readonly pagedList?: string } = OPERATIONS[operation]
-  if (pagedList === undefined || !isObject(result) || !isObject(params)) return false
-  const rows = result[pagedList]
-  return Array.isArray(rows) && typeof params.limit === 'number' && rows.length > params.limit
+/**
+ * True for a page with more rows than any page may have (specification 8). A server that overlooks a smaller `limit` sends
+ * more of the truth than was asked for, and that is no reason to show nothing.
+ */
+function isOverfull(operation: OperationName, result: unknown): boolean {
+  const { pagedList }: Pick<OperationDefinition, 'pagedList'> = OPERATIONS[operation]
+  if (pagedList === undefined || !isObject(result)) return false
+  const rows = result[pagedList.name]
+  return Array.isArray(rows) && rows.length > pagedList.mostRows
 }
 
-function readAnswer({ operation, params }: ApiRequest, response: Response, text: string): ApiReply {
+function readAnswer({ operation }: ApiRequest, response: Response, text: string): ApiReply {
   const refuse = (code: AppError['code']): ApiReply => ({
     ok: false,
     error: { code, operation, status: response.status },
@@ -81,7 +85,7 @@ function readAnswer({ operation, params }: ApiRequest, response: Response, text:
   if (!isObject(body)) return refuse('NOT_JSON')
   if (body.ok === false) return readErrorAnswer(operation, response, text)
   if (body.ok !== true) return refuse('UNEXPECTED_SHAPE')
-  if (isOverfull(operation, params, body.result)) return refuse('UNEXPECTED_SHAPE')
+  if (isOverfull(operation, body.result)) return refuse('UNEXPECTED_SHAPE')
   const read = OPERATIONS[operation].clientResponse.safeParse(body.result)
   if (!read.success) return refuse('UNEXPECTED_SHAPE')
   const dateMs = readServerClock(response.headers)

@@ -18,6 +18,9 @@ import {
   text,
 } from '../readers.ts'
 
+/** Rows of a page at most (specification 8). */
+const MOST_ROWS = 200
+
 const leadStatus = z.enum(LEAD_STATUSES)
 const dateOrDateTime = z.union([plainDateText, z.iso.datetime({ offset: true, local: true })])
 const contactPoint = z.strictObject({ value: z.string(), type: z.string() })
@@ -84,7 +87,7 @@ export const leadsList = defineOperation({
     opportunity_max: z.number().optional(),
     has_conversation: z.boolean().optional(),
     page,
-    limit: limit({ default: 50, max: 200 }),
+    limit: limit({ default: 50, max: MOST_ROWS }),
     order_by: z
       .enum(['created_at_desc', 'created_at_asc', 'opportunity_desc', 'opportunity_asc', 'name_asc'])
       .default('created_at_desc'),
@@ -96,7 +99,7 @@ export const leadsList = defineOperation({
     page: z.int(),
     limit: z.int(),
   }),
-  pagedList: 'rows',
+  pagedList: { name: 'rows', mostRows: MOST_ROWS },
   clientResponse: recordWithNeededList(
     'rows',
     clientLead,

@@ -13,6 +13,9 @@ import {
   text,
 } from '../readers.ts'
 
+/** Rows of a page at most (specification 8). */
+const MOST_ROWS = 200
+
 /** Specification 2.1. */
 const message = z.strictObject({
   id: uuid,
@@ -45,7 +48,7 @@ export const messagesList = defineOperation({
   summary: 'Messages of a conversation, newest first',
   request: z.object({
     conversation_id: uuid,
-    limit: limit({ default: 50, max: 200 }),
+    limit: limit({ default: 50, max: MOST_ROWS }),
     before: z.string().min(1).max(2048).optional(),
   }),
   response: z.strictObject({
@@ -55,7 +58,7 @@ export const messagesList = defineOperation({
     hasMore: z.boolean(),
     next_cursor: z.string().nullable(),
   }),
-  pagedList: 'messages',
+  pagedList: { name: 'messages', mostRows: MOST_ROWS },
   clientResponse: recordWithNeededList('messages', clientMessage, {
     total: integer,
     total_count: integer,

@@ -16,6 +16,9 @@ import {
   toNumber,
 } from '../readers.ts'
 
+/** Rows of a page at most (specification 8). */
+const MOST_ROWS = 60
+
 export const UNAVAILABLE_REASONS = ['sem_preco', 'sem_saldo', 'esgotado'] as const
 
 /** Specification 2.6, without `descricao`. */
@@ -75,7 +78,7 @@ const searchRequest = z.object({
   preco_max: numberOrIgnored,
   order: z.string().optional().catch(undefined),
   offset: z.int().min(0).default(0),
-  limit: limit({ default: 24, max: 60 }),
+  limit: limit({ default: 24, max: MOST_ROWS }),
 })
 
 /** The order asked for; an unknown one counts as `nome` (specification 4.8). */
@@ -111,7 +114,7 @@ const searchParts = {
     total: z.int(),
     next_cursor: z.string().nullable(),
   }),
-  pagedList: 'items',
+  pagedList: { name: 'items', mostRows: MOST_ROWS },
   clientResponse: recordWithNeededList('items', record(clientProductShape), {
     total: integer,
     next_cursor: nullableText,

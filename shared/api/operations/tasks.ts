@@ -13,6 +13,9 @@ import {
   text,
 } from '../readers.ts'
 
+/** Rows of a page at most (specification 8). */
+const MOST_ROWS = 100
+
 export const OWNER_TYPES = ['deal', 'contact', 'lead'] as const
 export type OwnerType = (typeof OWNER_TYPES)[number]
 
@@ -85,14 +88,14 @@ export const tasksList = defineOperation({
       responsible_id: uuid.nullable().optional(),
       overdue: z.boolean().optional(),
       page,
-      limit: limit({ default: 25, max: 100 }),
+      limit: limit({ default: 25, max: MOST_ROWS }),
     })
     .refine((request) => request.owner_type === undefined || request.owner_id !== undefined, {
       path: ['owner_id'],
       message: 'owner_id is required when owner_type is sent',
     }),
   response: z.strictObject({ total: z.int(), tasks: z.array(task) }),
-  pagedList: 'tasks',
+  pagedList: { name: 'tasks', mostRows: MOST_ROWS },
   clientResponse: recordWithNeededList('tasks', clientTask, { total: integer }),
   badFieldCodes: { owner_type: 'INVALID_OWNER_TYPE' },
   errors: ['INVALID_OWNER_TYPE'],

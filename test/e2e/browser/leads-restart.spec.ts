@@ -7,6 +7,7 @@ import { createLastingVault, createPreviewSession } from '../../support/preview-
 import { callRaw } from '../../support/raw-api.ts'
 import { findSecretInFiles } from '../../support/secret-search.ts'
 import { startService } from '../../support/service-process.ts'
+import { watchBridge } from './bridge-watch.ts'
 import { expect, test } from './fixtures.ts'
 import {
   centsOf,
@@ -22,11 +23,6 @@ import {
   readTiles,
 } from './leads-screen.ts'
 import { openConnected, openScreen, submitConnection } from './screen.ts'
-
-/** Views are written a moment after a change. */
-async function whenSaved(folder: string, text: string): Promise<void> {
-  await expect.poll(() => findSecretInFiles(text, folder)).not.toEqual([])
-}
 
 /** Asks for every page of leads, as a sync does; the company's id. */
 async function readAllLeads(page: Page, pages: number): Promise<string> {
@@ -51,15 +47,18 @@ test.describe('Leads after a restart', () => {
     const api = { baseUrl: service.baseUrl, token: service.tokens.full }
     const { rows } = await rawLeads(api, { has_conversation: true })
     const lead = rows.find(({ assigned_name }) => assigned_name !== null) as RawLead
+    const bridge = watchBridge(page)
     await openConnected(page, { service, session }, 'Leads')
     await openFilters(page)
     await choose(page, 'Conversa', 'Com conversa')
+    // Views are written a moment after a change.
+    const saved = bridge.answerTo(new RegExp(`view\\.save.*${lead.assigned_to}`))
     await choose(page, 'Responsável', lead.assigned_name as string)
     await page.getByLabel('Buscar leads').fill(lead.name)
     const params = { has_conversation: true, assigned_to_in: [lead.assigned_to] }
     const found = await countsOf(api, { ...params, search: lead.name })
     await expect.poll(() => readTiles(page)).toEqual(found)
-    await whenSaved(session.dataFolder, lead.assigned_to as string)
+    await saved
     await session.stop()
     for (const text of [lead.name, lead.assigned_name as string]) {
       expect(findSecretInFiles(text, session.dataFolder)).toEqual([])
@@ -83,9 +82,11 @@ test.describe('Leads after a restart', () => {
     const { messages } = await callRaw<{ messages: { content: string }[] }>(api, 'messages.list', {
       conversation_id: lead.conversation_id,
     })
+    const bridge = watchBridge(page)
     await openConnected(page, { service, session }, 'Leads')
     await expect.poll(() => readTiles(page)).toEqual(counts)
     await openFilters(page)
+    const saved = bridge.answerTo(/view\.save.*"conversation":"with"/)
     await choose(page, 'Conversa', 'Com conversa')
     await expect.poll(() => readTiles(page)).toEqual(having)
     const conversation = () => page.getByRole('dialog').getByRole('region', { name: 'Conversa' })
@@ -93,7 +94,7 @@ test.describe('Leads after a restart', () => {
     await expect(conversation().getByRole('listitem').locator('p')).toHaveCount(messages.length)
     await page.keyboard.press('Escape')
 
-    await whenSaved(session.dataFolder, '"conversation":"with"')
+    await saved
     await session.stop()
     await service.stop()
     await page.goto(await session.start())

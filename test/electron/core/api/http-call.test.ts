@@ -20,6 +20,8 @@ function call(signal?: AbortSignal) {
   })
 }
 
+const CONVERSATION = '7b6f4c1e-1d6b-4f0a-9a34-2f9f6f0f8a11'
+
 describe('callOverHttp', () => {
   it('posts JSON to the operation under the encoded token', async () => {
     const reply = await call()
@@ -56,23 +58,29 @@ describe('callOverHttp', () => {
   })
 
   it.each([
-    ['leads.list', 'rows', { total: 3, by_status: {} }],
-    ['tasks.list', 'tasks', {}],
-    ['products.search', 'items', { next_cursor: null }],
-    ['products.list', 'items', { next_cursor: null }],
-  ] as const)('refuses a page of %s with more rows than its limit', async (operation, list, rest) => {
-    const rows = [1, 2, 3].map((id) => ({
-      id: operation === 'leads.list' || list === 'tasks' ? id : `p${id}`,
-    }))
-    const ask = (limit: number) =>
-      callOverHttp(globalThis.fetch, DEFAULT_LIMITS, {
-        ...{ baseUrl: api.baseUrl, token: 'tk', operation, params: { limit } },
-      })
-    api.respond(operation, () => ({ ...rest, [list]: rows }))
-    expect(await ask(2)).toMatchObject({ ok: false, error: { code: 'UNEXPECTED_SHAPE', status: 200 } })
-    expect(await ask(3)).toMatchObject({ ok: true })
-    expect(await ask(60)).toMatchObject({ ok: true })
-  })
+    ['leads.list', 'rows', 200, { total: 3, by_status: {} }],
+    ['messages.list', 'messages', 200, { total: 3, total_count: 3, hasMore: false, next_cursor: null }],
+    ['tasks.list', 'tasks', 100, {}],
+    ['products.search', 'items', 60, { next_cursor: null }],
+    ['products.list', 'items', 60, { next_cursor: null }],
+  ] as const)(
+    'refuses a page of %s with more %s than the %i of any page',
+    async (operation, list, most, rest) => {
+      const hasNumbers = operation === 'leads.list' || operation === 'tasks.list'
+      const ask = (count: number, limit: number) => {
+        const rows = Array.from({ length: count }, (_, id) => ({ id: hasNumbers ? id : `p${id}` }))
+        api.respond(operation, () => ({ ...rest, [list]: rows }))
+        const params = { limit, ...(operation === 'messages.list' && { conversation_id: CONVERSATION }) }
+        return callOverHttp(globalThis.fetch, DEFAULT_LIMITS, {
+          ...{ baseUrl: api.baseUrl, token: 'tk', operation, params },
+        })
+      }
+      expect(await ask(most + 1, most)).toMatchObject({ ok: false, error: { code: 'UNEXPECTED_SHAPE' } })
+      expect(await ask(most, most)).toMatchObject({ ok: true })
+      // A server that overlooks a small limit sends more of the truth.
+      expect(await ask(3, 1)).toMatchObject({ ok: true })
+    },
+  )
 
   it.each([
     [403, 'TOKEN_NO_COMPANY', 'NO_COMPANY'],
