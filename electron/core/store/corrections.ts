@@ -21,6 +21,8 @@ import {
 } from './records.ts'
 
 const TABLE = 'corrections'
+/** Of one day: a server that changes it with every answer fills the store no further. */
+export const MOST_CORRECTIONS = 50
 
 function paramsOf(pipelineId: number, day: string, number: number): string {
   return canonicalJson({ day, number, pipeline_id: pipelineId })
@@ -31,18 +33,49 @@ function timeZoneOf(database: Database, companyId: string): string | null {
   return row === undefined ? null : (row as { time_zone: string }).time_zone
 }
 
+/** Both changes as one, from before the earlier to after the later; figures that are back are left out. */
+function mergeChanges(earlier: readonly FigureChange[], later: readonly FigureChange[]): FigureChange[] {
+  const merged = new Map(earlier.map((change) => [change.figure, change]))
+  for (const change of later) {
+    merged.set(change.figure, { ...change, before: merged.get(change.figure)?.before ?? change.before })
+  }
+  return [...merged.values()].filter(({ before, after }) => before !== after)
+}
+
+/** Takes the last correction of a day out of the table; null when it cannot be opened. */
+function takeLast(
+  database: Database,
+  owner: RecordOwner,
+  place: readonly [pipelineId: number, day: string, number: number],
+): FigureChange[] | null {
+  const where = 'WHERE key_id = ? AND pipeline_id = ? AND day = ? AND number = ?'
+  const row = database
+    .prepare(`SELECT captured_at, sealed FROM corrections ${where}`)
+    .get(owner.key.id, ...place)
+  const record = openRow(owner, TABLE, paramsOf(...place), row as unknown as SealedRow)
+  if (record === null) return null
+  database.prepare(`DELETE FROM corrections ${where}`).run(owner.key.id, ...place)
+  return record.payload as FigureChange[]
+}
+
+/** Notes a correction; beyond the most of a day it becomes one with the last. */
 function insert(
   database: Database,
   owner: RecordOwner,
   pipelineId: number,
-  { day, capturedAtMs }: StoredDay,
-  changes: readonly FigureChange[],
+  record: StoredDay,
+  noted: readonly FigureChange[],
 ): void {
-  const { next: number } = database
+  const { day, capturedAtMs } = record
+  const { last } = database
     .prepare(
-      'SELECT COALESCE(MAX(number), 0) + 1 AS next FROM corrections WHERE key_id = ? AND pipeline_id = ? AND day = ?',
+      'SELECT COALESCE(MAX(number), 0) AS last FROM corrections WHERE key_id = ? AND pipeline_id = ? AND day = ?',
     )
-    .get(owner.key.id, pipelineId, day) as { next: number }
+    .get(owner.key.id, pipelineId, day) as { last: number }
+  const taken = last < MOST_CORRECTIONS ? null : takeLast(database, owner, [pipelineId, day, last])
+  const number = taken === null ? last + 1 : last
+  const changes = taken === null ? noted : mergeChanges(taken, noted)
+  if (changes.length === 0) return
   const sealed = sealRow(owner, TABLE, paramsOf(pipelineId, day, number), { payload: changes, capturedAtMs })
   database
     .prepare(

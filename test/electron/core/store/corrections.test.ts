@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { saveCompany } from '../../../../electron/core/store/company-rows.ts'
-import { noteCorrections, readCorrections } from '../../../../electron/core/store/corrections.ts'
+import {
+  MOST_CORRECTIONS,
+  noteCorrections,
+  readCorrections,
+} from '../../../../electron/core/store/corrections.ts'
 import { type Database, openDatabase } from '../../../../electron/core/store/database.ts'
 import { readFunnelDays, writeFunnelDays } from '../../../../electron/core/store/records.ts'
 import { plainDate } from '../../../../shared/funnel/calendar.ts'
@@ -113,6 +117,23 @@ describe('noteCorrections', () => {
     expect(ledger()).toEqual([])
     write('2026-11-10', 1, at('2026-11-17T12:00:00Z'))
     expect(ledger()).toHaveLength(1)
+  })
+
+  it('keeps no more of a day than a bounded number, and they still add up', () => {
+    const first = at('2026-11-16T12:00:00Z')
+    const last = MOST_CORRECTIONS + 21
+    for (let bump = 0; bump <= last; bump += 1) write('2026-11-10', bump, first + bump * 60_000)
+    const noted = ledger()
+    expect(noted).toHaveLength(MOST_CORRECTIONS)
+    expect(noted[0]).toMatchObject({
+      capturedAtMs: first + last * 60_000,
+      payload: expect.arrayContaining([
+        { figure: 'leads', before: 13 + MOST_CORRECTIONS - 1, after: 13 + last },
+      ]),
+    })
+    // A figure that is back to what it was before the last one leaves nothing to note.
+    write('2026-11-10', MOST_CORRECTIONS - 1, first + 3_600_000 * 3)
+    expect(ledger()).toHaveLength(MOST_CORRECTIONS - 1)
   })
 
   it('makes first figures and corrections add up to the last figures, for any history', () => {
