@@ -37,8 +37,11 @@ export interface OperationDefinition<
   readonly response: Response
   /** How the client reads `result`: unknown fields kept, missing ones null, amounts in cents. */
   readonly clientResponse: ClientResponse
-  /** The list of a page in `result`, and how many rows a page may ask for at most (specification 8). */
-  readonly pagedList?: { readonly name: string; readonly mostRows: number }
+  /**
+   * The list in `result` that could be without end, and how many rows are taken for an answer: those of the largest page
+   * (specification 8), or far more than any company has.
+   */
+  readonly longestList?: { readonly name: string; readonly mostRows: number }
   /** Code answered for a bad field of the request; BAD_REQUEST for fields not listed. */
   readonly badFieldCodes?: Readonly<Record<string, ApiErrorCode>>
   /** Codes beyond those that every operation can answer (specification 7). */

@@ -8,13 +8,15 @@ import { makeTempFolder } from '../support/core-harness.ts'
 import { type FakeApi, startFakeApi } from '../support/fake-api.ts'
 import { seededBelow } from '../support/seeded.ts'
 import { noteFigure } from './figures.ts'
-import { BEHAVIOURS } from './r23/hostility.ts'
+import { BEHAVIOURS, LARGEST } from './r23/hostility.ts'
 import type { SoakReport } from './r23/soak.ts'
 import { SEED, scaled } from './scale.ts'
 
 const CHILD = fileURLToPath(new URL('./r23/soak.ts', import.meta.url))
 const MINUTES = scaled(20, 60)
-const WARM_UP = scaled(6, 10)
+/** What is kept has limits of its own (R22): memory has its level when each of the largest answers was seen once. */
+const FIRST: readonly string[] = LARGEST
+const WARM_UP = 10
 const MB = 1024 * 1024
 const MOST_GROWTH = 64 * MB
 /** Requests an hour and token that the application allows itself by default. */
@@ -35,11 +37,12 @@ afterEach(async () => {
   folder.remove()
 })
 
-/** Names of the behaviours, each once before any comes again, in a random order. */
+/** Names of the behaviours: FIRST twice, then each once before any comes again, in a random order. */
 function* inRandomOrder(): Generator<string, never> {
   const below = seededBelow(SEED)
-  for (;;) {
-    const left = Object.keys(BEHAVIOURS)
+  yield* FIRST
+  for (let names = [...FIRST]; ; names = Object.keys(BEHAVIOURS)) {
+    const left = [...names]
     while (left.length > 0) yield left.splice(below(left.length), 1)[0] as string
   }
 }
@@ -73,7 +76,7 @@ describe('R23 two companies, one of them hostile', () => {
     })
     expect({ ...report, tried }).toMatchObject({ wrong: [], bugs: [], unhandled: 0 })
     expect(report.answers).toBe(4 * MINUTES)
-    expect(report.mostGrowth).toBeLessThanOrEqual(MOST_GROWTH)
+    expect(report.heldGrowth).toBeLessThanOrEqual(MOST_GROWTH)
     for (const [name, { requests }] of Object.entries({ healthy, hostile })) {
       expect([name, requests.length <= BUDGET, requests.length]).toEqual([name, true, requests.length])
     }
@@ -83,7 +86,7 @@ describe('R23 two companies, one of them hostile', () => {
       row: 'R23',
       what: `minutes of two companies, one hostile in ${new Set(tried).size} ways`,
       n: MINUTES,
-      result: `0 of ${report.answers} answers of the other wrong or not live; memory +${Math.round(report.mostGrowth / MB)} MB; ${healthy.requests.length} and ${hostile.requests.length} requests`,
+      result: `0 of ${report.answers} answers of the other wrong or not live; held +${Math.round(report.heldGrowth / MB)} MB, process +${Math.round(report.processGrowth / MB)} MB; ${healthy.requests.length} and ${hostile.requests.length} requests`,
       control: 'a healthy company that turns hostile is found by the same checks',
       seed: SEED,
     })

@@ -44,7 +44,11 @@ beforeAll(async () => {
   api = await startFakeApi()
   core = await startCore(folder.path, { vault: createLastingVault() })
   companyId = (await core.connect(api.baseUrl)).companyId
-  api.respond('leads.list', () => ({ ...OPERATIONS['leads.list'].example.result, rows: rows(), total: 500 }))
+  api.respond('leads.list', ({ body }) => {
+    const { page, limit } = body as { page: number; limit: number }
+    const ofPage = rows().slice((page - 1) * limit, page * limit)
+    return { ...OPERATIONS['leads.list'].example.result, rows: ofPage, total: LEADS.length, page, limit }
+  })
 })
 afterAll(async () => {
   await core.application.close()
@@ -54,16 +58,20 @@ afterAll(async () => {
 
 describe('S11 personal data at rest', () => {
   it('is in no file, while it can be read back through the application', async () => {
-    const read = (readFrom: 'api' | 'store') =>
+    const read = (page: number, readFrom: 'api' | 'store') =>
       core.value('operation.read', {
         companyId,
         operation: 'leads.list',
-        params: { search: SEARCH },
+        params: { search: SEARCH, limit: 200, page },
         readFrom,
       })
-    const live = await read('api')
-    expect(await read('store')).toEqual({ ...live, source: 'snapshot' })
-    expect(JSON.stringify(live.value)).toContain(NEEDLES[0])
+    let shown = ''
+    for (const page of [1, 2, 3]) {
+      const live = await read(page, 'api')
+      expect(await read(page, 'store')).toEqual({ ...live, source: 'snapshot' })
+      shown += JSON.stringify(live.value)
+    }
+    expect(NEEDLES.filter((needle) => !shown.includes(needle))).toEqual([])
     expect(countHits(folder.path)).toBe(0)
     await core.application.close()
     expect(countHits(folder.path)).toBe(0)

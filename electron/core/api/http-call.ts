@@ -65,14 +65,14 @@ function readErrorAnswer(operation: OperationName, response: Response, text: str
 }
 
 /**
- * True for a page with more rows than any page may have (specification 8). A server that overlooks a smaller `limit` sends
+ * True for an answer with more rows than any may have (specification 8). A server that overlooks a smaller `limit` sends
  * more of the truth than was asked for, and that is no reason to show nothing.
  */
 function isOverfull(operation: OperationName, result: unknown): boolean {
-  const { pagedList }: Pick<OperationDefinition, 'pagedList'> = OPERATIONS[operation]
-  if (pagedList === undefined || !isObject(result)) return false
-  const rows = result[pagedList.name]
-  return Array.isArray(rows) && rows.length > pagedList.mostRows
+  const { longestList }: Pick<OperationDefinition, 'longestList'> = OPERATIONS[operation]
+  if (longestList === undefined || !isObject(result)) return false
+  const rows = result[longestList.name]
+  return Array.isArray(rows) && rows.length > longestList.mostRows
 }
 
 function readAnswer({ operation }: ApiRequest, response: Response, text: string): ApiReply {

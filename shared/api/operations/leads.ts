@@ -99,7 +99,7 @@ export const leadsList = defineOperation({
     page: z.int(),
     limit: z.int(),
   }),
-  pagedList: { name: 'rows', mostRows: MOST_ROWS },
+  longestList: { name: 'rows', mostRows: MOST_ROWS },
   clientResponse: recordWithNeededList(
     'rows',
     clientLead,

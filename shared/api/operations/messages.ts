@@ -58,7 +58,7 @@ export const messagesList = defineOperation({
     hasMore: z.boolean(),
     next_cursor: z.string().nullable(),
   }),
-  pagedList: { name: 'messages', mostRows: MOST_ROWS },
+  longestList: { name: 'messages', mostRows: MOST_ROWS },
   clientResponse: recordWithNeededList('messages', clientMessage, {
     total: integer,
     total_count: integer,

@@ -114,6 +114,8 @@ export const pipelinesList = defineOperation({
   summary: 'Active pipelines of the company and global ones, with stage aggregates',
   request: z.object({ pipeline_id: positiveId.optional() }),
   response: z.strictObject({ total: z.int(), pipelines: z.array(pipeline) }),
+  // The specification gives no bound; no company has so many.
+  longestList: { name: 'pipelines', mostRows: 1_000 },
   clientResponse: recordWithNeededList('pipelines', clientPipeline, { total: integer }),
   errors: [],
   offline: 'snapshot',

@@ -114,7 +114,7 @@ const searchParts = {
     total: z.int(),
     next_cursor: z.string().nullable(),
   }),
-  pagedList: { name: 'items', mostRows: MOST_ROWS },
+  longestList: { name: 'items', mostRows: MOST_ROWS },
   clientResponse: recordWithNeededList('items', record(clientProductShape), {
     total: integer,
     next_cursor: nullableText,

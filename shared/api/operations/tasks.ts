@@ -95,7 +95,7 @@ export const tasksList = defineOperation({
       message: 'owner_id is required when owner_type is sent',
     }),
   response: z.strictObject({ total: z.int(), tasks: z.array(task) }),
-  pagedList: { name: 'tasks', mostRows: MOST_ROWS },
+  longestList: { name: 'tasks', mostRows: MOST_ROWS },
   clientResponse: recordWithNeededList('tasks', clientTask, { total: integer }),
   badFieldCodes: { owner_type: 'INVALID_OWNER_TYPE' },
   errors: ['INVALID_OWNER_TYPE'],

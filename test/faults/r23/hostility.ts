@@ -80,6 +80,18 @@ function flood(bytes: number, rowsOf: (limit: number) => number): FakeHandler {
   }
 }
 
+/** Those whose answers are the largest: memory has its size when each was seen once. */
+export const LARGEST = [
+  'lists of 20,000',
+  'texts of 1 MB',
+  'rows of 30 KB for ever',
+  'more rows than asked for',
+  '9 MB of blanks',
+  'a bomb of gzip',
+  'a bomb of brotli',
+  'bytes one by one',
+] as const
+
 export const BEHAVIOURS: Readonly<Record<string, FakeHandler>> = {
   silence: silent,
   'a reset': reset,

@@ -61,12 +61,14 @@ describe('callOverHttp', () => {
     ['leads.list', 'rows', 200, { total: 3, by_status: {} }],
     ['messages.list', 'messages', 200, { total: 3, total_count: 3, hasMore: false, next_cursor: null }],
     ['tasks.list', 'tasks', 100, {}],
+    ['pipelines.list', 'pipelines', 1_000, {}],
+    ['marketing.funnel', 'days', 1_000, {}],
     ['products.search', 'items', 60, { next_cursor: null }],
     ['products.list', 'items', 60, { next_cursor: null }],
   ] as const)(
-    'refuses a page of %s with more %s than the %i of any page',
+    'refuses an answer of %s with more %s than the %i of any answer',
     async (operation, list, most, rest) => {
-      const hasNumbers = operation === 'leads.list' || operation === 'tasks.list'
+      const hasNumbers = !['messages.list', 'products.search', 'products.list'].includes(operation)
       const ask = (count: number, limit: number) => {
         const rows = Array.from({ length: count }, (_, id) => ({ id: hasNumbers ? id : `p${id}` }))
         api.respond(operation, () => ({ ...rest, [list]: rows }))
