@@ -59,9 +59,10 @@ function enterByUrl({ access, renewUrl }: Host, key: string, response: ServerRes
 }
 
 function enterByFile({ access }: Host, key: string, response: ServerResponse): void {
+  const outcome = access.useKey(key)
   const headers = { 'set-cookie': access.sessionCookie }
-  if (access.useKey(key) === 'opened')
-    sendPage(response, 200, (nonce) => entryPage(access.home, nonce), headers)
+  if (outcome === 'opened') sendPage(response, 200, (nonce) => entryPage(access.home, nonce), headers)
+  else if (outcome === 'used') sendPage(response, 403, usedAddressPage)
   else refuse(response, 403)
 }
 

@@ -143,7 +143,7 @@ test('an address that was used opens in the same browser, at the same screen, an
   await stranger.close()
 })
 
-test('a file of the user’s own leads to the application, once', async ({ page, session }) => {
+test('a file of the user’s own leads to the application, once', async ({ page, browser, session }) => {
   await session.start()
   const file = createOpeningFile(session.issueEntryUrl())
   try {
@@ -152,8 +152,15 @@ test('a file of the user’s own leads to the application, once', async ({ page,
     expect(page.url()).not.toContain('key=')
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Token' })).toBeVisible()
+    // Again, it leads the same browser back, and no other one in.
+    await page.goto('about:blank')
     await page.goto(file.url)
-    await expect(page).toHaveURL(/^chrome-error:/)
+    await expect(page.getByRole('textbox', { name: 'Token' })).toBeVisible()
+    const stranger = await browser.newContext()
+    const other = await stranger.newPage()
+    await other.goto(file.url)
+    await expect(other.getByText('Este endereço já foi usado')).toBeVisible()
+    await stranger.close()
   } finally {
     file.remove()
   }
