@@ -56,37 +56,35 @@ export async function readBodyText(
   }
 }
 
+/** Calls `visit` with each character of the text that stands in no string, as its code, until it answers true. */
+function scanOutsideStrings(text: string, visit: (code: number) => boolean): boolean {
+  let isInString = false
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (isInString && code === 0x5c) index++
+    else if (code === 0x22) isInString = !isInString
+    else if (!isInString && visit(code)) return true
+  }
+  return false
+}
+
 /** Counts what begins a value of a list or an object. */
 function hasTooManyValues(text: string): boolean {
   if (text.length < MAX_VALUES) return false
   let values = 0
-  let isInText = false
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index)
-    if (isInText) {
-      if (code === 0x5c) index++
-      else if (code === 0x22) isInText = false
-    } else if (code === 0x22) isInText = true
-    else if (code === 0x2c || code === 0x5b || code === 0x7b) values++
-  }
-  return values > MAX_VALUES
+  return scanOutsideStrings(text, (code) => {
+    if (code === 0x2c || code === 0x5b || code === 0x7b) values++
+    return values > MAX_VALUES
+  })
 }
 
 function isTooDeep(text: string): boolean {
   let depth = 0
-  let isInText = false
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index)
-    if (isInText) {
-      if (code === 0x5c) index++
-      else if (code === 0x22) isInText = false
-    } else if (code === 0x22) isInText = true
-    else if (code === 0x5b || code === 0x7b) {
-      depth++
-      if (depth > MAX_DEPTH) return true
-    } else if (code === 0x5d || code === 0x7d) depth--
-  }
-  return false
+  return scanOutsideStrings(text, (code) => {
+    if (code === 0x5b || code === 0x7b) depth++
+    else if (code === 0x5d || code === 0x7d) depth--
+    return depth > MAX_DEPTH
+  })
 }
 
 /** Parsed JSON; undefined when it is none. Keys that could reach a prototype are left out. */

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { startCore } from '../../support/core-harness.ts'
+import type { FakeApi } from '../../support/fake-api.ts'
 import { createLastingVault, createPreviewSession } from '../../support/preview-session.ts'
 import { findBarriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
@@ -15,14 +16,20 @@ const VIEW = {
   filters: {},
 }
 
-test('Settings that could not be read are named on every screen and in Ajustes, until somebody saw it', async ({
-  page,
-  api,
-}) => {
+/** A company that was connected by the core alone, on the data folder and keychain of a host that is not started yet. */
+async function connectFirst(api: FakeApi) {
   const vault = createLastingVault()
   const session = await createPreviewSession(vault)
   const core = await startCore(session.dataFolder, { vault })
   const { companyId } = await core.connect(api.baseUrl)
+  return { session, core, companyId }
+}
+
+test('Settings that could not be read are named on every screen and in Ajustes, until somebody saw it', async ({
+  page,
+  api,
+}) => {
+  const { session, core, companyId } = await connectFirst(api)
   await core.value('view.save', {
     key: `${companyId}/targets`,
     view: { targets: { 1: { '2026-11-01': 5 } } },
@@ -80,10 +87,7 @@ test('Records that the file changed are named in Ajustes, and go with what is st
   page,
   api,
 }) => {
-  const vault = createLastingVault()
-  const session = await createPreviewSession(vault)
-  const core = await startCore(session.dataFolder, { vault })
-  const { companyId } = await core.connect(api.baseUrl)
+  const { session, core, companyId } = await connectFirst(api)
   await core.value('funnel.read', {
     companyId,
     pipelineId: 1,
