@@ -3,7 +3,7 @@
 // made anew first.
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { runScript } from './support/runners.ts'
+import { runScript, timed } from './support/runners.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const MODULES = join(ROOT, 'node_modules')
@@ -61,8 +61,7 @@ const steps: readonly Step[] = [
     : []),
 ]
 
-function run(step: Step): Promise<boolean> {
-  const startedMs = performance.now()
+function start(step: Step): Promise<boolean> {
   return new Promise((done) => {
     const child = spawn(process.execPath, [join(MODULES, step.script), ...step.args], {
       cwd: ROOT,
@@ -73,9 +72,7 @@ function run(step: Step): Promise<boolean> {
     child.stderr.on('data', (chunk) => output.push(chunk))
     child.on('error', (error) => output.push(Buffer.from(String(error))))
     child.on('close', (status) => {
-      const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
       if (status !== 0) process.stdout.write(Buffer.concat(output))
-      console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds} s)`)
       done(status === 0)
     })
   })
@@ -83,12 +80,22 @@ function run(step: Step): Promise<boolean> {
 
 const waiting = [...steps]
 const failed: string[] = []
-if (HAS_TESTS && (await runScript('build/build.ts', ['--if-stale'])) !== 0) failed.push('build')
+async function run(name: string, work: () => Promise<boolean>): Promise<void> {
+  const { value: isPassed, seconds } = await timed(work)
+  console.log(`${isPassed ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`)
+  if (!isPassed) failed.push(name)
+}
 async function work(): Promise<void> {
   for (let step = waiting.shift(); step; step = waiting.shift()) {
-    if (!(await run(step))) failed.push(step.name)
+    const next = step
+    await run(next.name, () => start(next))
   }
 }
-await Promise.all(Array.from({ length: AT_ONCE }, work))
-console.log(failed.length === 0 ? 'check passed' : `check failed: ${failed.join(', ')}`)
+const { seconds } = await timed(async () => {
+  if (HAS_TESTS) await run('build', async () => (await runScript('build/build.ts', ['--if-stale'])) === 0)
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+})
+console.log(
+  `${failed.length === 0 ? 'check passed' : `check failed: ${failed.join(', ')}`} (${seconds.toFixed(1)} s)`,
+)
 process.exitCode = failed.length === 0 ? 0 : 1

@@ -1,19 +1,24 @@
-// npm test: the whole suite, then one line alone, `N passed, N failed` (and `, N skipped`). Fails when anything failed
-// and when nothing ran. Files may be named: npm test -- test/shared/money.test.ts test/e2e/browser/funil.spec.ts
+// npm test: the whole suite, seconds by part, the slowest tests, then one line alone, `N passed, N failed` (and
+// `, N skipped`). Fails when anything failed and when nothing ran. Files may be named:
+// npm test -- test/shared/money.test.ts test/e2e/browser/funil.spec.ts
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runPlaywright, runScript, runVitest } from './support/runners.ts'
+import { runPlaywright, runScript, runVitest, timed } from './support/runners.ts'
 import { addCounts, NOTHING, summaryOf } from './support/test-counts.ts'
+import { describeTimes, type TimedPart } from './support/test-times.ts'
 
 const files = process.argv.slice(2)
 const specs = files.filter((file) => file.includes('.spec.') || file.startsWith('test/e2e'))
 const units = files.filter((file) => !specs.includes(file))
 const folder = await mkdtemp(join(tmpdir(), 'leme-test-'))
+const parts: TimedPart[] = []
 let counts = NOTHING
 try {
   // First of all: the preview's own command line is tried by a unit test, on the built window.
-  if ((await runScript('build/build.ts', ['--if-stale'])) !== 0) {
+  const build = await timed(() => runScript('build/build.ts', ['--if-stale']))
+  parts.push({ name: 'build', seconds: build.seconds, tests: [] })
+  if (build.value !== 0) {
     counts = {
       ...NOTHING,
       failed: 1,
@@ -21,14 +26,19 @@ try {
     }
   }
   if (files.length === 0 || units.length > 0) {
-    counts = addCounts(counts, await runVitest({ folder, args: units }))
+    const vitest = await runVitest({ folder, args: units })
+    parts.push(vitest.part)
+    counts = addCounts(counts, vitest.counts)
   }
   if (files.length === 0 || specs.length > 0) {
-    counts = addCounts(counts, await runPlaywright({ folder, args: specs }))
+    const playwright = await runPlaywright({ folder, args: specs })
+    parts.push(playwright.part)
+    counts = addCounts(counts, playwright.counts)
   }
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
 for (const note of counts.notes) console.log(note)
+console.log(`\n${describeTimes(parts).join('\n')}`)
 console.log(`\n${summaryOf(counts)}`)
 process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0

@@ -21,10 +21,9 @@ try {
   if ((await runScript('build/build.ts', ['--if-stale'])) !== 0) throw new Error('the build failed')
   const figures = join(folder, 'figures.jsonl')
   const env = { [FIGURES_VARIABLE]: figures, [FULL_VARIABLE]: isFull ? '1' : '0', LEME_SEED: String(SEED) }
-  const counts = addCounts(
-    await runVitest({ folder, args: tests.vitest, env }),
-    await runPlaywright({ folder, args: tests.playwright, env }),
-  )
+  const vitest = await runVitest({ folder, args: tests.vitest, env })
+  const playwright = await runPlaywright({ folder, args: tests.playwright, env })
+  const counts = addCounts(vitest.counts, playwright.counts)
   for (const note of counts.notes) console.log(note)
   console.log(`\n${tableOf(readFigures(figures))}`)
   console.log(`\nseed ${SEED}\n${summaryOf(counts)}`)

@@ -1,9 +1,10 @@
-// Starts the test runners the way every command of this repository does, and counts what they report.
+// Starts the test runners the way every command of this repository does, and reads what they report: counts and times.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Counts, countPlaywright, countVitest } from './test-counts.ts'
+import { readPlaywrightTimes, readVitestTimes, type TimedPart } from './test-times.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -31,24 +32,47 @@ export function runScript(
   })
 }
 
+/** Does the work and says how many seconds it took. */
+export async function timed<T>(work: () => Promise<T>): Promise<{ value: T; seconds: number }> {
+  const startedMs = performance.now()
+  const value = await work()
+  return { value, seconds: (performance.now() - startedMs) / 1000 }
+}
+
 /** The report a runner wrote, or null when it did not get that far. */
 async function readReport(file: string): Promise<unknown> {
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : null
 }
 
-export async function runVitest({ folder, args, env }: RunnerOptions): Promise<Counts> {
-  const report = join(folder, 'vitest.json')
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runScript('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...args], env)
-  return countVitest(await readReport(report), code)
+export interface RunnerOutcome {
+  readonly counts: Counts
+  readonly part: TimedPart
 }
 
-export async function runPlaywright({ folder, args, env }: RunnerOptions): Promise<Counts> {
-  const report = join(folder, 'playwright.json')
-  const code = await runScript(
-    'node_modules/@playwright/test/cli.js',
-    ['test', '--reporter=list,json', ...args],
-    { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+export async function runVitest({ folder, args, env }: RunnerOptions): Promise<RunnerOutcome> {
+  const file = join(folder, 'vitest.json')
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const run = await timed(() =>
+    runScript('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...args], env),
   )
-  return countPlaywright(await readReport(report), code)
+  const report = await readReport(file)
+  return {
+    counts: countVitest(report, run.value),
+    part: { name: 'Vitest', seconds: run.seconds, tests: readVitestTimes(report, ROOT) },
+  }
+}
+
+export async function runPlaywright({ folder, args, env }: RunnerOptions): Promise<RunnerOutcome> {
+  const file = join(folder, 'playwright.json')
+  const run = await timed(() =>
+    runScript('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    }),
+  )
+  const report = await readReport(file)
+  return {
+    counts: countPlaywright(report, run.value),
+    part: { name: 'Playwright', seconds: run.seconds, tests: readPlaywrightTimes(report) },
+  }
 }

@@ -1,0 +1,28 @@
+// The projects of Vitest, by folder. vitest.config.ts runs them; the times of a run are summed by them, since the JSON
+// report of Vitest names files and no projects.
+
+/** Folders of `test/` with a project of their own. */
+const OWN_PROJECT = ['contract', 'architecture', 'faults']
+/** Folders whose files Vitest does not run: Playwright's tests and the benchmarks. */
+const NOT_VITEST = ['e2e', 'bench']
+const UNIT = 'unit'
+
+export interface VitestProject {
+  readonly name: string
+  readonly include: string[]
+  readonly exclude: string[]
+}
+
+export const VITEST_PROJECTS: readonly VitestProject[] = [
+  {
+    name: UNIT,
+    include: ['test/**/*.test.{ts,tsx}'],
+    exclude: [...OWN_PROJECT, ...NOT_VITEST].map((folder) => `test/${folder}/**`),
+  },
+  ...OWN_PROJECT.map((name) => ({ name, include: [`test/${name}/**/*.test.ts`], exclude: [] })),
+]
+
+/** The project that runs a test file; `file` is relative to the repository, with `/`. */
+export function vitestProjectOf(file: string): string {
+  return OWN_PROJECT.find((name) => file.startsWith(`test/${name}/`)) ?? UNIT
+}
