@@ -1,10 +1,12 @@
-// `npm run package`: builds when needed, then makes the installers of this platform; `--dir` makes the unpacked folder
-// alone, `--output DIR` puts it elsewhere. `--test-runtime` packages the test build with the test machines' Electron.
+// `npm run package` (options: command-lines.ts): builds when needed, then makes the installers of this platform, or the
+// unpacked folder alone.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build, Platform } from 'electron-builder'
+import { readCommandLine, writeUsage } from '../shared/command-line/read-command-line.ts'
 import { buildAll } from './build.ts'
+import { PACKAGE_COMMAND } from './command-lines.ts'
 import { packageConfig } from './electron-builder.config.ts'
 import { downloadRuntime, executableIn } from './electron-runtime.ts'
 import { applicationSources, buildOutputs, isFresh } from './freshness.ts'
@@ -49,12 +51,10 @@ async function packageApplication(variant: Variant, isFolderOnly: boolean, outpu
   })
 }
 
-const { values } = parseArgs({
-  options: {
-    dir: { type: 'boolean', default: false },
-    output: { type: 'string' },
-    'test-runtime': { type: 'boolean', default: false },
-  },
-})
-const variant = values['test-runtime'] ? 'test' : 'product'
-await packageApplication(variant, values.dir, resolve(values.output ?? releaseFolder(variant)))
+const line = readCommandLine(PACKAGE_COMMAND, process.argv.slice(2), parseArgs)
+if (line.kind === 'run') {
+  const variant = line.values['test-runtime'] ? 'test' : 'product'
+  await packageApplication(variant, line.values.dir, resolve(line.values.output ?? releaseFolder(variant)))
+} else {
+  process.exitCode = writeUsage(line, process)
+}

@@ -1,9 +1,12 @@
 // `npm start`: builds when needed, then the application in Electron, or, where none is to be had, the same application
-// through the preview host in the default browser. Flags (`--demo`, `--data DIR`) are passed on as they are.
+// through the preview host in the default browser. What follows a further `--` is for Electron alone.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { readCommandLine, writeUsage } from '../shared/command-line/read-command-line.ts'
+import { START_COMMAND } from './command-lines.ts'
 import { downloadRuntime, resolveRuntime } from './electron-runtime.ts'
 import { applicationSources, buildOutputs, isFresh } from './freshness.ts'
 import { distFolder, ROOT } from './paths.ts'
@@ -15,7 +18,7 @@ const ELECTRON_PACKAGE = join(ROOT, 'node_modules/electron')
 let child: ChildProcess | null = null
 let isStopping = false
 
-async function start(flags: readonly string[]): Promise<number> {
+async function start(flags: readonly string[], electronFlags: readonly string[]): Promise<number> {
   if (!isFresh(buildOutputs(distFolder('product')), applicationSources())) {
     say('building (a few seconds, only when something changed) …')
     const { buildAll } = await import('./build.ts')
@@ -31,7 +34,7 @@ async function start(flags: readonly string[]): Promise<number> {
     },
   })
   if (!runtime.ok) return preview(runtime.reason, flags)
-  const { code, elapsedMs } = await runElectron(runtime.executable, flags)
+  const { code, elapsedMs } = await runElectron(runtime.executable, [...flags, ...electronFlags])
   if (code === 0 || isStopping || elapsedMs > FAILED_START_MS) return code
   return preview(`Electron could not start on this computer (exit code ${code})`, flags)
 }
@@ -97,14 +100,6 @@ function readAddress(readyLine: string): string | null {
   }
 }
 
-/** `--data` is meant from where the user stands, not from the repository's folder. */
-function withAbsoluteData(flags: readonly string[], from: string): string[] {
-  return flags.map((flag, index) => {
-    if (flags[index - 1] === '--data') return resolve(from, flag)
-    return flag.startsWith('--data=') ? `--data=${resolve(from, flag.slice(7))}` : flag
-  })
-}
-
 function say(line: string): void {
   process.stdout.write(`Leme: ${line}\n`)
 }
@@ -117,5 +112,18 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-const code = await start(withAbsoluteData(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd()))
-process.exitCode = isStopping ? 0 : code
+const argv = process.argv.slice(2)
+const end = argv.includes('--') ? argv.indexOf('--') : argv.length
+const line = readCommandLine(START_COMMAND, argv.slice(0, end), parseArgs)
+if (line.kind === 'run') {
+  const { demo, data } = line.values
+  const flags = [
+    ...(demo ? ['--demo'] : []),
+    // Meant from where the user stands, not from the repository's folder.
+    ...(data === undefined ? [] : ['--data', resolve(process.env.INIT_CWD ?? process.cwd(), data)]),
+  ]
+  const code = await start(flags, argv.slice(end + 1))
+  process.exitCode = isStopping ? 0 : code
+} else {
+  process.exitCode = writeUsage(line, process)
+}

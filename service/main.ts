@@ -2,26 +2,20 @@
 // tested or reused is in start-service.ts and admin/. Standard output carries one line of JSON and nothing else; of a
 // subcommand, its result.
 import { parseArgs } from 'node:util'
-import { ADMIN_USAGE, isAdminCommand, runAdmin } from './admin/run-admin.ts'
+import {
+  type OptionValues,
+  readCommandLine,
+  refuseLine,
+  writeUsage,
+} from '../shared/command-line/read-command-line.ts'
+import { isAdminCommand, runAdmin } from './admin/run-admin.ts'
 import { UsageError } from './admin/usage-error.ts'
 import { fixedClock, systemClock } from './clock.ts'
+import { SERVICE_COMMAND } from './command-line.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { describeDialects, readDialects } from './dialects/registry.ts'
 import { createLineBuffer, LOG_LEVELS, type LogLevel } from './logging.ts'
 import { type ServiceOptions, startService } from './start-service.ts'
-
-const USAGE = `usage: node service/main.ts (--demo | --data DIR) [--port N] [--now ISO] [--retry-after] [--dialect NAME,…] [--log-level LEVEL] [--stop-with-stdin]
-  --demo             the demo companies, with new tokens at each start
-  --leads N          with --demo: so many leads in its first company
-  --products N       with --demo: so many products
-  --data DIR         keep the database in DIR (without it, in memory)
-  --port N           0 takes any free port; 4010 without it
-  --now ISO          stand still at this instant
-  --retry-after      answer 429 with a Retry-After header
-  --dialect NAME,…   take freedoms of the specification the other way; list names them, contrary is all together
-  --log-level LEVEL  debug, info, warn, error or silent; info without it, warn with --stop-with-stdin
-  --stop-with-stdin  stop when standard input ends
-${ADMIN_USAGE.replace('usage:', '   or:')}`
 
 const DEFAULT_PORT = 4010
 const MAX_DEMO_ROWS = 2_000_000
@@ -40,25 +34,13 @@ function dialectsOf(names: string): readonly Dialect[] {
   }
 }
 
-function readOptions(): ServiceOptions & { stopsWithStdin: boolean } {
-  const { values } = parseArgs({
-    options: {
-      demo: { type: 'boolean', default: false },
-      leads: { type: 'string', default: '0' },
-      products: { type: 'string', default: '0' },
-      data: { type: 'string' },
-      port: { type: 'string' },
-      now: { type: 'string' },
-      'retry-after': { type: 'boolean', default: false },
-      dialect: { type: 'string' },
-      'log-level': { type: 'string' },
-      'stop-with-stdin': { type: 'boolean', default: false },
-    },
-  })
+type Values = OptionValues<typeof SERVICE_COMMAND.options>
+
+function readOptions(values: Values): ServiceOptions & { stopsWithStdin: boolean } {
   if (!values.demo && values.data === undefined) throw new UsageError('nothing to serve')
   const port = values.port === undefined ? DEFAULT_PORT : Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UsageError('--port is not a port')
-  const [leads, products] = [Number(values.leads), Number(values.products)]
+  const [leads, products] = [Number(values.leads ?? 0), Number(values.products ?? 0)]
   for (const count of [leads, products]) {
     if (!Number.isInteger(count) || count < 0 || count > MAX_DEMO_ROWS) {
       throw new UsageError(`--leads and --products are whole numbers up to ${MAX_DEMO_ROWS}`)
@@ -83,8 +65,8 @@ function readOptions(): ServiceOptions & { stopsWithStdin: boolean } {
   }
 }
 
-async function main(): Promise<void> {
-  const options = readOptions()
+async function serve(values: Values): Promise<void> {
+  const options = readOptions(values)
   const service = await startService(options)
   let isStopping = false
   const stop = () => {
@@ -107,9 +89,12 @@ process.on('exit', stderr.flush)
 
 function fail(error: unknown): void {
   const { code, message } = error as { code?: string; message?: string }
-  const isUsage = error instanceof UsageError || code?.startsWith('ERR_PARSE_ARGS')
-  note(isUsage ? `${message}\n${USAGE}` : `the service could not start: ${code ?? message}`)
-  process.exit(isUsage ? 2 : 1)
+  if (error instanceof UsageError) {
+    stderr.flush()
+    process.exit(writeUsage(refuseLine(SERVICE_COMMAND, error.message), process))
+  }
+  note(`the service could not start: ${code ?? message}`)
+  process.exit(1)
 }
 
 /** Standard output that nobody reads any more (`export | head`) is no failure. */
@@ -118,11 +103,14 @@ function runSubcommand(args: readonly string[]): void {
   process.exitCode = runAdmin(args, { write: (text) => process.stdout.write(text), note })
 }
 
-const args = process.argv.slice(2)
-/** `--dialect list` serves nothing, so it needs no other argument. */
-const listsDialects = args.some(
-  (arg, index) => arg === '--dialect=list' || (arg === 'list' && args[index - 1] === '--dialect'),
-)
-if (listsDialects) process.stdout.write(`${describeDialects().join('\n')}\n`)
-else if (isAdminCommand(args)) runSubcommand(args)
-else main().catch(fail)
+function main(argv: readonly string[]): void {
+  const line = readCommandLine(SERVICE_COMMAND, argv, parseArgs)
+  if (line.kind !== 'run') process.exitCode = writeUsage(line, process)
+  // It serves nothing, so it needs no other option.
+  else if (line.values.dialect === 'list') process.stdout.write(`${describeDialects().join('\n')}\n`)
+  else serve(line.values).catch(fail)
+}
+
+const argv = process.argv.slice(2)
+if (isAdminCommand(argv)) runSubcommand(argv)
+else main(argv)

@@ -1,8 +1,10 @@
 // npm run check: format and lint, types, boundaries, dead code, unit tests. The same command locally and in CI.
-// --no-tests leaves the unit tests out, where npm test runs them anyway. They start what is built, so a stale build is
-// made anew first.
+// The unit tests start what is built, so a stale build is made anew first.
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readCommandLine, writeUsage } from '../shared/command-line/read-command-line.ts'
+import { CHECK_COMMAND } from './support/check-command.ts'
 import { runScript, timed } from './support/runners.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -21,7 +23,10 @@ const TYPED = [
   'test/bench/page',
 ]
 const AT_ONCE = 2
-const HAS_TESTS = !process.argv.includes('--no-tests')
+const line = readCommandLine(CHECK_COMMAND, process.argv.slice(2), parseArgs)
+// Nothing has begun that would have to be stopped.
+if (line.kind !== 'run') process.exit(writeUsage(line, process))
+const HAS_TESTS = !line.values['no-tests']
 
 interface Step {
   readonly name: string

@@ -1,4 +1,4 @@
-// `npm run preview -- [--port N] [--demo] [--data DIR] [--open]`: prints one JSON line with the address when ready, and
+// `npm run preview` (options: command-line.ts): prints one JSON line with the address when ready, and
 // one more each time that it was used, since an address works once. Stops on SIGTERM.
 // The script builds the window first when a source is newer than it.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -6,7 +6,14 @@ import { homedir, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import {
+  type OptionValues,
+  readCommandLine,
+  refuseLine,
+  writeUsage,
+} from '../../shared/command-line/read-command-line.ts'
 import { openVault } from '../core/vault/open-vault.ts'
+import { PREVIEW_COMMAND } from './command-line.ts'
 import { startDemo } from './demo-child.ts'
 import { createApiFetch } from './network.ts'
 import { createOpeningFile, type OpeningFile } from './opening-file.ts'
@@ -24,17 +31,7 @@ function defaultDataFolder(): string {
   return join(process.env.XDG_DATA_HOME ?? join(homedir(), '.local/share'), 'leme-preview')
 }
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      port: { type: 'string', default: '0' },
-      demo: { type: 'boolean', default: false },
-      data: { type: 'string' },
-      open: { type: 'boolean', default: false },
-    },
-  })
-  const port = Number(values.port)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('--port is not a port number')
+async function serve(values: OptionValues<typeof PREVIEW_COMMAND.options>, port: number): Promise<void> {
   const isThrowaway = values.demo && values.data === undefined
   const dataFolder = isThrowaway
     ? mkdtempSync(join(tmpdir(), 'leme-demo-'))
@@ -96,8 +93,17 @@ function say(error: unknown): void {
   process.stderr.write(`leme preview: ${code === 'EADDRINUSE' ? 'the port is taken' : reason}\n`)
 }
 
+async function main(argv: readonly string[]): Promise<void> {
+  const read = readCommandLine(PREVIEW_COMMAND, argv, parseArgs)
+  const port = read.kind === 'run' ? Number(read.values.port ?? 0) : 0
+  const isPort = Number.isInteger(port) && port >= 0 && port <= 65_535
+  const line = isPort ? read : refuseLine(PREVIEW_COMMAND, '--port is not a port number')
+  if (line.kind === 'run') return serve(line.values, port)
+  process.exitCode = writeUsage(line, process)
+}
+
 try {
-  await main()
+  await main(process.argv.slice(2))
 } catch (error) {
   say(error)
   process.exitCode = 1

@@ -1,253 +1,76 @@
-// The subcommands for a sandbox of one's own. Results go out as JSON lines, notes and errors to standard error.
-// To add one: its line in USAGE, its entry in COMMANDS, its row in service/README.md, a test.
-import { randomUUID } from 'node:crypto'
-import { statSync } from 'node:fs'
-import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { createZonedTime } from '../../shared/funnel/zoned-time.ts'
-import { createToken, hashToken } from '../auth.ts'
-import { exportCompany } from '../data/company-export.ts'
-import { ImportFailure, importCompany } from '../data/company-import.ts'
-import { insertAccessToken, insertCompany } from '../data/company-queries.ts'
-import type { ServiceDatabase } from '../data/database.ts'
-import {
-  type CompanyRow,
-  disableToken,
-  findCompany,
-  listCompanies,
-  listTokens,
-  nextCompanyId,
-  type TokenRow,
-} from '../data/token-queries.ts'
-import { fingerprintOf } from '../logging.ts'
-import { readLines } from './read-lines.ts'
-import { openExistingStore, openStore } from './store.ts'
-import { readAddresses, readLabel, readQuota, readScopes } from './token-rules.ts'
+// Reads and runs the subcommands (admin-commands.ts).
+import { parseArgs } from 'node:util'
+import { callOf, type OptionTable } from '../../shared/command-line/command-spec.ts'
+import { readCommandLine, refuseLine } from '../../shared/command-line/read-command-line.ts'
+import { ImportFailure } from '../data/company-import.ts'
+import { ADMIN_COMMANDS, type AdminCommand, type AdminOutput } from './admin-commands.ts'
 import { AdminFailure, UsageError } from './usage-error.ts'
 
-export const ADMIN_USAGE = `usage: node service/main.ts COMMAND --data DIR
-  company create NAME [--time-zone ZONE]   a new company; America/Sao_Paulo without a zone
-  company list
-  token create COMPANY --label TEXT --scope OPERATION... [--ip ADDRESS...] [--quota CALLS] [--per-second CALLS]
-                                           a new token, shown this once; --scope all for every operation,
-                                           --ip takes addresses and CIDR blocks, the quota is 100 and 10 per second
-  token list [COMPANY]                     without secrets
-  token disable ID
-  export COMPANY                           the company as JSON lines, without tokens
-  import FILE [--global-pipelines]         such a file as a further company; the whole file or nothing; global pipelines
-                                           that the store lacks become the company's own without the flag
-COMPANY is the number or the UUID of a company.`
+const CALL = 'npm run -s service --'
+/** Every subcommand takes it. */
+const DATA = {
+  data: { type: 'string', value: 'DIR', isNeeded: true, help: 'the folder of the store' },
+} as const
+const COMPANY_NOTE = 'COMPANY is the number or the UUID of a company.'
+const FIRST_WORDS = new Set(Object.keys(ADMIN_COMMANDS).map((name) => name.split(' ')[0]))
 
-export interface AdminOutput {
-  /** Text for standard output, with its line feeds. */
-  readonly write: (text: string) => void
-  /** A line for standard error. */
-  readonly note: (line: string) => void
+/** The subcommands as lines of the usage of the service. */
+export const ADMIN_NOTES: readonly string[] = [
+  'commands, each with --data DIR and with a --help of its own:',
+  ...Object.entries(ADMIN_COMMANDS).map(
+    ([name, { help, args, options = {} }]) => `  ${callOf(name, { args, options })}\n      ${help}`,
+  ),
+  COMPANY_NOTE,
+]
+/** The usage of words that are no subcommand: all of them. */
+const ANY_COMMAND = {
+  calls: [`${CALL} COMMAND --data DIR`],
+  args: ['COMMAND...'],
+  options: DATA,
+  notes: ADMIN_NOTES,
 }
 
-type Flag = string | boolean | readonly string[]
-
-interface CommandCall {
-  readonly folder: string
-  readonly args: readonly string[]
-  readonly flags: Readonly<Record<string, Flag | undefined>>
-  readonly output: AdminOutput
+function specOf(name: string, { help, args, options }: AdminCommand) {
+  const all: typeof DATA & OptionTable = { ...options, ...DATA }
+  const notes = args.some((arg) => arg.startsWith('COMPANY')) ? [help, COMPANY_NOTE] : [help]
+  return { calls: [callOf(`${CALL} ${name}`, { args, options: all })], args, options: all, notes }
 }
-
-interface Command {
-  /** Names of the arguments; `?` marks one that may be left out. */
-  readonly args: readonly string[]
-  readonly options?: NonNullable<ParseArgsConfig['options']>
-  readonly run: (call: CommandCall) => void
-}
-
-function withStore(
-  open: (folder: string) => ServiceDatabase,
-  folder: string,
-  work: (db: ServiceDatabase) => void,
-): void {
-  const db = open(folder)
-  try {
-    work(db)
-  } finally {
-    db.close()
-  }
-}
-
-function print({ output }: CommandCall, value: object): void {
-  output.write(`${JSON.stringify(value)}\n`)
-}
-
-function companyNamed(db: ServiceDatabase, name: string | undefined): CompanyRow {
-  const company = findCompany(db, name ?? '')
-  if (!company) throw new AdminFailure('there is no such company; company list shows them')
-  return company
-}
-
-function listOf(value: Flag | undefined): readonly string[] {
-  return typeof value === 'object' ? value : []
-}
-
-function textOf(value: Flag | undefined): string | undefined {
-  return typeof value === 'string' ? value : undefined
-}
-
-function createCompany(call: CommandCall): void {
-  const name = call.args[0]?.trim() ?? ''
-  const timeZone = textOf(call.flags['time-zone']) ?? 'America/Sao_Paulo'
-  if (name === '') throw new UsageError('a company needs a name')
-  try {
-    createZonedTime(timeZone)
-  } catch {
-    throw new UsageError('--time-zone is not a time zone such as America/Sao_Paulo')
-  }
-  withStore(openStore, call.folder, (db) => {
-    const company = db.transaction(() =>
-      insertCompany(db, { id: nextCompanyId(db), uuid: randomUUID(), name, timeZone }),
-    )
-    print(call, { id: company.id, uuid: company.uuid, name, time_zone: timeZone })
-  })
-}
-
-function describeToken(token: TokenRow): object {
-  return {
-    id: token.id,
-    label: token.label,
-    company: token.companyId,
-    disabled: token.isDisabled,
-    fingerprint: fingerprintOf(token.tokenSha256),
-    scopes: token.scopes,
-    ip: token.ipAllowList,
-    quota: token.quotaCapacity,
-    per_second: token.quotaPerSecond,
-  }
-}
-
-function issueToken(call: CommandCall): void {
-  const { flags } = call
-  const label = readLabel(textOf(flags.label))
-  const scopes = readScopes(listOf(flags.scope))
-  const ipAllowList = readAddresses(listOf(flags.ip))
-  const quota = readQuota(textOf(flags.quota), textOf(flags['per-second']))
-  withStore(openExistingStore, call.folder, (db) => {
-    const company = companyNamed(db, call.args[0])
-    const token = createToken()
-    const tokenSha256 = hashToken(token)
-    insertAccessToken(db, {
-      tokenSha256,
-      label,
-      companyId: company.id,
-      scopes,
-      isDisabled: false,
-      ipAllowList,
-      quotaCapacity: quota.capacity,
-      quotaPerSecond: quota.perSecond,
-    })
-    const stored = listTokens(db).find((row) => row.tokenSha256 === tokenSha256)
-    if (!stored) throw new AdminFailure('the token was not stored')
-    print(call, { token, ...describeToken(stored) })
-    call.output.note('The token is shown this once and kept nowhere: store it now, on a server.')
-  })
-}
-
-function showTokens(call: CommandCall): void {
-  withStore(openExistingStore, call.folder, (db) => {
-    const company = call.args[0] === undefined ? null : companyNamed(db, call.args[0])
-    for (const token of listTokens(db)) {
-      if (company === null || token.companyId === company.id) print(call, describeToken(token))
-    }
-  })
-}
-
-function stopToken(call: CommandCall): void {
-  withStore(openExistingStore, call.folder, (db) => {
-    const token = listTokens(db).find(({ id }) => String(id) === call.args[0])
-    if (!token) throw new AdminFailure('there is no such token; token list shows them')
-    disableToken(db, token.id)
-    print(call, describeToken({ ...token, isDisabled: true }))
-  })
-}
-
-function exportOne(call: CommandCall): void {
-  withStore(openExistingStore, call.folder, (db) => {
-    const rows = exportCompany(db, companyNamed(db, call.args[0]).id, call.output.write)
-    call.output.note(`${rows} rows`)
-  })
-}
-
-function importOne(call: CommandCall): void {
-  const file = call.args[0] ?? ''
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new AdminFailure('there is no such file')
-  withStore(openStore, call.folder, (db) => {
-    const addsGlobalPipelines = call.flags['global-pipelines'] === true
-    const { id, rows } = importCompany(db, readLines(file), { addsGlobalPipelines })
-    print(call, companyNamed(db, String(id)))
-    call.output.note(`${rows} rows; make a token for the company with token create`)
-  })
-}
-
-const COMMANDS: Readonly<Record<string, Command>> = {
-  'company create': { args: ['NAME'], options: { 'time-zone': { type: 'string' } }, run: createCompany },
-  'company list': {
-    args: [],
-    run: (call) =>
-      withStore(openExistingStore, call.folder, (db) => {
-        for (const company of listCompanies(db)) print(call, company)
-      }),
-  },
-  'token create': {
-    args: ['COMPANY'],
-    options: {
-      label: { type: 'string' },
-      scope: { type: 'string', multiple: true },
-      ip: { type: 'string', multiple: true },
-      quota: { type: 'string' },
-      'per-second': { type: 'string' },
-    },
-    run: issueToken,
-  },
-  'token list': { args: ['COMPANY?'], run: showTokens },
-  'token disable': { args: ['ID'], run: stopToken },
-  export: { args: ['COMPANY'], run: exportOne },
-  import: { args: ['FILE'], options: { 'global-pipelines': { type: 'boolean' } }, run: importOne },
-}
-
-const FIRST_WORDS = new Set(Object.keys(COMMANDS).map((name) => name.split(' ')[0]))
 
 /** Whether a command line is for here, and not for serving. */
 export function isAdminCommand(argv: readonly string[]): boolean {
   return FIRST_WORDS.has(argv[0] ?? '')
 }
 
-function runCommand(argv: readonly string[], output: AdminOutput): void {
-  const length = COMMANDS[argv[0] ?? ''] ? 1 : 2
-  const command = COMMANDS[argv.slice(0, length).join(' ')]
-  if (!command) throw new UsageError('there is no such command')
-  const { values, positionals } = parseArgs({
-    args: argv.slice(length),
-    allowPositionals: true,
-    options: { data: { type: 'string' }, ...command.options },
-  })
-  const needed = command.args.filter((name) => !name.endsWith('?'))
-  if (positionals.length < needed.length) throw new UsageError(`${needed[positionals.length]} is missing`)
-  if (positionals.length > command.args.length) throw new UsageError('too many arguments')
-  const { data, ...flags } = values as Record<string, string | string[] | undefined>
-  if (typeof data !== 'string' || data === '') throw new UsageError('--data DIR is needed')
-  command.run({ folder: data, args: positionals, flags, output })
+function tellFailure(error: unknown, output: AdminOutput): number {
+  const { code, message } = error as { code?: string; message?: string }
+  const isOurs = error instanceof AdminFailure || error instanceof ImportFailure
+  output.note(isOurs ? String(message) : `it could not be done: ${code ?? message}`)
+  return 1
 }
 
 /** Runs a subcommand; returns the exit code: 0 done, 1 not done, 2 not understood. */
 export function runAdmin(argv: readonly string[], output: AdminOutput): number {
+  const length = ADMIN_COMMANDS[argv[0] ?? ''] ? 1 : 2
+  const name = argv.slice(0, length).join(' ')
+  const command = ADMIN_COMMANDS[name]
+  const spec = command === undefined ? ANY_COMMAND : specOf(name, command)
+  const line = readCommandLine(spec, command === undefined ? argv : argv.slice(length), parseArgs)
+  const refuse = (text: string) => {
+    output.note(text.trimEnd())
+    return 2
+  }
+  if (line.kind === 'help') {
+    output.write(line.text)
+    return line.exitCode
+  }
+  if (command === undefined) return refuse(refuseLine(spec, `There is no command '${name}'`).text)
+  if (line.kind === 'refused') return refuse(line.text)
+  const { data, ...flags } = line.values
   try {
-    runCommand(argv, output)
+    command.run({ folder: data, args: line.args, flags, output })
     return 0
   } catch (error) {
-    const { code, message } = error as { code?: string; message?: string }
-    if (error instanceof UsageError || code?.startsWith('ERR_PARSE_ARGS')) {
-      output.note(`${message}\n${ADMIN_USAGE}`)
-      return 2
-    }
-    const isOurs = error instanceof AdminFailure || error instanceof ImportFailure
-    output.note(isOurs ? String(message) : `it could not be done: ${code ?? message}`)
-    return 1
+    if (error instanceof UsageError) return refuse(refuseLine(spec, error.message).text)
+    return tellFailure(error, output)
   }
 }

@@ -1,9 +1,12 @@
-// npm run bench: every benchmark, or those whose name starts with a word given: npm run bench -- p3
+// npm run bench: every benchmark, or the one that is named: npm run bench -- p3
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readCommandLine, refuseLine, writeUsage } from '../../shared/command-line/read-command-line.ts'
 import { runScript } from '../support/runners.ts'
+import { BENCH_COMMAND, chooseBenchmarks } from './choose-benchmarks.ts'
 
 /** Of the last minute, five and fifteen: what else the machine did belongs to every figure. */
 const loadWords = () =>
@@ -11,18 +14,22 @@ const loadWords = () =>
     .map((load) => load.toFixed(1))
     .join(' ')
 
-const [prefix = '', ...args] = process.argv.slice(2)
-const names = readdirSync(import.meta.dirname).filter(
-  (name) => name.endsWith('.bench.ts') && name.startsWith(prefix),
-)
-let status = names.length === 0 ? 1 : await runScript('build/build.ts', ['--if-stale'])
-for (const name of names.toSorted()) {
-  console.log(`\n${name}, load before ${loadWords()}`)
-  const script = join(import.meta.dirname, name)
-  const run = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
-    stdio: 'inherit',
-  })
-  console.log(`${name}, load after ${loadWords()}`)
-  status = Math.max(status, run.status ?? 1)
+async function run(names: readonly string[], args: readonly string[]): Promise<number> {
+  let status = await runScript('build/build.ts', ['--if-stale'])
+  for (const name of names) {
+    console.log(`\n${name}, load before ${loadWords()}`)
+    const script = join(import.meta.dirname, name)
+    const bench = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
+      stdio: 'inherit',
+    })
+    console.log(`${name}, load after ${loadWords()}`)
+    status = Math.max(status, bench.status ?? 1)
+  }
+  return status
 }
-process.exitCode = status
+
+const read = readCommandLine(BENCH_COMMAND, process.argv.slice(2), parseArgs)
+const [name, ...args] = read.kind === 'run' ? read.args : []
+const names = chooseBenchmarks(readdirSync(import.meta.dirname), name)
+const line = names.length === 0 ? refuseLine(BENCH_COMMAND, `There is no benchmark '${name}'`) : read
+process.exitCode = line.kind === 'run' ? await run(names, args) : writeUsage(line, process)

@@ -1,10 +1,20 @@
-// Which tests `npm run faults` runs: rows by their names, or all that docs/security.md names.
+// Which tests `npm run faults` runs: rows by their names, or all that docs/security.md names. Its command line.
 import { readFileSync } from 'node:fs'
+import { defineCommand } from '../../shared/command-line/command-spec.ts'
 import { namedTests } from './named-tests.ts'
 import { readRows } from './rows.ts'
 
 const SECURITY = 'security'
 const SECURITY_PAGE = new URL('../../docs/security.md', import.meta.url)
+
+export const FAULTS_COMMAND = defineCommand({
+  calls: ['npm run faults', 'npm run faults -- r9 s3 --full', 'npm run faults -- year --full'],
+  args: ['ROW...'],
+  options: {
+    full: { type: 'boolean', help: 'in the numbers of docs/reliability.md; small ones without it' },
+  },
+  notes: ['ROW is a row of docs/reliability.md, year, or security: all that docs/security.md names.'],
+})
 
 /** Arguments of both runners. */
 export interface ChosenTests {

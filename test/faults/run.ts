@@ -1,33 +1,36 @@
-// npm run faults: every fault and attack, in small numbers; `-- --full` in those of docs/reliability.md; `-- r9 s3` those
-// rows alone; `-- security` what docs/security.md names. Prints a line a figure, with its n and its seed, then `N passed, N failed`.
+// npm run faults: faults and attacks, all or those named (choose-tests.ts). Prints a line a figure, with its n and its
+// seed, then `N passed, N failed`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readCommandLine, refuseLine, writeUsage } from '../../shared/command-line/read-command-line.ts'
 import { runPlaywright, runScript, runVitest } from '../support/runners.ts'
 import { addCounts, summaryOf } from '../support/test-counts.ts'
-import { chooseTests } from './choose-tests.ts'
+import { type ChosenTests, chooseTests, FAULTS_COMMAND } from './choose-tests.ts'
 import { FIGURES_VARIABLE, readFigures, tableOf } from './figures.ts'
 import { FULL_VARIABLE, SEED } from './scale.ts'
 
-const words = process.argv.slice(2)
-const isFull = words.includes('--full')
-const tests = chooseTests(words.filter((word) => word !== '--full'))
-if (tests === null) {
-  console.error('Usage: npm run faults -- [--full] [rows, such as r9 s3, or year, or security]')
-  process.exit(2)
+async function run(tests: ChosenTests, isFull: boolean): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'leme-faults-'))
+  try {
+    if ((await runScript('build/build.ts', ['--if-stale'])) !== 0) throw new Error('the build failed')
+    const figures = join(folder, 'figures.jsonl')
+    const env = { [FIGURES_VARIABLE]: figures, [FULL_VARIABLE]: isFull ? '1' : '0', LEME_SEED: String(SEED) }
+    const vitest = await runVitest({ folder, args: tests.vitest, env })
+    const playwright = await runPlaywright({ folder, args: tests.playwright, env })
+    const counts = addCounts(vitest.counts, playwright.counts)
+    for (const note of counts.notes) console.log(note)
+    console.log(`\n${tableOf(readFigures(figures))}`)
+    console.log(`\nseed ${SEED}\n${summaryOf(counts)}`)
+    return counts.failed > 0 || counts.passed === 0 ? 1 : 0
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
-const folder = await mkdtemp(join(tmpdir(), 'leme-faults-'))
-try {
-  if ((await runScript('build/build.ts', ['--if-stale'])) !== 0) throw new Error('the build failed')
-  const figures = join(folder, 'figures.jsonl')
-  const env = { [FIGURES_VARIABLE]: figures, [FULL_VARIABLE]: isFull ? '1' : '0', LEME_SEED: String(SEED) }
-  const vitest = await runVitest({ folder, args: tests.vitest, env })
-  const playwright = await runPlaywright({ folder, args: tests.playwright, env })
-  const counts = addCounts(vitest.counts, playwright.counts)
-  for (const note of counts.notes) console.log(note)
-  console.log(`\n${tableOf(readFigures(figures))}`)
-  console.log(`\nseed ${SEED}\n${summaryOf(counts)}`)
-  process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0
-} finally {
-  await rm(folder, { recursive: true, force: true })
-}
+
+const read = readCommandLine(FAULTS_COMMAND, process.argv.slice(2), parseArgs)
+const tests = read.kind === 'run' ? chooseTests(read.args) : null
+const line = read.kind === 'run' && tests === null ? refuseLine(FAULTS_COMMAND, 'There is no such row') : read
+if (line.kind !== 'run') process.exitCode = writeUsage(line, process)
+else if (tests !== null) process.exitCode = await run(tests, line.values.full)

@@ -67,10 +67,11 @@ describe.skipIf(!hasRenderer)(
       rmSync(temp, { recursive: true })
     }, 90_000)
 
-    it('ends with 1 and words when its arguments cannot be used', async () => {
-      const { temp, output, exited } = await runPreview('--port', 'many')
-      expect((await exited)[0]).toBe(1)
+    it('ends with 2, the reason and the usage when its arguments cannot be used', async () => {
+      const { temp, output, exited, errors } = await runPreview('--port', 'many')
+      expect((await exited)[0]).toBe(2)
       expect(output).toEqual([])
+      expect(errors()).toMatch(/^--port is not a port number\nusage: npm run -s preview -- --demo\n/)
       rmSync(temp, { recursive: true })
     }, 30_000)
   },

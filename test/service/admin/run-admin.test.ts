@@ -237,6 +237,20 @@ describe('runAdmin', () => {
     expect(notes).toContain('usage:')
   })
 
+  it.each([
+    ['company list', ['company', 'list', '--help']],
+    ['token create COMPANY --label TEXT --scope OPERATION...', ['token', 'create', '-h']],
+    ['COMMAND --data DIR', ['token', '--help']],
+  ])('returns 0 with the usage of %s', (call, argv) => {
+    const written: string[] = []
+    const notes: string[] = []
+    const output = { write: (part: string) => written.push(part), note: (line: string) => notes.push(line) }
+    expect(runAdmin(argv, output)).toBe(0)
+    expect(notes).toEqual([])
+    expect(written.join('')).toContain(`usage: npm run -s service -- ${call}`)
+    expect(written.join('')).toContain('--data DIR')
+  })
+
   it('needs --data', () => {
     const notes: string[] = []
     const output = { write: () => {}, note: (line: string) => notes.push(line) }

@@ -1,0 +1,15 @@
+// The command line of the preview host, which also takes the flags that npm start falls back with.
+import { defineCommand } from '../../shared/command-line/command-spec.ts'
+
+export const PREVIEW_COMMAND = defineCommand({
+  calls: ['npm run -s preview -- --demo', 'npm run -s preview -- --data DIR --port 0'],
+  options: {
+    port: { type: 'string', value: 'N', help: 'the port on 127.0.0.1; any free one without it, or with 0' },
+    demo: {
+      type: 'boolean',
+      help: 'connect the demo company; without --data in a folder that is removed afterwards',
+    },
+    data: { type: 'string', value: 'DIR', help: 'keep the data of the application in DIR' },
+    open: { type: 'boolean', help: 'open the browser' },
+  },
+})

@@ -1,0 +1,239 @@
+// The subcommands for a sandbox of one's own. Results go out as JSON lines, notes and errors to standard error.
+// To add one: its entry in COMMANDS, its row in service/README.md, a test.
+import { randomUUID } from 'node:crypto'
+import { statSync } from 'node:fs'
+import type { OptionTable } from '../../shared/command-line/command-spec.ts'
+import { createZonedTime } from '../../shared/funnel/zoned-time.ts'
+import { createToken, hashToken } from '../auth.ts'
+import { exportCompany } from '../data/company-export.ts'
+import { importCompany } from '../data/company-import.ts'
+import { insertAccessToken, insertCompany } from '../data/company-queries.ts'
+import type { ServiceDatabase } from '../data/database.ts'
+import {
+  type CompanyRow,
+  disableToken,
+  findCompany,
+  listCompanies,
+  listTokens,
+  nextCompanyId,
+  type TokenRow,
+} from '../data/token-queries.ts'
+import { fingerprintOf } from '../logging.ts'
+import { readLines } from './read-lines.ts'
+import { openExistingStore, openStore } from './store.ts'
+import { readAddresses, readLabel, readQuota, readScopes } from './token-rules.ts'
+import { AdminFailure, UsageError } from './usage-error.ts'
+
+export interface AdminOutput {
+  /** Text for standard output, with its line feeds. */
+  readonly write: (text: string) => void
+  /** A line for standard error. */
+  readonly note: (line: string) => void
+}
+
+type Flag = string | boolean | readonly string[]
+
+interface CommandCall {
+  readonly folder: string
+  readonly args: readonly string[]
+  readonly flags: Readonly<Record<string, Flag | undefined>>
+  readonly output: AdminOutput
+}
+
+export interface AdminCommand {
+  readonly help: string
+  /** Names of the arguments; `?` marks one that may be left out. */
+  readonly args: readonly string[]
+  /** Those beside `--data`. */
+  readonly options?: OptionTable
+  readonly run: (call: CommandCall) => void
+}
+
+function withStore(
+  open: (folder: string) => ServiceDatabase,
+  folder: string,
+  work: (db: ServiceDatabase) => void,
+): void {
+  const db = open(folder)
+  try {
+    work(db)
+  } finally {
+    db.close()
+  }
+}
+
+function print({ output }: CommandCall, value: object): void {
+  output.write(`${JSON.stringify(value)}\n`)
+}
+
+function companyNamed(db: ServiceDatabase, name: string | undefined): CompanyRow {
+  const company = findCompany(db, name ?? '')
+  if (!company) throw new AdminFailure('there is no such company; company list shows them')
+  return company
+}
+
+function listOf(value: Flag | undefined): readonly string[] {
+  return typeof value === 'object' ? value : []
+}
+
+function textOf(value: Flag | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+function createCompany(call: CommandCall): void {
+  const name = call.args[0]?.trim() ?? ''
+  const timeZone = textOf(call.flags['time-zone']) ?? 'America/Sao_Paulo'
+  if (name === '') throw new UsageError('a company needs a name')
+  try {
+    createZonedTime(timeZone)
+  } catch {
+    throw new UsageError('--time-zone is not a time zone such as America/Sao_Paulo')
+  }
+  withStore(openStore, call.folder, (db) => {
+    const company = db.transaction(() =>
+      insertCompany(db, { id: nextCompanyId(db), uuid: randomUUID(), name, timeZone }),
+    )
+    print(call, { id: company.id, uuid: company.uuid, name, time_zone: timeZone })
+  })
+}
+
+function describeToken(token: TokenRow): object {
+  return {
+    id: token.id,
+    label: token.label,
+    company: token.companyId,
+    disabled: token.isDisabled,
+    fingerprint: fingerprintOf(token.tokenSha256),
+    scopes: token.scopes,
+    ip: token.ipAllowList,
+    quota: token.quotaCapacity,
+    per_second: token.quotaPerSecond,
+  }
+}
+
+function issueToken(call: CommandCall): void {
+  const { flags } = call
+  const label = readLabel(textOf(flags.label))
+  const scopes = readScopes(listOf(flags.scope))
+  const ipAllowList = readAddresses(listOf(flags.ip))
+  const quota = readQuota(textOf(flags.quota), textOf(flags['per-second']))
+  withStore(openExistingStore, call.folder, (db) => {
+    const company = companyNamed(db, call.args[0])
+    const token = createToken()
+    const tokenSha256 = hashToken(token)
+    insertAccessToken(db, {
+      tokenSha256,
+      label,
+      companyId: company.id,
+      scopes,
+      isDisabled: false,
+      ipAllowList,
+      quotaCapacity: quota.capacity,
+      quotaPerSecond: quota.perSecond,
+    })
+    const stored = listTokens(db).find((row) => row.tokenSha256 === tokenSha256)
+    if (!stored) throw new AdminFailure('the token was not stored')
+    print(call, { token, ...describeToken(stored) })
+    call.output.note('The token is shown this once and kept nowhere: store it now, on a server.')
+  })
+}
+
+function showTokens(call: CommandCall): void {
+  withStore(openExistingStore, call.folder, (db) => {
+    const company = call.args[0] === undefined ? null : companyNamed(db, call.args[0])
+    for (const token of listTokens(db)) {
+      if (company === null || token.companyId === company.id) print(call, describeToken(token))
+    }
+  })
+}
+
+function stopToken(call: CommandCall): void {
+  withStore(openExistingStore, call.folder, (db) => {
+    const token = listTokens(db).find(({ id }) => String(id) === call.args[0])
+    if (!token) throw new AdminFailure('there is no such token; token list shows them')
+    disableToken(db, token.id)
+    print(call, describeToken({ ...token, isDisabled: true }))
+  })
+}
+
+function exportOne(call: CommandCall): void {
+  withStore(openExistingStore, call.folder, (db) => {
+    const rows = exportCompany(db, companyNamed(db, call.args[0]).id, call.output.write)
+    call.output.note(`${rows} rows`)
+  })
+}
+
+function importOne(call: CommandCall): void {
+  const file = call.args[0] ?? ''
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new AdminFailure('there is no such file')
+  withStore(openStore, call.folder, (db) => {
+    const addsGlobalPipelines = call.flags['global-pipelines'] === true
+    const { id, rows } = importCompany(db, readLines(file), { addsGlobalPipelines })
+    print(call, companyNamed(db, String(id)))
+    call.output.note(`${rows} rows; make a token for the company with token create`)
+  })
+}
+
+export const ADMIN_COMMANDS: Readonly<Record<string, AdminCommand>> = {
+  'company create': {
+    help: 'a new company',
+    args: ['NAME'],
+    options: {
+      'time-zone': {
+        type: 'string',
+        value: 'ZONE',
+        help: 'where its days begin; America/Sao_Paulo without it',
+      },
+    },
+    run: createCompany,
+  },
+  'company list': {
+    help: 'number, UUID, name and zone of each company',
+    args: [],
+    run: (call) =>
+      withStore(openExistingStore, call.folder, (db) => {
+        for (const company of listCompanies(db)) print(call, company)
+      }),
+  },
+  'token create': {
+    help: 'a new token, shown this once',
+    args: ['COMPANY'],
+    options: {
+      label: { type: 'string', value: 'TEXT', isNeeded: true, help: 'what the token is for' },
+      scope: {
+        type: 'string',
+        value: 'OPERATION',
+        multiple: true,
+        isNeeded: true,
+        help: 'an operation that it may call; all for every operation',
+      },
+      ip: {
+        type: 'string',
+        value: 'ADDRESS',
+        multiple: true,
+        help: 'an address or CIDR block it may call from',
+      },
+      quota: { type: 'string', value: 'CALLS', help: 'calls at once; 100 without it' },
+      'per-second': {
+        type: 'string',
+        value: 'CALLS',
+        help: 'calls that come back each second; 10 without it',
+      },
+    },
+    run: issueToken,
+  },
+  'token list': { help: 'rules of the tokens, without secrets', args: ['COMPANY?'], run: showTokens },
+  'token disable': { help: 'refuses the token from its next call on', args: ['ID'], run: stopToken },
+  export: { help: 'the company as JSON lines, without tokens', args: ['COMPANY'], run: exportOne },
+  import: {
+    help: 'such a file as a further company; the whole file or nothing',
+    args: ['FILE'],
+    options: {
+      'global-pipelines': {
+        type: 'boolean',
+        help: 'global pipelines that the store lacks become global ones, not the company’s own',
+      },
+    },
+    run: importOne,
+  },
+}

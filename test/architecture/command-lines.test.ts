@@ -1,0 +1,108 @@
+// The scripts that take options print them with --help, refuse what they do not know, and the pages name no other.
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { PACKAGE_COMMAND, START_COMMAND } from '../../build/command-lines.ts'
+import { PREVIEW_COMMAND } from '../../electron/preview/command-line.ts'
+import { isAdminCommand } from '../../service/admin/run-admin.ts'
+import { SERVICE_COMMAND } from '../../service/command-line.ts'
+import type { CommandSpec } from '../../shared/command-line/command-spec.ts'
+import { readCommandLine } from '../../shared/command-line/read-command-line.ts'
+import { BENCH_COMMAND } from '../bench/choose-benchmarks.ts'
+import { FAULTS_COMMAND } from '../faults/choose-tests.ts'
+import { CHECK_COMMAND } from '../support/check-command.ts'
+import { REPOSITORY } from '../support/planted-tree.ts'
+import { listFiles, readSource } from './source-files.ts'
+
+const COMMANDS: Readonly<Record<string, { readonly script: string; readonly spec: CommandSpec }>> = {
+  start: { script: 'build/start.ts', spec: START_COMMAND },
+  preview: { script: 'electron/preview/main.ts', spec: PREVIEW_COMMAND },
+  service: { script: 'service/main.ts', spec: SERVICE_COMMAND },
+  package: { script: 'build/package.ts', spec: PACKAGE_COMMAND },
+  check: { script: 'test/check.ts', spec: CHECK_COMMAND },
+  faults: { script: 'test/faults/run.ts', spec: FAULTS_COMMAND },
+  bench: { script: 'test/bench/run.ts', spec: BENCH_COMMAND },
+}
+const CALL = /npm (?:run )?(?:-s )?(start|preview|service|package|check|faults|bench) -- ([^`|\n]+)/g
+
+interface Run {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+function run(script: string, ...args: string[]): Promise<Run> {
+  const argv = ['--disable-warning=ExperimentalWarning', join(REPOSITORY, script), ...args]
+  return new Promise((done) => {
+    execFile(process.execPath, argv, (error, stdout, stderr) =>
+      done({ code: Number(error?.code ?? 0), stdout, stderr }),
+    )
+  })
+}
+
+/** The calls of a page, with the reason where one is refused. */
+function refusedCalls(text: string): string[] {
+  return callsIn(text).flatMap(({ name, argv }) => {
+    const spec = COMMANDS[name]?.spec as CommandSpec
+    const line = readCommandLine(spec, argv, parseArgs)
+    return line.kind === 'refused' ? [`${name} ${argv.join(' ')}: ${line.text.split('\n')[0]}`] : []
+  })
+}
+
+function callsIn(text: string): { name: string; argv: string[] }[] {
+  return [...text.matchAll(CALL)]
+    .map(([, name = '', rest = '']) => ({
+      name,
+      argv: rest
+        .replace(/[[\]…]/g, '')
+        .trim()
+        .split(/\s+/),
+    }))
+    .filter(({ argv }) => !isAdminCommand(argv))
+}
+
+describe('command lines', () => {
+  it.each(Object.entries(COMMANDS))(
+    'npm run %s prints its usage and ends with 0 for --help',
+    async (name, { script, spec }) => {
+      const { code, stdout, stderr } = await run(script, '--help')
+      expect([code, stderr]).toEqual([0, ''])
+      expect(stdout).toMatch(new RegExp(`^usage: npm (run )?(-s )?${name}`))
+      const options = Object.keys(spec.options)
+      for (const option of [...options, 'help']) expect(stdout).toContain(`\n  --${option} `)
+    },
+    30_000,
+  )
+
+  it.each(Object.entries(COMMANDS))(
+    'npm run %s refuses an option that it does not have',
+    async (_, { script }) => {
+      const { code, stdout, stderr } = await run(script, '--no-such-option')
+      expect([code, stdout]).toEqual([2, ''])
+      expect(stderr).toMatch(/^Unknown option '--no-such-option'\nusage: npm /)
+    },
+    30_000,
+  )
+
+  it('stand in package.json with the same script', () => {
+    const { scripts } = JSON.parse(readSource('package.json')) as { scripts: Record<string, string> }
+    for (const [name, { script }] of Object.entries(COMMANDS)) expect(scripts[name]).toContain(script)
+  })
+})
+
+describe('pages', () => {
+  const pages = listFiles('*.md')
+
+  it('call the scripts with options that they have', () => {
+    const calls = pages.flatMap((page) => callsIn(readSource(page)))
+    expect(calls.length).toBeGreaterThan(10)
+    expect(pages.flatMap((page) => refusedCalls(readSource(page)))).toEqual([])
+  })
+
+  it('are found out when they name an option that is none', () => {
+    expect(refusedCalls('Run `npm run -s service -- --demo --colour red`.')).toEqual([
+      "service --demo --colour red: Unknown option '--colour'",
+    ])
+  })
+})

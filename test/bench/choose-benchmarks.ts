@@ -1,0 +1,19 @@
+// Which benchmarks `npm run bench` runs, and its command line.
+import { defineCommand } from '../../shared/command-line/command-spec.ts'
+
+export const BENCH_COMMAND = defineCommand({
+  calls: ['npm run bench', 'npm run bench -- p3', 'npm run bench -- p2 FOLDER'],
+  args: ['NAME?', 'ARGUMENT...'],
+  options: {},
+  notes: [
+    'NAME is that of a benchmark (p1, p12) or of one file of it (p12-store-bridge); it gets the arguments.',
+  ],
+})
+
+/** The files whose benchmark has this name: `p1` is P1 and not P10; all of them without a name. In order. */
+export function chooseBenchmarks(files: readonly string[], name?: string): string[] {
+  return files
+    .filter((file) => file.endsWith('.bench.ts'))
+    .filter((file) => name === undefined || file === `${name}.bench.ts` || file.startsWith(`${name}-`))
+    .toSorted()
+}
