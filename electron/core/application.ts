@@ -179,6 +179,7 @@ export async function createApplication(
     trust,
     requests,
     connections,
+    whenCaughtUp: store.whenCaughtUp,
     // The demo company's service is on this computer and nobody else's.
     hourlyRequests: ({ isDemo }) => (isDemo ? null : preferences.get().hourlyRequests),
     now,

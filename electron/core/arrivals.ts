@@ -16,8 +16,10 @@ export interface Arrivals {
 
 /** A clock that was set back, the platform's or this computer's, must not hold back what comes for longer. */
 const LONGEST_CACHE_MS = 86_400_000
+/** Days of pipelines: a server may name others with every answer. What was noted longest ago goes first. */
+const MOST_ARRIVALS = 50_000
 
-export function createArrivals(): Arrivals {
+export function createArrivals(most = MOST_ARRIVALS): Arrivals {
   const last = new Map<string, Arrival>()
   return {
     note(name, arrival) {
@@ -25,7 +27,9 @@ export function createArrivals(): Arrivals {
       const laterMs = before === undefined ? 0 : before.computedAtMs - arrival.computedAtMs
       const passedMs = before === undefined ? 0 : arrival.receivedAtMs - before.receivedAtMs
       if (laterMs > 0 && passedMs >= 0 && passedMs < LONGEST_CACHE_MS) return false
+      last.delete(name)
       last.set(name, arrival)
+      if (last.size > most) last.delete(last.keys().next().value as string)
       return true
     },
     receivedAtMs(name, computedAtMs) {

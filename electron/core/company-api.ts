@@ -43,6 +43,8 @@ export interface CompanyApiOptions {
   readonly trust: TokenTrust
   readonly requests: RequestBook
   readonly connections: Pick<Connections, 'note'>
+  /** Resolves when answers that came are written; the background asks for no more before. */
+  readonly whenCaughtUp: () => Promise<void>
   /** Requests an hour that a company's token may send; null without a limit. */
   readonly hourlyRequests: (company: CompanyRecord) => number | null
   readonly now: () => number
@@ -96,6 +98,7 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
     priority: Priority,
     signal: AbortSignal,
   ): Promise<TimedReply> {
+    if (priority === 'background') await options.whenCaughtUp()
     const access = await accessOf(company)
     if (typeof access === 'string') {
       return { ok: false, error: { code: access, operation }, repliedAtMs: now(), mayBeKept: false }

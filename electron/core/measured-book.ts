@@ -1,5 +1,6 @@
 // What answers showed about an instance where the specification is silent (shared/funnel/measured.ts), kept by company
 // beside its views, so that it goes with them and the window knows it at its first frame. Holds no figure.
+import { memoryOf } from '../../shared/api/memory-of.ts'
 import type { PlainDate } from '../../shared/funnel/calendar.ts'
 import { dayInTimeZone } from '../../shared/funnel/calendar.ts'
 import type { FunnelDay } from '../../shared/funnel/day.ts'
@@ -45,6 +46,10 @@ export interface MeasuredBookOptions {
 
 /** Of a pipeline, the newest so many days are compared. */
 const MOST_DAYS = 200
+/** Of a company, those answered last: a server may name others with every answer. */
+const MOST_PIPELINES = 50
+/** In memory; five buckets (specification 2.11) take 2 KB. */
+const MOST_SNAPSHOT_BYTES = 64 * 1024
 
 interface Kept {
   readonly days: Map<PlainDate, MeasuredDay>
@@ -74,10 +79,14 @@ export function createMeasuredBook({
     const byPipeline = answers.get(companyId) ?? new Map<number, Kept>()
     answers.set(companyId, byPipeline)
     const kept: Kept = byPipeline.get(pipelineId) ?? { days: new Map(), stalled: null }
+    byPipeline.delete(pipelineId)
     byPipeline.set(pipelineId, kept)
+    for (const id of [...byPipeline.keys()].slice(0, -MOST_PIPELINES)) byPipeline.delete(id)
     for (const { date, leads } of days) kept.days.set(date, { day: { date, leads }, capturedAtMs })
     for (const date of [...kept.days.keys()].sort().slice(0, -MOST_DAYS)) kept.days.delete(date)
-    if (stalled !== null) kept.stalled = { snapshot: stalled, capturedAtMs }
+    if (stalled !== null && memoryOf(stalled) <= MOST_SNAPSHOT_BYTES) {
+      kept.stalled = { snapshot: stalled, capturedAtMs }
+    }
     return [...byPipeline.values()]
   }
 

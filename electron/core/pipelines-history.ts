@@ -1,5 +1,6 @@
 // What pipelines held on earlier days, out of the answers that the gateway kept. A day without one is a gap and is never
 // filled from a neighbour.
+import { memoryOf } from '../../shared/api/memory-of.ts'
 import { OPERATIONS, type OperationResult } from '../../shared/api/registry.ts'
 import type { Answer, PipelineOnDay, StoredDayName } from '../../shared/bridge/answer.ts'
 import { failure, type Result, success } from '../../shared/bridge/result.ts'
@@ -8,13 +9,15 @@ import { type GatewayOptions, noValue, toIso } from './gateway.ts'
 import type { RecordOwner } from './store/records.ts'
 
 const OPERATION = 'pipelines.list'
+/** Of one pipeline on one day, in memory: the days of a range are held together. Fifty stages take 30 KB. */
+const MOST_BYTES = 256 * 1024
 
 export interface PipelinesHistory {
   /** Days that have an answer, in order. Fails for UNKNOWN_COMPANY alone. */
   listDays(companyId: string): Promise<Result<readonly StoredDayName[]>>
   /** The answer kept for a day; NOT_STORED inside the answer for a gap. Fails for UNKNOWN_COMPANY alone. */
   readDay(companyId: string, day: string): Promise<Result<Answer<OperationResult<'pipelines.list'>>>>
-  /** One pipeline on every kept day of a range that knows it. Fails for UNKNOWN_COMPANY and BAD_INPUT alone. */
+  /** One pipeline on every kept day of a range that knows it; a day on which it is too large is a gap. Fails for UNKNOWN_COMPANY and BAD_INPUT alone. */
   readRange(question: {
     readonly companyId: string
     readonly pipelineId: number
@@ -74,7 +77,7 @@ export function createPipelinesHistory({
         if (owner === null || !isPlainDate(day) || day < range.from || day > range.to) continue
         const kept = await readKept(owner, day)
         const pipeline = kept?.value.pipelines.find(({ id }) => id === pipelineId)
-        if (pipeline !== undefined) found.push({ day, pipeline })
+        if (pipeline !== undefined && memoryOf(pipeline) <= MOST_BYTES) found.push({ day, pipeline })
       }
       return success(found)
     },

@@ -4,6 +4,7 @@ import type { OperationName } from '../../shared/api/registry.ts'
 import type { Answer } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import { isConnectionError } from '../../shared/bridge/connection.ts'
+import { boundAnswerMemory } from './answer-memory.ts'
 
 /** After a failure the API is asked again sooner. */
 export const RETRY_MS = 30_000
@@ -13,6 +14,8 @@ export const queryClient = new QueryClient({
     queries: { networkMode: 'always', retry: false, gcTime: 30 * 60_000 },
   },
 })
+
+boundAnswerMemory(queryClient)
 
 // Answers that come together are told in one task, so that a screen with seven questions is drawn once and not seven times.
 let told: (() => void)[] = []

@@ -20,6 +20,14 @@ export interface SetAsideKind {
   readonly records: number
 }
 
+/** What a company's server sent and the store did not keep, since Leme was opened. */
+export interface LeftOutRecords {
+  readonly companyId: string
+  readonly records: number
+  /** Its history has as much as is kept of a company; false when the records were too large alone. */
+  readonly isFull: boolean
+}
+
 export interface StoreReport {
   /** The whole file with its log; 0 when the store is in memory. */
   readonly fileBytes: number
@@ -27,6 +35,7 @@ export interface StoreReport {
   readonly setAside: readonly SetAsideKind[]
   /** Whole files that were damaged, kept under another name. */
   readonly filesAside: number
+  readonly leftOut: readonly LeftOutRecords[]
 }
 
 /** Holds no name, address, token or figure of a company: only versions, states, codes and sizes. */

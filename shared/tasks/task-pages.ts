@@ -1,5 +1,6 @@
 // Pages tasks.list to its end: the API gives no total, so tasks are counted by asking for pages of 100 until a short one.
 // Rows move while paging, so they are de-duplicated by id. An unfinished count is never shown as a count.
+import { memoryOf } from '../api/memory-of.ts'
 import type { OperationParams, OperationResult } from '../api/registry.ts'
 import type { Answer, Coverage } from '../bridge/answer.ts'
 import type { Result } from '../bridge/result.ts'
@@ -17,6 +18,8 @@ export type TaskKind = keyof typeof TASK_QUESTIONS
 
 export const PAGE_SIZE = 100
 const MAX_PAGES = 100
+/** Of all pages together, as memory-of.ts counts: ten thousand tasks of the API take a fifth. */
+const MOST_BYTES = 64 * 1024 * 1024
 /**
  * From here on the last page that is counted is asked first: when it is full, there are too many tasks to count, and the
  * pages between need not be asked to learn it. Few companies have so many, the others ask not once more than they need.
@@ -45,7 +48,10 @@ function joinCoverage(before: Coverage | undefined, next: Coverage | undefined):
   return before?.isComplete === false ? before : (next ?? before)
 }
 
-/** All pages up to the end, a stop or the hundredth; the failure of a page is the failure of all. */
+/**
+ * All pages up to the end, a stop or the hundredth; the failure of a page is the failure of all. TOO_LARGE where they take
+ * more memory than all tasks of any company.
+ */
 export async function readTaskPages(
   askPage: AskPage,
   { onPage, shouldStop }: PagingOptions = {},
@@ -61,10 +67,13 @@ export async function readTaskPages(
       value: { tasks: [...byId.values()], isWhole: isWhole && joined.coverage?.isComplete !== false },
     },
   })
+  let bytes = 0
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const result = await askPage(page)
     if (!result.ok) return result
     const { value, source, capturedAt, error } = result.value
+    bytes += memoryOf(value)
+    if (bytes > MOST_BYTES) return { ok: false, error: { code: 'TOO_LARGE', operation: 'tasks.list' } }
     const coverage = joinCoverage(joined.coverage, result.value.coverage)
     if (value === null) {
       // A later page that was never stored: paging was stopped there.
@@ -90,7 +99,7 @@ export async function readTaskPages(
 
 /**
  * Every task, or none at all: for what is counted. TOO_MANY_TASKS at 10,000 and more; that takes four pages and not a
- * hundred.
+ * hundred. TOO_LARGE as above.
  */
 export async function readAllTasks(askPage: AskPage): Promise<Result<Answer<readonly Task[]>>> {
   let isTooMany = false

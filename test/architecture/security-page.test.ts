@@ -50,7 +50,7 @@ function limitsOf(document: string): Limit[] {
 
 /** Limits that are not what the code says, or that no test tries. */
 function wrongLimits(limits: readonly Limit[]): string[] {
-  const files = new Set(listFiles('electron/*.ts', 'service/*.ts', 'shared/*.ts'))
+  const files = new Set(listFiles('electron/*.ts', 'renderer/*.ts', 'service/*.ts', 'shared/*.ts'))
   return limits
     .filter(({ file, name, limit, tests }) => {
       const inCode = files.has(file) ? numberIn(readSource(file), name) : Number.NaN

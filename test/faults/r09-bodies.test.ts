@@ -1,6 +1,6 @@
 // R9: answers that are no answers. Each gives a typed error, and the last good numbers stay with their age.
 import { once } from 'node:events'
-import { constants, createBrotliCompress, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, createBrotliCompress, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiFetch } from '../../electron/preview/network.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
@@ -117,9 +117,17 @@ function singleBytes(bytes: number): FakeHandler {
   }
 }
 
-const TOO_LARGE: Record<string, FakeHandler> = {
+/** Encodings that were not asked for, or not so: a good answer inside is no answer, and a bomb is not unpacked. */
+const UNASKED: Record<string, FakeHandler> = {
   'a brotli bomb of 64 MB': async (request, response) =>
     answerWith(await brotli, { 'content-encoding': 'br' })(request, response),
+  brotli: answerWith(brotliCompressSync(GOOD), { 'content-encoding': 'br' }),
+  deflate: answerWith(deflateSync(GOOD), { 'content-encoding': 'deflate' }),
+  'gzip in gzip': answerWith(gzipSync(gzipSync(GOOD)), { 'content-encoding': 'gzip, gzip' }),
+  'an encoding that nobody knows': answerWith(GOOD, { 'content-encoding': 'rot13' }),
+}
+
+const TOO_LARGE: Record<string, FakeHandler> = {
   '9 MB of single bytes': singleBytes(9 * MB),
   '8 MB of empty objects': answerWith(withPipelines(`[${'{},'.repeat(2_700_000)}{}]`)),
   'one byte too many': answerWith(withPipelines(`[]${' '.repeat(8 * MB - withPipelines('[]').length + 1)}`)),
@@ -205,6 +213,9 @@ describe('R9 bad bodies', () => {
   it.each(Object.entries(UNEXPECTED_SHAPE))('UNEXPECTED_SHAPE for %s', (_, body) =>
     expectStale(answerWith(body), 'UNEXPECTED_SHAPE'),
   )
+  it.each(Object.entries(UNASKED))('NOT_JSON, and nothing unpacked, for %s', (_, handler) =>
+    expectStale(handler, 'NOT_JSON'),
+  )
   it.each(Object.entries(BROKEN))('UNREACHABLE for %s', (_, handler) => expectStale(handler, 'UNREACHABLE'))
 
   it('cuts every too large body, and memory grows by less than 64 MB', async () => {
@@ -228,14 +239,21 @@ describe('R9 bad bodies', () => {
   })
 
   it.each([
-    ['a byte order mark', `\ufeff${GOOD}`],
+    ['a byte order mark', `\ufeff${GOOD}`, {}],
+    ['gzip', gzipSync(GOOD), { 'content-encoding': 'gzip' }],
+    ['gzip under its old name', gzipSync(GOOD), { 'content-encoding': 'X-GZip' }],
     [
       'unknown fields and 1e400 in one of them',
       GOOD.replace('"total":1', '"total":1,"beyond":1e400,"more":{"x":[1]}'),
+      {},
     ],
-    ['a prototype key beside the data', GOOD.replace('"total":1', '"total":1,"__proto__":{"polluted":1}')],
-  ])('reads a good body with %s', async (_, body) => {
-    api.respond('*', answerWith(body))
+    [
+      'a prototype key beside the data',
+      GOOD.replace('"total":1', '"total":1,"__proto__":{"polluted":1}'),
+      {},
+    ],
+  ])('reads a good body with %s', async (_, body, headers: Record<string, string>) => {
+    api.respond('*', answerWith(body, headers))
     const answer = await read()
     expect(answer).toMatchObject({ source: 'live', error: null, value: { pipelines: [{ id: 1 }] } })
     expect(answer.value).not.toHaveProperty('polluted')
@@ -252,7 +270,7 @@ describe('R9 bad bodies', () => {
       if (!Array.isArray(shown)) wrong++
     }
     expect(wrong).toBeGreaterThan(bodies.length / 2)
-    const kinds = [NOT_JSON, UNEXPECTED_SHAPE, BROKEN, TOO_LARGE].flatMap((group) =>
+    const kinds = [NOT_JSON, UNEXPECTED_SHAPE, UNASKED, BROKEN, TOO_LARGE].flatMap((group) =>
       Object.keys(group),
     ).length
     // Those that are too large were asked twice, for the memory.

@@ -54,6 +54,24 @@ describe('readAllTasks', () => {
     const result = await readAllTasks(pages([ids(1, PAGE_SIZE), ids(PAGE_SIZE, 5)]))
     expect(result.ok && result.value.value).toHaveLength(PAGE_SIZE + 4)
   })
+  it('gives up on tasks that take more memory than those of any company, and not on many', async () => {
+    const subject = 'x'.repeat(40_000)
+    let asked = 0
+    const endless: AskPage = (page) => {
+      asked += 1
+      const large = ids(page * PAGE_SIZE, page === 100 ? 1 : PAGE_SIZE).map((each) => ({ ...each, subject }))
+      return pages(Array.from({ length: page }, () => large))(page)
+    }
+    for (const read of [readAllTasks, readTaskPages]) {
+      asked = 0
+      expect(await read(endless)).toEqual(failure({ code: 'TOO_LARGE', operation: 'tasks.list' }))
+      expect(asked).toBeLessThan(25)
+    }
+    const many = await readTaskPages(
+      pages(Array.from({ length: 99 }, (_, page) => ids(page * PAGE_SIZE, PAGE_SIZE))),
+    )
+    expect(many.ok && many.value.value?.tasks).toHaveLength(99 * PAGE_SIZE)
+  })
   it('has no count of stored pages that were never fetched to their end', async () => {
     const result = await readAllTasks(
       pages([ids(1, PAGE_SIZE), []], [{ source: 'snapshot' }, { source: 'snapshot', value: null }]),

@@ -291,7 +291,8 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
         readFrom,
       )
     },
-    'store.describe': () => success({ fileBytes: 0, companies: [], setAside: [], filesAside: 0 }),
+    'store.describe': () =>
+      success({ fileBytes: 0, companies: [], setAside: [], filesAside: 0, leftOut: [] }),
     'store.erase': () => success(state),
     'store.forgetAll': () => success({ ...state, companies: [], activeCompanyId: null }),
     'diagnostics.describe': () => failure({ code: 'UNEXPECTED' }),

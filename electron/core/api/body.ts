@@ -1,6 +1,14 @@
 // Reads an answer's body within a limit and as untrusted JSON. Counts the bytes that arrive after decompression, so a
 // lying Content-Length and a small archive of a large body are cut alike.
 
+/** All that is asked for: the others need more memory to unpack. */
+export const ASKED_ENCODING = 'gzip'
+
+/** True for a body as it is or in the encoding that was asked for, once; no other is unpacked (RFC 9110, 8.4). */
+export function isAskedEncoding(header: string | null): boolean {
+  return ['', 'identity', ASKED_ENCODING, `x-${ASKED_ENCODING}`].includes((header ?? '').trim().toLowerCase())
+}
+
 /** Far beyond any answer of the API; deeper ones overflow the stack of whoever walks them. */
 const MAX_DEPTH = 100
 /** Texts, numbers, lists and objects of one answer: empty objects take thirty times the memory of their text. */
@@ -37,6 +45,8 @@ export async function readBodyText(
   maxBytes: number,
 ): Promise<{ text: string } | { code: 'TOO_LARGE' | 'NOT_JSON' }> {
   if (response.body === null) return { text: '' }
+  // Unread, its connection ends with the call.
+  if (!isAskedEncoding(response.headers.get('content-encoding'))) return { text: '' }
   const reader = response.body.getReader()
   const collector = createCollector(maxBytes)
   for (let pieces = 0; ; pieces++) {

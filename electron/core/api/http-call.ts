@@ -5,7 +5,7 @@ import type { OperationDefinition } from '../../../shared/api/operation.ts'
 import { OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { readServerClock } from '../answer-times.ts'
-import { parseJson, readBodyText } from './body.ts'
+import { ASKED_ENCODING, parseJson, readBodyText } from './body.ts'
 import { classifyFailure } from './transport-error.ts'
 
 export interface HttpLimits {
@@ -122,8 +122,7 @@ export async function callOverHttp(
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
-        // The others need more memory to unpack.
-        'accept-encoding': 'gzip',
+        'accept-encoding': ASKED_ENCODING,
       },
       body: JSON.stringify(request.params ?? {}),
       redirect: 'error',

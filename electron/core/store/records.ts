@@ -103,13 +103,14 @@ export function readSnapshot(
   return row === undefined ? null : openRow(owner, operation, params, row as unknown as SealedRow)
 }
 
+/** Keeps an answer in the place of the one to the same question; returns its sealed bytes. */
 export function writeSnapshot(
   database: Database,
   owner: RecordOwner,
   operation: string,
   params: string,
   record: StoredRecord,
-): void {
+): number {
   const sealed = sealRow(owner, operation, params, record)
   const print = fingerprint(owner.key, `${operation}\n${params}`)
   inTransaction(database, () => {
@@ -122,6 +123,38 @@ export function writeSnapshot(
          SET captured_at = excluded.captured_at, sealed = excluded.sealed, checksum = excluded.checksum`,
       )
       .run(...withChecksum(owner.key.id, operation, print, record.capturedAtMs, sealed))
+  })
+  return sealed.byteLength
+}
+
+/** Sealed bytes of all answers of an operation. */
+export function snapshotBytes(database: Database, { key }: RecordOwner, operation: string): number {
+  const { bytes } = database
+    .prepare('SELECT SUM(LENGTH(sealed)) AS bytes FROM snapshots WHERE key_id = ? AND operation = ?')
+    .get(key.id, operation) as { bytes: number | null }
+  return bytes ?? 0
+}
+
+/** Deletes the answers of an operation that were collected first, until so many bytes are left. */
+export function dropOldestSnapshots(
+  database: Database,
+  { key }: RecordOwner,
+  operation: string,
+  mostBytes: number,
+): void {
+  const rows = database
+    .prepare(
+      `SELECT rowid AS id, LENGTH(sealed) AS size FROM snapshots
+       WHERE key_id = ? AND operation = ? ORDER BY captured_at DESC`,
+    )
+    .all(key.id, operation) as unknown as { id: number; size: number }[]
+  const drop = database.prepare('DELETE FROM snapshots WHERE rowid = ?')
+  let left = 0
+  inTransaction(database, () => {
+    for (const { id, size } of rows) {
+      left += size
+      if (left > mostBytes) drop.run(id)
+    }
   })
 }
 

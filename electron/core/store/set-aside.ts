@@ -1,8 +1,9 @@
-// Rows that the file changed. Before anything reads them, they are put aside: kept in a table of their own, out of every
-// answer and every count, and told by kind until what is stored of their company is erased.
+// Rows that the file changed. Before anything reads them, they are put aside: kept in a table of their own up to a bound, out
+// of every answer and every count, and told by kind until what is stored of their company is erased.
 import type { SetAsideKind } from '../../../shared/bridge/store-report.ts'
 import { CHECKED_TABLE_NAMES, findChanged, type RowColumns, readChanged } from './checksums.ts'
 import { type Database, inTransaction } from './database.ts'
+import { RECORD_LIMITS, type RecordLimits } from './record-limits.ts'
 
 function textOf(columns: RowColumns): string {
   return JSON.stringify(columns, (_, value: unknown) =>
@@ -11,7 +12,11 @@ function textOf(columns: RowColumns): string {
 }
 
 /** Puts rows aside that are not as they were written; true when there were any. */
-export function setAsideChanged(database: Database, nowMs: number): boolean {
+export function setAsideChanged(
+  database: Database,
+  nowMs: number,
+  { setAsideLength }: RecordLimits = RECORD_LIMITS,
+): boolean {
   const found = CHECKED_TABLE_NAMES.flatMap((table) =>
     findChanged(database, table).map((rowid) => ({ table, rowid })),
   )
@@ -23,11 +28,17 @@ export function setAsideChanged(database: Database, nowMs: number): boolean {
     )
     // Without one of its packs, no reading of rows is whole any more.
     const unsure = database.prepare('DELETE FROM row_states WHERE key_id = ? OR operation = ?')
+    let { length } = database
+      .prepare('SELECT COALESCE(SUM(LENGTH(content)), 0) AS length FROM set_aside')
+      .get() as { length: number }
     for (const { table, rowid } of found) {
       const columns = readChanged(database, table, rowid)
       const { key_id: keyId, operation } = columns as Readonly<Record<string, string>>
       const owner = companyOf.get(keyId as string) as { company_id: string } | undefined
-      keep.run(table, owner?.company_id ?? null, nowMs, textOf(columns))
+      const text = textOf(columns)
+      const isRoom = length + text.length <= setAsideLength
+      length += isRoom ? text.length : 0
+      keep.run(table, owner?.company_id ?? null, nowMs, isRoom ? text : '')
       database.prepare(`DELETE FROM ${table} WHERE rowid = ?`).run(rowid)
       if (table === 'row_packs') unsure.run(keyId as string, operation as string)
     }

@@ -5,6 +5,7 @@ import { NO_COVERAGE } from './row-coverage.ts'
 import { NOTHING_LEFT_OUT } from './row-limits.ts'
 import type { SettingsAtStart } from './settings.ts'
 import type { Store } from './store.ts'
+import { NO_REPORT } from './store-report.ts'
 
 /** Read once, when the store opens; later changes are written behind. */
 export interface StoreStart {
@@ -20,6 +21,8 @@ export type StoreCalls = {
 }
 
 export interface AsyncStore extends StoreStart, StoreCalls {
+  /** Resolves when what waits for the disk takes little memory: at once, unless answers come faster than they are written. */
+  whenCaughtUp(): Promise<void>
   /** Resolves when everything asked before is done and the file is closed. */
   close(): Promise<void>
 }
@@ -29,7 +32,7 @@ export const WITHOUT_STORE: { readonly [Name in StoreCall]: ReturnType<Store[Nam
   saveCompany: undefined,
   forgetCompany: false,
   eraseRecords: false,
-  report: { fileBytes: 0, companies: [], setAside: [], filesAside: 0 },
+  report: NO_REPORT,
   writeSetting: undefined,
   openSettings: [],
   sealSettings: undefined,

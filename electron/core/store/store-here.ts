@@ -11,6 +11,7 @@ export async function openStoreHere(options: StoreOptions): Promise<AsyncStore> 
     },
     companies: store.listCompanies(),
     settings: store.readSettings(),
+    whenCaughtUp: async () => undefined,
     close: async () => store.close(),
   }
 }

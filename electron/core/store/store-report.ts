@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StoredKind, StoreReport } from '../../../shared/bridge/store-report.ts'
+import type { LeftOutRecords, StoredKind, StoreReport } from '../../../shared/bridge/store-report.ts'
 import { type Database, listSetAside } from './database.ts'
 import { countSetAside } from './set-aside.ts'
 
@@ -30,8 +30,22 @@ const ALL_KINDS = [
   ...DAY_TABLES.map((table) => figures(table, `'${table}'`)),
 ].join(' UNION ALL ')
 
+/** Of a store that cannot be asked. */
+export const NO_REPORT: StoreReport = {
+  fileBytes: 0,
+  companies: [],
+  setAside: [],
+  filesAside: 0,
+  leftOut: [],
+}
+
 /** Counts, sizes and ages by company and kind; opens no record. */
-export function reportStore(database: Database, folder: string, isWritable: boolean): StoreReport {
+export function reportStore(
+  database: Database,
+  folder: string,
+  isWritable: boolean,
+  leftOut: readonly LeftOutRecords[],
+): StoreReport {
   const rows = database.prepare(`${ALL_KINDS} ORDER BY company_id, kind`).all() as unknown as KindRow[]
   const byCompany = new Map<string, StoredKind[]>()
   for (const row of rows) {
@@ -51,5 +65,6 @@ export function reportStore(database: Database, folder: string, isWritable: bool
     companies: [...byCompany].map(([companyId, kinds]) => ({ companyId, kinds })),
     setAside: countSetAside(database),
     filesAside: listSetAside(folder).length,
+    leftOut,
   }
 }

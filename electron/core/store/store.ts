@@ -3,10 +3,12 @@
 // goes on.
 import type { StoreReport } from '../../../shared/bridge/store-report.ts'
 import type { DayRange } from '../../../shared/funnel/calendar.ts'
+import { createBoundedRecords } from './bounded-records.ts'
 import { type CompanyRecord, listCompanies, removeCompany, saveCompany } from './company-rows.ts'
-import { noteCorrections, readCorrections } from './corrections.ts'
+import { readCorrections } from './corrections.ts'
 import { inTransaction, openDatabase, removeSetAside, removeStore } from './database.ts'
 import * as pipelinesDays from './pipelines-days.ts'
+import type { RecordLimits } from './record-limits.ts'
 import * as records from './records.ts'
 import { NO_COVERAGE } from './row-coverage.ts'
 import { NOTHING_LEFT_OUT, type RowLimits, type RowsLeftOut } from './row-limits.ts'
@@ -14,7 +16,7 @@ import { ROW_OPERATIONS } from './row-packs.ts'
 import { createRowSets } from './row-sets.ts'
 import { setAsideChanged } from './set-aside.ts'
 import * as settings from './settings.ts'
-import { reportStore } from './store-report.ts'
+import { NO_REPORT, reportStore } from './store-report.ts'
 import { createStoredLeads, type StoredLeads } from './stored-leads.ts'
 import { createStoredTasks, type StoredTasks } from './stored-tasks.ts'
 import { type TidyLimits, tidyStep } from './tidying.ts'
@@ -37,6 +39,8 @@ export interface StoreOptions {
   readonly onFailure: (code: StoreFailure) => void
   /** ROW_LIMITS unless said otherwise. */
   readonly rowLimits?: RowLimits | undefined
+  /** RECORD_LIMITS unless said otherwise. */
+  readonly recordLimits?: RecordLimits | undefined
 }
 
 export interface Store {
@@ -102,7 +106,7 @@ function openFile(options: StoreOptions) {
   let hasChanged = false
   const opened = openDatabase(options.folder, options.now(), (database) => {
     listCompanies(database)
-    hasChanged = setAsideChanged(database, options.now())
+    hasChanged = setAsideChanged(database, options.now(), options.recordLimits)
   })
   const { database, isWritable, setAside } = opened
   if (setAside !== null) options.onFailure('STORE_SET_ASIDE')
@@ -113,6 +117,7 @@ function openFile(options: StoreOptions) {
     database,
     isWritable,
     rowSets,
+    bounded: createBoundedRecords(database, options.recordLimits),
     leads: createStoredLeads(rowSets),
     tasks: createStoredTasks(rowSets),
     close() {
@@ -171,6 +176,7 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
   function eraseFor(work: () => void): void {
     inTransaction(file.database, work)
     file.rowSets.clear()
+    file.bounded.clear()
     file.database.exec('VACUUM')
     file.database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
   }
@@ -192,8 +198,8 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
     forgetCompany: (companyId) => write(() => eraseFor(() => removeCompany(file.database, companyId))),
     eraseRecords: (companyId) => write(() => eraseFor(() => records.removeRecords(file.database, companyId))),
     report: () =>
-      read({ fileBytes: 0, companies: [], setAside: [], filesAside: 0 }, () =>
-        reportStore(file.database, options.folder, file.isWritable),
+      read(NO_REPORT, () =>
+        reportStore(file.database, options.folder, file.isWritable, file.bounded.leftOut()),
       ),
     readSettings: () => read(settings.NO_SETTINGS, () => settings.readSettings(file.database)),
     writeSetting: (name, value) => {
@@ -217,12 +223,12 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
     readSnapshot: (owner, operation, params) =>
       read(null, () => records.readSnapshot(file.database, owner, operation, params)),
     writeSnapshot: (owner, operation, params, record) => {
-      write(() => records.writeSnapshot(file.database, owner, operation, params, record))
+      write(() => file.bounded.writeSnapshot(owner, operation, params, record))
     },
     readFunnelDays: (owner, pipelineId, range) =>
       read([], () => records.readFunnelDays(file.database, owner, pipelineId, range)),
     writeFunnelDays: (owner, pipelineId, days, stalled) => {
-      write(() => records.writeFunnelDays(file.database, owner, pipelineId, days, stalled, noteCorrections))
+      write(() => file.bounded.writeFunnelDays(owner, pipelineId, days, stalled))
     },
     readCorrections: (owner, pipelineId, from) =>
       read([], () => readCorrections(file.database, owner, pipelineId, from)),
@@ -231,7 +237,7 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
     readLatestStalled: (owner, pipelineId) =>
       read(null, () => records.readLatestStalled(file.database, owner, pipelineId)),
     writePipelinesDay: (owner, record) => {
-      write(() => pipelinesDays.writePipelinesDay(file.database, owner, record))
+      write(() => file.bounded.writePipelinesDay(owner, record))
     },
     listPipelinesDays: (owner) => read([], () => pipelinesDays.listPipelinesDays(file.database, owner)),
     readPipelinesDay: (owner, day) =>

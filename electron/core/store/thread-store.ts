@@ -17,6 +17,8 @@ import {
 const MAX_ENDS = 6
 /** Of threads in a row that do not even open the store. */
 const MAX_UNOPENED = 2
+/** Characters of calls that wait for the thread; what is asked in the background waits beyond it. */
+const MOST_WAITING = 64 * 1024 * 1024
 const NOTHING: StoreStart = { isWritable: false, companies: [], settings: NO_SETTINGS }
 
 interface Waiting {
@@ -31,6 +33,8 @@ interface Waiting {
 export async function openThreadStore(file: string, options: StoreOptions): Promise<AsyncStore> {
   if (file.endsWith('.ts')) throw new TypeError('the store’s thread is started from its bundle')
   const waiting = new Map<number, Waiting>()
+  let waitingLength = 0
+  let caughtUp: PromiseWithResolvers<void> | null = null
   let worker: Worker | null = null
   let ends = 0
   let unopened = 0
@@ -51,17 +55,23 @@ export async function openThreadStore(file: string, options: StoreOptions): Prom
       isWritable = message.start.isWritable
       onOpened(message.start)
     } else {
-      const call = waiting.get(message.id)
-      waiting.delete(message.id)
-      call?.resolve(message.value === undefined ? undefined : JSON.parse(message.value))
+      answer(message.id, message.value === undefined ? undefined : JSON.parse(message.value))
     }
   }
 
+  function answer(id: number, value: unknown): void {
+    const waited = waiting.get(id)
+    if (waited === undefined) return
+    waiting.delete(id)
+    waitingLength -= waited.call.args.length
+    waited.resolve(value)
+    if (waitingLength > MOST_WAITING) return
+    caughtUp?.resolve()
+    caughtUp = null
+  }
+
   function answerWithout(waited: Iterable<[number, Waiting]>): void {
-    for (const [id, { call, resolve }] of [...waited]) {
-      waiting.delete(id)
-      resolve(WITHOUT_STORE[call.name])
-    }
+    for (const [id, { call }] of [...waited]) answer(id, WITHOUT_STORE[call.name])
   }
 
   function ended(): void {
@@ -104,6 +114,7 @@ export async function openThreadStore(file: string, options: StoreOptions): Prom
     const call = packCall(++lastId, name, args)
     return new Promise((resolve) => {
       waiting.set(call.id, { call, resolve })
+      waitingLength += call.args.length
       thread.postMessage(call satisfies ToThread)
     })
   }
@@ -121,6 +132,11 @@ export async function openThreadStore(file: string, options: StoreOptions): Prom
     },
     companies,
     settings,
+    async whenCaughtUp() {
+      if (waitingLength <= MOST_WAITING) return
+      caughtUp ??= Promise.withResolvers<void>()
+      await caughtUp.promise
+    },
     close: () =>
       new Promise((resolve) => {
         if (worker === null || isClosing) return resolve()

@@ -74,6 +74,7 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
 
   return async (company, { maxAgeMs, signal }) => {
     const companyId = company.id
+    for (const [name, untilMs] of restUntil) if (untilMs <= now()) restUntil.delete(name)
     const how = { priority: 'background', signal } as const
     let stoppedBy: AppErrorCode | null = null
     let hasAnswer = false

@@ -1,5 +1,6 @@
 // Every lead of a set of filters, page by page, for a file. What cannot be had is told, never left out in silence. An API
 // that cannot be reached is asked once at most: each failed page costs seconds, and the store has them at once.
+import { memoryOf } from '../../../shared/api/memory-of.ts'
 import type { Answer, Coverage } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
@@ -8,6 +9,8 @@ import { joinPages, type LeadList, type LeadPage } from './leads-model.ts'
 
 /** 200,000 leads; a list that long without an end is no list. */
 const MAX_PAGES = 1_000
+/** Of all pages together, as memory-of.ts counts: 200,000 leads of the API take less, and a file has its own limit. */
+const MOST_BYTES = 512 * 1024 * 1024
 
 interface AllLeads {
   readonly list: LeadList
@@ -40,6 +43,7 @@ export async function readAllLeads(
   let list = joinPages(pages)
   let coverage: Coverage | null = null
   let storedAt: string | null = null
+  let bytes = 0
   let readFrom: Source = isOffline ? 'offline' : 'api'
   const end = (error: AppError | null): AllLeads => ({ list, error, coverage, storedAt })
   for (let page = 1; page <= MAX_PAGES; page += 1) {
@@ -55,6 +59,8 @@ export async function readAllLeads(
       storedAt = capturedAt
     }
     if (error !== null && !isCardError(error)) readFrom = 'offline'
+    bytes += memoryOf(value)
+    if (bytes > MOST_BYTES) return end({ code: 'TOO_LARGE', operation: 'leads.list' })
     pages.push(value)
     list = joinPages(pages)
     onPage(list.rows.length, list.total)

@@ -2,6 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { isAnswerMemoryFull } from '../../lib/answer-memory.ts'
 import { useCompany } from '../../lib/app-store.ts'
 import type { Reading } from '../../lib/reading.ts'
 import { askAndKeep } from '../../lib/use-answer.ts'
@@ -9,6 +10,7 @@ import { operationQuestion, useOperation } from '../../lib/use-operation.ts'
 import { joinMessages, type Message, type MessageBatch, olderCursor } from './conversation-model.ts'
 
 const BATCH = 50
+const TOO_LARGE: AppError = { code: 'TOO_LARGE', operation: 'messages.list' }
 
 export interface Conversation {
   readonly reading: Reading<readonly Message[]>
@@ -26,6 +28,7 @@ export function useConversation(conversationId: string): Conversation {
   const client = useQueryClient()
   const first = useOperation('messages.list', { conversation_id: conversationId, limit: BATCH })
   const [cursors, setCursors] = useState<readonly string[]>([])
+  const [isFull, setFull] = useState(false)
   const answers = useQueries({
     queries: cursors.map((before) => {
       const { key, ask } = operationQuestion(companyId, 'messages.list', {
@@ -51,8 +54,9 @@ export function useConversation(conversationId: string): Conversation {
 
   const last = answers.at(-1)
   const isLoadingOlder = last !== undefined && last.data === undefined
-  const olderError =
+  const failure =
     last?.data && last.data.value === null ? (last.data.error ?? { code: 'NOT_STORED' as const }) : null
+  const olderError = failure ?? (isFull ? TOO_LARGE : null)
   const cursor = olderCursor(cursors.length === 0 ? first.value : last?.data?.value)
   return {
     reading: { ...first, value: first.value === null ? null : messages },
@@ -61,7 +65,10 @@ export function useConversation(conversationId: string): Conversation {
     isLoadingOlder,
     olderError,
     loadOlder: () => {
-      if (olderError !== null) last?.refetch()
+      const isNowFull = isAnswerMemoryFull(client)
+      setFull(isNowFull)
+      if (failure !== null) last?.refetch()
+      else if (isNowFull) return
       else if (cursor !== null && !isLoadingOlder && !cursors.includes(cursor))
         setCursors([...cursors, cursor])
     },

@@ -4,6 +4,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { isAnswerMemoryFull } from '../../lib/answer-memory.ts'
 import { useCompany } from '../../lib/app-store.ts'
 import { reportFreshness, withdrawFreshness } from '../../lib/freshness-store.ts'
 import { freshnessOf, joinAnswers, type Reading } from '../../lib/reading.ts'
@@ -24,7 +25,7 @@ export function useLeadPages(list: LeadParams): LeadPages {
   const { id: companyId } = useCompany()
   const client = useQueryClient()
   const key = JSON.stringify(list)
-  const [wanted, setWanted] = useState({ key, pages: 1 })
+  const [wanted, setWanted] = useState({ key, pages: 1, isFull: false })
   const pageCount = wanted.key === key ? wanted.pages : 1
   const first = useOperation('leads.list', pageParams(list, 1))
 
@@ -86,9 +87,13 @@ export function useLeadPages(list: LeadParams): LeadPages {
     moreError:
       last && !last.isPending && last.answer.value === null
         ? (last.answer.error ?? { code: 'NOT_STORED' })
-        : null,
+        : wanted.key === key && wanted.isFull
+          ? { code: 'TOO_LARGE', operation: 'leads.list' }
+          : null,
     loadMore: () => {
-      if (canLoadMore) setWanted({ key, pages: pageCount + 1 })
+      if (!canLoadMore) return
+      if (!isAnswerMemoryFull(client)) setWanted({ key, pages: pageCount + 1, isFull: false })
+      else if (wanted.key !== key || !wanted.isFull) setWanted({ key, pages: pageCount, isFull: true })
     },
   }
 }

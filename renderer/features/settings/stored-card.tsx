@@ -76,6 +76,7 @@ export function StoredCard({ onError }: StoredCardProps) {
             ) : (
               <StoredTable company={company} kinds={kinds} />
             )}
+            <LeftOut what={data?.leftOut.find(({ companyId }) => companyId === company.id)} />
           </div>
         )
       })}
@@ -176,6 +177,17 @@ function SetAside({ rows, files }: { readonly rows: StoreReport['setAside']; rea
     <Notice tone="warn" title={t('asideTitle')}>
       {rows.length > 0 && <div>{t('asideText', { names: names.join(', ') })}</div>}
       {files > 0 && <div>{t('asideFiles', { count: files })}</div>}
+    </Notice>
+  )
+}
+
+/** Says that answers of a company were not kept, and why; nothing when all were. */
+function LeftOut({ what }: { readonly what: StoreReport['leftOut'][number] | undefined }) {
+  const { t } = useTranslation('settings')
+  if (what === undefined) return null
+  return (
+    <Notice tone="warn" title={t('leftOutTitle')}>
+      {what.isFull ? t('historyFull') : t('leftOutText', { count: what.records })}
     </Notice>
   )
 }

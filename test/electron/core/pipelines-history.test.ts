@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { plainDate } from '../../../shared/funnel/calendar.ts'
 import {
   createLastingVault,
   type Harness,
@@ -48,6 +49,26 @@ const dealsOn = async (day: string) =>
   (await core.value('pipelines.readDay', { companyId, day })).value?.pipelines[0]?.total_deals
 
 describe('createPipelinesHistory', () => {
+  it('leaves a gap in a range where a pipeline is too large, and shows its day by itself', async () => {
+    holding(10)
+    await ask()
+    nowMs += 24 * HOUR
+    api.respond('pipelines.list', () => ({
+      total: 2,
+      pipelines: [
+        { id: 1, name: 'x'.repeat(300_000), total_deals: 11, stages: [] },
+        { id: 2, name: 'Renovação', total_deals: 3, stages: [] },
+      ],
+    }))
+    await ask()
+    const range = { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') }
+    const read = async (pipelineId: number) =>
+      (await core.value('pipelines.history', { companyId, pipelineId, ...range })).map(({ day }) => day)
+    expect(await read(1)).toEqual(['2026-11-16'])
+    expect(await read(2)).toEqual(['2026-11-17'])
+    expect(await dealsOn('2026-11-17')).toBe(11)
+  })
+
   it('keeps the last live answer of each day over a restart, and leaves gaps', async () => {
     holding(10)
     await ask()

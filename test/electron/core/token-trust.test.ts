@@ -94,6 +94,7 @@ async function isKeptWith(trust: TokenTrust): Promise<boolean> {
       forgetAll: () => undefined,
     },
     connections: { note: () => undefined },
+    whenCaughtUp: async () => undefined,
     hourlyRequests: () => null,
     now: () => 0,
   })

@@ -1,6 +1,7 @@
 // Run as a child by R23, with --expose-gc: an hour of two companies' use in accelerated time. Before each minute the parent
 // is told, so that it can turn its hostile server to something else.
 import { once } from 'node:events'
+import { createApiFetch } from '../../../electron/preview/network.ts'
 import type { Harness } from '../../support/core-harness.ts'
 import { NOON, startCore, TODAY } from '../../support/core-harness.ts'
 import { createFakeTime } from '../../support/fake-time.ts'
@@ -74,7 +75,7 @@ async function main(): Promise<void> {
   const time = createFakeTime(NOON)
   const core = await startCore(
     folder,
-    { clock: { now: time.now }, storeThread: STORE_THREAD },
+    { clock: { now: time.now }, storeThread: STORE_THREAD, fetch: createApiFetch() },
     { limits: LIMITS, timers: time.timers },
   )
   const { companyId: healthy } = await core.connect(healthyUrl, 'tk_live_healthy')

@@ -79,6 +79,20 @@ describe('readAllLeads', () => {
     expect(all?.list.rows).toHaveLength(400)
     expect(all?.error).toEqual({ code: 'UNREACHABLE' })
   })
+  it('ends with what is there when the pages take more memory than the leads of any company', async () => {
+    const rows = [lead(1, { notes: 'x'.repeat(40 * 1024 * 1024) })]
+    const value = { rows, total: 1e9, by_status: {}, page: 1, limit: 1, unreadable: [] }
+    let asked = 0
+    const endless = async (page: number): Promise<Asked> => {
+      asked += 1
+      const fresh = { ...value, rows: rows.map((row) => ({ ...row, id: page })) } as unknown as LeadPage
+      return { ok: true, value: { value: fresh, source: 'live', capturedAt: null, error: null } }
+    }
+    const all = await readAllLeads(endless, { signal: running, onPage: () => {} })
+    expect(all?.error).toEqual({ code: 'TOO_LARGE', operation: 'leads.list' })
+    expect(asked).toBe(13)
+    expect(all?.list.rows).toHaveLength(12)
+  })
   it('is nothing, not an empty list, when not even the first page can be had', async () => {
     expect(await readAllLeads(company(450, 1).askPage, { signal: running, onPage: () => {} })).toBeNull()
   })

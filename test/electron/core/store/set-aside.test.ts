@@ -3,6 +3,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { RECORD_LIMITS } from '../../../../electron/core/store/record-limits.ts'
+import { openStore } from '../../../../electron/core/store/store.ts'
 import { createLastingVault, type Harness, makeTempFolder, startCore } from '../../../support/core-harness.ts'
 import { type FakeApi, startFakeApi } from '../../../support/fake-api.ts'
 import { companyOf, openTestStore, ownerOf } from '../../../support/store-fixture.ts'
@@ -106,6 +108,33 @@ describe('setAsideChanged', () => {
     expect(JSON.parse(kept.content)).toMatchObject({ day: '2026-11-02', pipeline_id: '9223372036854775807' })
   })
 
+  it('keeps no more of such rows than a bound, and counts and names all of them', () => {
+    const first = openTestStore(folder.path)
+    first.saveCompany(companyOf('c1'))
+    const days = Array.from({ length: 20 }, (_, index) => {
+      const day = `2026-11-${String(index + 1).padStart(2, '0')}`
+      return { day, payload: 'x'.repeat(1_000), capturedAtMs: 1 }
+    })
+    first.writeFunnelDays(ownerOf('c1'), 1, days, null)
+    first.close()
+    edit('UPDATE funnel_days SET captured_at = captured_at + 1')
+    const store = openStore({
+      folder: join(folder.path, 'store'),
+      now: () => 0,
+      onFailure: () => undefined,
+      recordLimits: { ...RECORD_LIMITS, setAsideLength: 10_000 },
+    })
+    expect(store.report().setAside).toEqual([{ companyId: 'c1', kind: 'funnel_days', records: 20 }])
+    store.close()
+    const database = new DatabaseSync(join(folder.path, 'store/store.db'))
+    const { length } = database.prepare('SELECT SUM(LENGTH(content)) AS length FROM set_aside').get() as {
+      length: number
+    }
+    database.close()
+    expect(length).toBeGreaterThan(5_000)
+    expect(length).toBeLessThanOrEqual(10_000)
+  })
+
   it('leaves a row whose key is not listed to itself, and keeps the file', () => {
     const first = openTestStore(folder.path)
     first.saveCompany(companyOf('c1'))
@@ -124,6 +153,7 @@ describe('setAsideChanged', () => {
     expect(store.report()).toMatchObject({
       setAside: [{ companyId: null, kind: 'snapshots', records: 1 }],
       filesAside: 0,
+      leftOut: [],
     })
     store.close()
   })

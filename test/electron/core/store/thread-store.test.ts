@@ -111,15 +111,45 @@ describe('openThreadStore', () => {
       ]
       expect(await Promise.all(asked)).toEqual([
         `ends ${ends}`,
-        { fileBytes: 0, companies: [], setAside: [], filesAside: 0 },
+        { fileBytes: 0, companies: [], setAside: [], filesAside: 0, leftOut: [] },
         `ends ${ends + 1}`,
       ])
     }
     expect(failures).toEqual(Array(5).fill('STORE_THREAD_ENDED'))
-    expect(await store.report()).toEqual({ fileBytes: 0, companies: [], setAside: [], filesAside: 0 })
+    expect(await store.report()).toEqual({
+      fileBytes: 0,
+      companies: [],
+      setAside: [],
+      filesAside: 0,
+      leftOut: [],
+    })
     expect(await store.readSnapshot(owner, 'x', '{}')).toBeNull()
     expect(store.isWritable).toBe(false)
     expect(failures).toHaveLength(6)
+  })
+
+  it('has caught up only when what waits for the disk is little', async () => {
+    const store = await openScripted(`${OPENS}
+      let held = []
+      const answer = ({ id }) => parentPort.postMessage({ type: 'answer', id })
+      parentPort.on('message', (call) => {
+        if (call === 'close') parentPort.close()
+        else if (call.name === 'writeSnapshot') held.push(call)
+        else answer(call)
+        if (call.name === 'saveCompany') held.splice(0).forEach(answer)
+      })`)
+    await store.whenCaughtUp()
+    const record = { payload: 'x'.repeat(8 * 1024 * 1024), capturedAtMs: 1 }
+    const written = Array.from({ length: 9 }, () => store.writeSnapshot(owner, 'x', '{}', record))
+    let hasCaughtUp = false
+    const caughtUp = store.whenCaughtUp().then(() => {
+      hasCaughtUp = true
+    })
+    await store.readSnapshot(owner, 'x', '{}')
+    expect(hasCaughtUp).toBe(false)
+    await Promise.all([store.saveCompany(companyOf('c1')), caughtUp, ...written])
+    expect(hasCaughtUp).toBe(true)
+    await store.whenCaughtUp()
   })
 
   it('is started from its bundle alone: TypeScript in threads that come and go ends the process', async () => {

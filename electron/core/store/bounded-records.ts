@@ -1,0 +1,117 @@
+// Writes records within their limits (record-limits.ts). A day that is too large, and days beyond what a company may have,
+// are not kept: what was stored of them stays, so that corrections still add up. Of other answers the oldest go.
+import type { LeftOutRecords } from '../../../shared/bridge/store-report.ts'
+import { noteCorrections } from './corrections.ts'
+import type { Database } from './database.ts'
+import { writePipelinesDay } from './pipelines-days.ts'
+import { RECORD_LIMITS, type RecordLimits } from './record-limits.ts'
+import {
+  dropOldestSnapshots,
+  type RecordOwner,
+  type StoredDay,
+  type StoredRecord,
+  snapshotBytes,
+  writeFunnelDays,
+  writeSnapshot,
+} from './records.ts'
+
+const HISTORY = ['funnel_days', 'stalled_days', 'pipelines_days', 'corrections'] as const
+/** What is left of the answers when the oldest go: the next ones find room. */
+const LEFT_SHARE = 0.9
+
+export interface BoundedRecords {
+  writeSnapshot(owner: RecordOwner, operation: string, params: string, record: StoredRecord): void
+  writeFunnelDays(
+    owner: RecordOwner,
+    pipelineId: number,
+    days: readonly StoredDay[],
+    stalled: StoredDay | null,
+  ): void
+  writePipelinesDay(owner: RecordOwner, record: StoredDay): void
+  /** What was not kept since the store was opened. */
+  leftOut(): LeftOutRecords[]
+  /** Forgets what is known of sizes: records were erased. */
+  clear(): void
+}
+
+function bytesOf({ payload }: StoredRecord): number {
+  return Buffer.byteLength(JSON.stringify(payload))
+}
+
+function historyBytes(database: Database, keyId: string): number {
+  const sums = HISTORY.map((table) => `SELECT SUM(LENGTH(sealed)) AS bytes FROM ${table} WHERE key_id = ?1`)
+  const { bytes } = database
+    .prepare(`SELECT SUM(bytes) AS bytes FROM (${sums.join(' UNION ALL ')})`)
+    .get(keyId) as { bytes: number | null }
+  return bytes ?? 0
+}
+
+export function createBoundedRecords(
+  database: Database,
+  limits: RecordLimits = RECORD_LIMITS,
+): BoundedRecords {
+  /** By name: at least as many bytes as there are. What was written over or deleted since is in it, too. */
+  const kept = new Map<string, number>()
+  const refused = new Map<string, { records: number; isFull: boolean }>()
+
+  /** True when there is room for so many bytes more; `sum` says what is there, and is asked before anything is refused. */
+  function hasRoom(name: string, added: number, limit: number, sum: () => number): boolean {
+    let size = kept.get(name) ?? sum()
+    if (size + added > limit) size = sum()
+    const fits = size + added <= limit
+    kept.set(name, fits ? size + added : size)
+    return fits
+  }
+
+  function refuse({ companyId }: RecordOwner, records: number, isFull: boolean): void {
+    if (records === 0) return
+    const before = refused.get(companyId)
+    refused.set(companyId, {
+      records: (before?.records ?? 0) + records,
+      isFull: isFull || before?.isFull === true,
+    })
+  }
+
+  /** The records of one writing that are small enough; none when the company's history has no room for them. */
+  function fitting(
+    owner: RecordOwner,
+    records: readonly StoredDay[],
+    mostBytes: number,
+  ): readonly StoredDay[] {
+    const sized = records.map((record) => ({ record, bytes: bytesOf(record) }))
+    const small = sized.filter(({ bytes }) => bytes <= mostBytes)
+    refuse(owner, sized.length - small.length, false)
+    const added = small.reduce((sum, { bytes }) => sum + bytes, 0)
+    const { id } = owner.key
+    const fits = hasRoom(`history ${id}`, added, limits.historyBytes, () => historyBytes(database, id))
+    if (!fits) refuse(owner, small.length, true)
+    return fits ? small.map(({ record }) => record) : []
+  }
+
+  return {
+    writeSnapshot(owner, operation, params, record) {
+      const added = writeSnapshot(database, owner, operation, params, record)
+      const name = `${operation} ${owner.key.id}`
+      const sum = () => snapshotBytes(database, owner, operation)
+      if (hasRoom(name, added, limits.answerBytes, sum)) return
+      dropOldestSnapshots(database, owner, operation, limits.answerBytes * LEFT_SHARE)
+      kept.delete(name)
+    },
+    writeFunnelDays(owner, pipelineId, days, stalled) {
+      const small = fitting(owner, stalled === null ? days : [...days, stalled], limits.dayBytes)
+      const keptDays = days.filter((day) => small.includes(day))
+      const keptStalled = stalled !== null && small.includes(stalled) ? stalled : null
+      if (keptDays.length === 0 && keptStalled === null) return
+      writeFunnelDays(database, owner, pipelineId, keptDays, keptStalled, noteCorrections)
+    },
+    writePipelinesDay(owner, record) {
+      if (fitting(owner, [record], limits.pipelinesDayBytes).length > 0)
+        writePipelinesDay(database, owner, record)
+    },
+    leftOut: () => [...refused].map(([companyId, what]) => ({ companyId, ...what })),
+    clear() {
+      kept.clear()
+      refused.clear()
+    },
+  }
+}
