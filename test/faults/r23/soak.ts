@@ -1,12 +1,17 @@
 // Run as a child by R23, with --expose-gc: an hour of two companies' use in accelerated time. Before each minute the parent
-// is told, so that it can turn its hostile server to something else.
+// is told, so that it can turn its hostile server to something else. Garbage is collected before memory is measured, that of
+// the store's thread too: in an accelerated hour it has no quiet moment of its own to be.
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { createApiFetch } from '../../../electron/preview/network.ts'
 import type { Harness } from '../../support/core-harness.ts'
 import { NOON, startCore, TODAY } from '../../support/core-harness.ts'
 import { createFakeTime } from '../../support/fake-time.ts'
 import { STORE_THREAD } from '../../support/store-fixture.ts'
 import { LARGEST } from './hostility.ts'
+import { openThreadHeaps, type ThreadHeaps } from './thread-heaps.ts'
 
 export interface SoakReport {
   /** Answers of the healthy company, and those that were not live or not what the first ones were. */
@@ -15,19 +20,54 @@ export interface SoakReport {
   /** UNEXPECTED of any call: a bug. */
   readonly bugs: readonly string[]
   readonly unhandled: number
-  /** The most above the level after the warm-up at the end of a minute, bytes: what is held, and of the whole process. */
-  readonly heldGrowth: number
-  readonly processGrowth: number
+  /** The hostile company had as many leads as are kept. */
+  readonly hasBeenFull: boolean
+  /** After the warm-up, bytes. */
+  readonly level: MemoryLevel
+  /** The most above that level at the end of a minute. */
+  readonly growth: MemoryLevel
 }
 
+export interface MemoryLevel {
+  /** In the heap of the process and beside it. */
+  readonly held: number
+  /** In the heap of the store's thread. */
+  readonly thread: number
+  /** Of the whole process, as the system counts. */
+  readonly process: number
+}
+
+/** What a control plants: memory in the process or in the store's thread that nobody lets go. */
+export type Leak = 'none' | 'held' | 'thread'
+
+const MEMORY_KINDS = ['held', 'thread', 'process'] as const
 const MINUTE = 60_000
 /** Real time, so long enough for a healthy server on a busy machine. */
 const LIMITS = { headersTimeoutMs: 3_000, totalTimeoutMs: 5_000 }
 
-function level(): { readonly held: number; readonly process: number } {
+async function measure(threads: ThreadHeaps): Promise<MemoryLevel> {
+  const thread = await threads.collect()
   for (let turn = 0; turn < 3; turn += 1) globalThis.gc?.()
   const { heapUsed, external, rss } = process.memoryUsage()
-  return { held: heapUsed + external, process: rss }
+  return { held: heapUsed + external, thread, process: rss }
+}
+
+/** Bytes that a planted leak keeps each minute: beyond the limit within ten. */
+const LEAK_BYTES = 8 * 1024 * 1024
+
+/** The store's thread, which keeps something with every minute: the theme is set then. */
+function leakingThread(folder: string): string {
+  const file = join(folder, 'leaking-thread.mjs')
+  const code = `import { parentPort } from 'node:worker_threads'
+    const kept = []
+    parentPort.on('message', ({ name, args }) => {
+      if (name === 'writeSetting' && args.includes('theme')) {
+        kept.push(Array.from({ length: ${LEAK_BYTES / 64} }, (_, index) => ({ index, text: 'kept' + index })))
+      }
+    })
+    await import(${JSON.stringify(pathToFileURL(STORE_THREAD).href)})`
+  writeFileSync(file, code)
+  return file
 }
 
 /** What a window asks in a minute, by a name for each. */
@@ -44,8 +84,8 @@ function questionsOf(companyId: string): Readonly<Record<string, (core: Harness)
   }
 }
 
-/** Asks for all leads of the company, whatever comes of it. */
-async function readAllLeads({ application, call }: Harness, companyId: string): Promise<void> {
+/** Asks for all leads of the company, and searches them, whatever comes of it; answers why it ended. */
+async function readAllLeads({ application, call }: Harness, companyId: string): Promise<string | null> {
   let stop: () => void = () => undefined
   const over = new Promise<void>((resolve) => {
     stop = application.onEvent((event) => {
@@ -56,6 +96,10 @@ async function readAllLeads({ application, call }: Harness, companyId: string): 
   const started = await call('leadSync.start', { companyId })
   if (started.ok && started.value.state === 'running') await over
   stop()
+  const params = { search: 'x', limit: 10 }
+  await call('operation.read', { companyId, operation: 'leads.list', params, readFrom: 'offline' })
+  const status = await call('leadSync.status', { companyId })
+  return status.ok ? status.value.endedBy : null
 }
 
 interface Told {
@@ -69,13 +113,16 @@ interface Told {
 }
 
 async function main(): Promise<void> {
-  const [healthyUrl = '', hostileUrl = '', folder = '', minutes = '0', warmUp = '0'] = process.argv.slice(2)
+  const [healthyUrl = '', hostileUrl = '', folder = '', minutes = '0', warmUp = '0', leak = 'none'] =
+    process.argv.slice(2)
+  const threads = await openThreadHeaps()
+  const storeThread = leak === 'thread' ? leakingThread(folder) : STORE_THREAD
   let unhandled = 0
   process.on('unhandledRejection', () => (unhandled += 1))
   const time = createFakeTime(NOON)
   const core = await startCore(
     folder,
-    { clock: { now: time.now }, storeThread: STORE_THREAD, fetch: createApiFetch() },
+    { clock: { now: time.now }, storeThread, fetch: createApiFetch() },
     { limits: LIMITS, timers: time.timers },
   )
   const { companyId: healthy } = await core.connect(healthyUrl, 'tk_live_healthy')
@@ -85,6 +132,7 @@ async function main(): Promise<void> {
   const bugs: string[] = []
   const first = new Map<string, string>()
   let answers = 0
+  let hasBeenFull = false
   let minute = 0
 
   function note(name: string, told: Told): void {
@@ -99,9 +147,9 @@ async function main(): Promise<void> {
     wrong.push(`${name} in minute ${minute}: ${why} ${value?.slice(0, 80)}`)
   }
 
-  let atWarmUp: ReturnType<typeof level> | null = null
-  let heldGrowth = 0
-  let processGrowth = 0
+  const leaked: Buffer[] = []
+  let level: MemoryLevel | null = null
+  const growth = { held: 0, thread: 0, process: 0 }
   for (; minute < Number(minutes); minute += 1) {
     process.send?.('next')
     await once(process, 'message')
@@ -111,19 +159,25 @@ async function main(): Promise<void> {
       const code = ok ? value?.error?.code : error?.code
       if (code === 'UNEXPECTED') bugs.push(`${name} in minute ${minute}`)
     })
-    if (minute % 5 === LARGEST.indexOf('rows of 30 KB for ever')) await readAllLeads(core, hostile)
+    if (minute % 5 === LARGEST.indexOf('rows of 30 KB for ever')) {
+      const endedBy = await readAllLeads(core, hostile)
+      hasBeenFull ||= endedBy === 'TOO_LARGE'
+    }
     for (const [name, ask] of Object.entries(questionsOf(healthy))) note(name, (await ask(core)) as Told)
     await Promise.all([...asked, core.application.whenRefreshed()])
     core.events.length = 0
     core.lines.length = 0
-    const now = level()
-    if (minute + 1 === Number(warmUp)) atWarmUp = now
-    if (atWarmUp === null) continue
-    heldGrowth = Math.max(heldGrowth, now.held - atWarmUp.held)
-    processGrowth = Math.max(processGrowth, now.process - atWarmUp.process)
+    if (leak === 'held') leaked.push(Buffer.alloc(LEAK_BYTES, 1))
+    if (leak === 'thread') await core.call('preferences.update', { theme: 'dark' })
+    const now = await measure(threads)
+    if (minute + 1 === Number(warmUp)) level = now
+    if (level === null) continue
+    for (const name of MEMORY_KINDS) growth[name] = Math.max(growth[name], now[name] - level[name])
   }
+  threads.close()
   await core.application.close()
-  const report: SoakReport = { answers, wrong, bugs, unhandled, heldGrowth, processGrowth }
+  if (level === null) throw new Error('there was no warm-up')
+  const report: SoakReport = { answers, wrong, bugs, unhandled, hasBeenFull, level, growth }
   process.send?.(report)
   process.disconnect()
 }
