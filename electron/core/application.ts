@@ -298,7 +298,10 @@ export async function createApplication(
       }
     },
     notice: refresh.notice,
-    whenRefreshed: refresh.whenIdle,
+    async whenRefreshed() {
+      await refresh.whenIdle()
+      await alerts.whenIdle()
+    },
     onEvent(listener) {
       listeners.add(listener)
       return () => {

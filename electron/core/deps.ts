@@ -88,7 +88,7 @@ export interface Application {
   onEvent(listener: (event: DesktopEvent) => void): () => void
   /** Tells what the core cannot see; nothing is refreshed by itself before `start`. */
   notice(notice: HostNotice): void
-  /** Resolves when no refresh is under way and what it told is told. */
+  /** Resolves when no refresh is under way and the alerts of what was read have been checked. */
   whenRefreshed(): Promise<void>
   /** Stops requests, the demo service and the store, in that order. */
   close(): Promise<void>

@@ -234,7 +234,8 @@ describe('4.6 and 4.7 tasks in a dialect', () => {
     }
     const { owner_id, id } = tasks.find(({ owner_type }: Anything) => owner_type === 'deal')
     const own = await service.ask('tasks.list', { owner_id: Number(owner_id) })
-    expect(own.tasks.every(({ owner_type }: Anything) => owner_type === 'deal')).toBe(true)
+    expect(own.tasks.length).toBeGreaterThan(0)
+    expect(own.tasks.filter(({ owner_type }: Anything) => owner_type !== 'deal')).toEqual([])
     expect(String((await service.ask('tasks.get', { id: Number(id) })).task.id)).toBe(String(id))
     const absent = await service.ask('tasks.get', { id: 99_999_999 })
     expect([absent.found, absent.task ?? null]).toEqual([false, null])
@@ -300,6 +301,7 @@ describe('4.14 marketing.funnel in a dialect', () => {
         day.sales?.lost,
       ].map((figure) => Math.round(Number(figure ?? 0) * 100))
     expect(mine.days.map(figures)).toEqual(ours.days.map(figures))
+    expect(mine.days.length).toBeGreaterThan(0)
     for (const { leads } of mine.days) {
       const parts = numbers([leads.google, leads.meta, leads.other]).reduce((a, b) => a + b, 0)
       expect([0, Number(leads.junk ?? 0)]).toContain(Number(leads.total) - parts)

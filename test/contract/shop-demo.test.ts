@@ -154,6 +154,7 @@ describe('the demo companies’ storefront', () => {
 
   it('features products that products.get finds', async () => {
     const { aparencia } = await service.ask('shop.loja.config', {}, token)
+    expect(aparencia.destaques.skus.length).toBeGreaterThan(0)
     for (const sku of aparencia.destaques.skus) {
       expect((await service.ask('products.get', { sku }, token)).product.codigo).toBe(sku)
     }

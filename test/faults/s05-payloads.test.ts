@@ -45,6 +45,7 @@ describe('S5 payloads in files and links', () => {
     const context = { company: PAYLOADS[0] as string, timeZone: ZONE, notes: PAYLOADS.slice(0, 50) }
     for (const table of TABLES) {
       const parts = unzipSync(writeXlsx([table], context, 'Sobre'))
+      expect(Object.keys(parts).length).toBeGreaterThan(4)
       for (const [name, bytes] of Object.entries(parts)) {
         const text = strFromU8(bytes)
         expect([name, /<f[ >]|<hyperlink|<script|<img|<svg/.test(text)]).toEqual([name, false])

@@ -138,6 +138,7 @@ describe('a simulated year', () => {
     const { companies } = await year.core.value('store.describe', {})
     expect(companies).toHaveLength(2)
     for (const { kinds } of companies) {
+      expect(kinds.filter(({ kind }) => /^[a-z]+\./.test(kind)).length).toBeGreaterThan(0)
       for (const { kind, bytes, oldestAt } of kinds.filter(({ kind }) => /^[a-z]+\./.test(kind))) {
         expect(bytes, kind).toBeLessThan(DEFAULT_RETENTION.answerMegabytes * BYTES_A_MEGABYTE)
         // Some days more: it is tidied while it is open, and ages count from the newest answer.

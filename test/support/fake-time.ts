@@ -18,13 +18,16 @@ export interface FakeTime {
   sleep(ms: number): void
 }
 
-/** Lets what waits for no timer go on, as far as it gets in some turns of the event loop. */
-export async function takeTurns(): Promise<void> {
-  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+/**
+ * Resolves when nothing that waits for promises alone can go on: they are all followed before the event loop turns. What
+ * waits for a file, a socket or a thread needs a condition of its own.
+ */
+export function drainPromises(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
 }
 
 /** `settle` resolves when what a timer started waits for nothing but another one. */
-export function createFakeTime(startMs: number, settle: () => Promise<void> = takeTurns): FakeTime {
+export function createFakeTime(startMs: number, settle: () => Promise<void> = drainPromises): FakeTime {
   let monotonicMs = 0
   let aheadMs = startMs
   const waiting = new Set<Waiting>()

@@ -6,7 +6,7 @@ import type { ApplicationDeps } from '../../electron/core/deps.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
 import { createLastingVault, type Harness, makeTempFolder, NOON, startCore } from './core-harness.ts'
 import { type FakeApi, fakeFunnel, startFakeApi } from './fake-api.ts'
-import { createFakeTime, type FakeTime, takeTurns } from './fake-time.ts'
+import { createFakeTime, type FakeTime } from './fake-time.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -38,7 +38,6 @@ export async function startRefreshWorld(
   const folder = makeTempFolder()
   // A refresh ends before time goes on, however slow the machine is.
   const time: FakeTime = createFakeTime(startMs, async () => {
-    await takeTurns()
     for (const { application } of cores) await application.whenRefreshed()
   })
   async function open(tuning: ApplicationTuning): Promise<Harness> {

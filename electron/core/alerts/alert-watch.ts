@@ -12,6 +12,8 @@ import type { ToldBook } from './told-book.ts'
 export interface AlertWatch {
   /** To be called when new answers of a company were stored. Never rejects. */
   onRefreshed(companyId: string): Promise<void>
+  /** Resolves when no company is being looked at. */
+  whenIdle(): Promise<void>
   /** Shows an example; false where the host shows none. */
   test(): boolean
 }
@@ -68,6 +70,9 @@ export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
       const done = Promise.resolve().then(() => look(companyId))
       looking.set(companyId, { hasNews: false, done })
       return done
+    },
+    async whenIdle() {
+      while (looking.size > 0) await Promise.all([...looking.values()].map(({ done }) => done))
     },
     test() {
       if (notify === null) return false

@@ -65,6 +65,7 @@ test.describe('Hostile rows', () => {
       await expect(page).toHaveTitle('Tarefas — Leme')
       expect(await overflow(page)).toBe(0)
       const asked = api.requests.filter(({ operation }) => operation === 'tasks.list')
+      expect(asked.length).toBeGreaterThan(0)
       for (const { body } of asked) {
         expect(body.limit).toBe(100)
         expect(body.overdue).not.toBe(false)

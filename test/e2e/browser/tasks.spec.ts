@@ -80,6 +80,7 @@ test.describe('Tarefas', () => {
     expect(headings).toHaveLength(people.size)
     const who = await readRows(page.getByRole('table', { name: 'Vencidas por responsável' }))
     expect(parseCount(who.at(-1)?.[1] ?? '')).toBe(overdue.length)
+    expect(who.length).toBeGreaterThan(3)
     for (const [name, total = ''] of who.slice(1, -1)) {
       const own = overdue.filter((task) => (task.responsible_name ?? 'Sem responsável') === name)
       expect(parseCount(total), name).toBe(own.length)

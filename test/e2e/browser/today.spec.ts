@@ -1,7 +1,8 @@
 // Hoje: every tile equals the API, the queue and the target work, live and offline.
 
 import type { Page } from '@playwright/test'
-import { addDays, addMonths, plainDate, startOfMonth } from '../../../shared/funnel/calendar.ts'
+import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
+import { startApplicationAt } from '../../support/application-at.ts'
 import { callRaw, readRawStalled, sumRawFunnel } from '../../support/raw-api.ts'
 import { startService } from '../../support/service-process.ts'
 import { expect, test } from './fixtures.ts'
@@ -74,19 +75,29 @@ test.describe('Hoje', () => {
     await expect(page.getByText('Não foi possível saber dos leads', { exact: false })).toHaveCount(0)
   })
 
-  test('opens Funil with the days of a tile and the same comparison', async ({ page, service, session }) => {
-    const today = plainDate(service.today)
-    const first = startOfMonth(today)
-    test.skip(addDays(today, -2) < first, 'the month has no two whole days yet')
-    const api = await openConnected(page, { service, session }, 'Hoje')
-    await tile(page, 'Oportunidades no mês').getByRole('button').click()
-    const totals = page.getByRole('region', { name: 'Totais do período' })
-    const { opportunities } = await sumRawFunnel(api, VENDAS, first, addDays(today, -1))
-    await expect(totals.getByRole('listitem').nth(1)).toContainText(count(opportunities.count))
-    await expect(totals).toContainText(
-      `× 1 ${new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' }).format(new Date(`${addMonths(first, -1)}T00:00:00Z`))}`,
-    )
-  })
+  // The month's whole days: many, the one of its second day, and none on its first, where today stands alone.
+  for (const [iso, from, to, versus] of [
+    ['2026-11-23T08:30:00-03:00', '2026-11-01', '2026-11-22', '1 nov. – 22 nov. × 1 out. – 22 out.'],
+    ['2026-12-02T08:30:00-03:00', '2026-12-01', '2026-12-01', '1 dez. × 1 nov.'],
+    ['2026-12-01T08:30:00-03:00', '2026-12-01', '2026-12-01', '1 dez.'],
+  ] as const) {
+    test(`opens Funil with the days of a tile and the same comparison on ${iso.slice(0, 10)}`, async ({
+      page,
+    }) => {
+      const application = await startApplicationAt(iso)
+      try {
+        await application.setClock(page)
+        const api = await openConnected(page, application, 'Hoje')
+        await tile(page, 'Oportunidades no mês').getByRole('button').click()
+        const totals = page.getByRole('region', { name: 'Totais do período' })
+        const { opportunities } = await sumRawFunnel(api, VENDAS, plainDate(from), plainDate(to))
+        await expect(totals.getByRole('listitem').nth(1)).toContainText(count(opportunities.count))
+        await expect(totals.getByText(versus, { exact: true })).toBeVisible()
+      } finally {
+        await application.remove()
+      }
+    })
+  }
 
   test('keeps the target of a month and tells what is missing in business days', async ({
     page,

@@ -96,17 +96,27 @@ function runPolicyProbes(page: Page, target: string): Promise<string[]> {
     document.head.append(base)
     if (document.baseURI.startsWith(address)) through.push('base')
     base.remove()
+    // Refused by the policy or loaded: one of both is told, and nothing else ends the wait.
+    const refusedOrLoaded = (frame: HTMLElement, directive: string) =>
+      new Promise<void>((resolve) => {
+        frame.addEventListener('load', () => resolve(), { once: true })
+        document.addEventListener('securitypolicyviolation', (event) => {
+          if (event.effectiveDirective === directive) resolve()
+        })
+      })
     const frame = add('iframe', { src: `${address}/frame`, name: 'probe' })
+    const framed = refusedOrLoaded(frame, 'frame-src')
     document.body.append(frame)
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await framed
     const form = add('form', {
       action: `${address}/form`,
       method: 'post',
       target: 'probe',
     }) as HTMLFormElement
     document.body.append(form)
+    const sent = refusedOrLoaded(frame, 'form-action')
     form.submit()
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await sent
     return through
   }, target)
 }

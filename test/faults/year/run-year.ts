@@ -2,7 +2,7 @@
 // and the clock moves. Says what was asked and what had to be kept; judges nothing.
 import { cpSync } from 'node:fs'
 import { createLastingVault, type Harness, makeTempFolder, startCore } from '../../support/core-harness.ts'
-import { createFakeTime, type FakeTime } from '../../support/fake-time.ts'
+import { createFakeTime, drainPromises, type FakeTime } from '../../support/fake-time.ts'
 import { seededRandom } from '../../support/seeded.ts'
 import { createNaiveKeeper, type NaiveKeeper, type NaiveWay } from './naive-keepers.ts'
 import { createOracle, dayIn, type Oracle } from './oracle.ts'
@@ -93,10 +93,10 @@ export async function runYear(options: YearOptions): Promise<Year> {
     return status.ok && status.value.state === 'running'
   }
 
-  /** Until nothing is under way: neither a refresh nor a reading of all leads. */
+  /** Until nothing is under way: no request, no refresh, no reading of all leads, and none of them led to another. */
   async function settle(): Promise<void> {
     for (;;) {
-      for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setImmediate(resolve))
+      await drainPromises()
       await year.core.application.whenRefreshed()
       const sent = requests()
       if (sent === settledAt && wire.inFlight() === 0) return

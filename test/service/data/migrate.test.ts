@@ -60,7 +60,7 @@ describe('MIGRATIONS', () => {
     migrate(db, MIGRATIONS.slice(0, last + 1))
     const added = tablesOf(db).filter((table) => !before.has(table.name))
     expect(added.map((table) => table.name).toSorted()).toEqual(tables)
-    expect(added.every(({ strict }) => strict === 1)).toBe(true)
+    expect(added.map(({ strict }) => strict)).toEqual(tables.map(() => 1))
     expect(readSchemaVersion(db)).toBe(last + 1)
     db.close()
   })

@@ -43,10 +43,8 @@ async function connectIn(timeZone: string, label = 'Casa Aroeira'): Promise<void
 const switchOn = (alerts: Partial<AlertSettings>) =>
   core.value('preferences.update', { alerts: { ...DEFAULT_ALERTS, ...alerts } })
 
-/** Waits for what was begun, and for the store behind it: one more answer of it comes after all the others. */
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await core.value('store.describe', {})
-}
+/** Until the alerts of what was read have been checked. */
+const settle = () => core.application.whenRefreshed()
 
 async function readTasks(count: number, unreadable = 0): Promise<void> {
   api.respond('tasks.list', ({ body }) => {

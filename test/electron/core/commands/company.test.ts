@@ -40,7 +40,7 @@ describe('company.activate', () => {
     const state = await core.value('app.state', {})
     expect(state.activeCompanyId).toBe(first)
     expect(state.companies.map(({ id }) => id).sort()).toEqual([first, second].sort())
-    expect(state.companies.every(({ tokenPlace }) => tokenPlace === 'keychain')).toBe(true)
+    expect(state.companies.map(({ tokenPlace }) => tokenPlace)).toEqual(['keychain', 'keychain'])
   })
 
   it('fails for an unknown company', async () => {

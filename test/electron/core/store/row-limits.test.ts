@@ -125,7 +125,9 @@ describe('ROW_LIMITS', () => {
     }
     expect(most).toBeLessThan(2 * 50 * 1_500 + 2 * spareBytes)
     expect(foundOf()?.value?.total).toBe(50)
-    expect(foundOf()?.value?.rows.every(({ name }) => name?.startsWith('Lead 59'))).toBe(true)
+    const rows = foundOf()?.value?.rows ?? []
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.filter(({ name }) => !name?.startsWith('Lead 59'))).toEqual([])
   })
 
   it('set packs beyond them aside: rows before are shown, none is deleted, and it is said', () => {
