@@ -1,7 +1,7 @@
 // Opens the database, fills in the demo where asked for, and listens on the loopback. main.ts is the only caller that
 // touches the process; tests call this directly.
 import type { AddressInfo } from 'node:net'
-import { zonedTimeOf } from '../shared/funnel/zoned-time.ts'
+import { zonedTimeOf } from '../shared/time/zoned-time.ts'
 import { openStore } from './admin/store.ts'
 import { buildApp } from './app.ts'
 import type { Clock } from './clock.ts'

@@ -1,6 +1,6 @@
 // npm test: the whole suite, seconds by part, the slowest tests, then one line alone, `N passed, N failed` (and
 // `, N skipped`). Fails when anything failed and when nothing ran. Files may be named:
-// npm test -- test/shared/money.test.ts test/e2e/browser/funil.spec.ts
+// npm test -- test/shared/money/money.test.ts test/e2e/browser/funil.spec.ts
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -5,6 +5,12 @@ import type { OperationResult } from '../../shared/api/registry.ts'
 import type { Answer, FunnelRangeAnswer } from '../../shared/bridge/answer.ts'
 import type { AppError, AppErrorCode } from '../../shared/bridge/app-error.ts'
 import { failure, type Result, success } from '../../shared/bridge/result.ts'
+import type { FunnelDay } from '../../shared/funnel/day.ts'
+import { withLeadTotals } from '../../shared/funnel/lead-totals.ts'
+import type { TotalParts } from '../../shared/funnel/measured.ts'
+import { readRawDay } from '../../shared/funnel/raw-day.ts'
+import { type DatedSnapshot, readStalled, type StalledSnapshot } from '../../shared/funnel/stalled.ts'
+import { missingRanges } from '../../shared/funnel/totals.ts'
 import {
   countDays,
   type DayRange,
@@ -13,13 +19,7 @@ import {
   listDays,
   type PlainDate,
   splitIntoFunnelCalls,
-} from '../../shared/funnel/calendar.ts'
-import type { FunnelDay } from '../../shared/funnel/day.ts'
-import { withLeadTotals } from '../../shared/funnel/lead-totals.ts'
-import type { TotalParts } from '../../shared/funnel/measured.ts'
-import { readRawDay } from '../../shared/funnel/raw-day.ts'
-import { type DatedSnapshot, readStalled, type StalledSnapshot } from '../../shared/funnel/stalled.ts'
-import { missingRanges } from '../../shared/funnel/totals.ts'
+} from '../../shared/time/calendar.ts'
 import { isDelayed, timesOf } from './answer-times.ts'
 import { createArrivals } from './arrivals.ts'
 import type { Asking } from './company-api.ts'

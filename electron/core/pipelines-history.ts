@@ -4,7 +4,7 @@ import { memoryOf } from '../../shared/api/memory-of.ts'
 import { OPERATIONS, type OperationResult } from '../../shared/api/registry.ts'
 import type { Answer, PipelineOnDay, StoredDayName } from '../../shared/bridge/answer.ts'
 import { failure, type Result, success } from '../../shared/bridge/result.ts'
-import { type DayRange, isPlainDate } from '../../shared/funnel/calendar.ts'
+import { type DayRange, isPlainDate } from '../../shared/time/calendar.ts'
 import { type GatewayOptions, noValue, toIso } from './gateway.ts'
 import type { RecordOwner } from './store/records.ts'
 

@@ -2,8 +2,8 @@
 // A day without one is a gap and is never filled from a neighbour.
 import { clientStalled } from '../../shared/api/operations/marketing.ts'
 import { failure, type Result, success } from '../../shared/bridge/result.ts'
-import type { DayRange } from '../../shared/funnel/calendar.ts'
 import { readStalled, type StalledHistory } from '../../shared/funnel/stalled.ts'
+import type { DayRange } from '../../shared/time/calendar.ts'
 import type { GatewayOptions } from './gateway.ts'
 
 export interface StalledHistoryReader {

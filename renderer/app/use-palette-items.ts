@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { PERIOD_PRESETS } from '../../shared/funnel/periods.ts'
 import { ALL_PIPELINES } from '../../shared/pipelines/pipelines.ts'
+import { PERIOD_PRESETS } from '../../shared/time/periods.ts'
 import { runStateCommand, useAppState, useCompany } from '../lib/app-store.ts'
 import { useExportDoor } from '../lib/export-door.ts'
 import { FUNNEL_VIEW } from '../lib/funnel-view.ts'

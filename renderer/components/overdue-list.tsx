@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { PlainDate } from '../../shared/funnel/calendar.ts'
 import type { Task } from '../../shared/tasks/task-pages.ts'
+import type { PlainDate } from '../../shared/time/calendar.ts'
 import { responsibleKey, UNASSIGNED } from '../lib/responsible.ts'
 import { shownText } from '../lib/shown-text.ts'
 import { daysOverdue, deadlineDay } from '../lib/task-days.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { PlainDate } from '../../shared/funnel/calendar.ts'
 import type { CountedFigure } from '../../shared/funnel/data-begin.ts'
+import type { PlainDate } from '../../shared/time/calendar.ts'
 import type { Compared } from '../lib/today-model.ts'
 import { COUNTED, type ComparedTotal } from '../lib/totals-model.ts'
 import { useFormats } from '../lib/use-formats.ts'

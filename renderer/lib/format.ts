@@ -1,8 +1,8 @@
 // Words for figures, dates and ages, by language. Formatters are costly to build, so each is built once a language.
 // Plain dates are formatted at UTC midnight and never pass through the machine's zone.
 import type { Language } from '../../shared/bridge/app-state.ts'
-import { countDays, type DayRange, dayInTimeZone, type PlainDate } from '../../shared/funnel/calendar.ts'
-import { type Cents, reaisFromCents } from '../../shared/funnel/money.ts'
+import { type Cents, reaisFromCents } from '../../shared/money/money.ts'
+import { countDays, type DayRange, dayInTimeZone, type PlainDate } from '../../shared/time/calendar.ts'
 
 /** Shown where a figure is not known; never 0. */
 export const UNKNOWN = '—'

@@ -1,9 +1,10 @@
 // The view of Funil. It lives in lib because a tile of Hoje opens Funil with its own range set.
-import { type DayRange, isPlainDate } from '../../shared/funnel/calendar.ts'
+
 import { COMPARISON_KINDS, type ComparisonKind } from '../../shared/funnel/comparison.ts'
 import type { FunnelMeasure } from '../../shared/funnel/conversion.ts'
-import { PERIOD_PRESETS, type PeriodPreset } from '../../shared/funnel/periods.ts'
 import type { Granularity } from '../../shared/funnel/totals.ts'
+import { type DayRange, isPlainDate } from '../../shared/time/calendar.ts'
+import { PERIOD_PRESETS, type PeriodPreset } from '../../shared/time/periods.ts'
 import { readShownAs, type ShownAs } from './shown-as.ts'
 import type { ViewDefinition } from './view-store.ts'
 

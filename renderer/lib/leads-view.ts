@@ -1,10 +1,10 @@
 // The view of Leads. It lives in lib because a tile of Hoje opens Leads with its own filter set. It is saved unencrypted:
 // never add the search text or a person's name, ids only.
 
-import { type DayRange, isPlainDate } from '../../shared/funnel/calendar.ts'
-import type { Cents } from '../../shared/funnel/money.ts'
-import { PERIOD_PRESETS, type PeriodPreset } from '../../shared/funnel/periods.ts'
 import { LEAD_STATUSES, type LeadStatus } from '../../shared/leads/lead-status.ts'
+import type { Cents } from '../../shared/money/money.ts'
+import { type DayRange, isPlainDate } from '../../shared/time/calendar.ts'
+import { PERIOD_PRESETS, type PeriodPreset } from '../../shared/time/periods.ts'
 import type { ViewDefinition } from './view-store.ts'
 
 /** The dates of a lead that can be filtered. */

@@ -1,9 +1,9 @@
 // What pipelines hold and how it changed. Open and closed come from the counts alone: the API's `type` is unknown text,
 // and no value of open deals exists, so values are always of open and closed deals together.
 import { addKnown, subtractKnown } from '../../shared/funnel/add-known.ts'
-import type { PlainDate } from '../../shared/funnel/calendar.ts'
-import type { Cents } from '../../shared/funnel/money.ts'
+import type { Cents } from '../../shared/money/money.ts'
 import type { Pipeline } from '../../shared/pipelines/pipelines.ts'
+import type { PlainDate } from '../../shared/time/calendar.ts'
 
 export interface Figures {
   readonly deals: number | null

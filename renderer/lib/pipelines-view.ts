@@ -1,4 +1,4 @@
-import { isPlainDate, type PlainDate } from '../../shared/funnel/calendar.ts'
+import { isPlainDate, type PlainDate } from '../../shared/time/calendar.ts'
 import { MEASURES, type Measure } from './pipelines-model.ts'
 import { readShownAs, type ShownAs } from './shown-as.ts'
 import type { ViewDefinition } from './view-store.ts'

@@ -1,6 +1,5 @@
 import { addKnown } from '../../shared/funnel/add-known.ts'
 import { rate } from '../../shared/funnel/conversion.ts'
-import type { Cents } from '../../shared/funnel/money.ts'
 import {
   isSameLabel,
   type StalledBucket,
@@ -8,6 +7,7 @@ import {
   stalledOverFifteenDays,
   sumBuckets,
 } from '../../shared/funnel/stalled.ts'
+import type { Cents } from '../../shared/money/money.ts'
 import type { Pipeline } from '../../shared/pipelines/pipelines.ts'
 import { stageSum } from './pipelines-model.ts'
 

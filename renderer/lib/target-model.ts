@@ -1,8 +1,9 @@
 // How targets are kept in view state; what they mean stands in shared/funnel/targets.ts.
-import { type PlainDate, startOfMonth } from '../../shared/funnel/calendar.ts'
-import type { Cents } from '../../shared/funnel/money.ts'
+
 import { readTargets, type Targets } from '../../shared/funnel/targets.ts'
+import type { Cents } from '../../shared/money/money.ts'
 import type { PipelineId } from '../../shared/pipelines/pipelines.ts'
+import { type PlainDate, startOfMonth } from '../../shared/time/calendar.ts'
 import type { ViewDefinition } from './view-store.ts'
 
 interface TargetsView {

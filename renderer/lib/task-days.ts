@@ -1,6 +1,7 @@
 // Deadlines carry no offset: they are read in the company's own days, and only the server says what is overdue.
-import { countDays, isPlainDate, type PlainDate } from '../../shared/funnel/calendar.ts'
+
 import type { Task } from '../../shared/tasks/task-pages.ts'
+import { countDays, isPlainDate, type PlainDate } from '../../shared/time/calendar.ts'
 
 /** The day of a task's deadline; null without a readable one. */
 export function deadlineDay(task: Pick<Task, 'deadline'>): PlainDate | null {

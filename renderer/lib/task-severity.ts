@@ -1,6 +1,7 @@
 // How late overdue tasks are. What is overdue is decided by the server alone; here it is only counted in whole days.
-import type { PlainDate } from '../../shared/funnel/calendar.ts'
+
 import type { Task } from '../../shared/tasks/task-pages.ts'
+import type { PlainDate } from '../../shared/time/calendar.ts'
 import { daysOverdue } from './task-days.ts'
 
 /** From the worst to the mildest. `sameDay`: late by hours. `unknown`: overdue without a readable deadline. */

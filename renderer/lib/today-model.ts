@@ -1,19 +1,10 @@
 // The figures of Hoje, computed from the funnel's days. A figure whose days are not all there is null ("—"), never a
 // partial sum, so that a tile always equals the number of the screen it opens.
 import { addKnown } from '../../shared/funnel/add-known.ts'
-import {
-  addDays,
-  type DayRange,
-  listDays,
-  type PlainDate,
-  startOfMonth,
-} from '../../shared/funnel/calendar.ts'
 import { type ComparedRanges, comparedFigures, comparedPreset } from '../../shared/funnel/comparison.ts'
 import { rate, relativeChange } from '../../shared/funnel/conversion.ts'
 import type { CountedFigure } from '../../shared/funnel/data-begin.ts'
 import type { FunnelDay, FunnelFigures } from '../../shared/funnel/day.ts'
-import type { HolidayCalendar } from '../../shared/funnel/holidays.ts'
-import { type Cents, ZERO_CENTS } from '../../shared/funnel/money.ts'
 import { type MonthPacing, monthPacing } from '../../shared/funnel/pacing.ts'
 import {
   type MonthProjection,
@@ -22,6 +13,9 @@ import {
 } from '../../shared/funnel/projection.ts'
 import { completeFigures, monthParts } from '../../shared/funnel/so-far.ts'
 import { sumFigures, wholeRange } from '../../shared/funnel/totals.ts'
+import { type Cents, ZERO_CENTS } from '../../shared/money/money.ts'
+import { addDays, type DayRange, listDays, type PlainDate, startOfMonth } from '../../shared/time/calendar.ts'
+import type { HolidayCalendar } from '../../shared/time/holidays.ts'
 
 const WINDOW_DAYS = 28
 

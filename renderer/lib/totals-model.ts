@@ -1,8 +1,8 @@
-import type { PlainDate } from '../../shared/funnel/calendar.ts'
 import type { ComparedFigures } from '../../shared/funnel/comparison.ts'
 import { type FunnelStepKey, rate, relativeChange } from '../../shared/funnel/conversion.ts'
 import type { CountedFigure } from '../../shared/funnel/data-begin.ts'
 import { type FunnelFigures, figuresByKey } from '../../shared/funnel/day.ts'
+import type { PlainDate } from '../../shared/time/calendar.ts'
 
 export const TOTAL_KEYS = ['leads', 'opportunities', 'opportunitiesValue', 'won', 'wonValue', 'lost'] as const
 export type TotalKey = (typeof TOTAL_KEYS)[number]

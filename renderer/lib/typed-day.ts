@@ -1,4 +1,4 @@
-import { isPlainDate, type PlainDate } from '../../shared/funnel/calendar.ts'
+import { isPlainDate, type PlainDate } from '../../shared/time/calendar.ts'
 
 export type DayProblem = 'unreadable' | 'future'
 

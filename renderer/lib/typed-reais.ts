@@ -1,7 +1,7 @@
 // The one reader of typed amounts: targets, bounds of alerts, the value filter of Leads. It never guesses: text that two
 // readers could take for two amounts is refused with the reason.
 import type { Language } from '../../shared/bridge/app-state.ts'
-import { type Cents, centsFromInteger } from '../../shared/funnel/money.ts'
+import { type Cents, centsFromInteger } from '../../shared/money/money.ts'
 
 /** Why text is no amount: not one at all, marks that can be read in two ways, a unit that can, or beyond every amount. */
 export type AmountProblem = 'unreadable' | 'marks' | 'unit' | 'tooLarge'

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { DayRange, PlainDate } from '../../shared/funnel/calendar.ts'
 import {
   type ComparedFigures,
   type ComparedRanges,
@@ -9,6 +8,7 @@ import {
   stepOfPeriod,
 } from '../../shared/funnel/comparison.ts'
 import type { FunnelDay } from '../../shared/funnel/day.ts'
+import type { DayRange, PlainDate } from '../../shared/time/calendar.ts'
 import type { FunnelView } from './funnel-view.ts'
 import { useFunnel } from './use-funnel.ts'
 import type { PipelineChoice } from './use-pipeline.ts'

@@ -1,7 +1,7 @@
 import type { FunnelRangeAnswer } from '../../shared/bridge/answer.ts'
-import type { DayRange } from '../../shared/funnel/calendar.ts'
 import type { Scope } from '../../shared/funnel/measured.ts'
 import type { AskedPipelines } from '../../shared/pipelines/pipelines.ts'
+import type { DayRange } from '../../shared/time/calendar.ts'
 import { useCompany } from './app-store.ts'
 import { askDesktop } from './bridge.ts'
 import { sinceRefreshMs } from './query-client.ts'

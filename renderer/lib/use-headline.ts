@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { FunnelRangeAnswer } from '../../shared/bridge/answer.ts'
-import type { DayRange, PlainDate } from '../../shared/funnel/calendar.ts'
 import { type Headline, headlineOf } from '../../shared/funnel/so-far.ts'
+import type { DayRange, PlainDate } from '../../shared/time/calendar.ts'
 import type { Reading } from './reading.ts'
 
 /** What a screen headlines of the days it reads: the whole ones, with today beside them. */

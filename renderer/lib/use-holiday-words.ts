@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { PlainDate } from '../../shared/funnel/calendar.ts'
-import { type Holiday, holidayOf } from '../../shared/funnel/holidays.ts'
+import type { PlainDate } from '../../shared/time/calendar.ts'
+import { type Holiday, holidayOf } from '../../shared/time/holidays.ts'
 import { useHolidays } from './use-holidays.ts'
 
 /** Writes what holiday a day is, such as `feriado: Consciência Negra`; null on a day that is none. */

@@ -1,4 +1,4 @@
-import { type HolidayCalendar, readHolidays } from '../../shared/funnel/holidays.ts'
+import { type HolidayCalendar, readHolidays } from '../../shared/time/holidays.ts'
 import { useView, type ViewDefinition } from './view-store.ts'
 
 /** Kept by company on this computer; the alerts of the main process read it, too. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { OperationResult } from '../../shared/api/registry.ts'
-import { isPlainDate, type PlainDate } from '../../shared/funnel/calendar.ts'
+import { isPlainDate, type PlainDate } from '../../shared/time/calendar.ts'
 import { useCompany } from './app-store.ts'
 import { forgottenUntil } from './forgotten-leads.ts'
 import { freshnessOf, type Reading, wholeOnly } from './reading.ts'

@@ -1,7 +1,7 @@
 // Finds out whose the leads are (specification 2.11 does not tell) where no other pipeline was answered yet, as in the
 // first minute after connecting: without it, rates of leads have no base.
 import { useEffect } from 'react'
-import type { DayRange } from '../../shared/funnel/calendar.ts'
+import type { DayRange } from '../../shared/time/calendar.ts'
 import { useCompany } from './app-store.ts'
 import { askDesktop } from './bridge.ts'
 import { useMeasured } from './use-measured.ts'

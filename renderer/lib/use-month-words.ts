@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Cents } from '../../shared/funnel/money.ts'
+import type { Cents } from '../../shared/money/money.ts'
 import { UNKNOWN } from './format.ts'
 import type { MonthFigure } from './today-model.ts'
 import { useFormats } from './use-formats.ts'

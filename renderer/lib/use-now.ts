@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { dayInTimeZone, type PlainDate } from '../../shared/funnel/calendar.ts'
+import { dayInTimeZone, type PlainDate } from '../../shared/time/calendar.ts'
 import { useActiveCompany, useCompany } from './app-store.ts'
 
 const TICK_MS = 15_000

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Cents } from '../../shared/funnel/money.ts'
 import type { MonthPacing } from '../../shared/funnel/pacing.ts'
+import type { Cents } from '../../shared/money/money.ts'
 import type { MonthPaceSummary } from './today-model.ts'
 import { useFormats } from './use-formats.ts'
 

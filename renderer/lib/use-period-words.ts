@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { countDays, type DayRange } from '../../shared/funnel/calendar.ts'
 import type { FunnelFigures } from '../../shared/funnel/day.ts'
-import type { Cents } from '../../shared/funnel/money.ts'
 import { type Headline, partialRanges } from '../../shared/funnel/so-far.ts'
+import type { Cents } from '../../shared/money/money.ts'
+import { countDays, type DayRange } from '../../shared/time/calendar.ts'
 import { isMoney, type TotalKey, totalOf } from './totals-model.ts'
 import { useFormats } from './use-formats.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PipelineOnDay } from '../../shared/bridge/answer.ts'
-import type { DayRange } from '../../shared/funnel/calendar.ts'
+import type { DayRange } from '../../shared/time/calendar.ts'
 import { useCompany } from './app-store.ts'
 import { callDesktop } from './bridge.ts'
 

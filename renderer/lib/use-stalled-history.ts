@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DayRange } from '../../shared/funnel/calendar.ts'
 import type { StalledHistory, StalledSnapshot } from '../../shared/funnel/stalled.ts'
 import type { AskedPipelines } from '../../shared/pipelines/pipelines.ts'
+import type { DayRange } from '../../shared/time/calendar.ts'
 import { useCompany } from './app-store.ts'
 import { callDesktop } from './bridge.ts'
 import type { Reading } from './reading.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OperationResult } from '../../shared/api/registry.ts'
 import type { Answer, StoredDayName } from '../../shared/bridge/answer.ts'
-import type { PlainDate } from '../../shared/funnel/calendar.ts'
+import type { PlainDate } from '../../shared/time/calendar.ts'
 import { useCompany } from './app-store.ts'
 import { callDesktop } from './bridge.ts'
 

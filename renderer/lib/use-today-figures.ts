@@ -1,5 +1,5 @@
-import type { PlainDate } from '../../shared/funnel/calendar.ts'
 import type { FunnelDay } from '../../shared/funnel/day.ts'
+import type { PlainDate } from '../../shared/time/calendar.ts'
 import { type TodayFigures, todayFigures } from './today-model.ts'
 import { useLeadBase } from './use-lead-base.ts'
 

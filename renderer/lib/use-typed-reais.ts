@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Cents } from '../../shared/funnel/money.ts'
+import type { Cents } from '../../shared/money/money.ts'
 import { readTypedReais } from './typed-reais.ts'
 import { useFormats } from './use-formats.ts'
 

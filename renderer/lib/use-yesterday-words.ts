@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PlainDate } from '../../shared/funnel/calendar.ts'
+import type { PlainDate } from '../../shared/time/calendar.ts'
 import type { Compared } from './today-model.ts'
 import { useFormats } from './use-formats.ts'
 import { useHolidayWords } from './use-holiday-words.ts'

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import type { OptionTable } from '../../shared/command-line/command-spec.ts'
-import { createZonedTime } from '../../shared/funnel/zoned-time.ts'
+import { createZonedTime } from '../../shared/time/zoned-time.ts'
 import { createToken, hashToken } from '../auth.ts'
 import { exportCompany } from '../data/company-export.ts'
 import { importCompany } from '../data/company-import.ts'

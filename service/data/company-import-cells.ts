@@ -1,6 +1,6 @@
 // What a cell of an imported row may hold, beyond what SQLite checks by itself: a number that this service cannot read
 // back, or an instant beyond the calendar, would end every later start of it.
-import { isPlainDate } from '../../shared/funnel/calendar.ts'
+import { isPlainDate } from '../../shared/time/calendar.ts'
 
 export type Cell = string | number | null
 

@@ -2,7 +2,7 @@
 // nothing. Ids that are free are kept, others are given anew, the same way for the same store and file. Rows may refer
 // to rows of their own file alone, so that no file reaches into another company.
 
-import { createZonedTime } from '../../shared/funnel/zoned-time.ts'
+import { createZonedTime } from '../../shared/time/zoned-time.ts'
 import { FILE_FORMAT, FILE_VERSION, schemaVersionOf } from './company-export.ts'
 import { addAmounts, type Cell, type ColumnTypes, cellProblem } from './company-import-cells.ts'
 import { createIdMap, type IdMap } from './company-import-ids.ts'

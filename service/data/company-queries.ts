@@ -1,6 +1,6 @@
 // Companies, people and access tokens in the database.
-import type { PlainDate } from '../../shared/funnel/calendar.ts'
-import { type ZonedTime, zonedTimeOf } from '../../shared/funnel/zoned-time.ts'
+import type { PlainDate } from '../../shared/time/calendar.ts'
+import { type ZonedTime, zonedTimeOf } from '../../shared/time/zoned-time.ts'
 import type { ServiceDatabase } from './database.ts'
 
 export interface Company {

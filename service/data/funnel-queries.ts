@@ -1,6 +1,6 @@
 // The rows that marketing.funnel is made of, grouped by SQLite over the local days written with each event.
 // Only archived = 0 counts, as in the pipelines' aggregates, so that the two agree.
-import type { DayRange, PlainDate } from '../../shared/funnel/calendar.ts'
+import type { DayRange, PlainDate } from '../../shared/time/calendar.ts'
 import type { ServiceDatabase } from './database.ts'
 import type { Channel } from './lead-writer.ts'
 

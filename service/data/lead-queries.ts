@@ -1,10 +1,10 @@
 // leads.list: filters are sets of rows of the index in memory (lead-index.ts), the page alone is read from the database.
 
 import type { OperationRequest, OperationResponse } from '../../shared/api/registry.ts'
-import { boundInCents } from '../../shared/funnel/money.ts'
 import { endOfBound, startOfBound } from '../../shared/leads/date-bounds.ts'
 import type { LeadStatus } from '../../shared/leads/lead-status.ts'
 import { readSearchTerm } from '../../shared/leads/search-text.ts'
+import { boundInCents } from '../../shared/money/money.ts'
 import { keepWritten } from '../answer-body.ts'
 import type { Company } from './company-queries.ts'
 import type { ServiceDatabase } from './database.ts'

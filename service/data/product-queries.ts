@@ -2,7 +2,7 @@
 // the page alone is read from the database.
 import { productOrder } from '../../shared/api/operations/products.ts'
 import type { OperationRequest, OperationResponse } from '../../shared/api/registry.ts'
-import { boundInCents } from '../../shared/funnel/money.ts'
+import { boundInCents } from '../../shared/money/money.ts'
 import { digitsOf, foldText, squashText } from '../../shared/text/fold-text.ts'
 import type { ServiceDatabase } from './database.ts'
 import type { ProductIndex } from './product-index.ts'

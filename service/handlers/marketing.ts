@@ -2,13 +2,7 @@
 // opportunities count on the day of creation, won and lost on the day of closing, both of the pipeline alone.
 import { STALLED_LABELS } from '../../shared/api/operations/marketing.ts'
 import type { OperationResponse } from '../../shared/api/registry.ts'
-import {
-  countDays,
-  type DayRange,
-  listDays,
-  type PlainDate,
-  plainDate,
-} from '../../shared/funnel/calendar.ts'
+import { countDays, type DayRange, listDays, type PlainDate, plainDate } from '../../shared/time/calendar.ts'
 import { ApiFailure } from '../api-failure.ts'
 import {
   type DealGroup,

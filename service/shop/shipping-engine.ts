@@ -2,8 +2,8 @@
 // without coverage leaves no option. Reasons come in the order of the specification.
 import type { NO_QUOTE_REASONS } from '../../shared/api/operations/shop.ts'
 import type { OperationResponse } from '../../shared/api/registry.ts'
-import type { PlainDate } from '../../shared/funnel/calendar.ts'
 import { digitsOf } from '../../shared/text/fold-text.ts'
+import type { PlainDate } from '../../shared/time/calendar.ts'
 import { addBusinessDays } from '../business-days.ts'
 import { reaisOf } from '../data/reais.ts'
 import type { BasketLine } from './basket.ts'

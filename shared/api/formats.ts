@@ -1,6 +1,6 @@
 // Field formats of requests and exact responses that several operations share.
 import { z } from 'zod'
-import { isPlainDate } from '../funnel/calendar.ts'
+import { isPlainDate } from '../time/calendar.ts'
 
 export const uuid = z.guid()
 export const positiveId = z.int().positive()

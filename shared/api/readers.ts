@@ -1,7 +1,7 @@
 // Tolerant readers for the client side of an operation: a missing or unreadable scalar becomes null (shown as "—"),
 // never 0 and never an exception; unknown fields are kept. What a screen cannot do without is `needed`.
 import { z } from 'zod'
-import { type Cents, centsFromDecimalText, centsFromInteger, centsFromReais } from '../funnel/money.ts'
+import { type Cents, centsFromDecimalText, centsFromInteger, centsFromReais } from '../money/money.ts'
 
 const NUMERIC_TEXT = /^[+-]?\d+(\.\d+)?$/
 

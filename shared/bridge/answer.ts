@@ -1,8 +1,9 @@
 // An answer to a question about a company: live, or the last stored one with its age.
-import type { DayRange, PlainDate } from '../funnel/calendar.ts'
+
 import type { FunnelDay } from '../funnel/day.ts'
 import type { FurtherLeadField, UntoldFields } from '../leads/told-fields.ts'
 import type { Pipeline } from '../pipelines/pipelines.ts'
+import type { DayRange, PlainDate } from '../time/calendar.ts'
 import type { AppError } from './app-error.ts'
 
 /** `live`: just fetched. `snapshot`: a stored answer. */

@@ -2,9 +2,9 @@
 // electron/core/commands (which does not compile without one), its caller in the renderer, and a test.
 import { z } from 'zod'
 import { isOperationName, type OperationName, type OperationResult } from '../api/registry.ts'
-import { isPlainDate, isTimeZone } from '../funnel/calendar.ts'
 import type { Correction } from '../funnel/corrections.ts'
 import type { StalledHistory, StalledSnapshot } from '../funnel/stalled.ts'
+import { isPlainDate, isTimeZone } from '../time/calendar.ts'
 import { alertSettings } from './alerts.ts'
 import type { Answer, FunnelRangeAnswer, PipelineOnDay, StoredDayName } from './answer.ts'
 import type { AppErrorCode } from './app-error.ts'

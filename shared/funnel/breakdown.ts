@@ -1,8 +1,8 @@
 // Reads the items of by_channel, by_pipeline, lost_by_reason and junk_by_reason, whose shapes the specification leaves
 // open (2.11). An item that cannot be read is kept raw, so that a screen can show it: never dropped, never a crash.
 import { toCents, toInteger, toText } from '../api/readers.ts'
+import type { Cents } from '../money/money.ts'
 import { addKnown } from './add-known.ts'
-import type { Cents } from './money.ts'
 
 const LABEL_KEYS = ['reason', 'motivo', 'channel', 'canal', 'name', 'nome', 'label', 'id'] as const
 const COUNT_KEYS = [

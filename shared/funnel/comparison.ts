@@ -12,10 +12,10 @@ import {
   startOfMonth,
   startOfQuarter,
   startOfYear,
-} from './calendar.ts'
+} from '../time/calendar.ts'
+import { type PeriodChoice, type PeriodPreset, rangeOfPreset } from '../time/periods.ts'
 import { type DataBeginnings, dataBeginnings } from './data-begin.ts'
 import type { FunnelDay, FunnelFigures } from './day.ts'
-import { type PeriodChoice, type PeriodPreset, rangeOfPreset } from './periods.ts'
 import { wholeDaysOf } from './so-far.ts'
 import { sumFigures, wholeRange } from './totals.ts'
 

@@ -1,10 +1,11 @@
 // The funnel's steps. Days are counted by different events (created, won), so a rate describes the period and is not
 // a cohort: it may pass 100 %. Today is partial and stays outside rates.
+
+import type { Cents } from '../money/money.ts'
+import type { PlainDate } from '../time/calendar.ts'
 import { subtractKnown } from './add-known.ts'
-import type { PlainDate } from './calendar.ts'
 import type { FunnelDay, FunnelFigures } from './day.ts'
 import type { JunkPlace } from './measured.ts'
-import type { Cents } from './money.ts'
 import { sumFigures } from './totals.ts'
 
 /** Numerator over denominator; null ("—") when the denominator is 0 or one of them is not known. 1 means 100 %. */

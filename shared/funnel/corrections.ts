@@ -1,6 +1,6 @@
 // Past days change: a sale is put under another date, a lead is marked junk a week later. What changed between two answers
 // for the same day, figure by figure. Says nothing of item lists, whose shapes the specification leaves open.
-import { dayInTimeZone, MAX_FUNNEL_DAYS, type PlainDate } from './calendar.ts'
+import { dayInTimeZone, MAX_FUNNEL_DAYS, type PlainDate } from '../time/calendar.ts'
 import { FIGURE_KEYS, type FigureKey, type FunnelFigures, figuresByKey } from './day.ts'
 
 /** How many days back, today included, corrections are noticed and kept: as many as one funnel call can fetch. */

@@ -1,6 +1,6 @@
 // Where the figures of a funnel begin. A company that started to measure leads in August has zeros before: a change
 // against them says nothing. The API does not tell when something began, so it is told by a long run of zeros.
-import { addDays, type PlainDate } from './calendar.ts'
+import { addDays, type PlainDate } from '../time/calendar.ts'
 import type { FunnelDay, FunnelFigures } from './day.ts'
 
 export const COUNTED_FIGURES = ['leads', 'opportunities', 'won', 'lost'] as const

@@ -2,9 +2,9 @@
 // give, or gives unreadable, is null and shown as "—": never 0, and never a reason to hide the others.
 import type { z } from 'zod'
 import type { clientFunnelDay } from '../api/operations/marketing.ts'
+import { type Cents, ZERO_CENTS } from '../money/money.ts'
+import type { PlainDate } from '../time/calendar.ts'
 import { addKnown } from './add-known.ts'
-import type { PlainDate } from './calendar.ts'
-import { type Cents, ZERO_CENTS } from './money.ts'
 
 /** A day as marketing.funnel lists it, read tolerantly (specification 2.11). */
 export type ApiFunnelDay = z.output<typeof clientFunnelDay>

@@ -1,8 +1,9 @@
 // What the specification does not say about the figures of marketing.funnel (2.11, 4.14), found out from the answers
 // themselves: whose the leads are, whether junk is inside `total`, whose the stalled are. Never assumed: what was not
 // measured is null, and nothing is computed that depends on it.
+
+import type { PlainDate } from '../time/calendar.ts'
 import { subtractKnown } from './add-known.ts'
-import type { PlainDate } from './calendar.ts'
 import type { Correction } from './corrections.ts'
 import type { FunnelDay } from './day.ts'
 import type { StalledSnapshot } from './stalled.ts'

@@ -1,10 +1,11 @@
 // The pace of a month towards its target, by business day. Today is not over: what it brought counts as won, and it is
 // one of the days that are left. On pace is what the projection says, so that the two never contradict each other.
-import { countBusinessDays } from './business-days.ts'
-import { endOfMonth, type PlainDate } from './calendar.ts'
+
+import type { Cents } from '../money/money.ts'
+import { countBusinessDays } from '../time/business-days.ts'
+import { endOfMonth, type PlainDate } from '../time/calendar.ts'
+import type { HolidayCalendar } from '../time/holidays.ts'
 import type { FunnelDay } from './day.ts'
-import type { HolidayCalendar } from './holidays.ts'
-import type { Cents } from './money.ts'
 import { monthProjection } from './projection.ts'
 import { completeFigures, monthParts } from './so-far.ts'
 

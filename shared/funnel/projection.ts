@@ -1,10 +1,11 @@
 // How a month will end at its own pace, with a band from the spread of the company's own days. The pace comes from days
 // that are over; what was won today is built on, and nothing ever falls below what is already won.
-import { countBusinessDays, isBusinessDay } from './business-days.ts'
-import { addDays, endOfMonth, listDays, type PlainDate, startOfMonth } from './calendar.ts'
+
+import type { Cents } from '../money/money.ts'
+import { countBusinessDays, isBusinessDay } from '../time/business-days.ts'
+import { addDays, endOfMonth, listDays, type PlainDate, startOfMonth } from '../time/calendar.ts'
+import type { HolidayCalendar } from '../time/holidays.ts'
 import type { FunnelDay } from './day.ts'
-import type { HolidayCalendar } from './holidays.ts'
-import type { Cents } from './money.ts'
 import { completeFigures, monthParts } from './so-far.ts'
 
 /** Business days that a spread is measured on, at least. */

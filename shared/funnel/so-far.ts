@@ -1,6 +1,6 @@
 // The three parts of a period: its days before today, which are over, today, which is not, and both together. Rates and
 // comparisons are made of whole days alone; what is shown "until now" is `soFar`.
-import { addDays, type DayRange, joinIntoRanges, type PlainDate, startOfMonth } from './calendar.ts'
+import { addDays, type DayRange, joinIntoRanges, type PlainDate, startOfMonth } from '../time/calendar.ts'
 import type { FunnelDay, FunnelFigures } from './day.ts'
 import { missingRanges, sumFigures } from './totals.ts'
 

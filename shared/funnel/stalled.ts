@@ -1,8 +1,8 @@
 // The snapshot of stalled opportunities: always "now", whatever range a funnel call asked for (api-notes).
 import type { OperationResult } from '../api/registry.ts'
+import type { Cents } from '../money/money.ts'
+import { addDays, isPlainDate, type PlainDate } from '../time/calendar.ts'
 import { addKnown, subtractKnown } from './add-known.ts'
-import { addDays, isPlainDate, type PlainDate } from './calendar.ts'
-import type { Cents } from './money.ts'
 
 export interface StalledBucket {
   /** Empty where the API gives none. */

@@ -1,8 +1,8 @@
 // Targets a month, by pipeline, typed on this computer. A month without one of its own goes on with the last one before.
 
+import { type Cents, centsFromInteger } from '../money/money.ts'
 import type { PipelineId } from '../pipelines/pipelines.ts'
-import { endOfMonth, isPlainDate, type PlainDate } from './calendar.ts'
-import { type Cents, centsFromInteger } from './money.ts'
+import { endOfMonth, isPlainDate, type PlainDate } from '../time/calendar.ts'
 
 /** By pipeline id (`all` for all of them together), then by the first day of a month. */
 export type Targets = Readonly<Record<string, Readonly<Record<string, Cents>>>>

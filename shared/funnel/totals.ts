@@ -1,5 +1,5 @@
 // Sums of days. A figure that one day does not tell is null in the sum, and the others are whole. A rate of a range is the sum of its numerators over the sum of its denominators, never a mean of rates.
-import { addKnown } from './add-known.ts'
+
 import {
   type DayRange,
   joinIntoRanges,
@@ -7,7 +7,8 @@ import {
   type PlainDate,
   startOfMonth,
   startOfWeek,
-} from './calendar.ts'
+} from '../time/calendar.ts'
+import { addKnown } from './add-known.ts'
 import { type CountAndValue, type FunnelDay, type FunnelFigures, ZERO_FIGURES } from './day.ts'
 
 function addPair(a: CountAndValue, b: CountAndValue): CountAndValue {

@@ -1,6 +1,6 @@
 // The two ends of a range of days in a filter of leads (specification 4.2), read in the company's time zone.
-import { isPlainDate } from '../funnel/calendar.ts'
-import type { ZonedTime } from '../funnel/zoned-time.ts'
+import { isPlainDate } from '../time/calendar.ts'
+import type { ZonedTime } from '../time/zoned-time.ts'
 
 /** First instant that an inclusive start lets through; NaN when it cannot be read. */
 export function startOfBound(time: ZonedTime, bound: string): number {

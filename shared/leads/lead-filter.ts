@@ -2,8 +2,8 @@
 // network. It scans memory on every call; an index on disk would hold names in plain text beside an encrypted store.
 
 import type { OperationRequest } from '../api/registry.ts'
-import { boundInCents } from '../funnel/money.ts'
-import type { ZonedTime } from '../funnel/zoned-time.ts'
+import { boundInCents } from '../money/money.ts'
+import type { ZonedTime } from '../time/zoned-time.ts'
 import { endOfBound, startOfBound } from './date-bounds.ts'
 import type { LeadStatus } from './lead-status.ts'
 import { type LeadTable, ORDERS, type PreparedLead, STATUS_NUMBERS, type StoredLead } from './lead-table.ts'

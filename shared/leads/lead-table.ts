@@ -3,7 +3,7 @@
 
 import { toText } from '../api/readers.ts'
 import type { OperationRequest, OperationResult } from '../api/registry.ts'
-import type { ZonedTime } from '../funnel/zoned-time.ts'
+import type { ZonedTime } from '../time/zoned-time.ts'
 import type { LeadStatus } from './lead-status.ts'
 import { nameInSearchText, phoneDigitsOf, searchTextOf } from './search-text.ts'
 import { type LeadField, toldFieldsOf } from './told-fields.ts'

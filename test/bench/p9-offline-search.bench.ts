@@ -2,10 +2,10 @@
 // folded already: `includes` and a push, without counts by status, order, page or telephone digits.
 
 import { OPERATIONS } from '../../shared/api/registry.ts'
-import { zonedTimeOf } from '../../shared/funnel/zoned-time.ts'
 import { filterLeads } from '../../shared/leads/lead-filter.ts'
 import { createLeadTable, prepareLead } from '../../shared/leads/lead-table.ts'
 import { foldText } from '../../shared/text/fold-text.ts'
+import { zonedTimeOf } from '../../shared/time/zoned-time.ts'
 import { inventLeads } from './invented-leads.ts'
 import { millis, quantile, table } from './statistics.ts'
 

@@ -3,7 +3,7 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plainDate } from '../../shared/funnel/calendar.ts'
+import { plainDate } from '../../shared/time/calendar.ts'
 import { makeTempFolder } from '../support/core-harness.ts'
 import { seededBelow } from '../support/seeded.ts'
 import { companyOf, isWhole, openTestStore, ownerOf, payloadOf } from '../support/store-fixture.ts'

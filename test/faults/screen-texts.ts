@@ -13,12 +13,12 @@ import { deadlineDay } from '../../renderer/lib/task-days.ts'
 import { severityOf } from '../../renderer/lib/task-severity.ts'
 import type { OperationName, OperationResult } from '../../shared/api/registry.ts'
 import { readBreakdown } from '../../shared/funnel/breakdown.ts'
-import { plainDate } from '../../shared/funnel/calendar.ts'
 import { rate } from '../../shared/funnel/conversion.ts'
 import { readFunnelDay } from '../../shared/funnel/day.ts'
 import { headlineOf } from '../../shared/funnel/so-far.ts'
 import { readStalled } from '../../shared/funnel/stalled.ts'
 import { sortPipelines } from '../../shared/pipelines/pipelines.ts'
+import { plainDate } from '../../shared/time/calendar.ts'
 
 const TODAY = plainDate('2026-10-03')
 const ZONE = 'America/Sao_Paulo'

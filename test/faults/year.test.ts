@@ -2,7 +2,7 @@
 // days that are put right, and stages and pipelines that change. Afterwards everything that is kept is what the service was.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_RETENTION } from '../../shared/bridge/retention.ts'
-import { plainDate } from '../../shared/funnel/calendar.ts'
+import { plainDate } from '../../shared/time/calendar.ts'
 import { noteFigure } from './figures.ts'
 import { SEED, scaled } from './scale.ts'
 import { differencesOf } from './year/kept.ts'

@@ -9,7 +9,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 import { contentSecurityPolicy } from '../../electron/preview/content-security-policy.ts'
 import { readBundleFile } from '../../electron/preview/files.ts'
-import { plainDate } from '../../shared/funnel/calendar.ts'
+import { plainDate } from '../../shared/time/calendar.ts'
 import { findBrowser } from '../support/browser.ts'
 import { type FakeOptions, makeFakeDesktop } from '../support/fake-desktop.ts'
 

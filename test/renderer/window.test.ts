@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatsOf } from '../../renderer/lib/format.ts'
-import { addDays, listDays, plainDate, startOfMonth } from '../../shared/funnel/calendar.ts'
 import { sumFigures } from '../../shared/funnel/totals.ts'
+import { addDays, listDays, plainDate, startOfMonth } from '../../shared/time/calendar.ts'
 import { inventDay } from '../support/invented-day.ts'
 import { startWindowHost, TODAY, type WindowHost } from './window-page.ts'
 

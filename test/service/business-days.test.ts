@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addBusinessDays } from '../../service/business-days.ts'
-import { isBusinessDay } from '../../shared/funnel/business-days.ts'
-import { addDays, listDays, plainDate, weekdayOf } from '../../shared/funnel/calendar.ts'
-import { NATIONAL_HOLIDAYS } from '../../shared/funnel/holidays.ts'
+import { isBusinessDay } from '../../shared/time/business-days.ts'
+import { addDays, listDays, plainDate, weekdayOf } from '../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../shared/time/holidays.ts'
 
 describe('addBusinessDays', () => {
   it.each([

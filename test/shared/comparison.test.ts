@@ -1,15 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  addDays,
-  addMonths,
-  type DayRange,
-  endOfMonth,
-  listDays,
-  plainDate,
-  weekdayOf,
-} from '../../shared/funnel/calendar.ts'
-import {
   calendarStepOf,
   comparedFigures,
   comparedPreset,
@@ -18,7 +9,16 @@ import {
   comparisonKindsOf,
   stepOfPeriod,
 } from '../../shared/funnel/comparison.ts'
-import { PERIOD_PRESETS, rangeOfPreset } from '../../shared/funnel/periods.ts'
+import {
+  addDays,
+  addMonths,
+  type DayRange,
+  endOfMonth,
+  listDays,
+  plainDate,
+  weekdayOf,
+} from '../../shared/time/calendar.ts'
+import { PERIOD_PRESETS, rangeOfPreset } from '../../shared/time/periods.ts'
 import { funnelDays } from './funnel-days.ts'
 
 const range = (from: string, to: string): DayRange => ({ from: plainDate(from), to: plainDate(to) })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, plainDate } from '../../shared/funnel/calendar.ts'
 import { funnelSteps, junkRate, rate, relativeChange } from '../../shared/funnel/conversion.ts'
+import { addDays, plainDate } from '../../shared/time/calendar.ts'
 import { withoutWon } from '../support/untold.ts'
 import { funnelDays } from './funnel-days.ts'
 

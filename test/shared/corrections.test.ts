@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plainDate } from '../../shared/funnel/calendar.ts'
 import { daysCorrectedSince, figureChanges, isSettled } from '../../shared/funnel/corrections.ts'
 import { FIGURE_KEYS, type FunnelFigures, figuresByKey } from '../../shared/funnel/day.ts'
+import { plainDate } from '../../shared/time/calendar.ts'
 import { type DayFigures, funnelDay } from './funnel-days.ts'
 
 const DAY = '2026-11-10'

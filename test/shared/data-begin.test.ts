@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, plainDate } from '../../shared/funnel/calendar.ts'
 import { dataBeginnings, LEAST_EMPTY_DAYS, NO_BEGINNINGS } from '../../shared/funnel/data-begin.ts'
+import { addDays, plainDate } from '../../shared/time/calendar.ts'
 import { type DayFigures, funnelDays } from './funnel-days.ts'
 
 const START = '2025-01-01'

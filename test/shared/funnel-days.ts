@@ -1,7 +1,8 @@
 // Days of a funnel for the tests of shared/funnel.
-import { addDays, type PlainDate, plainDate } from '../../shared/funnel/calendar.ts'
+
 import type { FunnelDay } from '../../shared/funnel/day.ts'
-import type { Cents } from '../../shared/funnel/money.ts'
+import type { Cents } from '../../shared/money/money.ts'
+import { addDays, type PlainDate, plainDate } from '../../shared/time/calendar.ts'
 
 export interface DayFigures {
   readonly google?: number

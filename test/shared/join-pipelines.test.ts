@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plainDate } from '../../shared/funnel/calendar.ts'
 import { joinPipelineDays, joinStalled } from '../../shared/funnel/join-pipelines.ts'
-import type { Cents } from '../../shared/funnel/money.ts'
 import type { StalledSnapshot } from '../../shared/funnel/stalled.ts'
 import { sumFigures } from '../../shared/funnel/totals.ts'
+import type { Cents } from '../../shared/money/money.ts'
+import { plainDate } from '../../shared/time/calendar.ts'
 import { funnelDay, funnelDays } from './funnel-days.ts'
 
 const FIRST = '2026-11-01'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { plainDate } from '../../shared/funnel/calendar.ts'
 import { funnelSteps } from '../../shared/funnel/conversion.ts'
 import { leadBaseOf, withLeadBase } from '../../shared/funnel/lead-base.ts'
+import { plainDate } from '../../shared/time/calendar.ts'
 import { funnelDay } from './funnel-days.ts'
 
 describe('leadBaseOf', () => {

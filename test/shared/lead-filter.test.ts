@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '../../service/data/demo/seed-demo.ts'
 import { OPERATIONS, type OperationParams } from '../../shared/api/registry.ts'
-import { type ZonedTime, zonedTimeOf } from '../../shared/funnel/zoned-time.ts'
 import { filterLeads } from '../../shared/leads/lead-filter.ts'
 import {
   createLeadTable,
@@ -11,6 +10,7 @@ import {
   prepareLead,
   type StoredLead,
 } from '../../shared/leads/lead-table.ts'
+import { type ZonedTime, zonedTimeOf } from '../../shared/time/zoned-time.ts'
 import { createService, NOW, type ServiceUnderTest } from '../contract/support/service-under-test.ts'
 
 type Request = OperationParams<'leads.list'>

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, plainDate } from '../../shared/funnel/calendar.ts'
 import type { Correction } from '../../shared/funnel/corrections.ts'
 import type { FunnelDay } from '../../shared/funnel/day.ts'
 import { withLeadTotals } from '../../shared/funnel/lead-totals.ts'
@@ -15,7 +14,8 @@ import {
   stalledScope,
   totalParts,
 } from '../../shared/funnel/measured.ts'
-import type { Cents } from '../../shared/funnel/money.ts'
+import type { Cents } from '../../shared/money/money.ts'
+import { addDays, plainDate } from '../../shared/time/calendar.ts'
 import { type DayFigures, funnelDays } from './funnel-days.ts'
 
 const TODAY = plainDate('2026-11-16')

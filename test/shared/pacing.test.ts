@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, listDays, plainDate, startOfMonth } from '../../shared/funnel/calendar.ts'
-import { NATIONAL_HOLIDAYS } from '../../shared/funnel/holidays.ts'
-import type { Cents } from '../../shared/funnel/money.ts'
 import { monthPacing } from '../../shared/funnel/pacing.ts'
+import type { Cents } from '../../shared/money/money.ts'
+import { addDays, listDays, plainDate, startOfMonth } from '../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../shared/time/holidays.ts'
 import { withoutWon } from '../support/untold.ts'
 import { funnelDay } from './funnel-days.ts'
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isBusinessDay } from '../../shared/funnel/business-days.ts'
+import type { FunnelDay } from '../../shared/funnel/day.ts'
+import {
+  BAND_DEVIATIONS,
+  LEAST_BAND_DAYS,
+  monthProjection as projectMonth,
+} from '../../shared/funnel/projection.ts'
+import { isBusinessDay } from '../../shared/time/business-days.ts'
 import {
   addDays,
   endOfMonth,
@@ -8,14 +14,8 @@ import {
   type PlainDate,
   plainDate,
   startOfMonth,
-} from '../../shared/funnel/calendar.ts'
-import type { FunnelDay } from '../../shared/funnel/day.ts'
-import { NATIONAL_HOLIDAYS, readHolidays } from '../../shared/funnel/holidays.ts'
-import {
-  BAND_DEVIATIONS,
-  LEAST_BAND_DAYS,
-  monthProjection as projectMonth,
-} from '../../shared/funnel/projection.ts'
+} from '../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS, readHolidays } from '../../shared/time/holidays.ts'
 import { withoutWon } from '../support/untold.ts'
 import { funnelDay } from './funnel-days.ts'
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { type DayRange, plainDate } from '../../shared/funnel/calendar.ts'
 import {
   completeFigures,
   headlineOf,
@@ -7,6 +6,7 @@ import {
   periodParts,
   wholeDaysOf,
 } from '../../shared/funnel/so-far.ts'
+import { type DayRange, plainDate } from '../../shared/time/calendar.ts'
 import { funnelDays } from './funnel-days.ts'
 
 const range = (from: string, to: string): DayRange => ({ from: plainDate(from), to: plainDate(to) })

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { STALLED_LABELS } from '../../shared/api/operations/marketing.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
-import { plainDate } from '../../shared/funnel/calendar.ts'
-import type { Cents } from '../../shared/funnel/money.ts'
 import {
   isSameLabel,
   OLDEST_STALLED_LABEL,
@@ -13,6 +11,8 @@ import {
   stalledOverFifteenDays,
   sumBuckets,
 } from '../../shared/funnel/stalled.ts'
+import type { Cents } from '../../shared/money/money.ts'
+import { plainDate } from '../../shared/time/calendar.ts'
 
 const { clientResponse, example } = OPERATIONS['marketing.funnel']
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, countDays, plainDate } from '../../shared/funnel/calendar.ts'
 import { groupDays, missingRanges, sumFigures } from '../../shared/funnel/totals.ts'
+import { addDays, countDays, plainDate } from '../../shared/time/calendar.ts'
 import { withoutWon } from '../support/untold.ts'
 import { funnelDay, funnelDays } from './funnel-days.ts'
 

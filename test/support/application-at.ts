@@ -1,7 +1,7 @@
 // The application at a given instant: the demo service, the host and the window stand still there together. Zones, days,
 // ages and `Date` headers agree, so a test can look at any day of any year.
 import type { Page } from '@playwright/test'
-import type { PlainDate } from '../../shared/funnel/calendar.ts'
+import type { PlainDate } from '../../shared/time/calendar.ts'
 import { createLastingVault, createPreviewSession, type PreviewSession } from './preview-session.ts'
 import { type ServiceProcess, startService } from './service-process.ts'
 

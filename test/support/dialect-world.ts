@@ -7,7 +7,7 @@ import { openDatabase } from '../../service/data/database.ts'
 import { issueDemoTokens } from '../../service/data/demo/demo-tokens.ts'
 import { seedDemo } from '../../service/data/demo/seed-demo.ts'
 import { readDialects } from '../../service/dialects/registry.ts'
-import { zonedTimeOf } from '../../shared/funnel/zoned-time.ts'
+import { zonedTimeOf } from '../../shared/time/zoned-time.ts'
 import type { ServiceProcess } from './service-process.ts'
 
 export interface DialectWorld {

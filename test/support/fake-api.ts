@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isOperationName, OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
-import { listDays, type PlainDate } from '../../shared/funnel/calendar.ts'
+import { listDays, type PlainDate } from '../../shared/time/calendar.ts'
 
 export const FAKE_COMPANY_ID = 'b1e7c1c2-43c5-4f0b-9f52-0c6f2f1f7a10'
 

@@ -17,14 +17,14 @@ import { toJsonText } from '../../shared/bridge/json-text.ts'
 import type { LeadSyncStatus } from '../../shared/bridge/lead-sync.ts'
 import { failure, type Result, success } from '../../shared/bridge/result.ts'
 import { DEFAULT_RETENTION } from '../../shared/bridge/retention.ts'
+import type { Cents } from '../../shared/money/money.ts'
 import {
   addDays,
   type DayRange,
   joinIntoRanges,
   listDays,
   type PlainDate,
-} from '../../shared/funnel/calendar.ts'
-import type { Cents } from '../../shared/funnel/money.ts'
+} from '../../shared/time/calendar.ts'
 import { inventDay, inventPipeline } from './invented-day.ts'
 
 export interface FakeOptions {

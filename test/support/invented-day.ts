@@ -1,7 +1,8 @@
 // One day of an invented company's funnel, the same at every run.
-import { type PlainDate, weekdayOf } from '../../shared/funnel/calendar.ts'
+
 import type { FunnelDay } from '../../shared/funnel/day.ts'
-import type { Cents } from '../../shared/funnel/money.ts'
+import type { Cents } from '../../shared/money/money.ts'
+import { type PlainDate, weekdayOf } from '../../shared/time/calendar.ts'
 
 function random(seed: string): () => number {
   let state = 2166136261

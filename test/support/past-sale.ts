@@ -1,7 +1,7 @@
 // A past day that changes in a running service, as it does where somebody mends a deal of last week.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { addDays, type PlainDate } from '../../shared/funnel/calendar.ts'
+import { addDays, type PlainDate } from '../../shared/time/calendar.ts'
 
 /** The last sale of the pipeline between 20 and 2 days ago: its day, and what makes it a loss. */
 export function findPastSale(folder: string, pipelineId: number, today: PlainDate) {

@@ -1,8 +1,8 @@
 // The words of alerts, made here because no window may be open. Figures and the name of the connection alone, never of a
 // person: a notification is read by whoever looks at the screen.
 import type { Language } from '../../../shared/bridge/app-state.ts'
-import type { Cents } from '../../../shared/funnel/money.ts'
-import { reaisFromCents } from '../../../shared/funnel/money.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import { reaisFromCents } from '../../../shared/money/money.ts'
 import type { Alert } from './rules.ts'
 
 export interface AlertText {

@@ -4,13 +4,9 @@ import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { AlertSettings } from '../../../shared/bridge/alerts.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
-import { isBusinessDay } from '../../../shared/funnel/business-days.ts'
-import { addDays, startOfMonth } from '../../../shared/funnel/calendar.ts'
-import { readHolidays } from '../../../shared/funnel/holidays.ts'
 import { monthProjection } from '../../../shared/funnel/projection.ts'
 import { snapshotBefore, stalledOverFifteenDays } from '../../../shared/funnel/stalled.ts'
 import { readTargets, targetOf } from '../../../shared/funnel/targets.ts'
-import { type ZonedTime, zonedTimeOf } from '../../../shared/funnel/zoned-time.ts'
 import {
   ALL_PIPELINES,
   choosePipeline,
@@ -18,6 +14,10 @@ import {
   sortPipelines,
 } from '../../../shared/pipelines/pipelines.ts'
 import { PAGE_SIZE, readAllTasks, TASK_QUESTIONS } from '../../../shared/tasks/task-pages.ts'
+import { isBusinessDay } from '../../../shared/time/business-days.ts'
+import { addDays, startOfMonth } from '../../../shared/time/calendar.ts'
+import { readHolidays } from '../../../shared/time/holidays.ts'
+import { type ZonedTime, zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { FunnelGateway } from '../funnel-gateway.ts'
 import type { Gateway } from '../gateway.ts'
 import type { StalledHistoryReader } from '../stalled-history.ts'

@@ -2,8 +2,8 @@
 // about yesterday's figures is worse than none.
 import { type AlertSettings, QUIET_UNTIL } from '../../../shared/bridge/alerts.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
-import type { PlainDate } from '../../../shared/funnel/calendar.ts'
-import type { Cents } from '../../../shared/funnel/money.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 
 /** The first business days of a month say nothing of its end. */
 const LEAST_ELAPSED_DAYS = 3

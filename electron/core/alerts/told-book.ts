@@ -1,7 +1,7 @@
 // Which alerts were told on which day, so that each is told once a day: over restarts, sleep and several refreshes at
 // once. Kept in the settings, sealed: that a rule spoke says something of a company.
 import { ALERT_RULES, type AlertRule } from '../../../shared/bridge/alerts.ts'
-import { addDays, isPlainDate, type PlainDate } from '../../../shared/funnel/calendar.ts'
+import { addDays, isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { SettingBook } from '../setting-book.ts'
 
 const SETTING = 'alerts-told'

@@ -1,7 +1,7 @@
 // Connecting a company: tries the token, finds out whose it is, and only then keeps anything.
 import { randomUUID } from 'node:crypto'
 import { failure, success } from '../../../shared/bridge/result.ts'
-import { dayInTimeZone } from '../../../shared/funnel/calendar.ts'
+import { dayInTimeZone } from '../../../shared/time/calendar.ts'
 import { parseAddress } from '../api/address.ts'
 import type { CoreContext } from '../context.ts'
 import { DEMO_COMPANY } from '../demo/demo-company.ts'

@@ -1,6 +1,6 @@
 // The ledger of corrections: what changed in days that were over when they were last stored, sealed like all records. Only
 // noted in the transaction that writes the changed days, so that first figures plus corrections are always the last ones.
-import { addDays, dayInTimeZone, plainDate } from '../../../shared/funnel/calendar.ts'
+
 import {
   type FigureChange,
   figureChanges,
@@ -8,6 +8,7 @@ import {
   LEDGER_DAYS,
 } from '../../../shared/funnel/corrections.ts'
 import { readRawDay } from '../../../shared/funnel/raw-day.ts'
+import { addDays, dayInTimeZone, plainDate } from '../../../shared/time/calendar.ts'
 import { canonicalJson } from './canonical.ts'
 import { withChecksum } from './checksums.ts'
 import type { Database } from './database.ts'

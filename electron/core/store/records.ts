@@ -1,5 +1,5 @@
 // The sealed records of one key: snapshots of answers, days of the funnel, and stalled snapshots by day.
-import type { DayRange } from '../../../shared/funnel/calendar.ts'
+import type { DayRange } from '../../../shared/time/calendar.ts'
 import { canonicalJson } from './canonical.ts'
 import { withChecksum } from './checksums.ts'
 import { type Database, inTransaction } from './database.ts'

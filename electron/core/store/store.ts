@@ -2,7 +2,7 @@
 // throws: what cannot be read is absent. Writing never throws: a full disk keeps the old records, and the live view
 // goes on.
 import type { StoreReport } from '../../../shared/bridge/store-report.ts'
-import type { DayRange } from '../../../shared/funnel/calendar.ts'
+import type { DayRange } from '../../../shared/time/calendar.ts'
 import { createBoundedRecords } from './bounded-records.ts'
 import { type CompanyRecord, listCompanies, removeCompany, saveCompany } from './company-rows.ts'
 import { readCorrections } from './corrections.ts'

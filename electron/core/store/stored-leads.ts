@@ -1,6 +1,5 @@
 // Leads by id: kept from every answer that brings some, searched without a network, and how complete they are.
 import type { Coverage } from '../../../shared/bridge/answer.ts'
-import { zonedTimeOf } from '../../../shared/funnel/zoned-time.ts'
 import { filterLeads, type LeadsAnswer, type LeadsRequest } from '../../../shared/leads/lead-filter.ts'
 import {
   createLeadTable,
@@ -15,6 +14,7 @@ import {
   toldFieldsOf,
   type UntoldFields,
 } from '../../../shared/leads/told-fields.ts'
+import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { RowSet } from './open-rows.ts'
 import type { RecordOwner } from './records.ts'
 import { coverageOf, oldestSeenAt } from './row-coverage.ts'

@@ -1,11 +1,12 @@
 // Tasks by id: kept from every answer that brings some, filtered without a network, and how complete they are.
-import { zonedTimeOf } from '../../../shared/funnel/zoned-time.ts'
+
 import {
   filterTasks,
   isUntold,
   type StoredTask,
   type TasksRequest,
 } from '../../../shared/tasks/task-filter.ts'
+import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { StoredRow } from './open-rows.ts'
 import type { RecordOwner } from './records.ts'
 import { coverageOf, oldestSeenAt } from './row-coverage.ts'

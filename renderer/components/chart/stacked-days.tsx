@@ -2,7 +2,7 @@
 // neither zero nor its neighbour.
 import { memo } from 'react'
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
-import type { PlainDate } from '../../../shared/funnel/calendar.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import type { LegendItem } from './chart-legend.tsx'

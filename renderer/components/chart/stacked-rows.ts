@@ -1,5 +1,5 @@
 import { addKnown } from '../../../shared/funnel/add-known.ts'
-import { addDays, listDays, type PlainDate } from '../../../shared/funnel/calendar.ts'
+import { addDays, listDays, type PlainDate } from '../../../shared/time/calendar.ts'
 
 export interface StackedDay {
   readonly day: PlainDate

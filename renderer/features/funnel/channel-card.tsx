@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { DayRange } from '../../../shared/funnel/calendar.ts'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
+import type { DayRange } from '../../../shared/time/calendar.ts'
 import { Card } from '../../components/card.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'

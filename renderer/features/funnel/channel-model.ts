@@ -1,6 +1,6 @@
 import { addsUp, listsOf, readBreakdown } from '../../../shared/funnel/breakdown.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
-import { type Cents, ZERO_CENTS } from '../../../shared/funnel/money.ts'
+import { type Cents, ZERO_CENTS } from '../../../shared/money/money.ts'
 
 export interface ChannelRow {
   readonly label: string | null

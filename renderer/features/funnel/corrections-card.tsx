@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type Correction, LEDGER_DAYS } from '../../../shared/funnel/corrections.ts'
 import type { FigureKey } from '../../../shared/funnel/day.ts'
-import type { Cents } from '../../../shared/funnel/money.ts'
+import type { Cents } from '../../../shared/money/money.ts'
 import { Card } from '../../components/card.tsx'
 import table from '../../components/data-table.module.css'
 import { EmptyNote } from '../../components/empty-note.tsx'

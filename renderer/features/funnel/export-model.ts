@@ -1,10 +1,11 @@
 // The tables of Funil as typed values; the same figures as on the screen. A gap stays empty and is never zero.
-import type { PlainDate } from '../../../shared/funnel/calendar.ts'
+
 import { funnelSteps } from '../../../shared/funnel/conversion.ts'
 import type { FunnelFigures } from '../../../shared/funnel/day.ts'
 import { type LeadBase, withLeadBase } from '../../../shared/funnel/lead-base.ts'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { CellValue, ColumnType, TableModel, TableRow } from '../../lib/share/table-model.ts'
 import { totalOf } from '../../lib/totals-model.ts'
 import { funnelRows } from './funnel-model.ts'

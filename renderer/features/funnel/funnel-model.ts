@@ -1,5 +1,5 @@
 // The Funil screen as pure functions: the rows of its charts and tables.
-import { addDays, countDays, type DayRange, type PlainDate } from '../../../shared/funnel/calendar.ts'
+
 import type { ComparedRanges } from '../../../shared/funnel/comparison.ts'
 import type { FunnelDay, FunnelFigures } from '../../../shared/funnel/day.ts'
 import { wholeDaysOf } from '../../../shared/funnel/so-far.ts'
@@ -10,6 +10,7 @@ import {
   sumFigures,
   wholeRange,
 } from '../../../shared/funnel/totals.ts'
+import { addDays, countDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
 
 /** A bucket of the chart; a gap has no figure at all and is never drawn as zero. */
 export interface FunnelRow extends FunnelFigures {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { rangeOfPeriod } from '../../../shared/funnel/periods.ts'
 import { headlineRange } from '../../../shared/funnel/so-far.ts'
 import { ALL_PIPELINES } from '../../../shared/pipelines/pipelines.ts'
+import { rangeOfPeriod } from '../../../shared/time/periods.ts'
 import { Page } from '../../components/page.tsx'
 import { PipelineField } from '../../components/pipeline-field.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'

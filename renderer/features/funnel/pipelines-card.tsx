@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DayRange } from '../../../shared/funnel/calendar.ts'
+import type { DayRange } from '../../../shared/time/calendar.ts'
 import { Card } from '../../components/card.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'

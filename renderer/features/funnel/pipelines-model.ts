@@ -3,10 +3,10 @@
 import type { Answer, FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { readBreakdown } from '../../../shared/funnel/breakdown.ts'
-import { countDays } from '../../../shared/funnel/calendar.ts'
 import type { CountAndValue } from '../../../shared/funnel/day.ts'
 import { sumFigures } from '../../../shared/funnel/totals.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
+import { countDays } from '../../../shared/time/calendar.ts'
 
 export interface PipelineRow {
   readonly id: number

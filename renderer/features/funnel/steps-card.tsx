@@ -1,6 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { DayRange, PlainDate } from '../../../shared/funnel/calendar.ts'
 import type { ComparedFigures } from '../../../shared/funnel/comparison.ts'
 import {
   type FunnelMeasure,
@@ -9,6 +8,7 @@ import {
   junkRate,
 } from '../../../shared/funnel/conversion.ts'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
+import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
 import { Change } from '../../components/change.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import controls from '../../components/controls.module.css'

@@ -1,4 +1,4 @@
-import type { DayRange } from '../../../shared/funnel/calendar.ts'
+import type { DayRange } from '../../../shared/time/calendar.ts'
 import { useCompany } from '../../lib/app-store.ts'
 import { askDesktop } from '../../lib/bridge.ts'
 import { sinceRefreshMs } from '../../lib/query-client.ts'

@@ -2,10 +2,10 @@
 // do: a choice is then drawn at once. Asks the store alone, never the API.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { PlainDate } from '../../../shared/funnel/calendar.ts'
 import { type ComparisonKind, comparedPreset } from '../../../shared/funnel/comparison.ts'
-import { PERIOD_PRESETS, rangeOfPreset } from '../../../shared/funnel/periods.ts'
 import type { AskedPipelines } from '../../../shared/pipelines/pipelines.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
+import { PERIOD_PRESETS, rangeOfPreset } from '../../../shared/time/periods.ts'
 import { useCompany } from '../../lib/app-store.ts'
 import { readAhead } from '../../lib/use-answer.ts'
 import { funnelQuestion } from '../../lib/use-funnel.ts'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Cents } from '../../../shared/funnel/money.ts'
+import type { Cents } from '../../../shared/money/money.ts'
 import controls from '../../components/controls.module.css'
 import { useFormats } from '../../lib/use-formats.ts'
 import { useTypedReais } from '../../lib/use-typed-reais.ts'

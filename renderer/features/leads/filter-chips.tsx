@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { PlainDate } from '../../../shared/funnel/calendar.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { CrossIcon } from '../../components/icons.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { type LeadDate, type LeadsView, NO_LEAD_FILTERS } from '../../lib/leads-view.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { PlainDate } from '../../../shared/funnel/calendar.ts'
-import { PERIOD_PRESETS } from '../../../shared/funnel/periods.ts'
 import type { FurtherLeadField } from '../../../shared/leads/told-fields.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
+import { PERIOD_PRESETS } from '../../../shared/time/periods.ts'
 import { CustomRange } from '../../components/custom-range.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import {

@@ -3,7 +3,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { memo } from 'react'
-import { dayInTimeZone } from '../../../shared/funnel/calendar.ts'
+import { dayInTimeZone } from '../../../shared/time/calendar.ts'
 import { type Formats, UNKNOWN } from '../../lib/format.ts'
 import { shownText } from '../../lib/shown-text.ts'
 import { firstContact, type Lead, type LeadColumn, responsibleOf } from './leads-model.ts'

@@ -2,8 +2,8 @@
 // sight. Drawn for one print and taken away after it.
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { dayInTimeZone } from '../../../shared/funnel/calendar.ts'
 import { FURTHER_LEAD_FIELDS, toldFieldsOf } from '../../../shared/leads/told-fields.ts'
+import { dayInTimeZone } from '../../../shared/time/calendar.ts'
 import { useCompany } from '../../lib/app-store.ts'
 import { UNKNOWN } from '../../lib/format.ts'
 import { shownText } from '../../lib/shown-text.ts'

@@ -1,10 +1,10 @@
 // The Leads screen as pure functions: what is asked of the API for a set of filters, and how its pages become one list.
 import { toText } from '../../../shared/api/readers.ts'
 import type { OperationParams, OperationResult } from '../../../shared/api/registry.ts'
-import type { DayRange, PlainDate } from '../../../shared/funnel/calendar.ts'
-import { reaisFromCents } from '../../../shared/funnel/money.ts'
-import { rangeOfPreset } from '../../../shared/funnel/periods.ts'
 import type { FurtherLeadField } from '../../../shared/leads/told-fields.ts'
+import { reaisFromCents } from '../../../shared/money/money.ts'
+import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
+import { rangeOfPreset } from '../../../shared/time/periods.ts'
 import {
   type DayFilter,
   LEAD_DATES,

@@ -1,5 +1,5 @@
-import type { PlainDate } from '../../../shared/funnel/calendar.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 
 /** What pipelines held on the earlier of two days. */
 export interface Comparison {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { addDays, type PlainDate } from '../../../shared/funnel/calendar.ts'
+import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import { SelectField } from '../../components/select-field.tsx'
 import type { PipelinesView } from '../../lib/pipelines-view.ts'
 import { useFormats } from '../../lib/use-formats.ts'

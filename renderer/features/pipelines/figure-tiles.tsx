@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PlainDate } from '../../../shared/funnel/calendar.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
 import { UNKNOWN } from '../../lib/format.ts'
 import { changeOf, type Figures } from '../../lib/pipelines-model.ts'

@@ -1,6 +1,6 @@
 // One pipeline's stages by kept day, as rows of a chart and a table. The API has no such history.
 import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
-import { addDays, type DayRange, type PlainDate } from '../../../shared/funnel/calendar.ts'
+import { addDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
 import { type StackedDay, stackedRows } from '../../components/chart/stacked-rows.ts'
 import { type Measure, measureOf, stageRows } from '../../lib/pipelines-model.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { PlainDate } from '../../../shared/funnel/calendar.ts'
 import { type Pipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
 import { type Figures, pipelineFigures, stageRows, stageSum, sumStages } from '../../lib/pipelines-model.ts'
 import type { TableColumn, TableModel } from '../../lib/share/table-model.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Cents } from '../../../shared/funnel/money.ts'
+import type { Cents } from '../../../shared/money/money.ts'
 import { type Measure, measureOf, type StageRow } from '../../lib/pipelines-model.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 import styles from './pipelines-page.module.css'

@@ -1,4 +1,4 @@
-import type { Cents } from '../../../shared/funnel/money.ts'
+import type { Cents } from '../../../shared/money/money.ts'
 import { UNKNOWN } from '../../lib/format.ts'
 import { useFormats } from '../../lib/use-formats.ts'
 

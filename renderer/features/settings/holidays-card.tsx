@@ -1,14 +1,14 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PlainDate } from '../../../shared/funnel/calendar.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import {
   type HolidayProblem,
   MAX_HOLIDAY_NAME,
   MAX_OWN_HOLIDAYS,
   type OwnHoliday,
   withHoliday,
-} from '../../../shared/funnel/holidays.ts'
+} from '../../../shared/time/holidays.ts'
 import { Card } from '../../components/card.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { readTypedDate } from '../../lib/typed-day.ts'

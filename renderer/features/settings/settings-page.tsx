@@ -9,7 +9,7 @@ import {
   type RefreshMinutes,
   type ThemeChoice,
 } from '../../../shared/bridge/app-state.ts'
-import { plainDate } from '../../../shared/funnel/calendar.ts'
+import { plainDate } from '../../../shared/time/calendar.ts'
 import { Card } from '../../components/card.tsx'
 import controls from '../../components/controls.module.css'
 import { Notice } from '../../components/notice.tsx'

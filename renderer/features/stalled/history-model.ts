@@ -1,6 +1,5 @@
 // The history of stalled deals as rows of a chart and a table. Days without a snapshot are gaps: neither zero nor filled.
 
-import { addDays, type DayRange, type PlainDate } from '../../../shared/funnel/calendar.ts'
 import type { FunnelMeasure } from '../../../shared/funnel/conversion.ts'
 import {
   isSameLabel,
@@ -8,6 +7,7 @@ import {
   snapshotBefore,
   stalledChanges,
 } from '../../../shared/funnel/stalled.ts'
+import { addDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
 import { type StackedDay, stackedRows } from '../../components/chart/stacked-rows.ts'
 
 const HISTORY_DAYS = 92

@@ -1,6 +1,7 @@
 // What fits on the one page for the meeting. Every line has one height (long texts are cut), so lines can be counted.
-import type { PlainDate } from '../../../shared/funnel/calendar.ts'
+
 import type { Task } from '../../../shared/tasks/task-pages.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { daysOverdue } from '../../lib/task-days.ts'
 import type { ResponsibleGroup } from './tasks-model.ts'
 

@@ -1,6 +1,7 @@
 // Groups and filters of tasks. What is overdue is decided by the server alone; here it is only counted in whole days.
-import { addDays, type PlainDate } from '../../../shared/funnel/calendar.ts'
+
 import type { Task } from '../../../shared/tasks/task-pages.ts'
+import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import { responsibleKey, UNASSIGNED, UNTOLD } from '../../lib/responsible.ts'
 import { deadlineDay, sortOldestFirst } from '../../lib/task-days.ts'
 import { countSeverities, filterByLateness, type SeverityCounts } from '../../lib/task-severity.ts'

@@ -1,8 +1,6 @@
 // What asks for a conversation now, ranked: tasks that are late for long, then money that grew old, then people nobody
 // answered, then the rest. Counts are those of the screens that the rows open.
 import type { OperationResult } from '../../../shared/api/registry.ts'
-import type { PlainDate } from '../../../shared/funnel/calendar.ts'
-import type { Cents } from '../../../shared/funnel/money.ts'
 import {
   type DatedSnapshot,
   isOverFifteenDays,
@@ -11,7 +9,9 @@ import {
   type StalledSnapshot,
   stalledChanges,
 } from '../../../shared/funnel/stalled.ts'
+import type { Cents } from '../../../shared/money/money.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { responsibleKey, UNASSIGNED } from '../../lib/responsible.ts'
 import { shownText } from '../../lib/shown-text.ts'
 import { sortOldestFirst } from '../../lib/task-days.ts'

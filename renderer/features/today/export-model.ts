@@ -1,7 +1,8 @@
 // Hoje as typed values: the tiles, the queue by counts and the month's pace. Nobody is named here: what leaves this screen
 // is made to be passed on.
-import type { DayRange } from '../../../shared/funnel/calendar.ts'
+
 import { type StalledSnapshot, stalledOverFifteenDays } from '../../../shared/funnel/stalled.ts'
+import type { DayRange } from '../../../shared/time/calendar.ts'
 import type { TableModel } from '../../lib/share/table-model.ts'
 import type { Compared, MonthFigure, PacePoint, TodayFigures } from '../../lib/today-model.ts'
 import type { AttentionRow } from './attention-model.ts'

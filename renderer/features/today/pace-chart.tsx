@@ -13,8 +13,8 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import type { DayRange } from '../../../shared/funnel/calendar.ts'
-import type { Cents } from '../../../shared/funnel/money.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import type { DayRange } from '../../../shared/time/calendar.ts'
 import { ChartFrame } from '../../components/chart/chart-frame.tsx'
 import { CHART_MARGIN, DAY_AXIS, GRID, MONEY_AXIS, TOOLTIP } from '../../components/chart/chart-props.ts'
 import { DayOffAreas } from '../../components/chart/day-off-areas.tsx'

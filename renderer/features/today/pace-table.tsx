@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Cents } from '../../../shared/funnel/money.ts'
+import type { Cents } from '../../../shared/money/money.ts'
 import type { AboutNumberProps } from '../../components/about-number.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
 import table from '../../components/data-table.module.css'

@@ -1,7 +1,7 @@
 import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Cents } from '../../../shared/funnel/money.ts'
+import type { Cents } from '../../../shared/money/money.ts'
 import textButton from '../../components/text-button.module.css'
 import { TextButton } from '../../components/text-button.tsx'
 import { focusAtOnce } from '../../lib/focus-at-once.ts'

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
-import type { PlainDate } from '../../../shared/funnel/calendar.ts'
-import type { Cents } from '../../../shared/funnel/money.ts'
 import {
   type DatedSnapshot,
   type StalledSnapshot,
   stalledOverFifteenDays,
 } from '../../../shared/funnel/stalled.ts'
+import type { Cents } from '../../../shared/money/money.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { AboutNumberProps } from '../../components/about-number.tsx'
 import type { ChangeFigure } from '../../components/change.tsx'
 import { useChange } from '../../components/use-change.ts'

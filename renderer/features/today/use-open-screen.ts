@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { type PlainDate, plainDate } from '../../../shared/funnel/calendar.ts'
+import { type PlainDate, plainDate } from '../../../shared/time/calendar.ts'
 import { forgottenUntil } from '../../lib/forgotten-leads.ts'
 import { FUNNEL_VIEW, type FunnelView } from '../../lib/funnel-view.ts'
 import { LEADS_VIEW, type LeadsView, NO_LEAD_FILTERS } from '../../lib/leads-view.ts'

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Cents } from '../../../shared/funnel/money.ts'
 import { stalledOverFifteenDays } from '../../../shared/funnel/stalled.ts'
 import { targetOf } from '../../../shared/funnel/targets.ts'
+import type { Cents } from '../../../shared/money/money.ts'
 import { useChange } from '../../components/use-change.ts'
 import { TARGETS_VIEW } from '../../lib/target-model.ts'
 import {

@@ -1,5 +1,5 @@
 // A table as it leaves the application: typed values, not formatted text, so that every format writes them its own way.
-import type { PlainDate } from '../../../shared/funnel/calendar.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 
 /**
  * `text` also for SKU, CEP and phones, whose zeros count. `count` is a number, `money` integer cents, `percent` a

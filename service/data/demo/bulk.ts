@@ -1,7 +1,8 @@
 // Leads and products by the hundred thousand, for trying a client or this service at scale: less story than the demo's
 // own rows, the same kinds of values, and written in the order of creation, which is quicker.
-import type { PlainDate } from '../../../shared/funnel/calendar.ts'
+
 import { foldText } from '../../../shared/text/fold-text.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { Company } from '../company-queries.ts'
 import type { ServiceDatabase } from '../database.ts'
 import { insertLead, type NewLead } from '../lead-writer.ts'

@@ -1,8 +1,8 @@
 // How busy a day is in a Brazilian shop: weekdays, national holidays, seasons, Black Friday, slow growth. Depends on the
 // date alone, so that a day looks the same from whatever later day the demo is started. It knows more days off than
 // business-days.ts, on which shops are quiet though carriers work.
-import { addDays, countDays, type PlainDate, plainDate, weekdayOf } from '../../../shared/funnel/calendar.ts'
-import { easterOf } from '../../../shared/funnel/easter.ts'
+import { addDays, countDays, type PlainDate, plainDate, weekdayOf } from '../../../shared/time/calendar.ts'
+import { easterOf } from '../../../shared/time/easter.ts'
 
 const FIXED_HOLIDAYS = new Set([
   '01-01',

@@ -1,6 +1,6 @@
 // The life of a deal from its creation to now: movements, closing, value. Drawn from the deal's id alone; what lies in
 // the future has not happened yet, so an open deal of today is closed by a start some weeks later.
-import { addDays, countDays, type PlainDate } from '../../../shared/funnel/calendar.ts'
+import { addDays, countDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { NewDeal, NewPipeline } from '../deal-writer.ts'
 import type { Channel } from '../lead-writer.ts'
 import { blackFridayOf, businessDayFrom } from './business-calendar.ts'

@@ -1,7 +1,8 @@
 // The leads that come in on one day, with what became of them until now. Everything is drawn from the date, and what
 // lies in the future is left out afterwards: the same lead ages from start to start.
-import { addDays, type PlainDate } from '../../../shared/funnel/calendar.ts'
+
 import { foldText } from '../../../shared/text/fold-text.ts'
+import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { NewMessage } from '../conversation-writer.ts'
 import type { Channel, NewLead } from '../lead-writer.ts'
 import { activityOf } from './business-calendar.ts'

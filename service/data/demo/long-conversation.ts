@@ -1,6 +1,6 @@
 // One conversation that shows what clients get wrong: over 200 messages, some without dates (which come first), some
 // deleted, media, and evidence of delivery that is missing. It hangs on a lead of some days ago.
-import { addDays } from '../../../shared/funnel/calendar.ts'
+import { addDays } from '../../../shared/time/calendar.ts'
 import type { Company } from '../company-queries.ts'
 import { insertConversation, insertMessage, type NewMessage } from '../conversation-writer.ts'
 import type { ServiceDatabase } from '../database.ts'

@@ -1,6 +1,6 @@
 // Fills a database with the demo companies, relative to today. Companies that are not of the demo are left alone.
-import { addDays, listDays, type PlainDate } from '../../../shared/funnel/calendar.ts'
-import { zonedTimeOf } from '../../../shared/funnel/zoned-time.ts'
+import { addDays, listDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import { type Company, insertCompany, linkUser } from '../company-queries.ts'
 import { insertConversation } from '../conversation-writer.ts'
 import type { ServiceDatabase } from '../database.ts'

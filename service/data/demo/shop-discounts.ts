@@ -1,6 +1,6 @@
 // The discounts of Casa Aroeira: automatic ones, coupons that work, and one coupon for each reason of a refusal. The
 // codes stand in service/README.md.
-import { addDays } from '../../../shared/funnel/calendar.ts'
+import { addDays } from '../../../shared/time/calendar.ts'
 import type { Discount } from '../../shop/discount.ts'
 import type { Company } from '../company-queries.ts'
 import type { ServiceDatabase } from '../database.ts'

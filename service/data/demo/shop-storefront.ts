@@ -1,6 +1,6 @@
 // What the store of Casa Aroeira shows: a complete configuration, and banners in every state. Verde Vivo has set up
 // nothing, so that an incomplete store can be seen, too.
-import { addDays } from '../../../shared/funnel/calendar.ts'
+import { addDays } from '../../../shared/time/calendar.ts'
 import { insertBanner } from '../banner-queries.ts'
 import type { Company } from '../company-queries.ts'
 import type { ServiceDatabase } from '../database.ts'

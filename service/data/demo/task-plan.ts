@@ -1,8 +1,8 @@
 // The tasks of a demo company, laid out around today: overdue ones of every severity, pending, completed, without
 // deadline and without a responsible person.
 import type { OwnerType } from '../../../shared/api/operations/tasks.ts'
-import { addDays, type PlainDate } from '../../../shared/funnel/calendar.ts'
-import type { ZonedTime } from '../../../shared/funnel/zoned-time.ts'
+import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import type { ZonedTime } from '../../../shared/time/zoned-time.ts'
 import type { NewTask } from '../task-writer.ts'
 import { businessDayFrom } from './business-calendar.ts'
 import type { DemoProfile } from './demo-profile.ts'

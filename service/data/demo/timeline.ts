@@ -1,7 +1,7 @@
 // When the events of the demo happen. Whole days do not depend on the hour of the start; the events of today are
 // squeezed into the part of today that has passed, so that nothing lies in the future.
-import { countDays, type PlainDate, plainDate } from '../../../shared/funnel/calendar.ts'
-import type { ZonedTime } from '../../../shared/funnel/zoned-time.ts'
+import { countDays, type PlainDate, plainDate } from '../../../shared/time/calendar.ts'
+import type { ZonedTime } from '../../../shared/time/zoned-time.ts'
 
 /** How far into a day something happens: 0 its first instant, 1 its last. */
 export type DayFraction = number

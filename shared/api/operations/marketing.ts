@@ -1,6 +1,6 @@
 // marketing.funnel (specification 4.14): the only operation with a history.
 import { z } from 'zod'
-import { countDays, isPlainDate, MAX_FUNNEL_DAYS } from '../../funnel/calendar.ts'
+import { countDays, isPlainDate, MAX_FUNNEL_DAYS } from '../../time/calendar.ts'
 import { plainDateText, positiveId, uuid } from '../formats.ts'
 import { defineOperation } from '../operation.ts'
 import { anyList, integer, openList, part, reaisAsCents, record, recordWithList, text } from '../readers.ts'

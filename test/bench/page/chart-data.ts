@@ -5,9 +5,9 @@ import type { StackedDay } from '../../../renderer/components/chart/stacked-rows
 import { type FunnelRow, funnelRows } from '../../../renderer/features/funnel/funnel-model.ts'
 import { historyRows } from '../../../renderer/features/stalled/history-model.ts'
 import type { PacePoint } from '../../../renderer/lib/today-model.ts'
-import { addDays, listDays, plainDate } from '../../../shared/funnel/calendar.ts'
 import type { FunnelMeasure } from '../../../shared/funnel/conversion.ts'
-import type { Cents } from '../../../shared/funnel/money.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import { addDays, listDays, plainDate } from '../../../shared/time/calendar.ts'
 import { inventDay } from '../../support/invented-day.ts'
 
 const TODAY = plainDate('2026-11-21')

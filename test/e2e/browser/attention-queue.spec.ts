@@ -1,6 +1,6 @@
 // "Fila de atenção": what a row opens shows the row's number and no other; so do the numbers of "Quem cobrar".
 import type { Page } from '@playwright/test'
-import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
+import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 import { startFaultProxy } from '../../support/fault-proxy.ts'
 import { startService } from '../../support/service-process.ts'
 import { expect, test } from './fixtures.ts'

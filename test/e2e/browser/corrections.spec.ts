@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { plainDate } from '../../../shared/funnel/calendar.ts'
+import { plainDate } from '../../../shared/time/calendar.ts'
 import { findPastSale } from '../../support/past-sale.ts'
 import { callRaw, type RawApi } from '../../support/raw-api.ts'
 import { startService } from '../../support/service-process.ts'

@@ -1,6 +1,7 @@
 // Files of Hoje and Leads against the API, live and without it; the month's pace against arithmetic on the API's days.
-import { addDays, endOfMonth, listDays, plainDate, startOfMonth } from '../../../shared/funnel/calendar.ts'
-import { centsFromReais } from '../../../shared/funnel/money.ts'
+
+import { centsFromReais } from '../../../shared/money/money.ts'
+import { addDays, endOfMonth, listDays, plainDate, startOfMonth } from '../../../shared/time/calendar.ts'
 import { callRaw } from '../../support/raw-api.ts'
 import { startService } from '../../support/service-process.ts'
 import { bytesOf, exportAs, readCsv } from './downloads.ts'

@@ -1,11 +1,5 @@
 // Funil against another range and by pipeline: both date ranges printed, every figure equal to the API's own days.
-import {
-  addDays,
-  addMonths,
-  type DayRange,
-  plainDate,
-  startOfMonth,
-} from '../../../shared/funnel/calendar.ts'
+import { addDays, addMonths, type DayRange, plainDate, startOfMonth } from '../../../shared/time/calendar.ts'
 import { callRaw, type RawApi, type RawFunnelSums, sumRawFunnel } from '../../support/raw-api.ts'
 import { startService } from '../../support/service-process.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,6 +1,7 @@
 // The main job, live and then offline: what the screens add up to equals the API's own days, to the cent.
-import { addDays, countDays, plainDate } from '../../../shared/funnel/calendar.ts'
+
 import { wholeDaysOf } from '../../../shared/funnel/so-far.ts'
+import { addDays, countDays, plainDate } from '../../../shared/time/calendar.ts'
 import { readRawStalled, sumRawFunnel } from '../../support/raw-api.ts'
 import { startService } from '../../support/service-process.ts'
 import { expect, test } from './fixtures.ts'

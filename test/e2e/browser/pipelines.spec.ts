@@ -1,6 +1,6 @@
 // Pipelines against the API's own aggregates, to the cent: now, offline, and on days that were kept.
 import type { Page } from '@playwright/test'
-import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
+import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 import { startCore } from '../../support/core-harness.ts'
 import { createLastingVault, createPreviewSession } from '../../support/preview-session.ts'
 import { callRaw, type RawApi } from '../../support/raw-api.ts'

@@ -1,5 +1,5 @@
 // The history that the API does not have: a snapshot a day, kept by this computer, shown with its gaps, live and offline.
-import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
+import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 import { startFaultProxy } from '../../support/fault-proxy.ts'
 import { readRawStalled } from '../../support/raw-api.ts'
 import { startService } from '../../support/service-process.ts'

@@ -1,7 +1,7 @@
 // Hoje: every tile equals the API, the queue and the target work, live and offline.
 
 import type { Page } from '@playwright/test'
-import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
+import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 import { startApplicationAt } from '../../support/application-at.ts'
 import { callRaw, readRawStalled, sumRawFunnel } from '../../support/raw-api.ts'
 import { startService } from '../../support/service-process.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
-import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
+import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 import { noteFigure } from '../../faults/figures.ts'
 import { callDesktop, type WithDesktop } from '../../support/electron/application.ts'
 import { runProgram } from '../../support/electron/child.ts'

@@ -7,7 +7,7 @@ import {
   readServerClock,
   timesOf,
 } from '../../../electron/core/answer-times.ts'
-import { dayInTimeZone } from '../../../shared/funnel/calendar.ts'
+import { dayInTimeZone } from '../../../shared/time/calendar.ts'
 import { NOON } from '../../support/core-harness.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { listDays, plainDate } from '../../../shared/funnel/calendar.ts'
 import { readFunnelDay } from '../../../shared/funnel/day.ts'
+import { listDays, plainDate } from '../../../shared/time/calendar.ts'
 import { type Harness, makeTempFolder, NOON, startCore, TODAY } from '../../support/core-harness.ts'
 import {
   answerWith,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { plainDate } from '../../../shared/funnel/calendar.ts'
+import { plainDate } from '../../../shared/time/calendar.ts'
 import {
   createLastingVault,
   type Harness,

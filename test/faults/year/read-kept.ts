@@ -1,6 +1,7 @@
 // What the application kept, through its own bridge commands and out of the store alone.
-import { addDays, dayInTimeZone, listDays, type PlainDate } from '../../../shared/funnel/calendar.ts'
+
 import { figuresByKey } from '../../../shared/funnel/day.ts'
+import { addDays, dayInTimeZone, listDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { Harness } from '../../support/core-harness.ts'
 import { type Figures, figuresText, type Kept, pipelinesText, type RawPipeline } from './kept.ts'
 import { leadText, seenAt, taskText } from './oracle.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gapSpans, tickIndexes } from '../../../renderer/components/chart/rows.ts'
 import { isWhole, stackedRows } from '../../../renderer/components/chart/stacked-rows.ts'
-import { plainDate } from '../../../shared/funnel/calendar.ts'
+import { plainDate } from '../../../shared/time/calendar.ts'
 
 describe('tickIndexes', () => {
   it('always names the last row and crowds none, whatever the length', () => {

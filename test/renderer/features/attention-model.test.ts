@@ -5,9 +5,9 @@ import { forgottenUntil } from '../../../renderer/lib/forgotten-leads.ts'
 import { UNASSIGNED } from '../../../renderer/lib/responsible.ts'
 import { ALL_TASKS } from '../../../renderer/lib/tasks-view.ts'
 import type { OperationResult } from '../../../shared/api/registry.ts'
-import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
-import type { Cents } from '../../../shared/funnel/money.ts'
+import type { Cents } from '../../../shared/money/money.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
+import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 
 const today = plainDate('2026-11-21')
 const task = (id: number, daysLate: number, who: string | null = 'Renata') =>

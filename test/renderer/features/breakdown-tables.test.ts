@@ -7,9 +7,9 @@ import {
 } from '../../../renderer/features/funnel/breakdown-tables.ts'
 import { reasonsOf } from '../../../renderer/features/funnel/reasons-model.ts'
 import { readBreakdown } from '../../../shared/funnel/breakdown.ts'
-import { listDays, plainDate } from '../../../shared/funnel/calendar.ts'
-import type { Cents } from '../../../shared/funnel/money.ts'
 import { sumFigures } from '../../../shared/funnel/totals.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import { listDays, plainDate } from '../../../shared/time/calendar.ts'
 import { inventDay } from '../../support/invented-day.ts'
 
 const days = listDays({ from: plainDate('2026-10-01'), to: plainDate('2026-10-31') }).map((date) =>

@@ -3,10 +3,10 @@ import { channelRows, knownChannel } from '../../../renderer/features/funnel/cha
 import { funnelRows, previousRows } from '../../../renderer/features/funnel/funnel-model.ts'
 import { joinPipelineAnswers } from '../../../renderer/features/funnel/pipelines-model.ts'
 import { comparedTotals, TOTAL_KEYS } from '../../../renderer/lib/totals-model.ts'
-import { listDays, plainDate } from '../../../shared/funnel/calendar.ts'
 import { NO_BEGINNINGS } from '../../../shared/funnel/data-begin.ts'
 import { type FunnelDay, ZERO_FIGURES } from '../../../shared/funnel/day.ts'
 import { sumFigures } from '../../../shared/funnel/totals.ts'
+import { listDays, plainDate } from '../../../shared/time/calendar.ts'
 import { inventDay } from '../../support/invented-day.ts'
 
 const day = plainDate

@@ -5,7 +5,7 @@ import type { Lead, LeadPage } from '../../../renderer/features/leads/leads-mode
 import { writeCsv } from '../../../renderer/lib/share/csv.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
-import type { Cents } from '../../../shared/funnel/money.ts'
+import type { Cents } from '../../../shared/money/money.ts'
 
 const lead = (id: number, more: object = {}) =>
   ({

@@ -12,8 +12,8 @@ import {
 } from '../../../renderer/features/leads/leads-model.ts'
 import { NO_LEAD_FILTERS } from '../../../renderer/lib/leads-view.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
-import { plainDate } from '../../../shared/funnel/calendar.ts'
-import type { Cents } from '../../../shared/funnel/money.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import { plainDate } from '../../../shared/time/calendar.ts'
 
 const today = plainDate('2026-11-21')
 const UUID = '3a9d1c70-5b2e-4f18-9c64-71e0a2b3c402'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { historyStages, stageHistory } from '../../../renderer/features/pipelines/history-model.ts'
 import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
-import { plainDate } from '../../../shared/funnel/calendar.ts'
+import { plainDate } from '../../../shared/time/calendar.ts'
 import { inventPipeline } from '../../support/invented-day.ts'
 
 /** A kept day of one pipeline; stages are named in their order, with how many deals each holds. */

@@ -6,9 +6,9 @@ import {
   stalledHeadline,
   stalledTotals,
 } from '../../../renderer/lib/stalled-model.ts'
-import { plainDate } from '../../../shared/funnel/calendar.ts'
-import type { Cents } from '../../../shared/funnel/money.ts'
 import type { StalledHistory } from '../../../shared/funnel/stalled.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import { plainDate } from '../../../shared/time/calendar.ts'
 import { inventPipeline } from '../../support/invented-day.ts'
 
 const bucket = (label: string, count: number | null, cents: number | null) => ({

@@ -11,8 +11,8 @@ import {
 import { countUnassigned, responsibleKey, UNASSIGNED, UNTOLD } from '../../../renderer/lib/responsible.ts'
 import { countSeverities, SEVERITIES, severityOf } from '../../../renderer/lib/task-severity.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../../../renderer/lib/tasks-view.ts'
-import { addDays, plainDate } from '../../../shared/funnel/calendar.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
+import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 
 const TODAY = plainDate('2026-11-20')
 const ANA = 'AAAAAAAA-0000-4000-8000-000000000001'

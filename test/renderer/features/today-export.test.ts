@@ -9,11 +9,11 @@ import {
 } from '../../../renderer/features/today/export-model.ts'
 import { monthPace, todayFigures, todayRange } from '../../../renderer/lib/today-model.ts'
 import type { OperationResult } from '../../../shared/api/registry.ts'
-import { listDays, plainDate } from '../../../shared/funnel/calendar.ts'
-import { NATIONAL_HOLIDAYS } from '../../../shared/funnel/holidays.ts'
-import type { Cents } from '../../../shared/funnel/money.ts'
 import { OLDEST_STALLED_LABEL } from '../../../shared/funnel/stalled.ts'
+import type { Cents } from '../../../shared/money/money.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
+import { listDays, plainDate } from '../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
 import { inventDay } from '../../support/invented-day.ts'
 
 const today = plainDate('2026-11-21')

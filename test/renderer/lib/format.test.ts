@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatsOf } from '../../../renderer/lib/format.ts'
-import { plainDate } from '../../../shared/funnel/calendar.ts'
-import type { Cents } from '../../../shared/funnel/money.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import { plainDate } from '../../../shared/time/calendar.ts'
 
 const pt = formatsOf('pt-BR', '2026')
 const en = formatsOf('en', '2026')

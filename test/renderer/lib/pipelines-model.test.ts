@@ -8,8 +8,8 @@ import {
 } from '../../../renderer/lib/pipelines-model.ts'
 import { PIPELINES_VIEW } from '../../../renderer/lib/pipelines-view.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
-import { plainDate } from '../../../shared/funnel/calendar.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
+import { plainDate } from '../../../shared/time/calendar.ts'
 
 const stage = (id: number, sortOrder: number | null, deals: number, open: number, reais: number) => ({
   id,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { TARGETS_VIEW, withTarget } from '../../../renderer/lib/target-model.ts'
-import { plainDate } from '../../../shared/funnel/calendar.ts'
-import type { Cents } from '../../../shared/funnel/money.ts'
 import { targetOf } from '../../../shared/funnel/targets.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import { plainDate } from '../../../shared/time/calendar.ts'
 
 const november = plainDate('2026-11-21')
 const december = plainDate('2026-12-05')

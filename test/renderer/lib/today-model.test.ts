@@ -8,6 +8,10 @@ import {
   todayRange,
 } from '../../../renderer/lib/today-model.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
+import { rate } from '../../../shared/funnel/conversion.ts'
+import { monthProjection } from '../../../shared/funnel/projection.ts'
+import { sumFigures } from '../../../shared/funnel/totals.ts'
+import type { Cents } from '../../../shared/money/money.ts'
 import {
   addDays,
   countDays,
@@ -15,12 +19,8 @@ import {
   listDays,
   MAX_FUNNEL_DAYS,
   plainDate,
-} from '../../../shared/funnel/calendar.ts'
-import { rate } from '../../../shared/funnel/conversion.ts'
-import { NATIONAL_HOLIDAYS } from '../../../shared/funnel/holidays.ts'
-import type { Cents } from '../../../shared/funnel/money.ts'
-import { monthProjection } from '../../../shared/funnel/projection.ts'
-import { sumFigures } from '../../../shared/funnel/totals.ts'
+} from '../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
 import { inventDay } from '../../support/invented-day.ts'
 import { withoutWon } from '../../support/untold.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readTypedDay } from '../../../renderer/lib/typed-day.ts'
-import { plainDate } from '../../../shared/funnel/calendar.ts'
+import { plainDate } from '../../../shared/time/calendar.ts'
 
 const today = plainDate('2026-11-21')
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatsOf } from '../../../renderer/lib/format.ts'
 import { type AmountProblem, readTypedReais } from '../../../renderer/lib/typed-reais.ts'
-import type { Cents } from '../../../shared/funnel/money.ts'
+import type { Cents } from '../../../shared/money/money.ts'
 
 /** Cents, or why the text is refused. */
 type Reading = number | AmountProblem

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimalTextOf, reaisOf } from '../../../service/data/reais.ts'
-import { centsFromDecimalText, centsFromReais } from '../../../shared/funnel/money.ts'
+import { centsFromDecimalText, centsFromReais } from '../../../shared/money/money.ts'
 
 describe('decimalTextOf', () => {
   it.each([

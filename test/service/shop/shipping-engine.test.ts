@@ -6,9 +6,9 @@ import type { ShippingProfile, ShippingRate } from '../../../service/shop/shippi
 import { quoteShipping, type ShippingQuestion } from '../../../service/shop/shipping-engine.ts'
 import { NO_QUOTE_REASONS } from '../../../shared/api/operations/shop.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
-import { isBusinessDay } from '../../../shared/funnel/business-days.ts'
-import { addDays, type PlainDate, plainDate } from '../../../shared/funnel/calendar.ts'
-import { NATIONAL_HOLIDAYS } from '../../../shared/funnel/holidays.ts'
+import { isBusinessDay } from '../../../shared/time/business-days.ts'
+import { addDays, type PlainDate, plainDate } from '../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
 
 const CATEGORIES = ['Mesas', 'Vasos', 'Sofás']
 const CEPS = ['01310-100', '50030230', '69005040', '00000000', '123', '88010000']

@@ -1,6 +1,6 @@
 // What takes more than a look at a screen: a table, a sheet, a rate, an age. Each check answers what is wrong, in words.
 import type { Page } from '@playwright/test'
-import { addDays, plainDate } from '../../../../shared/funnel/calendar.ts'
+import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { chooseTile, leadsTable, rawLeads, readDrawnRows, readShown } from '../leads-screen.ts'
 import { openTable, readRows } from '../screen.ts'
 import { ask, centsOf, figureOf } from './answers.ts'

@@ -1,7 +1,7 @@
 // The figures of each screen beside what the API answered: the same, or "—" where it says nothing. Each check answers what
 // is wrong, in words.
 import type { Page } from '@playwright/test'
-import { addDays, plainDate } from '../../../../shared/funnel/calendar.ts'
+import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import type { RawApi } from '../../../support/raw-api.ts'
 import { openTable, readRows } from '../screen.ts'
 import { ask, figureOf, readFunnel, readStalled } from './answers.ts'

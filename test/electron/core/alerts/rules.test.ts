@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type AlertFacts, alertsOf } from '../../../../electron/core/alerts/rules.ts'
 import { type AlertSettings, DEFAULT_ALERTS } from '../../../../shared/bridge/alerts.ts'
-import { isBusinessDay } from '../../../../shared/funnel/business-days.ts'
-import { plainDate } from '../../../../shared/funnel/calendar.ts'
-import { NATIONAL_HOLIDAYS } from '../../../../shared/funnel/holidays.ts'
-import type { Cents } from '../../../../shared/funnel/money.ts'
+import type { Cents } from '../../../../shared/money/money.ts'
+import { isBusinessDay } from '../../../../shared/time/business-days.ts'
+import { plainDate } from '../../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 
 const figures = (count: number, reais: number) => ({ count, valueCents: (reais * 100) as Cents })
 /** A Wednesday that is no holiday. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createToldBook } from '../../../../electron/core/alerts/told-book.ts'
-import { plainDate } from '../../../../shared/funnel/calendar.ts'
+import { plainDate } from '../../../../shared/time/calendar.ts'
 
 const [monday, tuesday] = [plainDate('2026-11-16'), plainDate('2026-11-17')]
 

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MIGRATIONS, SCHEMA_VERSION } from '../../../../electron/core/store/migrations.ts'
-import { plainDate } from '../../../../shared/funnel/calendar.ts'
 import type { FigureChange } from '../../../../shared/funnel/corrections.ts'
+import { plainDate } from '../../../../shared/time/calendar.ts'
 import { makeTempFolder } from '../../../support/core-harness.ts'
 import {
   copyGoldenStore,

@@ -8,7 +8,7 @@ import { MIGRATIONS, SCHEMA_VERSION } from '../../../../electron/core/store/migr
 import { readSnapshot, writeSnapshot } from '../../../../electron/core/store/records.ts'
 import { deriveSealingKey } from '../../../../electron/core/store/sealing.ts'
 import { openStore, type Store } from '../../../../electron/core/store/store.ts'
-import { type DayRange, plainDate } from '../../../../shared/funnel/calendar.ts'
+import { type DayRange, plainDate } from '../../../../shared/time/calendar.ts'
 import { makeTempFolder } from '../../../support/core-harness.ts'
 
 const COMPANY: CompanyRecord = {

@@ -5,7 +5,7 @@ import { NO_SETTINGS } from '../../../../electron/core/store/settings.ts'
 import type { AsyncStore } from '../../../../electron/core/store/store-calls.ts'
 import { openStoreHere } from '../../../../electron/core/store/store-here.ts'
 import { openThreadStore } from '../../../../electron/core/store/thread-store.ts'
-import { plainDate } from '../../../../shared/funnel/calendar.ts'
+import { plainDate } from '../../../../shared/time/calendar.ts'
 import { makeTempFolder } from '../../../support/core-harness.ts'
 import {
   companyOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, plainDate } from '../../../../shared/funnel/calendar.ts'
+import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { TODAY } from '../../../support/core-harness.ts'
 import { answerWith, refuseWith } from '../../../support/fake-api.ts'
 import { startRefreshWorld } from '../../../support/refresh-world.ts'

@@ -6,7 +6,7 @@ import {
   isBusinessDay,
   isHoliday,
 } from '../../../../service/data/demo/business-calendar.ts'
-import { addDays, plainDate } from '../../../../shared/funnel/calendar.ts'
+import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 
 describe('isHoliday', () => {
   it.each([

@@ -8,13 +8,7 @@ import { VERDE_VIVO } from '../../../../service/data/demo/verde-vivo.ts'
 import { HANDLERS } from '../../../../service/handlers/all-handlers.ts'
 import { OUR_CHOICES } from '../../../../service/query-choices.ts'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
-import {
-  addDays,
-  countDays,
-  type PlainDate,
-  plainDate,
-  weekdayOf,
-} from '../../../../shared/funnel/calendar.ts'
+import { addDays, countDays, type PlainDate, plainDate, weekdayOf } from '../../../../shared/time/calendar.ts'
 
 /** A Saturday in São Paulo, after a holiday. */
 const NOW = Date.parse('2026-11-21T14:00:00.000Z')

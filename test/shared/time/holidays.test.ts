@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { listDays, plainDate } from '../../shared/funnel/calendar.ts'
-import { easterOf } from '../../shared/funnel/easter.ts'
+import { listDays, plainDate } from '../../../shared/time/calendar.ts'
+import { easterOf } from '../../../shared/time/easter.ts'
 import {
   type HolidayCalendar,
   holidayOf,
@@ -9,7 +9,7 @@ import {
   NATIONAL_HOLIDAYS,
   readHolidays,
   withHoliday,
-} from '../../shared/funnel/holidays.ts'
+} from '../../../shared/time/holidays.ts'
 
 const day = plainDate
 

@@ -8,7 +8,7 @@ import {
   centsFromInteger,
   centsFromReais,
   reaisFromCents,
-} from '../../shared/funnel/money.ts'
+} from '../../../shared/money/money.ts'
 
 const MOST = 9_000_000_000_000
 const anyCents = fc.integer({ min: -MOST, max: MOST }).map((value) => value as Cents)

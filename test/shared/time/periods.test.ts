@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, countDays, type DayRange, plainDate } from '../../shared/funnel/calendar.ts'
-import { earliestStart, PERIOD_PRESETS, rangeOfPeriod, rangeOfPreset } from '../../shared/funnel/periods.ts'
+import { addDays, countDays, type DayRange, plainDate } from '../../../shared/time/calendar.ts'
+import { earliestStart, PERIOD_PRESETS, rangeOfPeriod, rangeOfPreset } from '../../../shared/time/periods.ts'
 
 function range(from: string, to: string): DayRange {
   return { from: plainDate(from), to: plainDate(to) }

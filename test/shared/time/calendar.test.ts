@@ -20,7 +20,7 @@ import {
   startOfWeek,
   startOfYear,
   weekdayOf,
-} from '../../shared/funnel/calendar.ts'
+} from '../../../shared/time/calendar.ts'
 
 const EPOCH = plainDate('1999-12-31')
 const anyDay = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays(EPOCH, days))

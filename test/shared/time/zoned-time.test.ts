@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createZonedTime, zonedTimeOf } from '../../shared/funnel/zoned-time.ts'
+import { createZonedTime, zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { countBusinessDays, isBusinessDay } from '../../shared/funnel/business-days.ts'
-import { plainDate } from '../../shared/funnel/calendar.ts'
-import { NATIONAL_HOLIDAYS, readHolidays } from '../../shared/funnel/holidays.ts'
+import { countBusinessDays, isBusinessDay } from '../../../shared/time/business-days.ts'
+import { plainDate } from '../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS, readHolidays } from '../../../shared/time/holidays.ts'
 
 const areBusinessDays = (days: readonly string[], calendar = NATIONAL_HOLIDAYS) =>
   days.map((day) => isBusinessDay(plainDate(day), calendar))
