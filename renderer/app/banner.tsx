@@ -1,14 +1,14 @@
 // One calm strip for failures that concern the whole connection: what happened, what still works, one action.
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import { useErrorWords } from '../answers/error-words.ts'
+import { refreshAll } from '../answers/query-client.ts'
+import { useScreenFreshness } from '../answers/use-screen-freshness.ts'
+import { useAppState, useAppStore, useCompany } from '../bridge/app-store.ts'
 import { Notice } from '../components/notice.tsx'
-import { useAppState, useAppStore, useCompany } from '../lib/app-store.ts'
-import { useErrorWords } from '../lib/error-words.ts'
-import { refreshAll } from '../lib/query-client.ts'
-import { CONNECT_PATH, pathOf } from '../lib/screens.ts'
-import { useCountdown } from '../lib/use-countdown.ts'
-import { useFormats } from '../lib/use-formats.ts'
-import { useScreenFreshness } from '../lib/use-screen-freshness.ts'
+import { useFormats } from '../format/use-formats.ts'
+import { CONNECT_PATH, pathOf } from '../navigation/screens.ts'
+import { useCountdown } from '../platform/use-countdown.ts'
 
 /** A pause after 429 without a hint lasts no longer. */
 const MAX_COUNTED_S = 90

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../components/notice.tsx'
-import '../lib/i18n/i18n.ts'
+import '../i18n/i18n.ts'
 import { Look } from './look.tsx'
 
 /** Shown when the main process gives no state: there is nothing else to draw. */

@@ -3,9 +3,9 @@
 import { Modal } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { focusAtOnce } from '../lib/focus-at-once.ts'
-import { findItems, type PaletteItem } from '../lib/palette-model.ts'
-import { useFocusBack } from '../lib/use-focus-back.ts'
+import { findItems, type PaletteItem } from '../navigation/palette-model.ts'
+import { focusAtOnce } from '../platform/focus-at-once.ts'
+import { useFocusBack } from '../platform/use-focus-back.ts'
 import styles from './command-palette.module.css'
 import { usePaletteItems } from './use-palette-items.ts'
 

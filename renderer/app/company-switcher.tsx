@@ -1,10 +1,10 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import { runStateCommand, useAppState, useCompany } from '../bridge/app-store.ts'
 import { ChevronIcon, PlusIcon } from '../components/icons.tsx'
-import { runStateCommand, useAppState, useCompany } from '../lib/app-store.ts'
-import { hostOf } from '../lib/host-of.ts'
-import { CONNECT_PATH } from '../lib/screens.ts'
+import { hostOf } from '../format/host-of.ts'
+import { CONNECT_PATH } from '../navigation/screens.ts'
 import styles from './company-switcher.module.css'
 
 /** The active company, with a menu of the others. */

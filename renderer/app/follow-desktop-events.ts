@@ -1,16 +1,16 @@
 // Takes over what the main process tells without being asked. Lives as long as the window.
 import { navigate } from 'wouter/use-hash-location'
-import { setAppState, useAppStore } from '../lib/app-store.ts'
-import { callDesktop, onDesktopEvent } from '../lib/bridge.ts'
 import {
   forgetOtherCompanies,
   readStoredAgain,
   refreshAll,
   refreshPaused,
   refreshUnreached,
-} from '../lib/query-client.ts'
-import { pathOf } from '../lib/screens.ts'
-import { restoreOpenedViews } from '../lib/view-store.ts'
+} from '../answers/query-client.ts'
+import { setAppState, useAppStore } from '../bridge/app-store.ts'
+import { callDesktop, onDesktopEvent } from '../bridge/bridge.ts'
+import { pathOf } from '../navigation/screens.ts'
+import { restoreOpenedViews } from '../views/view-store.ts'
 import { openAlert } from './open-alert.ts'
 
 export function followDesktopEvents(): void {

@@ -1,4 +1,4 @@
-import { useFreshnessWords } from '../lib/use-freshness-words.ts'
+import { useFreshnessWords } from '../answers/use-freshness-words.ts'
 import styles from './freshness-note.module.css'
 
 /** How old the oldest figure on the screen is, in words and not by colour alone. */

@@ -3,13 +3,13 @@
 import { navigate } from 'wouter/use-hash-location'
 import type { AlertRule, AlertTarget } from '../../shared/bridge/alerts.ts'
 import { OLDEST_STALLED_LABEL } from '../../shared/funnel/stalled.ts'
-import { runStateCommand, useAppStore } from '../lib/app-store.ts'
-import { FUNNEL_VIEW } from '../lib/funnel-view.ts'
-import { pathOf, type ScreenKey } from '../lib/screens.ts'
-import { STALLED_VIEW } from '../lib/stalled-view.ts'
-import { ALL_TASKS, TASKS_VIEW } from '../lib/tasks-view.ts'
-import { PIPELINE_VIEW } from '../lib/use-pipeline.ts'
-import { changeView } from '../lib/view-store.ts'
+import { runStateCommand, useAppStore } from '../bridge/app-store.ts'
+import { PIPELINE_VIEW } from '../domain/pipelines/use-pipeline.ts'
+import { pathOf, type ScreenKey } from '../navigation/screens.ts'
+import { FUNNEL_VIEW } from '../views/funnel-view.ts'
+import { STALLED_VIEW } from '../views/stalled-view.ts'
+import { ALL_TASKS, TASKS_VIEW } from '../views/tasks-view.ts'
+import { changeView } from '../views/view-store.ts'
 
 const SCREENS: Readonly<Record<AlertRule, ScreenKey>> = {
   overdueTasks: 'tasks',

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTvDoor } from '../lib/tv-door.ts'
+import { useTvDoor } from '../navigation/tv-door.ts'
 import { Banner } from './banner.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import styles from './shell.module.css'

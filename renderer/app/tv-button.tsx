@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TvIcon } from '../components/icons.tsx'
-import { openTvDialog, useTvDoor } from '../lib/tv-door.ts'
+import { openTvDialog, useTvDoor } from '../navigation/tv-door.ts'
 import styles from './sidebar.module.css'
 
 /** Opens the TV's dialog; has the focus when one comes back from the TV. */

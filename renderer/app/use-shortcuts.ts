@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
-import { useExportDoor } from '../lib/export-door.ts'
-import { pathOf } from '../lib/screens.ts'
-import { readShortcut } from '../lib/shortcuts.ts'
-import { startTv } from '../lib/tv-door.ts'
+import { useExportDoor } from '../navigation/export-door.ts'
+import { pathOf } from '../navigation/screens.ts'
+import { readShortcut } from '../navigation/shortcuts.ts'
+import { startTv } from '../navigation/tv-door.ts'
 
 /** Listens for the shortcuts that work on every screen; a dialog that is open keeps all but the palette's. */
 export function useShortcuts(togglePalette: () => void): void {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useAccessRequest } from '../lib/use-access-request.ts'
+import { useAccessRequest } from '../navigation/use-access-request.ts'
 
 interface AccessRequestProps {
   /** A ready sentence for whoever hands tokens out; names scopes and never a token. */

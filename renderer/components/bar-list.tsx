@@ -1,4 +1,4 @@
-import { useFormats } from '../lib/use-formats.ts'
+import { useFormats } from '../format/use-formats.ts'
 import styles from './bar-list.module.css'
 
 export interface BarListItem {

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useCopied } from '../lib/use-copied.ts'
+import { useCopied } from '../platform/use-copied.ts'
 import styles from './copy-button.module.css'
 import { CheckIcon, CopyIcon } from './icons.tsx'
 

@@ -3,8 +3,8 @@ import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DayRange, PlainDate } from '../../shared/time/calendar.ts'
 import { MAX_PERIOD_YEARS } from '../../shared/time/periods.ts'
-import { isDayProblem, readTypedDay } from '../lib/typed-day.ts'
-import { useFormats } from '../lib/use-formats.ts'
+import { isDayProblem, readTypedDay } from '../format/typed-day.ts'
+import { useFormats } from '../format/use-formats.ts'
 import controls from './controls.module.css'
 
 interface CustomRangeProps {

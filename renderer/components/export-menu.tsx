@@ -1,12 +1,12 @@
-// "Exportar" of a screen. To adopt it: give tables as typed values (lib/share/table-model.ts), titles of the cards that
+// "Exportar" of a screen. To adopt it: give tables as typed values (export/table-model.ts), titles of the cards that
 // make good pictures, and the lines of a summary. What it writes works without a network, from what is on the screen.
 import { Button, Menu } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { registerExport } from '../lib/export-door.ts'
-import { type ExportSource, useExport } from '../lib/share/use-export.ts'
-import { type ShareSubject, useShareNotes } from '../lib/share/use-share-notes.ts'
-import { useScreenFreshness } from '../lib/use-screen-freshness.ts'
+import { useScreenFreshness } from '../answers/use-screen-freshness.ts'
+import { type ExportSource, useExport } from '../export/use-export.ts'
+import { type ShareSubject, useShareNotes } from '../export/use-share-notes.ts'
+import { registerExport } from '../navigation/export-door.ts'
 import controls from './controls.module.css'
 import styles from './export-menu.module.css'
 import { ShareIcon } from './icons.tsx'

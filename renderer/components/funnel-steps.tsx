@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { FunnelMeasure, FunnelStep } from '../../shared/funnel/conversion.ts'
 import { withLeadBase } from '../../shared/funnel/lead-base.ts'
 import type { Cents } from '../../shared/money/money.ts'
-import { useDealCount } from '../lib/use-deal-count.ts'
-import { useFormats } from '../lib/use-formats.ts'
-import { useLeadBase } from '../lib/use-lead-base.ts'
+import { useLeadBase } from '../domain/funnel/use-lead-base.ts'
+import { useDealCount } from '../domain/stalled/use-deal-count.ts'
+import { useFormats } from '../format/use-formats.ts'
 import styles from './funnel-steps.module.css'
 
 interface FunnelStepsProps {

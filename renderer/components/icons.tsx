@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ScreenKey } from '../lib/screens.ts'
+import type { ScreenKey } from '../navigation/screens.ts'
 
 function icon(path: string) {
   return () => (

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_VIEW_NAME, type NamedView } from '../../shared/bridge/named-views.ts'
-import type { NamedViewsOfScreen } from '../lib/use-named-views.ts'
+import type { NamedViewsOfScreen } from '../views/use-named-views.ts'
 import { TextButton } from './text-button.tsx'
 import styles from './views-dialog.module.css'
 

@@ -1,6 +1,6 @@
 // What stands beside the figures of a period: that a sum is partial, and what today adds to the whole days.
 import type { Headline } from '../../shared/funnel/so-far.ts'
-import { usePeriodWords } from '../lib/use-period-words.ts'
+import { usePeriodWords } from '../domain/funnel/use-period-words.ts'
 import styles from './period-notes.module.css'
 import { Tag } from './tag.tsx'
 

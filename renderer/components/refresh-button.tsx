@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useIsFetching } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { refreshAll } from '../lib/query-client.ts'
+import { refreshAll } from '../answers/query-client.ts'
 import styles from './controls.module.css'
 import { RefreshIcon } from './icons.tsx'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { isSameLabel, type StalledSnapshot } from '../../shared/funnel/stalled.ts'
-import { type StalledRow, stalledTotals } from '../lib/stalled-model.ts'
-import { useBucketLabel } from '../lib/use-bucket-label.ts'
-import { useFormats } from '../lib/use-formats.ts'
+import { type StalledRow, stalledTotals } from '../domain/stalled/stalled-model.ts'
+import { useBucketLabel } from '../domain/stalled/use-bucket-label.ts'
+import { useFormats } from '../format/use-formats.ts'
 import type { AboutNumberProps } from './about-number.tsx'
 import { SeriesTable } from './chart/series-table.tsx'
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { CountedFigure } from '../../shared/funnel/data-begin.ts'
 import type { PlainDate } from '../../shared/time/calendar.ts'
-import type { Compared } from '../lib/today-model.ts'
-import { COUNTED, type ComparedTotal } from '../lib/totals-model.ts'
-import { useFormats } from '../lib/use-formats.ts'
+import { COUNTED, type ComparedTotal } from '../domain/funnel/totals-model.ts'
+import type { Compared } from '../domain/today/today-model.ts'
+import { useFormats } from '../format/use-formats.ts'
 import type { ChangeFigure } from './change.tsx'
 
 /** Writes changes; null where one is not known. The arrow follows the figure as it is written: 0% has none. */

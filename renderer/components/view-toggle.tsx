@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ShownAs } from '../lib/shown-as.ts'
+import type { ShownAs } from '../views/shown-as.ts'
 import { TextButton } from './text-button.tsx'
 
 export interface ViewToggleProps {

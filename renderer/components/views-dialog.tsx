@@ -8,10 +8,10 @@ import {
   type NamedView,
   type NamedViewScreen,
 } from '../../shared/bridge/named-views.ts'
-import { useCompany } from '../lib/app-store.ts'
-import { focusAtOnce } from '../lib/focus-at-once.ts'
-import { viewNamed } from '../lib/named-views.ts'
-import type { NamedViewsOfScreen } from '../lib/use-named-views.ts'
+import { useCompany } from '../bridge/app-store.ts'
+import { focusAtOnce } from '../platform/focus-at-once.ts'
+import { viewNamed } from '../views/named-views.ts'
+import type { NamedViewsOfScreen } from '../views/use-named-views.ts'
 import { NamedViewRow } from './named-view-row.tsx'
 import { TextButton } from './text-button.tsx'
 import styles from './views-dialog.module.css'

@@ -67,9 +67,9 @@ describe('source files', () => {
     expect(countLines(readSource(files[0] as string))).toBeLessThanOrEqual(MOST_PRELOAD_LINES)
   })
 
-  it('read window.desktop in renderer/lib/bridge.ts alone', () => {
+  it('read window.desktop in renderer/bridge/bridge.ts alone', () => {
     const files = SOURCES.filter((path) => path.startsWith('renderer/'))
-    expect(filesWith(BRIDGE_READ, files)).toEqual(['renderer/lib/bridge.ts'])
+    expect(filesWith(BRIDGE_READ, files)).toEqual(['renderer/bridge/bridge.ts'])
   })
 
   it('call no global of the network in the window, the core or shared', () => {

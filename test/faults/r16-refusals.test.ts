@@ -1,8 +1,8 @@
 // R16: every code of the specification is answered in its own word, never repeated, and deletes nothing.
 import { createInstance } from 'i18next'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { en } from '../../renderer/lib/i18n/en/dictionary.ts'
-import { ptBr } from '../../renderer/lib/i18n/pt-br/dictionary.ts'
+import { en } from '../../renderer/i18n/en/dictionary.ts'
+import { ptBr } from '../../renderer/i18n/pt-br/dictionary.ts'
 import { API_ERROR_STATUS, type ApiErrorCode } from '../../shared/api/errors.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
 import type { AppErrorCode } from '../../shared/bridge/app-error.ts'

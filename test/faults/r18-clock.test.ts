@@ -2,7 +2,7 @@
 // set: at most one refresh more than without, none left out.
 import { describe, expect, it } from 'vitest'
 import { createScheduler } from '../../electron/core/sync/scheduler.ts'
-import { formatsOf } from '../../renderer/lib/format.ts'
+import { formatsOf } from '../../renderer/format/format.ts'
 import { NOON } from '../support/core-harness.ts'
 import { createFakeTime, type FakeTime } from '../support/fake-time.ts'
 import { seededRandom } from '../support/seeded.ts'

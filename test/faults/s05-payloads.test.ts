@@ -3,10 +3,10 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { allowedLink } from '../../electron/shell/link-policy.ts'
+import { writeCsv } from '../../renderer/export/csv.ts'
+import type { ColumnType, TableModel } from '../../renderer/export/table-model.ts'
+import { writeXlsx } from '../../renderer/export/xlsx.ts'
 import { mailLink, phoneLink, webLink, whatsAppLink } from '../../renderer/features/leads/lead-fields.ts'
-import { writeCsv } from '../../renderer/lib/share/csv.ts'
-import type { ColumnType, TableModel } from '../../renderer/lib/share/table-model.ts'
-import { writeXlsx } from '../../renderer/lib/share/xlsx.ts'
 import { PAYLOADS } from '../support/payloads.ts'
 import { noteFigure } from './figures.ts'
 

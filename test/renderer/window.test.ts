@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formatsOf } from '../../renderer/lib/format.ts'
+import { formatsOf } from '../../renderer/format/format.ts'
 import { sumFigures } from '../../shared/funnel/totals.ts'
 import { addDays, listDays, plainDate, startOfMonth } from '../../shared/time/calendar.ts'
 import { inventDay } from '../support/invented-day.ts'

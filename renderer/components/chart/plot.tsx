@@ -2,7 +2,7 @@
 // first and everything again.
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { ResponsiveContainer } from 'recharts'
-import { createTurns } from '../../lib/turns.ts'
+import { createTurns } from '../../platform/turns.ts'
 import styles from './chart.module.css'
 
 const tasks = new MessageChannel()

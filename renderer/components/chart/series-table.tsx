@@ -1,6 +1,6 @@
 // The table twin of a chart: the same rows, figure by figure. A gap says so and has no figure.
 import type { ReactNode } from 'react'
-import { UNKNOWN } from '../../lib/format.ts'
+import { UNKNOWN } from '../../format/format.ts'
 import { AboutNumber, type AboutNumberProps } from '../about-number.tsx'
 import table from '../data-table.module.css'
 

@@ -3,7 +3,7 @@
 import { memo } from 'react'
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import { useFormats } from '../../lib/use-formats.ts'
+import { useFormats } from '../../format/use-formats.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import type { LegendItem } from './chart-legend.tsx'
 import { CHART_MARGIN, DAY_AXIS, GRID, MAX_TICKS, MONEY_AXIS, TOOLTIP } from './chart-props.ts'

@@ -2,7 +2,7 @@
 import { rate } from '../../../shared/funnel/conversion.ts'
 import type { Correction } from '../../../shared/funnel/corrections.ts'
 import type { FigureKey, FunnelDay } from '../../../shared/funnel/day.ts'
-import type { CellValue, TableColumn, TableModel } from '../../lib/share/table-model.ts'
+import type { CellValue, TableColumn, TableModel } from '../../export/table-model.ts'
 import { channelRows } from './channel-model.ts'
 import type { PipelineRow } from './pipelines-model.ts'
 import { type ReasonKind, reasonsOf } from './reasons-model.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { TooltipBox } from '../../components/chart/tooltip-box.tsx'
-import { useFormats } from '../../lib/use-formats.ts'
+import { useFormats } from '../../format/use-formats.ts'
 import type { FunnelRow } from './funnel-model.ts'
 
 /** The channels of leads as they are drawn on every screen. */

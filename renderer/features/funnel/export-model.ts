@@ -6,8 +6,8 @@ import { type LeadBase, withLeadBase } from '../../../shared/funnel/lead-base.ts
 import type { Headline } from '../../../shared/funnel/so-far.ts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import type { CellValue, ColumnType, TableModel, TableRow } from '../../lib/share/table-model.ts'
-import { totalOf } from '../../lib/totals-model.ts'
+import { totalOf } from '../../domain/funnel/totals-model.ts'
+import type { CellValue, ColumnType, TableModel, TableRow } from '../../export/table-model.ts'
 import { funnelRows } from './funnel-model.ts'
 
 const DAILY = {

@@ -7,7 +7,7 @@ import { earliestStart, PERIOD_CHOICES } from '../../../shared/time/periods.ts'
 import controls from '../../components/controls.module.css'
 import { CustomRange } from '../../components/custom-range.tsx'
 import { SelectField } from '../../components/select-field.tsx'
-import type { FunnelView } from '../../lib/funnel-view.ts'
+import type { FunnelView } from '../../views/funnel-view.ts'
 
 interface PeriodControlsProps {
   readonly view: FunnelView

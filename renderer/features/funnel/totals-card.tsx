@@ -3,6 +3,8 @@ import { type Correction, daysCorrectedSince } from '../../../shared/funnel/corr
 import type { Headline } from '../../../shared/funnel/so-far.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { addDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
+import type { Reading } from '../../answers/reading.ts'
+import { useCompany } from '../../bridge/app-store.ts'
 import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
 import { Change } from '../../components/change.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
@@ -10,10 +12,6 @@ import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { PartialTag, TodayChip } from '../../components/period-notes.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { useChange } from '../../components/use-change.ts'
-import { useCompany } from '../../lib/app-store.ts'
-import { UNKNOWN } from '../../lib/format.ts'
-import type { Reading } from '../../lib/reading.ts'
-import type { ShownAs } from '../../lib/shown-as.ts'
 import {
   type ComparedTotal,
   comparedTotals,
@@ -21,10 +19,12 @@ import {
   TOTAL_KEYS,
   type TotalKey,
   totalOf,
-} from '../../lib/totals-model.ts'
-import type { Comparison } from '../../lib/use-comparison.ts'
-import { useFormats } from '../../lib/use-formats.ts'
-import { usePeriodWords } from '../../lib/use-period-words.ts'
+} from '../../domain/funnel/totals-model.ts'
+import type { Comparison } from '../../domain/funnel/use-comparison.ts'
+import { usePeriodWords } from '../../domain/funnel/use-period-words.ts'
+import { UNKNOWN } from '../../format/format.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import type { ShownAs } from '../../views/shown-as.ts'
 import styles from './funnel-page.module.css'
 
 interface TotalsCardProps {

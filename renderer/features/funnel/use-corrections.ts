@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { Correction } from '../../../shared/funnel/corrections.ts'
 import type { AskedPipelines } from '../../../shared/pipelines/pipelines.ts'
-import { useCompany } from '../../lib/app-store.ts'
-import { callDesktop } from '../../lib/bridge.ts'
-import type { Reading } from '../../lib/reading.ts'
-import { useOnCollected } from '../../lib/use-on-collected.ts'
-import type { PipelineChoice } from '../../lib/use-pipeline.ts'
+import type { Reading } from '../../answers/reading.ts'
+import { useOnCollected } from '../../answers/use-on-collected.ts'
+import { useCompany } from '../../bridge/app-store.ts'
+import { callDesktop } from '../../bridge/bridge.ts'
+import type { PipelineChoice } from '../../domain/pipelines/use-pipeline.ts'
 
 /** The ledger of the chosen pipelines, read again whenever the funnel is; undefined while it is being read. */
 export function useCorrections(

@@ -1,10 +1,10 @@
 import type { DayRange } from '../../../shared/time/calendar.ts'
-import { useCompany } from '../../lib/app-store.ts'
-import { askDesktop } from '../../lib/bridge.ts'
-import { sinceRefreshMs } from '../../lib/query-client.ts'
-import type { Reading } from '../../lib/reading.ts'
-import { useAnswer } from '../../lib/use-answer.ts'
-import type { PipelineChoice } from '../../lib/use-pipeline.ts'
+import { sinceRefreshMs } from '../../answers/query-client.ts'
+import type { Reading } from '../../answers/reading.ts'
+import { useAnswer } from '../../answers/use-answer.ts'
+import { useCompany } from '../../bridge/app-store.ts'
+import { askDesktop } from '../../bridge/bridge.ts'
+import type { PipelineChoice } from '../../domain/pipelines/use-pipeline.ts'
 import { joinPipelineAnswers, type PipelineRow } from './pipelines-model.ts'
 
 const SELDOM_MS = 30 * 60_000

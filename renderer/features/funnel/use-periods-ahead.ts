@@ -6,11 +6,11 @@ import { type ComparisonKind, comparedPreset } from '../../../shared/funnel/comp
 import type { AskedPipelines } from '../../../shared/pipelines/pipelines.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { PERIOD_PRESETS, rangeOfPreset } from '../../../shared/time/periods.ts'
-import { useCompany } from '../../lib/app-store.ts'
-import { readAhead } from '../../lib/use-answer.ts'
-import { funnelQuestion } from '../../lib/use-funnel.ts'
-import { useMeasured } from '../../lib/use-measured.ts'
-import { whenIdle } from '../../lib/when-idle.ts'
+import { readAhead } from '../../answers/use-answer.ts'
+import { useCompany } from '../../bridge/app-store.ts'
+import { funnelQuestion } from '../../domain/funnel/use-funnel.ts'
+import { useMeasured } from '../../domain/funnel/use-measured.ts'
+import { whenIdle } from '../../platform/when-idle.ts'
 
 /** `isReady` once the screen's own days are there. */
 export function usePeriodsAhead(

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
-import { useFormats } from '../../lib/use-formats.ts'
+import { useFormats } from '../../format/use-formats.ts'
 import type { FunnelRow } from './funnel-model.ts'
 
 /** Names rows by day, week or month: `axis` is short, `full` also tells the weekday and the days of a week. */

@@ -4,7 +4,7 @@ import { memoryOf } from '../../../shared/api/memory-of.ts'
 import type { Answer, Coverage } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
-import { isCardError } from '../../lib/freshness-store.ts'
+import { isCardError } from '../../answers/freshness-store.ts'
 import { joinPages, type LeadList, type LeadPage } from './leads-model.ts'
 
 /** 200,000 leads; a list that long without an end is no list. */

@@ -3,8 +3,8 @@ import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cents } from '../../../shared/money/money.ts'
 import controls from '../../components/controls.module.css'
-import { useFormats } from '../../lib/use-formats.ts'
-import { useTypedReais } from '../../lib/use-typed-reais.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useTypedReais } from '../../format/use-typed-reais.ts'
 import styles from './leads-page.module.css'
 
 interface AmountRangeProps {

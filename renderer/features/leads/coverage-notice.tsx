@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Coverage } from '../../../shared/bridge/answer.ts'
+import { useCompany } from '../../bridge/app-store.ts'
 import { Notice } from '../../components/notice.tsx'
-import { useCompany } from '../../lib/app-store.ts'
-import { useFormats } from '../../lib/use-formats.ts'
-import { useNow } from '../../lib/use-now.ts'
-import { useUntoldWords } from '../../lib/use-untold-words.ts'
+import { useUntoldWords } from '../../domain/leads/use-untold-words.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useNow } from '../../platform/use-now.ts'
 
 /** In words: how many leads are stored, of how many. */
 export function useCoverageTitle(): (coverage: Coverage) => string {

@@ -1,7 +1,7 @@
 // Leads as typed values for a file, with every field of their rows. These tables name people; the summary's lines do not,
 // and neither do their filters: a search or a responsible person is told as a number.
 import { type FurtherLeadField, toldFieldsOf } from '../../../shared/leads/told-fields.ts'
-import type { CellValue, ColumnType, TableModel } from '../../lib/share/table-model.ts'
+import type { CellValue, ColumnType, TableModel } from '../../export/table-model.ts'
 import { readContact, unknownFields } from './lead-fields.ts'
 import { type Lead, responsibleOf } from './leads-model.ts'
 

@@ -4,14 +4,14 @@ import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { PERIOD_PRESETS } from '../../../shared/time/periods.ts'
 import { CustomRange } from '../../components/custom-range.tsx'
 import { SelectField } from '../../components/select-field.tsx'
+import { useUntoldWords } from '../../domain/leads/use-untold-words.ts'
 import {
   CONVERSATION_FILTERS,
   type DayFilter,
   isPersonId,
   LEAD_DATES,
   type LeadsView,
-} from '../../lib/leads-view.ts'
-import { useUntoldWords } from '../../lib/use-untold-words.ts'
+} from '../../views/leads-view.ts'
 import { AddField } from './add-field.tsx'
 import { AmountRange } from './amount-range.tsx'
 import type { KnownNames } from './known-names.ts'

@@ -1,6 +1,6 @@
+import { useCompany } from '../../bridge/app-store.ts'
 import { TextButton } from '../../components/text-button.tsx'
-import { useCompany } from '../../lib/app-store.ts'
-import { useLeadSyncWords } from '../../lib/use-lead-sync-words.ts'
+import { useLeadSyncWords } from '../../domain/leads/use-lead-sync-words.ts'
 import styles from './leads-page.module.css'
 
 /** How many of all leads are on this computer, and the one action that goes with it. */

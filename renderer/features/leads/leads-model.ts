@@ -5,14 +5,14 @@ import type { FurtherLeadField } from '../../../shared/leads/told-fields.ts'
 import { reaisFromCents } from '../../../shared/money/money.ts'
 import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
 import { rangeOfPreset } from '../../../shared/time/periods.ts'
+import { shownText } from '../../format/shown-text.ts'
 import {
   type DayFilter,
   LEAD_DATES,
   type LeadFilters,
   type LeadOrder,
   NO_LEAD_FILTERS,
-} from '../../lib/leads-view.ts'
-import { shownText } from '../../lib/shown-text.ts'
+} from '../../views/leads-view.ts'
 
 export type LeadParams = OperationParams<'leads.list'>
 export type LeadPage = OperationResult<'leads.list'>

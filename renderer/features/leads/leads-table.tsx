@@ -11,9 +11,9 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCompany } from '../../bridge/app-store.ts'
 import table from '../../components/data-table.module.css'
-import { useCompany } from '../../lib/app-store.ts'
-import { useFormats } from '../../lib/use-formats.ts'
+import { useFormats } from '../../format/use-formats.ts'
 import { LeadRow } from './lead-row.tsx'
 import type { Lead, LeadColumn } from './leads-model.ts'
 import styles from './leads-table.module.css'

@@ -1,6 +1,6 @@
 // Who speaks in conversations. The specification does not show the values of `sender_type` (2.1), so none of them is taken
 // for the client: somebody says it once, for all conversations of the company. Holds kinds of senders, never a name.
-import type { ViewDefinition } from '../../lib/view-store.ts'
+import type { ViewDefinition } from '../../views/view-store.ts'
 import type { Message } from './conversation-model.ts'
 
 export const SIDES = ['client', 'company'] as const

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { LEAD_STATUSES } from '../../../shared/leads/lead-status.ts'
 import { Tag } from '../../components/tag.tsx'
-import { UNKNOWN } from '../../lib/format.ts'
+import { UNKNOWN } from '../../format/format.ts'
 
 /** A lead's status in words; one that the specification does not know is shown as it came. */
 export function StatusTag({ status }: { readonly status: string | null }) {

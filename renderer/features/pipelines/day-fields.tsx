@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import { SelectField } from '../../components/select-field.tsx'
-import type { PipelinesView } from '../../lib/pipelines-view.ts'
-import { useFormats } from '../../lib/use-formats.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import type { PipelinesView } from '../../views/pipelines-view.ts'
 
 interface DayFieldsProps {
   /** In order; days between them that are not there are gaps. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
-import { changeOf, type Figures } from '../../lib/pipelines-model.ts'
-import { useFormats } from '../../lib/use-formats.ts'
+import { changeOf, type Figures } from '../../domain/pipelines/pipelines-model.ts'
+import { useFormats } from '../../format/use-formats.ts'
 import styles from './pipelines-page.module.css'
 import { useSigned } from './use-signed.ts'
 

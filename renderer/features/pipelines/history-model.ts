@@ -2,7 +2,7 @@
 import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
 import { addDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
 import { type StackedDay, stackedRows } from '../../components/chart/stacked-rows.ts'
-import { type Measure, measureOf, stageRows } from '../../lib/pipelines-model.ts'
+import { type Measure, measureOf, stageRows } from '../../domain/pipelines/pipelines-model.ts'
 
 const HISTORY_DAYS = 92
 

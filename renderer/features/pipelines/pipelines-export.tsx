@@ -2,9 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { type Pipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
-import { type Figures, pipelineFigures, stageRows, stageSum, sumStages } from '../../lib/pipelines-model.ts'
-import type { TableColumn, TableModel } from '../../lib/share/table-model.ts'
-import { useFormats } from '../../lib/use-formats.ts'
+import {
+  type Figures,
+  pipelineFigures,
+  stageRows,
+  stageSum,
+  sumStages,
+} from '../../domain/pipelines/pipelines-model.ts'
+import type { TableColumn, TableModel } from '../../export/table-model.ts'
+import { useFormats } from '../../format/use-formats.ts'
 
 interface PipelinesExportProps {
   readonly pipelines: readonly Pipeline[] | null

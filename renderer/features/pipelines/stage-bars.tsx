@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Cents } from '../../../shared/money/money.ts'
-import { type Measure, measureOf, type StageRow } from '../../lib/pipelines-model.ts'
-import { useFormats } from '../../lib/use-formats.ts'
+import { type Measure, measureOf, type StageRow } from '../../domain/pipelines/pipelines-model.ts'
+import { useFormats } from '../../format/use-formats.ts'
 import styles from './pipelines-page.module.css'
 
 interface StageBarsProps {

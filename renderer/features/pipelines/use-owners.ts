@@ -2,11 +2,11 @@
 // PIPELINE_NOT_FOUND for the global ones that pipelines.list shows (specification 4.5). Asked once and remembered.
 import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useCompany } from '../../lib/app-store.ts'
-import { callDesktop } from '../../lib/bridge.ts'
-import { isCardError } from '../../lib/freshness-store.ts'
-import { RETRY_MS } from '../../lib/query-client.ts'
-import { useView, type ViewDefinition } from '../../lib/view-store.ts'
+import { isCardError } from '../../answers/freshness-store.ts'
+import { RETRY_MS } from '../../answers/query-client.ts'
+import { useCompany } from '../../bridge/app-store.ts'
+import { callDesktop } from '../../bridge/bridge.ts'
+import { useView, type ViewDefinition } from '../../views/view-store.ts'
 
 export type PipelineOwner = 'company' | 'global'
 

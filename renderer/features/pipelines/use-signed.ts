@@ -1,6 +1,6 @@
 import type { Cents } from '../../../shared/money/money.ts'
-import { UNKNOWN } from '../../lib/format.ts'
-import { useFormats } from '../../lib/use-formats.ts'
+import { UNKNOWN } from '../../format/format.ts'
+import { useFormats } from '../../format/use-formats.ts'
 
 /** Differences with their sign: "+4", "−2", "0"; "—" when not known. */
 export function useSigned() {

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { runStateCommand, useAppState } from '../../bridge/app-store.ts'
 import { Card } from '../../components/card.tsx'
-import { runStateCommand, useAppState } from '../../lib/app-store.ts'
 import styles from './settings-page.module.css'
 
 interface BackgroundCardProps {

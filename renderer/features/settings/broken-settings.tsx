@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { type BrokenSetting, SETTING_KINDS } from '../../../shared/bridge/broken-settings.ts'
+import { runStateCommand, useAppState } from '../../bridge/app-store.ts'
 import { Notice } from '../../components/notice.tsx'
-import { runStateCommand, useAppState } from '../../lib/app-store.ts'
 
 interface BrokenSettingsProps {
   readonly onError: (error: AppError | null) => void

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { callDesktop } from '../../bridge/bridge.ts'
 import { Card } from '../../components/card.tsx'
-import { callDesktop } from '../../lib/bridge.ts'
-import { saveFile } from '../../lib/share/hand-out.ts'
+import { saveFile } from '../../export/hand-out.ts'
 import styles from './settings-page.module.css'
 
 interface DiagnosticsCardProps {

@@ -2,9 +2,9 @@ import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
-import { runStateCommand, useAppState } from '../../lib/app-store.ts'
-import { forgetCompany } from '../../lib/query-client.ts'
-import { useFocusBack } from '../../lib/use-focus-back.ts'
+import { forgetCompany } from '../../answers/query-client.ts'
+import { runStateCommand, useAppState } from '../../bridge/app-store.ts'
+import { useFocusBack } from '../../platform/use-focus-back.ts'
 import styles from './settings-page.module.css'
 
 interface ForgetAllProps {

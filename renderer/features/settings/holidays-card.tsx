@@ -11,10 +11,10 @@ import {
 } from '../../../shared/time/holidays.ts'
 import { Card } from '../../components/card.tsx'
 import { TextButton } from '../../components/text-button.tsx'
-import { readTypedDate } from '../../lib/typed-day.ts'
-import { useFormats } from '../../lib/use-formats.ts'
-import { HOLIDAYS_VIEW } from '../../lib/use-holidays.ts'
-import { useView } from '../../lib/view-store.ts'
+import { HOLIDAYS_VIEW } from '../../domain/funnel/use-holidays.ts'
+import { readTypedDate } from '../../format/typed-day.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useView } from '../../views/view-store.ts'
 import styles from './settings-page.module.css'
 
 /** "Feriados e folgas": which days are no business days of the company, beside weekends and national holidays. */

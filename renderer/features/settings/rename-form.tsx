@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Company } from '../../../shared/bridge/app-state.ts'
-import { runStateCommand } from '../../lib/app-store.ts'
-import { focusAtOnce } from '../../lib/focus-at-once.ts'
+import { runStateCommand } from '../../bridge/app-store.ts'
+import { focusAtOnce } from '../../platform/focus-at-once.ts'
 import styles from './settings-page.module.css'
 
 interface RenameFormProps {

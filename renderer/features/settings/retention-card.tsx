@@ -2,9 +2,9 @@ import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { RETENTION_CHOICES, type RetentionKey, readRetention } from '../../../shared/bridge/retention.ts'
+import { runStateCommand, useAppState } from '../../bridge/app-store.ts'
 import { Card } from '../../components/card.tsx'
 import controls from '../../components/controls.module.css'
-import { runStateCommand, useAppState } from '../../lib/app-store.ts'
 import styles from './settings-page.module.css'
 
 interface RetentionCardProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../components/card.tsx'
 import table from '../../components/data-table.module.css'
-import { SCREENS } from '../../lib/screens.ts'
-import { isMacKeyboard, keysOf } from '../../lib/shortcuts.ts'
+import { SCREENS } from '../../navigation/screens.ts'
+import { isMacKeyboard, keysOf } from '../../navigation/shortcuts.ts'
 import styles from './settings-page.module.css'
 
 /** Every shortcut, as the system writes its keys. */

@@ -1,8 +1,8 @@
 import { isSameLabel } from '../../../shared/funnel/stalled.ts'
-import type { StalledTotals } from '../../lib/stalled-model.ts'
-import { useBucketLabel } from '../../lib/use-bucket-label.ts'
-import { useDealCount } from '../../lib/use-deal-count.ts'
-import { useFormats } from '../../lib/use-formats.ts'
+import type { StalledTotals } from '../../domain/stalled/stalled-model.ts'
+import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
+import { useDealCount } from '../../domain/stalled/use-deal-count.ts'
+import { useFormats } from '../../format/use-formats.ts'
 import styles from './stalled-page.module.css'
 
 export interface MarkedBucket {

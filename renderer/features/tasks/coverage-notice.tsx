@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { TaskKind } from '../../../shared/tasks/task-pages.ts'
+import type { Reading } from '../../answers/reading.ts'
+import { useCompany } from '../../bridge/app-store.ts'
 import { Notice } from '../../components/notice.tsx'
-import { useCompany } from '../../lib/app-store.ts'
-import type { Reading } from '../../lib/reading.ts'
-import { useFormats } from '../../lib/use-formats.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useNow } from '../../platform/use-now.ts'
 
 interface CoverageNoticeProps {
   readonly kind: TaskKind

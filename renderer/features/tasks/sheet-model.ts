@@ -2,7 +2,7 @@
 
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import { daysOverdue } from '../../lib/task-days.ts'
+import { daysOverdue } from '../../domain/tasks/task-days.ts'
 import type { ResponsibleGroup } from './tasks-model.ts'
 
 /** Lines of a task's height between head and foot of an A4 page. */

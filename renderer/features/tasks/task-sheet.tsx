@@ -2,16 +2,21 @@
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
-import { useCompany } from '../../lib/app-store.ts'
-import { UNKNOWN } from '../../lib/format.ts'
-import { shownText } from '../../lib/shown-text.ts'
-import { daysOverdue } from '../../lib/task-days.ts'
-import { countSeverities, type Lateness, SEVERITIES, type SeverityCounts } from '../../lib/task-severity.ts'
-import { useDeadlineText } from '../../lib/use-deadline-text.ts'
-import { useFormats } from '../../lib/use-formats.ts'
-import { useToday } from '../../lib/use-now.ts'
-import { useOwnerLabel } from '../../lib/use-owner-label.ts'
-import { useResponsibleName } from '../../lib/use-responsible-name.ts'
+import { useCompany } from '../../bridge/app-store.ts'
+import { daysOverdue } from '../../domain/tasks/task-days.ts'
+import {
+  countSeverities,
+  type Lateness,
+  SEVERITIES,
+  type SeverityCounts,
+} from '../../domain/tasks/task-severity.ts'
+import { useDeadlineText } from '../../domain/tasks/use-deadline-text.ts'
+import { useOwnerLabel } from '../../domain/tasks/use-owner-label.ts'
+import { useResponsibleName } from '../../domain/tasks/use-responsible-name.ts'
+import { UNKNOWN } from '../../format/format.ts'
+import { shownText } from '../../format/shown-text.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useToday } from '../../platform/use-now.ts'
 import { fitSheet, type SheetGroup } from './sheet-model.ts'
 import styles from './task-sheet.module.css'
 import { groupByResponsible } from './tasks-model.ts'

@@ -2,10 +2,10 @@
 
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
-import { responsibleKey, UNASSIGNED, UNTOLD } from '../../lib/responsible.ts'
-import { deadlineDay, sortOldestFirst } from '../../lib/task-days.ts'
-import { countSeverities, filterByLateness, type SeverityCounts } from '../../lib/task-severity.ts'
-import type { TaskFilter } from '../../lib/tasks-view.ts'
+import { responsibleKey, UNASSIGNED, UNTOLD } from '../../domain/tasks/responsible.ts'
+import { deadlineDay, sortOldestFirst } from '../../domain/tasks/task-days.ts'
+import { countSeverities, filterByLateness, type SeverityCounts } from '../../domain/tasks/task-severity.ts'
+import type { TaskFilter } from '../../views/tasks-view.ts'
 
 export interface ResponsibleGroup {
   readonly key: string

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { readTaskPages, type TaskPages } from '../../../shared/tasks/task-pages.ts'
-import { useCompany } from '../../lib/app-store.ts'
-import { askTaskPage } from '../../lib/ask-task-page.ts'
-import type { Reading } from '../../lib/reading.ts'
-import { useAnswer } from '../../lib/use-answer.ts'
+import type { Reading } from '../../answers/reading.ts'
+import { useAnswer } from '../../answers/use-answer.ts'
+import { useCompany } from '../../bridge/app-store.ts'
+import { askTaskPage } from '../../domain/tasks/ask-task-page.ts'
 
 export interface CompletedTasks {
   readonly reading: Reading<TaskPages>

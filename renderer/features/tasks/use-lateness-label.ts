@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Lateness } from '../../lib/task-severity.ts'
+import type { Lateness } from '../../domain/tasks/task-severity.ts'
 
 /** "8+ dias", "até 7 dias". */
 export function useLatenessLabel(): (lateness: Lateness) => string {

@@ -12,10 +12,10 @@ import {
 import type { Cents } from '../../../shared/money/money.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import { responsibleKey, UNASSIGNED } from '../../lib/responsible.ts'
-import { shownText } from '../../lib/shown-text.ts'
-import { sortOldestFirst } from '../../lib/task-days.ts'
-import { filterByLateness } from '../../lib/task-severity.ts'
+import { responsibleKey, UNASSIGNED } from '../../domain/tasks/responsible.ts'
+import { sortOldestFirst } from '../../domain/tasks/task-days.ts'
+import { filterByLateness } from '../../domain/tasks/task-severity.ts'
+import { shownText } from '../../format/shown-text.ts'
 
 export type AttentionRow =
   | {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useBucketLabel } from '../../lib/use-bucket-label.ts'
-import { useFormats } from '../../lib/use-formats.ts'
+import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
+import { useFormats } from '../../format/use-formats.ts'
 import type { AttentionRow } from './attention-model.ts'
 
 interface AttentionWords {

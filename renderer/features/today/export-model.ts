@@ -3,8 +3,8 @@
 
 import { type StalledSnapshot, stalledOverFifteenDays } from '../../../shared/funnel/stalled.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
-import type { TableModel } from '../../lib/share/table-model.ts'
-import type { Compared, MonthFigure, PacePoint, TodayFigures } from '../../lib/today-model.ts'
+import type { Compared, MonthFigure, PacePoint, TodayFigures } from '../../domain/today/today-model.ts'
+import type { TableModel } from '../../export/table-model.ts'
 import type { AttentionRow } from './attention-model.ts'
 
 export type FigureKey =

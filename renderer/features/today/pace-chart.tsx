@@ -19,8 +19,8 @@ import { ChartFrame } from '../../components/chart/chart-frame.tsx'
 import { CHART_MARGIN, DAY_AXIS, GRID, MONEY_AXIS, TOOLTIP } from '../../components/chart/chart-props.ts'
 import { DayOffAreas } from '../../components/chart/day-off-areas.tsx'
 import { TooltipBox } from '../../components/chart/tooltip-box.tsx'
-import type { PacePoint } from '../../lib/today-model.ts'
-import { useFormats } from '../../lib/use-formats.ts'
+import type { PacePoint } from '../../domain/today/today-model.ts'
+import { useFormats } from '../../format/use-formats.ts'
 
 interface PaceChartProps {
   readonly points: readonly PacePoint[]

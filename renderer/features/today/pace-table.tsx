@@ -4,9 +4,9 @@ import type { AboutNumberProps } from '../../components/about-number.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
 import table from '../../components/data-table.module.css'
 import { Tag } from '../../components/tag.tsx'
-import { UNKNOWN } from '../../lib/format.ts'
-import type { PacePoint } from '../../lib/today-model.ts'
-import { useFormats } from '../../lib/use-formats.ts'
+import type { PacePoint } from '../../domain/today/today-model.ts'
+import { UNKNOWN } from '../../format/format.ts'
+import { useFormats } from '../../format/use-formats.ts'
 
 interface PaceTableProps {
   readonly points: readonly PacePoint[]

@@ -1,8 +1,8 @@
 import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import { BarList } from '../../components/bar-list.tsx'
-import { stalledTotals } from '../../lib/stalled-model.ts'
-import { useBucketLabel } from '../../lib/use-bucket-label.ts'
-import { useFormats } from '../../lib/use-formats.ts'
+import { stalledTotals } from '../../domain/stalled/stalled-model.ts'
+import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
+import { useFormats } from '../../format/use-formats.ts'
 
 /** The buckets by value, as Parados shows them. */
 export function StalledSummary({ snapshot }: { readonly snapshot: StalledSnapshot }) {

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { Cents } from '../../../shared/money/money.ts'
 import textButton from '../../components/text-button.module.css'
 import { TextButton } from '../../components/text-button.tsx'
-import { focusAtOnce } from '../../lib/focus-at-once.ts'
-import { useFormats } from '../../lib/use-formats.ts'
-import { useTypedReais } from '../../lib/use-typed-reais.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useTypedReais } from '../../format/use-typed-reais.ts'
+import { focusAtOnce } from '../../platform/focus-at-once.ts'
 import styles from './today-page.module.css'
 
 interface TargetButtonProps {

@@ -2,9 +2,9 @@ import { UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { isRefusal } from '../../answers/refusal-store.ts'
 import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
 import { Change, type ChangeFigure } from '../../components/change.tsx'
-import { isRefusal } from '../../lib/refusal-store.ts'
 import styles from './today-page.module.css'
 
 interface TileProps {

@@ -1,5 +1,5 @@
-import { readShownAs, type ShownAs } from '../../lib/shown-as.ts'
-import type { ViewDefinition } from '../../lib/view-store.ts'
+import { readShownAs, type ShownAs } from '../../views/shown-as.ts'
+import type { ViewDefinition } from '../../views/view-store.ts'
 
 export interface TodayView {
   readonly paceAs: ShownAs

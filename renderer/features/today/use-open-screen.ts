@@ -1,12 +1,12 @@
 import { useLocation } from 'wouter'
 import { type PlainDate, plainDate } from '../../../shared/time/calendar.ts'
-import { forgottenUntil } from '../../lib/forgotten-leads.ts'
-import { FUNNEL_VIEW, type FunnelView } from '../../lib/funnel-view.ts'
-import { LEADS_VIEW, type LeadsView, NO_LEAD_FILTERS } from '../../lib/leads-view.ts'
-import { pathOf } from '../../lib/screens.ts'
-import { STALLED_VIEW } from '../../lib/stalled-view.ts'
-import { ALL_TASKS, TASKS_VIEW, type TaskFilter } from '../../lib/tasks-view.ts'
-import { useView } from '../../lib/view-store.ts'
+import { forgottenUntil } from '../../domain/leads/forgotten-leads.ts'
+import { pathOf } from '../../navigation/screens.ts'
+import { FUNNEL_VIEW, type FunnelView } from '../../views/funnel-view.ts'
+import { LEADS_VIEW, type LeadsView, NO_LEAD_FILTERS } from '../../views/leads-view.ts'
+import { STALLED_VIEW } from '../../views/stalled-view.ts'
+import { ALL_TASKS, TASKS_VIEW, type TaskFilter } from '../../views/tasks-view.ts'
+import { useView } from '../../views/view-store.ts'
 
 /** Leads filters dates by a range with two ends; no lead is older. */
 const FIRST_DAY = plainDate('2000-01-01')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { createAwakeDisplay } from '../../lib/awake-display.ts'
-import { callDesktop } from '../../lib/bridge.ts'
+import { callDesktop } from '../../bridge/bridge.ts'
+import { createAwakeDisplay } from '../../platform/awake-display.ts'
 
 /** The display stays awake while the TV is there and in sight. */
 export function useAwakeDisplay(): void {

@@ -2,9 +2,9 @@
 
 import type { LegendItem } from '../../../renderer/components/chart/chart-legend.tsx'
 import type { StackedDay } from '../../../renderer/components/chart/stacked-rows.ts'
+import type { PacePoint } from '../../../renderer/domain/today/today-model.ts'
 import { type FunnelRow, funnelRows } from '../../../renderer/features/funnel/funnel-model.ts'
 import { historyRows } from '../../../renderer/features/stalled/history-model.ts'
-import type { PacePoint } from '../../../renderer/lib/today-model.ts'
 import type { FunnelMeasure } from '../../../shared/funnel/conversion.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { addDays, listDays, plainDate } from '../../../shared/time/calendar.ts'

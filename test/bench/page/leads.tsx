@@ -5,7 +5,7 @@ import { LeadRow } from '../../../renderer/features/leads/lead-row.tsx'
 import { columnsOf } from '../../../renderer/features/leads/leads-model.ts'
 import styles from '../../../renderer/features/leads/leads-table.module.css'
 import { LeadsTable } from '../../../renderer/features/leads/leads-table.tsx'
-import { useFormats } from '../../../renderer/lib/use-formats.ts'
+import { useFormats } from '../../../renderer/format/use-formats.ts'
 import { FURTHER_LEAD_FIELDS } from '../../../shared/leads/told-fields.ts'
 import { inventLeads } from '../invented-leads.ts'
 

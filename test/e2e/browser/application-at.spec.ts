@@ -1,5 +1,5 @@
 // The application on chosen days: service, host and window share one instant.
-import { formatsOf } from '../../../renderer/lib/format.ts'
+import { formatsOf } from '../../../renderer/format/format.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { startApplicationAt } from '../../support/application-at.ts'
 import { sumRawFunnel } from '../../support/raw-api.ts'

@@ -10,7 +10,7 @@ import {
   listParams,
   pageParams,
 } from '../../../renderer/features/leads/leads-model.ts'
-import { NO_LEAD_FILTERS } from '../../../renderer/lib/leads-view.ts'
+import { NO_LEAD_FILTERS } from '../../../renderer/views/leads-view.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { historyLabels, historyRows, weekChanges } from '../../../renderer/features/stalled/history-model.ts'
 import {
   oldestStalled,
   stalledBeyondOpen,
   stalledHeadline,
   stalledTotals,
-} from '../../../renderer/lib/stalled-model.ts'
+} from '../../../renderer/domain/stalled/stalled-model.ts'
+import { historyLabels, historyRows, weekChanges } from '../../../renderer/features/stalled/history-model.ts'
 import type { StalledHistory } from '../../../shared/funnel/stalled.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'

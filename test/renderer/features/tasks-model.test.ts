@@ -1,4 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import {
+  countUnassigned,
+  responsibleKey,
+  UNASSIGNED,
+  UNTOLD,
+} from '../../../renderer/domain/tasks/responsible.ts'
+import { countSeverities, SEVERITIES, severityOf } from '../../../renderer/domain/tasks/task-severity.ts'
 import { fitSheet, SHEET_LINES } from '../../../renderer/features/tasks/sheet-model.ts'
 import {
   filterOverdue,
@@ -8,9 +15,7 @@ import {
   listResponsibles,
   sortNewestFirst,
 } from '../../../renderer/features/tasks/tasks-model.ts'
-import { countUnassigned, responsibleKey, UNASSIGNED, UNTOLD } from '../../../renderer/lib/responsible.ts'
-import { countSeverities, SEVERITIES, severityOf } from '../../../renderer/lib/task-severity.ts'
-import { ALL_TASKS, TASKS_VIEW } from '../../../renderer/lib/tasks-view.ts'
+import { ALL_TASKS, TASKS_VIEW } from '../../../renderer/views/tasks-view.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { monthPace, todayFigures, todayRange } from '../../../renderer/domain/today/today-model.ts'
 import { attentionRows } from '../../../renderer/features/today/attention-model.ts'
 import {
   type FiguresInput,
@@ -7,7 +8,6 @@ import {
   paceTable,
   queueTable,
 } from '../../../renderer/features/today/export-model.ts'
-import { monthPace, todayFigures, todayRange } from '../../../renderer/lib/today-model.ts'
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import { OLDEST_STALLED_LABEL } from '../../../shared/funnel/stalled.ts'
 import type { Cents } from '../../../shared/money/money.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAwakeDisplay } from '../../../renderer/lib/awake-display.ts'
+import { createAwakeDisplay } from '../../../renderer/platform/awake-display.ts'
 
 function makeKeepers(isHandled: boolean) {
   const told: boolean[] = []

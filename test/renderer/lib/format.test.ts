@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatsOf } from '../../../renderer/lib/format.ts'
+import { formatsOf } from '../../../renderer/format/format.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'
 

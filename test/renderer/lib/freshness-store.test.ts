@@ -7,7 +7,7 @@ import {
   summarizeFreshness,
   useFreshnessStore,
   withdrawFreshness,
-} from '../../../renderer/lib/freshness-store.ts'
+} from '../../../renderer/answers/freshness-store.ts'
 
 const live: FreshnessReport = {
   freshness: 'live',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFunnelView } from '../../../renderer/lib/funnel-view.ts'
+import { readFunnelView } from '../../../renderer/views/funnel-view.ts'
 
 const fallback = {
   period: 'last-28-days',

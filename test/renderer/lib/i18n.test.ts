@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { en } from '../../../renderer/lib/i18n/en/dictionary.ts'
-import { ptBr } from '../../../renderer/lib/i18n/pt-br/dictionary.ts'
+import { en } from '../../../renderer/i18n/en/dictionary.ts'
+import { ptBr } from '../../../renderer/i18n/pt-br/dictionary.ts'
 
 function entriesOf(words: object, path = ''): [string, string][] {
   return Object.entries(words).flatMap(([key, value]) =>

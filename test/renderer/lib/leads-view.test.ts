@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_LEAD_FILTERS, readLeadsView } from '../../../renderer/lib/leads-view.ts'
+import { NO_LEAD_FILTERS, readLeadsView } from '../../../renderer/views/leads-view.ts'
 
 const UUID = '3a9d1c70-5b2e-4f18-9c64-71e0a2b3c402'
 

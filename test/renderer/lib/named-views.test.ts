@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_LEAD_FILTERS } from '../../../renderer/lib/leads-view.ts'
+import { NO_LEAD_FILTERS } from '../../../renderer/views/leads-view.ts'
 import {
   isFull,
   isShown,
@@ -7,9 +7,9 @@ import {
   NAMED_VIEWS,
   viewNamed,
   viewsOf,
-} from '../../../renderer/lib/named-views.ts'
-import { STALLED_VIEW } from '../../../renderer/lib/stalled-view.ts'
-import { ALL_TASKS, withoutNames } from '../../../renderer/lib/tasks-view.ts'
+} from '../../../renderer/views/named-views.ts'
+import { STALLED_VIEW } from '../../../renderer/views/stalled-view.ts'
+import { ALL_TASKS, withoutNames } from '../../../renderer/views/tasks-view.ts'
 import {
   MAX_VIEWS_OF_SCREEN,
   NAMED_VIEW_SCREENS,

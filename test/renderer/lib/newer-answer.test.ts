@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newerAnswer } from '../../../renderer/lib/reading.ts'
+import { newerAnswer } from '../../../renderer/answers/reading.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 
 const at = (minute: string, more: Partial<Answer<number>> = {}): Answer<number> => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findItems, type PaletteItem } from '../../../renderer/lib/palette-model.ts'
+import { findItems, type PaletteItem } from '../../../renderer/navigation/palette-model.ts'
 
 const item = (label: string, group = 'Ir para'): PaletteItem => ({
   id: label,

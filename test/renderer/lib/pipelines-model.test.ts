@@ -5,8 +5,8 @@ import {
   pipelineFigures,
   stageRows,
   sumStages,
-} from '../../../renderer/lib/pipelines-model.ts'
-import { PIPELINES_VIEW } from '../../../renderer/lib/pipelines-view.ts'
+} from '../../../renderer/domain/pipelines/pipelines-model.ts'
+import { PIPELINES_VIEW } from '../../../renderer/views/pipelines-view.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'

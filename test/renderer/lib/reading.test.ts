@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freshnessOf, joinAnswers, keepLastValue } from '../../../renderer/lib/reading.ts'
+import { freshnessOf, joinAnswers, keepLastValue } from '../../../renderer/answers/reading.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 
 const stored: Answer<number> = {

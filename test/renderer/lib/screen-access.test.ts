@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { refusalsAfter } from '../../../renderer/lib/refusal-store.ts'
-import { screenAccess } from '../../../renderer/lib/screen-access.ts'
+import { refusalsAfter } from '../../../renderer/answers/refusal-store.ts'
+import { screenAccess } from '../../../renderer/navigation/screen-access.ts'
 
 const LIVE = { source: 'live', error: null }
 

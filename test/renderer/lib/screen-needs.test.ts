@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { promisesOf, SCREEN_NEEDS } from '../../../renderer/lib/screen-needs.ts'
+import { promisesOf, SCREEN_NEEDS } from '../../../renderer/navigation/screen-needs.ts'
 import type { OperationName } from '../../../shared/api/registry.ts'
 
 describe('promisesOf', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type KeyPress, keysOf, readShortcut } from '../../../renderer/lib/shortcuts.ts'
+import { type KeyPress, keysOf, readShortcut } from '../../../renderer/navigation/shortcuts.ts'
 
 const press = (change: Partial<KeyPress>): KeyPress => ({
   code: '',

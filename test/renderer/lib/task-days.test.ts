@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysOverdue, deadlineDay, sortOldestFirst } from '../../../renderer/lib/task-days.ts'
+import { daysOverdue, deadlineDay, sortOldestFirst } from '../../../renderer/domain/tasks/task-days.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'
 

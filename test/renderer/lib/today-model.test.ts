@@ -6,7 +6,7 @@ import {
   paceDifference,
   todayFigures,
   todayRange,
-} from '../../../renderer/lib/today-model.ts'
+} from '../../../renderer/domain/today/today-model.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import { monthProjection } from '../../../shared/funnel/projection.ts'

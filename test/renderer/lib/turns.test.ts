@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTurns } from '../../../renderer/lib/turns.ts'
+import { createTurns } from '../../../renderer/platform/turns.ts'
 
 /** Tasks that run when the test says so. */
 function createTasks() {

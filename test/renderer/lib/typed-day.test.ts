@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readTypedDay } from '../../../renderer/lib/typed-day.ts'
+import { readTypedDay } from '../../../renderer/format/typed-day.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'
 
 const today = plainDate('2026-11-21')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatsOf } from '../../../renderer/lib/format.ts'
-import { type AmountProblem, readTypedReais } from '../../../renderer/lib/typed-reais.ts'
+import { formatsOf } from '../../../renderer/format/format.ts'
+import { type AmountProblem, readTypedReais } from '../../../renderer/format/typed-reais.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 
 /** Cents, or why the text is refused. */

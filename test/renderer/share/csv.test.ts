@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { writeCsv } from '../../../renderer/lib/share/csv.ts'
-import { beginsFormula, guardFormula } from '../../../renderer/lib/share/formula-guard.ts'
-import type { TableModel } from '../../../renderer/lib/share/table-model.ts'
+import { writeCsv } from '../../../renderer/export/csv.ts'
+import { beginsFormula, guardFormula } from '../../../renderer/export/formula-guard.ts'
+import type { TableModel } from '../../../renderer/export/table-model.ts'
 
 const ZONE = 'America/Sao_Paulo'
 

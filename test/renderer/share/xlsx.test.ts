@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import type { TableModel } from '../../../renderer/lib/share/table-model.ts'
-import { sheetNames, writeXlsx } from '../../../renderer/lib/share/xlsx.ts'
+import type { TableModel } from '../../../renderer/export/table-model.ts'
+import { sheetNames, writeXlsx } from '../../../renderer/export/xlsx.ts'
 
 const CONTEXT = { company: 'Casa & Cia', timeZone: 'America/Sao_Paulo', notes: ['Período: 1–20/11'] }
 

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { useCompany } from '../bridge/app-store.ts'
+import { useFormats } from '../format/use-formats.ts'
+import { useNow } from '../platform/use-now.ts'
+import type { Freshness } from './reading.ts'
+import { useScreenFreshness } from './use-screen-freshness.ts'
+
+export interface FreshnessWords {
+  readonly freshness: Freshness | 'waiting'
+  /** "Ao vivo" */
+  readonly state: string
+  /** The same where there is no room for a long word. */
+  readonly shortState: string
+  /** "dados de 14:32 — há 3 h"; null while there are none. */
+  readonly age: string | null
+}
+
+/** How old the oldest figure on the screen is, in words. */
+export function useFreshnessWords(): FreshnessWords {
+  const { t } = useTranslation()
+  const { timeZone } = useCompany()
+  const formats = useFormats()
+  const nowMs = useNow()
+  const summary = useScreenFreshness()
+  if (summary === null) {
+    return { freshness: 'waiting', state: t('waiting'), shortState: t('waiting'), age: null }
+  }
+  const { freshness, capturedAt, hasValue } = summary
+  return {
+    freshness,
+    state: hasValue ? t(freshness) : t('noData'),
+    shortState: !hasValue ? t('noData') : t(freshness === 'stale' ? 'staleShort' : freshness),
+    age:
+      capturedAt &&
+      t('capturedAt', {
+        time: formats.moment(capturedAt, timeZone, nowMs),
+        age: formats.age(capturedAt, nowMs),
+      }),
+  }
+}

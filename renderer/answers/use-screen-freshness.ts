@@ -1,0 +1,33 @@
+import { useAppStore } from '../bridge/app-store.ts'
+import { useNow } from '../platform/use-now.ts'
+import {
+  judgeFreshness,
+  type ScreenFreshness,
+  summarizeFreshness,
+  useFreshnessStore,
+} from './freshness-store.ts'
+
+const DEFAULT_MINUTES = 5
+
+function circumstancesOf({ state, connections }: ReturnType<typeof useAppStore.getState>, nowMs: number) {
+  return {
+    connection: connections[state?.activeCompanyId ?? ''],
+    refreshMinutes: state?.preferences.refreshMinutes ?? DEFAULT_MINUTES,
+    nowMs,
+  }
+}
+
+/** The freshness of everything on the screen; null while nothing has answered. */
+export function useScreenFreshness(): ScreenFreshness | null {
+  const reports = useFreshnessStore((store) => store.reports)
+  const connection = useAppStore((store) => circumstancesOf(store, 0).connection)
+  const refreshMinutes = useAppStore((store) => circumstancesOf(store, 0).refreshMinutes)
+  const nowMs = useNow()
+  return judgeFreshness(summarizeFreshness(Object.values(reports)), { connection, refreshMinutes, nowMs })
+}
+
+/** The same at this moment, without following it. */
+export function readScreenFreshness(): ScreenFreshness | null {
+  const summary = summarizeFreshness(Object.values(useFreshnessStore.getState().reports))
+  return judgeFreshness(summary, circumstancesOf(useAppStore.getState(), Date.now()))
+}

@@ -1,0 +1,72 @@
+// The only reader of window.desktop. Everything the window knows comes through here; nothing here holds a token.
+import type { CommandName, CommandParams, CommandValues } from '../../shared/bridge/commands.ts'
+import type { Desktop } from '../../shared/bridge/desktop.ts'
+import type { DesktopEvent } from '../../shared/bridge/events.ts'
+import { fromJsonText } from '../../shared/bridge/json-text.ts'
+import { failure, type Result } from '../../shared/bridge/result.ts'
+import { noteAnswer } from '../answers/refusal-store.ts'
+
+declare global {
+  interface Window {
+    readonly desktop?: Desktop
+  }
+}
+
+/** Asks the main process. Never rejects: a broken bridge is the failure UNEXPECTED. */
+export async function callDesktop<Name extends CommandName>(
+  command: Name,
+  params: CommandParams<Name>,
+): Promise<Result<CommandValues[Name]>> {
+  try {
+    const text = await window.desktop?.call(command, params)
+    return text === undefined ? failure({ code: 'UNEXPECTED' }) : fromJsonText(text)
+  } catch {
+    return failure({ code: 'UNEXPECTED' })
+  }
+}
+
+type CancellableName = 'operation.read' | 'funnel.read' | 'stalled.read'
+
+/** How a question is asked of the API; nothing of it matters to the store. */
+export interface AskHow {
+  /** Aborted, the question is given up: its request leaves the queue or is cut off. */
+  readonly signal?: AbortSignal
+  /** An answer that the application got so recently, for whomever, is as good as a new one. */
+  readonly maxAgeMs?: number
+  readonly priority?: 'background'
+}
+
+/** Asks a question that can be given up, and notes what the API's answer says of the token's permissions. */
+export async function askDesktop<Name extends CancellableName>(
+  command: Name,
+  question: CommandParams<Name>,
+  how: AskHow = {},
+): Promise<Result<CommandValues[Name]>> {
+  const result = await askAndCancel(command, question, how)
+  if (result.ok && question.readFrom === 'api') {
+    const operation = 'operation' in question ? question.operation : 'marketing.funnel'
+    noteAnswer(question.companyId, operation, result.value)
+  }
+  return result
+}
+
+async function askAndCancel<Name extends CancellableName>(
+  command: Name,
+  question: CommandParams<Name>,
+  { signal, ...asking }: AskHow,
+): Promise<Result<CommandValues[Name]>> {
+  const params = { ...question, ...asking }
+  if (signal === undefined) return callDesktop(command, params)
+  if (signal.aborted) return failure({ code: 'CANCELLED' })
+  const callId = crypto.randomUUID()
+  const cancel = () => void callDesktop('call.cancel', { callId })
+  signal.addEventListener('abort', cancel, { once: true })
+  const result = await callDesktop(command, { ...params, callId })
+  signal.removeEventListener('abort', cancel)
+  return result
+}
+
+/** Listens to the main process; returns the function that stops listening. */
+export function onDesktopEvent(listener: (event: DesktopEvent) => void): () => void {
+  return window.desktop?.onEvent(listener) ?? (() => undefined)
+}

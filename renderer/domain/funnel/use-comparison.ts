@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import {
+  type ComparedFigures,
+  type ComparedRanges,
+  comparedFigures,
+  comparedRanges,
+  comparisonKindOf,
+  stepOfPeriod,
+} from '../../../shared/funnel/comparison.ts'
+import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
+import type { FunnelView } from '../../views/funnel-view.ts'
+import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
+import { useFunnel } from './use-funnel.ts'
+
+export interface Comparison {
+  readonly ranges: ComparedRanges
+  /** Null while a day of either range is missing. */
+  readonly figures: ComparedFigures | null
+  readonly previousDays: readonly FunnelDay[]
+  readonly isLoading: boolean
+}
+
+const NO_DAYS: readonly FunnelDay[] = []
+
+/** What the screen's range is compared with; null without a comparison or without a whole day. */
+export function useComparison(
+  choice: PipelineChoice,
+  view: FunnelView,
+  { from, to }: DayRange,
+  today: PlainDate,
+  days: readonly FunnelDay[] | undefined,
+): Comparison | null {
+  const { compare, period } = view
+  const ranges = useMemo(() => {
+    const range = { from, to }
+    return comparedRanges(range, comparisonKindOf(compare, range), stepOfPeriod(period, range), today)
+  }, [from, to, compare, period, today])
+  const reading = useFunnel(choice, ranges?.previous ?? null)
+  const previousDays = reading.value?.days ?? NO_DAYS
+  const figures = useMemo(
+    () => ranges && comparedFigures(ranges, days ?? NO_DAYS, previousDays),
+    [ranges, days, previousDays],
+  )
+  return useMemo(
+    () => ranges && { ranges, figures, previousDays, isLoading: reading.isFirstLoad || days === undefined },
+    [ranges, figures, previousDays, reading.isFirstLoad, days],
+  )
+}

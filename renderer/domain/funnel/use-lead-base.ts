@@ -1,0 +1,11 @@
+import { type LeadBase, leadBaseOf } from '../../../shared/funnel/lead-base.ts'
+import { ALL_PIPELINES } from '../../../shared/pipelines/pipelines.ts'
+import { usePipeline } from '../pipelines/use-pipeline.ts'
+import { useMeasured } from './use-measured.ts'
+
+/** What rates of leads are rates of, for the pipelines that are shown. */
+export function useLeadBase(): LeadBase {
+  const { pipelines, pipelineId } = usePipeline()
+  const { leads } = useMeasured()
+  return leadBaseOf(pipelines.length === 0 ? null : pipelines.length, pipelineId === ALL_PIPELINES, leads)
+}

@@ -1,0 +1,23 @@
+// Finds out whose the leads are (specification 2.11 does not tell) where no other pipeline was answered yet, as in the
+// first minute after connecting: without it, rates of leads have no base.
+import { useEffect } from 'react'
+import type { DayRange } from '../../../shared/time/calendar.ts'
+import { useCompany } from '../../bridge/app-store.ts'
+import { askDesktop } from '../../bridge/bridge.ts'
+import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
+import { useMeasured } from './use-measured.ts'
+
+/** Asks for the days of one other pipeline, behind everything else, until it is known. The core compares the answers. */
+export function useMeasuring({ pipelines, pipelineId }: PipelineChoice, { from, to }: DayRange): void {
+  const { id: companyId } = useCompany()
+  const { leads } = useMeasured()
+  const other = pipelines.find(({ id }) => typeof pipelineId === 'number' && id !== pipelineId)?.id
+  const asked = leads === null ? other : undefined
+  useEffect(() => {
+    if (asked === undefined) return
+    const given = new AbortController()
+    const question = { companyId, pipelineId: asked, from, to, readFrom: 'api' } as const
+    void askDesktop('funnel.read', question, { priority: 'background', signal: given.signal })
+    return () => given.abort()
+  }, [companyId, asked, from, to])
+}

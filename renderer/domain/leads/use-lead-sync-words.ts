@@ -1,0 +1,88 @@
+// The reading of all leads in words and as one action, the same wherever it is offered.
+import { useTranslation } from 'react-i18next'
+import { goesOnByItself, type LeadSyncStatus } from '../../../shared/bridge/lead-sync.ts'
+import { useErrorWords } from '../../answers/error-words.ts'
+import { useRequestUse } from '../../answers/use-request-use.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useLeadSync } from './use-lead-sync.ts'
+
+export interface LeadSyncWords {
+  /** What this is about. */
+  readonly name: string
+  /** Where it stands. */
+  readonly state: string
+  /** What it is good for, or what happens next; empty when there is nothing to add. */
+  readonly why: string
+  readonly action: { readonly label: string; readonly run: () => void }
+  /** While it goes on. */
+  readonly progress: { readonly value: number; readonly max: number } | null
+  readonly isWhole: boolean
+}
+
+/** Null until it is known. */
+export function useLeadSyncWords(companyId: string, timeZone: string): LeadSyncWords | null {
+  const { t } = useTranslation('leadSync')
+  const formats = useFormats()
+  const errorWords = useErrorWords()
+  const { status, start, cancel } = useLeadSync(companyId)
+  const use = useRequestUse(companyId)
+  if (status === null) return null
+  const { state, seen, total, wholeAt, endedBy, callsLeft } = status
+  const left = use?.backgroundLeft ?? null
+  const cost =
+    callsLeft === null
+      ? ''
+      : left !== null && left < callsLeft
+        ? t('costInParts', { calls: callsLeft, left, limit: use?.limit ?? 0 })
+        : t('cost', { count: callsLeft })
+  const read = { seen: seen ?? 0, total: total ?? 0 }
+  const name = t('name')
+  const begin = (label: string) => ({ label, run: start })
+
+  if (state === 'running') {
+    return {
+      name,
+      state: total === null || seen === null ? t('beginning') : t('running', read),
+      why: '',
+      action: { label: t('stop'), run: cancel },
+      progress: { value: Math.min(read.seen, read.total), max: Math.max(1, read.total) },
+      isWhole: false,
+    }
+  }
+  if (state === 'paused') {
+    const isTooLarge = endedBy === 'TOO_LARGE'
+    const reason =
+      endedBy === null || endedBy === 'PARTIAL' || endedBy === 'CANCELLED'
+        ? ''
+        : `${errorWords({ code: endedBy, operation: 'leads.list' }).title}. `
+    return {
+      name,
+      state: total === null ? t('stoppedFirst') : t('stopped', read),
+      why: isTooLarge
+        ? t('tooLarge')
+        : reason === ''
+          ? cost
+          : `${reason}${goesOnByItself(endedBy) ? t('goesOn') : ''}`.trim(),
+      action: begin(t('continue')),
+      progress: null,
+      isWhole: false,
+    }
+  }
+  const isWhole = wholeAt !== null && endedBy !== 'PARTIAL'
+  return {
+    name,
+    state: isWhole ? t('whole', { time: formats.dateTime(wholeAt, timeZone) }) : unread(status, t),
+    why: isWhole ? t('wholeWhy') : [endedBy === 'PARTIAL' ? '' : t('neverWhy'), cost].join(' ').trim(),
+    action: begin(t(wholeAt === null ? 'start' : 'again')),
+    progress: null,
+    isWhole,
+  }
+}
+
+function unread(
+  { stored, total, endedBy }: LeadSyncStatus,
+  t: ReturnType<typeof useTranslation<'leadSync'>>['t'],
+): string {
+  if (endedBy === 'PARTIAL') return t('partial')
+  return total !== null && stored > 0 && stored < total ? t('neverOf', { stored, total }) : t('never')
+}

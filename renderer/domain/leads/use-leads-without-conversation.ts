@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import type { OperationResult } from '../../../shared/api/registry.ts'
+import { isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
+import { freshnessOf, type Reading, wholeOnly } from '../../answers/reading.ts'
+import { useAnswer } from '../../answers/use-answer.ts'
+import { operationQuestion, useOperation } from '../../answers/use-operation.ts'
+import { useCompany } from '../../bridge/app-store.ts'
+import { useView, type ViewDefinition } from '../../views/view-store.ts'
+import { forgottenUntil } from './forgotten-leads.ts'
+
+interface LeadsWithoutConversation {
+  /** Every new lead without a conversation: `total` without downloading people (api-notes). */
+  readonly all: Reading<OperationResult<'leads.list'>>
+  /**
+   * Those that have waited for more than a day, the highest opportunity first. The question moves on with the day, so
+   * without the API the last day's answer stands in, with its age.
+   */
+  readonly forgotten: Reading<OperationResult<'leads.list'>>
+  /** When the stand-in was collected; null while the day's own answer is shown. */
+  readonly forgottenAsOf: string | null
+}
+
+interface LastAskedView {
+  /** The last day that the API answered for; no personal data. */
+  readonly until: PlainDate | null
+}
+
+const LAST_ASKED: ViewDefinition<LastAskedView> = {
+  screen: 'forgotten-leads',
+  read: (stored) => {
+    const until = (stored as { until?: unknown } | null | undefined)?.until
+    return { until: isPlainDate(until) ? until : null }
+  },
+}
+
+const ALL = { status: 'new', has_conversation: false, limit: 1 } as const
+
+export function useLeadsWithoutConversation(today: PlainDate): LeadsWithoutConversation {
+  const { id: companyId } = useCompany()
+  const until = forgottenUntil(today)
+  const [{ until: lastUntil }, remember] = useView(LAST_ASKED)
+  const question = (createdTo: PlainDate) =>
+    operationQuestion(companyId, 'leads.list', {
+      ...ALL,
+      created_to: createdTo,
+      order_by: 'opportunity_desc',
+    })
+  const all = wholeOnly(useOperation('leads.list', ALL))
+  const current = wholeOnly(useAnswer(question(until)))
+  const isLive = current.value !== null && freshnessOf(current) === 'live'
+  useEffect(() => {
+    if (isLive && lastUntil !== until) remember({ until })
+  }, [isLive, lastUntil, until, remember])
+  const needsLast = current.value === null && !current.isFirstLoad && lastUntil !== null && lastUntil < until
+  const last = wholeOnly(useAnswer({ ...question(lastUntil ?? until), isEnabled: needsLast }))
+  return needsLast && last.value !== null
+    ? { all, forgotten: last, forgottenAsOf: last.capturedAt }
+    : { all, forgotten: current, forgottenAsOf: null }
+}

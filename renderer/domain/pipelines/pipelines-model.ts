@@ -1,0 +1,93 @@
+// What pipelines hold and how it changed. Open and closed come from the counts alone: the API's `type` is unknown text,
+// and no value of open deals exists, so values are always of open and closed deals together.
+import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
+
+export interface Figures {
+  readonly deals: number | null
+  readonly open: number | null
+  readonly closed: number | null
+  readonly valueCents: Cents | null
+}
+
+export interface StageRow extends Figures {
+  readonly id: number
+  readonly name: string | null
+}
+
+type Stage = NonNullable<Pipeline['stages']>[number]
+
+/** deals_count = open + closed (specification 2.3). */
+function closedOf(deals: number | null, open: number | null): number | null {
+  return subtractKnown(deals, open)
+}
+
+/** Stages by sort order, then id; none where the API does not tell them. */
+export function stageRows(stages: readonly Stage[] | null): StageRow[] {
+  const last = Number.MAX_SAFE_INTEGER
+  return [...(stages ?? [])]
+    .sort((a, b) => (a.sort_order ?? last) - (b.sort_order ?? last) || a.id - b.id)
+    .map(({ id, name, deals_count: deals, open_count: open, deals_value: valueCents }) => ({
+      id,
+      name,
+      deals,
+      open,
+      closed: closedOf(deals, open),
+      valueCents,
+    }))
+}
+
+export function sumStages(rows: readonly Figures[]): Figures {
+  return {
+    deals: addKnown(rows.map(({ deals }) => deals)),
+    open: addKnown(rows.map(({ open }) => open)),
+    closed: addKnown(rows.map(({ closed }) => closed)),
+    valueCents: addKnown(rows.map(({ valueCents }) => valueCents)),
+  }
+}
+
+const UNKNOWN_FIGURES: Figures = { deals: null, open: null, closed: null, valueCents: null }
+
+/** The sum of a pipeline's stages; not known where the API does not tell the stages, or one cannot be read. */
+export function stageSum({ stages, unreadable }: Pipeline): Figures {
+  return stages === null || unreadable.length > 0 ? UNKNOWN_FIGURES : sumStages(stageRows(stages))
+}
+
+/** A pipeline's figures: deals and value as the API totals them, open ones out of its stages. */
+export function pipelineFigures(pipeline: Pipeline): Figures {
+  const { open } = stageSum(pipeline)
+  const deals = pipeline.total_deals
+  return { deals, open, closed: closedOf(deals, open), valueCents: pipeline.total_value }
+}
+
+/** Differences of figures; null where either side is not known. */
+export function changeOf(current: Figures, earlier: Figures | null): Figures | null {
+  if (earlier === null) return null
+  return {
+    deals: subtractKnown(current.deals, earlier.deals),
+    open: subtractKnown(current.open, earlier.open),
+    closed: subtractKnown(current.closed, earlier.closed),
+    valueCents: subtractKnown(current.valueCents, earlier.valueCents),
+  }
+}
+
+export const MEASURES = ['deals', 'open', 'value'] as const
+export type Measure = (typeof MEASURES)[number]
+
+export function measureOf(figures: Figures, measure: Measure): number | null {
+  return measure === 'value' ? figures.valueCents : figures[measure]
+}
+
+/** The earlier day of a comparison: the chosen one, or the last stored one before the shown day; null for none. */
+export function earlierDay(
+  choice: PlainDate | 'previous' | 'none',
+  stored: readonly PlainDate[],
+  shown: PlainDate,
+): PlainDate | null {
+  if (choice === 'none') return null
+  const before = stored.filter((day) => day < shown)
+  if (choice === 'previous') return before.at(-1) ?? null
+  return before.includes(choice) ? choice : null
+}

@@ -1,0 +1,97 @@
+import { addKnown } from '../../../shared/funnel/add-known.ts'
+import { rate } from '../../../shared/funnel/conversion.ts'
+import {
+  isSameLabel,
+  type StalledBucket,
+  type StalledSnapshot,
+  stalledOverFifteenDays,
+  sumBuckets,
+} from '../../../shared/funnel/stalled.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
+import { stageSum } from '../pipelines/pipelines-model.ts'
+
+export interface StalledRow extends StalledBucket {
+  /** Of the value of all buckets; null when nothing has a value, or one of them does not tell its own. */
+  readonly share: number | null
+  /** Width of the bar in percent of the widest; null where the value is not known. */
+  readonly width: number | null
+}
+
+export interface StalledTotals {
+  readonly rows: readonly StalledRow[]
+  /** Null where a bucket does not tell. */
+  readonly count: number | null
+  readonly valueCents: Cents | null
+  /** Of itself: 1, or null like the rows' shares. */
+  readonly share: number | null
+}
+
+/** The label of the youngest bucket (specification 2.11). */
+const YOUNGEST_LABEL = 'Até 3 dias'
+
+export interface StalledHeadline {
+  /** `long`: all buckets but the youngest. `all`: every bucket, where none is known to be the youngest. */
+  readonly kind: 'long' | 'all'
+  readonly count: number | null
+  readonly valueCents: Cents | null
+}
+
+/** What stands still for more than three days: the platform may put every open deal into a bucket, also one of today. */
+export function stalledHeadline(snapshot: Pick<StalledSnapshot, 'buckets' | 'unreadable'>): StalledHeadline {
+  const older = snapshot.buckets.filter(({ label }) => !isSameLabel(label, YOUNGEST_LABEL))
+  const isLong = older.length < snapshot.buckets.length
+  return { kind: isLong ? 'long' : 'all', ...sumBuckets({ ...snapshot, buckets: older }) }
+}
+
+/** Buckets in the API's order with their share of the value. */
+export function stalledTotals(snapshot: Pick<StalledSnapshot, 'buckets' | 'unreadable'>): StalledTotals {
+  const { buckets } = snapshot
+  const total = sumBuckets(snapshot)
+  const widest = Math.max(0, ...buckets.map(({ valueCents }) => valueCents ?? 0))
+  const widthOf = (valueCents: Cents | null) =>
+    valueCents === null ? null : widest === 0 ? 0 : (valueCents / widest) * 100
+  return {
+    ...total,
+    share: rate(total.valueCents, total.valueCents),
+    rows: buckets.map((bucket) => ({
+      ...bucket,
+      share: rate(bucket.valueCents, total.valueCents),
+      width: widthOf(bucket.valueCents),
+    })),
+  }
+}
+
+export interface OldestStalled extends StalledBucket {
+  /** It is what is stalled for more than 15 days; else the first bucket, whatever it is called. */
+  readonly isOverFifteenDays: boolean
+  readonly share: number | null
+}
+
+/** What a headline tells as the oldest; null without buckets. */
+export function oldestStalled(
+  snapshot: Pick<StalledSnapshot, 'buckets' | 'unreadable'>,
+): OldestStalled | null {
+  const over = stalledOverFifteenDays(snapshot)
+  const oldest = over ?? snapshot.buckets[0]
+  if (oldest === undefined) return null
+  const share = rate(oldest.valueCents, sumBuckets(snapshot).valueCents)
+  return { ...oldest, isOverFifteenDays: over !== null, share }
+}
+
+/**
+ * How many are stalled at least, and how many deals are open, where more are stalled than the pipelines hold open: then the
+ * stalled are not theirs alone. Null otherwise, and where the open ones are not known.
+ */
+export function stalledBeyondOpen(
+  { buckets }: Pick<StalledSnapshot, 'buckets'>,
+  pipelines: readonly Pipeline[],
+): { readonly stalled: number; readonly open: number } | null {
+  // Of a pipeline that is only named nothing is known; it has no stages either.
+  const isTold = pipelines.every(
+    ({ total_deals: deals, stages }) => deals !== null || (stages ?? []).length > 0,
+  )
+  const open = pipelines.length > 0 && isTold ? addKnown(pipelines.map((each) => stageSum(each).open)) : null
+  const stalled = buckets.reduce((sum, { count }) => sum + (count ?? 0), 0)
+  return open !== null && stalled > open ? { stalled, open } : null
+}

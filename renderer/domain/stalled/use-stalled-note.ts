@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import { ALL_PIPELINES } from '../../../shared/pipelines/pipelines.ts'
+import { useMeasured } from '../funnel/use-measured.ts'
+import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
+import { stalledBeyondOpen } from './stalled-model.ts'
+
+/** Says that the stalled are not those of the chosen pipeline, where answers show it; null where they do not. */
+export function useStalledNote(
+  { pipelines, pipelineId }: Pick<PipelineChoice, 'pipelines' | 'pipelineId'>,
+  snapshot: StalledSnapshot | null,
+): string | null {
+  const { t } = useTranslation('stalled')
+  const { stalled: scope } = useMeasured()
+  const isAll = pipelineId === ALL_PIPELINES
+  if (snapshot === null) return null
+  if (!isAll && scope === 'company' && pipelines.length > 1) return t('ofCompany')
+  const beyond = stalledBeyondOpen(
+    snapshot,
+    pipelines.filter(({ id }) => isAll || id === pipelineId),
+  )
+  return beyond && t(isAll ? 'beyondAllOpen' : 'beyondOpen', beyond)
+}

@@ -1,0 +1,22 @@
+import type { Task } from '../../../shared/tasks/task-pages.ts'
+
+/** The key of tasks without a responsible person. */
+export const UNASSIGNED = 'none'
+/** The key of tasks of which the API does not tell it: absent is not null. */
+export const UNTOLD = 'untold'
+
+/** Whose task it is, as a key: the id, else the name (old records have one without the other). */
+export function responsibleKey({
+  responsible_id: id,
+  responsible_name: name,
+}: Pick<Task, 'responsible_id' | 'responsible_name'>): string {
+  if (typeof id === 'string') return `id:${id.toLowerCase()}`
+  if (typeof name === 'string') return `name:${name}`
+  return id === null ? UNASSIGNED : UNTOLD
+}
+
+/** How many tasks nobody has; null where the API does not tell it of all. */
+export function countUnassigned(tasks: readonly Task[]): number | null {
+  const keys = tasks.map(responsibleKey)
+  return keys.includes(UNTOLD) ? null : keys.filter((key) => key === UNASSIGNED).length
+}

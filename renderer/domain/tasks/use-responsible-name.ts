@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import type { Task } from '../../../shared/tasks/task-pages.ts'
+import { shownText } from '../../format/shown-text.ts'
+import { responsibleKey, UNTOLD } from './responsible.ts'
+
+/** The responsible person's name, or words for nobody, for somebody without a name and for what is not told. */
+export function useResponsibleName(): (
+  task: Pick<Task, 'responsible_id' | 'responsible_name'> | { key: string; name: string | null },
+) => string {
+  const { t } = useTranslation('tasks')
+  return (task) => {
+    const [key, name] =
+      'key' in task ? [task.key, task.name] : [responsibleKey(task), task.responsible_name ?? null]
+    const shown = shownText(name)
+    if (shown !== null) return shown
+    if (key.startsWith('id:')) return t('unnamed', { id: key.slice('id:'.length).slice(0, 8) })
+    return t(key === UNTOLD ? 'responsibleUntold' : 'noResponsible')
+  }
+}

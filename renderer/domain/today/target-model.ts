@@ -1,0 +1,27 @@
+// How targets are kept in view state; what they mean stands in shared/funnel/targets.ts.
+
+import { readTargets, type Targets } from '../../../shared/funnel/targets.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import type { PipelineId } from '../../../shared/pipelines/pipelines.ts'
+import { type PlainDate, startOfMonth } from '../../../shared/time/calendar.ts'
+import type { ViewDefinition } from '../../views/view-store.ts'
+
+interface TargetsView {
+  readonly targets: Targets
+}
+
+export const TARGETS_VIEW: ViewDefinition<TargetsView> = {
+  screen: 'targets',
+  read: (stored) => ({ targets: readTargets(stored) }),
+}
+
+/** The targets with another one for the month of a day; null takes it away from this month on. */
+export function withTarget(
+  targets: Targets,
+  pipelineId: PipelineId,
+  day: PlainDate,
+  cents: Cents | null,
+): Targets {
+  const months = { ...targets[pipelineId], [startOfMonth(day)]: cents ?? (0 as Cents) }
+  return { ...targets, [pipelineId]: months }
+}

@@ -1,0 +1,12 @@
+import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
+import { useLeadBase } from '../funnel/use-lead-base.ts'
+import { type TodayFigures, todayFigures } from './today-model.ts'
+
+/** The figures of Hoje; a rate of leads whose owner is not known is null. */
+export function useTodayFigures(days: readonly FunnelDay[], today: PlainDate): TodayFigures {
+  const base = useLeadBase()
+  const figures = todayFigures(days, today)
+  if (base !== 'unknown') return figures
+  return { ...figures, leadToWon: { ...figures.leadToWon, value: null, before: null, change: null } }
+}

@@ -1,0 +1,82 @@
+// Hands files, prints and copies to the main process, and finishes what only a browser can do in its place.
+import type { CommandParams } from '../../shared/bridge/commands.ts'
+import { type FileKind, type FileOutcome, MAX_FILE_BYTES } from '../../shared/bridge/files.ts'
+import { failure, type Result, success } from '../../shared/bridge/result.ts'
+import { callDesktop } from '../bridge/bridge.ts'
+
+const CHUNK = 0x8000
+
+function toBase64(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
+  }
+  return btoa(text)
+}
+
+/** A host in a browser offers the file at an address beside the page. */
+function startDownload(path: string): void {
+  const link = document.createElement('a')
+  link.href = path
+  link.download = ''
+  link.click()
+}
+
+function finish(result: Result<FileOutcome>): Result<FileOutcome> {
+  if (result.ok && result.value.downloadPath !== null) startDownload(result.value.downloadPath)
+  return result
+}
+
+/** Saves a file; `name` needs no extension. */
+export async function saveFile(
+  name: string,
+  kind: FileKind,
+  content: string | Uint8Array,
+): Promise<Result<FileOutcome>> {
+  if (content.length > MAX_FILE_BYTES) return failure({ code: 'FILE_TOO_LARGE' })
+  const packed: CommandParams<'file.save'>['content'] =
+    typeof content === 'string' ? { text: content } : { base64: toBase64(content) }
+  return finish(await callDesktop('file.save', { name, kind, content: packed }))
+}
+
+const nextFrame = () => new Promise<void>((done) => requestAnimationFrame(() => done()))
+
+/**
+ * Prints the screen in light colours, whatever the theme is, and as wide as it is shown: charts keep the size that they
+ * were drawn in. A sheet made for paper (data-print-sheet) takes the place of the screen.
+ */
+export async function savePdf(name: string): Promise<Result<FileOutcome>> {
+  const { dataset, style } = document.documentElement
+  const scheme = dataset.mantineColorScheme
+  dataset.mantineColorScheme = 'light'
+  const isSheet = document.querySelector('[data-print-sheet]') !== null
+  const widthPx = isSheet ? null : (document.getElementById('content')?.clientWidth ?? window.innerWidth)
+  if (widthPx !== null) style.setProperty('--print-width', `${widthPx}px`)
+  try {
+    await nextFrame()
+    await nextFrame()
+    const result = finish(await callDesktop('screen.savePdf', { name, widthPx }))
+    if (result.ok && result.value.outcome === 'print') window.print()
+    return result
+  } finally {
+    dataset.mantineColorScheme = scheme ?? 'light'
+    style.removeProperty('--print-width')
+  }
+}
+
+/** Puts a summary on the clipboard, with a picture when there is one. */
+export async function copySummary(text: string, png: Uint8Array | null): Promise<Result<null>> {
+  const result = await callDesktop('clipboard.copy', { text, png: png === null ? null : toBase64(png) })
+  if (!result.ok) return result
+  if (result.value.isCopied) return success(null)
+  try {
+    const types = {
+      'text/plain': new Blob([text], { type: 'text/plain' }),
+      ...(png === null ? {} : { 'image/png': new Blob([png as BlobPart], { type: 'image/png' }) }),
+    }
+    await navigator.clipboard.write([new ClipboardItem(types)])
+    return success(null)
+  } catch {
+    return failure({ code: 'UNEXPECTED' })
+  }
+}

@@ -1,0 +1,35 @@
+// What a file, a picture or a print is of: company, pipeline, days, and how old its figures are.
+import { useTranslation } from 'react-i18next'
+import type { ScreenFreshness } from '../answers/freshness-store.ts'
+import { useCompany } from '../bridge/app-store.ts'
+import { useFormats } from '../format/use-formats.ts'
+
+export interface ShareSubject {
+  readonly pipeline?: string | null
+  /** The days shown, in words. */
+  readonly range?: string | null
+  /** The day whose state is shown, in words, where there is no range. */
+  readonly day?: string | null
+}
+
+/** Says it for a freshness: the company first. */
+export function useShareNotes({ pipeline = null, range = null, day = null }: ShareSubject) {
+  const { t } = useTranslation('share')
+  const formats = useFormats()
+  const { label, timeZone } = useCompany()
+  return (freshness: ScreenFreshness | null): readonly [company: string, ...others: string[]] => {
+    const collected = freshness?.capturedAt
+      ? t(freshness.freshness === 'stale' ? 'collectedStale' : 'collected', {
+          // Always with its day: a file is read on another one.
+          time: formats.moment(freshness.capturedAt, timeZone, 0),
+        })
+      : null
+    const others = [
+      pipeline === null ? null : t('pipeline', { name: pipeline }),
+      range === null ? null : t('range', { range }),
+      day === null ? null : t('asOf', { day }),
+      collected,
+    ].filter((note) => note !== null)
+    return [label, ...others]
+  }
+}

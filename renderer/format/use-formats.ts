@@ -1,0 +1,13 @@
+import { useAppState } from '../bridge/app-store.ts'
+import { useThisYear } from '../platform/use-now.ts'
+import { type Formats, formatsOf } from './format.ts'
+
+/** Formats in the language of the window; a day of another year than the company's present one says its year. */
+export function useFormats(): Formats {
+  return formatsOf(useAppState().preferences.language, useThisYear())
+}
+
+/** The same for files, prints and the clipboard: every day with its year. */
+export function useFileFormats(): Formats {
+  return formatsOf(useAppState().preferences.language, null)
+}

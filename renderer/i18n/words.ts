@@ -1,0 +1,9 @@
+import type { AppErrorCode } from '../../shared/bridge/app-error.ts'
+
+/** What happened and what to do, for every code that the bridge can answer. */
+export type ErrorWords = Readonly<Record<AppErrorCode, { readonly title: string; readonly help: string }>>
+
+/** The same keys in another language. */
+export type Translation<Words> = {
+  readonly [Key in keyof Words]: Words[Key] extends string ? string : Translation<Words[Key]>
+}

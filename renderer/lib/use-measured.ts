@@ -1,8 +1,0 @@
-import { type MeasuredFacts, measuredKey, readMeasured } from '../../shared/funnel/measured.ts'
-import { useAppState, useCompany } from './app-store.ts'
-
-/** What answers showed about the active company where the specification is silent. */
-export function useMeasured(): MeasuredFacts {
-  const { id } = useCompany()
-  return readMeasured(useAppState().preferences.views[measuredKey(id)])
-}

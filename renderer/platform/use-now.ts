@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+import { dayInTimeZone, type PlainDate } from '../../shared/time/calendar.ts'
+import { useActiveCompany, useCompany } from '../bridge/app-store.ts'
+
+const TICK_MS = 15_000
+const listeners = new Set<() => void>()
+let nowMs = Date.now()
+let timer: ReturnType<typeof setInterval> | undefined
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(() => {
+    nowMs = Date.now()
+    for (const notify of listeners) notify()
+  }, TICK_MS)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) {
+      clearInterval(timer)
+      timer = undefined
+    }
+  }
+}
+
+/** The current instant in milliseconds, renewed every 15 s for all ages on the screen together. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => nowMs)
+}
+
+/** Today in the company's own time zone, never the machine's. */
+export function useToday(): PlainDate {
+  const { timeZone } = useCompany()
+  return useSyncExternalStore(subscribe, () => dayInTimeZone(nowMs, timeZone))
+}
+
+/** The year of today, `YYYY`: the company's, and before there is one that of Coordinated Universal Time. */
+export function useThisYear(): string {
+  const timeZone = useActiveCompany()?.timeZone ?? 'UTC'
+  return useSyncExternalStore(subscribe, () => dayInTimeZone(nowMs, timeZone).slice(0, 4))
+}

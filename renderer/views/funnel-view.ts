@@ -1,0 +1,54 @@
+// The view of Funil. It stands here and not in its feature because a tile of Hoje opens Funil with its own range set.
+
+import { COMPARISON_KINDS, type ComparisonKind } from '../../shared/funnel/comparison.ts'
+import type { FunnelMeasure } from '../../shared/funnel/conversion.ts'
+import type { Granularity } from '../../shared/funnel/totals.ts'
+import { type DayRange, isPlainDate } from '../../shared/time/calendar.ts'
+import { PERIOD_PRESETS, type PeriodPreset } from '../../shared/time/periods.ts'
+import { readShownAs, type ShownAs } from './shown-as.ts'
+import type { ViewDefinition } from './view-store.ts'
+
+/** What the strip under the leads of a day shows. */
+export const STRIP_FIGURES = ['won', 'opportunities', 'lost', 'wonValue'] as const
+export type StripFigure = (typeof STRIP_FIGURES)[number]
+
+export interface FunnelView {
+  readonly period: PeriodPreset | 'custom'
+  /** The range of `custom`, kept while a preset is shown. */
+  readonly custom: DayRange | null
+  readonly granularity: Granularity
+  readonly compare: ComparisonKind
+  readonly stripFigure: StripFigure
+  readonly stepsBy: FunnelMeasure
+  readonly totalsAs: ShownAs
+  readonly dailyAs: ShownAs
+  readonly stepsAs: ShownAs
+  readonly lostAs: ShownAs
+  readonly junkAs: ShownAs
+}
+
+const PERIODS: readonly string[] = [...PERIOD_PRESETS, 'custom']
+
+/** Reads a stored view; anything unknown falls back, so an older or newer version's view never breaks the screen. */
+export function readFunnelView(stored: unknown): FunnelView {
+  const view = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
+    Record<keyof FunnelView, unknown>
+  >
+  const custom = view.custom as Partial<DayRange> | null | undefined
+  const isRange = isPlainDate(custom?.from) && isPlainDate(custom?.to) && custom.from <= custom.to
+  return {
+    period: PERIODS.includes(view.period as string) ? (view.period as FunnelView['period']) : 'last-28-days',
+    custom: isRange ? (custom as DayRange) : null,
+    granularity: view.granularity === 'week' || view.granularity === 'month' ? view.granularity : 'day',
+    compare: COMPARISON_KINDS.find((kind) => kind === view.compare) ?? 'previous',
+    stripFigure: STRIP_FIGURES.find((figure) => figure === view.stripFigure) ?? 'won',
+    stepsBy: view.stepsBy === 'value' ? 'value' : 'count',
+    totalsAs: readShownAs(view.totalsAs),
+    dailyAs: readShownAs(view.dailyAs),
+    stepsAs: readShownAs(view.stepsAs),
+    lostAs: readShownAs(view.lostAs),
+    junkAs: readShownAs(view.junkAs),
+  }
+}
+
+export const FUNNEL_VIEW: ViewDefinition<FunnelView> = { screen: 'funnel', read: readFunnelView }

@@ -1,0 +1,108 @@
+// The view of Leads. It stands here and not in its feature because a tile of Hoje opens Leads with its own filter set. It is saved unencrypted:
+// never add the search text or a person's name, ids only.
+
+import { LEAD_STATUSES, type LeadStatus } from '../../shared/leads/lead-status.ts'
+import type { Cents } from '../../shared/money/money.ts'
+import { type DayRange, isPlainDate } from '../../shared/time/calendar.ts'
+import { PERIOD_PRESETS, type PeriodPreset } from '../../shared/time/periods.ts'
+import type { ViewDefinition } from './view-store.ts'
+
+/** The dates of a lead that can be filtered. */
+export const LEAD_DATES = ['created', 'junked', 'converted'] as const
+export type LeadDate = (typeof LEAD_DATES)[number]
+
+export const LEAD_ORDERS = [
+  'created_at_desc',
+  'created_at_asc',
+  'opportunity_desc',
+  'opportunity_asc',
+  'name_asc',
+] as const
+export type LeadOrder = (typeof LEAD_ORDERS)[number]
+
+export const CONVERSATION_FILTERS = ['any', 'with', 'without'] as const
+
+export interface DayFilter {
+  readonly period: PeriodPreset | 'custom' | 'any'
+  /** The range of `custom`, both days included. */
+  readonly custom: DayRange | null
+}
+
+export interface LeadFilters extends Readonly<Record<LeadDate, DayFilter>> {
+  readonly status: LeadStatus | 'all'
+  readonly minCents: Cents | null
+  readonly maxCents: Cents | null
+  /** UUIDs of responsible people. */
+  readonly assignedTo: readonly string[]
+  readonly sourceIds: readonly number[]
+  readonly conversation: (typeof CONVERSATION_FILTERS)[number]
+}
+
+export interface LeadsView extends LeadFilters {
+  readonly order: LeadOrder
+  readonly areFiltersOpen: boolean
+}
+
+const ANY_DAY: DayFilter = { period: 'any', custom: null }
+
+/** Every lead. Spread it and set one filter to open the screen with that filter alone. */
+export const NO_LEAD_FILTERS: LeadFilters = {
+  status: 'all',
+  created: ANY_DAY,
+  junked: ANY_DAY,
+  converted: ANY_DAY,
+  minCents: null,
+  maxCents: null,
+  assignedTo: [],
+  sourceIds: [],
+  conversation: 'any',
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The id of a person, as the API knows people. */
+export function isPersonId(text: unknown): text is string {
+  return typeof text === 'string' && UUID.test(text)
+}
+
+function oneOf<const Value>(values: readonly Value[], stored: unknown, otherwise: Value): Value {
+  return values.find((value) => value === stored) ?? otherwise
+}
+
+function readDayFilter(stored: unknown): DayFilter {
+  const filter = (stored ?? {}) as Partial<Record<keyof DayFilter, unknown>>
+  const { from, to } = (filter.custom ?? {}) as Partial<Record<keyof DayRange, unknown>>
+  const custom = isPlainDate(from) && isPlainDate(to) && from <= to ? { from, to } : null
+  const period = oneOf([...PERIOD_PRESETS, 'custom', 'any'], filter.period, 'any')
+  return period === 'custom' && custom === null ? ANY_DAY : { period, custom }
+}
+
+function readCents(stored: unknown): Cents | null {
+  return Number.isSafeInteger(stored) ? (stored as Cents) : null
+}
+
+function readList<Item>(stored: unknown, isItem: (item: unknown) => item is Item): Item[] {
+  return Array.isArray(stored) ? [...new Set(stored.filter(isItem))] : []
+}
+
+/** Reads a stored view; anything unknown falls back, so an older or newer version's view never breaks the screen. */
+export function readLeadsView(stored: unknown): LeadsView {
+  const view = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
+    Record<keyof LeadsView, unknown>
+  >
+  return {
+    status: oneOf<LeadStatus | 'all'>(LEAD_STATUSES, view.status, 'all'),
+    created: readDayFilter(view.created),
+    junked: readDayFilter(view.junked),
+    converted: readDayFilter(view.converted),
+    minCents: readCents(view.minCents),
+    maxCents: readCents(view.maxCents),
+    assignedTo: readList(view.assignedTo, isPersonId),
+    sourceIds: readList(view.sourceIds, (id): id is number => Number.isSafeInteger(id)),
+    conversation: oneOf(CONVERSATION_FILTERS, view.conversation, 'any'),
+    order: oneOf(LEAD_ORDERS, view.order, 'created_at_desc'),
+    areFiltersOpen: view.areFiltersOpen === true,
+  }
+}
+
+export const LEADS_VIEW: ViewDefinition<LeadsView> = { screen: 'leads', read: readLeadsView }

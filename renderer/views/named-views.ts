@@ -1,0 +1,111 @@
+// What a named view keeps of each screen, and how a list of them changes; pure. To let a screen have named views: its
+// name in shared/bridge/named-views.ts, its filters here, <ViewsMenu> in its header.
+import {
+  cleanViewName,
+  MAX_VIEWS_OF_SCREEN,
+  type NamedView,
+  type NamedViewScreen,
+  readNamedViews,
+} from '../../shared/bridge/named-views.ts'
+import type { PipelineId } from '../../shared/pipelines/pipelines.ts'
+import { foldWords } from '../navigation/palette-model.ts'
+import { FUNNEL_VIEW } from './funnel-view.ts'
+import { LEADS_VIEW } from './leads-view.ts'
+import { PIPELINES_VIEW } from './pipelines-view.ts'
+import { STALLED_VIEW } from './stalled-view.ts'
+import { TASKS_VIEW, withoutNames } from './tasks-view.ts'
+import type { ViewDefinition } from './view-store.ts'
+
+type Filters = NamedView['filters']
+
+interface NamedScreen {
+  readonly definition: ViewDefinition<object>
+  /** The filters out of a stored view: how a card is drawn is not among them. */
+  readonly filtersOf: (stored: unknown) => Filters
+}
+
+function namedScreen<View extends object>(
+  definition: ViewDefinition<View>,
+  pick: (view: View) => object,
+): NamedScreen {
+  return {
+    definition: definition as unknown as ViewDefinition<object>,
+    filtersOf: (stored) => JSON.parse(JSON.stringify(pick(definition.read(stored)))) as Filters,
+  }
+}
+
+/** Hoje has no choice of its own but the pipeline. */
+const TODAY_VIEW: ViewDefinition<object> = { screen: 'today', read: () => ({}) }
+
+export const NAMED_SCREENS: Readonly<Record<NamedViewScreen, NamedScreen>> = {
+  today: namedScreen(TODAY_VIEW, (view) => view),
+  funnel: namedScreen(FUNNEL_VIEW, ({ period, custom, granularity, compare, stripFigure, stepsBy }) => ({
+    period,
+    custom: period === 'custom' ? custom : null,
+    granularity,
+    compare,
+    stripFigure,
+    stepsBy,
+  })),
+  stalled: namedScreen(STALLED_VIEW, ({ historyBy }) => ({ historyBy })),
+  pipelines: namedScreen(PIPELINES_VIEW, ({ historyAs: _, ...filters }) => filters),
+  leads: namedScreen(LEADS_VIEW, ({ areFiltersOpen: _, ...filters }) => filters),
+  tasks: namedScreen(TASKS_VIEW, withoutNames),
+}
+
+/** A view is sound when its screen reads every filter as it was kept; else it would open other numbers than it names. */
+function isSound({ screen, filters }: NamedView): boolean {
+  const read = NAMED_SCREENS[screen].filtersOf(filters)
+  return Object.entries(filters).every(
+    ([key, value]) => read[key] === undefined || JSON.stringify(read[key]) === JSON.stringify(value),
+  )
+}
+
+interface NamedViewsView {
+  readonly views: readonly NamedView[]
+}
+
+export const NAMED_VIEWS: ViewDefinition<NamedViewsView> = {
+  screen: 'named-views',
+  read: (stored) => ({
+    views: readNamedViews((stored as Partial<NamedViewsView> | null | undefined)?.views)
+      .filter(isSound)
+      .map((view) => ({ ...view, filters: NAMED_SCREENS[view.screen].filtersOf(view.filters) })),
+  }),
+}
+
+/** What a screen shows now. */
+export interface ShownFilters {
+  readonly pipelineId: PipelineId | null
+  readonly filters: Filters
+}
+
+export function isShown(view: NamedView, shown: ShownFilters): boolean {
+  return (
+    view.pipelineId === shown.pipelineId && JSON.stringify(view.filters) === JSON.stringify(shown.filters)
+  )
+}
+
+export function viewsOf(views: readonly NamedView[], screen: NamedViewScreen): NamedView[] {
+  return views
+    .filter((view) => view.screen === screen)
+    .sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id))
+}
+
+/** The view of the screen with this name, but for accents and case; another one than `exceptId`. */
+export function viewNamed(
+  views: readonly NamedView[],
+  screen: NamedViewScreen,
+  typed: string,
+  exceptId: string | null = null,
+): NamedView | null {
+  const name = foldWords(cleanViewName(typed) ?? '')
+  return (
+    views.find((view) => view.screen === screen && view.id !== exceptId && foldWords(view.name) === name) ??
+    null
+  )
+}
+
+export function isFull(views: readonly NamedView[], screen: NamedViewScreen): boolean {
+  return viewsOf(views, screen).length >= MAX_VIEWS_OF_SCREEN
+}

@@ -1,0 +1,27 @@
+import { isPlainDate, type PlainDate } from '../../shared/time/calendar.ts'
+import { MEASURES, type Measure } from '../domain/pipelines/pipelines-model.ts'
+import { readShownAs, type ShownAs } from './shown-as.ts'
+import type { ViewDefinition } from './view-store.ts'
+
+export interface PipelinesView {
+  readonly asOf: PlainDate | 'now'
+  readonly comparedTo: PlainDate | 'previous' | 'none'
+  readonly measure: Measure
+  readonly historyAs: ShownAs
+}
+
+export const PIPELINES_VIEW: ViewDefinition<PipelinesView> = {
+  screen: 'pipelines',
+  read: (stored) => {
+    const view = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
+      Record<keyof PipelinesView, unknown>
+    >
+    const { asOf, comparedTo } = view
+    return {
+      asOf: isPlainDate(asOf) ? asOf : 'now',
+      comparedTo: isPlainDate(comparedTo) || comparedTo === 'none' ? comparedTo : 'previous',
+      measure: MEASURES.find((measure) => measure === view.measure) ?? 'deals',
+      historyAs: readShownAs(view.historyAs),
+    }
+  },
+}

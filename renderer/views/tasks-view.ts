@@ -1,0 +1,61 @@
+// The view of Tarefas. It stands here and not in its feature because other screens open Tarefas with a filter set.
+import { UNASSIGNED, UNTOLD } from '../domain/tasks/responsible.ts'
+import { LATENESSES, type Lateness } from '../domain/tasks/task-severity.ts'
+import type { ViewDefinition } from './view-store.ts'
+
+const TASK_TABS = ['overdue', 'pending', 'completed'] as const
+export type TaskTab = (typeof TASK_TABS)[number]
+
+export interface TaskFilter {
+  /** A key of `responsibleKey`; null for everybody. */
+  readonly responsible: string | null
+  /** As the API writes it; null for every type. */
+  readonly ownerType: string | null
+  /** Digits as typed; empty for every owner. */
+  readonly ownerId: string
+  /** Of overdue tasks alone; null for all of them. */
+  readonly lateness: Lateness | null
+}
+
+export interface TasksView extends TaskFilter {
+  readonly tab: TaskTab
+}
+
+/** Filters nothing. */
+export const ALL_TASKS: TaskFilter = {
+  responsible: null,
+  ownerType: null,
+  ownerId: '',
+  lateness: null,
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+const PERSON_KEY = /^id:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Without a person whom only a name identifies: view state may hold ids, never names. */
+export function withoutNames(view: TasksView): TasksView {
+  const { responsible } = view
+  const isNameless =
+    responsible === null || [UNASSIGNED, UNTOLD].includes(responsible) || PERSON_KEY.test(responsible)
+  return isNameless ? view : { ...view, responsible: null }
+}
+
+export const TASKS_VIEW: ViewDefinition<TasksView> = {
+  screen: 'tasks',
+  keep: withoutNames,
+  read: (stored) => {
+    const view = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
+      Record<keyof TasksView, unknown>
+    >
+    return {
+      tab: TASK_TABS.find((tab) => tab === view.tab) ?? 'overdue',
+      responsible: textOrNull(view.responsible),
+      ownerType: textOrNull(view.ownerType),
+      ownerId: /^\d{1,15}$/.test(String(view.ownerId)) ? String(view.ownerId) : '',
+      lateness: LATENESSES.find((lateness) => lateness === view.lateness) ?? null,
+    }
+  },
+}

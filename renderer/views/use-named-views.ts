@@ -1,0 +1,76 @@
+// The named views of the active company: kept with its other view state, so they go when the company is forgotten.
+import { useMemo } from 'react'
+import { create } from 'zustand'
+import { cleanViewName, type NamedView, type NamedViewScreen } from '../../shared/bridge/named-views.ts'
+import type { PipelineId } from '../../shared/pipelines/pipelines.ts'
+import { useCompany } from '../bridge/app-store.ts'
+import { PIPELINE_VIEW } from '../domain/pipelines/use-pipeline.ts'
+import { isFull, isShown, NAMED_SCREENS, NAMED_VIEWS, viewNamed, viewsOf } from './named-views.ts'
+import { changeView, useStoredView, useView } from './view-store.ts'
+
+interface Opened {
+  readonly screen: NamedViewScreen | null
+  readonly count: number
+}
+
+const useOpened = create<Opened>(() => ({ screen: null, count: 0 }))
+
+/** How many views of the screen were opened so far; a screen drops what no view holds when it changes. */
+export function useOpenedCount(screen: NamedViewScreen): number {
+  return useOpened((opened) => (opened.screen === screen ? opened.count : 0))
+}
+
+/** Sets the filters of the view's screen; going there is the caller's. */
+export function openNamedView(companyId: string, { screen, pipelineId, filters }: NamedView): void {
+  changeView(companyId, NAMED_SCREENS[screen].definition, filters)
+  if (pipelineId !== null) changeView(companyId, PIPELINE_VIEW, { pipelineId })
+  useOpened.setState(({ count }) => ({ screen, count: count + 1 }))
+}
+
+export type SaveOutcome = 'saved' | 'nameless' | 'taken' | 'full'
+
+export interface NamedViewsOfScreen {
+  /** By name. */
+  readonly views: readonly NamedView[]
+  /** The one whose filters are those of the screen now. */
+  readonly shownId: string | null
+  save(typed: string): SaveOutcome
+  rename(id: string, typed: string): Exclude<SaveOutcome, 'full'>
+  /** Gives a view the filters of now. */
+  replace(id: string): void
+  remove(id: string): void
+  open(view: NamedView): void
+}
+
+/** The named views of one screen; `pipelineId` is null on screens without a pipeline. */
+export function useNamedViews(screen: NamedViewScreen, pipelineId: PipelineId | null): NamedViewsOfScreen {
+  const { id: companyId } = useCompany()
+  const [{ views }, change] = useView(NAMED_VIEWS)
+  const own = NAMED_SCREENS[screen]
+  const stored = useStoredView(own.definition.screen)
+  const shown = useMemo(() => ({ pipelineId, filters: own.filtersOf(stored) }), [own, pipelineId, stored])
+  const put = (id: string, part: Partial<NamedView>) =>
+    change({ views: views.map((view) => (view.id === id ? { ...view, ...part } : view)) })
+  return {
+    views: useMemo(() => viewsOf(views, screen), [views, screen]),
+    shownId: views.find((view) => view.screen === screen && isShown(view, shown))?.id ?? null,
+    save: (typed) => {
+      const name = cleanViewName(typed)
+      if (name === null) return 'nameless'
+      if (viewNamed(views, screen, name)) return 'taken'
+      if (isFull(views, screen)) return 'full'
+      change({ views: [...views, { id: crypto.randomUUID(), screen, name, ...shown }] })
+      return 'saved'
+    },
+    rename: (id, typed) => {
+      const name = cleanViewName(typed)
+      if (name === null) return 'nameless'
+      if (viewNamed(views, screen, name, id)) return 'taken'
+      put(id, { name })
+      return 'saved'
+    },
+    replace: (id) => put(id, shown),
+    remove: (id) => change({ views: views.filter((view) => view.id !== id) }),
+    open: (view) => openNamedView(companyId, view),
+  }
+}
