@@ -183,6 +183,13 @@ export default {
       to: { path: '^renderer/(features|app)/' },
     },
     {
+      name: 'ground-knows-no-subject',
+      comment: 'What every subject of the window stands on knows none of them.',
+      severity: 'error',
+      from: { path: '^renderer/(answers|bridge|format|i18n|platform)/' },
+      to: { path: '^renderer/(components|domain|export|navigation|views)/' },
+    },
+    {
       name: 'keyring-has-one-home',
       comment: 'Secrets go through electron/core/vault.',
       severity: 'error',

@@ -105,6 +105,10 @@ const PLANTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       "import { two } from '../features/two/two-page.ts'\nexport const part = two",
     'renderer/features/two/two-page.ts': 'export const two = 2',
   },
+  'ground-knows-no-subject': {
+    'renderer/format/amount.ts': "import { won } from '../domain/funnel/won.ts'\nexport const amount = won",
+    'renderer/domain/funnel/won.ts': 'export const won = 1',
+  },
   'keyring-has-one-home': {
     'electron/core/api/secret.ts': "import { Entry } from '@napi-rs/keyring'\nexport const secret = Entry",
   },
