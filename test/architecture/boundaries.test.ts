@@ -113,7 +113,7 @@ const PLANTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'electron/core/api/secret.ts': "import { Entry } from '@napi-rs/keyring'\nexport const secret = Entry",
   },
   'sql-has-two-homes': {
-    'electron/core/gateway.ts':
+    'electron/core/answers/gateway.ts':
       "import { DatabaseSync } from 'node:sqlite'\nexport const gateway = DatabaseSync",
   },
   'nobody-imports-build-or-test': {

@@ -29,7 +29,7 @@ const PLANTED: readonly (readonly [string, string, string, string, string])[] = 
   ],
   [
     'Electron in the core',
-    'electron/core/gateway.ts',
+    'electron/core/answers/gateway.ts',
     use('app', 'electron'),
     'noRestrictedImports',
     'electron/core/deps.ts',
@@ -78,7 +78,7 @@ const PLANTED: readonly (readonly [string, string, string, string, string])[] = 
   ],
   [
     'SQL in the gateway',
-    'electron/core/gateway.ts',
+    'electron/core/answers/gateway.ts',
     use('DatabaseSync', 'node:sqlite'),
     'noRestrictedImports',
     'electron/core/store',
@@ -99,7 +99,7 @@ const PLANTED: readonly (readonly [string, string, string, string, string])[] = 
   ],
   [
     'libsql in the store',
-    'electron/core/gateway.ts',
+    'electron/core/answers/gateway.ts',
     use('Database', 'libsql'),
     'noRestrictedImports',
     'node:sqlite',

@@ -1,8 +1,8 @@
 // R17: leads come, go and are entered with an earlier date while all of them are read, calls fail and the application is
 // killed. The reading ends, holds nothing twice, and says that it is whole only when no lead that was there is missing.
 import { describe, expect, it } from 'vitest'
-import type { CompanyApi, TimedReply } from '../../electron/core/company-api.ts'
-import type { CompanyBook } from '../../electron/core/company-book.ts'
+import type { CompanyApi, TimedReply } from '../../electron/core/companies/company-api.ts'
+import type { CompanyBook } from '../../electron/core/companies/company-book.ts'
 import { DEMO_COMPANY } from '../../electron/core/demo/demo-company.ts'
 import { NOTHING_LEFT_OUT } from '../../electron/core/store/row-limits.ts'
 import { deriveSealingKey } from '../../electron/core/store/sealing.ts'

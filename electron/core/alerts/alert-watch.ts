@@ -1,9 +1,9 @@
 // Tells what has to be told after a refresh. Off costs nothing: without a rule that is on, nothing is read. However many
 // answers come at once, a company is looked at by one look at a time.
 import { ALERT_RULES } from '../../../shared/bridge/alerts.ts'
-import type { CompanyBook } from '../company-book.ts'
+import type { CompanyBook } from '../companies/company-book.ts'
 import type { ApplicationDeps } from '../deps.ts'
-import type { PreferenceBook } from '../preference-book.ts'
+import type { PreferenceBook } from '../preferences/preference-book.ts'
 import { alertText, testText } from './alert-words.ts'
 import { type FactSources, readFacts } from './facts.ts'
 import { alertsOf } from './rules.ts'

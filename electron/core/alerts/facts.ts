@@ -18,9 +18,9 @@ import { isBusinessDay } from '../../../shared/time/business-days.ts'
 import { addDays, startOfMonth } from '../../../shared/time/calendar.ts'
 import { readHolidays } from '../../../shared/time/holidays.ts'
 import { type ZonedTime, zonedTimeOf } from '../../../shared/time/zoned-time.ts'
-import type { FunnelGateway } from '../funnel-gateway.ts'
-import type { Gateway } from '../gateway.ts'
-import type { StalledHistoryReader } from '../stalled-history.ts'
+import type { FunnelGateway } from '../answers/funnel-gateway.ts'
+import type { Gateway } from '../answers/gateway.ts'
+import type { StalledHistoryReader } from '../answers/stalled-history.ts'
 import type { AlertFacts } from './rules.ts'
 
 /** How far back a snapshot may lie that "grew" is measured from. */

@@ -2,7 +2,7 @@
 // once. Kept in the settings, sealed: that a rule spoke says something of a company.
 import { ALERT_RULES, type AlertRule } from '../../../shared/bridge/alerts.ts'
 import { addDays, isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
-import type { SettingBook } from '../setting-book.ts'
+import type { SettingBook } from '../preferences/setting-book.ts'
 
 const SETTING = 'alerts-told'
 

@@ -4,7 +4,7 @@ import { readErrorCode } from '../../../shared/api/errors.ts'
 import type { OperationDefinition } from '../../../shared/api/operation.ts'
 import { OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
-import { readServerClock } from '../answer-times.ts'
+import { readServerClock } from '../answers/answer-times.ts'
 import { ASKED_ENCODING, parseJson, readBodyText } from './body.ts'
 import { classifyFailure } from './transport-error.ts'
 

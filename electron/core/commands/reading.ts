@@ -1,7 +1,7 @@
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import { type Result, success } from '../../../shared/bridge/result.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'
-import type { Asking } from '../company-api.ts'
+import type { Asking } from '../companies/company-api.ts'
 import type { CoreContext } from '../context.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 

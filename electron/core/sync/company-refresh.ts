@@ -8,8 +8,8 @@ import { choosePipeline, readChosenPipeline, sortPipelines } from '../../../shar
 import { PAGE_SIZE, readAllTasks, TASK_QUESTIONS } from '../../../shared/tasks/task-pages.ts'
 import { addDays } from '../../../shared/time/calendar.ts'
 import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
-import type { FunnelGateway } from '../funnel-gateway.ts'
-import type { Gateway } from '../gateway.ts'
+import type { FunnelGateway } from '../answers/funnel-gateway.ts'
+import type { Gateway } from '../answers/gateway.ts'
 import { canonicalJson } from '../store/canonical.ts'
 import type { CompanyRecord } from '../store/company-rows.ts'
 

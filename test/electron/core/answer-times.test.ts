@@ -6,7 +6,7 @@ import {
   readInstant,
   readServerClock,
   timesOf,
-} from '../../../electron/core/answer-times.ts'
+} from '../../../electron/core/answers/answer-times.ts'
 import { dayInTimeZone } from '../../../shared/time/calendar.ts'
 import { NOON } from '../../support/core-harness.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createMeasuredBook } from '../../../electron/core/answers/measured-book.ts'
 import { DEMO_COMPANY } from '../../../electron/core/demo/demo-company.ts'
-import { createMeasuredBook } from '../../../electron/core/measured-book.ts'
 import type { Preferences } from '../../../shared/bridge/app-state.ts'
 import { success } from '../../../shared/bridge/result.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'

@@ -1,5 +1,5 @@
 // Language, theme, alert rules and the view state of screens, as the settings keep them.
-import { type AlertSettings, alertSettings, DEFAULT_ALERTS } from '../../shared/bridge/alerts.ts'
+import { type AlertSettings, alertSettings, DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
 import {
   HOURLY_REQUESTS,
   type HourlyRequests,
@@ -8,8 +8,8 @@ import {
   REFRESH_MINUTES,
   type RefreshMinutes,
   type ThemeChoice,
-} from '../../shared/bridge/app-state.ts'
-import { type Retention, readRetention } from '../../shared/bridge/retention.ts'
+} from '../../../shared/bridge/app-state.ts'
+import { type Retention, readRetention } from '../../../shared/bridge/retention.ts'
 import type { SettingBook } from './setting-book.ts'
 import { VIEW_PREFIX } from './setting-names.ts'
 

@@ -1,7 +1,7 @@
 // What answers showed about an instance where the specification is silent (shared/funnel/measured.ts), kept by company
 // beside its views, so that it goes with them and the window knows it at its first frame. Holds no figure.
-import { memoryOf } from '../../shared/api/memory-of.ts'
-import type { FunnelDay } from '../../shared/funnel/day.ts'
+import { memoryOf } from '../../../shared/api/memory-of.ts'
+import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import {
   junkPlace,
   leadScope,
@@ -13,13 +13,13 @@ import {
   readMeasured,
   stalledScope,
   totalParts,
-} from '../../shared/funnel/measured.ts'
-import type { StalledSnapshot } from '../../shared/funnel/stalled.ts'
-import type { PlainDate } from '../../shared/time/calendar.ts'
-import { dayInTimeZone } from '../../shared/time/calendar.ts'
-import type { CompanyBook } from './company-book.ts'
+} from '../../../shared/funnel/measured.ts'
+import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
+import { dayInTimeZone } from '../../../shared/time/calendar.ts'
+import type { CompanyBook } from '../companies/company-book.ts'
+import type { PreferenceBook } from '../preferences/preference-book.ts'
 import type { CorrectionsLedger } from './corrections-ledger.ts'
-import type { PreferenceBook } from './preference-book.ts'
 
 /** What one call answered of a pipeline. */
 export interface FunnelAnswer {

@@ -1,12 +1,12 @@
 // What pipelines held on earlier days, out of the answers that the gateway kept. A day without one is a gap and is never
 // filled from a neighbour.
-import { memoryOf } from '../../shared/api/memory-of.ts'
-import { OPERATIONS, type OperationResult } from '../../shared/api/registry.ts'
-import type { Answer, PipelineOnDay, StoredDayName } from '../../shared/bridge/answer.ts'
-import { failure, type Result, success } from '../../shared/bridge/result.ts'
-import { type DayRange, isPlainDate } from '../../shared/time/calendar.ts'
+import { memoryOf } from '../../../shared/api/memory-of.ts'
+import { OPERATIONS, type OperationResult } from '../../../shared/api/registry.ts'
+import type { Answer, PipelineOnDay, StoredDayName } from '../../../shared/bridge/answer.ts'
+import { failure, type Result, success } from '../../../shared/bridge/result.ts'
+import { type DayRange, isPlainDate } from '../../../shared/time/calendar.ts'
+import type { RecordOwner } from '../store/records.ts'
 import { type GatewayOptions, noValue, toIso } from './gateway.ts'
-import type { RecordOwner } from './store/records.ts'
 
 const OPERATION = 'pipelines.list'
 /** Of one pipeline on one day, in memory: the days of a range are held together. Fifty stages take 30 KB. */

@@ -1,9 +1,9 @@
 // What was found changed in past days of a pipeline's funnel, out of what the store noted. Asks the API for nothing.
 import { z } from 'zod'
-import { failure, type Result, success } from '../../shared/bridge/result.ts'
-import { type Correction, LEDGER_DAYS } from '../../shared/funnel/corrections.ts'
-import { FIGURE_KEYS } from '../../shared/funnel/day.ts'
-import { addDays, dayInTimeZone, plainDate } from '../../shared/time/calendar.ts'
+import { failure, type Result, success } from '../../../shared/bridge/result.ts'
+import { type Correction, LEDGER_DAYS } from '../../../shared/funnel/corrections.ts'
+import { FIGURE_KEYS } from '../../../shared/funnel/day.ts'
+import { addDays, dayInTimeZone, plainDate } from '../../../shared/time/calendar.ts'
 import { type GatewayOptions, toIso } from './gateway.ts'
 
 const changes = z

@@ -1,19 +1,19 @@
 // Asks the API in the name of a connected company. Finds its address and token, joins equal questions that are under
 // way, and binds the connection to the API's company. Hands out no secret.
-import { toText } from '../../shared/api/readers.ts'
-import type { OperationName } from '../../shared/api/registry.ts'
-import type { AppError } from '../../shared/bridge/app-error.ts'
-import type { ApiClient } from './api/api-client.ts'
-import type { ApiReply } from './api/http-call.ts'
-import type { Priority } from './api/token-gate.ts'
+import { toText } from '../../../shared/api/readers.ts'
+import type { OperationName } from '../../../shared/api/registry.ts'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import type { ApiClient } from '../api/api-client.ts'
+import type { ApiReply } from '../api/http-call.ts'
+import type { RequestBook } from '../api/request-book.ts'
+import type { Priority } from '../api/token-gate.ts'
+import type { DemoRunner } from '../demo/demo-runner.ts'
+import { canonicalJson } from '../store/canonical.ts'
+import type { CompanyRecord } from '../store/company-rows.ts'
+import type { Secrets } from '../vault/secrets.ts'
 import type { CompanyBook } from './company-book.ts'
 import type { Connections } from './connections.ts'
-import type { DemoRunner } from './demo/demo-runner.ts'
-import type { RequestBook } from './request-book.ts'
-import { canonicalJson } from './store/canonical.ts'
-import type { CompanyRecord } from './store/company-rows.ts'
 import type { TokenTrust } from './token-trust.ts'
-import type { Secrets } from './vault/secrets.ts'
 
 export interface CompanyApi {
   /** `params` are checked and carry their defaults. Never rejects. */

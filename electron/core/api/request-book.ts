@@ -1,9 +1,9 @@
 // Requests of the last hour by company, kept in the store's settings so that a restart does not forget them. Numbers
 // alone: nothing of what was asked.
 import { z } from 'zod'
-import type { MinuteCount } from './api/request-budget.ts'
-import type { SettingBook } from './setting-book.ts'
-import { REQUESTS_PREFIX as PREFIX } from './setting-names.ts'
+import type { SettingBook } from '../preferences/setting-book.ts'
+import { REQUESTS_PREFIX as PREFIX } from '../preferences/setting-names.ts'
+import type { MinuteCount } from './request-budget.ts'
 
 const kept = z.array(z.tuple([z.int(), z.int().positive()])).max(120)
 

@@ -1,8 +1,8 @@
 // Notices when the pages of one question about tasks were asked to their end: only then is it known which stored tasks are
 // no longer there. The API tells no total, so the end is a short page (specification 4.7).
-import type { OperationRequest } from '../../shared/api/registry.ts'
-import { canonicalJson } from './store/canonical.ts'
-import type { TaskSweepEnd } from './store/stored-tasks.ts'
+import type { OperationRequest } from '../../../shared/api/registry.ts'
+import { canonicalJson } from '../store/canonical.ts'
+import type { TaskSweepEnd } from '../store/stored-tasks.ts'
 
 export interface TaskPage {
   readonly companyId: string

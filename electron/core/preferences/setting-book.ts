@@ -1,12 +1,12 @@
 // All settings in memory, kept equal to the store. What says something of the business is sealed under the key of its
 // company, or under a key of the application's own where it belongs to none. While a key is not available, its settings
 // are locked: what is set then lives in memory and never takes the place of what is locked.
-import type { BrokenSetting } from '../../shared/bridge/broken-settings.ts'
+import type { BrokenSetting } from '../../../shared/bridge/broken-settings.ts'
+import { PASSING_KEY, type SealingKey } from '../store/sealing.ts'
+import { APPLICATION } from '../store/settings.ts'
+import type { AsyncStore } from '../store/store-calls.ts'
+import type { Secrets } from '../vault/secrets.ts'
 import { companyOfSetting, isReadable, kindOfSetting } from './setting-names.ts'
-import { PASSING_KEY, type SealingKey } from './store/sealing.ts'
-import { APPLICATION } from './store/settings.ts'
-import type { AsyncStore } from './store/store-calls.ts'
-import type { Secrets } from './vault/secrets.ts'
 
 export interface SettingBook {
   /** Undefined when there is none, while it is locked, and when it was changed in the file. */

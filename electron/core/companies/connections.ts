@@ -1,7 +1,7 @@
 // One connection state a company, by the last call that anybody made: what one screen knows, all know at once. Tells only
 // what changed; answers without a change cost nothing.
-import type { AppError } from '../../shared/bridge/app-error.ts'
-import { type Connection, isConnectionError } from '../../shared/bridge/connection.ts'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { type Connection, isConnectionError } from '../../../shared/bridge/connection.ts'
 
 export interface Connections {
   /** Takes note of how a call ended; null for an answer. */

@@ -1,9 +1,10 @@
 // Whether answers to a token may be kept with a connection's records. A connection is bound to the company_id that the
 // funnel named (specification 2.11); what another token brings is shown, but kept only once the funnel has named the
 // same company for it. Must not hold a token: it knows them by their keyed fingerprints.
+
+import { fingerprint, type SealingKey } from '../store/sealing.ts'
+import type { Secrets } from '../vault/secrets.ts'
 import type { CompanyBook } from './company-book.ts'
-import { fingerprint, type SealingKey } from './store/sealing.ts'
-import type { Secrets } from './vault/secrets.ts'
 
 /**
  * `confirmed`: answers may be kept. `unconfirmed`: they are shown live and not kept, as for good with a token that may

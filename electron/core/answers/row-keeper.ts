@@ -1,9 +1,9 @@
 // Keeps the leads and tasks that live answers bring, by id: whatever was asked, its rows can be found again without a
 // network.
-import { toList } from '../../shared/api/readers.ts'
-import type { OperationName, OperationRequest, OperationResult } from '../../shared/api/registry.ts'
-import type { RecordOwner } from './store/records.ts'
-import type { AsyncStore } from './store/store-calls.ts'
+import { toList } from '../../../shared/api/readers.ts'
+import type { OperationName, OperationRequest, OperationResult } from '../../../shared/api/registry.ts'
+import type { RecordOwner } from '../store/records.ts'
+import type { AsyncStore } from '../store/store-calls.ts'
 import { createTaskSweeps } from './task-sweeps.ts'
 
 export interface LiveAnswer {

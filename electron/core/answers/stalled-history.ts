@@ -1,9 +1,9 @@
 // What was stalled on earlier days, out of the snapshot that every funnel answer brings and the store keeps once a day.
 // A day without one is a gap and is never filled from a neighbour.
-import { clientStalled } from '../../shared/api/operations/marketing.ts'
-import { failure, type Result, success } from '../../shared/bridge/result.ts'
-import { readStalled, type StalledHistory } from '../../shared/funnel/stalled.ts'
-import type { DayRange } from '../../shared/time/calendar.ts'
+import { clientStalled } from '../../../shared/api/operations/marketing.ts'
+import { failure, type Result, success } from '../../../shared/bridge/result.ts'
+import { readStalled, type StalledHistory } from '../../../shared/funnel/stalled.ts'
+import type { DayRange } from '../../../shared/time/calendar.ts'
 import type { GatewayOptions } from './gateway.ts'
 
 export interface StalledHistoryReader {

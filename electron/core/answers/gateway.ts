@@ -5,22 +5,22 @@ import {
   type OperationName,
   type OperationRequest,
   type OperationResult,
-} from '../../shared/api/registry.ts'
-import type { Answer } from '../../shared/bridge/answer.ts'
-import type { AppError } from '../../shared/bridge/app-error.ts'
-import { failure, type Result, success } from '../../shared/bridge/result.ts'
-import { type FurtherLeadField, joinToldFields, toldFieldsOf } from '../../shared/leads/told-fields.ts'
-import { dayInTimeZone } from '../../shared/time/calendar.ts'
+} from '../../../shared/api/registry.ts'
+import type { Answer } from '../../../shared/bridge/answer.ts'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { failure, type Result, success } from '../../../shared/bridge/result.ts'
+import { type FurtherLeadField, joinToldFields, toldFieldsOf } from '../../../shared/leads/told-fields.ts'
+import { dayInTimeZone } from '../../../shared/time/calendar.ts'
+import type { Asking, CompanyApi } from '../companies/company-api.ts'
+import type { CompanyBook } from '../companies/company-book.ts'
+import { canonicalJson } from '../store/canonical.ts'
+import type { CompanyRecord } from '../store/company-rows.ts'
+import type { RecordOwner } from '../store/records.ts'
+import type { AsyncStore } from '../store/store-calls.ts'
+import type { FoundRows } from '../store/stored-leads.ts'
+import type { Secrets } from '../vault/secrets.ts'
 import { answeredAtMs } from './answer-times.ts'
-import type { Asking, CompanyApi } from './company-api.ts'
-import type { CompanyBook } from './company-book.ts'
 import type { RowKeeper } from './row-keeper.ts'
-import { canonicalJson } from './store/canonical.ts'
-import type { CompanyRecord } from './store/company-rows.ts'
-import type { RecordOwner } from './store/records.ts'
-import type { AsyncStore } from './store/store-calls.ts'
-import type { FoundRows } from './store/stored-leads.ts'
-import type { Secrets } from './vault/secrets.ts'
 
 export interface OperationRead {
   readonly companyId: string

@@ -1,6 +1,6 @@
 // Which settings there are: whose they are, whether they are sealed, and what a user calls them.
-import type { SettingKind } from '../../shared/bridge/broken-settings.ts'
-import { APPLICATION } from './store/settings.ts'
+import type { SettingKind } from '../../../shared/bridge/broken-settings.ts'
+import { APPLICATION } from '../store/settings.ts'
 
 export const VIEW_PREFIX = 'view:'
 export const REQUESTS_PREFIX = 'requests:'

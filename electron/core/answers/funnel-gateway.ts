@@ -1,16 +1,16 @@
 // Answers ranges of the funnel and the stalled snapshot, kept by day: any range whose days were ever captured can be
 // shown. Days that the API does not tell are the stored ones, and said to be; days that are neither are missing, never zero.
-import { clientStalled } from '../../shared/api/operations/marketing.ts'
-import type { OperationResult } from '../../shared/api/registry.ts'
-import type { Answer, FunnelRangeAnswer } from '../../shared/bridge/answer.ts'
-import type { AppError, AppErrorCode } from '../../shared/bridge/app-error.ts'
-import { failure, type Result, success } from '../../shared/bridge/result.ts'
-import type { FunnelDay } from '../../shared/funnel/day.ts'
-import { withLeadTotals } from '../../shared/funnel/lead-totals.ts'
-import type { TotalParts } from '../../shared/funnel/measured.ts'
-import { readRawDay } from '../../shared/funnel/raw-day.ts'
-import { type DatedSnapshot, readStalled, type StalledSnapshot } from '../../shared/funnel/stalled.ts'
-import { missingRanges } from '../../shared/funnel/totals.ts'
+import { clientStalled } from '../../../shared/api/operations/marketing.ts'
+import type { OperationResult } from '../../../shared/api/registry.ts'
+import type { Answer, FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
+import type { AppError, AppErrorCode } from '../../../shared/bridge/app-error.ts'
+import { failure, type Result, success } from '../../../shared/bridge/result.ts'
+import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import { withLeadTotals } from '../../../shared/funnel/lead-totals.ts'
+import type { TotalParts } from '../../../shared/funnel/measured.ts'
+import { readRawDay } from '../../../shared/funnel/raw-day.ts'
+import { type DatedSnapshot, readStalled, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import { missingRanges } from '../../../shared/funnel/totals.ts'
 import {
   countDays,
   type DayRange,
@@ -19,14 +19,14 @@ import {
   listDays,
   type PlainDate,
   splitIntoFunnelCalls,
-} from '../../shared/time/calendar.ts'
+} from '../../../shared/time/calendar.ts'
+import type { Asking } from '../companies/company-api.ts'
+import type { CompanyRecord } from '../store/company-rows.ts'
 import { isDelayed, timesOf } from './answer-times.ts'
 import { createArrivals } from './arrivals.ts'
-import type { Asking } from './company-api.ts'
 import { type GatewayOptions, isYoung, noValue, toIso } from './gateway.ts'
 import type { FunnelAnswer } from './measured-book.ts'
 import { isPoorerSnapshot, withoutPoorerDays } from './poorer-answers.ts'
-import type { CompanyRecord } from './store/company-rows.ts'
 
 /** Three years: twice the longest range of a preset with its comparison. */
 const MAX_RANGE_DAYS = 1_100

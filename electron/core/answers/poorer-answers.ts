@@ -1,11 +1,11 @@
 // What an answer does not tell never replaces what an earlier one told: a day or a snapshot that tells less than the stored
 // one is shown, and is not stored.
-import { clientStalled } from '../../shared/api/operations/marketing.ts'
-import { FIGURE_KEYS, type FunnelDay, figuresByKey } from '../../shared/funnel/day.ts'
-import { readRawDay } from '../../shared/funnel/raw-day.ts'
-import { type DatedSnapshot, readStalled, type StalledSnapshot } from '../../shared/funnel/stalled.ts'
-import type { RecordOwner } from './store/records.ts'
-import type { AsyncStore } from './store/store-calls.ts'
+import { clientStalled } from '../../../shared/api/operations/marketing.ts'
+import { FIGURE_KEYS, type FunnelDay, figuresByKey } from '../../../shared/funnel/day.ts'
+import { readRawDay } from '../../../shared/funnel/raw-day.ts'
+import { type DatedSnapshot, readStalled, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import type { RecordOwner } from '../store/records.ts'
+import type { AsyncStore } from '../store/store-calls.ts'
 
 type StoredDays = Pick<AsyncStore, 'readFunnelDays' | 'readStalledDays'>
 

@@ -1,11 +1,11 @@
 // Keeps the store within its limits: some time after the start, and once a day. Ages count from the newest answer that is
 // stored, not from the clock alone: a clock that jumped ahead must not empty the store.
-import type { Retention } from '../../shared/bridge/retention.ts'
-import { addDays, dayInTimeZone } from '../../shared/time/calendar.ts'
-import type { CompanyBook } from './company-book.ts'
-import type { AsyncStore } from './store/store-calls.ts'
-import type { Timers } from './sync/timers.ts'
-import type { Secrets } from './vault/secrets.ts'
+import type { Retention } from '../../../shared/bridge/retention.ts'
+import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
+import type { CompanyBook } from '../companies/company-book.ts'
+import type { Timers } from '../sync/timers.ts'
+import type { Secrets } from '../vault/secrets.ts'
+import type { AsyncStore } from './store-calls.ts'
 
 const DAY_MS = 86_400_000
 const DAYS_A_YEAR = 366

@@ -1,7 +1,7 @@
 // The connected companies in memory, kept equal to the store, and which one is active.
-import type { SettingBook } from './setting-book.ts'
-import type { CompanyRecord } from './store/company-rows.ts'
-import type { AsyncStore } from './store/store-calls.ts'
+import type { SettingBook } from '../preferences/setting-book.ts'
+import type { CompanyRecord } from '../store/company-rows.ts'
+import type { AsyncStore } from '../store/store-calls.ts'
 
 const ACTIVE_SETTING = 'active-company'
 

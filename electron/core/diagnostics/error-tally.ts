@@ -1,7 +1,7 @@
 // How often which failure was answered since the start, for the diagnostics. Codes of the closed list and operations
 // alone: nothing that a server, a window or a user wrote is ever counted by its text.
-import type { AppError } from '../../shared/bridge/app-error.ts'
-import type { Result } from '../../shared/bridge/result.ts'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import type { Result } from '../../../shared/bridge/result.ts'
 
 export interface ErrorTally {
   note(result: Result<unknown>): void
