@@ -5,7 +5,7 @@ import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import { failure, type Result } from '../../shared/bridge/result.ts'
 import type { Application, ApplicationDeps } from '../core/deps.ts'
 import type { HostNotice } from '../core/sync/scheduler.ts'
-import { createApiFetch } from './network.ts'
+import { createApiFetch } from './system/network.ts'
 
 const CLOSE_TIMEOUT_MS = 5_000
 
@@ -76,7 +76,7 @@ async function openApplication(options: CoreOptions): Promise<Application> {
     fetch: createApiFetch(),
     vault: await openVault(),
     clock: { now: () => Date.now() },
-    startDemo: async () => (await import('./demo.ts')).startDemoCompany(options.serviceFile),
+    startDemo: async () => (await import('./system/demo.ts')).startDemoCompany(options.serviceFile),
   })
   application.onEvent(options.onEvent)
   if (options.isDemo) await application.call('company.connectDemo', {})

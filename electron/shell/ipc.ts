@@ -5,7 +5,7 @@ import { CALL_CHANNEL, EVENT_CHANNEL } from '../../shared/bridge/channels.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import { toJsonText } from '../../shared/bridge/json-text.ts'
 import type { Result } from '../../shared/bridge/result.ts'
-import { isTrustedSender } from './sender-check.ts'
+import { isTrustedSender } from './security/sender-check.ts'
 
 export interface BridgeDeps {
   readonly currentWindow: () => BrowserWindow | null

@@ -22,7 +22,7 @@ const use = (name: string, from: string) => `import { ${name} } from '${from}'\n
 const PLANTED: readonly (readonly [string, string, string, string, string])[] = [
   [
     'ipcMain beside its home',
-    'electron/shell/window.ts',
+    'electron/shell/window/window.ts',
     use('ipcMain', 'electron'),
     'noRestrictedImports',
     'electron/shell/ipc.ts',
@@ -180,7 +180,7 @@ const PLANTED: readonly (readonly [string, string, string, string, string])[] = 
 
 const ALLOWED = {
   'electron/shell/ipc.ts': use('ipcMain', 'electron'),
-  'electron/shell/window.ts': use('BrowserWindow', 'electron'),
+  'electron/shell/window/window.ts': use('BrowserWindow', 'electron'),
   'electron/preload/preload.ts': use('contextBridge', 'electron'),
   'electron/core/vault/keychain.ts': use('Entry', '@napi-rs/keyring'),
   'electron/core/store/open.ts': use('DatabaseSync', 'node:sqlite'),

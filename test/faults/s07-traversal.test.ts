@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createBundleResponder } from '../../electron/shell/bundle-responder.ts'
+import { createBundleResponder } from '../../electron/shell/protocol/bundle-responder.ts'
 import { makeTempFolder } from '../support/core-harness.ts'
 import { noteFigure } from './figures.ts'
 

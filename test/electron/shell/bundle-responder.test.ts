@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createBundleResponder } from '../../../electron/shell/bundle-responder.ts'
+import { createBundleResponder } from '../../../electron/shell/protocol/bundle-responder.ts'
 
 const SECRET = 'outside-the-bundle'
 const PAGE = '<meta name="csp-nonce" content="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>'

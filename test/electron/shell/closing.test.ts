@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closingHides } from '../../../electron/shell/closing.ts'
+import { closingHides } from '../../../electron/shell/window/closing.ts'
 
 describe('closingHides', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy } from '../../../electron/shell/content-security-policy.ts'
+import { contentSecurityPolicy } from '../../../electron/shell/protocol/content-security-policy.ts'
 
 describe('contentSecurityPolicy', () => {
   it('is exactly the golden policy', () => {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow } from 'electron'
 import { describe, expect, it } from 'vitest'
-import { createKeepAwake, endWithPage } from '../../../electron/shell/keep-awake.ts'
+import { createKeepAwake, endWithPage } from '../../../electron/shell/system/keep-awake.ts'
 
 function makeBlocker() {
   const started = new Set<number>()

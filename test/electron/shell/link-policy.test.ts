@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowedLink } from '../../../electron/shell/link-policy.ts'
+import { allowedLink } from '../../../electron/shell/security/link-policy.ts'
 
 describe('allowedLink', () => {
   it.each([

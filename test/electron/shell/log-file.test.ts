@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createLogFile } from '../../../electron/shell/log-file.ts'
+import { createLogFile } from '../../../electron/shell/system/log-file.ts'
 
 let folder: string
 beforeEach(() => {

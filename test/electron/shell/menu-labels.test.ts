@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MENU_LABELS } from '../../../electron/shell/menu-labels.ts'
+import { MENU_LABELS } from '../../../electron/shell/menu/menu-labels.ts'
 
 describe('MENU_LABELS', () => {
   it('gives every access key of the menu bar once a language', () => {

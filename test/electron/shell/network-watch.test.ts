@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { watchNetwork } from '../../../electron/shell/network-watch.ts'
+import { watchNetwork } from '../../../electron/shell/system/network-watch.ts'
 import { createFakeTime } from '../../support/fake-time.ts'
 
 function startWatch(states: readonly boolean[]) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPermitted } from '../../../electron/shell/permissions.ts'
+import { isPermitted } from '../../../electron/shell/security/permissions.ts'
 
 const OWN = { permission: 'fullscreen', address: 'leme://app/index.html', isMainFrame: true }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTrustedSender, type SenderFacts } from '../../../electron/shell/sender-check.ts'
+import { isTrustedSender, type SenderFacts } from '../../../electron/shell/security/sender-check.ts'
 
 const GOOD: SenderFacts = {
   isOurWindow: true,

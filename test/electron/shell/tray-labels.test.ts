@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TRAY_LABELS, trayTooltip } from '../../../electron/shell/tray-labels.ts'
+import { TRAY_LABELS, trayTooltip } from '../../../electron/shell/menu/tray-labels.ts'
 
 const NOW = Date.parse('2026-11-18T15:00:00Z')
 const ZONE = 'America/Sao_Paulo'

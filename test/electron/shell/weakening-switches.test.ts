@@ -4,7 +4,7 @@ import {
   refuseWeakening,
   WEAKENING_SWITCHES,
   WEAKENING_VARIABLES,
-} from '../../../electron/shell/weakening-switches.ts'
+} from '../../../electron/shell/security/weakening-switches.ts'
 
 function commandLineWith(names: readonly string[]) {
   const present = new Set(names)

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow } from 'electron'
 import { expect, it } from 'vitest'
-import { recoverPage } from '../../../electron/shell/window-recovery.ts'
+import { recoverPage } from '../../../electron/shell/window/window-recovery.ts'
 
 function startRecovery() {
   const lines: string[] = []

@@ -7,7 +7,7 @@ import {
   readWindowState,
   type WindowState,
   writeWindowState,
-} from '../../../electron/shell/window-state.ts'
+} from '../../../electron/shell/window/window-state.ts'
 
 const STATE: WindowState = {
   bounds: { x: 10, y: 20, width: 1200, height: 700 },

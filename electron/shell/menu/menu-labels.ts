@@ -1,5 +1,5 @@
 // Words of the application menu. The renderer's words are its own: the menu must exist before the window has loaded.
-import type { Language } from '../../shared/bridge/app-state.ts'
+import type { Language } from '../../../shared/bridge/app-state.ts'
 
 export interface MenuLabels {
   readonly file: string

@@ -1,7 +1,7 @@
 // The one window. Sandboxed, isolated, without Node and webviews (S9); shown when its first frame is painted, so it is
 // never seen empty.
 import { BrowserWindow, nativeTheme, type Session, screen } from 'electron'
-import { START_URL } from './app-scheme.ts'
+import { START_URL } from '../protocol/app-scheme.ts'
 import { recoverPage } from './window-recovery.ts'
 import { DEFAULT_SIZE, fitToDisplays, MIN_SIZE, type WindowState } from './window-state.ts'
 

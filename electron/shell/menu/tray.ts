@@ -1,8 +1,8 @@
 // The icon in the system's tray, there only while the application may stay in the background. A system that cannot show
 // one is no failure: closing the window then ends the application, as ever.
 import { Menu, nativeImage, Tray } from 'electron'
-import type { Language } from '../../shared/bridge/app-state.ts'
-import type { DesktopEvent } from '../../shared/bridge/events.ts'
+import type { Language } from '../../../shared/bridge/app-state.ts'
+import type { DesktopEvent } from '../../../shared/bridge/events.ts'
 import { TRAY_LABELS, trayTooltip } from './tray-labels.ts'
 
 /** Points of the icon in a menu bar of macOS; other systems scale it by themselves. */

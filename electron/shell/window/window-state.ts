@@ -2,7 +2,7 @@
 // Holds no business data. A broken or missing file means the defaults, never a failure.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Language, ThemeChoice } from '../../shared/bridge/app-state.ts'
+import type { Language, ThemeChoice } from '../../../shared/bridge/app-state.ts'
 
 /** Screen pixels, as Electron counts them (device independent). */
 export interface Bounds {

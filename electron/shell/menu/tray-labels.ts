@@ -1,5 +1,5 @@
 // Words of the icon in the system's tray. The renderer's words are its own: the icon stays while no window is shown.
-import type { Language } from '../../shared/bridge/app-state.ts'
+import type { Language } from '../../../shared/bridge/app-state.ts'
 
 export interface TrayLabels {
   readonly open: string

@@ -1,6 +1,6 @@
 // Who may call the bridge: the main frame of our window, showing our origin. A subframe, another window or a page of
 // another origin that got hold of the channel is refused (S3).
-import { APP_ORIGIN, isAppUrl } from './app-scheme.ts'
+import { APP_ORIGIN, isAppUrl } from '../protocol/app-scheme.ts'
 
 export interface SenderFacts {
   /** The message came from the web contents of our window. */

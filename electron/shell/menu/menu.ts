@@ -1,6 +1,6 @@
 // The application menu. Items that act in the window send an event; the rest are Electron's own roles with our words.
 import { app, Menu, type MenuItemConstructorOptions } from 'electron'
-import type { Language } from '../../shared/bridge/app-state.ts'
+import type { Language } from '../../../shared/bridge/app-state.ts'
 import { MENU_LABELS } from './menu-labels.ts'
 
 export interface MenuActions {

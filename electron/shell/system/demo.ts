@@ -1,8 +1,8 @@
 // Runs the reference service with the demo company as a separate process. Electron's utility process ends together with
 // the application, however that ends, and works with the runAsNode fuse off.
 import { utilityProcess } from 'electron'
-import { readReadyLine } from '../core/demo/ready-line.ts'
-import type { DemoService } from '../core/deps.ts'
+import { readReadyLine } from '../../core/demo/ready-line.ts'
+import type { DemoService } from '../../core/deps.ts'
 
 /** Resolves when the service answers; `serviceFile` is its bundle. */
 export async function startDemoCompany(serviceFile: string): Promise<DemoService> {

@@ -1,7 +1,7 @@
 // Refusals that hold for every page and session, whatever creates it: navigation, windows, permissions, webviews,
 // downloads, bad certificates, the system's own certificates. Must never gain an exception for one screen; a link goes through link-policy.ts.
 import { app, type Session, session, shell, type WebContents } from 'electron'
-import { APP_SCHEME, isAppUrl } from './app-scheme.ts'
+import { APP_SCHEME, isAppUrl } from '../protocol/app-scheme.ts'
 import { allowedLink } from './link-policy.ts'
 import { isPermitted } from './permissions.ts'
 

@@ -3,7 +3,7 @@
 // whether it is connected, and connecting has a limit of its own.
 import { Readable } from 'node:stream'
 import { type IncomingMessage, net, session } from 'electron'
-import { CONNECT_TIMEOUT_MS } from '../core/api/connect-timeout.ts'
+import { CONNECT_TIMEOUT_MS } from '../../core/api/connect-timeout.ts'
 
 const API_PARTITION = 'api'
 /** Statuses that have no body; Response refuses one. */

@@ -2,8 +2,8 @@
 // is the only way out for a file.
 import { extname, join } from 'node:path'
 import { app, type BrowserWindow, dialog } from 'electron'
-import type { FileOutcome } from '../../shared/bridge/files.ts'
-import type { OutgoingFile } from '../core/deps.ts'
+import type { FileOutcome } from '../../../shared/bridge/files.ts'
+import type { OutgoingFile } from '../../core/deps.ts'
 import { writeWhole } from './write-whole.ts'
 
 /** What the system's dialog calls the kinds; they are proper names in both languages. */

@@ -1,6 +1,6 @@
 // The one permission that is ever given: the application's own page may fill the screen (TV mode). It shows nothing that
 // the window does not show, and Esc leaves it. Must not grow: everything else is refused.
-import { isAppUrl } from './app-scheme.ts'
+import { isAppUrl } from '../protocol/app-scheme.ts'
 
 export interface PermissionQuestion {
   /** As Chromium calls it. */
