@@ -1,22 +1,22 @@
 // The service without a port: tests use `inject`, start-service.ts listens. The token is part of the URL, so nothing
 // here may log or answer a URL; what is logged is in logging.ts.
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
-import { ApiFailure } from './api-failure.ts'
-import { QuotaExceeded } from './auth.ts'
+import { QuotaExceeded } from './access/auth.ts'
+import { createRateLimiter } from './access/rate-limit.ts'
 import type { Clock } from './clock.ts'
 import type { ServiceDatabase } from './data/database.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { type Speech, speak } from './dialects/speak.ts'
-import { DRAIN_LIMITS, type DrainLimits, drainBody } from './drain-body.ts'
-import type { Handlers } from './handler.ts'
 import { HANDLERS } from './handlers/all-handlers.ts'
-import { describeError, type LogSettings, loggerOptions, requestIdOf } from './logging.ts'
-import { createRateLimiter } from './rate-limit.ts'
-import { MAX_BODY_BYTES, parseBody } from './read-body.ts'
-import { createSocketRefusal } from './refuse-socket.ts'
-import { registerDocuments } from './register-documents.ts'
-import { registerOperations } from './register-operations.ts'
-import { SOCKET_LIMITS, type SocketLimits, sayFarewell } from './socket-limits.ts'
+import type { Handlers } from './handlers/handler.ts'
+import { ApiFailure } from './http/api-failure.ts'
+import { DRAIN_LIMITS, type DrainLimits, drainBody } from './http/drain-body.ts'
+import { describeError, type LogSettings, loggerOptions, requestIdOf } from './http/logging.ts'
+import { MAX_BODY_BYTES, parseBody } from './http/read-body.ts'
+import { createSocketRefusal } from './http/refuse-socket.ts'
+import { registerOperations } from './http/register-operations.ts'
+import { SOCKET_LIMITS, type SocketLimits, sayFarewell } from './http/socket-limits.ts'
+import { registerDocuments } from './openapi/register-documents.ts'
 
 export interface AppDeps {
   readonly db: ServiceDatabase

@@ -1,7 +1,7 @@
 // The command line of the service that serves; the subcommands bring their own (admin/run-admin.ts).
 import { defineCommand } from '../shared/command-line/command-spec.ts'
 import { ADMIN_NOTES } from './admin/run-admin.ts'
-import { LOG_LEVELS } from './logging.ts'
+import { LOG_LEVELS } from './http/logging.ts'
 
 export const SERVICE_COMMAND = defineCommand({
   calls: [

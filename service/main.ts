@@ -14,7 +14,7 @@ import { fixedClock, systemClock } from './clock.ts'
 import { SERVICE_COMMAND } from './command-line.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { describeDialects, readDialects } from './dialects/registry.ts'
-import { createLineBuffer, LOG_LEVELS, type LogLevel } from './logging.ts'
+import { createLineBuffer, LOG_LEVELS, type LogLevel } from './http/logging.ts'
 import { type ServiceOptions, startService } from './start-service.ts'
 
 const DEFAULT_PORT = 4010

@@ -6,12 +6,12 @@ import { openStore } from './admin/store.ts'
 import { buildApp } from './app.ts'
 import type { Clock } from './clock.ts'
 import { openDatabase } from './data/database.ts'
-import type { BulkSizes } from './data/demo/bulk.ts'
-import { type DemoTokens, issueDemoTokens } from './data/demo/demo-tokens.ts'
-import { seedDemo } from './data/demo/seed-demo.ts'
 import { warmIndexes } from './data/warm-indexes.ts'
+import type { BulkSizes } from './demo/bulk.ts'
+import { type DemoTokens, issueDemoTokens } from './demo/demo-tokens.ts'
+import { seedDemo } from './demo/seed-demo.ts'
 import type { Dialect } from './dialects/dialect.ts'
-import type { LogSettings } from './logging.ts'
+import type { LogSettings } from './http/logging.ts'
 
 export interface ServiceOptions {
   readonly isDemo: boolean

@@ -4,11 +4,10 @@ import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import type { OptionTable } from '../../shared/command-line/command-spec.ts'
 import { createZonedTime } from '../../shared/time/zoned-time.ts'
-import { createToken, hashToken } from '../auth.ts'
-import { exportCompany } from '../data/company-export.ts'
-import { importCompany } from '../data/company-import.ts'
-import { insertAccessToken, insertCompany } from '../data/company-queries.ts'
-import type { ServiceDatabase } from '../data/database.ts'
+import { createToken, hashToken } from '../access/auth.ts'
+import { exportCompany } from '../data/companies/company-export.ts'
+import { importCompany } from '../data/companies/company-import.ts'
+import { insertAccessToken, insertCompany } from '../data/companies/company-queries.ts'
 import {
   type CompanyRow,
   disableToken,
@@ -17,8 +16,9 @@ import {
   listTokens,
   nextCompanyId,
   type TokenRow,
-} from '../data/token-queries.ts'
-import { fingerprintOf } from '../logging.ts'
+} from '../data/companies/token-queries.ts'
+import type { ServiceDatabase } from '../data/database.ts'
+import { fingerprintOf } from '../http/logging.ts'
 import { readLines } from './read-lines.ts'
 import { openExistingStore, openStore } from './store.ts'
 import { readAddresses, readLabel, readQuota, readScopes } from './token-rules.ts'

@@ -1,6 +1,6 @@
 // Reads the rules of a new token from the command line.
 import { isOperationName, OPERATION_NAMES } from '../../shared/api/registry.ts'
-import { parseAddressRule } from '../ip-allow-list.ts'
+import { parseAddressRule } from '../access/ip-allow-list.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Generous for a person at work, tight enough for a loop gone wild. */

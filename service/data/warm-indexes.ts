@@ -1,6 +1,6 @@
 import type { ServiceDatabase } from './database.ts'
-import { leadIndexOf } from './lead-index.ts'
-import { productIndexOf } from './product-index.ts'
+import { leadIndexOf } from './leads/lead-index.ts'
+import { productIndexOf } from './products/product-index.ts'
 
 /** Builds what answers are found with before the first call waits for it: 8 s for a million leads, 50 ms for the demo. */
 export function warmIndexes(db: ServiceDatabase): void {

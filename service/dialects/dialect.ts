@@ -2,8 +2,8 @@
 // and says how the OpenAPI document changes with it, so that the document describes the answers of this very service.
 import type { ApiErrorCode } from '../../shared/api/errors.ts'
 import type { OperationName } from '../../shared/api/registry.ts'
-import type { JsonSchema } from '../openapi-schema.ts'
-import type { QueryChoices } from '../query-choices.ts'
+import type { QueryChoices } from '../data/query-choices.ts'
+import type { JsonSchema } from '../openapi/openapi-schema.ts'
 
 export type Fields = Record<string, unknown>
 

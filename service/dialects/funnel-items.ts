@@ -1,5 +1,5 @@
 // Items of by_channel, by_pipeline, junk_by_reason and lost_by_reason (specification 2.11): arrays whose items are not shown.
-import type { JsonSchema } from '../openapi-schema.ts'
+import type { JsonSchema } from '../openapi/openapi-schema.ts'
 import { changesAt, type Dialect, type Fields } from './dialect.ts'
 
 const LISTS = [

@@ -1,5 +1,5 @@
 // Changes a value, or a schema, at a place inside: `rows[]`, `days[].leads`, empty for itself. Both walk the same path.
-import type { JsonSchema } from '../openapi-schema.ts'
+import type { JsonSchema } from '../openapi/openapi-schema.ts'
 import type { Fields } from './dialect.ts'
 
 function stepsOf(place: string): string[] {

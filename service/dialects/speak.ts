@@ -1,9 +1,9 @@
 // Several dialects as one: what the service asks of them at its few places. Without dialects everything stays as it is.
 import type { ApiErrorCode } from '../../shared/api/errors.ts'
 import { OPERATION_NAMES, type OperationName } from '../../shared/api/registry.ts'
-import { errorBody } from '../api-failure.ts'
-import type { JsonSchema } from '../openapi-schema.ts'
-import { OUR_CHOICES, type QueryChoices } from '../query-choices.ts'
+import { OUR_CHOICES, type QueryChoices } from '../data/query-choices.ts'
+import { errorBody } from '../http/api-failure.ts'
+import type { JsonSchema } from '../openapi/openapi-schema.ts'
 import type { AnsweredCall, Dialect, Fields } from './dialect.ts'
 import { changeAt, changeSchemaAt } from './places.ts'
 

@@ -1,7 +1,7 @@
 // Values of every operation (specification 1, 9): numbers that a database writes as text, null and absent for one another,
 // fields that are not listed. These come last: what they change may come from any other dialect.
 import { OPERATION_NAMES, type OperationName } from '../../shared/api/registry.ts'
-import type { JsonSchema } from '../openapi-schema.ts'
+import type { JsonSchema } from '../openapi/openapi-schema.ts'
 import { type AnswerChange, changesAt, type Dialect, type Fields } from './dialect.ts'
 import { orNull, withFields } from './places.ts'
 

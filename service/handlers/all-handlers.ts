@@ -1,4 +1,4 @@
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from './handler.ts'
 import { leadsHandlers } from './leads.ts'
 import { marketingHandlers } from './marketing.ts'
 import { messagesHandlers } from './messages.ts'

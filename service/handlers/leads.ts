@@ -1,6 +1,6 @@
-import { leadIndexOf } from '../data/lead-index.ts'
-import { countLeads, listLeads, matchLeads } from '../data/lead-queries.ts'
-import type { Handlers } from '../handler.ts'
+import { leadIndexOf } from '../data/leads/lead-index.ts'
+import { countLeads, listLeads, matchLeads } from '../data/leads/lead-queries.ts'
+import type { Handlers } from './handler.ts'
 
 export const leadsHandlers = {
   /** leads.list (specification 4.2). */

@@ -3,7 +3,6 @@
 import { STALLED_LABELS } from '../../shared/api/operations/marketing.ts'
 import type { OperationResponse } from '../../shared/api/registry.ts'
 import { countDays, type DayRange, listDays, type PlainDate, plainDate } from '../../shared/time/calendar.ts'
-import { ApiFailure } from '../api-failure.ts'
 import {
   type DealGroup,
   groupClosedDeals,
@@ -11,11 +10,12 @@ import {
   groupOpenDeals,
   groupPaidLeads,
   type StalledGroup,
-} from '../data/funnel-queries.ts'
-import type { Channel } from '../data/lead-writer.ts'
-import { listPipelineNames } from '../data/pipeline-queries.ts'
+} from '../data/deals/funnel-queries.ts'
+import { listPipelineNames } from '../data/deals/pipeline-queries.ts'
+import type { Channel } from '../data/leads/lead-writer.ts'
 import { reaisOf } from '../data/reais.ts'
-import type { Handlers } from '../handler.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import type { Handlers } from './handler.ts'
 
 type FunnelAnswer = OperationResponse<'marketing.funnel'>
 type Day = FunnelAnswer['days'][number]

@@ -1,8 +1,13 @@
-import { ApiFailure } from '../api-failure.ts'
 import type { ServiceDatabase } from '../data/database.ts'
-import { type MessagePlace, readMessageCursor, writeMessageCursor } from '../data/message-cursor.ts'
-import { countMessages, listMessages, ownsConversation, placeOfMessage } from '../data/message-queries.ts'
-import type { Handlers } from '../handler.ts'
+import { type MessagePlace, readMessageCursor, writeMessageCursor } from '../data/messages/message-cursor.ts'
+import {
+  countMessages,
+  listMessages,
+  ownsConversation,
+  placeOfMessage,
+} from '../data/messages/message-queries.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import type { Handlers } from './handler.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 

@@ -1,5 +1,5 @@
-import { listPipelines } from '../data/pipeline-queries.ts'
-import type { Handlers } from '../handler.ts'
+import { listPipelines } from '../data/deals/pipeline-queries.ts'
+import type { Handlers } from './handler.ts'
 
 export const pipelinesHandlers = {
   /** pipelines.get (specification 4.3); not found is a business outcome with HTTP 200. */

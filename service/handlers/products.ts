@@ -1,8 +1,14 @@
 import type { OperationRequest, OperationResponse } from '../../shared/api/registry.ts'
-import { ApiFailure } from '../api-failure.ts'
-import { productIndexOf } from '../data/product-index.ts'
-import { countProducts, findProduct, hasErp, listProducts, matchProducts } from '../data/product-queries.ts'
-import type { HandlerContext, Handlers } from '../handler.ts'
+import { productIndexOf } from '../data/products/product-index.ts'
+import {
+  countProducts,
+  findProduct,
+  hasErp,
+  listProducts,
+  matchProducts,
+} from '../data/products/product-queries.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import type { HandlerContext, Handlers } from './handler.ts'
 
 /** One function under two scopes (specification 4.8); `total` counts all matches (api-notes). */
 function search(

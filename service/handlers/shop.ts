@@ -1,14 +1,14 @@
-import { listBanners } from '../data/banner-queries.ts'
-import { findCoupon, listAutomaticDiscounts } from '../data/discount-queries.ts'
-import { findShippingSettings, listShippingProfiles } from '../data/shipping-queries.ts'
-import { findShopProducts } from '../data/shop-product-queries.ts'
-import { readCarousel, readStoreConfig } from '../data/store-config-queries.ts'
-import type { HandlerContext, Handlers } from '../handler.ts'
+import { listBanners } from '../data/shop/banner-queries.ts'
+import { findCoupon, listAutomaticDiscounts } from '../data/shop/discount-queries.ts'
+import { findShippingSettings, listShippingProfiles } from '../data/shop/shipping-queries.ts'
+import { findShopProducts } from '../data/shop/shop-product-queries.ts'
+import { readCarousel, readStoreConfig } from '../data/shop/store-config-queries.ts'
 import { type BasketLine, basketLines, mergeItems, type SentItem } from '../shop/basket.ts'
 import { readBuyer } from '../shop/buyer.ts'
 import { normaliseCoupon } from '../shop/discount.ts'
 import { validateDiscounts } from '../shop/discount-engine.ts'
 import { quoteShipping } from '../shop/shipping-engine.ts'
+import type { HandlerContext, Handlers } from './handler.ts'
 
 function linesOf({ db, company }: HandlerContext, items: readonly SentItem[]): BasketLine[] {
   const quantities = mergeItems(items)

@@ -1,6 +1,6 @@
-import { ApiFailure } from '../api-failure.ts'
-import { listOwnStages } from '../data/pipeline-queries.ts'
-import type { Handlers } from '../handler.ts'
+import { listOwnStages } from '../data/deals/pipeline-queries.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import type { Handlers } from './handler.ts'
 
 export const stagesHandlers = {
   /** stages.list (specification 4.5). 404 PIPELINE_NOT_FOUND for global, inactive and other companies' pipelines. */

@@ -1,5 +1,5 @@
-import { findTask, listTasks } from '../data/task-queries.ts'
-import type { Handlers } from '../handler.ts'
+import { findTask, listTasks } from '../data/tasks/task-queries.ts'
+import type { Handlers } from './handler.ts'
 
 export const tasksHandlers = {
   /** tasks.get (specification 4.6); not found is a business outcome with HTTP 200. */

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { buildApp } from '../../service/app.ts'
 import { fixedClock } from '../../service/clock.ts'
 import { openDatabase, type ServiceDatabase } from '../../service/data/database.ts'
-import { issueDemoTokens } from '../../service/data/demo/demo-tokens.ts'
-import { seedDemo } from '../../service/data/demo/seed-demo.ts'
+import { issueDemoTokens } from '../../service/demo/demo-tokens.ts'
+import { seedDemo } from '../../service/demo/seed-demo.ts'
 
 export const NOW = Date.parse('2026-11-21T14:00:00.000Z')
 

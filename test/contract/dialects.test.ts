@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { DIALECTS, readDialects } from '../../service/dialects/registry.ts'
 import { speak } from '../../service/dialects/speak.ts'
-import { buildOpenApi } from '../../service/openapi.ts'
+import { buildOpenApi } from '../../service/openapi/openapi.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
 import { DIALECT_NOW, type DialectService, openDialectServices } from './support/dialect-services.ts'
 

@@ -2,7 +2,7 @@
 // reads the raw rows and shares no code with the service.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedDemo } from '../../service/data/demo/seed-demo.ts'
+import { seedDemo } from '../../service/demo/seed-demo.ts'
 import { createService, NOW, type ServiceUnderTest } from './support/service-under-test.ts'
 
 interface RawLead {

@@ -1,7 +1,11 @@
 // Specification 2.1 and 4.1, rule by rule.
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { insertConversation, insertMessage, type NewMessage } from '../../service/data/conversation-writer.ts'
+import {
+  insertConversation,
+  insertMessage,
+  type NewMessage,
+} from '../../service/data/messages/conversation-writer.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
 import {
   CONVERSATION,

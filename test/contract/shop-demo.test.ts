@@ -1,6 +1,6 @@
 // Every state of the shop can be seen through the API with the demo companies, with the codes of service/README.md.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedDemo } from '../../service/data/demo/seed-demo.ts'
+import { seedDemo } from '../../service/demo/seed-demo.ts'
 import { NO_QUOTE_REASONS, REFUSAL_REASONS } from '../../shared/api/operations/shop.ts'
 import { createService, NOW, type ServiceUnderTest } from './support/service-under-test.ts'
 

@@ -1,7 +1,7 @@
 // Specification 2.7 recusa: each reason, its bounds and their order. The demo company reaches all of them in
 // shop-demo.test.ts.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { insertDiscountUse } from '../../service/data/discount-writer.ts'
+import { insertDiscountUse } from '../../service/data/shop/discount-writer.ts'
 import { createService, NOW, type ServiceUnderTest } from './support/service-under-test.ts'
 import { addDiscount, addProduct } from './support/shop-fixture.ts'
 

@@ -1,7 +1,7 @@
 // Specification 4.12 shop.loja.config, 4.13 shop.banners.list, 2.9 and 2.10.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { insertBanner, type NewBanner } from '../../service/data/banner-queries.ts'
-import { insertStoreConfig, type StoreDocument } from '../../service/data/store-config-queries.ts'
+import { insertBanner, type NewBanner } from '../../service/data/shop/banner-queries.ts'
+import { insertStoreConfig, type StoreDocument } from '../../service/data/shop/store-config-queries.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
 import { createService, expectFailure, NOW, type ServiceUnderTest } from './support/service-under-test.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keepWritten, writeAnswer } from '../../service/answer-body.ts'
+import { keepWritten, writeAnswer } from '../../service/http/answer-body.ts'
 
 describe('writeAnswer', () => {
   it('gives the bytes of JSON.stringify, whether rows are kept or not, the second time too', () => {

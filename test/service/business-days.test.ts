@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addBusinessDays } from '../../service/business-days.ts'
+import { addBusinessDays } from '../../service/shop/business-days.ts'
 import { isBusinessDay } from '../../shared/time/business-days.ts'
 import { addDays, listDays, plainDate, weekdayOf } from '../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../shared/time/holidays.ts'

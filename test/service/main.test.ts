@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
-import { DEMO_TOKEN_KEYS, type DemoTokens } from '../../service/data/demo/demo-tokens.ts'
+import { DEMO_TOKEN_KEYS, type DemoTokens } from '../../service/demo/demo-tokens.ts'
 import { DIALECTS } from '../../service/dialects/registry.ts'
 
 const MAIN = fileURLToPath(new URL('../../service/main.ts', import.meta.url))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { buildOpenApi } from '../../service/openapi.ts'
-import { renderApiPage } from '../../service/openapi-page.ts'
+import { buildOpenApi } from '../../service/openapi/openapi.ts'
+import { renderApiPage } from '../../service/openapi/openapi-page.ts'
 import { OPERATION_NAMES } from '../../shared/api/registry.ts'
 import { createService } from '../contract/support/service-under-test.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { buildOpenApi } from '../../service/openapi.ts'
-import { OPERATION_NOTES } from '../../service/openapi-notes.ts'
-import { type JsonSchema, listFields } from '../../service/openapi-schema.ts'
+import { buildOpenApi } from '../../service/openapi/openapi.ts'
+import { OPERATION_NOTES } from '../../service/openapi/openapi-notes.ts'
+import { type JsonSchema, listFields } from '../../service/openapi/openapi-schema.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
 
 const document = buildOpenApi()

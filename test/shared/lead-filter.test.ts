@@ -1,7 +1,7 @@
 // Stored leads against the service: the same rows, the same questions, the same answers.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedDemo } from '../../service/data/demo/seed-demo.ts'
+import { seedDemo } from '../../service/demo/seed-demo.ts'
 import { OPERATIONS, type OperationParams } from '../../shared/api/registry.ts'
 import { filterLeads } from '../../shared/leads/lead-filter.ts'
 import {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Dialect } from '../../../service/dialects/dialect.ts'
 import { speak } from '../../../service/dialects/speak.ts'
-import { buildOpenApi } from '../../../service/openapi.ts'
+import { buildOpenApi } from '../../../service/openapi/openapi.ts'
 import type { OperationName } from '../../../shared/api/registry.ts'
 
 type Schema = Parameters<typeof z.fromJSONSchema>[0]

@@ -2,8 +2,8 @@
 // kind. Every successful answer is validated against the strict response schema of the registry.
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
+import { createToken, hashToken } from '../../../service/access/auth.ts'
 import { buildApp } from '../../../service/app.ts'
-import { createToken, hashToken } from '../../../service/auth.ts'
 import { type Clock, fixedClock } from '../../../service/clock.ts'
 import {
   type Company,
@@ -11,15 +11,15 @@ import {
   insertCompany,
   linkUser,
   type NewAccessToken,
-} from '../../../service/data/company-queries.ts'
-import { insertConversation } from '../../../service/data/conversation-writer.ts'
+} from '../../../service/data/companies/company-queries.ts'
 import { openDatabase, type ServiceDatabase } from '../../../service/data/database.ts'
-import { insertDeal, insertPipeline, type NewDeal } from '../../../service/data/deal-writer.ts'
-import { insertLead, insertSource, type NewLead } from '../../../service/data/lead-writer.ts'
-import { insertTask, type NewTask } from '../../../service/data/task-writer.ts'
+import { insertDeal, insertPipeline, type NewDeal } from '../../../service/data/deals/deal-writer.ts'
+import { insertLead, insertSource, type NewLead } from '../../../service/data/leads/lead-writer.ts'
+import { insertConversation } from '../../../service/data/messages/conversation-writer.ts'
+import { insertTask, type NewTask } from '../../../service/data/tasks/task-writer.ts'
 import { readDialects } from '../../../service/dialects/registry.ts'
-import type { DrainLimits } from '../../../service/drain-body.ts'
-import type { SocketLimits } from '../../../service/socket-limits.ts'
+import type { DrainLimits } from '../../../service/http/drain-body.ts'
+import type { SocketLimits } from '../../../service/http/socket-limits.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
 import { documentedAnswers } from './documented-answers.ts'
 

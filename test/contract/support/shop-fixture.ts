@@ -1,9 +1,9 @@
 // Small catalogues, discounts and shipping for tests of the shop.
 import { randomUUID } from 'node:crypto'
-import type { Company } from '../../../service/data/company-queries.ts'
-import { insertDiscount } from '../../../service/data/discount-writer.ts'
-import { insertProduct, type NewProduct } from '../../../service/data/product-writer.ts'
-import { insertShippingProfile, insertShippingSettings } from '../../../service/data/shipping-writer.ts'
+import type { Company } from '../../../service/data/companies/company-queries.ts'
+import { insertProduct, type NewProduct } from '../../../service/data/products/product-writer.ts'
+import { insertDiscount } from '../../../service/data/shop/discount-writer.ts'
+import { insertShippingProfile, insertShippingSettings } from '../../../service/data/shop/shipping-writer.ts'
 import type { Discount } from '../../../service/shop/discount.ts'
 import type {
   ShippingProfile,

@@ -1,11 +1,11 @@
 // The service that the simulated year runs against: the real one over a database in memory, with a clock that the test
 // moves, two companies in two zones, and a token each for the application and for the oracle.
 
+import { hashToken } from '../../../service/access/auth.ts'
 import { buildApp } from '../../../service/app.ts'
-import { hashToken } from '../../../service/auth.ts'
-import { insertAccessToken, insertCompany } from '../../../service/data/company-queries.ts'
+import { insertAccessToken, insertCompany } from '../../../service/data/companies/company-queries.ts'
 import { openDatabase } from '../../../service/data/database.ts'
-import { insertPipeline } from '../../../service/data/deal-writer.ts'
+import { insertPipeline } from '../../../service/data/deals/deal-writer.ts'
 import { OPERATION_NAMES } from '../../../shared/api/registry.ts'
 import { createWorld, type World } from './world.ts'
 

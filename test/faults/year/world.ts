@@ -1,10 +1,10 @@
 // What happens in a company while nobody asks: leads come and go, deals move and are won, lost and opened again, past days
 // are put right, stages and pipelines come, change and go. Writes the service's database; knows nothing of the application.
-import type { Company } from '../../../service/data/company-queries.ts'
+import type { Company } from '../../../service/data/companies/company-queries.ts'
 import type { ServiceDatabase } from '../../../service/data/database.ts'
-import { insertDeal, insertPipeline } from '../../../service/data/deal-writer.ts'
-import { type Channel, insertLead } from '../../../service/data/lead-writer.ts'
-import { insertTask } from '../../../service/data/task-writer.ts'
+import { insertDeal, insertPipeline } from '../../../service/data/deals/deal-writer.ts'
+import { type Channel, insertLead } from '../../../service/data/leads/lead-writer.ts'
+import { insertTask } from '../../../service/data/tasks/task-writer.ts'
 import { foldText } from '../../../shared/text/fold-text.ts'
 
 export interface World {

@@ -11,9 +11,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { hashToken } from '../../../service/access/auth.ts'
 import { isAdminCommand, runAdmin } from '../../../service/admin/run-admin.ts'
 import { openStore } from '../../../service/admin/store.ts'
-import { hashToken } from '../../../service/auth.ts'
 import { OPERATION_NAMES } from '../../../shared/api/registry.ts'
 
 let folder: string

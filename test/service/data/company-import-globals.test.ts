@@ -1,9 +1,9 @@
 // Global pipelines of an imported file: what the store lacks becomes the company's own, unless asked otherwise.
 import { describe, expect, it } from 'vitest'
-import { exportCompany } from '../../../service/data/company-export.ts'
-import { importCompany } from '../../../service/data/company-import.ts'
+import { exportCompany } from '../../../service/data/companies/company-export.ts'
+import { importCompany } from '../../../service/data/companies/company-import.ts'
 import { openDatabase, type ServiceDatabase } from '../../../service/data/database.ts'
-import { seedDemo } from '../../../service/data/demo/seed-demo.ts'
+import { seedDemo } from '../../../service/demo/seed-demo.ts'
 
 const NOW = Date.parse('2026-11-21T14:00:00.000Z')
 

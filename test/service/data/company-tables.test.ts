@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { COMPANY_TABLES, TABLES_LEFT_OUT } from '../../../service/data/company-tables.ts'
+import { COMPANY_TABLES, TABLES_LEFT_OUT } from '../../../service/data/companies/company-tables.ts'
 import { openDatabase, type ServiceDatabase } from '../../../service/data/database.ts'
 
 function withDatabase(work: (db: ServiceDatabase) => void, ...statements: string[]): void {

@@ -1,14 +1,14 @@
 // A company taken out of one store and into others: what the API answers of it stays the same.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createToken, hashToken } from '../../../service/access/auth.ts'
 import { buildApp } from '../../../service/app.ts'
-import { createToken, hashToken } from '../../../service/auth.ts'
 import { fixedClock } from '../../../service/clock.ts'
-import { exportCompany } from '../../../service/data/company-export.ts'
-import { ImportFailure, importCompany } from '../../../service/data/company-import.ts'
-import { insertAccessToken } from '../../../service/data/company-queries.ts'
-import { COMPANY_TABLES } from '../../../service/data/company-tables.ts'
+import { exportCompany } from '../../../service/data/companies/company-export.ts'
+import { ImportFailure, importCompany } from '../../../service/data/companies/company-import.ts'
+import { insertAccessToken } from '../../../service/data/companies/company-queries.ts'
+import { COMPANY_TABLES } from '../../../service/data/companies/company-tables.ts'
 import { openDatabase, type ServiceDatabase } from '../../../service/data/database.ts'
-import { seedDemo } from '../../../service/data/demo/seed-demo.ts'
+import { seedDemo } from '../../../service/demo/seed-demo.ts'
 import { OPERATION_NAMES, type OperationName } from '../../../shared/api/registry.ts'
 
 const NOW = Date.parse('2026-11-21T14:00:00.000Z')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type ServiceDatabase } from '../../../service/data/database.ts'
-import { type DemoCompanies, seedDemo } from '../../../service/data/demo/seed-demo.ts'
+import { OUR_CHOICES } from '../../../service/data/query-choices.ts'
+import { type DemoCompanies, seedDemo } from '../../../service/demo/seed-demo.ts'
 import { HANDLERS } from '../../../service/handlers/all-handlers.ts'
-import { OUR_CHOICES } from '../../../service/query-choices.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 
 const NOW = Date.parse('2026-11-21T14:00:00.000Z')

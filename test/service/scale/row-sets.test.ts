@@ -10,11 +10,11 @@ import {
   fullBitmap,
   hasBit,
   orInto,
-} from '../../../service/data/search/bitmap.ts'
-import { createFacetBuilder } from '../../../service/data/search/facet.ts'
-import { createGramIndexBuilder } from '../../../service/data/search/gram-index.ts'
-import { createNaturalOrder } from '../../../service/data/search/natural-order.ts'
-import { createOrdering } from '../../../service/data/search/ordering.ts'
+} from '../../../service/search/bitmap.ts'
+import { createFacetBuilder } from '../../../service/search/facet.ts'
+import { createGramIndexBuilder } from '../../../service/search/gram-index.ts'
+import { createNaturalOrder } from '../../../service/search/natural-order.ts'
+import { createOrdering } from '../../../service/search/ordering.ts'
 import {
   bitmapOfList,
   countRows,
@@ -24,7 +24,7 @@ import {
   listRows,
   type RowSet,
   uniteSets,
-} from '../../../service/data/search/row-set.ts'
+} from '../../../service/search/row-set.ts'
 
 function bitmapOf(size: number, rows: Iterable<number>): Bitmap {
   return bitmapOfList(Uint32Array.from(rows), size)

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type ServiceDatabase } from '../../../service/data/database.ts'
-import { seedDemo } from '../../../service/data/demo/seed-demo.ts'
-import { leadIndexOf } from '../../../service/data/lead-index.ts'
-import { productIndexOf } from '../../../service/data/product-index.ts'
-import { countRows } from '../../../service/data/search/row-set.ts'
+import { leadIndexOf } from '../../../service/data/leads/lead-index.ts'
+import { productIndexOf } from '../../../service/data/products/product-index.ts'
+import { seedDemo } from '../../../service/demo/seed-demo.ts'
+import { countRows } from '../../../service/search/row-set.ts'
 
 const NOW = Date.parse('2026-11-21T14:00:00.000Z')
 

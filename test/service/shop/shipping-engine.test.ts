@@ -1,7 +1,7 @@
 // What must hold of every quote, with independent arithmetic for compositions.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addBusinessDays } from '../../../service/business-days.ts'
+import { addBusinessDays } from '../../../service/shop/business-days.ts'
 import type { ShippingProfile, ShippingRate } from '../../../service/shop/shipping.ts'
 import { quoteShipping, type ShippingQuestion } from '../../../service/shop/shipping-engine.ts'
 import { NO_QUOTE_REASONS } from '../../../shared/api/operations/shop.ts'

@@ -5,7 +5,7 @@ import {
   businessDayFrom,
   isBusinessDay,
   isHoliday,
-} from '../../../../service/data/demo/business-calendar.ts'
+} from '../../../../service/demo/business-calendar.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 
 describe('isHoliday', () => {

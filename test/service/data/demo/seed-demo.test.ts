@@ -2,11 +2,11 @@
 // sums of the tables, and figures that a dashboard can be shown with.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type ServiceDatabase } from '../../../../service/data/database.ts'
-import { CASA_AROEIRA } from '../../../../service/data/demo/casa-aroeira.ts'
-import { type DemoCompanies, seedDemo } from '../../../../service/data/demo/seed-demo.ts'
-import { VERDE_VIVO } from '../../../../service/data/demo/verde-vivo.ts'
+import { OUR_CHOICES } from '../../../../service/data/query-choices.ts'
+import { CASA_AROEIRA } from '../../../../service/demo/casa-aroeira.ts'
+import { type DemoCompanies, seedDemo } from '../../../../service/demo/seed-demo.ts'
+import { VERDE_VIVO } from '../../../../service/demo/verde-vivo.ts'
 import { HANDLERS } from '../../../../service/handlers/all-handlers.ts'
-import { OUR_CHOICES } from '../../../../service/query-choices.ts'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
 import { addDays, countDays, type PlainDate, plainDate, weekdayOf } from '../../../../shared/time/calendar.ts'
 

@@ -1,0 +1,78 @@
+// Who may call what (specification 5). Checks run in this order, and the first that fails answers:
+// token 401, disabled 403, address 403, company 403, quota 429, unknown operation 404, scope 403, then the body 400.
+// All but the last happen before the body is read. A refused call after the quota check has used the quota.
+// A 404 tells which operations exist, so only a token that may call them all gets it; any other gets the 403 of a
+// missing scope, word for word, whether the operation exists or not.
+import { createHash, randomBytes } from 'node:crypto'
+import type { ApiErrorCode } from '../../shared/api/errors.ts'
+import { OPERATION_NAMES } from '../../shared/api/registry.ts'
+import { type Company, findAccessToken } from '../data/companies/company-queries.ts'
+import type { ServiceDatabase } from '../data/database.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import { isAddressAllowed } from './ip-allow-list.ts'
+import type { RateLimiter } from './rate-limit.ts'
+
+export interface Caller {
+  readonly company: Company
+}
+
+export interface CallToAuthorise {
+  readonly tokenSha256: string
+  /** The socket's address; forwarding headers are not trusted. */
+  readonly address: string
+  readonly operation: string
+  readonly isImplemented: boolean
+}
+
+/** A quota that is used up; carries the wait for `Retry-After`. */
+export class QuotaExceeded extends ApiFailure {
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number) {
+    super(429, 'RATE_LIMITED', 'The quota of this token is used up; wait before trying again.')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** An opaque, URL-safe token. Only its hash is ever stored. */
+export function createToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token, 'utf8').digest('hex')
+}
+
+/**
+ * The specification names a missing company twice (section 7): TOKEN_NO_COMPANY on the pages of products, shop,
+ * marketing, NO_COMPANY in the global list and messages.list. Every other operation follows the global list. The name's
+ * first part decides, so that operations which do not exist answer as those which do.
+ */
+export function noCompanyCode(operation: string): ApiErrorCode {
+  return /^(?:products|shop|marketing)\./.test(operation) ? 'TOKEN_NO_COMPANY' : 'NO_COMPANY'
+}
+
+/** Throws ApiFailure with the code of the first check that fails. */
+export function authorise(db: ServiceDatabase, rateLimiter: RateLimiter, call: CallToAuthorise): Caller {
+  const token = findAccessToken(db, call.tokenSha256)
+  if (!token) throw new ApiFailure(401, 'INVALID_TOKEN', 'The token is not known.')
+  if (token.isDisabled) throw new ApiFailure(403, 'TOKEN_DISABLED', 'The token is disabled.')
+  if (token.ipAllowList && !isAddressAllowed(token.ipAllowList, call.address)) {
+    throw new ApiFailure(403, 'IP_BLOCKED', 'The token may not be used from this address.')
+  }
+  if (!token.company) {
+    throw new ApiFailure(403, noCompanyCode(call.operation), 'The token has no company.')
+  }
+  const waitSeconds = rateLimiter.take(token.id, {
+    capacity: token.quotaCapacity,
+    perSecond: token.quotaPerSecond,
+  })
+  if (waitSeconds > 0) throw new QuotaExceeded(waitSeconds)
+  if (!call.isImplemented && OPERATION_NAMES.every((name) => token.scopes.includes(name))) {
+    throw new ApiFailure(404, 'NOT_FOUND', 'There is no such operation.')
+  }
+  if (!call.isImplemented || !token.scopes.includes(call.operation)) {
+    throw new ApiFailure(403, 'SCOPE_DENIED', 'The token lacks the scope of this operation.')
+  }
+  return { company: token.company }
+}

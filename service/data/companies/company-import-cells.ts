@@ -1,0 +1,52 @@
+// What a cell of an imported row may hold, beyond what SQLite checks by itself: a number that this service cannot read
+// back, or an instant beyond the calendar, would end every later start of it.
+import { isPlainDate } from '../../../shared/time/calendar.ts'
+
+export type Cell = string | number | null
+
+/** Declared types of a table's columns, by their names. */
+export type ColumnTypes = ReadonlyMap<string, string>
+
+/** Instants that answers write with a year of four digits. */
+const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00.000Z')
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z')
+
+function isLocalTime(text: string): boolean {
+  return isPlainDate(text.slice(0, 10)) && /^[ T](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text.slice(10))
+}
+
+/**
+ * Why the cell cannot be kept; null when it can. Columns say by their names what they hold (service/data/migrations):
+ * `*_at` milliseconds since 1970, `*_day` a calendar day, `deadline` local time without an offset.
+ */
+export function cellProblem(column: string, type: string | undefined, cell: unknown): string | null {
+  if (cell === null) return null
+  if (typeof cell === 'number') {
+    if (type === 'INTEGER' && !Number.isSafeInteger(cell)) return 'is not an integer that can be kept'
+    if (!Number.isFinite(cell)) return 'is not a number that can be kept'
+    if (column.endsWith('_at') && (cell < FIRST_INSTANT || cell > LAST_INSTANT))
+      return 'is beyond the calendar'
+    return null
+  }
+  if (typeof cell !== 'string') return 'is neither text nor a number nor null'
+  if (column.endsWith('_day') && !isPlainDate(cell)) return 'is not a calendar day'
+  return column === 'deadline' && !isLocalTime(cell) ? 'is not a local time' : null
+}
+
+/**
+ * Adds a row's amounts to what was read before; the column whose sum over the file could not be told any more, or null.
+ * @param sums Sums of absolute cents by column, changed in place.
+ */
+export function addAmounts(
+  sums: Map<string, number>,
+  table: string,
+  row: Readonly<Record<string, Cell>>,
+): string | null {
+  for (const [column, cell] of Object.entries(row)) {
+    if (!column.endsWith('_cents') || typeof cell !== 'number') continue
+    const sum = (sums.get(`${table}.${column}`) ?? 0) + Math.abs(cell)
+    if (!Number.isSafeInteger(sum)) return column
+    sums.set(`${table}.${column}`, sum)
+  }
+  return null
+}

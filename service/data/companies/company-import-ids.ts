@@ -1,0 +1,103 @@
+// Ids of a file and what they become in the store. Numbers keep their distances, so that what is ordered by id stays in
+// order; a UUID that is taken becomes one made of it and of the new company.
+import { createHash } from 'node:crypto'
+import type { ServiceDatabase } from '../database.ts'
+import { COMPANY_TABLES, type CompanyTable } from './company-tables.ts'
+
+type Value = string | number | null
+type Row = Readonly<Record<string, Value>>
+
+export interface IdMap {
+  /** The store's id of a row of the file that was read before; undefined when there is none. */
+  find(table: string, id: Value): Value | undefined
+  /** Decides on the store's value of an id of a new row. */
+  assign(table: CompanyTable, column: string, id: Value): Value
+  /** Maps a global pipeline that the store has, and its stages, onto the store's; whether the row is such a one. */
+  reuse(table: CompanyTable, row: Row): boolean
+  companyId(): number
+}
+
+const REFERRED = new Set(
+  COMPANY_TABLES.flatMap(({ refs, refByKind }) => [
+    ...Object.values(refs),
+    ...Object.values(refByKind?.tables ?? {}),
+  ]),
+)
+
+const UUID = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-)[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Keeps the first half, which rows of equal times are ordered by, and makes the other of all that tells it apart. */
+function uuidLike(id: Value, ...parts: readonly Value[]): string {
+  const hex = createHash('sha256')
+    .update(JSON.stringify([id, ...parts]))
+    .digest('hex')
+  const start =
+    UUID.exec(String(id))?.[1] ?? `${hex.slice(32, 40)}-${hex.slice(40, 44)}-8${hex.slice(44, 47)}-`
+  const variant = ((Number.parseInt(hex.slice(0, 1), 16) & 3) | 8).toString(16)
+  return `${start}${variant}${hex.slice(1, 4)}-${hex.slice(4, 16)}`
+}
+
+export function createIdMap(db: ServiceDatabase): IdMap {
+  const known = new Map<string, Map<Value, Value>>()
+  const offsets = new Map<string, number>()
+  const reusedPipelines = new Set<Value>()
+  let companyId = 0
+
+  const remember = (table: string, id: Value, become: Value) => {
+    if (!REFERRED.has(table)) return
+    const ids = known.get(table) ?? new Map<Value, Value>()
+    known.set(table, ids.set(id, become))
+  }
+
+  const numberFor = (table: CompanyTable, column: string, id: number): number => {
+    const offset = offsets.get(table.name)
+    if (offset !== undefined) return id + offset
+    const { last } = db.get<{ last: number | null }>(`SELECT max(${column}) AS last FROM ${table.name}`) ?? {}
+    const first = typeof last === 'number' && last >= id ? last + 1 - id : 0
+    offsets.set(table.name, first)
+    return id + first
+  }
+
+  const uuidFor = (table: CompanyTable, column: string, id: Value): Value => {
+    const isTaken = db.get(`SELECT 1 AS taken FROM ${table.name} WHERE ${column} = ?`, id) !== undefined
+    return isTaken ? uuidLike(id, companyId, table.name) : id
+  }
+
+  const globalLike = (row: Row) =>
+    db.get<{ id: number }>(
+      `SELECT id FROM pipelines WHERE company_id IS NULL AND name = ? AND slug = ? AND type = ? ORDER BY id`,
+      row.name ?? null,
+      row.slug ?? null,
+      row.type ?? null,
+    )
+
+  return {
+    find: (table, id) => known.get(table)?.get(id),
+    assign: (table, column, id) => {
+      const become =
+        column === table.numberId ? numberFor(table, column, id as number) : uuidFor(table, column, id)
+      if (table.name === 'companies' && column === table.numberId) companyId = become as number
+      if (column === table.key[0]) remember(table.name, id, become)
+      return become
+    },
+    reuse: (table, row) => {
+      if (table.name === 'pipelines' && row.company_id === null) {
+        const like = globalLike(row)
+        if (!like) return false
+        reusedPipelines.add(row.id ?? null)
+        remember('pipelines', row.id ?? null, like.id)
+        return true
+      }
+      if (table.name !== 'stages' || !reusedPipelines.has(row.pipeline_id ?? null)) return false
+      const stage = db.get<{ id: number }>(
+        'SELECT id FROM stages WHERE pipeline_id = ? AND slug = ? ORDER BY id',
+        known.get('pipelines')?.get(row.pipeline_id ?? null) ?? null,
+        row.slug ?? null,
+      )
+      // The pipeline is the store's, so a stage it lacks is not added: deals in it are refused by their reference.
+      if (stage) remember('stages', row.id ?? null, stage.id)
+      return true
+    },
+    companyId: () => companyId,
+  }
+}

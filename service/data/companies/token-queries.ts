@@ -1,0 +1,72 @@
+// Companies and tokens as an administrator sees them. A token's secret is nowhere in the store.
+import type { ServiceDatabase } from '../database.ts'
+
+export interface CompanyRow {
+  readonly id: number
+  readonly uuid: string
+  readonly name: string
+  readonly time_zone: string
+}
+
+export function listCompanies(db: ServiceDatabase): CompanyRow[] {
+  return db
+    .all<CompanyRow>('SELECT id, uuid, name, time_zone FROM companies ORDER BY id')
+    .map((row) => ({ ...row }))
+}
+
+/** Finds a company by its number or its UUID. */
+export function findCompany(db: ServiceDatabase, idOrUuid: string): CompanyRow | null {
+  return (
+    listCompanies(db).find(({ id, uuid }) => String(id) === idOrUuid || uuid === idOrUuid.toLowerCase()) ??
+    null
+  )
+}
+
+export function nextCompanyId(db: ServiceDatabase): number {
+  const { last } = db.get<{ last: number | null }>('SELECT max(id) AS last FROM companies') ?? { last: null }
+  return (last ?? 0) + 1
+}
+
+export interface TokenRow {
+  readonly id: number
+  readonly tokenSha256: string
+  readonly label: string
+  readonly companyId: number | null
+  readonly scopes: readonly string[]
+  readonly isDisabled: boolean
+  /** Null: from anywhere. */
+  readonly ipAllowList: readonly string[] | null
+  readonly quotaCapacity: number
+  readonly quotaPerSecond: number
+}
+
+interface StoredToken {
+  id: number
+  token_sha256: string
+  label: string
+  company_id: number | null
+  scopes: string
+  is_disabled: number
+  ip_allow_list: string | null
+  quota_capacity: number
+  quota_per_second: number
+}
+
+export function listTokens(db: ServiceDatabase): TokenRow[] {
+  return db.all<StoredToken>('SELECT * FROM access_tokens ORDER BY id').map((row) => ({
+    id: row.id,
+    tokenSha256: row.token_sha256,
+    label: row.label,
+    companyId: row.company_id,
+    scopes: JSON.parse(row.scopes) as string[],
+    isDisabled: row.is_disabled === 1,
+    ipAllowList: row.ip_allow_list === null ? null : (JSON.parse(row.ip_allow_list) as string[]),
+    quotaCapacity: row.quota_capacity,
+    quotaPerSecond: row.quota_per_second,
+  }))
+}
+
+/** Disables a token for calls from now on; disabling it again changes nothing. */
+export function disableToken(db: ServiceDatabase, id: number): void {
+  db.run('UPDATE access_tokens SET is_disabled = 1 WHERE id = ?', id)
+}

@@ -1,0 +1,133 @@
+// Pipelines and stages with aggregates over the company's deals. Only archived = 0 counts: NULL is in no aggregate
+// (specification 2.3).
+import type { OperationResponse } from '../../../shared/api/registry.ts'
+import type { ServiceDatabase } from '../database.ts'
+import type { QueryChoices } from '../query-choices.ts'
+import { reaisOf } from '../reais.ts'
+
+type InactivePipelines = QueryChoices['inactivePipelines']
+
+type Pipeline = OperationResponse<'pipelines.list'>['pipelines'][number]
+type Stage = OperationResponse<'stages.list'>['stages'][number]
+
+interface PipelineRow {
+  id: number
+  name: string
+  slug: string
+  is_default: number
+  type: string
+  color: string
+  sort_order: number
+}
+
+interface StageTotals {
+  stage_id: number
+  deals_count: number
+  open_count: number
+  value_cents: number
+}
+
+/** Pipelines that a company may see: its own and global ones, active unless a choice says otherwise. */
+const ACTIVE = {
+  all: '(company_id = ? OR company_id IS NULL)',
+  active: 'is_active = 1 AND (company_id = ? OR company_id IS NULL)',
+  'own active': '(company_id IS NULL OR is_active = 1) AND (company_id = ? OR company_id IS NULL)',
+} as const
+
+function pipelineRows(
+  db: ServiceDatabase,
+  companyId: number,
+  accessible: keyof typeof ACTIVE,
+  pipelineId?: number,
+): PipelineRow[] {
+  return db.all<PipelineRow>(
+    `SELECT id, name, slug, is_default, type, color, sort_order FROM pipelines
+      WHERE ${ACTIVE[accessible]} AND (? IS NULL OR id = ?) ORDER BY sort_order, id`,
+    companyId,
+    pipelineId ?? null,
+    pipelineId ?? null,
+  )
+}
+
+function stageRows(db: ServiceDatabase, pipelineId: number): Stage[] {
+  return db.all<Stage>(
+    `SELECT id, pipeline_id, name, slug, type, color, sort_order FROM stages
+      WHERE pipeline_id = ? ORDER BY sort_order, id`,
+    pipelineId,
+  )
+}
+
+function pipelineOf(db: ServiceDatabase, companyId: number, row: PipelineRow): Pipeline {
+  const totals = new Map(
+    db
+      .all<StageTotals>(
+        `SELECT stage_id, count(*) AS deals_count, sum(is_closed = 0) AS open_count, sum(value_cents) AS value_cents
+           FROM deals WHERE company_id = ? AND pipeline_id = ? AND archived = 0 GROUP BY stage_id`,
+        companyId,
+        row.id,
+      )
+      .map((total) => [total.stage_id, total]),
+  )
+  let totalDeals = 0
+  let totalCents = 0
+  const stages = stageRows(db, row.id).map(({ pipeline_id: _, ...stage }) => {
+    const total = totals.get(stage.id)
+    totalDeals += total?.deals_count ?? 0
+    totalCents += total?.value_cents ?? 0
+    return {
+      ...stage,
+      deals_count: total?.deals_count ?? 0,
+      open_count: total?.open_count ?? 0,
+      deals_value: reaisOf(total?.value_cents ?? 0),
+    }
+  })
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    is_default: row.is_default === 1,
+    type: row.type,
+    color: row.color,
+    sort_order: row.sort_order,
+    total_deals: totalDeals,
+    total_value: reaisOf(totalCents),
+    stages,
+  }
+}
+
+/** Active pipelines of the company and global ones, by sort_order then id; only one of them when an id is given. */
+export function listPipelines(
+  db: ServiceDatabase,
+  companyId: number,
+  pipelineId?: number,
+  inactive: InactivePipelines = 'hidden',
+): Pipeline[] {
+  const accessible = inactive === 'answered' ? 'own active' : 'active'
+  return pipelineRows(db, companyId, accessible, pipelineId).map((row) => pipelineOf(db, companyId, row))
+}
+
+/** Id and name of every pipeline that the company may see. */
+export function listPipelineNames(
+  db: ServiceDatabase,
+  companyId: number,
+  inactive: InactivePipelines,
+): { id: number; name: string }[] {
+  const accessible = inactive === 'answered' ? 'all' : 'active'
+  return pipelineRows(db, companyId, accessible).map(({ id, name }) => ({ id, name }))
+}
+
+/** Stages by sort_order then id; null when the pipeline is not the company's own active one (specification 4.5). */
+export function listOwnStages(
+  db: ServiceDatabase,
+  companyId: number,
+  pipelineId: number,
+  inactive: InactivePipelines,
+): Stage[] | null {
+  const own = db.get(
+    'SELECT 1 FROM pipelines WHERE id = ? AND company_id = ? AND is_active >= ?',
+    pipelineId,
+    companyId,
+    inactive === 'answered' ? 0 : 1,
+  )
+  return own === undefined ? null : stageRows(db, pipelineId)
+}

@@ -1,0 +1,46 @@
+import type { ServiceDatabase } from '../database.ts'
+
+export interface NewMessage {
+  /** UUID. */
+  readonly id: string
+  readonly senderType: string
+  readonly content: string
+  readonly messageType: string
+  readonly mediaUrl: string | null
+  readonly deliveryStatus: string | null
+  /** Milliseconds since 1970; null in legacy rows (specification 2.1). */
+  readonly createdAt: number | null
+  readonly deliveredAt: number | null
+  readonly readAt: number | null
+  /** Deleted messages stay in the database and are never answered. */
+  readonly isDeleted?: boolean
+}
+
+export function insertMessage(db: ServiceDatabase, conversationId: string, message: NewMessage): void {
+  db.run(
+    `INSERT INTO messages (id, conversation_id, sender_type, content, message_type, media_url, delivery_status,
+                           created_at, delivered_at, read_at, deleted)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    message.id,
+    conversationId,
+    message.senderType,
+    message.content,
+    message.messageType,
+    message.mediaUrl,
+    message.deliveryStatus,
+    message.createdAt,
+    message.deliveredAt,
+    message.readAt,
+    message.isDeleted ? 1 : 0,
+  )
+}
+
+export function insertConversation(
+  db: ServiceDatabase,
+  companyId: number,
+  conversationId: string,
+  messages: readonly NewMessage[],
+): void {
+  db.run('INSERT INTO conversations (id, company_id) VALUES (?, ?)', conversationId, companyId)
+  for (const message of messages) insertMessage(db, conversationId, message)
+}

@@ -1,0 +1,96 @@
+// messages.list in SQL: messages without a date first, then from the newest to the oldest. Each page starts at a place,
+// never at an offset, so that messages which arrive meanwhile shift nothing.
+import type { OperationResponse } from '../../../shared/api/registry.ts'
+import type { ServiceDatabase } from '../database.ts'
+import type { MessagePlace } from './message-cursor.ts'
+
+type Message = OperationResponse<'messages.list'>['messages'][number]
+
+interface MessageRow {
+  id: string
+  sender_type: string
+  content: string
+  message_type: string
+  media_url: string | null
+  delivery_status: string | null
+  created_at: number | null
+  delivered_at: number | null
+  read_at: number | null
+}
+
+const COLUMNS = `id, sender_type, content, message_type, media_url, delivery_status, created_at, delivered_at, read_at`
+const KEPT = 'FROM messages WHERE conversation_id = ? AND deleted = 0'
+
+function instantText(instantMs: number | null): string | null {
+  return instantMs === null ? null : new Date(instantMs).toISOString()
+}
+
+function messageOf(row: MessageRow): Message {
+  return {
+    id: row.id,
+    sender_type: row.sender_type,
+    content: row.content,
+    message_type: row.message_type,
+    media_url: row.media_url,
+    delivery_status: row.delivery_status,
+    created_at: instantText(row.created_at),
+    delivered_at: instantText(row.delivered_at),
+    read_at: instantText(row.read_at),
+  }
+}
+
+export function ownsConversation(db: ServiceDatabase, companyId: number, conversationId: string): boolean {
+  return (
+    db.get('SELECT 1 FROM conversations WHERE id = ? AND company_id = ?', conversationId, companyId) !==
+    undefined
+  )
+}
+
+/** Messages of a conversation that are not deleted. */
+export function countMessages(db: ServiceDatabase, conversationId: string): number {
+  return db.get<{ count: number }>(`SELECT count(*) AS count ${KEPT}`, conversationId)?.count ?? 0
+}
+
+/** The place of a message, deleted or not; null when the conversation has no such message. */
+export function placeOfMessage(db: ServiceDatabase, conversationId: string, id: string): MessagePlace | null {
+  const row = db.get<{ created_at: number | null }>(
+    'SELECT created_at FROM messages WHERE id = ? AND conversation_id = ?',
+    id,
+    conversationId,
+  )
+  return row ? { conversationId, createdAt: row.created_at, id } : null
+}
+
+function undatedAfter(db: ServiceDatabase, conversationId: string, id: string | null, limit: number) {
+  const after = id === null ? '' : 'AND id < ?'
+  return db.all<MessageRow>(
+    `SELECT ${COLUMNS} ${KEPT} AND created_at IS NULL ${after} ORDER BY id DESC LIMIT ?`,
+    conversationId,
+    ...(id === null ? [] : [id]),
+    limit,
+  )
+}
+
+function datedAfter(db: ServiceDatabase, conversationId: string, place: MessagePlace | null, limit: number) {
+  const after = place === null ? 'created_at IS NOT NULL' : '(created_at, id) < (?, ?)'
+  return db.all<MessageRow>(
+    `SELECT ${COLUMNS} ${KEPT} AND ${after} ORDER BY created_at DESC, id DESC LIMIT ?`,
+    conversationId,
+    ...(place === null ? [] : [place.createdAt, place.id]),
+    limit,
+  )
+}
+
+/** Up to `limit` messages after a place, from the start without one (specification 4.1). */
+export function listMessages(
+  db: ServiceDatabase,
+  conversationId: string,
+  after: MessagePlace | null,
+  limit: number,
+): Message[] {
+  const isAmongDated = after !== null && after.createdAt !== null
+  const undated = isAmongDated ? [] : undatedAfter(db, conversationId, after?.id ?? null, limit)
+  const left = limit - undated.length
+  const dated = left > 0 ? datedAfter(db, conversationId, isAmongDated ? after : null, left) : []
+  return [...undated, ...dated].map(messageOf)
+}

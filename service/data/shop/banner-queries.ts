@@ -1,0 +1,52 @@
+import type { OperationResponse } from '../../../shared/api/registry.ts'
+import type { ServiceDatabase } from '../database.ts'
+
+type Banner = OperationResponse<'shop.banners.list'>['banners'][number]
+
+export interface NewBanner extends Banner {
+  readonly isActive: boolean
+  /** Milliseconds since 1970: shown from `startsAt` on, before `endsAt`; null for no bound. */
+  readonly startsAt: number | null
+  readonly endsAt: number | null
+  readonly createdAt: number
+}
+
+export function insertBanner(db: ServiceDatabase, companyId: number, banner: NewBanner): void {
+  db.run(
+    `INSERT INTO banners (id, company_id, slot, title, image_url, link_url, priority, is_active, starts_at, ends_at,
+                          created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    banner.id,
+    companyId,
+    banner.slot,
+    banner.titulo,
+    banner.imagem_url,
+    banner.link_url,
+    banner.ordem,
+    banner.isActive ? 1 : 0,
+    banner.startsAt,
+    banner.endsAt,
+    banner.createdAt,
+  )
+}
+
+/** Active banners inside their window, by priority, then creation (specification 4.13); without a slot, of all. */
+export function listBanners(
+  db: ServiceDatabase,
+  companyId: number,
+  slot: string | undefined,
+  nowMs: number,
+): Banner[] {
+  return db.all<Banner>(
+    `SELECT id, slot, title AS titulo, image_url AS imagem_url, link_url, priority AS ordem
+       FROM banners
+      WHERE company_id = ? AND is_active = 1 AND (starts_at IS NULL OR starts_at <= ?)
+        AND (ends_at IS NULL OR ends_at > ?) AND (? IS NULL OR slot = ?)
+      ORDER BY priority, created_at, id`,
+    companyId,
+    nowMs,
+    nowMs,
+    slot ?? null,
+    slot ?? null,
+  )
+}

@@ -1,0 +1,87 @@
+import type { SQLInputValue } from 'node:sqlite'
+import type { OwnerType } from '../../../shared/api/operations/tasks.ts'
+import type { OperationRequest, OperationResponse } from '../../../shared/api/registry.ts'
+import type { Company } from '../companies/company-queries.ts'
+import type { ServiceDatabase } from '../database.ts'
+import type { QueryChoices } from '../query-choices.ts'
+
+type Task = OperationResponse<'tasks.list'>['tasks'][number]
+
+interface TaskRow {
+  id: number
+  owner_type: OwnerType
+  owner_id: number
+  type: string
+  subject: string
+  completed: number
+  responsible_id: string | null
+  deadline: string | null
+  responsible_name: string | null
+}
+
+const COLUMNS = `id, owner_type, owner_id, type, subject, completed, responsible_id, deadline,
+  (SELECT name FROM users WHERE users.id = tasks.responsible_id) AS responsible_name`
+
+function taskOf(row: TaskRow): Task {
+  return {
+    id: row.id,
+    owner_type: row.owner_type,
+    owner_id: row.owner_id,
+    type: row.type,
+    subject: row.subject,
+    completed: row.completed === 1,
+    responsible_id: row.responsible_id,
+    deadline: row.deadline,
+    responsible_name: row.responsible_name,
+  }
+}
+
+/** A task of the company; null when absent or another company's. */
+export function findTask(db: ServiceDatabase, companyId: number, id: number): Task | null {
+  const row = db.get<TaskRow>(`SELECT ${COLUMNS} FROM tasks WHERE id = ? AND company_id = ?`, id, companyId)
+  return row ? taskOf(row) : null
+}
+
+/**
+ * A page of tasks: pending first, deadline ascending with nulls last, then creation descending (specification 4.7).
+ * `overdue: false` and `responsible_id: null` filter nothing; a user without access to the company has no tasks.
+ */
+export function listTasks(
+  db: ServiceDatabase,
+  company: Company,
+  request: OperationRequest<'tasks.list'>,
+  { nowMs, ownerless }: { readonly nowMs: number; readonly ownerless: QueryChoices['ownerlessTasks'] },
+): Task[] {
+  const conditions = ['company_id = ?']
+  const params: SQLInputValue[] = [company.id]
+  if (request.owner_id !== undefined) {
+    conditions.push('owner_type = ? AND owner_id = ?')
+    params.push(request.owner_type ?? 'deal', request.owner_id)
+  } else if (ownerless === 'deals') {
+    conditions.push("owner_type = 'deal'")
+  }
+  if (request.completed !== undefined) {
+    conditions.push('completed = ?')
+    params.push(request.completed ? 1 : 0)
+  }
+  if (request.responsible_id) {
+    conditions.push(
+      `responsible_id = ? AND EXISTS (SELECT 1 FROM company_users l
+         WHERE l.company_id = tasks.company_id AND l.user_id = tasks.responsible_id)`,
+    )
+    params.push(request.responsible_id.toLowerCase())
+  }
+  if (request.overdue === true) {
+    conditions.push('completed = 0 AND deadline < ?')
+    params.push(company.time.localDateTimeOf(nowMs))
+  }
+  return db
+    .all<TaskRow>(
+      `SELECT ${COLUMNS} FROM tasks WHERE ${conditions.join(' AND ')}
+        ORDER BY completed, deadline IS NULL, deadline, created_at DESC, id DESC LIMIT ? OFFSET ?`,
+      ...params,
+      request.limit,
+      (request.page - 1) * request.limit,
+    )
+    .map(taskOf)
+}

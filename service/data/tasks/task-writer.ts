@@ -1,0 +1,37 @@
+import type { OwnerType } from '../../../shared/api/operations/tasks.ts'
+import type { ServiceDatabase } from '../database.ts'
+
+export interface NewTask {
+  readonly id: number
+  readonly ownerType: OwnerType
+  readonly ownerId: number
+  readonly type: string
+  readonly subject: string
+  readonly completed: boolean
+  readonly responsibleId: string | null
+  /** Local to the company, `YYYY-MM-DDTHH:MM:SS`. */
+  readonly deadline: string | null
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+}
+
+export function insertTask(db: ServiceDatabase, companyId: number, task: NewTask): void {
+  db.run(
+    `INSERT INTO tasks (id, company_id, owner_type, owner_id, type, subject, completed, responsible_id, deadline, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    task.id,
+    companyId,
+    task.ownerType,
+    task.ownerId,
+    task.type,
+    task.subject,
+    task.completed ? 1 : 0,
+    task.responsibleId,
+    task.deadline,
+    task.createdAt,
+  )
+}
+
+export function insertContact(db: ServiceDatabase, companyId: number, id: number, name: string): void {
+  db.run('INSERT INTO contacts (id, company_id, name) VALUES (?, ?, ?)', id, companyId, name)
+}

@@ -1,0 +1,79 @@
+// How busy a day is in a Brazilian shop: weekdays, national holidays, seasons, Black Friday, slow growth. Depends on the
+// date alone, so that a day looks the same from whatever later day the demo is started. It knows more days off than
+// business-days.ts, on which shops are quiet though carriers work.
+import { addDays, countDays, type PlainDate, plainDate, weekdayOf } from '../../shared/time/calendar.ts'
+import { easterOf } from '../../shared/time/easter.ts'
+
+const FIXED_HOLIDAYS = new Set([
+  '01-01',
+  '04-21',
+  '05-01',
+  '09-07',
+  '10-12',
+  '11-02',
+  '11-15',
+  '11-20',
+  '12-24',
+  '12-25',
+  '12-31',
+])
+/** Carnival Monday and Tuesday, Good Friday, Corpus Christi, in days from Easter. */
+const DAYS_FROM_EASTER = [-48, -47, -2, 60]
+
+/** Sunday first. */
+const WEEKDAY_FACTORS = [0.22, 1.06, 1.05, 1.02, 1, 0.96, 0.36] as const
+/** January first. */
+const MONTH_FACTORS = [0.93, 0.94, 1.02, 1, 1.04, 0.97, 0.98, 1, 1.03, 1.04, 1.05, 0.95] as const
+const GROWTH_PER_YEAR = 0.06
+const GROWTH_ORIGIN = plainDate('2026-07-01')
+
+/** The day after the fourth Thursday of November. */
+export function blackFridayOf(year: number): PlainDate {
+  const first = plainDate(`${year}-11-01`)
+  const firstThursday = addDays(first, (4 - weekdayOf(first) + 7) % 7)
+  return addDays(firstThursday, 22)
+}
+
+const movableByYear = new Map<number, ReadonlySet<PlainDate>>()
+
+function movableHolidays(year: number): ReadonlySet<PlainDate> {
+  const known = movableByYear.get(year)
+  if (known) return known
+  const easter = easterOf(year)
+  const holidays = new Set(DAYS_FROM_EASTER.map((days) => addDays(easter, days)))
+  movableByYear.set(year, holidays)
+  return holidays
+}
+
+export function isHoliday(day: PlainDate): boolean {
+  return FIXED_HOLIDAYS.has(day.slice(5)) || movableHolidays(Number(day.slice(0, 4))).has(day)
+}
+
+export function isBusinessDay(day: PlainDate): boolean {
+  const weekday = weekdayOf(day)
+  return weekday !== 0 && weekday !== 6 && !isHoliday(day)
+}
+
+/** The day itself, or the next business day. */
+export function businessDayFrom(day: PlainDate): PlainDate {
+  let candidate = day
+  while (!isBusinessDay(candidate)) candidate = addDays(candidate, 1)
+  return candidate
+}
+
+function blackFridayFactor(day: PlainDate): number {
+  const daysBefore = countDays({ from: day, to: blackFridayOf(Number(day.slice(0, 4))) }) - 1
+  if (daysBefore === 0) return 2.1
+  if (daysBefore > 0 && daysBefore <= 4) return 1.5
+  return daysBefore === -1 || daysBefore === -3 ? 1.4 : 1
+}
+
+/** Activity of a day; 1 is an ordinary weekday in mid-2026. */
+export function activityOf(day: PlainDate): number {
+  const years = (countDays({ from: GROWTH_ORIGIN, to: day }) - 1) / 365.25
+  const growth = Math.max(0.7, Math.min(1.4, 1 + GROWTH_PER_YEAR * years))
+  const weekday = WEEKDAY_FACTORS[weekdayOf(day)] ?? 1
+  const month = MONTH_FACTORS[Number(day.slice(5, 7)) - 1] ?? 1
+  const base = isHoliday(day) ? Math.min(weekday, 0.3) : weekday
+  return base * month * growth * blackFridayFactor(day)
+}

@@ -1,0 +1,97 @@
+// The catalogue of a demo company: the same products at every start, in every state the API can show. SKUs are numbers
+// with leading zeros, as people keep them, so that a client which reads them as numbers shows it.
+import type { ServiceDatabase } from '../data/database.ts'
+import { connectErp, insertProduct, type NewProduct } from '../data/products/product-writer.ts'
+import { BRANDS, FINISHES, LINES, type ProductKind, TAGS } from './catalogue-words.ts'
+import { createRandom, type Random } from './random.ts'
+
+export interface CataloguePlan {
+  readonly companyId: number
+  readonly seed: string
+  readonly count: number
+  readonly firstId: number
+  readonly kinds: readonly [ProductKind, ...ProductKind[]]
+  /** Name of the connected ERP; some products are then of another source and left out of lists. */
+  readonly erp: string | null
+}
+
+/** Every twentieth product is in one of these states; the others can be bought. */
+const STATES = new Map<number, (product: NewProduct) => NewProduct>([
+  [3, (product) => ({ ...product, priceCents: null })],
+  [7, (product) => ({ ...product, stock: null, reserved: 0 })],
+  [11, (product) => ({ ...product, stock: 0, reserved: 0 })],
+  [15, (product) => ({ ...product, reserved: product.stock ?? 0 })],
+])
+const STATES_EVERY = 20
+const INACTIVE_EVERY = 50
+const OWN_EVERY = 25
+const UNWEIGHED_EVERY = 30
+const FRACTIONAL_EVERY = 40
+/** Reserved beyond its stock: sold twice. */
+const OVERSOLD = 36
+/** A price of zero is none. */
+const PRICELESS = 57
+
+function imagesOf(random: Random, codigo: string): string[] {
+  const count = random.chance(0.06) ? 0 : random.int(1, 4)
+  return Array.from({ length: count }, (_, index) => `https://img.example.com/${codigo}-${index + 1}.webp`)
+}
+
+export function drawProduct(
+  random: Random,
+  kinds: CataloguePlan['kinds'],
+  id: number,
+  uuid: string,
+  codigo: string,
+): NewProduct {
+  const kind = random.pick(kinds)
+  const line = random.pick(LINES)
+  const finish = random.pick(FINISHES)
+  const size = random.pick(kind.sizes)
+  const reais = random.int(...kind.reais)
+  const stock = random.int(1, 60)
+  return {
+    id,
+    uuid,
+    nome: `${kind.noun} ${line} ${size} ${finish}`,
+    codigo,
+    idCatalogo: `${10 + kinds.indexOf(kind)}.${String(id % 100_000).padStart(3, '0')}`,
+    marca: random.pick(BRANDS),
+    categoria: kind.category,
+    familia: random.chance(0.9) ? kind.family : null,
+    tags: TAGS.filter(() => random.chance(0.2)),
+    images: imagesOf(random, codigo),
+    specs: { Acabamento: finish, Linha: line, Medida: size, Altura: `${random.int(40, 210)} cm` },
+    priceCents: reais * 100 + (random.chance(0.6) ? 90 : 0),
+    stock,
+    reserved: random.chance(0.4) ? random.int(0, stock - 1) : 0,
+    descricao: `${kind.noun} da linha ${line}, acabamento ${finish}. Montagem inclusa na Grande São Paulo.`,
+    isActive: true,
+    source: 'own',
+    weightGrams: random.int(...kind.kilos) * 1000 + random.int(0, 9) * 100,
+  }
+}
+
+function productAt(plan: CataloguePlan, random: Random, number: number): NewProduct {
+  const codigo = String(number).padStart(4, '0')
+  const drawn = drawProduct(random, plan.kinds, plan.firstId + number - 1, random.uuid(), codigo)
+  const product: NewProduct = {
+    ...drawn,
+    isActive: number % INACTIVE_EVERY !== 0,
+    source: plan.erp === null || number % OWN_EVERY === OWN_EVERY - 1 ? 'own' : 'erp',
+    stock: number % FRACTIONAL_EVERY === 1 ? (drawn.stock ?? 0) + 0.5 : drawn.stock,
+    weightGrams: number % UNWEIGHED_EVERY === UNWEIGHED_EVERY - 1 ? null : drawn.weightGrams,
+  }
+  if (number === OVERSOLD) return { ...product, stock: 2, reserved: 5 }
+  if (number === PRICELESS) return { ...product, priceCents: 0 }
+  return STATES.get(number % STATES_EVERY)?.(product) ?? product
+}
+
+/** Writes the catalogue; the first products, but for the states above, have price, stock and weight. */
+export function writeCatalogue(db: ServiceDatabase, plan: CataloguePlan): void {
+  const random = createRandom(`${plan.seed}:catalogue`)
+  if (plan.erp !== null) connectErp(db, plan.companyId, plan.erp)
+  for (let number = 1; number <= plan.count; number += 1) {
+    insertProduct(db, plan.companyId, productAt(plan, random, number))
+  }
+}

@@ -1,0 +1,122 @@
+// The life of a deal from its creation to now: movements, closing, value. Drawn from the deal's id alone; what lies in
+// the future has not happened yet, so an open deal of today is closed by a start some weeks later.
+import { addDays, countDays, type PlainDate } from '../../shared/time/calendar.ts'
+import type { NewDeal, NewPipeline } from '../data/deals/deal-writer.ts'
+import type { Channel } from '../data/leads/lead-writer.ts'
+import { blackFridayOf, businessDayFrom } from './business-calendar.ts'
+import type { DealFlow } from './demo-profile.ts'
+import { createRandom, type Random } from './random.ts'
+import type { Moment, Timeline } from './timeline.ts'
+import { LOST_REASONS } from './vocabulary.ts'
+
+export interface DealBirth {
+  readonly id: number
+  readonly moment: Moment
+  readonly channel: Channel
+  readonly title: string
+  readonly leadId: number | null
+}
+
+/** Days between two movements, and how often: the long waits make the old buckets of stalled deals. */
+const WAITS: readonly { readonly item: readonly [number, number]; readonly weight: number }[] = [
+  { item: [1, 5], weight: 78 },
+  { item: [6, 14], weight: 16 },
+  { item: [16, 50], weight: 5.5 },
+]
+/** Sales that would close within so many days after Black Friday may be closed on it. */
+const BLACK_FRIDAY_PULL_DAYS = 18
+
+function workingHour(random: Random): number {
+  return 0.36 + random.next() * 0.4
+}
+
+function valueCents(random: Random, [min, max]: readonly [number, number]): number {
+  const isSmall = random.chance(0.1)
+  const share = isSmall ? 0 : Math.max(random.next(), random.next())
+  const reais = isSmall ? random.int(400, Math.max(400, min)) : Math.round(min + (max - min) * share)
+  const cents = random.weighted([
+    { item: 0, weight: 5 },
+    { item: 90, weight: 2 },
+    { item: random.int(1, 99), weight: 3 },
+  ])
+  return Math.min(reais * 100 + cents, max * 100)
+}
+
+function closingDay(random: Random, flow: DealFlow, created: PlainDate, isWon: boolean): PlainDate {
+  const [min, max] = isWon ? flow.daysToWin : flow.daysToLose
+  const day = businessDayFrom(addDays(created, Math.round(min + (max - min) * random.next())))
+  const blackFriday = blackFridayOf(Number(created.slice(0, 4)))
+  const isPulled = random.chance(0.45)
+  const daysLater = countDays({ from: blackFriday, to: day }) - 1
+  const canBePulled = isWon && created < blackFriday && daysLater > 0 && daysLater <= BLACK_FRIDAY_PULL_DAYS
+  return canBePulled && isPulled ? blackFriday : day
+}
+
+/** Last movement at or before today and before the closing. */
+function lastMovement(random: Random, birth: Moment, closing: PlainDate, today: PlainDate): Moment {
+  let last = birth
+  for (;;) {
+    const waitDays = random.int(...random.weighted(WAITS))
+    const day = businessDayFrom(addDays(last.day, waitDays))
+    const fraction = workingHour(random)
+    if (day >= closing || day > today) return last
+    last = { day, fraction }
+  }
+}
+
+function stageOf(pipeline: NewPipeline, outcome: 'won' | 'lost' | null, progress: number): number {
+  const openStages = pipeline.stages.filter(({ type }) => type === 'open')
+  const stage =
+    outcome === null
+      ? openStages[Math.min(openStages.length - 1, Math.floor(progress * openStages.length))]
+      : pipeline.stages.find(({ type }) => type === outcome)
+  if (!stage) throw new RangeError(`the pipeline ${pipeline.slug} has no such stage`)
+  return stage.id
+}
+
+/** The deal as it stands now; null when it has not been created yet. */
+export function dealUntilNow(
+  seed: string,
+  flow: DealFlow,
+  pipeline: NewPipeline,
+  timeline: Timeline,
+  birth: DealBirth,
+): NewDeal | null {
+  const createdAt = timeline.at(birth.moment)
+  if (createdAt === null) return null
+  const random = createRandom(`${seed}:deal:${birth.id}`)
+  const willWin = random.chance(flow.wonShare)
+  const cents = valueCents(random, willWin ? flow.wonReais : flow.lostReais)
+  const closing: Moment = {
+    day: closingDay(random, flow, birth.moment.day, willWin),
+    // After the opening hours of movements, and so after whatever happened on the day before it.
+    fraction: 0.78 + random.next() * 0.05,
+  }
+  const lostReason = random.chance(0.12) ? null : random.pick(LOST_REASONS)
+  const archived = random.weighted<boolean | null>([
+    { item: false, weight: 95 },
+    { item: true, weight: 3 },
+    { item: null, weight: 2 },
+  ])
+  const closedAt = timeline.at(closing)
+  const outcome = closedAt === null ? null : willWin ? 'won' : 'lost'
+  const moved = lastMovement(random, birth.moment, closing.day, timeline.today)
+  const lifeDays = countDays({ from: birth.moment.day, to: closing.day })
+  const progress = (countDays({ from: birth.moment.day, to: moved.day }) - 1) / lifeDays
+  return {
+    id: birth.id,
+    pipelineId: flow.pipelineId,
+    stageId: stageOf(pipeline, outcome, progress),
+    leadId: birth.leadId,
+    title: birth.title,
+    channel: birth.channel,
+    valueCents: cents,
+    archived,
+    closing:
+      closedAt === null || outcome === null
+        ? null
+        : { outcome, at: closedAt, lostReason: outcome === 'lost' ? lostReason : null },
+    createdAt,
+    lastMovedAt: closedAt ?? timeline.at(moved) ?? createdAt,
+  }
+}

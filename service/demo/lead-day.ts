@@ -1,0 +1,162 @@
+// The leads that come in on one day, with what became of them until now. Everything is drawn from the date, and what
+// lies in the future is left out afterwards: the same lead ages from start to start.
+
+import { foldText } from '../../shared/text/fold-text.ts'
+import { addDays, type PlainDate } from '../../shared/time/calendar.ts'
+import type { Channel, NewLead } from '../data/leads/lead-writer.ts'
+import type { NewMessage } from '../data/messages/conversation-writer.ts'
+import { activityOf } from './business-calendar.ts'
+import type { DemoProfile } from './demo-profile.ts'
+import { createRandom, type Random } from './random.ts'
+import { dayNumber, laterThatDay, type Moment, type Timeline } from './timeline.ts'
+import {
+  AGENT_LINES,
+  AREA_CODES,
+  BUSINESS_KINDS,
+  BUSINESS_NAMES,
+  FIRST_NAMES,
+  JUNK_REASONS,
+  LAST_NAMES,
+  LEAD_LINES,
+} from './vocabulary.ts'
+
+export interface DemoLead {
+  readonly lead: NewLead
+  readonly conversation: readonly NewMessage[]
+  /** Where the lead became an opportunity, even if that day is still to come. */
+  readonly opportunity: { readonly moment: Moment; readonly channel: Channel; readonly title: string } | null
+}
+
+/** Ids of a day's leads; more than the busiest day has. */
+const MAX_LEADS_PER_DAY = 80
+const CONVERTED_SHARE = 0.285
+const JUNK_SHARE = 0.29
+/** Hardly any lead that still waits goes unanswered in a company that sells; the others were often settled by phone. */
+const CONVERSATION_SHARE: Readonly<Record<Fate, number>> = { none: 0.985, converted: 0.2, junk: 0.1 }
+/** A name that every demo has some leads of, for trying the search. */
+const SEARCHED_NAME = 'João Ção'
+const DAYS_BETWEEN_SEARCHED = 45
+
+type Fate = 'converted' | 'junk' | 'none'
+
+function leadName(random: Random): { name: string; isBusiness: boolean } {
+  if (random.chance(0.22)) {
+    return { name: `${random.pick(BUSINESS_KINDS)} ${random.pick(BUSINESS_NAMES)}`, isBusiness: true }
+  }
+  return { name: `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`, isBusiness: false }
+}
+
+function phonesOf(random: Random, isBusiness: boolean): NewLead['phones'] {
+  const phone = (type: string) => ({
+    value: `+55 ${random.pick(AREA_CODES)} 90000-${String(random.int(0, 9999)).padStart(4, '0')}`,
+    type,
+  })
+  const phones = [phone('mobile')]
+  if (random.chance(isBusiness ? 0.4 : 0.08)) phones.push(phone('work'))
+  return phones
+}
+
+function emailsOf(random: Random, name: string, isBusiness: boolean): NewLead['emails'] {
+  const address = foldText(name).replace(/[^a-z0-9]+/g, '.')
+  const hasEmail = random.chance(0.74)
+  return hasEmail ? [{ value: `${address}@example.com`, type: isBusiness ? 'work' : 'home' }] : []
+}
+
+function amountCents(random: Random): number {
+  if (random.chance(0.35)) return 0
+  const reais = random.int(4, 520) * 100
+  return reais * 100 + (random.chance(0.4) ? random.int(1, 99) : 0)
+}
+
+/** Messages within the lead's own day, the lead's line first; a few are not delivered or lack their instants. */
+function conversationOf(random: Random, timeline: Timeline, arrived: Moment): NewMessage[] {
+  let moment = arrived
+  return Array.from({ length: random.int(2, 8) }, (_, index): NewMessage => {
+    moment = laterThatDay(moment, 0.01 + random.next() * 0.05)
+    const createdAt = timeline.at(moment)
+    const isLead = index % 2 === 0
+    const status = random.weighted([
+      { item: 'read', weight: 7 },
+      { item: 'delivered', weight: 2 },
+      { item: 'failed', weight: 1 },
+    ])
+    const hasInstants = createdAt !== null && status !== 'failed' && random.chance(0.95)
+    return {
+      id: random.uuid(),
+      senderType: isLead ? 'lead' : 'agent',
+      content: random.pick(isLead ? LEAD_LINES : AGENT_LINES),
+      messageType: 'text',
+      mediaUrl: null,
+      deliveryStatus: isLead ? null : status,
+      createdAt,
+      deliveredAt: !isLead && hasInstants ? createdAt : null,
+      readAt: !isLead && hasInstants && status === 'read' ? createdAt : null,
+    }
+  })
+}
+
+function sourceOf(random: Random, profile: DemoProfile, channel: Channel): number {
+  const sources = profile.sources.filter((source) => source.channel === channel)
+  return random.weighted(sources.map(({ id, weight }) => ({ item: id, weight })))
+}
+
+function leadOf(profile: DemoProfile, timeline: Timeline, day: PlainDate, index: number): DemoLead | null {
+  const id = profile.firstLeadId + dayNumber(day) * MAX_LEADS_PER_DAY + index
+  const random = createRandom(`${profile.seed}:lead:${id}`)
+  const arrived: Moment = { day, fraction: 0.28 + random.next() * 0.64 }
+  const createdAt = timeline.at(arrived)
+  if (createdAt === null) return null
+
+  const channel = random.weighted(profile.channels)
+  const drawn = leadName(random)
+  const isSearched = index === 0 && dayNumber(day) % DAYS_BETWEEN_SEARCHED === 0
+  const { name, isBusiness } = isSearched ? { name: SEARCHED_NAME, isBusiness: false } : drawn
+  const title = random.pick(profile.leadTitles)
+  const fate = random.weighted<Fate>([
+    { item: 'converted', weight: CONVERTED_SHARE },
+    { item: 'junk', weight: channel === 'other' ? JUNK_SHARE * 1.4 : JUNK_SHARE },
+    { item: 'none', weight: 1 - CONVERTED_SHARE - JUNK_SHARE },
+  ])
+  const waitDays = Math.floor(random.next() ** 3 * (fate === 'junk' ? 15 : 7))
+  const decided: Moment =
+    waitDays === 0
+      ? laterThatDay(arrived, random.next())
+      : { day: addDays(day, waitDays), fraction: 0.36 + random.next() * 0.4 }
+  const decidedAt = fate === 'none' ? null : timeline.at(decided)
+  const status = decidedAt === null || fate === 'none' ? 'new' : fate
+  const junkReason = random.chance(0.13) ? null : random.pick(JUNK_REASONS)
+  const hasConversation = random.chance(CONVERSATION_SHARE[fate])
+  const conversationId = random.uuid()
+
+  return {
+    lead: {
+      id,
+      name,
+      title: random.chance(0.9) ? title : null,
+      status,
+      channel,
+      opportunityCents: amountCents(random),
+      phones: phonesOf(random, isBusiness),
+      emails: emailsOf(random, name, isBusiness),
+      sourceId: sourceOf(random, profile, channel),
+      assignedTo: random.chance(0.86) ? random.pick(profile.people).id : null,
+      conversationId: hasConversation ? conversationId : null,
+      createdAt,
+      convertedAt: status === 'converted' ? decidedAt : null,
+      junkedAt: status === 'junk' ? decidedAt : null,
+      junkReason: status === 'junk' ? junkReason : null,
+    },
+    conversation: hasConversation ? conversationOf(random, timeline, arrived) : [],
+    opportunity: fate === 'converted' ? { moment: decided, channel, title } : null,
+  }
+}
+
+/** Leads of a day in the order of their ids; those of today lie before now. */
+export function leadsOfDay(profile: DemoProfile, timeline: Timeline, day: PlainDate): DemoLead[] {
+  const random = createRandom(`${profile.seed}:leads:${day}`)
+  const expected = profile.leadsPerWeekday * activityOf(day) * (1 + 0.1 * random.normal())
+  const count = Math.min(MAX_LEADS_PER_DAY, Math.floor(Math.max(0, expected) + random.next()))
+  return Array.from({ length: count }, (_, index) => leadOf(profile, timeline, day, index)).filter(
+    (lead) => lead !== null,
+  )
+}

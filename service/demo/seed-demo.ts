@@ -1,0 +1,175 @@
+// Fills a database with the demo companies, relative to today. Companies that are not of the demo are left alone.
+import { addDays, listDays, type PlainDate } from '../../shared/time/calendar.ts'
+import { zonedTimeOf } from '../../shared/time/zoned-time.ts'
+import { type Company, insertCompany, linkUser } from '../data/companies/company-queries.ts'
+import type { ServiceDatabase } from '../data/database.ts'
+import { insertDeal, insertPipeline, type NewPipeline } from '../data/deals/deal-writer.ts'
+import { insertLead, insertSource } from '../data/leads/lead-writer.ts'
+import { insertConversation } from '../data/messages/conversation-writer.ts'
+import { insertContact, insertTask } from '../data/tasks/task-writer.ts'
+import { type BulkSizes, writeBulkLeads, writeBulkProducts } from './bulk.ts'
+import { activityOf } from './business-calendar.ts'
+import { CASA_AROEIRA } from './casa-aroeira.ts'
+import { writeCatalogue } from './catalogue.ts'
+import { FURNITURE_KINDS, GARDEN_KINDS } from './catalogue-words.ts'
+import { type DealBirth, dealUntilNow } from './deal-life.ts'
+import { type DealFlow, type DemoProfile, GLOBAL_PIPELINE } from './demo-profile.ts'
+import { leadsOfDay } from './lead-day.ts'
+import { writeLongConversation } from './long-conversation.ts'
+import { createRandom } from './random.ts'
+import { writeShop } from './shop-demo.ts'
+import { planTasks } from './task-plan.ts'
+import { createTimeline, dayNumber, type Timeline } from './timeline.ts'
+import { VERDE_VIVO } from './verde-vivo.ts'
+import { FIRST_NAMES, LAST_NAMES } from './vocabulary.ts'
+
+/**
+ * Days of the demo, today included: this year and the whole year before it on any day, and some weeks in which the first
+ * deals run. Nothing is older: leads and opportunities begin together.
+ */
+const HISTORY_DAYS = 770
+/** Ids of a day's deals of one flow; more than the busiest day has. */
+const MAX_DEALS_PER_DAY = 60
+const CONTACTS = 60
+/** Part of the mark below: raise it when the generator changes, so that kept folders are made anew. */
+const GENERATOR_VERSION = 3
+const MARK = 'demo'
+
+const DEMO_PROFILES: readonly DemoProfile[] = [CASA_AROEIRA, VERDE_VIVO]
+const CATALOGUES = [
+  {
+    companyId: CASA_AROEIRA.company.id,
+    seed: CASA_AROEIRA.seed,
+    count: 400,
+    firstId: 1,
+    kinds: FURNITURE_KINDS,
+    erp: 'ERP de demonstração',
+  },
+  {
+    companyId: VERDE_VIVO.company.id,
+    seed: VERDE_VIVO.seed,
+    count: 24,
+    firstId: 5_000_001,
+    kinds: GARDEN_KINDS,
+    erp: null,
+  },
+] as const
+const NO_BULK: BulkSizes = { leads: 0, products: 0 }
+
+export interface DemoCompanies {
+  readonly main: Company
+  readonly second: Company
+}
+
+interface Seeding {
+  readonly db: ServiceDatabase
+  readonly profile: DemoProfile
+  readonly company: Company
+  readonly timeline: Timeline
+}
+
+function pipelineOf(profile: DemoProfile, flow: DealFlow): NewPipeline {
+  const pipeline = [...profile.pipelines, GLOBAL_PIPELINE].find(({ id }) => id === flow.pipelineId)
+  if (!pipeline) throw new RangeError(`no pipeline ${flow.pipelineId} in the profile`)
+  return pipeline
+}
+
+/** Writes a deal unless it is still to come. */
+function writeDeal(seeding: Seeding, flow: DealFlow, birth: DealBirth): void {
+  const { db, profile, company, timeline } = seeding
+  const deal = dealUntilNow(profile.seed, flow, pipelineOf(profile, flow), timeline, birth)
+  if (deal) insertDeal(db, company, deal)
+}
+
+function writeLeads(seeding: Seeding, day: PlainDate): void {
+  const { db, profile, company, timeline } = seeding
+  const [flow] = profile.flows
+  for (const { lead, conversation, opportunity } of leadsOfDay(profile, timeline, day)) {
+    if (lead.conversationId !== null) insertConversation(db, company.id, lead.conversationId, conversation)
+    insertLead(db, company, lead)
+    if (!opportunity) continue
+    const id = flow.firstDealId + lead.id - profile.firstLeadId
+    writeDeal(seeding, flow, { id, leadId: lead.id, ...opportunity })
+  }
+}
+
+function writeOtherDeals(seeding: Seeding, day: PlainDate): void {
+  const { profile } = seeding
+  for (const flow of profile.flows.slice(1)) {
+    const random = createRandom(`${profile.seed}:deals:${flow.pipelineId}:${day}`)
+    const count = Math.floor(flow.dealsPerWeekday * activityOf(day) + random.next())
+    for (let index = 0; index < Math.min(count, MAX_DEALS_PER_DAY); index += 1) {
+      writeDeal(seeding, flow, {
+        id: flow.firstDealId + dayNumber(day) * MAX_DEALS_PER_DAY + index,
+        moment: { day, fraction: 0.36 + random.next() * 0.4 },
+        channel: 'organic',
+        title: random.pick(flow.titles),
+        leadId: null,
+      })
+    }
+  }
+}
+
+function writeTasks(seeding: Seeding): void {
+  const { db, profile, company, timeline } = seeding
+  const random = createRandom(`${profile.seed}:contacts`)
+  const contacts = Array.from({ length: CONTACTS }, (_, index) => company.id * 1000 + index)
+  for (const id of contacts) {
+    insertContact(db, company.id, id, `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`)
+  }
+  const idsOf = (sql: string) => db.all<{ id: number }>(sql, company.id).map(({ id }) => id)
+  const owners = {
+    deal: idsOf('SELECT id FROM deals WHERE company_id = ? AND is_closed = 0 AND archived = 0 ORDER BY id'),
+    contact: contacts,
+    lead: idsOf('SELECT id FROM leads WHERE company_id = ? ORDER BY id DESC LIMIT 200'),
+  }
+  for (const task of planTasks(profile, company.time, timeline.today, owners)) {
+    insertTask(db, company.id, task)
+  }
+}
+
+function writeCompany(db: ServiceDatabase, profile: DemoProfile, nowMs: number, bulk: BulkSizes): void {
+  const company = insertCompany(db, profile.company)
+  const timeline = createTimeline(company.time, nowMs)
+  for (const [index, user] of profile.people.entries()) linkUser(db, company.id, user, index === 0)
+  for (const source of profile.sources) insertSource(db, company.id, source.id, source.name)
+  for (const pipeline of profile.pipelines) insertPipeline(db, pipeline)
+
+  const historyStart = addDays(timeline.today, 1 - HISTORY_DAYS)
+  const seeding = { db, profile, company, timeline }
+  for (const day of listDays({ from: historyStart, to: timeline.today })) {
+    writeLeads(seeding, day)
+    writeOtherDeals(seeding, day)
+  }
+  writeTasks(seeding)
+  for (const plan of CATALOGUES.filter(({ companyId }) => companyId === company.id)) writeCatalogue(db, plan)
+  if (profile !== CASA_AROEIRA) return
+  writeShop(db, company, nowMs)
+  writeLongConversation(db, company, profile.seed, timeline)
+  writeBulkLeads(db, profile, company, historyStart, nowMs, bulk)
+  writeBulkProducts(db, profile, company, bulk)
+}
+
+function companyOf({ company }: DemoProfile): Company {
+  return { id: company.id, uuid: company.uuid, name: company.name, time: zonedTimeOf(company.timeZone) }
+}
+
+/**
+ * Makes the demo companies, or keeps those that were made for the same days before (`--data`).
+ * The same day gives the same rows, but for the instants of today, which lie before `nowMs`.
+ */
+export function seedDemo(db: ServiceDatabase, nowMs: number, bulk: BulkSizes = NO_BULK): DemoCompanies {
+  const days = DEMO_PROFILES.map(({ company }) => zonedTimeOf(company.timeZone).dayOf(nowMs))
+  const mark = [GENERATOR_VERSION, ...days, bulk.leads, bulk.products].join(' ')
+  const kept = db.get<{ value: string }>('SELECT value FROM settings WHERE key = ?', MARK)
+  if (kept?.value !== mark) {
+    db.transaction(() => {
+      for (const { company } of DEMO_PROFILES) db.run('DELETE FROM companies WHERE uuid = ?', company.uuid)
+      db.run('DELETE FROM pipelines WHERE id = ?', GLOBAL_PIPELINE.id)
+      insertPipeline(db, GLOBAL_PIPELINE)
+      for (const profile of DEMO_PROFILES) writeCompany(db, profile, nowMs, bulk)
+      db.run('INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)', MARK, mark)
+    })
+  }
+  return { main: companyOf(CASA_AROEIRA), second: companyOf(VERDE_VIVO) }
+}

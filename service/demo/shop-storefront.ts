@@ -1,0 +1,121 @@
+// What the store of Casa Aroeira shows: a complete configuration, and banners in every state. Verde Vivo has set up
+// nothing, so that an incomplete store can be seen, too.
+import { addDays } from '../../shared/time/calendar.ts'
+import type { Company } from '../data/companies/company-queries.ts'
+import type { ServiceDatabase } from '../data/database.ts'
+import { insertBanner } from '../data/shop/banner-queries.ts'
+import { type Carousel, insertStoreConfig, type StoreDocument } from '../data/shop/store-config-queries.ts'
+import { createRandom } from './random.ts'
+
+const CONFIG: StoreDocument = {
+  nome: 'Casa Aroeira',
+  logo_url: 'https://img.example.com/aroeira-logo.svg',
+  logo_quadrada_url: 'https://img.example.com/aroeira-logo-quadrada.svg',
+  descricao: 'Móveis de madeira maciça feitos em São Paulo.',
+  slogan: 'Feito para durar',
+  cores: { principal: '#0b6e78', texto: '#ffffff' },
+  contato: {
+    whatsapp: '+55 11 90000-0100',
+    email: 'loja@example.com',
+    endereco: 'Rua das Tábuas, 120, Mooca, São Paulo',
+    telefone: null,
+    cnpj: '00.000.000/0001-91',
+  },
+  busca_placeholder: 'Busque por mesas, cadeiras, estofados…',
+  rodape: {
+    colunas: [
+      {
+        titulo: 'Ajuda',
+        links: [
+          { texto: 'Trocas e devoluções', url: 'https://loja.example.com/trocas' },
+          { texto: 'Prazos de entrega', url: 'https://loja.example.com/entrega' },
+        ],
+      },
+      {
+        titulo: 'A oficina',
+        links: [{ texto: 'Visite a Mooca', url: 'https://loja.example.com/oficina' }],
+      },
+    ],
+  },
+  topbar: {
+    avisos: ['Montagem inclusa na Grande São Paulo', 'Parcele em até 10 vezes sem juros'],
+    frete_gratis_acima: 1500,
+    desconto_pix: 5,
+    atacado_url: null,
+    atendimento: 'Seg. a sex., 9h às 18h',
+  },
+  pagamentos: ['pix', 'cartao', 'boleto'],
+  politicas: {
+    troca: 'Troca em até 30 dias, com o móvel sem uso.',
+    privacidade: 'Seus dados servem para entregar o pedido e nada mais.',
+    entrega: 'Prazos em dias úteis, contados da confirmação do pagamento.',
+  },
+  aparencia: {
+    cores: { fundo: '#faf8f5', superficie: '#ffffff', botao: '#0b6e78', botao_texto: '#ffffff' },
+    fonte: 'Inter',
+    banner: {
+      ativo: true,
+      titulo: 'Semana da mesa',
+      subtitulo: '5 % em toda a categoria',
+      imagem_url: 'https://img.example.com/semana-da-mesa.webp',
+      cta_texto: 'Ver mesas',
+      cta_url: 'https://loja.example.com/mesas',
+    },
+    destaques: { ativo: true, titulo: 'Mais vendidos', skus: ['0001', '0002', '0004', '0012'] },
+  },
+}
+
+const CAROUSEL: Carousel = {
+  efeito: 'fade',
+  intervalo_ms: 6000,
+  transicao_ms: 500,
+  autoplay: true,
+  laco: true,
+  mostrar_setas: true,
+  mostrar_pontos: true,
+  pausar_no_hover: true,
+}
+
+interface BannerPlan {
+  readonly slot: 'home' | 'categoria' | 'checkout'
+  readonly title: string
+  readonly priority: number
+  readonly isActive?: boolean
+  /** Days from today to the first day and to the first day after. */
+  readonly days?: readonly [from: number | null, until: number | null]
+}
+
+/** In the order of their creation. */
+const BANNERS: readonly BannerPlan[] = [
+  { slot: 'home', title: 'Madeira de reflorestamento', priority: 3 },
+  { slot: 'home', title: 'Semana da mesa', priority: 1, days: [-20, 40] },
+  { slot: 'home', title: 'Leve 3 cadeiras, pague 2', priority: 2 },
+  { slot: 'home', title: 'Visite a oficina', priority: 2 },
+  { slot: 'home', title: 'Dia dos Pais', priority: 1, days: [-120, -90] },
+  { slot: 'home', title: 'Liquidação de verão', priority: 1, days: [45, 75] },
+  { slot: 'home', title: 'Banner em revisão', priority: 1, isActive: false },
+  { slot: 'categoria', title: 'Estofados sob medida', priority: 1, days: [null, 15] },
+  { slot: 'checkout', title: 'Frete grátis até R$ 150', priority: 1, days: [-5, null] },
+]
+
+export function writeStorefront(db: ServiceDatabase, company: Company, nowMs: number): void {
+  insertStoreConfig(db, company.id, CONFIG, CAROUSEL)
+  const today = company.time.dayOf(nowMs)
+  const startOf = (days: number | null | undefined) =>
+    days === null || days === undefined ? null : company.time.startOfDay(addDays(today, days))
+  for (const [index, plan] of BANNERS.entries()) {
+    const picture = createRandom(`banner:${plan.title}`)
+    insertBanner(db, company.id, {
+      id: picture.uuid(),
+      slot: plan.slot,
+      titulo: plan.title,
+      imagem_url: `https://img.example.com/banner-${index + 1}.webp`,
+      link_url: `https://loja.example.com/campanhas/${index + 1}`,
+      ordem: plan.priority,
+      isActive: plan.isActive ?? true,
+      startsAt: startOf(plan.days?.[0]),
+      endsAt: startOf(plan.days?.[1]),
+      createdAt: company.time.startOfDay(addDays(today, index - 200)),
+    })
+  }
+}

@@ -1,0 +1,53 @@
+// When the events of the demo happen. Whole days do not depend on the hour of the start; the events of today are
+// squeezed into the part of today that has passed, so that nothing lies in the future.
+import { countDays, type PlainDate, plainDate } from '../../shared/time/calendar.ts'
+import type { ZonedTime } from '../../shared/time/zoned-time.ts'
+
+/** How far into a day something happens: 0 its first instant, 1 its last. */
+export type DayFraction = number
+
+export interface Moment {
+  readonly day: PlainDate
+  readonly fraction: DayFraction
+}
+
+export interface Timeline {
+  readonly today: PlainDate
+  readonly nowMs: number
+  /** The instant of a moment; null on days to come. */
+  at(moment: Moment): number | null
+}
+
+export function createTimeline(time: ZonedTime, nowMs: number): Timeline {
+  const today = time.dayOf(nowMs)
+  const starts = new Map<PlainDate, number>()
+  const startOf = (day: PlainDate) => {
+    const known = starts.get(day)
+    if (known !== undefined) return known
+    const start = time.startOfDay(day)
+    starts.set(day, start)
+    return start
+  }
+  return {
+    today,
+    nowMs,
+    at: ({ day, fraction }) => {
+      if (day > today) return null
+      const start = startOf(day)
+      const end = day === today ? nowMs : time.startOfDay(day, 1) - 1
+      return start + Math.floor((end - start) * fraction)
+    },
+  }
+}
+
+/** A later moment of the same day. */
+export function laterThatDay(moment: Moment, share: DayFraction): Moment {
+  return { day: moment.day, fraction: moment.fraction + (1 - moment.fraction) * share }
+}
+
+const IDS_START = plainDate('2020-01-01')
+
+/** Number of a day, from which the ids of its rows are made: the same row has the same id at every start. */
+export function dayNumber(day: PlainDate): number {
+  return countDays({ from: IDS_START, to: day }) - 1
+}

@@ -1,0 +1,23 @@
+// What an operation's handler is. A handler gets a validated request and answers exactly the response of the registry;
+// it never sees the token, the URL or Fastify.
+import type { OperationName, OperationRequest, OperationResponse } from '../../shared/api/registry.ts'
+import type { Company } from '../data/companies/company-queries.ts'
+import type { ServiceDatabase } from '../data/database.ts'
+import type { QueryChoices } from '../data/query-choices.ts'
+
+export interface HandlerContext {
+  readonly db: ServiceDatabase
+  /** Owner of the token: every query is limited to it. */
+  readonly company: Company
+  readonly nowMs: number
+  readonly queries: QueryChoices
+}
+
+/** Throws ApiFailure for a documented error; anything else is answered as INTERNAL_ERROR. */
+export type Handler<Name extends OperationName> = (
+  request: OperationRequest<Name>,
+  context: HandlerContext,
+) => OperationResponse<Name>
+
+/** A handler for each operation: a missing one does not compile. */
+export type Handlers = { readonly [Name in OperationName]: Handler<Name> }

@@ -1,0 +1,124 @@
+// Makes a route of every operation of the registry that has a handler. Nothing about a single operation stands here.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import {
+  isOperationName,
+  OPERATION_NAMES,
+  OPERATIONS,
+  type OperationName,
+} from '../../shared/api/registry.ts'
+import { authorise, type Caller, hashToken } from '../access/auth.ts'
+import type { RateLimiter } from '../access/rate-limit.ts'
+import type { Clock } from '../clock.ts'
+import type { ServiceDatabase } from '../data/database.ts'
+import type { AnsweredCall, Fields } from '../dialects/dialect.ts'
+import type { Speech } from '../dialects/speak.ts'
+import type { HandlerContext, Handlers } from '../handlers/handler.ts'
+import { writeAnswer } from './answer-body.ts'
+import { ApiFailure } from './api-failure.ts'
+import { fingerprintOf } from './logging.ts'
+
+/** What a log may say about a call. */
+export interface CallRecord {
+  /** Null for an operation that is not known: its name is the caller's own text. */
+  readonly operation: OperationName | null
+  readonly fingerprint: string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    call: CallRecord | null
+  }
+}
+
+export interface OperationDeps {
+  readonly db: ServiceDatabase
+  readonly clock: Clock
+  readonly rateLimiter: RateLimiter
+  readonly handlers: Handlers
+  readonly speech: Speech
+}
+
+/** A handler whose request has been checked against the same operation's schema before. */
+type AnyHandler = (request: never, context: HandlerContext) => unknown
+
+const PREFIX = '/api/v1/:token'
+
+/** Turns the first problem into the code that the operation documents for its field. */
+function badRequest(name: OperationName, issue: z.core.$ZodIssue | undefined): ApiFailure {
+  const { badFieldCodes } = OPERATIONS[name] as { badFieldCodes?: Readonly<Record<string, 'BAD_REQUEST'>> }
+  const field = String(issue?.path[0] ?? '')
+  const code = badFieldCodes && Object.hasOwn(badFieldCodes, field) ? badFieldCodes[field] : undefined
+  const path = issue?.path.join('.') ?? ''
+  const message = issue?.message ?? 'The body is not valid.'
+  return new ApiFailure(400, code ?? 'BAD_REQUEST', path === '' ? message : `${path}: ${message}`)
+}
+
+/** Some instances refuse what others clamp. */
+function refuseLargeLimit(speech: Speech, name: OperationName, body: unknown): void {
+  const max = speech.maxLimit(name)
+  const limit = (body as { limit?: unknown } | null | undefined)?.limit
+  if (max !== null && typeof limit === 'number' && limit > max) {
+    throw new ApiFailure(400, 'BAD_REQUEST', `limit: at most ${max}`)
+  }
+}
+
+/** How a dialect asks the service itself. */
+function askWith(handlers: Handlers, context: HandlerContext): AnsweredCall['ask'] {
+  return (name, request) => {
+    const handle = handlers[name] as AnyHandler
+    return handle(OPERATIONS[name].request.parse(request) as never, context) as Fields
+  }
+}
+
+export function registerOperations(app: FastifyInstance, deps: OperationDeps): void {
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  const admit = (request: FastifyRequest, operation: string, isImplemented: boolean) => {
+    const { token } = request.params as { token: string }
+    const tokenSha256 = hashToken(token)
+    request.call = {
+      operation: isOperationName(operation) ? operation : null,
+      fingerprint: fingerprintOf(tokenSha256),
+    }
+    const call = { tokenSha256, address: request.ip, operation, isImplemented }
+    callers.set(request, authorise(deps.db, deps.rateLimiter, call))
+  }
+
+  for (const name of OPERATION_NAMES) {
+    if (!Object.hasOwn(deps.handlers, name) || !deps.speech.has(name)) continue
+    const schema: z.ZodType = OPERATIONS[name].request
+    const handle = (deps.handlers as Partial<Record<OperationName, AnyHandler>>)[name] as AnyHandler
+    app.post(`${PREFIX}/${name}`, {
+      onRequest: (request, _reply, done) => {
+        admit(request, name, true)
+        done()
+      },
+      handler: (request, reply) => {
+        const { company } = callers.get(request) as Caller
+        const parsed = schema.safeParse(request.body ?? {})
+        if (!parsed.success) throw badRequest(name, parsed.error.issues[0])
+        refuseLargeLimit(deps.speech, name, request.body)
+        const { speech } = deps
+        const nowMs = deps.clock.now() - speech.ageMs
+        const context = { db: deps.db, company, nowMs, queries: speech.queries }
+        const result = handle(parsed.data as never, context) as object
+        const call = { request: parsed.data as Fields, nowMs, ask: askWith(deps.handlers, context) }
+        reply
+          .type('application/json; charset=utf-8')
+          .send(writeAnswer(name, speech.answer(name, result, call)))
+      },
+    })
+  }
+
+  // Nobody may learn which operations exist without a token that may call them all: access is checked before the 404.
+  app.post(`${PREFIX}/:operation`, {
+    onRequest: (request, _reply, done) => {
+      admit(request, (request.params as { operation: string }).operation, false)
+      done()
+    },
+    // Never reached: an unknown operation is refused when the call is admitted.
+    handler: () => {
+      throw new ApiFailure(404, 'NOT_FOUND', 'There is no such operation.')
+    },
+  })
+}

@@ -1,0 +1,239 @@
+// The OpenAPI 3.1 document of the service, made from the registry: nothing about an operation is written a second time.
+// `npm run openapi` writes it to docs/openapi.json, and GET /openapi.json answers it.
+import { API_EDITION } from '../../shared/api/edition.ts'
+import { API_ERROR_STATUS, type ApiErrorCode } from '../../shared/api/errors.ts'
+import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
+import { noCompanyCode } from '../access/auth.ts'
+import type { Fields } from '../dialects/dialect.ts'
+import { type Speech, speak } from '../dialects/speak.ts'
+import { GROUP_NOTES, OPERATION_NOTES } from './openapi-notes.ts'
+import { type JsonSchema, listFields, requestSchema, resultSchema } from './openapi-schema.ts'
+
+const JSON_TYPE = 'application/json'
+
+const INTRODUCTION = `Every operation is called with POST at \`/api/v1/{token}/{operation}\` and a JSON object of at most 1 MB; an omitted body counts as \`{}\`.
+
+A call that succeeds answers 200 with \`ok: true\`, \`method\` and \`result\`; one that fails answers \`ok: false\` and a code. Branch on the code. What a business decides (not found by id, a refused coupon, no shipping quote) is a result with 200.
+
+The token is a secret of one company. It is part of the path, so addresses must not be logged. Its scopes are names of operations; it may be limited to some addresses, and it has a quota.
+
+Checks run in this order: token, disabled, address, company, quota, operation, scope, body. All operations are reads. Answers may carry further fields, which clients must ignore.`
+
+const CODE_NOTES: Record<ApiErrorCode, string> = {
+  BAD_REQUEST: 'The body is not a JSON object, or a field is missing or not valid.',
+  PIPELINE_ID_REQUIRED: 'The pipeline’s id is missing or not a positive integer.',
+  INVALID_DATE_RANGE: 'A day is missing or not valid, or the range is not 1 to 92 days.',
+  INVALID_OWNER_TYPE: '`owner_type` is not deal, contact or lead.',
+  PIPELINE_NOT_FOUND: 'The company has no such pipeline.',
+  INVALID_TOKEN: 'The token is not known.',
+  TOKEN_DISABLED: 'The token is disabled.',
+  IP_BLOCKED: 'The caller’s address is not in the token’s list.',
+  SCOPE_DENIED: 'The token lacks the scope of the operation.',
+  NO_COMPANY: 'The token has no company.',
+  TOKEN_NO_COMPANY: 'The token has no company.',
+  NOT_FOUND: 'The record is missing or another company’s.',
+  RATE_LIMITED: 'The quota of the token is used up; wait before trying again.',
+  INTERNAL_ERROR: 'The service failed.',
+}
+
+/** The status a code has in an operation: PIPELINE_NOT_FOUND is 400 in the funnel and 404 in stages (section 7). */
+function statusIn(name: OperationName, code: ApiErrorCode): number {
+  return name === 'marketing.funnel' && code === 'PIPELINE_NOT_FOUND' ? 400 : API_ERROR_STATUS[code]
+}
+
+function codeList(codes: readonly ApiErrorCode[]): string {
+  return codes.map((code) => `- \`${code}\`: ${CODE_NOTES[code]}`).join('\n')
+}
+
+function failureResponse(speech: Speech, given: readonly ApiErrorCode[], description?: string) {
+  const codes = [...new Set(given.map(speech.code))]
+  const [first] = codes as [ApiErrorCode]
+  return {
+    description: description ?? codeList(codes),
+    headers: { 'x-request-id': { $ref: '#/components/headers/RequestId' } },
+    content: {
+      [JSON_TYPE]: {
+        schema: speech.errorSchema({
+          type: 'object',
+          properties: {
+            ok: { type: 'boolean', const: false },
+            error: {
+              type: 'object',
+              properties: {
+                code: { type: 'string', enum: codes },
+                message: { type: 'string', description: 'In English, for people; it may change.' },
+              },
+              required: ['code', 'message'],
+            },
+          },
+          required: ['ok', 'error'],
+        }),
+        example: speech.errorBody(first, description ?? CODE_NOTES[first]),
+      },
+    },
+  }
+}
+
+const SHARED_CODES = {
+  BadRequest: ['BAD_REQUEST'],
+  Unauthorized: ['INVALID_TOKEN'],
+  Forbidden: ['TOKEN_DISABLED', 'IP_BLOCKED', 'NO_COMPANY', 'SCOPE_DENIED'],
+  ForbiddenToShops: ['TOKEN_DISABLED', 'IP_BLOCKED', 'TOKEN_NO_COMPANY', 'SCOPE_DENIED'],
+  TooLarge: ['BAD_REQUEST'],
+  RateLimited: ['RATE_LIMITED'],
+  InternalError: ['INTERNAL_ERROR'],
+} as const
+
+function sharedResponses(speech: Speech) {
+  return Object.fromEntries(
+    Object.entries(SHARED_CODES).map(([name, codes]) => [
+      name,
+      failureResponse(speech, codes, name === 'TooLarge' ? 'The body is larger than 1 MB.' : undefined),
+    ]),
+  ) as Record<keyof typeof SHARED_CODES, ReturnType<typeof failureResponse>>
+}
+
+function shared(name: keyof typeof SHARED_CODES) {
+  return { $ref: `#/components/responses/${name}` }
+}
+
+function failuresOf(speech: Speech, name: OperationName): Record<string, unknown> {
+  const own: readonly ApiErrorCode[] = OPERATIONS[name].errors
+  const having = (status: number) => own.filter((code) => statusIn(name, code) === status)
+  const badRequests = having(400)
+  const missing = having(404)
+  const isOfShops = noCompanyCode(name) === 'TOKEN_NO_COMPANY'
+  return {
+    400:
+      badRequests.length === 0
+        ? shared('BadRequest')
+        : failureResponse(speech, ['BAD_REQUEST', ...badRequests]),
+    401: shared('Unauthorized'),
+    403: shared(isOfShops ? 'ForbiddenToShops' : 'Forbidden'),
+    ...(missing.length === 0 ? {} : { 404: failureResponse(speech, missing) }),
+    413: shared('TooLarge'),
+    429: shared('RateLimited'),
+    500: shared('InternalError'),
+  }
+}
+
+function requestOf(speech: Speech, name: OperationName): JsonSchema {
+  const schema = requestSchema(OPERATIONS[name].request)
+  for (const field of listFields(schema)) {
+    const note = OPERATION_NOTES[name].fields[field.path]
+    if (note !== undefined) field.schema.description = note
+  }
+  const maxLimit = speech.maxLimit(name)
+  const limit = schema.properties?.limit
+  if (limit && maxLimit !== null) Object.assign(limit, { maximum: maxLimit, description: 'Size of a page.' })
+  return schema
+}
+
+/** The answer of the example, as the service with these dialects answers it. */
+function exampleAnswer(speech: Speech, name: OperationName): object {
+  const { request, example } = OPERATIONS[name]
+  return speech.answer(name, example.result, {
+    request: request.parse(example.request) as Fields,
+    nowMs: 0,
+    ask: (other) => OPERATIONS[other].example.result as Fields,
+  })
+}
+
+function operationOf(speech: Speech, name: OperationName) {
+  const { group, section, summary, example } = OPERATIONS[name]
+  const request = requestOf(speech, name)
+  return {
+    operationId: name,
+    tags: [group],
+    summary,
+    description: [
+      ...OPERATION_NOTES[name].rules.map((rule) => `- ${rule}`),
+      '',
+      `Scope: \`${name}\`. Section ${section} of the specification.`,
+    ].join('\n'),
+    parameters: [{ $ref: '#/components/parameters/RequestId' }],
+    requestBody: {
+      required: (request.required ?? []).length > 0,
+      content: { [JSON_TYPE]: { schema: request, example: example.request } },
+    },
+    responses: {
+      200: {
+        description: 'The answer.',
+        headers: { 'x-request-id': { $ref: '#/components/headers/RequestId' } },
+        content: {
+          [JSON_TYPE]: {
+            schema: {
+              type: 'object',
+              properties: {
+                ok: { type: 'boolean', const: true },
+                method: { type: 'string', const: name },
+                result: speech.resultSchema(name, resultSchema(OPERATIONS[name].response)),
+              },
+              required: ['ok', 'method', 'result'],
+            },
+            example: { ok: true, method: name, result: exampleAnswer(speech, name) },
+          },
+        },
+      },
+      ...failuresOf(speech, name),
+    },
+  }
+}
+
+/** Builds the document anew; equal for equal registries and dialects. */
+export function buildOpenApi(speech: Speech = speak([])) {
+  const names = OPERATION_NAMES.filter(speech.has)
+  const groups = [...new Set(names.map((name) => OPERATIONS[name].group))]
+  const requestId = { type: 'string', pattern: '^[\\w.-]{1,40}$' }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Integration API',
+      version: API_EDITION,
+      summary: 'Reference service of Leme',
+      description:
+        speech.names.length === 0
+          ? INTRODUCTION
+          : `${INTRODUCTION}\n\nDialects: ${speech.names.map((name) => `\`${name}\``).join(', ')}.`,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [
+      {
+        url: '{base_url}',
+        description: 'An instance',
+        variables: { base_url: { default: 'http://127.0.0.1:4010', description: 'Address of the instance' } },
+      },
+    ],
+    // OpenAPI has no scheme for a key in the path: the token is the parameter `token` of every path.
+    security: [],
+    tags: groups.map((name) => ({ name, description: GROUP_NOTES[name] })),
+    paths: Object.fromEntries(
+      names.map((name) => [
+        `/api/v1/{token}/${name}`,
+        { parameters: [{ $ref: '#/components/parameters/Token' }], post: operationOf(speech, name) },
+      ]),
+    ),
+    components: {
+      parameters: {
+        Token: {
+          name: 'token',
+          in: 'path',
+          required: true,
+          description: 'The integration token: a secret of one company. Keep it on a server.',
+          schema: { type: 'string', format: 'password' },
+        },
+        RequestId: {
+          name: 'x-request-id',
+          in: 'header',
+          required: false,
+          description: 'Names the call in logs and in the answer; any other text is replaced by a new id.',
+          schema: requestId,
+        },
+      },
+      headers: { RequestId: { description: 'Names the call in the service’s logs.', schema: requestId } },
+      responses: sharedResponses(speech),
+    },
+  }
+}
+
+export type OpenApiDocument = ReturnType<typeof buildOpenApi>

@@ -1,0 +1,25 @@
+// The two addresses that need no token: the OpenAPI document and its page. They say nothing about companies or tokens.
+import type { FastifyInstance } from 'fastify'
+import type { Speech } from '../dialects/speak.ts'
+import { buildOpenApi } from './openapi.ts'
+import { renderApiPage } from './openapi-page.ts'
+
+export function registerDocuments(app: FastifyInstance, speech: Speech): void {
+  // Made at the first call: most runs are never asked for them.
+  let openApi: string | null = null
+  app.get('/openapi.json', (_request, reply) => {
+    openApi ??= JSON.stringify(buildOpenApi(speech))
+    reply.type('application/json; charset=utf-8').send(openApi)
+  })
+
+  let page: ReturnType<typeof renderApiPage> | null = null
+  app.get('/docs', (_request, reply) => {
+    page ??= renderApiPage(buildOpenApi(speech))
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', page.policy)
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'no-referrer')
+      .send(page.html)
+  })
+}
