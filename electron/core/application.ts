@@ -40,7 +40,7 @@ import { openThreadStore } from './store/thread-store.ts'
 import { createLeadSync } from './sync/lead-sync.ts'
 import { createRefresh } from './sync/refresh.ts'
 import { createStoredNews } from './sync/stored-news.ts'
-import { SYSTEM_TIMERS, type Timers } from './sync/timers.ts'
+import { SYSTEM_TIMERS, type Timers } from './time/timers.ts'
 import { createSecrets } from './vault/secrets.ts'
 
 /** Limits that tests shorten. */

@@ -1,5 +1,5 @@
 // Time that a test moves: two clocks, of which the computer's can be set, and timers that fire while it passes.
-import type { Timers } from '../../electron/core/sync/timers.ts'
+import type { Timers } from '../../electron/core/time/timers.ts'
 
 interface Waiting {
   readonly atMs: number

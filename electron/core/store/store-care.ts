@@ -3,7 +3,7 @@
 import type { Retention } from '../../../shared/bridge/retention.ts'
 import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
 import type { CompanyBook } from '../companies/company-book.ts'
-import type { Timers } from '../sync/timers.ts'
+import type { Timers } from '../time/timers.ts'
 import type { Secrets } from '../vault/secrets.ts'
 import type { AsyncStore } from './store-calls.ts'
 

@@ -1,10 +1,10 @@
 // The refresh of all companies: the one that is looked at first and often, the others by the hour, the demo company only
 // while it is looked at.
 import type { CompanyBook } from '../companies/company-book.ts'
+import type { Timers } from '../time/timers.ts'
 import { type CompanyRefreshOptions, createCompanyRefresh } from './company-refresh.ts'
 import type { LeadSync } from './lead-sync.ts'
 import { createScheduler, type Scheduler } from './scheduler.ts'
-import type { Timers } from './timers.ts'
 
 export interface RefreshOptions extends CompanyRefreshOptions {
   readonly book: CompanyBook

@@ -1,8 +1,8 @@
 // Refreshes companies by itself: at the start, at a focus, when the network or the computer is back, and on a schedule.
 // One refresh at a time, whatever wakes it; each asks only for what is too old, so one too many costs no request.
 
+import type { Timers } from '../time/timers.ts'
 import { delayToNext, intervalMs, isAfterSleep, type RefreshState } from './refresh-plan.ts'
-import type { Timers } from './timers.ts'
 
 /**
  * What the host tells: the window went to the tray or came back, the network or the computer is there again, or somebody

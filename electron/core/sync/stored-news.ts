@@ -1,6 +1,6 @@
 // Tells the windows what was stored, many answers in one event: a refresh would otherwise send dozens.
 import type { OperationName } from '../../../shared/api/registry.ts'
-import type { Timers } from './timers.ts'
+import type { Timers } from '../time/timers.ts'
 
 const TOGETHER_MS = 300
 

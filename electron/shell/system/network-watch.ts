@@ -1,6 +1,6 @@
 // Notices that the computer is connected again. The window knows by itself and asks for what it shows; this is for the
 // time without one that anybody sees. Looks, because Electron's main process is told nothing: one look costs no request.
-import type { Timers } from '../../core/sync/timers.ts'
+import type { Timers } from '../../core/time/timers.ts'
 
 const LOOK_EVERY_MS = 5_000
 
