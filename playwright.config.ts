@@ -1,7 +1,7 @@
 // End-to-end tests: the built window in a browser over the preview host, and the built application in a real Electron.
 // Started by test/run.ts (npm test), which builds first. No retries: a test that passes at the second try is broken.
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './test/support/browser.ts'
+import { findBrowser } from './test/support/browser/browser.ts'
 
 const browser = await findBrowser()
 

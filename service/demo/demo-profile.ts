@@ -1,5 +1,5 @@
 // What a demo company is made of: who works there, which pipelines it has and how its deals flow. Rates are per ordinary
-// weekday; shares and days were tuned so that a dashboard looks believable (test/service/data/demo/seed-demo.test.ts).
+// weekday; shares and days were tuned so that a dashboard looks believable (test/service/demo/seed-demo.test.ts).
 import type { NewCompany, User } from '../data/companies/company-queries.ts'
 import type { NewPipeline } from '../data/deals/deal-writer.ts'
 import type { Channel } from '../data/leads/lead-writer.ts'

@@ -1,5 +1,5 @@
 // What schemas cannot say about the operations, for the OpenAPI document: rules, and the meaning of request fields.
-// A field of a request without a note fails test/service/openapi.test.ts.
+// A field of a request without a note fails test/service/openapi/openapi.test.ts.
 import type { OperationGroup } from '../../shared/api/operation.ts'
 import type { OperationName } from '../../shared/api/registry.ts'
 

@@ -1,5 +1,5 @@
 // Reads the records of a client response as their schema does, many times faster: for stored rows, which are read by the
-// ten thousand. What it reads has to stay equal to the schema's reading; test/shared/plain-reader.test.ts compares them.
+// ten thousand. What it reads has to stay equal to the schema's reading; test/shared/api/plain-reader.test.ts compares them.
 import type { z } from 'zod'
 import { fieldReaderOf } from './readers.ts'
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { plantTree, REPOSITORY, runTool } from '../support/planted-tree.ts'
+import { plantTree, REPOSITORY, runTool } from './planted-tree.ts'
 
 const CRUISER = 'dependency-cruiser/bin/dependency-cruiser.mjs'
 const CONFIG = '.dependency-cruiser.mjs'

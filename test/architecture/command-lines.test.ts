@@ -12,7 +12,7 @@ import { readCommandLine } from '../../shared/command-line/read-command-line.ts'
 import { BENCH_COMMAND } from '../bench/choose-benchmarks.ts'
 import { FAULTS_COMMAND } from '../faults/choose-tests.ts'
 import { CHECK_COMMAND } from '../support/check-command.ts'
-import { REPOSITORY } from '../support/planted-tree.ts'
+import { REPOSITORY } from './planted-tree.ts'
 import { listFiles, readSource } from './source-files.ts'
 
 const COMMANDS: Readonly<Record<string, { readonly script: string; readonly spec: CommandSpec }>> = {

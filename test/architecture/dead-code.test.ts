@@ -1,6 +1,6 @@
 // Knip must find what nobody uses; with a wrong entry list it would find everything used, or nothing.
 import { describe, expect, it } from 'vitest'
-import { plantTree, runTool } from '../support/planted-tree.ts'
+import { plantTree, runTool } from './planted-tree.ts'
 
 describe('dead code', () => {
   it('is found, and what is used is not', async () => {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { REPOSITORY } from '../support/planted-tree.ts'
+import { REPOSITORY } from './planted-tree.ts'
 import { listFiles, readSource } from './source-files.ts'
 
 const SOURCES = listFiles('*.ts', '*.tsx')

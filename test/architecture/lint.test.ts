@@ -1,6 +1,6 @@
 // Every restriction of biome.json is broken once in a planted tree, and its message must name the right wrapper.
 import { describe, expect, it } from 'vitest'
-import { plantTree, runTool } from '../support/planted-tree.ts'
+import { plantTree, runTool } from './planted-tree.ts'
 
 interface Finding {
   readonly rule: string

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { REPOSITORY } from '../support/planted-tree.ts'
+import { REPOSITORY } from './planted-tree.ts'
 
 export function listFiles(...patterns: readonly string[]): string[] {
   const out = execFileSync(

@@ -1,6 +1,6 @@
 // The tsconfig of each folder holds back what the folder must not know: the DOM, Node, or both.
 import { describe, expect, it } from 'vitest'
-import { plantTree, runTool } from '../support/planted-tree.ts'
+import { plantTree, runTool } from './planted-tree.ts'
 
 async function typeErrors(folder: string, files: Readonly<Record<string, string>>): Promise<string> {
   await using tree = await plantTree(files, ['tsconfig.json', `${folder}/tsconfig.json`])

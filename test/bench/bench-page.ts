@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { build } from 'vite'
-import { findBrowser } from '../support/browser.ts'
+import { findBrowser } from '../support/browser/browser.ts'
 import type { Painted, PartName } from './page/bench-types.ts'
 
 const PAGE_FOLDER = join(import.meta.dirname, 'page')

@@ -1,7 +1,7 @@
 // The API as it is from afar, in a process of its own: the stand-in of the tests, whose every answer about leads takes so
 // many milliseconds more. Arguments: leads, milliseconds. Listens until standard input ends.
 import { setTimeout as wait } from 'node:timers/promises'
-import { startFakeApi } from '../support/fake-api.ts'
+import { startFakeApi } from '../support/fakes/fake-api.ts'
 import { inventLeads } from './store-rows.ts'
 
 const [count = '0', distanceMs = '0'] = process.argv.slice(2)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { saveCompany } from '../../electron/core/store/company-rows.ts'
 import { openDatabase } from '../../electron/core/store/database.ts'
 import { createRowSets } from '../../electron/core/store/row-sets.ts'
-import { companyOf, ownerOf } from '../support/store-fixture.ts'
+import { companyOf, ownerOf } from '../support/store/store-fixture.ts'
 import { millis, quantile, table } from './statistics.ts'
 import { inventLeads } from './store-rows.ts'
 

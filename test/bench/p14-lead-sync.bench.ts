@@ -1,8 +1,8 @@
 // P14: reading all of 5,000 leads into the store, as the application does it, against the calls that this takes at least,
 // two at a time, each as long as a bare call of a page takes in the same run.
 import { join } from 'node:path'
-import { type Harness, makeTempFolder, startCore } from '../support/core-harness.ts'
-import { STORE_THREAD } from '../support/store-fixture.ts'
+import { type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
+import { STORE_THREAD } from '../support/store/store-fixture.ts'
 import { startChildServer } from './child-server.ts'
 import { millis, quantile, table } from './statistics.ts'
 

@@ -4,9 +4,9 @@
 // own stamp to the frame after which no skeleton and nothing pending is left.
 import { loadavg } from 'node:os'
 import type { Locator, Page } from '@playwright/test'
-import { startFaultProxy } from '../support/fault-proxy.ts'
-import { createPreviewSession } from '../support/preview-session.ts'
-import { startService } from '../support/service-process.ts'
+import { createPreviewSession } from '../support/browser/preview-session.ts'
+import { startFaultProxy } from '../support/fakes/fault-proxy.ts'
+import { startService } from '../support/processes/service-process.ts'
 import { launchBrowser } from './bench-page.ts'
 import { millis, quantile, table } from './statistics.ts'
 

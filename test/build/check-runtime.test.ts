@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { makeTempFolder } from '../support/core-harness.ts'
+import { makeTempFolder } from '../support/core/core-harness.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const NAME = process.platform === 'win32' ? 'node.exe' : 'node'

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it } from 'vitest'
-import { REPOSITORY } from '../support/planted-tree.ts'
+import { REPOSITORY } from '../architecture/planted-tree.ts'
 
 const LONG_RUNNING = 'console.log(process.pid); setInterval(() => {}, 1000)'
 

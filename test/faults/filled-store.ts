@@ -1,11 +1,11 @@
 // A data folder with something of everything that the application keeps, and everything that it answers out of it.
 import { DEFAULT_ALERTS } from '../../shared/bridge/alerts.ts'
 import { DEFAULT_RETENTION } from '../../shared/bridge/retention.ts'
-import type { Harness } from '../support/core-harness.ts'
-import { NOON, startCore } from '../support/core-harness.ts'
-import { type FakeApi, fakeDay, fakeFunnel } from '../support/fake-api.ts'
-import { finishLeadSync } from '../support/finish-sync.ts'
-import type { createLastingVault } from '../support/preview-session.ts'
+import type { createLastingVault } from '../support/browser/preview-session.ts'
+import type { Harness } from '../support/core/core-harness.ts'
+import { NOON, startCore } from '../support/core/core-harness.ts'
+import { finishLeadSync } from '../support/core/finish-sync.ts'
+import { type FakeApi, fakeDay, fakeFunnel } from '../support/fakes/fake-api.ts'
 
 const DAY_MS = 86_400_000
 export const RANGE = { from: '2026-11-01', to: '2026-11-16' }

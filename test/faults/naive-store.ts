@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { payloadOf } from '../support/store-fixture.ts'
+import { payloadOf } from '../support/store/store-fixture.ts'
 import { belongs, COMPANIES, DAYS, numberAt, OPERATIONS } from './store-places.ts'
 
 const PLACES = COMPANIES.flatMap((company) => [...OPERATIONS, ...DAYS].map((place) => ({ company, place })))

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { plainDate } from '../../shared/time/calendar.ts'
-import { makeTempFolder } from '../support/core-harness.ts'
-import { isWhole, openTestStore, ownerOf, payloadOf } from '../support/store-fixture.ts'
+import { makeTempFolder } from '../support/core/core-harness.ts'
+import { isWhole, openTestStore, ownerOf, payloadOf } from '../support/store/store-fixture.ts'
 import { noteFigure } from './figures.ts'
 import { scaled } from './scale.ts'
 
 const KILLS = scaled(25, 1_000)
-const WRITER = fileURLToPath(new URL('../support/write-snapshots.ts', import.meta.url))
+const WRITER = fileURLToPath(new URL('../support/store/write-snapshots.ts', import.meta.url))
 const RANGE = { from: plainDate('2026-11-01'), to: plainDate('2026-11-02') }
 
 /** Lets the writer acknowledge a few snapshots, kills it, and gives the last number it acknowledged. */

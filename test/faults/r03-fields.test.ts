@@ -6,8 +6,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checksumRows } from '../../electron/core/store/checksums.ts'
 import { digestSettings } from '../../electron/core/store/setting-digest.ts'
-import { createLastingVault, type Harness, makeTempFolder, NOON, startCore } from '../support/core-harness.ts'
-import { type FakeApi, startFakeApi } from '../support/fake-api.ts'
+import {
+  createLastingVault,
+  type Harness,
+  makeTempFolder,
+  NOON,
+  startCore,
+} from '../support/core/core-harness.ts'
+import { type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
 import { noteFigure } from './figures.ts'
 import { compareFacts, type Facts, fillEverything, readEverything } from './filled-store.ts'
 import { scaled } from './scale.ts'

@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SCHEMA_VERSION } from '../../electron/core/store/migrations.ts'
 import { writeSetting } from '../../electron/core/store/settings.ts'
-import { makeTempFolder } from '../support/core-harness.ts'
-import { companyOf, openTestStore, ownerOf } from '../support/store-fixture.ts'
+import { makeTempFolder } from '../support/core/core-harness.ts'
+import { companyOf, openTestStore, ownerOf } from '../support/store/store-fixture.ts'
 import { noteFigure } from './figures.ts'
 
-const READER = fileURLToPath(new URL('../support/describe-store.ts', import.meta.url))
+const READER = fileURLToPath(new URL('../support/store/describe-store.ts', import.meta.url))
 /** Only root can hand a folder to somebody who may not write it: to nobody, as whom the child looks at it. */
 const IS_ROOT = process.getuid?.() === 0
 

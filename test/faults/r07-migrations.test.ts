@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { MIGRATION_WORK, MIGRATIONS, SCHEMA_VERSION } from '../../electron/core/store/migrations.ts'
-import { makeTempFolder } from '../support/core-harness.ts'
+import { makeTempFolder } from '../support/core/core-harness.ts'
 import {
   copyGoldenStore,
   GOLDEN,
   GOLDEN_COMPANY,
   GOLDEN_OWNER,
   GOLDEN_VERSIONS,
-} from '../support/golden-stores.ts'
-import { openTestStore } from '../support/store-fixture.ts'
+} from '../support/store/golden-stores.ts'
+import { openTestStore } from '../support/store/store-fixture.ts'
 import { noteFigure } from './figures.ts'
 
 type Step = string | ((database: DatabaseSync) => void)

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Vault } from '../../electron/core/deps.ts'
 import { createMemoryVault } from '../../electron/core/vault/memory-vault.ts'
 import type { TokenPlace } from '../../shared/bridge/app-state.ts'
-import { createLastingVault, makeTempFolder, startCore, TEST_TOKEN } from '../support/core-harness.ts'
-import { type FakeApi, startFakeApi } from '../support/fake-api.ts'
-import { findSecretInFiles } from '../support/secret-search.ts'
+import { createLastingVault, makeTempFolder, startCore, TEST_TOKEN } from '../support/core/core-harness.ts'
+import { type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
+import { findSecretInFiles } from '../support/secrets/secret-search.ts'
 import { noteFigure } from './figures.ts'
 
 const VAULT_TIMEOUT_MS = 50

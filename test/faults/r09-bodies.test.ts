@@ -4,9 +4,9 @@ import { brotliCompressSync, constants, createBrotliCompress, deflateSync, gzipS
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiFetch } from '../../electron/preview/network.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
-import { type Harness, makeTempFolder, startCore } from '../support/core-harness.ts'
-import { answerWith, type FakeApi, type FakeHandler, startFakeApi } from '../support/fake-api.ts'
-import { measureGrowth } from '../support/memory.ts'
+import { type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
+import { answerWith, type FakeApi, type FakeHandler, startFakeApi } from '../support/fakes/fake-api.ts'
+import { measureGrowth } from '../support/processes/memory.ts'
 import { noteFigure } from './figures.ts'
 
 const GOOD = JSON.stringify({ ok: true, result: OPERATIONS['pipelines.list'].example.result })

@@ -3,8 +3,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
-import { seededRandom } from '../support/seeded.ts'
-import { randomResult } from '../support/specification-bodies.ts'
+import { seededRandom } from '../support/fakes/seeded.ts'
+import { randomResult } from '../support/fakes/specification-bodies.ts'
 import {
   isObject,
   listPaths,
@@ -13,7 +13,7 @@ import {
   WRONG_VALUES,
   without,
   withValue,
-} from '../support/tampering.ts'
+} from '../support/store/tampering.ts'
 import { noteFigure } from './figures.ts'
 import { inPlace, isTrueReading, LOST_ROW } from './r10-reading.ts'
 import { SEED, scaled } from './scale.ts'

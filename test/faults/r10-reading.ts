@@ -1,7 +1,7 @@
 // What may be read out of a field that was tampered with. Written apart from the application's readers, which are what
 // is being tested: a figure has to be the one that stands there, or none.
 import { isDeepStrictEqual } from 'node:util'
-import { isObject } from '../support/tampering.ts'
+import { isObject } from '../support/store/tampering.ts'
 
 const REAIS_FIELDS = new Set(['opportunity', 'total_value', 'deals_value', 'value', 'preco_venda'])
 const INSTANT_FIELDS = new Set(['created_at', 'converted_at', 'junked_at', 'delivered_at', 'read_at'])

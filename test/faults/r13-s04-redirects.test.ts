@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listCompanies, saveCompany } from '../../electron/core/store/company-rows.ts'
 import { OPERATION_NAMES, OPERATIONS } from '../../shared/api/registry.ts'
-import { createLastingVault, type Harness, makeTempFolder, startCore } from '../support/core-harness.ts'
-import { answerWith, type FakeApi, startFakeApi } from '../support/fake-api.ts'
+import { createLastingVault, type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
+import { answerWith, type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
 import { noteFigure } from './figures.ts'
 
 let api: FakeApi

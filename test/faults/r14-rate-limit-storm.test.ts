@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApiClient, DEFAULT_LIMITS } from '../../electron/core/api/api-client.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
-import { seededRandom } from '../support/seeded.ts'
+import { seededRandom } from '../support/fakes/seeded.ts'
 import { noteFigure } from './figures.ts'
 import { SEED, scaled } from './scale.ts'
 

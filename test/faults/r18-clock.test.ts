@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest'
 import { createScheduler } from '../../electron/core/sync/scheduler.ts'
 import { formatsOf } from '../../renderer/format/format.ts'
-import { NOON } from '../support/core-harness.ts'
-import { createFakeTime, type FakeTime } from '../support/fake-time.ts'
-import { seededRandom } from '../support/seeded.ts'
+import { NOON } from '../support/core/core-harness.ts'
+import { createFakeTime, type FakeTime } from '../support/fakes/fake-time.ts'
+import { seededRandom } from '../support/fakes/seeded.ts'
 import { noteFigure } from './figures.ts'
 import { SEED, scaled } from './scale.ts'
 

@@ -2,10 +2,10 @@
 // connection comes from its calls alone, and a certificate is never waved through. The same in Electron, whose network
 // is Chromium's, is in test/e2e/electron/network.spec.ts.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, makeTempFolder, startCore, TEST_TOKEN } from '../support/core-harness.ts'
-import { answerWith, type FakeApi, type FakeHandler, startFakeApi } from '../support/fake-api.ts'
-import { seededBelow } from '../support/seeded.ts'
-import { askWithoutCheck, startUntrustedServer, UNTRUSTED } from '../support/untrusted-server.ts'
+import { type Harness, makeTempFolder, startCore, TEST_TOKEN } from '../support/core/core-harness.ts'
+import { answerWith, type FakeApi, type FakeHandler, startFakeApi } from '../support/fakes/fake-api.ts'
+import { seededBelow } from '../support/fakes/seeded.ts'
+import { askWithoutCheck, startUntrustedServer, UNTRUSTED } from '../support/fakes/untrusted-server.ts'
 import { noteFigure } from './figures.ts'
 import { SEED, scaled } from './scale.ts'
 

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isOperationName, OPERATIONS } from '../../shared/api/registry.ts'
-import { makeTempFolder } from '../support/core-harness.ts'
+import { makeTempFolder } from '../support/core/core-harness.ts'
 import {
   answerWith,
   type FakeApi,
@@ -13,8 +13,8 @@ import {
   fakeFunnel,
   refuseWith,
   startFakeApi,
-} from '../support/fake-api.ts'
-import { seededBelow } from '../support/seeded.ts'
+} from '../support/fakes/fake-api.ts'
+import { seededBelow } from '../support/fakes/seeded.ts'
 import { noteFigure } from './figures.ts'
 import type { RefreshReport } from './r21/refresh-often.ts'
 import { SEED, scaled } from './scale.ts'

@@ -6,11 +6,15 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { makeTempFolder } from '../support/core-harness.ts'
-import { openPreviewPage, signInAt } from '../support/preview-client.ts'
-import { findPlantedInProcesses, findSecretInProcesses, hasProcessList } from '../support/process-search.ts'
-import { secretForms } from '../support/secret-search.ts'
-import { startService } from '../support/service-process.ts'
+import { openPreviewPage, signInAt } from '../support/browser/preview-client.ts'
+import { makeTempFolder } from '../support/core/core-harness.ts'
+import {
+  findPlantedInProcesses,
+  findSecretInProcesses,
+  hasProcessList,
+} from '../support/processes/process-search.ts'
+import { startService } from '../support/processes/service-process.ts'
+import { secretForms } from '../support/secrets/secret-search.ts'
 import { noteFigure } from './figures.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))

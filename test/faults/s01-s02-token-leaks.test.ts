@@ -7,9 +7,15 @@ import { parseAddress } from '../../electron/core/api/address.ts'
 import { API_ERROR_STATUS } from '../../shared/api/errors.ts'
 import { OPERATION_NAMES, OPERATIONS } from '../../shared/api/registry.ts'
 import { COMMAND_PARAMS, type CommandName, isCommandName } from '../../shared/bridge/commands.ts'
-import { type Harness, makeTempFolder, startCore, TEST_TOKEN } from '../support/core-harness.ts'
-import { answerWith, type FakeApi, type FakeHandler, refuseWith, startFakeApi } from '../support/fake-api.ts'
-import { findSecret, findSecretInFiles, plantSecret, secretForms } from '../support/secret-search.ts'
+import { type Harness, makeTempFolder, startCore, TEST_TOKEN } from '../support/core/core-harness.ts'
+import {
+  answerWith,
+  type FakeApi,
+  type FakeHandler,
+  refuseWith,
+  startFakeApi,
+} from '../support/fakes/fake-api.ts'
+import { findSecret, findSecretInFiles, plantSecret, secretForms } from '../support/secrets/secret-search.ts'
 import { noteFigure } from './figures.ts'
 
 const OTHER_STATUSES = [

@@ -1,9 +1,9 @@
 // S3: a window that is not ours any more, and sends whatever it likes. Nothing of it is accepted, nothing falls over.
 // The sender itself is checked in a real Electron (test/e2e/electron/bridge.spec.ts).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { wrongMessages } from '../support/bridge-messages.ts'
-import { type Harness, makeTempFolder, startCore } from '../support/core-harness.ts'
-import { type FakeApi, startFakeApi } from '../support/fake-api.ts'
+import { wrongMessages } from '../support/browser/bridge-messages.ts'
+import { type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
+import { type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
 import { noteFigure } from './figures.ts'
 import { SEED, scaled } from './scale.ts'
 

@@ -7,7 +7,7 @@ import { writeCsv } from '../../renderer/export/csv.ts'
 import type { ColumnType, TableModel } from '../../renderer/export/table-model.ts'
 import { writeXlsx } from '../../renderer/export/xlsx.ts'
 import { mailLink, phoneLink, webLink, whatsAppLink } from '../../renderer/features/leads/lead-fields.ts'
-import { PAYLOADS } from '../support/payloads.ts'
+import { PAYLOADS } from '../support/browser/payloads.ts'
 import { noteFigure } from './figures.ts'
 
 const ZONE = 'America/Sao_Paulo'

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBundleResponder } from '../../electron/shell/protocol/bundle-responder.ts'
-import { makeTempFolder } from '../support/core-harness.ts'
+import { makeTempFolder } from '../support/core/core-harness.ts'
 import { noteFigure } from './figures.ts'
 
 const SECRET = 'outside-the-bundle'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OPERATIONS } from '../../shared/api/registry.ts'
-import { createLastingVault, type Harness, makeTempFolder, startCore } from '../support/core-harness.ts'
-import { type FakeApi, startFakeApi } from '../support/fake-api.ts'
+import { createLastingVault, type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
+import { type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
 import { noteFigure } from './figures.ts'
 
 const LEADS = Array.from({ length: 500 }, (_, index) => ({

@@ -4,9 +4,9 @@ import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync, statSync, write
 import { join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createLastingVault, type Harness, makeTempFolder, startCore } from '../support/core-harness.ts'
-import { answerWith, type FakeApi, startFakeApi } from '../support/fake-api.ts'
-import { STORE_THREAD } from '../support/store-fixture.ts'
+import { createLastingVault, type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
+import { answerWith, type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
+import { STORE_THREAD } from '../support/store/store-fixture.ts'
 import { noteFigure } from './figures.ts'
 
 const kept = new Map<string, string>()

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createLastingVault, makeTempFolder, startCore } from '../support/core-harness.ts'
-import { type FakeApi, startFakeApi } from '../support/fake-api.ts'
+import { createLastingVault, makeTempFolder, startCore } from '../support/core/core-harness.ts'
+import { type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
 import { noteFigure } from './figures.ts'
 
 let api: FakeApi

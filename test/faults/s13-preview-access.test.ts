@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { readBundleFile } from '../../electron/preview/files.ts'
-import { makeTempFolder } from '../support/core-harness.ts'
-import { startTestPreview, type TestPreview } from '../support/preview-harness.ts'
+import { startTestPreview, type TestPreview } from '../support/browser/preview-harness.ts'
+import { makeTempFolder } from '../support/core/core-harness.ts'
 import { noteFigure } from './figures.ts'
 
 const folder = makeTempFolder()

@@ -1,6 +1,6 @@
 // A store with a different number at each place, so that a value at a place where it does not belong is noticed.
 import { plainDate } from '../../shared/time/calendar.ts'
-import { companyOf, isWhole, openTestStore, ownerOf, payloadOf } from '../support/store-fixture.ts'
+import { companyOf, isWhole, openTestStore, ownerOf, payloadOf } from '../support/store/store-fixture.ts'
 
 export const COMPANIES = ['c1', 'c2']
 export const OPERATIONS = ['leads.list', 'tasks.list', 'pipelines.list']

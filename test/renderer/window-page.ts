@@ -10,8 +10,8 @@ import { build, type Rolldown } from 'vite'
 import { contentSecurityPolicy } from '../../electron/preview/content-security-policy.ts'
 import { readBundleFile } from '../../electron/preview/files.ts'
 import { plainDate } from '../../shared/time/calendar.ts'
-import { findBrowser } from '../support/browser.ts'
-import { type FakeOptions, makeFakeDesktop } from '../support/fake-desktop.ts'
+import { findBrowser } from '../support/browser/browser.ts'
+import { type FakeOptions, makeFakeDesktop } from '../support/fakes/fake-desktop.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Noon of the invented today in the invented company's zone. */
@@ -43,7 +43,7 @@ async function bundleFake(): Promise<string> {
     logLevel: 'error',
     build: {
       write: false,
-      lib: { entry: join(ROOT, 'test/support/fake-desktop.ts'), formats: ['iife'], name: 'Fake' },
+      lib: { entry: join(ROOT, 'test/support/fakes/fake-desktop.ts'), formats: ['iife'], name: 'Fake' },
     },
   })) as Rolldown.RolldownOutput[]
   const [chunk] = output[0]?.output ?? []

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatsOf } from '../../renderer/format/format.ts'
 import { sumFigures } from '../../shared/funnel/totals.ts'
 import { addDays, listDays, plainDate, startOfMonth } from '../../shared/time/calendar.ts'
-import { inventDay } from '../support/invented-day.ts'
+import { inventDay } from '../support/fakes/invented-day.ts'
 import { startWindowHost, TODAY, type WindowHost } from './window-page.ts'
 
 const pt = formatsOf('pt-BR', null)

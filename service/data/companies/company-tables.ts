@@ -1,6 +1,6 @@
 // Every table that belongs to a company, for its export and import: an explicit list, so that a new table is a decision.
 // To add a table: put it here after the tables it refers to, or into TABLES_LEFT_OUT with the reason;
-// test/service/data/company-tables.test.ts fails until one of them is done.
+// test/service/data/companies/company-tables.test.ts fails until one of them is done.
 
 export interface CompanyTable {
   readonly name: string

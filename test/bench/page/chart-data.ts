@@ -8,7 +8,7 @@ import { historyRows } from '../../../renderer/features/stalled/history-model.ts
 import type { FunnelMeasure } from '../../../shared/funnel/conversion.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { addDays, listDays, plainDate } from '../../../shared/time/calendar.ts'
-import { inventDay } from '../../support/invented-day.ts'
+import { inventDay } from '../../support/fakes/invented-day.ts'
 
 const TODAY = plainDate('2026-11-21')
 const LABELS = ['Mais de 15 dias', '11 a 15 dias', '8 a 10 dias', '4 a 7 dias', 'Até 3 dias']

@@ -1,8 +1,8 @@
 // "Todos os pipelines": deals summed to the cent, the company's leads once, live and offline; and what a rate of leads of
 // one pipeline among several is called.
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
-import { callRaw, type RawApi, readRawStalled, sumRawFunnel } from '../../support/raw-api.ts'
-import { startService } from '../../support/service-process.ts'
+import { callRaw, type RawApi, readRawStalled, sumRawFunnel } from '../../support/fakes/raw-api.ts'
+import { startService } from '../../support/processes/service-process.ts'
 import { expect, test } from './fixtures.ts'
 import { readBuckets, readDailyTotals } from './funnel-screen.ts'
 import { chooseCustomRange, openConnected, openScreen } from './screen.ts'

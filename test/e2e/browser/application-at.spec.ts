@@ -1,8 +1,8 @@
 // The application on chosen days: service, host and window share one instant.
 import { formatsOf } from '../../../renderer/format/format.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import { startApplicationAt } from '../../support/application-at.ts'
-import { sumRawFunnel } from '../../support/raw-api.ts'
+import { startApplicationAt } from '../../support/browser/application-at.ts'
+import { sumRawFunnel } from '../../support/fakes/raw-api.ts'
 import { expect, test } from './fixtures.ts'
 import { openConnected } from './screen.ts'
 

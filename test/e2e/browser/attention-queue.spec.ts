@@ -1,8 +1,8 @@
 // "Fila de atenção": what a row opens shows the row's number and no other; so do the numbers of "Quem cobrar".
 import type { Page } from '@playwright/test'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
-import { startFaultProxy } from '../../support/fault-proxy.ts'
-import { startService } from '../../support/service-process.ts'
+import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
+import { startService } from '../../support/processes/service-process.ts'
 import { expect, test } from './fixtures.ts'
 import { openConnected, openScreen, parseCount, readRows, submitConnection } from './screen.ts'
 

@@ -1,9 +1,9 @@
 // What a window says of settings and records that could not be read, and what it does when a key comes late.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { startCore } from '../../support/core-harness.ts'
-import type { FakeApi } from '../../support/fake-api.ts'
-import { createLastingVault, createPreviewSession } from '../../support/preview-session.ts'
+import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
+import { startCore } from '../../support/core/core-harness.ts'
+import type { FakeApi } from '../../support/fakes/fake-api.ts'
 import { findBarriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { openScreen } from './screen.ts'

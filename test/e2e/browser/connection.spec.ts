@@ -1,6 +1,6 @@
 // One connection state a company: what one screen or window knows, all know at once.
 import type { Page } from '@playwright/test'
-import { startFaultProxy } from '../../support/fault-proxy.ts'
+import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
 import { expect, test } from './fixtures.ts'
 import { openScreen, submitConnection } from './screen.ts'
 

@@ -2,8 +2,8 @@
 
 import { centsFromReais } from '../../../shared/money/money.ts'
 import { addDays, endOfMonth, listDays, plainDate, startOfMonth } from '../../../shared/time/calendar.ts'
-import { callRaw } from '../../support/raw-api.ts'
-import { startService } from '../../support/service-process.ts'
+import { callRaw } from '../../support/fakes/raw-api.ts'
+import { startService } from '../../support/processes/service-process.ts'
 import { bytesOf, exportAs, readCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { openScreen, openTable, parseCents, readRows, submitConnection } from './screen.ts'

@@ -1,6 +1,6 @@
 // Bad input gets words, and the last good numbers stay on the screen.
 import type { Page } from '@playwright/test'
-import { type Fault, startFaultProxy } from '../../support/fault-proxy.ts'
+import { type Fault, startFaultProxy } from '../../support/fakes/fault-proxy.ts'
 import { expect, test } from './fixtures.ts'
 import { readDailyTotals } from './funnel-screen.ts'
 import { openScreen, submitConnection } from './screen.ts'

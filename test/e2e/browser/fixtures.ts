@@ -1,8 +1,8 @@
 // One real service a worker; a fresh data folder, host and stand-in for the API a test, made where a test asks for them.
 import { test as base, expect } from '@playwright/test'
-import { type FakeApi, startFakeApi } from '../../support/fake-api.ts'
-import { createPreviewSession, type PreviewSession } from '../../support/preview-session.ts'
-import { type ServiceProcess, startService } from '../../support/service-process.ts'
+import { createPreviewSession, type PreviewSession } from '../../support/browser/preview-session.ts'
+import { type FakeApi, startFakeApi } from '../../support/fakes/fake-api.ts'
+import { type ServiceProcess, startService } from '../../support/processes/service-process.ts'
 
 export const test = base.extend<{ session: PreviewSession; api: FakeApi }, { service: ServiceProcess }>({
   service: [

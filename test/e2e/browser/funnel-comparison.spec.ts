@@ -1,7 +1,7 @@
 // Funil against another range and by pipeline: both date ranges printed, every figure equal to the API's own days.
 import { addDays, addMonths, type DayRange, plainDate, startOfMonth } from '../../../shared/time/calendar.ts'
-import { callRaw, type RawApi, type RawFunnelSums, sumRawFunnel } from '../../support/raw-api.ts'
-import { startService } from '../../support/service-process.ts'
+import { callRaw, type RawApi, type RawFunnelSums, sumRawFunnel } from '../../support/fakes/raw-api.ts'
+import { startService } from '../../support/processes/service-process.ts'
 import { expect, test } from './fixtures.ts'
 import {
   chooseCustomRange,

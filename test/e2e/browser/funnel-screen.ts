@@ -1,6 +1,6 @@
 // What the tables of Funil and Parados say, as numbers, beside what the API's own days add up to.
 import type { Page } from '@playwright/test'
-import type { RawFunnelSums } from '../../support/raw-api.ts'
+import type { RawFunnelSums } from '../../support/fakes/raw-api.ts'
 import { openTable, parseCents, parseCount, readRows } from './screen.ts'
 
 /** The total of "Funil por dia" in the shape of the API's sums, and how many rows it is of. */

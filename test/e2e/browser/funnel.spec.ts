@@ -2,8 +2,8 @@
 
 import { wholeDaysOf } from '../../../shared/funnel/so-far.ts'
 import { addDays, countDays, plainDate } from '../../../shared/time/calendar.ts'
-import { readRawStalled, sumRawFunnel } from '../../support/raw-api.ts'
-import { startService } from '../../support/service-process.ts'
+import { readRawStalled, sumRawFunnel } from '../../support/fakes/raw-api.ts'
+import { startService } from '../../support/processes/service-process.ts'
 import { expect, test } from './fixtures.ts'
 import { readBuckets, readDailyToday, readDailyTotals, readSteps, stepsOf } from './funnel-screen.ts'
 import { chooseCustomRange, choosePeriod, openConnected, openScreen } from './screen.ts'

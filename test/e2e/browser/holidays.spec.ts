@@ -1,6 +1,6 @@
 // Holidays: the day that explains a figure says so, and a company tells its own.
 import type { Page } from '@playwright/test'
-import { startApplicationAt } from '../../support/application-at.ts'
+import { startApplicationAt } from '../../support/browser/application-at.ts'
 import { expect, test } from './fixtures.ts'
 import { openConnected, openScreen } from './screen.ts'
 

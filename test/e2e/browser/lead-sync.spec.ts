@@ -1,6 +1,6 @@
 // The reading of all leads from the screen where it is missed: begun, stopped, failed, gone on with, and whole.
 import type { Page } from '@playwright/test'
-import { type FakeApi, refuseWith } from '../../support/fake-api.ts'
+import { type FakeApi, refuseWith } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'
 import { openScreen, submitConnection } from './screen.ts'
 

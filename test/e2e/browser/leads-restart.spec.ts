@@ -1,12 +1,12 @@
 // What Leads keeps over a restart: filters by company, and what was seen, without a network. Nothing of it in plain text.
 import type { Page } from '@playwright/test'
 import type { AppState } from '../../../shared/bridge/app-state.ts'
+import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
+import { finishLeadSync } from '../../support/core/finish-sync.ts'
 import type { WithDesktop } from '../../support/electron/application.ts'
-import { finishLeadSync } from '../../support/finish-sync.ts'
-import { createLastingVault, createPreviewSession } from '../../support/preview-session.ts'
-import { callRaw } from '../../support/raw-api.ts'
-import { findSecretInFiles } from '../../support/secret-search.ts'
-import { startService } from '../../support/service-process.ts'
+import { callRaw } from '../../support/fakes/raw-api.ts'
+import { startService } from '../../support/processes/service-process.ts'
+import { findSecretInFiles } from '../../support/secrets/secret-search.ts'
 import { watchBridge } from './bridge-watch.ts'
 import { expect, test } from './fixtures.ts'
 import {

@@ -1,6 +1,6 @@
 // The Leads screen in the words of a manager: what its tiles and rows say.
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callRaw, type RawApi } from '../../support/raw-api.ts'
+import { callRaw, type RawApi } from '../../support/fakes/raw-api.ts'
 import { parseCents, parseCount } from './screen.ts'
 
 export interface RawLead {

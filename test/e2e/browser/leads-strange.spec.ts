@@ -1,7 +1,7 @@
 // Leads over an API that answers what the reference service never would: hostile words, unknown fields and statuses,
 // rows that move while they are paged, answers that come late, a long conversation.
 import type { Page } from '@playwright/test'
-import type { FakeApi } from '../../support/fake-api.ts'
+import type { FakeApi } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'
 import { leadsTable, readShown } from './leads-screen.ts'
 import { openScreen, submitConnection } from './screen.ts'

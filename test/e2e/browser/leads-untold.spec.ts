@@ -1,8 +1,13 @@
 // Leads of an API that tells six fields of each (specification 2.2), stored whole: no screen says what it did not tell.
 import type { Page } from '@playwright/test'
-import { type FakeApi, refuseWith } from '../../support/fake-api.ts'
-import type { PreviewSession } from '../../support/preview-session.ts'
-import { answerTerseLeads, TERSE_COUNT, terseLeads, WITHOUT_CONVERSATION } from '../../support/terse-leads.ts'
+import type { PreviewSession } from '../../support/browser/preview-session.ts'
+import { type FakeApi, refuseWith } from '../../support/fakes/fake-api.ts'
+import {
+  answerTerseLeads,
+  TERSE_COUNT,
+  terseLeads,
+  WITHOUT_CONVERSATION,
+} from '../../support/fakes/terse-leads.ts'
 import { watchBridge } from './bridge-watch.ts'
 import { exportAs, readCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,6 +1,6 @@
 // Leads against the API itself: totals, rows, filters, order, pages, a lead with its conversation; see leads-restart.spec.ts for restarts.
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
-import { callRaw } from '../../support/raw-api.ts'
+import { callRaw } from '../../support/fakes/raw-api.ts'
 import { expect, test } from './fixtures.ts'
 import {
   centsOf,

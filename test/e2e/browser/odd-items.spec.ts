@@ -1,6 +1,6 @@
 // One odd item in the answer of each operation: what can be read is shown, what cannot is said, and no screen is refused.
 import { OPERATIONS } from '../../../shared/api/registry.ts'
-import { fakeFunnel } from '../../support/fake-api.ts'
+import { fakeFunnel } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'
 import { openScreen, openTable, submitConnection } from './screen.ts'
 

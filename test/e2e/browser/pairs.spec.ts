@@ -1,6 +1,6 @@
 // One figure, one number: wherever a figure stands twice (tile, the screen it opens, TV, summary, CSV, XLSX, paper), both
 // places say the same, on days that are special for a calendar.
-import { startApplicationAt } from '../../support/application-at.ts'
+import { startApplicationAt } from '../../support/browser/application-at.ts'
 import { expect, test } from './fixtures.ts'
 import { readFunnelPlaces } from './pairs/read-funnel.ts'
 import { readLeadPlaces, readPipelinePlaces, readStalledPlaces, readTaskPlaces } from './pairs/read-places.ts'

@@ -1,10 +1,10 @@
 // Pipelines against the API's own aggregates, to the cent: now, offline, and on days that were kept.
 import type { Page } from '@playwright/test'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
-import { startCore } from '../../support/core-harness.ts'
-import { createLastingVault, createPreviewSession } from '../../support/preview-session.ts'
-import { callRaw, type RawApi } from '../../support/raw-api.ts'
-import { startService } from '../../support/service-process.ts'
+import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
+import { startCore } from '../../support/core/core-harness.ts'
+import { callRaw, type RawApi } from '../../support/fakes/raw-api.ts'
+import { startService } from '../../support/processes/service-process.ts'
 import { watchBridge } from './bridge-watch.ts'
 import { expect, test } from './fixtures.ts'
 import {

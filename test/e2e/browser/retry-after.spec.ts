@@ -2,8 +2,8 @@
 // hosts and servers of all hints run side by side, so that the minute is waited for once.
 import { noteFigure } from '../../faults/figures.ts'
 import { scaled } from '../../faults/scale.ts'
-import { type FakeApi, refuseWith, startFakeApi } from '../../support/fake-api.ts'
-import { createPreviewSession, type PreviewSession } from '../../support/preview-session.ts'
+import { createPreviewSession, type PreviewSession } from '../../support/browser/preview-session.ts'
+import { type FakeApi, refuseWith, startFakeApi } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'
 import { submitConnection } from './screen.ts'
 

@@ -1,7 +1,7 @@
 // A figure that stands on two screens is one figure: what a tile of Hoje says, Funil says after a click on it, with the
 // same change and the same two ranges, and so does the TV.
 import type { Locator, Page } from '@playwright/test'
-import { startApplicationAt } from '../../support/application-at.ts'
+import { startApplicationAt } from '../../support/browser/application-at.ts'
 import { expect, test } from './fixtures.ts'
 import { choosePeriod, openConnected, openScreen } from './screen.ts'
 

@@ -1,8 +1,8 @@
 // What a manager does and reads, by role and name. Specs speak in these words, so that a renamed control is mended here.
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { PreviewSession } from '../../support/preview-session.ts'
-import type { RawApi } from '../../support/raw-api.ts'
-import type { ServiceProcess } from '../../support/service-process.ts'
+import type { PreviewSession } from '../../support/browser/preview-session.ts'
+import type { RawApi } from '../../support/fakes/raw-api.ts'
+import type { ServiceProcess } from '../../support/processes/service-process.ts'
 
 export interface ConnectionInput {
   readonly address: string

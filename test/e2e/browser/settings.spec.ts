@@ -1,7 +1,7 @@
 // Ajustes and the ways around the application without a mouse.
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { findSecret } from '../../support/secret-search.ts'
+import { findSecret } from '../../support/secrets/secret-search.ts'
 import { expect, test } from './fixtures.ts'
 import { openScreen, readRows, submitConnection } from './screen.ts'
 

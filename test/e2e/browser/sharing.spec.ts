@@ -1,6 +1,6 @@
 // What leaves the application equals what is on the screen, and so it does without the service.
 import { strFromU8, unzipSync } from 'fflate'
-import { startService } from '../../support/service-process.ts'
+import { startService } from '../../support/processes/service-process.ts'
 import { bytesOf, exportAs } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { readBuckets, readDailyTotals } from './funnel-screen.ts'

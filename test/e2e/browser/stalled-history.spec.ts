@@ -1,8 +1,8 @@
 // The history that the API does not have: a snapshot a day, kept by this computer, shown with its gaps, live and offline.
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
-import { startFaultProxy } from '../../support/fault-proxy.ts'
-import { readRawStalled } from '../../support/raw-api.ts'
-import { startService } from '../../support/service-process.ts'
+import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
+import { readRawStalled } from '../../support/fakes/raw-api.ts'
+import { startService } from '../../support/processes/service-process.ts'
 import { expect, test } from './fixtures.ts'
 import { openConnected, openScreen, openTable, parseCents, readRows, submitConnection } from './screen.ts'
 

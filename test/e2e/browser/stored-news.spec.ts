@@ -1,6 +1,6 @@
 // What somebody else asked: another window or the refresh behind all of them. A window shows it without asking again.
 import type { Page } from '@playwright/test'
-import { type FakeApi, fakeFunnel } from '../../support/fake-api.ts'
+import { type FakeApi, fakeFunnel } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'
 import { openScreen, submitConnection } from './screen.ts'
 

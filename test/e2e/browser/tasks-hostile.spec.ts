@@ -1,6 +1,6 @@
 // Tarefas and Pipelines over rows that nobody would wish for: markup, bidirectional and endless names, hundreds of tasks.
 import type { Page } from '@playwright/test'
-import { startFakeApi } from '../../support/fake-api.ts'
+import { startFakeApi } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'
 import { openScreen, submitConnection } from './screen.ts'
 

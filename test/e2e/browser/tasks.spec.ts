@@ -1,7 +1,7 @@
 // Tarefas against the API's own pages: the same rows, the same number everywhere, offline too.
 import type { Locator, Page } from '@playwright/test'
-import { callRaw, type RawApi } from '../../support/raw-api.ts'
-import { startService } from '../../support/service-process.ts'
+import { callRaw, type RawApi } from '../../support/fakes/raw-api.ts'
+import { startService } from '../../support/processes/service-process.ts'
 import { expect, test } from './fixtures.ts'
 import { openConnected, openScreen, parseCount, readRows, submitConnection } from './screen.ts'
 

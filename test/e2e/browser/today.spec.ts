@@ -2,9 +2,9 @@
 
 import type { Page } from '@playwright/test'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
-import { startApplicationAt } from '../../support/application-at.ts'
-import { callRaw, readRawStalled, sumRawFunnel } from '../../support/raw-api.ts'
-import { startService } from '../../support/service-process.ts'
+import { startApplicationAt } from '../../support/browser/application-at.ts'
+import { callRaw, readRawStalled, sumRawFunnel } from '../../support/fakes/raw-api.ts'
+import { startService } from '../../support/processes/service-process.ts'
 import { expect, test } from './fixtures.ts'
 import { openConnected, openScreen } from './screen.ts'
 

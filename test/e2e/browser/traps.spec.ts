@@ -1,7 +1,7 @@
 // Traps of the API's notes that only a screen can fall into; README.md says where each of the others is tested.
 import type { Page } from '@playwright/test'
-import { fakeFunnel } from '../../support/fake-api.ts'
-import { createLastingVault, createPreviewSession } from '../../support/preview-session.ts'
+import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
+import { fakeFunnel } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'
 import { readBuckets, readDailyTotals } from './funnel-screen.ts'
 import { choosePeriod, openConnected, openScreen, openTable, readRows, submitConnection } from './screen.ts'

@@ -1,8 +1,8 @@
 // The TV: chosen screens in turn with the numbers of the API, by keyboard, offline too, and never a person's name.
 import type { Page } from '@playwright/test'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
-import { startFaultProxy } from '../../support/fault-proxy.ts'
-import { callRaw, type RawApi, readRawStalled, sumRawFunnel } from '../../support/raw-api.ts'
+import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
+import { callRaw, type RawApi, readRawStalled, sumRawFunnel } from '../../support/fakes/raw-api.ts'
 import { findBarriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { type RawLead, rawLeads } from './leads-screen.ts'

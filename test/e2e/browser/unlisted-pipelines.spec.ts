@@ -1,6 +1,6 @@
 // A token with few scopes: what it opens is shown, and what it lacks is said once a screen.
 import { OPERATIONS } from '../../../shared/api/registry.ts'
-import { type FakeHandler, fakeFunnel, refuseWith } from '../../support/fake-api.ts'
+import { type FakeHandler, fakeFunnel, refuseWith } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'
 import { openScreen, submitConnection } from './screen.ts'
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { noteFigure } from '../../faults/figures.ts'
 import { SEED, scaled } from '../../faults/scale.ts'
-import { wrongMessages } from '../../support/bridge-messages.ts'
+import { wrongMessages } from '../../support/browser/bridge-messages.ts'
 import { callDesktop, type WithDesktop } from '../../support/electron/application.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 

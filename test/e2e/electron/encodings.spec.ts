@@ -4,7 +4,7 @@ import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { noteFigure } from '../../faults/figures.ts'
 import { callDesktop } from '../../support/electron/application.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
-import { answerWith, startFakeApi } from '../../support/fake-api.ts'
+import { answerWith, startFakeApi } from '../../support/fakes/fake-api.ts'
 import { submitConnection } from '../browser/screen.ts'
 
 const GOOD = JSON.stringify({ ok: true, result: OPERATIONS['pipelines.list'].example.result })

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { noteFigure } from '../../faults/figures.ts'
 import { callDesktop } from '../../support/electron/application.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
-import { findSecretInFiles } from '../../support/secret-search.ts'
+import { findSecretInFiles } from '../../support/secrets/secret-search.ts'
 import { openScreen, submitConnection } from '../browser/screen.ts'
 
 test('leaves nothing of a company in any file, Chromium’s own included, when everything is erased (S12)', async ({

@@ -7,9 +7,9 @@ import { callDesktop, type WithDesktop } from '../../support/electron/applicatio
 import { runProgram } from '../../support/electron/child.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { chromiumFlags } from '../../support/electron/runtime.ts'
-import { sumRawFunnel } from '../../support/raw-api.ts'
-import { findSecret, findSecretInFiles, plantSecret } from '../../support/secret-search.ts'
-import { startService } from '../../support/service-process.ts'
+import { sumRawFunnel } from '../../support/fakes/raw-api.ts'
+import { startService } from '../../support/processes/service-process.ts'
+import { findSecret, findSecretInFiles, plantSecret } from '../../support/secrets/secret-search.ts'
 import { readDailyTotals } from '../browser/funnel-screen.ts'
 import { openScreen, submitConnection } from '../browser/screen.ts'
 

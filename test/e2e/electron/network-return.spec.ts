@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { callDesktop, type RunningApplication } from '../../support/electron/application.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
-import { type FakeApi, startFakeApi } from '../../support/fake-api.ts'
+import { type FakeApi, startFakeApi } from '../../support/fakes/fake-api.ts'
 import { openScreen, submitConnection } from '../browser/screen.ts'
 
 interface Put {

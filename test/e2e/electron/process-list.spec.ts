@@ -1,8 +1,8 @@
 import { noteFigure } from '../../faults/figures.ts'
 import { callDesktop } from '../../support/electron/application.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
-import { findPlantedInProcesses, findSecretInProcesses } from '../../support/process-search.ts'
-import { secretForms } from '../../support/secret-search.ts'
+import { findPlantedInProcesses, findSecretInProcesses } from '../../support/processes/process-search.ts'
+import { secretForms } from '../../support/secrets/secret-search.ts'
 
 /** One whose encodings all differ. */
 const SECRET = 'tk_live-9fA2~x/+="7Q'

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { noteFigure } from '../../faults/figures.ts'
 import { openControlWindow } from '../../support/electron/application.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
-import { startNetworkTrap } from '../../support/network-trap.ts'
+import { startNetworkTrap } from '../../support/processes/network-trap.ts'
 
 /** Each kind of server by which a peer connection looks for a way out. */
 const KINDS = {

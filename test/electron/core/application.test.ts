@@ -4,8 +4,8 @@ import type { ApplicationDeps } from '../../../electron/core/deps.ts'
 import { DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
 import { DEFAULT_RETENTION } from '../../../shared/bridge/retention.ts'
 import { MAX_VIEW_LENGTH, MAX_VIEWS } from '../../../shared/bridge/view-limits.ts'
-import { createLastingVault, makeTempFolder, startCore } from '../../support/core-harness.ts'
-import { type FakeApi, refuseWith, startFakeApi } from '../../support/fake-api.ts'
+import { createLastingVault, makeTempFolder, startCore } from '../../support/core/core-harness.ts'
+import { type FakeApi, refuseWith, startFakeApi } from '../../support/fakes/fake-api.ts'
 
 let api: FakeApi
 let folder: ReturnType<typeof makeTempFolder>

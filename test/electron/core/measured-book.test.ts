@@ -7,8 +7,8 @@ import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { readRawDay } from '../../../shared/funnel/raw-day.ts'
 import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
-import { NOON } from '../../support/core-harness.ts'
-import { fakeDay } from '../../support/fake-api.ts'
+import { NOON } from '../../support/core/core-harness.ts'
+import { fakeDay } from '../../support/fakes/fake-api.ts'
 
 const companyId = 'c1'
 const DAYS = Array.from({ length: 10 }, (_, index) => {

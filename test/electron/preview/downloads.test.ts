@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDownloads } from '../../../electron/preview/downloads.ts'
-import { makeTempFolder } from '../../support/core-harness.ts'
-import { startTestPreview, type TestPreview } from '../../support/preview-harness.ts'
+import { startTestPreview, type TestPreview } from '../../support/browser/preview-harness.ts'
+import { makeTempFolder } from '../../support/core/core-harness.ts'
 
 let folder: ReturnType<typeof makeTempFolder>
 let host: TestPreview

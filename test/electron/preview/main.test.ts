@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { openPreviewPage, signInAt } from '../../support/preview-client.ts'
+import { openPreviewPage, signInAt } from '../../support/browser/preview-client.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const ADDRESS = /^http:\/\/127\.0\.0\.1:\d+\/\?key=[\w-]{43}$/

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { makeTempFolder } from '../../support/core-harness.ts'
+import { makeTempFolder } from '../../support/core/core-harness.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const isBuilt = existsSync(join(ROOT, 'dist/renderer/index.html'))

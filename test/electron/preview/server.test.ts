@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeDemoService, makeTempFolder } from '../../support/core-harness.ts'
-import { type FakeApi, startFakeApi } from '../../support/fake-api.ts'
-import { openPreviewPage } from '../../support/preview-client.ts'
-import { startTestPreview, type TestPreview } from '../../support/preview-harness.ts'
+import { openPreviewPage } from '../../support/browser/preview-client.ts'
+import { startTestPreview, type TestPreview } from '../../support/browser/preview-harness.ts'
+import { makeDemoService, makeTempFolder } from '../../support/core/core-harness.ts'
+import { type FakeApi, startFakeApi } from '../../support/fakes/fake-api.ts'
 
 let api: FakeApi
 let folder: ReturnType<typeof makeTempFolder>

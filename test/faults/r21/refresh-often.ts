@@ -1,9 +1,9 @@
 // Run as a child by R21, with --expose-gc: refreshes again and again while the parent's server fails at random, and says
 // by how much it grew. `core` is the application with its store's thread; `naive` is widgets that fetch and keep.
 import { once } from 'node:events'
-import { NOON, startCore, TODAY } from '../../support/core-harness.ts'
-import { createFakeTime } from '../../support/fake-time.ts'
-import { STORE_THREAD } from '../../support/store-fixture.ts'
+import { NOON, startCore, TODAY } from '../../support/core/core-harness.ts'
+import { createFakeTime } from '../../support/fakes/fake-time.ts'
+import { STORE_THREAD } from '../../support/store/store-fixture.ts'
 
 export interface RefreshReport {
   readonly refreshes: number

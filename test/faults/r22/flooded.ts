@@ -1,8 +1,8 @@
 // Run as a child by R22, with a small heap: connects a company whose server sends leads for ever beside one whose server is
 // well, reads all leads of both, starts again over the same folder, and says what is shown of each.
 import type { Answer } from '../../../shared/bridge/answer.ts'
-import { createLastingVault, type Harness, startCore } from '../../support/core-harness.ts'
-import { STORE_THREAD } from '../../support/store-fixture.ts'
+import { createLastingVault, type Harness, startCore } from '../../support/core/core-harness.ts'
+import { STORE_THREAD } from '../../support/store/store-fixture.ts'
 
 export interface CompanyShown {
   /** Why the reading of all leads ended, and what is stored. */

@@ -2,7 +2,7 @@
 // dates, ids, totals and floods. Each takes the place of every operation's answer for a while.
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { isOperationName, OPERATIONS } from '../../../shared/api/registry.ts'
-import { answerWith, type FakeHandler, fakeFunnel, refuseWith } from '../../support/fake-api.ts'
+import { answerWith, type FakeHandler, fakeFunnel, refuseWith } from '../../support/fakes/fake-api.ts'
 
 const MB = 1024 * 1024
 const ZEROS = Buffer.alloc(64 * MB)

@@ -2,7 +2,7 @@
 
 import { figuresByKey } from '../../../shared/funnel/day.ts'
 import { addDays, dayInTimeZone, listDays, type PlainDate } from '../../../shared/time/calendar.ts'
-import type { Harness } from '../../support/core-harness.ts'
+import type { Harness } from '../../support/core/core-harness.ts'
 import { type Figures, figuresText, type Kept, pipelinesText, type RawPipeline } from './kept.ts'
 import { leadText, seenAt, taskText } from './oracle.ts'
 

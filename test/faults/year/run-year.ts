@@ -1,9 +1,14 @@
 // Lives a year: the application is opened, left in the background, closed and killed as planned, while the world goes on
 // and the clock moves. Says what was asked and what had to be kept; judges nothing.
 import { cpSync } from 'node:fs'
-import { createLastingVault, type Harness, makeTempFolder, startCore } from '../../support/core-harness.ts'
-import { createFakeTime, drainPromises, type FakeTime } from '../../support/fake-time.ts'
-import { seededRandom } from '../../support/seeded.ts'
+import {
+  createLastingVault,
+  type Harness,
+  makeTempFolder,
+  startCore,
+} from '../../support/core/core-harness.ts'
+import { createFakeTime, drainPromises, type FakeTime } from '../../support/fakes/fake-time.ts'
+import { seededRandom } from '../../support/fakes/seeded.ts'
 import { createNaiveKeeper, type NaiveKeeper, type NaiveWay } from './naive-keepers.ts'
 import { createOracle, dayIn, type Oracle } from './oracle.ts'
 import { type PlannedDay, planYear, type Session } from './plan.ts'

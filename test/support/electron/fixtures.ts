@@ -3,7 +3,7 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
-import { type ServiceProcess, startService } from '../service-process.ts'
+import { type ServiceProcess, startService } from '../processes/service-process.ts'
 import { launchApplication, type RunningApplication } from './application.ts'
 import { type DesktopSession, startDesktopSession } from './desktop-session.ts'
 import { ensureTestBuild } from './prepare.ts'

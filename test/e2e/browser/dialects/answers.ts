@@ -1,5 +1,5 @@
 // What the API answered, read by code of the test's own from the raw bodies: a number, or null where the answer has none.
-import { callRaw, type RawApi } from '../../../support/raw-api.ts'
+import { callRaw, type RawApi } from '../../../support/fakes/raw-api.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every dialect
 type Raw = any

@@ -1,7 +1,7 @@
 // The application over another instance that obeys the specification just as well: no sentence says what the answer did
 // not. LEME_TEST_DIALECTS=full visits every screen in every dialect; else those that show what the dialect changes.
 import { readDialects } from '../../../../service/dialects/registry.ts'
-import { createLastingVault, createPreviewSession } from '../../../support/preview-session.ts'
+import { createLastingVault, createPreviewSession } from '../../../support/browser/preview-session.ts'
 import { expect } from '../fixtures.ts'
 import { openConnected } from '../screen.ts'
 import { FIGURES, type Looked } from './figures.ts'

@@ -2,7 +2,7 @@
 // is wrong, in words.
 import type { Page } from '@playwright/test'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
-import type { RawApi } from '../../../support/raw-api.ts'
+import type { RawApi } from '../../../support/fakes/raw-api.ts'
 import { openTable, readRows } from '../screen.ts'
 import { ask, figureOf, readFunnel, readStalled } from './answers.ts'
 import type { ScreenName } from './walk.ts'

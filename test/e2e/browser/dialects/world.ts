@@ -1,7 +1,7 @@
 // One database a worker, over which a test starts the service in any dialect; one Conectar a worker for refused tokens.
 import type { Page } from '@playwright/test'
-import { type DialectWorld, openDialectWorld } from '../../../support/dialect-world.ts'
-import { createPreviewSession } from '../../../support/preview-session.ts'
+import { createPreviewSession } from '../../../support/browser/preview-session.ts'
+import { type DialectWorld, openDialectWorld } from '../../../support/processes/dialect-world.ts'
 import { test as base } from '../fixtures.ts'
 
 export const test = base.extend<object, { world: DialectWorld; connecting: Page }>({

@@ -2,7 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Notice } from '../../../../electron/core/deps.ts'
 import { type AlertSettings, DEFAULT_ALERTS } from '../../../../shared/bridge/alerts.ts'
-import { createLastingVault, type Harness, makeTempFolder, startCore } from '../../../support/core-harness.ts'
+import {
+  createLastingVault,
+  type Harness,
+  makeTempFolder,
+  startCore,
+} from '../../../support/core/core-harness.ts'
 
 let folder: ReturnType<typeof makeTempFolder>
 let core: Harness

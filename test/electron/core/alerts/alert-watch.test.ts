@@ -8,8 +8,14 @@ import {
   makeTempFolder,
   startCore,
   TEST_TOKEN,
-} from '../../../support/core-harness.ts'
-import { type FakeApi, fakeDay, fakeFunnel, refuseWith, startFakeApi } from '../../../support/fake-api.ts'
+} from '../../../support/core/core-harness.ts'
+import {
+  type FakeApi,
+  fakeDay,
+  fakeFunnel,
+  refuseWith,
+  startFakeApi,
+} from '../../../support/fakes/fake-api.ts'
 
 const HOUR = 3_600_000
 /** A Wednesday, noon in São Paulo. */

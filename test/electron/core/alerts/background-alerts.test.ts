@@ -1,7 +1,7 @@
 // Alerts of a company that nobody looks at: the refresh by itself has to bring the figures that they speak of.
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_ALERTS } from '../../../../shared/bridge/alerts.ts'
-import { type RefreshWorld, startRefreshWorld } from '../../../support/refresh-world.ts'
+import { type RefreshWorld, startRefreshWorld } from '../../../support/core/refresh-world.ts'
 
 const HOUR = 3_600_000
 

@@ -3,7 +3,7 @@ import { type ApiCall, createApiClient, DEFAULT_LIMITS } from '../../../../elect
 import { countRequests } from '../../../../electron/core/api/request-budget.ts'
 import type { OperationName } from '../../../../shared/api/registry.ts'
 import { OPERATION_NAMES, OPERATIONS } from '../../../../shared/api/registry.ts'
-import { type FakeApi, refuseWith, startFakeApi } from '../../../support/fake-api.ts'
+import { type FakeApi, refuseWith, startFakeApi } from '../../../support/fakes/fake-api.ts'
 
 let api: FakeApi
 

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_LIMITS } from '../../../../electron/core/api/api-client.ts'
 import { callOverHttp } from '../../../../electron/core/api/http-call.ts'
-import { answerWith, type FakeApi, refuseWith, startFakeApi } from '../../../support/fake-api.ts'
+import { answerWith, type FakeApi, refuseWith, startFakeApi } from '../../../support/fakes/fake-api.ts'
 
 let api: FakeApi
 

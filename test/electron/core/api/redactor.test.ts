@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRedactor, encodingsOf } from '../../../../electron/core/api/redactor.ts'
-import { TEST_TOKEN } from '../../../support/core-harness.ts'
+import { TEST_TOKEN } from '../../../support/core/core-harness.ts'
 
 const bytes = Buffer.from(TEST_TOKEN)
 const FORMS: Record<string, string> = {

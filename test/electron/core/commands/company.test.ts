@@ -1,8 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createLastingVault, type Harness, makeTempFolder, startCore } from '../../../support/core-harness.ts'
-import { type FakeApi, fakeFunnel, startFakeApi } from '../../../support/fake-api.ts'
+import {
+  createLastingVault,
+  type Harness,
+  makeTempFolder,
+  startCore,
+} from '../../../support/core/core-harness.ts'
+import { type FakeApi, fakeFunnel, startFakeApi } from '../../../support/fakes/fake-api.ts'
 
 let api: FakeApi
 let folder: ReturnType<typeof makeTempFolder>

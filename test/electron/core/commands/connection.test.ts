@@ -5,8 +5,14 @@ import {
   makeTempFolder,
   startCore,
   TEST_TOKEN,
-} from '../../../support/core-harness.ts'
-import { answerWith, type FakeApi, fakeFunnel, refuseWith, startFakeApi } from '../../../support/fake-api.ts'
+} from '../../../support/core/core-harness.ts'
+import {
+  answerWith,
+  type FakeApi,
+  fakeFunnel,
+  refuseWith,
+  startFakeApi,
+} from '../../../support/fakes/fake-api.ts'
 
 let api: FakeApi
 let folder: ReturnType<typeof makeTempFolder>

@@ -7,9 +7,9 @@ import {
   makeTempFolder,
   startCore,
   TEST_TOKEN,
-} from '../../../support/core-harness.ts'
-import { type FakeApi, refuseWith, startFakeApi } from '../../../support/fake-api.ts'
-import { findSecret, secretForms } from '../../../support/secret-search.ts'
+} from '../../../support/core/core-harness.ts'
+import { type FakeApi, refuseWith, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { findSecret, secretForms } from '../../../support/secrets/secret-search.ts'
 
 let api: FakeApi
 let folder: ReturnType<typeof makeTempFolder>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OutgoingFile } from '../../../../electron/core/deps.ts'
 import { MAX_FILE_BYTES } from '../../../../shared/bridge/files.ts'
-import { type Harness, makeTempFolder, startCore } from '../../../support/core-harness.ts'
+import { type Harness, makeTempFolder, startCore } from '../../../support/core/core-harness.ts'
 
 let folder: ReturnType<typeof makeTempFolder>
 let core: Harness

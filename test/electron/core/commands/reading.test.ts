@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
-import { type Harness, makeTempFolder, startCore } from '../../../support/core-harness.ts'
-import { type FakeApi, startFakeApi } from '../../../support/fake-api.ts'
+import { type Harness, makeTempFolder, startCore } from '../../../support/core/core-harness.ts'
+import { type FakeApi, startFakeApi } from '../../../support/fakes/fake-api.ts'
 
 let api: FakeApi
 let folder: ReturnType<typeof makeTempFolder>

@@ -12,9 +12,9 @@ import type { FigureChange } from '../../../../shared/funnel/corrections.ts'
 import { figuresByKey } from '../../../../shared/funnel/day.ts'
 import { readRawDay } from '../../../../shared/funnel/raw-day.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
-import { makeTempFolder } from '../../../support/core-harness.ts'
-import { fakeDay } from '../../../support/fake-api.ts'
-import { companyOf, ownerOf } from '../../../support/store-fixture.ts'
+import { makeTempFolder } from '../../../support/core/core-harness.ts'
+import { fakeDay } from '../../../support/fakes/fake-api.ts'
+import { companyOf, ownerOf } from '../../../support/store/store-fixture.ts'
 
 const owner = ownerOf('c1')
 const at = (instant: string) => Date.parse(instant)

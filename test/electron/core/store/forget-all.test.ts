@@ -2,8 +2,8 @@ import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, statSync, w
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../../../../electron/core/store/store.ts'
-import { makeTempFolder } from '../../../support/core-harness.ts'
-import { companyOf, ownerOf } from '../../../support/store-fixture.ts'
+import { makeTempFolder } from '../../../support/core/core-harness.ts'
+import { companyOf, ownerOf } from '../../../support/store/store-fixture.ts'
 
 const owner = ownerOf('c1')
 const opened: Store[] = []

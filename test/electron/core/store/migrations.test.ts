@@ -4,15 +4,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MIGRATIONS, SCHEMA_VERSION } from '../../../../electron/core/store/migrations.ts'
 import type { FigureChange } from '../../../../shared/funnel/corrections.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
-import { makeTempFolder } from '../../../support/core-harness.ts'
+import { makeTempFolder } from '../../../support/core/core-harness.ts'
 import {
   copyGoldenStore,
   GOLDEN,
   GOLDEN_COMPANY,
   GOLDEN_OWNER,
   GOLDEN_VERSIONS,
-} from '../../../support/golden-stores.ts'
-import { openTestStore } from '../../../support/store-fixture.ts'
+} from '../../../support/store/golden-stores.ts'
+import { openTestStore } from '../../../support/store/store-fixture.ts'
 
 const RANGE = { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') }
 

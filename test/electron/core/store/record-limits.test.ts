@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RECORD_LIMITS, type RecordLimits } from '../../../../electron/core/store/record-limits.ts'
 import { openStore, type Store } from '../../../../electron/core/store/store.ts'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
-import { makeTempFolder } from '../../../support/core-harness.ts'
-import { fakeDay } from '../../../support/fake-api.ts'
-import { companyOf, ownerOf } from '../../../support/store-fixture.ts'
+import { makeTempFolder } from '../../../support/core/core-harness.ts'
+import { fakeDay } from '../../../support/fakes/fake-api.ts'
+import { companyOf, ownerOf } from '../../../support/store/store-fixture.ts'
 
 const KB = 1024
 const owner = ownerOf('c1')

@@ -9,7 +9,7 @@ import { readSnapshot, writeSnapshot } from '../../../../electron/core/store/rec
 import { deriveSealingKey } from '../../../../electron/core/store/sealing.ts'
 import { openStore, type Store } from '../../../../electron/core/store/store.ts'
 import { type DayRange, plainDate } from '../../../../shared/time/calendar.ts'
-import { makeTempFolder } from '../../../support/core-harness.ts'
+import { makeTempFolder } from '../../../support/core/core-harness.ts'
 
 const COMPANY: CompanyRecord = {
   id: 'c1',

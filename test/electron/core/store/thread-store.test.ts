@@ -6,14 +6,14 @@ import type { AsyncStore } from '../../../../electron/core/store/store-calls.ts'
 import { openStoreHere } from '../../../../electron/core/store/store-here.ts'
 import { openThreadStore } from '../../../../electron/core/store/thread-store.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
-import { makeTempFolder } from '../../../support/core-harness.ts'
+import { makeTempFolder } from '../../../support/core/core-harness.ts'
 import {
   companyOf,
   openTestThread,
   ownerOf,
   payloadOf,
   STORE_THREAD,
-} from '../../../support/store-fixture.ts'
+} from '../../../support/store/store-fixture.ts'
 
 const owner = ownerOf('c1')
 const RANGE = { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') }

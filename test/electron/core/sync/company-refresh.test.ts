@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
-import { TODAY } from '../../../support/core-harness.ts'
-import { answerWith, refuseWith } from '../../../support/fake-api.ts'
-import { startRefreshWorld } from '../../../support/refresh-world.ts'
+import { TODAY } from '../../../support/core/core-harness.ts'
+import { startRefreshWorld } from '../../../support/core/refresh-world.ts'
+import { answerWith, refuseWith } from '../../../support/fakes/fake-api.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

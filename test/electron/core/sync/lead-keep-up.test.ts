@@ -1,9 +1,9 @@
 // What the refresh keeps up of the leads once all of them were read: the new ones by the day, all of them by the week.
 import { describe, expect, it } from 'vitest'
 import type { LeadSyncStatus } from '../../../../shared/bridge/lead-sync.ts'
-import { NOON } from '../../../support/core-harness.ts'
-import { type FakeApi, refuseWith } from '../../../support/fake-api.ts'
-import { type RefreshWorld, startRefreshWorld } from '../../../support/refresh-world.ts'
+import { NOON } from '../../../support/core/core-harness.ts'
+import { type RefreshWorld, startRefreshWorld } from '../../../support/core/refresh-world.ts'
+import { type FakeApi, refuseWith } from '../../../support/fakes/fake-api.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createLastingVault, type Harness, makeTempFolder, startCore } from '../../../support/core-harness.ts'
-import { type FakeApi, refuseWith, startFakeApi } from '../../../support/fake-api.ts'
+import {
+  createLastingVault,
+  type Harness,
+  makeTempFolder,
+  startCore,
+} from '../../../support/core/core-harness.ts'
+import { type FakeApi, refuseWith, startFakeApi } from '../../../support/fakes/fake-api.ts'
 
 const COUNT = 1_050
 

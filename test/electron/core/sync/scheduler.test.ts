@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createScheduler, type RefreshOutcome } from '../../../../electron/core/sync/scheduler.ts'
-import { NOON } from '../../../support/core-harness.ts'
-import { createFakeTime } from '../../../support/fake-time.ts'
+import { NOON } from '../../../support/core/core-harness.ts'
+import { createFakeTime } from '../../../support/fakes/fake-time.ts'
 
 const MINUTE = 60_000
 

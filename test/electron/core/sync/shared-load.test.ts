@@ -1,6 +1,6 @@
 // Several applications or windows of one person must not cost the token several times the requests.
 import { describe, expect, it } from 'vitest'
-import { startRefreshWorld } from '../../../support/refresh-world.ts'
+import { startRefreshWorld } from '../../../support/core/refresh-world.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type KeychainEntry, openKeychainVault } from '../../../../electron/core/vault/keychain-vault.ts'
-import { makeTempFolder } from '../../../support/core-harness.ts'
+import { makeTempFolder } from '../../../support/core/core-harness.ts'
 
 function makeEntries(change: Partial<KeychainEntry> = {}) {
   const kept = new Map<string, string>()
@@ -82,7 +82,7 @@ describe('openKeychainVault', () => {
   })
 })
 
-const SCRIPT = fileURLToPath(new URL('../../../support/keychain-script.ts', import.meta.url))
+const SCRIPT = fileURLToPath(new URL('../../../support/processes/keychain-script.ts', import.meta.url))
 const run = promisify(execFile)
 
 function hasTool(name: string): boolean {

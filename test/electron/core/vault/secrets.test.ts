@@ -3,7 +3,7 @@ import type { Vault } from '../../../../electron/core/deps.ts'
 import { PASSING_KEY } from '../../../../electron/core/store/sealing.ts'
 import { createMemoryVault } from '../../../../electron/core/vault/memory-vault.ts'
 import { createSecrets } from '../../../../electron/core/vault/secrets.ts'
-import { createLastingVault } from '../../../support/core-harness.ts'
+import { createLastingVault } from '../../../support/core/core-harness.ts'
 
 const URL_A = 'https://a.example.com'
 

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  createLastingVault,
+  type Harness,
+  makeTempFolder,
+  NOON,
+  startCore,
+} from '../../../support/core/core-harness.ts'
+import { type FakeApi, fakeDay, fakeFunnel, startFakeApi } from '../../../support/fakes/fake-api.ts'
+
+const DAY_MS = 86_400_000
+
+let api: FakeApi
+let folder: ReturnType<typeof makeTempFolder>
+let core: Harness
+let companyId: string
+let nowMs = NOON
+const vault = createLastingVault()
+
+async function start(): Promise<void> {
+  core = await startCore(folder.path, { clock: { now: () => nowMs }, vault })
+}
+
+beforeEach(async () => {
+  nowMs = NOON
+  api = await startFakeApi()
+  folder = makeTempFolder()
+  await start()
+  companyId = (await core.connect(api.baseUrl)).companyId
+})
+afterEach(async () => {
+  await core.application.close()
+  await api.close()
+  folder.remove()
+})
+
+/** The API's days from now on: some of them are not what they were. */
+function correct(bumps: Readonly<Record<string, number>>): void {
+  api.respond('marketing.funnel', ({ body }) => {
+    const answer = fakeFunnel(body) as { days: { date: string }[] }
+    return { ...answer, days: answer.days.map(({ date }) => fakeDay(date, bumps[date] ?? 0)) }
+  })
+}
+
+const read = (to: string) =>
+  core.value('funnel.read', { companyId, pipelineId: 1, from: '2026-11-01', to, readFrom: 'api' })
+const list = (pipelineId = 1) => core.value('corrections.list', { companyId, pipelineId })
+
+describe('corrections.list', () => {
+  it('lists exactly what changed in past days, over a restart, and asks the API for nothing', async () => {
+    await read('2026-11-16')
+    expect(await list()).toEqual([])
+    nowMs += DAY_MS
+    correct({ '2026-11-03': 2, '2026-11-16': 40 })
+    await read('2026-11-17')
+    await core.application.close()
+    await start()
+    api.requests.length = 0
+    // The 16th was still going on when it was first read.
+    expect(await list()).toEqual([
+      {
+        day: '2026-11-03',
+        seenAt: new Date(nowMs).toISOString(),
+        changes: [
+          { figure: 'leads', before: 6, after: 8 },
+          { figure: 'google', before: 3, after: 5 },
+          { figure: 'opportunities', before: 3, after: 5 },
+          { figure: 'opportunitiesValue', before: 325, after: 525 },
+          { figure: 'wonValue', before: 310, after: 510 },
+        ],
+      },
+    ])
+    expect(await list(2)).toEqual([])
+    expect(api.requests).toEqual([])
+  })
+
+  it('shows nothing of days that have left the ledger', async () => {
+    await read('2026-11-16')
+    correct({ '2026-11-03': 1 })
+    await read('2026-11-16')
+    expect(await list()).toHaveLength(1)
+    nowMs = Date.parse('2027-02-03T15:00:00Z')
+    expect(await list()).toHaveLength(0)
+  })
+
+  it('goes with what is stored of a company', async () => {
+    await read('2026-11-16')
+    correct({ '2026-11-03': 1 })
+    await read('2026-11-16')
+    const report = await core.value('store.describe', {})
+    expect(report.companies[0]?.kinds).toContainEqual(
+      expect.objectContaining({ kind: 'corrections', records: 1 }),
+    )
+    await core.value('store.erase', { companyId })
+    expect(await list()).toEqual([])
+  })
+
+  it('fails for a company that is not connected', async () => {
+    const unknown = '00000000-0000-4000-8000-000000000000'
+    expect(await core.error('corrections.list', { companyId: unknown, pipelineId: 1 })).toEqual({
+      code: 'UNKNOWN_COMPANY',
+    })
+  })
+})

@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readFunnelDay } from '../../../../shared/funnel/day.ts'
+import { listDays, plainDate } from '../../../../shared/time/calendar.ts'
+import { type Harness, makeTempFolder, NOON, startCore, TODAY } from '../../../support/core/core-harness.ts'
+import {
+  answerWith,
+  type FakeApi,
+  fakeDay,
+  fakeFunnel,
+  refuseWith,
+  startFakeApi,
+} from '../../../support/fakes/fake-api.ts'
+
+let api: FakeApi
+let folder: ReturnType<typeof makeTempFolder>
+let core: Harness
+let companyId: string
+let nowMs = NOON
+
+beforeEach(async () => {
+  nowMs = NOON
+  api = await startFakeApi()
+  folder = makeTempFolder()
+  core = await startCore(folder.path, { clock: { now: () => nowMs } })
+  companyId = (await core.connect(api.baseUrl)).companyId
+  api.requests.length = 0
+})
+afterEach(async () => {
+  await core.application.close()
+  await api.close()
+  folder.remove()
+})
+
+function read(from: string, to: string, readFrom: 'store' | 'api' = 'api', pipelineId = 1) {
+  return core.value('funnel.read', { companyId, pipelineId, from, to, readFrom })
+}
+
+/** The API answers one day changed. */
+function changeDay(date: string, change: (day: Record<string, unknown>) => unknown): void {
+  api.respond('marketing.funnel', ({ body }) => {
+    const funnel = fakeFunnel(body) as { days: Record<string, unknown>[] }
+    return { ...funnel, days: funnel.days.map((day) => (day.date === date ? change(day) : day)) }
+  })
+}
+
+describe('funnel.read', () => {
+  it('stitches a year out of calendar quarters', async () => {
+    const answer = await read('2025-11-17', TODAY)
+    expect(answer).toMatchObject({ source: 'live', error: null, capturedAt: '2026-11-16T15:00:00.000Z' })
+    const dates = listDays({ from: plainDate('2025-11-17'), to: plainDate(TODAY) })
+    expect(answer.value?.days.map((day) => day.date)).toEqual(dates)
+    expect(answer.value?.missing).toEqual([])
+    expect(answer.value?.days[0]).toMatchObject({ opportunities: { count: 17, valueCents: 1725 } })
+    expect(api.requests.map(({ body }) => [body.from, body.to])).toEqual([
+      ['2025-11-17', '2025-12-31'],
+      ['2026-01-01', '2026-03-31'],
+      ['2026-04-01', '2026-06-30'],
+      ['2026-07-01', '2026-09-30'],
+      ['2026-10-01', '2026-11-16'],
+    ])
+    expect(api.maxOpen()).toBeLessThanOrEqual(2)
+  })
+
+  it('answers a range that was never asked for out of stored days', async () => {
+    const year = await read('2026-01-01', TODAY)
+    const part = await read('2026-03-20', '2026-04-10', 'store')
+    expect(part.source).toBe('snapshot')
+    expect(part.value?.missing).toEqual([])
+    expect(part.value?.days).toEqual(
+      year.value?.days.filter((day) => day.date >= '2026-03-20' && day.date <= '2026-04-10'),
+    )
+    expect((await read('2026-03-20', '2026-04-10', 'store', 2)).value).toBeNull()
+  })
+
+  it('shows stored days where a call failed, and the rest as missing', async () => {
+    await read('2026-03-01', '2026-03-31')
+    nowMs += 3_600_000
+    api.respond('marketing.funnel', (request, response) =>
+      request.body.from === '2026-01-01'
+        ? refuseWith(500, 'INTERNAL_ERROR')(request, response)
+        : fakeFunnel(request.body),
+    )
+    const answer = await read('2026-01-01', TODAY)
+    expect(answer).toMatchObject({
+      source: 'snapshot',
+      error: { code: 'INTERNAL_ERROR' },
+      capturedAt: '2026-11-16T15:00:00.000Z',
+      value: {
+        newestCapturedAt: '2026-11-16T16:00:00.000Z',
+        missing: [{ from: '2026-01-01', to: '2026-02-28' }],
+      },
+    })
+    expect(answer.value?.days).toHaveLength(320 - 59)
+  })
+
+  it('does not ask for the other parts when the token itself is refused', async () => {
+    api.respond('*', refuseWith(403, 'TOKEN_DISABLED'))
+    const answer = await read('2024-01-01', TODAY)
+    expect(answer).toEqual({
+      value: null,
+      source: 'snapshot',
+      capturedAt: null,
+      error: { code: 'TOKEN_DISABLED', operation: 'marketing.funnel', status: 403 },
+    })
+    expect(api.requests.length).toBeLessThanOrEqual(2)
+  })
+
+  it('does not know the figure that a day does not tell, and keeps the stored day that told it', async () => {
+    await read('2026-11-01', '2026-11-03')
+    const whole = (await read('2026-11-01', '2026-11-03', 'store')).value?.days
+    changeDay('2026-11-02', (day) => ({ ...day, sales: { ...(day.sales as object), won: 'many' } }))
+    const answer = await read('2026-11-01', '2026-11-03')
+    expect(answer.value?.missing).toEqual([])
+    expect(answer.value?.days.map(({ won }) => won.count)).toEqual([
+      whole?.[0]?.won.count,
+      null,
+      whole?.[2]?.won.count,
+    ])
+    expect(answer.value?.days[1]?.leads).toEqual(whole?.[1]?.leads)
+    expect((await read('2026-11-01', '2026-11-03', 'store')).value?.days).toEqual(whole)
+  })
+
+  it('stores a day that does not tell everything where none told more', async () => {
+    changeDay('2026-11-02', ({ sales: _, ...day }) => day)
+    const answer = await read('2026-11-01', '2026-11-03')
+    expect(answer.value?.days[1]?.won).toEqual({ count: null, valueCents: null })
+    expect((await read('2026-11-01', '2026-11-03', 'store')).value?.days).toEqual(answer.value?.days)
+    api.respond('marketing.funnel', ({ body }) => fakeFunnel(body))
+    const next = await read('2026-11-01', '2026-11-03')
+    expect(next.value?.days[1]?.won.count).not.toBeNull()
+    expect((await read('2026-11-01', '2026-11-03', 'store')).value?.days).toEqual(next.value?.days)
+  })
+
+  it('says the last known figures when no day of the answer can be read', async () => {
+    const before = await read('2026-11-01', '2026-11-03')
+    nowMs += 3_600_000
+    api.respond('marketing.funnel', ({ body }) => ({ ...(fakeFunnel(body) as object), days: 'none' }))
+    expect(await read('2026-11-01', '2026-11-03')).toEqual({
+      ...before,
+      source: 'snapshot',
+      error: { code: 'UNEXPECTED_SHAPE', operation: 'marketing.funnel' },
+    })
+  })
+
+  it('takes a stored day where the answer tells nothing readable of it, and says which', async () => {
+    const before = await read('2026-11-01', '2026-11-03')
+    nowMs += 3_600_000
+    changeDay('2026-11-02', ({ date: _, ...day }) => day)
+    const answer = await read('2026-11-01', '2026-11-03')
+    expect(answer).toMatchObject({
+      source: 'snapshot',
+      error: null,
+      capturedAt: '2026-11-16T15:00:00.000Z',
+      value: {
+        missing: [],
+        older: [{ from: '2026-11-02', to: '2026-11-02' }],
+        newestCapturedAt: '2026-11-16T16:00:00.000Z',
+      },
+    })
+    expect(answer.value?.days).toEqual(before.value?.days)
+    expect((await read('2026-11-01', '2026-11-03', 'store')).value?.older).toEqual([])
+  })
+
+  it('takes each day by its own date when one before it cannot be read', async () => {
+    changeDay('2026-11-01', ({ date: _, ...day }) => day)
+    const answer = await read('2026-11-01', '2026-11-03')
+    expect(answer.value?.missing).toEqual([{ from: '2026-11-01', to: '2026-11-01' }])
+    expect((await read('2026-11-01', '2026-11-03', 'store')).value?.days).toEqual(answer.value?.days)
+  })
+
+  it('takes corrections of past days', async () => {
+    await read('2026-11-01', '2026-11-02')
+    api.respond('marketing.funnel', ({ body }) => ({
+      ...(fakeFunnel(body) as object),
+      days: [fakeDay('2026-11-01', 100), fakeDay('2026-11-02')],
+    }))
+    const live = await read('2026-11-01', '2026-11-02')
+    expect(live.value?.days[0]?.opportunities.count).toBe(101)
+    expect((await read('2026-11-01', '2026-11-02', 'store')).value).toEqual(live.value)
+  })
+
+  it('leaves out days that were not asked for', async () => {
+    api.respond('marketing.funnel', ({ body }) => ({
+      ...(fakeFunnel(body) as object),
+      days: [fakeDay('2026-11-01'), fakeDay('2026-12-25')],
+    }))
+    const answer = await read('2026-11-01', '2026-11-02')
+    expect(answer.value?.days).toEqual([readFunnelDay(expectedDay('2026-11-01'))])
+    expect(answer.value?.missing).toEqual([{ from: '2026-11-02', to: '2026-11-02' }])
+  })
+
+  it('is UNEXPECTED_SHAPE when no day of the answer can be read', async () => {
+    api.respond('marketing.funnel', ({ body }) => ({ ...(fakeFunnel(body) as object), days: [] }))
+    expect(await read('2026-11-01', '2026-11-02')).toMatchObject({
+      value: null,
+      error: { code: 'UNEXPECTED_SHAPE' },
+    })
+  })
+
+  it('merges nothing of another company', async () => {
+    const before = await read('2026-11-01', '2026-11-02')
+    api.respond('marketing.funnel', ({ body }) => fakeFunnel(body, 'another-company'))
+    const answer = await read('2026-11-01', '2026-11-03')
+    expect(answer).toMatchObject({ source: 'snapshot', error: { code: 'OTHER_COMPANY' } })
+    expect(answer.value?.days).toEqual(before.value?.days)
+    expect((await read('2026-11-03', '2026-11-03', 'store')).value).toBeNull()
+  })
+
+  it('knows another company by an id that is a number', async () => {
+    await read('2026-11-01', '2026-11-02')
+    api.respond('marketing.funnel', ({ body }) => fakeFunnel(body, 4711 as never))
+    expect((await read('2026-11-01', '2026-11-03')).error).toMatchObject({ code: 'OTHER_COMPANY' })
+  })
+
+  it.each([
+    ['2026-11-17', '2026-11-17', 'from'],
+    ['2026-11-16', '2026-11-17', 'to'],
+    ['2026-11-10', '2026-11-09', 'to'],
+    ['2023-01-01', '2026-11-16', 'to'],
+    ['2026-02-30', '2026-11-16', 'from'],
+  ])('refuses the range %s to %s', async (from, to, field) => {
+    expect(await core.error('funnel.read', { companyId, pipelineId: 1, from, to, readFrom: 'api' })).toEqual({
+      code: 'BAD_INPUT',
+      field,
+    })
+  })
+
+  it('counts today in the company’s zone', async () => {
+    nowMs = Date.parse('2026-11-17T02:30:00Z')
+    expect((await read(TODAY, TODAY)).error).toBeNull()
+    expect(
+      await core.error('funnel.read', {
+        companyId,
+        pipelineId: 1,
+        from: '2026-11-17',
+        to: '2026-11-17',
+        readFrom: 'api',
+      }),
+    ).toMatchObject({ code: 'BAD_INPUT' })
+  })
+})
+
+function expectedDay(date: string) {
+  const { leads, opportunities, sales } = fakeDay(date) as Record<string, Record<string, number>>
+  const inCents = (part: Record<string, number> | undefined) => ({
+    ...part,
+    value: Math.round((part?.value ?? 0) * 100),
+  })
+  return { date, leads, opportunities: inCents(opportunities), sales: inCents(sales) } as never
+}
+
+describe('stalled.read', () => {
+  const question = (readFrom: 'store' | 'api') => ({ companyId, pipelineId: 1, readFrom })
+
+  it('asks for today alone, and answers from the store afterwards', async () => {
+    const live = await core.value('stalled.read', question('api'))
+    expect(api.requests.map(({ body }) => body)).toEqual([{ from: TODAY, to: TODAY, pipeline_id: 1 }])
+    expect(live.value?.buckets[0]).toEqual({ label: 'Mais de 15 dias', count: 5, valueCents: 500_000 })
+    expect(await core.value('stalled.read', question('store'))).toEqual({ ...live, source: 'snapshot' })
+  })
+
+  it('is stored by every funnel answer', async () => {
+    await read('2026-01-01', '2026-01-02')
+    expect((await core.value('stalled.read', question('store'))).value?.buckets).toHaveLength(5)
+  })
+
+  it('shows a snapshot without a day, and keeps it under none', async () => {
+    const { value } = await core.value('stalled.read', question('api'))
+    api.respond('marketing.funnel', ({ body }) => {
+      const funnel = fakeFunnel(body) as { stalled: object }
+      return { ...funnel, stalled: { ...funnel.stalled, snapshot_date: 'now' } }
+    })
+    expect(await core.value('stalled.read', question('api'))).toMatchObject({
+      source: 'live',
+      value: { ...value, snapshotDate: null },
+      error: null,
+    })
+    expect((await core.value('stalled.read', question('store'))).value).toEqual(value)
+  })
+
+  it('shows the last snapshot when the API fails or leaves it out', async () => {
+    const { value } = await core.value('stalled.read', question('api'))
+    api.respond('marketing.funnel', ({ body }) => ({ ...(fakeFunnel(body) as object), stalled: null }))
+    expect(await core.value('stalled.read', question('api'))).toMatchObject({
+      value,
+      error: { code: 'UNEXPECTED_SHAPE' },
+    })
+    api.respond('*', answerWith('<html>'))
+    api.respond('marketing.funnel', null)
+    expect(await core.value('stalled.read', question('api'))).toMatchObject({
+      value,
+      error: { code: 'NOT_JSON' },
+    })
+  })
+})

@@ -1,0 +1,143 @@
+// Whose clock counts: `generated_at` of the funnel first, then the Date header, then the computer's.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Harness, makeTempFolder, NOON, startCore, TODAY } from '../../../support/core/core-harness.ts'
+import { type FakeApi, fakeDay, fakeFunnel, startFakeApi } from '../../../support/fakes/fake-api.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const YESTERDAY = '2026-11-15'
+const iso = (ms: number) => new Date(ms).toISOString()
+
+let api: FakeApi
+let folder: ReturnType<typeof makeTempFolder>
+let core: Harness
+let companyId: string
+let nowMs = NOON
+
+beforeEach(async () => {
+  nowMs = NOON
+  api = await startFakeApi()
+  folder = makeTempFolder()
+  core = await startCore(folder.path, { clock: { now: () => nowMs } })
+  companyId = (await core.connect(api.baseUrl)).companyId
+  api.requests.length = 0
+})
+afterEach(async () => {
+  await core.application.close()
+  await api.close()
+  folder.remove()
+})
+
+interface Said {
+  readonly generatedAt?: unknown
+  readonly date?: string
+  readonly bump?: number
+}
+
+/** The funnel answers with these times, and with figures that `bump` changes. */
+function answering({ generatedAt, date, bump = 0 }: Said): void {
+  api.respond('marketing.funnel', ({ body }, response) => {
+    if (date !== undefined) response.setHeader('date', date)
+    const funnel = fakeFunnel(body) as { readonly days: readonly { readonly date: string }[] }
+    const days = funnel.days.map((day) => fakeDay(day.date, bump))
+    return { ...funnel, days, generated_at: generatedAt }
+  })
+}
+
+function read(how: { readonly readFrom?: 'store' | 'api'; readonly maxAgeMs?: number } = {}) {
+  const { readFrom = 'api', maxAgeMs } = how
+  const range = { from: YESTERDAY, to: TODAY }
+  const young = maxAgeMs === undefined ? {} : { maxAgeMs }
+  return core.value('funnel.read', { companyId, pipelineId: 1, ...range, readFrom, ...young })
+}
+
+const stalled = (readFrom: 'store' | 'api' = 'api') =>
+  core.value('stalled.read', { companyId, pipelineId: 1, readFrom })
+
+describe('funnel.read', () => {
+  it('tells how old an answer is that a cache kept, and when it came', async () => {
+    answering({ generatedAt: iso(NOON - 10 * MINUTE) })
+    const times = { capturedAt: iso(NOON - 10 * MINUTE), receivedAt: iso(NOON) }
+    expect(await read()).toMatchObject({ source: 'live', ...times })
+    expect(await read({ readFrom: 'store' })).toMatchObject({ source: 'snapshot', ...times })
+    expect(await stalled()).toMatchObject({ source: 'live', ...times })
+    expect(await stalled('store')).toMatchObject({ source: 'snapshot', ...times })
+  })
+
+  it('says one time where both are the same', async () => {
+    answering({ generatedAt: iso(NOON - 4 * MINUTE) })
+    const answer = await read()
+    expect(answer.capturedAt).toBe(iso(NOON - 4 * MINUTE))
+    expect(answer).not.toHaveProperty('receivedAt')
+  })
+
+  it('keeps an answer by the day that the platform computed it on, whatever the clock says', async () => {
+    const lateYesterday = Date.parse('2026-11-16T02:30:00Z')
+    answering({ generatedAt: iso(lateYesterday) })
+    const { value } = await read()
+    expect(value?.days.map(({ date }) => date)).toEqual([YESTERDAY])
+    expect(value?.missing).toEqual([{ from: TODAY, to: TODAY }])
+  })
+
+  it('does not ask again what just came, however old a cache made it', async () => {
+    answering({ generatedAt: iso(NOON - 30 * MINUTE) })
+    await read()
+    nowMs += 4_000
+    await read({ maxAgeMs: 5_000 })
+    expect(api.requests).toHaveLength(1)
+    nowMs += 4_000
+    await read({ maxAgeMs: 5_000 })
+    expect(api.requests).toHaveLength(2)
+  })
+
+  it('keeps what was computed last, though a cache answers with what was before', async () => {
+    answering({ generatedAt: iso(NOON), bump: 5 })
+    const first = await read()
+    nowMs += MINUTE
+    answering({ generatedAt: iso(NOON - 9 * MINUTE) })
+    expect((await read()).capturedAt).toBe(iso(NOON - 9 * MINUTE))
+    expect((await read({ readFrom: 'store' })).value?.days).toEqual(first.value?.days)
+    expect(await core.value('corrections.list', { companyId, pipelineId: 1 })).toEqual([])
+  })
+
+  it.each([
+    'Sat, 13 Sep 275760 00:00:00 GMT',
+    'Sat, 01 Jan 10000 00:00:00 GMT',
+    '-271821-04-20',
+    'Thu, 01 Jan 1970 00:00:00 GMT',
+    'Mon, 01 Jan 0001 00:00:00 GMT',
+  ])('goes by the computer where the header says %s', async (date) => {
+    for (const generatedAt of [undefined, '10000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', 0]) {
+      answering({ date, generatedAt })
+      const answer = await read()
+      expect(answer).toMatchObject({ source: 'live', error: null, capturedAt: iso(NOON) })
+      expect(answer.value?.missing).toEqual([])
+      expect((await stalled()).error).toBeNull()
+    }
+  })
+
+  it('answers the list of pipelines under an odd date', async () => {
+    api.respond('pipelines.list', (_, response) => {
+      response.setHeader('date', 'Sat, 13 Sep 275760 00:00:00 GMT')
+      return { total: 1, pipelines: [{ id: 1, name: 'Vendas', stages: [] }] }
+    })
+    const question = { companyId, operation: 'pipelines.list', params: {}, readFrom: 'api' } as const
+    expect(await core.value('operation.read', question)).toMatchObject({ source: 'live', error: null })
+    expect(await core.value('pipelines.days', { companyId })).toMatchObject([{ day: TODAY }])
+  })
+
+  it('shows no age from a computer whose clock is wrong, and keeps the days that have begun there', async () => {
+    nowMs = NOON + 20 * HOUR
+    answering({ generatedAt: iso(NOON), date: new Date(NOON).toUTCString() })
+    const answer = await core.value('funnel.read', {
+      companyId,
+      pipelineId: 1,
+      from: TODAY,
+      to: '2026-11-17',
+      readFrom: 'api',
+    })
+    expect(answer.capturedAt).toBe(iso(nowMs))
+    expect(answer).not.toHaveProperty('receivedAt')
+    expect(answer.value?.days.map(({ date }) => date)).toEqual([TODAY])
+  })
+})

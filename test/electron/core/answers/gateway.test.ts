@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  createLastingVault,
+  type Harness,
+  makeTempFolder,
+  startCore,
+} from '../../../support/core/core-harness.ts'
+import { answerWith, type FakeApi, refuseWith, startFakeApi } from '../../../support/fakes/fake-api.ts'
+
+let api: FakeApi
+let folder: ReturnType<typeof makeTempFolder>
+let core: Harness
+let companyId: string
+
+beforeEach(async () => {
+  api = await startFakeApi()
+  folder = makeTempFolder()
+  core = await startCore(folder.path)
+  companyId = (await core.connect(api.baseUrl)).companyId
+  api.requests.length = 0
+})
+afterEach(async () => {
+  await core.application.close()
+  await api.close()
+  folder.remove()
+})
+
+function read(readFrom: 'store' | 'api', params: Record<string, unknown> = {}, operation = 'pipelines.list') {
+  return core.value('operation.read', {
+    companyId,
+    operation: operation as 'pipelines.list',
+    params,
+    readFrom,
+  })
+}
+
+describe('operation.read', () => {
+  it('answers live, then the same from the store', async () => {
+    const live = await read('api')
+    expect(live).toMatchObject({ source: 'live', capturedAt: '2026-11-16T15:00:00.000Z', error: null })
+    expect(live.value).toMatchObject({ pipelines: [{ id: 1, total_value: 12_845_050 }] })
+    expect(await read('store')).toEqual({ ...live, source: 'snapshot' })
+  })
+
+  it('has no value and no error when nothing was ever stored', async () => {
+    expect(await read('store')).toEqual({ value: null, source: 'snapshot', capturedAt: null, error: null })
+    expect(api.requests).toHaveLength(0)
+  })
+
+  it('finds the snapshot of the same question written otherwise', async () => {
+    await read('api', { limit: 50, order_by: 'created_at_desc' }, 'leads.list')
+    expect((await read('store', {}, 'leads.list')).value).not.toBeNull()
+    expect((await read('store', { page: 2 }, 'leads.list')).value).toBeNull()
+    expect(api.requests[0]?.body).toEqual({ page: 1, limit: 50, order_by: 'created_at_desc' })
+  })
+
+  it.each([
+    ['a server failure', refuseWith(500, 'INTERNAL_ERROR'), 'INTERNAL_ERROR'],
+    ['a refusal', refuseWith(403, 'IP_BLOCKED'), 'IP_BLOCKED'],
+    ['a page with 200', answerWith('<html>', { 'content-type': 'text/html' }), 'NOT_JSON'],
+    ['another shape', answerWith('{"ok":true,"result":{"pipelines":7}}'), 'UNEXPECTED_SHAPE'],
+  ])('shows the last snapshot with the error after %s, and keeps it', async (_, handler, code) => {
+    const live = await read('api')
+    api.respond('*', handler)
+    const stale = await read('api')
+    expect(stale).toMatchObject({
+      value: live.value,
+      source: 'snapshot',
+      capturedAt: live.capturedAt,
+      error: { code },
+    })
+    expect(await read('store')).toEqual({ ...live, source: 'snapshot' })
+  })
+
+  it('never stores what is live only', async () => {
+    const params = { itens: [{ sku: '0012', qtd: 1 }], cep: '69005040' }
+    expect((await read('api', params, 'shop.frete.calcular')).source).toBe('live')
+    expect(await read('store', params, 'shop.frete.calcular')).toMatchObject({
+      value: null,
+      error: { code: 'NOT_STORED', operation: 'shop.frete.calcular' },
+    })
+  })
+
+  it('keeps an answer of the funnel for the pipelines that it names', async () => {
+    const params = { from: '2026-11-16', to: '2026-11-16', pipeline_id: 1 }
+    const live = await read('api', params, 'marketing.funnel')
+    expect(live.value).toMatchObject({ pipelines: [{ id: 1 }] })
+    expect(await read('store', params, 'marketing.funnel')).toEqual({ ...live, source: 'snapshot' })
+  })
+
+  it('joins equal questions that are under way', async () => {
+    await Promise.all([read('api'), read('api'), read('api')])
+    expect(api.requests).toHaveLength(1)
+  })
+
+  it('fails for a company that is not connected and for params the operation does not know', async () => {
+    const unknown = '00000000-0000-4000-8000-000000000000'
+    const question = { operation: 'pipelines.get', params: { id: 'one' }, readFrom: 'api' } as const
+    expect(await core.error('operation.read', { ...question, companyId: unknown })).toMatchObject({
+      code: 'UNKNOWN_COMPANY',
+    })
+    expect(await core.error('operation.read', { ...question, companyId })).toEqual({
+      code: 'BAD_INPUT',
+      operation: 'pipelines.get',
+      field: 'id',
+    })
+  })
+
+  it('says NO_TOKEN after a restart with the token gone, and shows what is stored', async () => {
+    const vault = createLastingVault()
+    const other = makeTempFolder()
+    const first = await startCore(other.path, { vault })
+    const { companyId: id } = await first.connect(api.baseUrl)
+    const question = { companyId: id, operation: 'pipelines.list', params: {}, readFrom: 'api' } as const
+    const live = await first.value('operation.read', question)
+    await first.application.close()
+    await vault.remove(`${id}/token`)
+    const second = await startCore(other.path, { vault })
+    expect(await second.value('operation.read', question)).toEqual({
+      ...live,
+      source: 'snapshot',
+      error: { code: 'NO_TOKEN', operation: 'pipelines.list' },
+    })
+    await second.application.close()
+    other.remove()
+  })
+})

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { plainDate } from '../../../../shared/time/calendar.ts'
+import {
+  createLastingVault,
+  type Harness,
+  makeTempFolder,
+  NOON,
+  startCore,
+} from '../../../support/core/core-harness.ts'
+import { type FakeApi, refuseWith, startFakeApi } from '../../../support/fakes/fake-api.ts'
+
+const HOUR = 3_600_000
+
+let api: FakeApi
+let folder: ReturnType<typeof makeTempFolder>
+let core: Harness
+let companyId: string
+let nowMs = NOON
+const vault = createLastingVault()
+
+async function start(): Promise<void> {
+  core = await startCore(folder.path, { clock: { now: () => nowMs }, vault })
+}
+
+beforeEach(async () => {
+  nowMs = NOON
+  api = await startFakeApi()
+  folder = makeTempFolder()
+  await start()
+  companyId = (await core.connect(api.baseUrl)).companyId
+})
+afterEach(async () => {
+  await core.application.close()
+  await api.close()
+  folder.remove()
+})
+
+function holding(totalDeals: number): void {
+  api.respond('pipelines.list', () => ({
+    total: 1,
+    pipelines: [{ id: 1, name: 'Vendas', total_deals: totalDeals, total_value: 1, stages: [] }],
+  }))
+}
+
+const ask = (params: Record<string, unknown> = {}) =>
+  core.value('operation.read', { companyId, operation: 'pipelines.list', params, readFrom: 'api' })
+const days = async () => (await core.value('pipelines.days', { companyId })).map(({ day }) => day)
+const dealsOn = async (day: string) =>
+  (await core.value('pipelines.readDay', { companyId, day })).value?.pipelines[0]?.total_deals
+
+describe('createPipelinesHistory', () => {
+  it('leaves a gap in a range where a pipeline is too large, and shows its day by itself', async () => {
+    holding(10)
+    await ask()
+    nowMs += 24 * HOUR
+    api.respond('pipelines.list', () => ({
+      total: 2,
+      pipelines: [
+        { id: 1, name: 'x'.repeat(300_000), total_deals: 11, stages: [] },
+        { id: 2, name: 'Renovação', total_deals: 3, stages: [] },
+      ],
+    }))
+    await ask()
+    const range = { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') }
+    const read = async (pipelineId: number) =>
+      (await core.value('pipelines.history', { companyId, pipelineId, ...range })).map(({ day }) => day)
+    expect(await read(1)).toEqual(['2026-11-16'])
+    expect(await read(2)).toEqual(['2026-11-17'])
+    expect(await dealsOn('2026-11-17')).toBe(11)
+  })
+
+  it('keeps the last live answer of each day over a restart, and leaves gaps', async () => {
+    holding(10)
+    await ask()
+    nowMs += 2 * HOUR
+    holding(11)
+    await ask()
+    nowMs += 72 * HOUR
+    holding(14)
+    await ask()
+    await core.application.close()
+    await start()
+    expect(await days()).toEqual(['2026-11-16', '2026-11-19'])
+    expect(await dealsOn('2026-11-16')).toBe(11)
+    expect(await dealsOn('2026-11-19')).toBe(14)
+    expect(await core.value('pipelines.readDay', { companyId, day: '2026-11-17' })).toMatchObject({
+      value: null,
+      error: { code: 'NOT_STORED' },
+    })
+  })
+
+  it('cuts days in the company’s zone and not in UTC', async () => {
+    // 02:30 of the 17th in UTC is 23:30 of the 16th in São Paulo.
+    nowMs = Date.parse('2026-11-17T02:30:00Z')
+    await ask()
+    expect(await days()).toEqual(['2026-11-16'])
+  })
+
+  it('keeps nothing of a failed answer, of one pipeline alone and of the store', async () => {
+    await ask({ pipeline_id: 1 })
+    await core.value('operation.read', {
+      companyId,
+      operation: 'pipelines.list',
+      params: {},
+      readFrom: 'store',
+    })
+    api.respond('pipelines.list', refuseWith(500, 'INTERNAL_ERROR'))
+    await ask()
+    expect(await days()).toEqual([])
+    api.respond('pipelines.list', null)
+    await ask()
+    expect(await days()).toHaveLength(1)
+  })
+
+  it('reads one pipeline on its kept days of a range, and nothing on the others', async () => {
+    for (const deals of [10, 11, 12]) {
+      holding(deals)
+      await ask()
+      nowMs += 48 * HOUR
+    }
+    const read = async (pipelineId: number, from: string, to: string) =>
+      (await core.value('pipelines.history', { companyId, pipelineId, from, to })).map(
+        ({ day, pipeline }) => [day, pipeline.total_deals],
+      )
+    expect(await read(1, '2026-11-01', '2026-11-30')).toEqual([
+      ['2026-11-16', 10],
+      ['2026-11-18', 11],
+      ['2026-11-20', 12],
+    ])
+    expect(await read(1, '2026-11-17', '2026-11-19')).toEqual([['2026-11-18', 11]])
+    expect(await read(2, '2026-11-01', '2026-11-30')).toEqual([])
+    const turned = { companyId, pipelineId: 1, from: '2026-11-30', to: '2026-11-01' }
+    expect(await core.error('pipelines.history', turned)).toMatchObject({ code: 'BAD_INPUT', field: 'to' })
+  })
+
+  it('fails for a company that is not connected and for a day that does not exist', async () => {
+    const unknown = '00000000-0000-4000-8000-000000000000'
+    expect(await core.error('pipelines.days', { companyId: unknown })).toEqual({ code: 'UNKNOWN_COMPANY' })
+    const range = { from: '2026-11-01', to: '2026-11-30' }
+    expect(await core.error('pipelines.history', { companyId: unknown, pipelineId: 1, ...range })).toEqual({
+      code: 'UNKNOWN_COMPANY',
+    })
+    expect(await core.error('pipelines.readDay', { companyId: unknown, day: '2026-11-16' })).toEqual({
+      code: 'UNKNOWN_COMPANY',
+    })
+    expect(await core.error('pipelines.readDay', { companyId, day: '2026-02-30' })).toMatchObject({
+      code: 'BAD_INPUT',
+      field: 'day',
+    })
+  })
+})

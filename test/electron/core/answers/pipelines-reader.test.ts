@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { measuredKey, readMeasured } from '../../../../shared/funnel/measured.ts'
+import {
+  createLastingVault,
+  type Harness,
+  makeTempFolder,
+  NOON,
+  startCore,
+  TODAY,
+} from '../../../support/core/core-harness.ts'
+import {
+  type FakeApi,
+  fakeDay,
+  fakeFunnel,
+  refuseWith,
+  startFakeApi,
+} from '../../../support/fakes/fake-api.ts'
+
+const FROM = '2026-11-01'
+const ALL = [1, 2]
+
+let api: FakeApi
+let folder: ReturnType<typeof makeTempFolder>
+let core: Harness
+let companyId: string
+let nowMs = NOON
+const vault = createLastingVault()
+
+beforeEach(async () => {
+  nowMs = NOON
+  api = await startFakeApi()
+  folder = makeTempFolder()
+  core = await startCore(folder.path, { vault, clock: { now: () => nowMs } })
+  companyId = (await core.connect(api.baseUrl)).companyId
+  api.requests.length = 0
+})
+afterEach(async () => {
+  await core.application.close()
+  await api.close()
+  folder.remove()
+})
+
+interface AnyFunnel {
+  readonly days: readonly { readonly date: string; readonly leads: object }[]
+  readonly stalled: { readonly buckets: readonly { readonly count: number }[] }
+}
+
+/** Answers with leads and stalled of each pipeline's own. */
+function answerByPipeline(): void {
+  api.respond('marketing.funnel', ({ body }) => {
+    const own = body.pipeline_id === 2
+    const funnel = fakeFunnel(body) as AnyFunnel
+    return {
+      ...funnel,
+      days: own ? funnel.days.map(({ date }) => fakeDay(date, 1)) : funnel.days,
+      stalled: {
+        ...funnel.stalled,
+        buckets: funnel.stalled.buckets.map((bucket) => ({ ...bucket, count: bucket.count + (own ? 1 : 0) })),
+      },
+    }
+  })
+}
+
+const read = (pipelineId: number | number[], readFrom: 'store' | 'api' = 'api', from = FROM) =>
+  core.value('funnel.read', { companyId, pipelineId, from, to: TODAY, readFrom })
+const stalled = (pipelineId: number | number[], readFrom: 'store' | 'api' = 'api') =>
+  core.value('stalled.read', { companyId, pipelineId, readFrom })
+async function measured() {
+  const { preferences } = await core.value('app.state', {})
+  return readMeasured(preferences.views[measuredKey(companyId)])
+}
+
+describe('funnel.read of several pipelines', () => {
+  it('sums deals and takes leads once where they are the company’s, live and offline', async () => {
+    const [one] = (await read(1)).value?.days ?? []
+    await read(2)
+    expect(await measured()).toMatchObject({ leads: 'company' })
+    for (const readFrom of ['api', 'store'] as const) {
+      const { value, error } = await read(ALL, readFrom)
+      expect([error, value?.missing]).toEqual([null, []])
+      expect(value?.days[0]).toMatchObject({
+        date: FROM,
+        leads: one?.leads,
+        opportunities: { count: 2 * (one?.opportunities.count ?? 0), valueCents: 250 },
+        won: { count: 2, valueCents: 220 },
+        lostCount: 4,
+      })
+    }
+  })
+
+  it('sums leads where they differ by pipeline', async () => {
+    answerByPipeline()
+    await read(1)
+    await read(2)
+    expect(await measured()).toMatchObject({ leads: 'pipeline' })
+    const { value } = await read(ALL, 'store')
+    expect(value?.days[0]?.leads).toMatchObject({ total: 4 + 5, google: 1 + 2 })
+  })
+
+  it('makes no sum of leads while it is not known whose they are', async () => {
+    await read(1, 'api', '2026-11-14')
+    await read(2, 'api', '2026-11-14')
+    expect(await measured()).toMatchObject({ leads: null })
+    const { value } = await read(ALL, 'store', '2026-11-14')
+    expect(value?.days[0]?.leads).toMatchObject({ total: null, google: null })
+    expect(value?.days[0]?.won).toMatchObject({ count: 2 })
+  })
+
+  it('misses the days that one pipeline lacks, and says why', async () => {
+    await read(1)
+    api.respond('marketing.funnel', (request, response) =>
+      request.body.pipeline_id === 2
+        ? refuseWith(500, 'INTERNAL_ERROR')(request, response)
+        : fakeFunnel(request.body),
+    )
+    const answer = await read(ALL)
+    expect(answer).toMatchObject({ value: null, error: { code: 'INTERNAL_ERROR' } })
+  })
+
+  it('asks one call a pipeline and quarter', async () => {
+    await read(ALL, 'api', '2026-08-01')
+    expect(api.requests.map(({ body }) => body.pipeline_id).sort()).toEqual([1, 1, 2, 2])
+    expect(api.maxOpen()).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('stalled.read of several pipelines', () => {
+  it('takes those of the company once', async () => {
+    const one = await stalled(1)
+    await stalled(2)
+    expect(await measured()).toMatchObject({ stalled: 'company' })
+    expect((await stalled(ALL)).value).toEqual(one.value)
+    expect((await stalled(ALL, 'store')).value).toEqual(one.value)
+  })
+
+  it('sums those of the pipelines, and their history day by day', async () => {
+    answerByPipeline()
+    const counts = async (pipelineId: number | number[], readFrom: 'store' | 'api' = 'api') =>
+      (await stalled(pipelineId, readFrom)).value?.buckets.map(({ count }) => count) ?? []
+    const [one, two] = [await counts(1), await counts(2)]
+    const sum = one.map((count, index) => (count ?? 0) + (two[index] ?? 0))
+    expect(await counts(ALL)).toEqual(sum)
+    expect(await counts(ALL, 'store')).toEqual(sum)
+    const question = { companyId, from: '2026-01-01', to: TODAY }
+    const { snapshots } = await core.value('stalled.history', { ...question, pipelineId: ALL })
+    expect(snapshots.map(({ buckets }) => buckets.map(({ count }) => count))).toEqual([sum])
+  })
+})
+
+describe('what was measured', () => {
+  it('outlives a restart, and goes with the company', async () => {
+    await read(ALL)
+    await stalled(ALL)
+    await core.application.close()
+    core = await startCore(folder.path, { vault, clock: { now: () => nowMs } })
+    expect(await measured()).toMatchObject({ leads: 'company', stalled: 'company' })
+    await core.value('company.disconnect', { companyId, keepStored: false })
+    const { preferences } = await core.value('app.state', {})
+    expect(preferences.views[measuredKey(companyId)]).toBeUndefined()
+  })
+})

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Harness, makeTempFolder, NOON, startCore, TODAY } from '../../../support/core/core-harness.ts'
+import { type FakeApi, fakeFunnel, startFakeApi } from '../../../support/fakes/fake-api.ts'
+
+let api: FakeApi
+let folder: ReturnType<typeof makeTempFolder>
+let core: Harness
+let companyId: string
+
+beforeEach(async () => {
+  api = await startFakeApi()
+  folder = makeTempFolder()
+  core = await startCore(folder.path, { clock: { now: () => NOON } })
+  companyId = (await core.connect(api.baseUrl)).companyId
+})
+afterEach(async () => {
+  await core.application.close()
+  await api.close()
+  folder.remove()
+})
+
+/** The API as it answers on another day, with one more bucket than the specification names when asked for. */
+async function snapshotOn(day: string, count: number, pipelineId = 1, extra: readonly object[] = []) {
+  api.respond('marketing.funnel', ({ body }) => ({
+    ...(fakeFunnel(body) as object),
+    stalled: {
+      snapshot_date: day,
+      buckets: [{ label: 'Mais de 15 dias', count, value: count * 10 }, ...extra],
+    },
+  }))
+  await core.value('stalled.read', { companyId, pipelineId, readFrom: 'api' })
+}
+
+const read = (from: string, to: string, pipelineId = 1) =>
+  core.value('stalled.history', { companyId, pipelineId, from, to })
+
+describe('stalled.history', () => {
+  it('is empty before the first answer', async () => {
+    expect(await read('2026-10-01', TODAY)).toEqual({ snapshots: [] })
+  })
+
+  it('lists one snapshot a day in order, the last of each day, and leaves gaps out', async () => {
+    for (const [day, count] of [
+      ['2026-11-16', 9],
+      ['2026-11-12', 4],
+      ['2026-11-13', 5],
+      ['2026-11-13', 6],
+    ] as const) {
+      await snapshotOn(day, count)
+    }
+    const { snapshots } = await read('2026-10-01', TODAY)
+    expect(snapshots.map(({ snapshotDate, buckets }) => [snapshotDate, buckets[0]?.count])).toEqual([
+      ['2026-11-12', 4],
+      ['2026-11-13', 6],
+      ['2026-11-16', 9],
+    ])
+    expect(snapshots[0]?.buckets[0]?.valueCents).toBe(4_000)
+    expect((await read('2026-11-13', '2026-11-15')).snapshots).toHaveLength(1)
+  })
+
+  it('keeps pipelines apart, and a sixth bucket', async () => {
+    await snapshotOn('2026-11-12', 4, 1, [{ label: 'Mais de 90 dias', count: 1, value: 2 }])
+    await snapshotOn('2026-11-12', 7, 2)
+    expect((await read('2026-11-01', TODAY)).snapshots[0]?.buckets).toHaveLength(2)
+    expect((await read('2026-11-01', TODAY, 2)).snapshots[0]?.buckets[0]?.count).toBe(7)
+  })
+
+  it('asks the API for nothing', async () => {
+    await snapshotOn('2026-11-12', 4)
+    api.requests.length = 0
+    await read('2026-11-01', TODAY)
+    expect(api.requests).toEqual([])
+  })
+
+  it('refuses a reversed range and an unknown company', async () => {
+    const question = { companyId, pipelineId: 1, from: '2026-11-02', to: '2026-11-01' }
+    expect(await core.error('stalled.history', question)).toEqual({ code: 'BAD_INPUT', field: 'to' })
+    expect(
+      await core.error('stalled.history', {
+        ...question,
+        companyId: '00000000-0000-4000-8000-000000000000',
+        to: '2026-11-03',
+      }),
+    ).toEqual({ code: 'UNKNOWN_COMPANY' })
+  })
+})

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { CompanyBook } from '../../../../electron/core/companies/company-book.ts'
+import type { AsyncStore } from '../../../../electron/core/store/store-calls.ts'
+import { createStoreCare } from '../../../../electron/core/store/store-care.ts'
+import { openStoreHere } from '../../../../electron/core/store/store-here.ts'
+import type { Secrets } from '../../../../electron/core/vault/secrets.ts'
+import { DEFAULT_RETENTION, type Retention, readRetention } from '../../../../shared/bridge/retention.ts'
+import { plainDate } from '../../../../shared/time/calendar.ts'
+import { makeTempFolder } from '../../../support/core/core-harness.ts'
+import { createFakeTime, type FakeTime } from '../../../support/fakes/fake-time.ts'
+import { companyOf, ownerOf } from '../../../support/store/store-fixture.ts'
+
+const DAY_MS = 86_400_000
+const NOW = Date.parse('2026-11-16T15:00:00Z')
+const owner = ownerOf('c1')
+const EVER = { from: plainDate('2000-01-01'), to: plainDate('2026-12-31') }
+const record = (payload: unknown, ageDays: number) => ({ payload, capturedAtMs: NOW - ageDays * DAY_MS })
+
+let folder: ReturnType<typeof makeTempFolder>
+let store: AsyncStore
+
+let time: FakeTime
+
+function careFor(retention: Partial<Retention>, nowMs = NOW) {
+  return createStoreCare({
+    store,
+    book: { list: () => [companyOf('c1')] } as unknown as CompanyBook,
+    secrets: { keyOf: () => owner.key } as unknown as Secrets,
+    retention: () => ({ ...DEFAULT_RETENTION, ...retention }),
+    now: () => nowMs,
+    timers: time.timers,
+  })
+}
+
+beforeEach(async () => {
+  folder = makeTempFolder()
+  time = createFakeTime(NOW)
+  store = await openStoreHere({ folder: folder.path, now: () => NOW, onFailure: () => undefined })
+  await store.saveCompany(companyOf('c1'))
+})
+afterEach(async () => {
+  await store.close()
+  folder.remove()
+})
+
+describe('createStoreCare', () => {
+  it('forgets history by its days and other answers by when they were collected', async () => {
+    const days = ['2021-01-01', '2025-01-01', '2026-11-15'].map((day) => ({ day, ...record(day, 0) }))
+    await store.writeFunnelDays(owner, 1, days, { day: '2021-01-01', ...record('s', 0) })
+    await store.writeSnapshot(owner, 'x', 'old', record('old', 91))
+    await store.writeSnapshot(owner, 'x', 'young', record('young', 89))
+    await careFor({ historyYears: 2, answerDays: 90 }).run()
+    expect((await store.readFunnelDays(owner, 1, EVER)).map(({ day }) => day)).toEqual([
+      '2025-01-01',
+      '2026-11-15',
+    ])
+    expect(await store.readLatestStalled(owner, 1)).toBeNull()
+    expect(await store.readSnapshot(owner, 'x', 'old')).toBeNull()
+    expect((await store.readSnapshot(owner, 'x', 'young'))?.payload).toBe('young')
+  })
+
+  it('forgets the answers collected longest ago of a kind that is too large, and none of another', async () => {
+    const payload = 'p'.repeat(100_000)
+    for (let at = 0; at < 300; at++)
+      await store.writeSnapshot(owner, 'large', `${at}`, record(payload, 30 - at / 10))
+    await store.writeSnapshot(owner, 'small', '{}', record('s', 60))
+    await careFor({ answerMegabytes: 20 }).run()
+    const kinds = (await store.report()).companies[0]?.kinds
+    const large = kinds?.find(({ kind }) => kind === 'large')
+    expect(large?.bytes).toBeLessThanOrEqual(20_000_000)
+    expect(large?.bytes).toBeGreaterThan(19_000_000)
+    expect(await store.readSnapshot(owner, 'large', '0')).toBeNull()
+    expect(await store.readSnapshot(owner, 'large', '299')).not.toBeNull()
+    expect(await store.readSnapshot(owner, 'small', '{}')).not.toBeNull()
+  }, 30_000)
+
+  it('forgets leads that no answer brought for long, and no longer calls the rest complete', async () => {
+    await store.writeLeads(owner, [{ id: 1 }, { id: 2 }], NOW - 91 * DAY_MS)
+    await store.writeLeads(owner, [{ id: 2 }], NOW)
+    await store.finishLeadSync(owner, { startedAtMs: 0, total: 2 })
+    await careFor({ rowDays: 180 }).run()
+    expect(await store.leadCoverage(owner)).toMatchObject({ stored: 2, isComplete: true })
+    await careFor({ rowDays: 90 }).run()
+    expect(await store.leadCoverage(owner)).toMatchObject({ stored: 1, isComplete: false })
+  })
+
+  it('forgets nothing because a clock jumped ahead', async () => {
+    await store.writeSnapshot(owner, 'x', '{}', record('kept', 0))
+    await careFor({ answerDays: 30 }, NOW + 400 * DAY_MS).run()
+    expect((await store.readSnapshot(owner, 'x', '{}'))?.payload).toBe('kept')
+  })
+})
+
+describe('readRetention', () => {
+  it.each([undefined, null, 'x', { historyYears: 3 }])('takes the defaults for %j', (kept) => {
+    expect(readRetention(kept)).toEqual(DEFAULT_RETENTION)
+  })
+
+  it('runs some time after the start and by the day, until it is stopped', async () => {
+    const isThere = async () => (await store.readSnapshot(owner, 'x', 'old')) !== null
+    const write = () => store.writeSnapshot(owner, 'x', 'old', record('old', 91))
+    await store.writeSnapshot(owner, 'x', 'young', record('young', 0))
+    const care = careFor({})
+    care.start()
+    for (const ms of [60_000, DAY_MS]) {
+      await write()
+      await time.pass(ms - 1)
+      expect(await isThere()).toBe(true)
+      await time.pass(1)
+      expect(await isThere()).toBe(false)
+    }
+    care.stop()
+    await write()
+    await time.pass(2 * DAY_MS)
+    expect(await isThere()).toBe(true)
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { TRAY_LABELS, trayTooltip } from '../../../../electron/shell/menu/tray-labels.ts'
+
+const NOW = Date.parse('2026-11-18T15:00:00Z')
+const ZONE = 'America/Sao_Paulo'
+
+describe('trayTooltip', () => {
+  it('says that it refreshes while nothing is paused, also once a pause is over', () => {
+    expect(trayTooltip('pt-BR', [], false, NOW, ZONE)).toBe('Leme: atualizando em segundo plano')
+    expect(trayTooltip('en', [NOW], false, NOW, ZONE)).toBe('Leme: refreshing in the background')
+  })
+
+  it('says that the API does not answer, as the screens do', () => {
+    expect(trayTooltip('pt-BR', [], true, NOW, ZONE)).toMatch(/sem resposta da API/)
+    expect(trayTooltip('en', [NOW - 1], true, NOW, ZONE)).toMatch(/no answer from the API/)
+  })
+
+  it('says until when it is paused, by the latest of the companies', () => {
+    const pauses = [NOW + 60_000, NOW + 15 * 60_000, NOW - 1]
+    expect(trayTooltip('pt-BR', pauses, false, NOW, ZONE)).toBe(
+      'Leme: em pausa até 12:15, pelo limite da API',
+    )
+    expect(trayTooltip('en', pauses, true, NOW, ZONE)).toBe(
+      'Leme: paused until 12:15, by the limit of the API',
+    )
+  })
+})
+
+describe('TRAY_LABELS', () => {
+  it('has every word in both languages', () => {
+    expect(Object.keys(TRAY_LABELS.en).length).toBeGreaterThan(2)
+    for (const words of Object.values(TRAY_LABELS)) {
+      expect(Object.keys(words)).toEqual(Object.keys(TRAY_LABELS.en))
+      expect(Object.values(words).filter((word) => word.trim() === '')).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { allowedLink } from '../../../../electron/shell/security/link-policy.ts'
+
+describe('allowedLink', () => {
+  it.each([
+    ['https://crm.example.com/a?b=c#d', 'https://crm.example.com/a?b=c#d'],
+    ['https://ação.example.com', 'https://xn--ao-eiaa.example.com/'],
+    ['mailto:ana@example.com', 'mailto:ana@example.com'],
+    ['tel:+55(11)98888-7777', 'tel:+55(11)98888-7777'],
+  ])('passes on %s', (address, expected) => {
+    const link = allowedLink(address)
+    expect(link).toBe(address.includes('ação') ? new URL(address).href : expected)
+  })
+
+  it('opens no link of more than 2,048 characters', () => {
+    const longest = `https://example.com/${'a'.repeat(2048 - 'https://example.com/'.length)}`
+    expect(allowedLink(longest)).toBe(longest)
+    expect(allowedLink(`${longest}a`)).toBeNull()
+  })
+
+  it.each([
+    'http://crm.example.com/',
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'file:///etc/passwd',
+    'file://server/share/a.exe',
+    'smb://server/share',
+    'data:text/html,<script>alert(1)</script>',
+    'ms-settings:privacy',
+    'search-ms:query=a',
+    'vscode://file/etc/passwd',
+    'leme://app/',
+    'blob:https://example.com/1',
+    'https://user:secret@example.com/',
+    'https://localhost/',
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://[::1]/',
+    'https://intranet/',
+    'mailto:ana@example.com?subject=a&attach=/etc/passwd',
+    'mailto:ana@example.com,rui@example.com',
+    'mailto:',
+    'tel:*21*11988887777#',
+    'tel:',
+    '',
+    'not a link',
+    `https://example.com/${'a'.repeat(3000)}`,
+  ])('refuses %s', (address) => {
+    expect(allowedLink(address)).toBeNull()
+  })
+})

@@ -1,0 +1,90 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  fitToDisplays,
+  readWindowState,
+  type WindowState,
+  writeWindowState,
+} from '../../../../electron/shell/window/window-state.ts'
+
+const STATE: WindowState = {
+  bounds: { x: 10, y: 20, width: 1200, height: 700 },
+  isMaximized: true,
+  zoomLevel: 0.5,
+  theme: 'dark',
+  language: 'en',
+}
+const DEFAULTS: WindowState = {
+  bounds: null,
+  isMaximized: false,
+  zoomLevel: 0,
+  theme: 'system',
+  language: null,
+}
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'leme-window-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('readWindowState', () => {
+  it('gives back what was written, in a private file', () => {
+    const file = join(folder, 'deep/window.json')
+    writeWindowState(file, STATE)
+    expect(readWindowState(file)).toEqual(STATE)
+    expect(statSync(file).mode & 0o077).toBe(0)
+    expect(readdirSync(join(folder, 'deep'))).toEqual(['window.json'])
+  })
+
+  it.each(['', 'null', '[]', '{"bounds":', '{"bounds":{"x":1e400},"theme":"pink","zoomLevel":"1"}'])(
+    'gives the defaults when the file holds %j',
+    (text) => {
+      const file = join(folder, 'window.json')
+      writeFileSync(file, text)
+      expect(readWindowState(file)).toEqual(DEFAULTS)
+    },
+  )
+
+  it('gives the defaults when there is no file', () => {
+    expect(readWindowState(join(folder, 'none.json'))).toEqual(DEFAULTS)
+  })
+})
+
+describe('writeWindowState', () => {
+  it('does not fail when the folder cannot be made', () => {
+    writeFileSync(join(folder, 'file'), '')
+    expect(() => writeWindowState(join(folder, 'file/window.json'), STATE)).not.toThrow()
+  })
+})
+
+describe('fitToDisplays', () => {
+  const laptop = { x: 0, y: 0, width: 1366, height: 728 }
+  const beside = { x: 1366, y: 0, width: 1920, height: 1040 }
+
+  it('keeps bounds that are on a display', () => {
+    expect(fitToDisplays(STATE.bounds, [laptop])).toEqual({ x: 10, y: 20, width: 1200, height: 700 })
+    const second = { x: 1500, y: 100, width: 1400, height: 900 }
+    expect(fitToDisplays(second, [laptop, beside])).toEqual(second)
+  })
+
+  it('gives null when their display is gone or the title bar is out of reach', () => {
+    expect(fitToDisplays({ x: 1500, y: 100, width: 1400, height: 900 }, [laptop])).toBeNull()
+    expect(fitToDisplays({ x: 0, y: -300, width: 1200, height: 700 }, [laptop])).toBeNull()
+    expect(fitToDisplays({ x: -1150, y: 0, width: 1200, height: 700 }, [laptop])).toBeNull()
+    expect(fitToDisplays(null, [laptop])).toBeNull()
+  })
+
+  it('cuts and moves bounds that stick out', () => {
+    expect(fitToDisplays({ x: 900, y: 300, width: 3000, height: 2000 }, [laptop])).toEqual(laptop)
+    expect(fitToDisplays({ x: 600, y: 10, width: 50, height: 50 }, [laptop])).toBeNull()
+    expect(fitToDisplays({ x: 1200, y: 100, width: 1000, height: 600 }, [laptop])).toEqual({
+      x: 366,
+      y: 100,
+      width: 1000,
+      height: 600,
+    })
+  })
+})

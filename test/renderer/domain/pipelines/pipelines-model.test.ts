@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import {
+  changeOf,
+  earlierDay,
+  pipelineFigures,
+  stageRows,
+  sumStages,
+} from '../../../../renderer/domain/pipelines/pipelines-model.ts'
+import { PIPELINES_VIEW } from '../../../../renderer/views/pipelines-view.ts'
+import { OPERATIONS } from '../../../../shared/api/registry.ts'
+import type { Pipeline } from '../../../../shared/pipelines/pipelines.ts'
+import { plainDate } from '../../../../shared/time/calendar.ts'
+
+const stage = (id: number, sortOrder: number | null, deals: number, open: number, reais: number) => ({
+  id,
+  name: `Etapa ${id}`,
+  type: 'anything at all',
+  sort_order: sortOrder,
+  deals_count: deals,
+  open_count: open,
+  deals_value: reais,
+})
+
+function read(change: object, stages: object[]): Pipeline {
+  const pipeline = { id: 1, name: 'Vendas', total_deals: 12, total_value: 30.3, ...change, stages }
+  const { pipelines } = OPERATIONS['pipelines.list'].clientResponse.parse({ total: 1, pipelines: [pipeline] })
+  return pipelines[0] as Pipeline
+}
+
+describe('stageRows', () => {
+  it('sorts by sort_order, then id, and puts stages without an order last', () => {
+    const { stages } = read({}, [
+      stage(9, 2, 1, 1, 1),
+      stage(7, null, 1, 1, 1),
+      stage(4, 2, 1, 1, 1),
+      stage(8, 1, 1, 1, 1),
+    ])
+    expect(stageRows(stages).map(({ id }) => id)).toEqual([8, 4, 9, 7])
+  })
+  it('takes closed deals from the counts and never from the type', () => {
+    const { stages } = read({}, [
+      { ...stage(1, 1, 10, 3, 1), type: 'open' },
+      { ...stage(2, 2, 5, 5, 1), type: 'won' },
+    ])
+    expect(stageRows(stages).map(({ open, closed }) => [open, closed])).toEqual([
+      [3, 7],
+      [5, 0],
+    ])
+  })
+  it('shows a missing figure as not known, and adds nothing up with it', () => {
+    const { stages } = read({}, [{ id: 1, name: null, open_count: 2 }, stage(2, 2, 5, 5, 1.5)])
+    expect(stageRows(stages)[1]).toEqual({
+      id: 1,
+      name: null,
+      deals: null,
+      open: 2,
+      closed: null,
+      valueCents: null,
+    })
+    expect(sumStages(stageRows(stages))).toEqual({ deals: null, open: 7, closed: null, valueCents: null })
+  })
+})
+
+describe('sumStages', () => {
+  it('adds cents, not fractions', () => {
+    const { stages } = read({}, [stage(1, 1, 1, 1, 0.1), stage(2, 2, 1, 1, 0.2)])
+    expect(sumStages(stageRows(stages)).valueCents).toBe(30)
+  })
+})
+
+describe('pipelineFigures', () => {
+  it('takes deals and value as the API totals them, open ones out of the stages', () => {
+    const pipeline = read({}, [stage(1, 1, 5, 4, 1), stage(2, 2, 6, 0, 2)])
+    expect(pipelineFigures(pipeline)).toEqual({ deals: 12, open: 4, closed: 8, valueCents: 3030 })
+  })
+})
+
+describe('changeOf', () => {
+  const figures = { deals: 5, open: 4, closed: 1, valueCents: 300 as never }
+  it('is the difference of each figure, and not known where one side is not', () => {
+    expect(changeOf(figures, { deals: 7, open: null, closed: 1, valueCents: 100 as never })).toEqual({
+      deals: -2,
+      open: null,
+      closed: 0,
+      valueCents: 200,
+    })
+  })
+  it('is nothing without an earlier side', () => {
+    expect(changeOf(figures, null)).toBeNull()
+  })
+})
+
+describe('earlierDay', () => {
+  const [a, b, c] = ['2026-11-08', '2026-11-15', '2026-11-20'].map(plainDate) as [never, never, never]
+  it('is the last stored day before the one shown', () => {
+    expect(earlierDay('previous', [a, b, c], c)).toBe(b)
+    expect(earlierDay('previous', [a, b, c], a)).toBeNull()
+  })
+  it('is the chosen day when it is stored and earlier, and never a neighbour of a gap', () => {
+    expect(earlierDay(a, [a, b, c], c)).toBe(a)
+    expect(earlierDay(c, [a, b, c], b)).toBeNull()
+    expect(earlierDay(plainDate('2026-11-14'), [a, b, c], c)).toBeNull()
+    expect(earlierDay('none', [a, b, c], c)).toBeNull()
+  })
+})
+
+describe('PIPELINES_VIEW', () => {
+  it('falls back for anything that cannot be read', () => {
+    const fallback = { asOf: 'now', comparedTo: 'previous', measure: 'deals', historyAs: 'chart' }
+    for (const stored of [undefined, null, 7, { asOf: '2026-02-30', comparedTo: 3, measure: 'x' }]) {
+      expect(PIPELINES_VIEW.read(stored)).toEqual(fallback)
+    }
+  })
+})

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import {
+  channelTable,
+  correctionsTable,
+  pipelinesTable,
+  reasonsTable,
+} from '../../../../renderer/features/funnel/breakdown-tables.ts'
+import { reasonsOf } from '../../../../renderer/features/funnel/reasons-model.ts'
+import { readBreakdown } from '../../../../shared/funnel/breakdown.ts'
+import { sumFigures } from '../../../../shared/funnel/totals.ts'
+import type { Cents } from '../../../../shared/money/money.ts'
+import { listDays, plainDate } from '../../../../shared/time/calendar.ts'
+import { inventDay } from '../../../support/fakes/invented-day.ts'
+
+const days = listDays({ from: plainDate('2026-10-01'), to: plainDate('2026-10-31') }).map((date) =>
+  inventDay(date),
+)
+const words = {
+  title: 'T',
+  heads: ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
+  nameOf: (label: string | null) => label ?? 'Sem motivo',
+  unread: (count: number) => `${count} unread`,
+  listGap: (missing: number, all: number) => (missing === 0 ? null : `${missing} of ${all} without`),
+}
+describe('reasonsTable', () => {
+  it('has every reason of its card, a null label by its name, and adds up to the funnel’s count', () => {
+    const { columns, rows, note } = reasonsTable(days, 'junk', words)
+    expect(columns.map(({ type }) => type)).toEqual(['text', 'count', 'percent'])
+    expect(rows.map(([name]) => name)).toContain('Sem motivo')
+    expect(rows.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(sumFigures(days).leads.junk)
+    expect(rows.reduce((sum, [, , share]) => sum + Number(share), 0)).toBeCloseTo(1)
+    expect(note).toBeUndefined()
+  })
+
+  it('has the value of lost deals, to the cent', () => {
+    const { columns, rows } = reasonsTable(days, 'lost', words)
+    expect(columns.map(({ type }) => type)).toEqual(['text', 'count', 'percent', 'money'])
+    const { items } = readBreakdown(days.map(({ breakdowns }) => breakdowns.lostByReason))
+    expect(rows.map((row) => row[3])).toEqual(items.map(({ valueCents }) => valueCents))
+  })
+
+  it('tells items of an unknown shape instead of leaving them out in silence', () => {
+    const day = inventDay(plainDate('2026-11-01'))
+    const odd = { ...day, breakdowns: { ...day.breakdowns, lostByReason: [{ what: 1 }, 'x'] } }
+    expect(reasonsTable([odd], 'lost', words).note).toBe('2 unread')
+  })
+})
+
+describe('a table of which days give no list', () => {
+  const [first] = days
+  const silent = days.slice(1, 3).map((day) => ({
+    ...day,
+    lostCount: 2,
+    breakdowns: { ...day.breakdowns, lostByReason: null, opportunitiesByChannel: null },
+  }))
+  const some = first === undefined ? [] : [first, ...silent]
+  it('says so at every sum of reasons', () => {
+    const { columns, note } = reasonsTable(some, 'lost', words)
+    expect(columns.map(({ title }) => title)).toEqual([
+      'a',
+      'b (2 of 3 without)',
+      'c (2 of 3 without)',
+      'd (2 of 3 without)',
+    ])
+    expect(note).toBe('T: 2 of 3 without.')
+    expect(reasonsTable(some, 'junk', words).note).toBeUndefined()
+  })
+  it('says so at the list of channels that is missing, and not at the other', () => {
+    const { columns, note } = channelTable(some, words)
+    expect(columns.map(({ title }) => title)).toEqual(['a', 'b (2 of 3 without)', 'c', 'd'])
+    expect(note).toBe('T: 2 of 3 without.')
+  })
+})
+
+describe('reasonsOf', () => {
+  it('knows whether no reason means that nothing was lost', () => {
+    const day = inventDay(plainDate('2026-11-01'))
+    const none = { ...day, lostCount: 0, breakdowns: { ...day.breakdowns, lostByReason: [] } }
+    expect(reasonsOf([none], 'lost')).toMatchObject({ items: [], addsUp: true })
+    expect(reasonsOf([{ ...none, lostCount: 3 }], 'lost').addsUp).toBe(false)
+    expect(reasonsOf([{ ...none, lostCount: null }], 'lost').addsUp).toBe(false)
+    const silent = { ...none, breakdowns: { ...none.breakdowns, lostByReason: null } }
+    expect(reasonsOf([{ ...silent, lostCount: 1 }], 'lost')).toMatchObject({ missingLists: 1, addsUp: false })
+    // Nothing was lost, so no list is missing.
+    expect(reasonsOf([silent], 'lost')).toMatchObject({ missingLists: 0, addsUp: true })
+  })
+})
+
+describe('channelTable', () => {
+  it('adds up to the sales of the days', () => {
+    const { rows } = channelTable(days, words)
+    expect(rows.reduce((sum, [, , won]) => sum + Number(won), 0)).toBe(sumFigures(days).won.count)
+  })
+})
+
+describe('pipelinesTable', () => {
+  it('leaves the cells of a pipeline without figures empty, never zero', () => {
+    const figures = {
+      opportunities: { count: 3, valueCents: 1_050 as Cents },
+      won: { count: 1, valueCents: 950 as Cents },
+      lostCount: 0,
+    }
+    const common = { unread: [], error: null }
+    expect(
+      pipelinesTable(
+        [
+          { id: 1, name: 'Vendas', figures, missingDays: 2, ...common },
+          { id: 2, name: null, figures: null, missingDays: 0, ...common },
+        ],
+        words,
+      ).rows,
+    ).toEqual([
+      ['Vendas', 3, 1_050, 1, 950, 0, 2],
+      ['2', null, null, null, null, null, null],
+    ])
+  })
+})
+
+describe('correctionsTable', () => {
+  it('has a row a figure, with counts and money in columns of their own', () => {
+    const table = correctionsTable(
+      [
+        {
+          day: plainDate('2026-11-03'),
+          seenAt: '2026-11-16T12:00:00.000Z',
+          changes: [
+            { figure: 'won', before: 2, after: 1 },
+            { figure: 'wonValue', before: 123_456, after: 100_001 },
+          ],
+        },
+      ],
+      { title: 'Correções', heads: words.heads, figureName: (figure) => figure },
+    )
+    expect(table.columns.map(({ type }) => type)).toEqual([
+      'day',
+      'text',
+      'count',
+      'count',
+      'money',
+      'money',
+      'moment',
+    ])
+    expect(table.rows).toEqual([
+      ['2026-11-03', 'won', 2, 1, null, null, '2026-11-16T12:00:00.000Z'],
+      ['2026-11-03', 'wonValue', null, null, 123_456, 100_001, '2026-11-16T12:00:00.000Z'],
+    ])
+  })
+})

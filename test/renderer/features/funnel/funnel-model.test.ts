@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import { comparedTotals, TOTAL_KEYS } from '../../../../renderer/domain/funnel/totals-model.ts'
+import { channelRows, knownChannel } from '../../../../renderer/features/funnel/channel-model.ts'
+import { funnelRows, previousRows } from '../../../../renderer/features/funnel/funnel-model.ts'
+import { joinPipelineAnswers } from '../../../../renderer/features/funnel/pipelines-model.ts'
+import { NO_BEGINNINGS } from '../../../../shared/funnel/data-begin.ts'
+import { type FunnelDay, ZERO_FIGURES } from '../../../../shared/funnel/day.ts'
+import { sumFigures } from '../../../../shared/funnel/totals.ts'
+import { listDays, plainDate } from '../../../../shared/time/calendar.ts'
+import { inventDay } from '../../../support/fakes/invented-day.ts'
+
+const day = plainDate
+const today = day('2026-11-21')
+
+describe('funnelRows', () => {
+  const range = { from: day('2026-11-16'), to: today }
+  const days = listDays(range).map((date) => inventDay(date))
+  it('has a row for every day, the last one partial when it is today', () => {
+    const rows = funnelRows(days, range, 'day', today)
+    expect(rows.map(({ key }) => key)).toEqual(listDays(range))
+    expect(rows.filter(({ isPartial }) => isPartial).map(({ key }) => key)).toEqual([today])
+  })
+  it('keeps today out of weeks and months: a row of its own, after them', () => {
+    for (const granularity of ['week', 'month'] as const) {
+      const rows = funnelRows(days, range, granularity, today)
+      expect(rows.map((row) => [row.key, row.isPartial])).toEqual([
+        [day('2026-11-16'), false],
+        [today, true],
+      ])
+      expect(rows[0]?.range.to).toBe(day('2026-11-20'))
+    }
+  })
+  it('marks a gap when a day is missing, and tells how many are when a week is not whole', () => {
+    const without = days.filter(({ date }) => date !== day('2026-11-18'))
+    expect(funnelRows(without, range, 'day', today).map(({ isGap }) => isGap)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+      false,
+    ])
+    expect(funnelRows(without, range, 'week', today)).toMatchObject([{ isGap: false, missingDays: 1 }, {}])
+    expect(funnelRows([], range, 'week', today)).toMatchObject([{ isGap: true, missingDays: 5 }, {}])
+  })
+})
+
+describe('channelRows', () => {
+  it('joins opportunities and sales by channel, and keeps what it cannot read', () => {
+    const first: FunnelDay = {
+      ...inventDay(today),
+      breakdowns: {
+        ...inventDay(today).breakdowns,
+        opportunitiesByChannel: [
+          { channel: 'google', count: 3, value: 10 },
+          { channel: null, count: 1, value: 5 },
+        ],
+        wonByChannel: [{ channel: 'google', count: 2, value: 7.5 }, 'surprise'],
+      },
+    }
+    expect(channelRows([first])).toEqual({
+      rows: [
+        { label: 'google', opportunities: 3, won: 2, wonCents: 750 },
+        { label: null, opportunities: 1, won: null, wonCents: null },
+      ],
+      unread: ['surprise'],
+      missing: { opportunities: 0, won: 0 },
+      addsUp: false,
+    })
+  })
+
+  const dayOf = (created: unknown[] | null, won: unknown[] | null): FunnelDay => ({
+    ...inventDay(today),
+    opportunities: { count: 4, valueCents: null },
+    won: { count: 2, valueCents: null },
+    breakdowns: { ...inventDay(today).breakdowns, opportunitiesByChannel: created, wonByChannel: won },
+  })
+  const created = [
+    { channel: 'google', count: 3 },
+    { channel: 'meta', count: 1 },
+  ]
+  it('has zero of a channel that a list lacks only where the list adds up without it', () => {
+    const whole = channelRows([dayOf(created, [{ channel: 'google', count: 2, value: 9 }])])
+    expect(whole.rows[1]).toEqual({ label: 'meta', opportunities: 1, won: 0, wonCents: 0 })
+    expect(whole.addsUp).toBe(true)
+    const short = channelRows([dayOf(created, [{ channel: 'google', count: 1, value: 9 }])])
+    expect(short.rows[1]).toEqual({ label: 'meta', opportunities: 1, won: null, wonCents: null })
+    expect(short.addsUp).toBe(false)
+  })
+  it('counts the days without each list, and has no zero where one is missing', () => {
+    const sales = [{ channel: 'google', count: 2 }]
+    expect(channelRows([dayOf(created, sales), dayOf(null, sales)])).toMatchObject({
+      rows: [
+        { label: 'google', opportunities: 3, won: 4 },
+        { label: 'meta', opportunities: 1, won: 0 },
+      ],
+      missing: { opportunities: 1, won: 0 },
+      addsUp: false,
+    })
+    expect(channelRows([dayOf(created, null)]).rows).toMatchObject([{ won: null }, { won: null }])
+  })
+})
+
+describe('knownChannel', () => {
+  it('knows the channels that have words, and nothing else', () => {
+    expect([
+      knownChannel('Google'),
+      knownChannel('outros'),
+      knownChannel('organic'),
+      knownChannel('tiktok'),
+      knownChannel(null),
+    ]).toEqual(['google', 'other', 'organic', null, null])
+  })
+})
+
+describe('previousRows', () => {
+  const current = { from: day('2026-11-01'), to: day('2026-11-20') }
+  const previous = { from: day('2026-10-01'), to: day('2026-10-20') }
+  const ranges = { current, previous }
+  const days = listDays(previous).map((date) => inventDay(date))
+  const rowsBy = (granularity: 'day' | 'week' | 'month') =>
+    funnelRows([], { from: current.from, to: today }, granularity, today)
+
+  it('puts each day beside the day at the same distance from the start, and nothing beside today', () => {
+    const rows = previousRows(rowsBy('day'), ranges, days, 'day')
+    expect(rows.map((row) => row?.range.from ?? null)).toEqual([...listDays(previous), null])
+    expect(rows[4]?.figures.leads).toEqual(inventDay(day('2026-10-05')).leads)
+  })
+  it('cuts a week at the end of what is compared', () => {
+    const rows = previousRows(rowsBy('week'), ranges, days, 'week')
+    expect(rows.at(-2)?.range).toEqual({ from: '2026-10-16', to: '2026-10-20' })
+    expect(rows.at(-1)).toBeNull()
+  })
+  it('puts months beside months whatever their length', () => {
+    const year = {
+      current: { from: day('2026-01-01'), to: day('2026-03-31') },
+      previous: { from: day('2025-10-01'), to: day('2025-12-31') },
+    }
+    const rows = funnelRows([], year.current, 'month', today)
+    const before = listDays(year.previous).map((date) => inventDay(date))
+    expect(previousRows(rows, year, before, 'month').map((row) => row?.range.from)).toEqual([
+      '2025-10-01',
+      '2025-11-01',
+      '2025-12-01',
+    ])
+  })
+  it('has no figures, never a partial sum, where a day is missing', () => {
+    const rows = previousRows(rowsBy('week'), ranges, days.slice(0, -1), 'week')
+    expect(rows.map((row) => row === null)).toEqual([false, false, false, true, true])
+  })
+})
+
+describe('comparedTotals', () => {
+  it('has no change when there was nothing before', () => {
+    const nothing = { ...ZERO_FIGURES }
+    const now = sumFigures([inventDay(today)])
+    const totals = comparedTotals({ current: now, previous: nothing, begins: NO_BEGINNINGS })
+    expect(totals.map(({ key }) => key)).toEqual(TOTAL_KEYS)
+    expect(totals[0]).toEqual({
+      key: 'leads',
+      current: now.leads.total,
+      previous: 0,
+      change: null,
+      begins: null,
+    })
+    const same = comparedTotals({ current: now, previous: now, begins: NO_BEGINNINGS })
+    expect(same).toHaveLength(TOTAL_KEYS.length)
+    expect(same.filter(({ change }) => change)).toEqual([])
+  })
+  it('has no change when a figure begins inside of what is compared', () => {
+    const now = sumFigures([inventDay(today)])
+    const begins = { ...NO_BEGINNINGS, won: today }
+    const totals = comparedTotals({ current: now, previous: now, begins })
+    expect(totals.filter(({ change }) => change === null).map(({ key }) => key)).toEqual(['won', 'wonValue'])
+    expect(totals.find(({ key }) => key === 'wonValue')?.begins).toBe(today)
+  })
+})
+
+describe('joinPipelineAnswers', () => {
+  const range = { from: today, to: today }
+  const answerOf = (id: number, days: FunnelDay[]) => ({
+    value: { range, days, missing: [], older: [], newestCapturedAt: null },
+    source: 'live' as const,
+    capturedAt: '2026-11-21T12:00:00Z',
+    error: null,
+    pipeline: { id, name: `P${id}` },
+  })
+  it('has opportunities and sales by pipeline and no leads, which carry none', () => {
+    const { value } = joinPipelineAnswers([answerOf(1, [inventDay(today)]), answerOf(2, [inventDay(today)])])
+    expect(value?.map(({ figures }) => Object.keys(figures ?? {}))).toEqual([
+      ['opportunities', 'won', 'lostCount'],
+      ['opportunities', 'won', 'lostCount'],
+    ])
+  })
+  it('keeps the row of a pipeline that failed, without figures, and tells why', () => {
+    const failed = {
+      value: null,
+      source: 'snapshot' as const,
+      capturedAt: null,
+      error: { code: 'TIMEOUT' as const },
+      pipeline: { id: 2, name: null },
+    }
+    const joined = joinPipelineAnswers([answerOf(1, [inventDay(today)]), failed])
+    expect(joined).toMatchObject({ source: 'live', error: { code: 'TIMEOUT' } })
+    expect(joined.value?.[1]).toMatchObject({ id: 2, figures: null })
+    expect(joinPipelineAnswers([failed]).value).toBeNull()
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import {
+  joinMessages,
+  type Message,
+  type MessageBatch,
+  olderCursor,
+} from '../../../../renderer/features/leads/conversation-model.ts'
+
+const message = (id: string, created_at: string | null, content = '') =>
+  ({ id, created_at, content }) as Message
+const batch = (fields: object) => ({ messages: [], ...fields }) as unknown as MessageBatch
+
+describe('joinMessages', () => {
+  it('is newest first, without a time before all, then by id downwards', () => {
+    const joined = joinMessages([
+      [message('a', '2026-11-01T10:00:00.000Z'), message('b', '2026-11-02T10:00:00.000Z')],
+      [message('c', null), message('d', '2026-11-01T10:00:00.000Z')],
+    ])
+    expect(joined.map(({ id }) => id)).toEqual(['c', 'b', 'd', 'a'])
+  })
+  it('has each message once, as the later batch says, when batches overlap', () => {
+    const joined = joinMessages([[message('a', null, 'old')], [message('a', null, 'new')]])
+    expect(joined.map(({ content }) => content)).toEqual(['new'])
+  })
+})
+
+describe('olderCursor', () => {
+  it.each([
+    [{ hasMore: true, next_cursor: 'x' }, 'x'],
+    [{ hasMore: null, next_cursor: 'x' }, 'x'],
+    [{ hasMore: false, next_cursor: 'x' }, null],
+    [{ hasMore: true, next_cursor: null }, null],
+  ])('of %j is %j', (fields, cursor) => {
+    expect(olderCursor(batch(fields))).toBe(cursor)
+  })
+  it('is null while nothing was read', () => {
+    expect(olderCursor(null)).toBeNull()
+  })
+})

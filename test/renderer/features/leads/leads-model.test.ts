@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { collectNames } from '../../../../renderer/features/leads/known-names.ts'
+import {
+  countParams,
+  filtersInForce,
+  firstContact,
+  joinPages,
+  type Lead,
+  type LeadPage,
+  listParams,
+  pageParams,
+} from '../../../../renderer/features/leads/leads-model.ts'
+import { NO_LEAD_FILTERS } from '../../../../renderer/views/leads-view.ts'
+import { OPERATIONS } from '../../../../shared/api/registry.ts'
+import type { Cents } from '../../../../shared/money/money.ts'
+import { plainDate } from '../../../../shared/time/calendar.ts'
+
+const today = plainDate('2026-11-21')
+const UUID = '3a9d1c70-5b2e-4f18-9c64-71e0a2b3c402'
+const all = { ...NO_LEAD_FILTERS, order: 'created_at_desc' } as const
+const filtered = {
+  ...all,
+  status: 'junk',
+  created: { period: 'last-7-days', custom: null },
+  junked: { period: 'custom', custom: { from: plainDate('2026-11-01'), to: plainDate('2026-11-02') } },
+  minCents: 150_050 as Cents,
+  maxCents: 7 as Cents,
+  assignedTo: [UUID],
+  sourceIds: [3, 4],
+  conversation: 'without',
+} as const
+
+function leadPage(ids: readonly number[], total: number | null, limit = 200): LeadPage {
+  return OPERATIONS['leads.list'].clientResponse.parse({
+    rows: ids.map((id) => ({ id })),
+    total,
+    by_status: {},
+    page: 1,
+    limit,
+  })
+}
+
+const span = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
+
+describe('listParams', () => {
+  it('asks for everything with an explicit limit and order when nothing is filtered', () => {
+    expect(listParams(all, '  ', today)).toEqual({ order_by: 'created_at_desc', limit: 200 })
+  })
+  it('sends the end day as it is, because created_to already includes its whole day', () => {
+    expect(listParams(filtered, '', today)).toMatchObject({
+      created_from: '2026-11-14',
+      created_to: '2026-11-21',
+      junked_from: '2026-11-01',
+      junked_to: '2026-11-02',
+    })
+  })
+  it('sends arrays and never CSV, and leaves empty ones out', () => {
+    expect(listParams(filtered, '', today)).toMatchObject({ assigned_to_in: [UUID], source_id_in: [3, 4] })
+    expect(Object.keys(listParams(all, '', today))).not.toContain('assigned_to_in')
+  })
+  it('tells has_conversation false from absent', () => {
+    expect(listParams(filtered, '', today).has_conversation).toBe(false)
+    expect(listParams({ ...all, conversation: 'with' }, '', today).has_conversation).toBe(true)
+    expect(Object.keys(listParams(all, '', today))).not.toContain('has_conversation')
+  })
+  it('turns cents into reais at the border without a rounding error', () => {
+    expect(listParams(filtered, '', today)).toMatchObject({ opportunity_min: 1500.5, opportunity_max: 0.07 })
+  })
+  it('is accepted by the operation', () => {
+    const { request } = OPERATIONS['leads.list']
+    expect(request.safeParse(pageParams(listParams(filtered, 'São', today), 2)).success).toBe(true)
+    expect(request.safeParse(countParams(filtered, 'São', today)).success).toBe(true)
+  })
+})
+
+describe('countParams', () => {
+  it('asks tab counts without a status and with every other filter, for one row', () => {
+    const { status, order_by, ...others } = listParams(filtered, 'São', today)
+    expect([status, order_by]).toEqual(['junk', 'created_at_desc'])
+    expect(countParams(filtered, 'São', today)).toEqual({ ...others, limit: 1 })
+  })
+})
+
+describe('joinPages', () => {
+  it('keeps each lead once, in order, when rows moved from one page to the next', () => {
+    const list = joinPages([leadPage(span(0, 200), 300), leadPage(span(199, 101), 301)])
+    expect(list.rows.map(({ id }) => id)).toEqual(span(0, 300))
+    expect(list).toMatchObject({ total: 301, hasMoved: true, isComplete: true })
+  })
+  it('is complete when a page is short or everything was seen, and not before', () => {
+    expect(joinPages([leadPage(span(0, 200), 400)]).isComplete).toBe(false)
+    expect(joinPages([leadPage(span(0, 200), 200)]).isComplete).toBe(true)
+    expect(joinPages([leadPage(span(0, 200), 250), leadPage(span(200, 50), 250)])).toMatchObject({
+      isComplete: true,
+      hasMoved: false,
+    })
+    expect(joinPages([leadPage([], 0)])).toMatchObject({ isComplete: true, rows: [] })
+  })
+  it('trusts a smaller limit that the server says it used', () => {
+    expect(joinPages([leadPage(span(0, 100), 250, 100)]).isComplete).toBe(false)
+  })
+  it('ends when a server repeats the same page, so that it is not asked forever', () => {
+    const page = leadPage(span(0, 200), 999)
+    expect(joinPages([page, page])).toMatchObject({ isComplete: true, hasMoved: true })
+  })
+  it('has no total when the API gives none', () => {
+    expect(joinPages([leadPage([1], null)]).total).toBeNull()
+  })
+})
+
+describe('filtersInForce', () => {
+  it('names what filters, without the status', () => {
+    expect(filtersInForce(all)).toEqual([])
+    expect(filtersInForce(filtered)).toEqual([
+      'created',
+      'junked',
+      'minCents',
+      'maxCents',
+      'assignedTo',
+      'sourceIds',
+      'conversation',
+    ])
+  })
+})
+
+describe('firstContact', () => {
+  it.each([
+    [[{ value: '+55 11' }], [], '+55 11'],
+    [[{ value: ' ' }, null, 7], [{ value: 'a@b.c' }], 'a@b.c'],
+    [['+55 21'], [], '+55 21'],
+    [[], [], null],
+  ])('reads %j and %j as %j', (phone, email, expected) => {
+    expect(firstContact({ phone, email } as unknown as Lead)).toBe(expected)
+  })
+})
+
+describe('collectNames', () => {
+  it('knows a person by name when any row has one, else by id, and each source once', () => {
+    const known = collectNames([
+      { person: 'b', name: null, source: 4 },
+      { person: 'b', name: 'Bia', source: null },
+      { person: 'b', name: null, source: 2 },
+      { person: 'a', name: 'Íris', source: 4 },
+      { person: 'c', name: null, source: null },
+      { person: null, name: 'Ninguém', source: null },
+    ])
+    expect([...known.people]).toEqual([
+      ['b', 'Bia'],
+      ['c', 'c'],
+      ['a', 'Íris'],
+    ])
+    expect(known.sources).toEqual([2, 4])
+  })
+})

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { monthPace, todayFigures, todayRange } from '../../../../renderer/domain/today/today-model.ts'
+import { attentionRows } from '../../../../renderer/features/today/attention-model.ts'
+import {
+  type FiguresInput,
+  figureRows,
+  figuresTable,
+  paceTable,
+  queueTable,
+} from '../../../../renderer/features/today/export-model.ts'
+import type { OperationResult } from '../../../../shared/api/registry.ts'
+import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled.ts'
+import type { Cents } from '../../../../shared/money/money.ts'
+import type { Task } from '../../../../shared/tasks/task-pages.ts'
+import { listDays, plainDate } from '../../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
+import { inventDay } from '../../../support/fakes/invented-day.ts'
+
+const today = plainDate('2026-11-21')
+const days = listDays(todayRange(today)).map((date) => inventDay(date))
+const figures = todayFigures(days, today)
+const stalledAt = (count: number, cents: number) => ({
+  snapshotDate: today,
+  buckets: [{ label: OLDEST_STALLED_LABEL, count, valueCents: cents as Cents }],
+  unreadable: [],
+})
+const input: FiguresInput = {
+  figures,
+  stalled: stalledAt(35, 1_084_868_09),
+  stalledBefore: stalledAt(31, 900_000_00),
+  overdueCount: 26,
+  noConversationCount: null,
+}
+
+describe('figureRows', () => {
+  it('has the figures of the tiles in their order, with what they are compared to', () => {
+    const rows = figureRows(input)
+    expect(rows.map(({ key, value, before }) => [key, value, before])).toEqual([
+      ['leadsYesterday', figures.leads.value, figures.leads.before],
+      ['opportunities', figures.opportunities.soFar, null],
+      ['opportunitiesWhole', figures.opportunities.whole?.value, figures.opportunities.whole?.before],
+      ['wonThisMonth', figures.won.soFar, null],
+      ['wonThisMonthWhole', figures.won.whole?.value, figures.won.whole?.before],
+      ['leadToWon', figures.leadToWon.value, figures.leadToWon.before],
+      ['stalled', 35, 31],
+      ['stalledValue', 1_084_868_09, 900_000_00],
+      ['overdue', 26, null],
+      ['noConversation', null, null],
+    ])
+  })
+  it('has no figure of whole days on the first of a month', () => {
+    const first = plainDate('2026-11-01')
+    const month = listDays(todayRange(first)).map((date) => inventDay(date))
+    const rows = figureRows({ ...input, figures: todayFigures(month, first) })
+    expect(rows.map(({ key }) => key)).not.toContain('wonThisMonthWhole')
+    expect(rows.find(({ key }) => key === 'wonThisMonth')?.value).toBe(inventDay(first).won.valueCents)
+  })
+  it('has null for what is not known, and never zero', () => {
+    const rows = figureRows({
+      ...input,
+      figures: todayFigures([], today),
+      stalled: null,
+      stalledBefore: null,
+      overdueCount: null,
+    })
+    expect(rows.map(({ key, value, before }) => [key, value, before])).toEqual(
+      figureRows(input).map(({ key }) => [key, null, null]),
+    )
+  })
+})
+
+describe('figuresTable', () => {
+  it('puts every number into the column of its kind', () => {
+    const table = figuresTable(figureRows(input), {
+      title: 'Indicadores',
+      columns: { figure: 'f', count: 'c', money: 'm', percent: 'p', range: 'r', beforeRange: 'b' },
+      before: (column) => `${column} (antes)`,
+      names: (key) => key,
+      days: ({ range }) => (range ? `${range.from}/${range.to}` : 'agora'),
+      beforeDays: (range) => `${range.from}/${range.to}`,
+    })
+    expect(table.columns.map(({ type }) => type)).toEqual([
+      ...['text', 'count', 'money', 'percent', 'text'],
+      ...['count', 'money', 'percent', 'text'],
+    ])
+    expect(table.rows[3]).toEqual([
+      ...['wonThisMonth', null, figures.won.soFar, null, '2026-11-01/2026-11-21'],
+      ...[null, null, null, null],
+    ])
+    expect(table.rows[4]).toEqual([
+      ...['wonThisMonthWhole', null, figures.won.whole?.value, null, '2026-11-01/2026-11-20'],
+      ...[null, figures.won.whole?.before, null, '2026-10-01/2026-10-20'],
+    ])
+    expect(table.rows[8]).toEqual(['overdue', 26, null, null, 'agora', null, null, null, null])
+  })
+})
+
+describe('queueTable', () => {
+  it('counts, names nobody, and has a column of its own for a maximum and for a growth', () => {
+    const queue = attentionRows({
+      tasks: [
+        {
+          id: 1,
+          subject: 'Ligar para Maria',
+          responsible_name: 'Renata Lobo',
+          responsible_id: null,
+          deadline: '2026-10-01T09:00:00',
+        } as Task,
+      ],
+      stalled: stalledAt(35, 500),
+      stalledBefore: stalledAt(31, 100),
+      forgotten: {
+        total: 4,
+        rows: [{ name: 'Padaria', opportunity: 900 as Cents }],
+      } as OperationResult<'leads.list'>,
+      today,
+    })
+    const table = queueTable(queue, {
+      title: 'Fila',
+      columns: {
+        what: 'w',
+        count: 'c',
+        added: 'a',
+        addedValue: 'av',
+        since: 's',
+        topValue: 'Maior valor',
+      },
+      words: ({ kind }) => kind,
+    })
+    expect(table.rows).toEqual([
+      ['late-tasks', 1, null, null, null, null],
+      ['grown-bucket', 35, 4, 400, today, null],
+      ['forgotten-leads', 4, null, null, null, 900],
+    ])
+    expect(table.columns.map(({ title, type }) => `${title} ${type}`)).toEqual([
+      ...['w text', 'c count', 'a count', 'av money', 's day', 'Maior valor money'],
+    ])
+    expect(JSON.stringify(table)).not.toMatch(/Maria|Renata|Padaria/)
+  })
+})
+
+describe('paceTable', () => {
+  it('has a row a day with the cents of the chart, empty where there is none', () => {
+    const points = monthPace(days, today, NATIONAL_HOLIDAYS)
+    const table = paceTable(points, {
+      title: 'Ritmo',
+      columns: { day: 'd', this: 't', last: 'l', projected: 'p', from: 'f', to: 'u' },
+    })
+    expect(table.rows).toHaveLength(31)
+    const end = points[29]
+    expect(table.rows[29]).toEqual([
+      ...[30, null, end?.previousCents, end?.projectedCents],
+      ...(end?.likelyCents ?? []),
+    ])
+    expect(table.rows[0]).toEqual([1, points[0]?.currentCents, points[0]?.previousCents, null, null, null])
+  })
+})

@@ -1,0 +1,110 @@
+// No answer, header or log line holds a token or the URL it stands in. The search is tried on a planted leak first.
+
+import { createConnection } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase, type ServiceDatabase } from '../../../service/data/database.ts'
+import { type DemoTokens, issueDemoTokens } from '../../../service/demo/demo-tokens.ts'
+import { seedDemo } from '../../../service/demo/seed-demo.ts'
+import { type RunningService, startService } from '../../../service/start-service.ts'
+
+/** The token in the ways it could be written down. */
+function formsOf(token: string): string[] {
+  const bytes = Buffer.from(token)
+  return [
+    token,
+    encodeURIComponent(token),
+    JSON.stringify(token).slice(1, -1),
+    bytes.toString('hex'),
+    bytes.toString('base64').replace(/=+$/, ''),
+    bytes.toString('base64url'),
+    [...token].reverse().join(''),
+    token.slice(0, 20),
+  ]
+}
+
+function leaksIn(haystack: string, tokens: readonly string[]): string[] {
+  return tokens.flatMap(formsOf).filter((form) => haystack.includes(form))
+}
+
+const logged: string[] = []
+let service: RunningService
+let tokens: DemoTokens
+
+beforeEach(async () => {
+  logged.length = 0
+  const clock = { now: () => Date.now() }
+  const log = { level: 'debug', write: (line: string) => void logged.push(line) } as const
+  service = await startService({
+    isDemo: true,
+    dataFolder: null,
+    port: 0,
+    clock,
+    retryAfterHeader: true,
+    log,
+  })
+  tokens = service.ready.tokens as DemoTokens
+})
+afterEach(() => service.stop())
+
+async function raw(request: string): Promise<string> {
+  const socket = createConnection(Number(new URL(service.ready.base_url).port), '127.0.0.1')
+  socket.write(request)
+  return text(socket)
+}
+
+describe('leaksIn', () => {
+  it('finds each form of a planted token', () => {
+    const planted = formsOf(tokens.full)
+    expect(planted.map((form) => leaksIn(`a line with ${form} in it`, [tokens.full]).length > 0)).toEqual(
+      planted.map(() => true),
+    )
+    expect(leaksIn('a line without it', [tokens.full])).toEqual([])
+  })
+})
+
+describe('startService', () => {
+  it('answers and logs nothing of a token when calls succeed or fail in any way', async () => {
+    const bodies = ['{}', '{bad', '[]', '{"limit":-1}', `{"search":"${'x'.repeat(1_100_000)}"}`]
+    const seen: string[] = []
+    for (const token of [...Object.values(tokens), `${tokens.full}x`]) {
+      for (const operation of ['leads.list', 'marketing.funnel', 'nothing.here', '%zz', 'a/b', `${token}`]) {
+        for (const method of ['POST', 'GET', 'DELETE']) {
+          for (const body of method === 'POST' ? bodies : [undefined]) {
+            const response = await fetch(`${service.ready.base_url}/api/v1/${token}/${operation}`, {
+              method,
+              ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+            })
+            seen.push(JSON.stringify([...response.headers]), await response.text())
+            expect(response.status).toBeLessThan(500)
+          }
+        }
+      }
+    }
+    const path = `/api/v1/${tokens.full}/leads.list`
+    for (const request of [
+      `POST ${path} HTTP/9.9\r\n\r\n`,
+      `POST ${path}?x=${'y'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+      `PROPFIND ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+      `BREW ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+      `POST http://127.0.0.1${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+    ]) {
+      const answer = await raw(request)
+      expect(answer).not.toMatch(/^HTTP\/1.1 5/)
+      seen.push(answer)
+    }
+    expect(seen.length).toBeGreaterThan(200)
+    expect(leaksIn([...seen, ...logged].join('\n'), Object.values(tokens))).toEqual([])
+  })
+})
+
+describe('issueDemoTokens', () => {
+  it('leaves nothing of a token in the database', () => {
+    const db: ServiceDatabase = openDatabase(':memory:')
+    const issued = issueDemoTokens(db, seedDemo(db, Date.now()))
+    const stored = JSON.stringify(db.all('SELECT * FROM access_tokens'))
+    expect(leaksIn(stored, Object.values(issued))).toEqual([])
+    expect(Object.keys(issued)).toHaveLength(7)
+    db.close()
+  })
+})

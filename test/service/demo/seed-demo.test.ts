@@ -1,0 +1,346 @@
+// The demo company's invariants: the same rows for the same day, nothing in the future, answers that equal independent
+// sums of the tables, and figures that a dashboard can be shown with.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase, type ServiceDatabase } from '../../../service/data/database.ts'
+import { OUR_CHOICES } from '../../../service/data/query-choices.ts'
+import { CASA_AROEIRA } from '../../../service/demo/casa-aroeira.ts'
+import { type DemoCompanies, seedDemo } from '../../../service/demo/seed-demo.ts'
+import { VERDE_VIVO } from '../../../service/demo/verde-vivo.ts'
+import { HANDLERS } from '../../../service/handlers/all-handlers.ts'
+import { OPERATIONS } from '../../../shared/api/registry.ts'
+import { addDays, countDays, type PlainDate, plainDate, weekdayOf } from '../../../shared/time/calendar.ts'
+
+/** A Saturday in São Paulo, after a holiday. */
+const NOW = Date.parse('2026-11-21T14:00:00.000Z')
+const TODAY = plainDate('2026-11-21')
+const HOUR_MS = 3_600_000
+
+let db: ServiceDatabase
+let companies: DemoCompanies
+
+beforeAll(() => {
+  db = openDatabase(':memory:')
+  companies = seedDemo(db, NOW)
+})
+afterAll(() => db.close())
+
+function countOf(sql: string, ...params: (string | number)[]): number {
+  return db.get<{ n: number }>(sql, ...params)?.n ?? Number.NaN
+}
+
+function funnel(from: PlainDate, to: PlainDate, pipelineId: number, company = companies.main) {
+  const schema = OPERATIONS['marketing.funnel']
+  const request = schema.request.parse({ from, to, pipeline_id: pipelineId })
+  return schema.response.parse(
+    HANDLERS['marketing.funnel'](request, { db, company, nowMs: NOW, queries: OUR_CHOICES }),
+  )
+}
+
+const cents = (reais: number) => Math.round(reais * 100)
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** Every row of every table, by table. */
+function dump(from: ServiceDatabase): Record<string, Record<string, unknown>[]> {
+  const tables = [
+    'companies',
+    'leads',
+    'conversations',
+    'messages',
+    'pipelines',
+    'stages',
+    'deals',
+    'contacts',
+    'tasks',
+    'discounts',
+    'discount_uses',
+    'shipping_profiles',
+    'shipping_zones',
+    'shipping_rates',
+    'banners',
+  ]
+  return Object.fromEntries(tables.map((table) => [table, from.all(`SELECT * FROM ${table} ORDER BY id`)]))
+}
+
+describe('seedDemo: the same day', () => {
+  it('gives equal past days at two hours of the day, and squeezes today before now', () => {
+    const dumps = [1, 23].map((hour) => {
+      const other = openDatabase(':memory:')
+      // 01:30 and 23:30 in São Paulo, 00:30 and 22:30 in Manaus: the same day in both.
+      const nowMs = Date.parse('2026-11-21T03:30:00.000Z') + hour * HOUR_MS
+      seedDemo(other, nowMs)
+      const rows = dump(other)
+      const start = Date.parse('2026-11-21T03:00:00.000Z')
+      const isPast = (row: Record<string, unknown>) =>
+        [
+          'created_at',
+          'converted_at',
+          'junked_at',
+          'closed_at',
+          'last_moved_at',
+          'delivered_at',
+          'read_at',
+        ].every((column) => typeof row[column] !== 'number' || row[column] < start)
+      const isToday = (row: Record<string, unknown>) => !isPast(row)
+      const result = {
+        past: Object.fromEntries(Object.entries(rows).map(([table, all]) => [table, all.filter(isPast)])),
+        today: Object.fromEntries(
+          Object.entries(rows).map(([table, all]) => [table, all.filter(isToday).map(({ id }) => id)]),
+        ),
+        latest: Math.max(
+          ...Object.values(rows)
+            .flat()
+            .flatMap((row) => [row.created_at, row.closed_at, row.converted_at, row.last_moved_at])
+            .filter((value) => typeof value === 'number'),
+        ),
+        nowMs,
+      }
+      other.close()
+      return result
+    })
+    const [early, late] = dumps
+    expect(early?.past).toEqual(late?.past)
+    expect(early?.today).toEqual(late?.today)
+    expect(early?.today.leads?.length).toBeGreaterThan(0)
+    for (const { latest, nowMs } of dumps) expect(latest).toBeLessThanOrEqual(nowMs)
+  })
+
+  it('ages from one day to the next without changing what happened before', () => {
+    const next = openDatabase(':memory:')
+    seedDemo(next, NOW + 24 * HOUR_MS)
+    const won = (from: ServiceDatabase) =>
+      from.all(
+        `SELECT id, value_cents, closed_day FROM deals
+          WHERE outcome = 'won' AND closed_day BETWEEN '2025-10-01' AND '2026-11-19' ORDER BY id`,
+      )
+    const created = (from: ServiceDatabase) =>
+      from.all(
+        `SELECT id, name, created_at FROM leads WHERE created_day BETWEEN '2025-10-01' AND '2026-11-20' ORDER BY id`,
+      )
+    expect(won(next)).toEqual(won(db))
+    expect(created(next)).toEqual(created(db))
+    next.close()
+  })
+
+  it('keeps what it made when asked again on the same day, and makes it anew on another', () => {
+    const kept = openDatabase(':memory:')
+    seedDemo(kept, NOW)
+    kept.run("UPDATE leads SET title = 'kept' WHERE id = (SELECT min(id) FROM leads)")
+    const keptCount = () => kept.get<{ n: number }>("SELECT count(*) AS n FROM leads WHERE title = 'kept'")?.n
+    seedDemo(kept, NOW + HOUR_MS)
+    expect(keptCount()).toBe(1)
+    seedDemo(kept, NOW + 48 * HOUR_MS)
+    expect(keptCount()).toBe(0)
+    expect(kept.get('SELECT count(*) AS n FROM companies')).toEqual({ n: 2 })
+    kept.close()
+  })
+})
+
+describe('seedDemo: sums', () => {
+  it.each([
+    ['one day', addDays(TODAY, -3), addDays(TODAY, -3)],
+    ['92 days', addDays(TODAY, -91), TODAY],
+    ['a quarter of the year before', plainDate('2025-10-01'), plainDate('2025-12-31')],
+  ])('the funnel equals independent sums of the tables over %s', (_, from, to) => {
+    for (const pipelineId of [1, 2, 3]) {
+      const { days } = funnel(from, to, pipelineId)
+      const instants = [companies.main.time.startOfDay(from), companies.main.time.startOfDay(to, 1)] as const
+      const leads = (condition: string) =>
+        countOf(
+          `SELECT count(*) AS n FROM leads WHERE company_id = 1 AND created_at >= ? AND created_at < ? AND ${condition}`,
+          ...instants,
+        )
+      expect(sum(days.map(({ leads: { total } }) => total))).toBe(leads("channel <> 'organic'"))
+      expect(sum(days.map(({ leads: { meta } }) => meta))).toBe(leads("channel = 'meta'"))
+      expect(sum(days.map(({ leads: { junk } }) => junk))).toBe(
+        leads("channel <> 'organic' AND status = 'junk'"),
+      )
+      const deals = (what: string, column: string, condition: string) =>
+        countOf(
+          `SELECT ${what} AS n FROM deals WHERE company_id = 1 AND pipeline_id = ? AND archived = 0
+            AND ${column} >= ? AND ${column} < ? AND ${condition}`,
+          pipelineId,
+          ...instants,
+        )
+      const total = 'coalesce(sum(value_cents), 0)'
+      expect(sum(days.map((day) => day.opportunities.created))).toBe(deals('count(*)', 'created_at', '1'))
+      expect(sum(days.map((day) => cents(day.opportunities.value)))).toBe(deals(total, 'created_at', '1'))
+      expect(sum(days.map((day) => day.sales.won))).toBe(deals('count(*)', 'closed_at', "outcome = 'won'"))
+      expect(sum(days.map((day) => cents(day.sales.value)))).toBe(
+        deals(total, 'closed_at', "outcome = 'won'"),
+      )
+      expect(sum(days.map((day) => day.sales.lost))).toBe(deals('count(*)', 'closed_at', "outcome = 'lost'"))
+    }
+  })
+
+  it('every breakdown of a day adds up to its figure', () => {
+    const { days } = funnel(addDays(TODAY, -91), TODAY, 1)
+    expect(days).toHaveLength(92)
+    for (const day of days) {
+      const { leads, opportunities, sales } = day
+      expect(leads.google + leads.meta + leads.other).toBe(leads.total)
+      expect(sum(leads.junk_by_reason.map(({ count }) => count))).toBe(leads.junk)
+      for (const items of [opportunities.by_channel, opportunities.by_pipeline]) {
+        expect(sum(items.map(({ count }) => count))).toBe(opportunities.created)
+        expect(sum(items.map(({ value }) => cents(value)))).toBe(cents(opportunities.value))
+      }
+      for (const items of [sales.by_channel, sales.by_pipeline]) {
+        expect(sum(items.map(({ count }) => count))).toBe(sales.won)
+        expect(sum(items.map(({ value }) => cents(value)))).toBe(cents(sales.value))
+      }
+      expect(sum(sales.lost_by_reason.map(({ count }) => count))).toBe(sales.lost)
+    }
+  })
+
+  it.each([1, 2, 3])('the buckets of pipeline %d add up to its open deals', (pipelineId) => {
+    const { buckets } = funnel(TODAY, TODAY, pipelineId).stalled
+    const open = 'FROM deals WHERE company_id = 1 AND pipeline_id = ? AND archived = 0 AND is_closed = 0'
+    expect(sum(buckets.map(({ count }) => count))).toBe(countOf(`SELECT count(*) AS n ${open}`, pipelineId))
+    expect(sum(buckets.map(({ value }) => cents(value)))).toBe(
+      countOf(`SELECT sum(value_cents) AS n ${open}`, pipelineId),
+    )
+    const [pipeline] = HANDLERS['pipelines.list'](
+      { pipeline_id: pipelineId },
+      { db, company: companies.main, nowMs: NOW, queries: OUR_CHOICES },
+    ).pipelines
+    expect(sum(pipeline?.stages.map((stage) => stage.open_count) ?? [])).toBe(
+      sum(buckets.map(({ count }) => count)),
+    )
+    expect(buckets).toHaveLength(5)
+    expect(buckets.filter(({ count }) => count === 0)).toEqual([])
+  })
+})
+
+describe('seedDemo: what it shows', () => {
+  it('has about 7,000 leads, 600 open deals and 300 tasks, and over 700 days with activity', () => {
+    expect(countOf('SELECT count(*) AS n FROM leads WHERE company_id = 1')).toBeGreaterThan(6200)
+    expect(countOf('SELECT count(*) AS n FROM leads WHERE company_id = 1')).toBeLessThan(7300)
+    const open = countOf(
+      'SELECT count(*) AS n FROM deals WHERE company_id = 1 AND archived = 0 AND is_closed = 0',
+    )
+    expect(open).toBeGreaterThan(500)
+    expect(open).toBeLessThan(700)
+    expect(countOf('SELECT count(*) AS n FROM tasks WHERE company_id = 1')).toBe(300)
+    expect(
+      countOf('SELECT count(DISTINCT created_day) AS n FROM leads WHERE company_id = 1'),
+    ).toBeGreaterThan(700)
+  })
+
+  it('begins with leads and opportunities in the same week, and holds the whole year before on any day of this one', () => {
+    const first = (table: string) =>
+      plainDate(
+        db.get<{ day: string }>(`SELECT min(created_day) AS day FROM ${table} WHERE company_id = 1`)?.day ??
+          '',
+      )
+    const [lead, deal] = [first('leads'), first('deals')]
+    expect(countDays({ from: lead < deal ? lead : deal, to: lead < deal ? deal : lead })).toBeLessThanOrEqual(
+      7,
+    )
+    // On 31 December this year and the whole one before are 731 days at most.
+    expect(countDays({ from: lead, to: TODAY })).toBeGreaterThan(731)
+    const lastYear = funnel(plainDate('2025-01-01'), plainDate('2025-03-31'), 1).days
+    const months = [0, 1, 2].map((month) =>
+      lastYear.filter(({ date }) => Number(date.slice(5, 7)) === month + 1),
+    )
+    for (const days of months) {
+      expect(sum(days.map(({ leads }) => leads.total))).toBeGreaterThan(100)
+      expect(sum(days.map(({ sales }) => sales.won))).toBeGreaterThan(3)
+    }
+  })
+
+  it('has believable ratios over the last 92 days', () => {
+    const days = funnel(addDays(TODAY, -92), addDays(TODAY, -1), 1).days
+    const leads = sum(days.map((day) => day.leads.total))
+    const opportunities = sum(days.map((day) => day.opportunities.created))
+    const won = sum(days.map((day) => day.sales.won))
+    expect(opportunities / leads).toBeGreaterThan(0.24)
+    expect(opportunities / leads).toBeLessThan(0.36)
+    expect(won / opportunities).toBeGreaterThan(0.12)
+    expect(won / opportunities).toBeLessThan(0.23)
+    const weekdays = days.filter(({ date }) => weekdayOf(date) % 6 !== 0).map((day) => day.leads.total)
+    const weekends = days.filter(({ date }) => weekdayOf(date) % 6 === 0).map((day) => day.leads.total)
+    const mean = (numbers: number[]) => sum(numbers) / numbers.length
+    expect(mean(weekdays)).toBeGreaterThan(9)
+    expect(mean(weekdays)).toBeLessThan(14)
+    expect(mean(weekends)).toBeLessThan(mean(weekdays) / 2)
+    const monthlyReais = sum(days.map((day) => day.sales.value)) / 3
+    expect(monthlyReais).toBeGreaterThan(400_000)
+    expect(monthlyReais).toBeLessThan(1_200_000)
+    const [oldest] = funnel(TODAY, TODAY, 1).stalled.buckets
+    expect(oldest?.count).toBeGreaterThan(20)
+    expect(oldest?.count).toBeLessThan(60)
+    expect(oldest?.value).toBeGreaterThan(500_000)
+  })
+
+  it('has deals from R$ 400 to R$ 60.000, with cents, archived and NULL-archived ones, and losses without a reason', () => {
+    expect(countOf('SELECT min(value_cents) AS n FROM deals WHERE company_id = 1')).toBeGreaterThanOrEqual(
+      40_000,
+    )
+    expect(countOf('SELECT max(value_cents) AS n FROM deals')).toBeLessThanOrEqual(6_000_000)
+    expect(countOf('SELECT count(*) AS n FROM deals WHERE value_cents % 100 <> 0')).toBeGreaterThan(100)
+    expect(countOf('SELECT count(*) AS n FROM deals WHERE archived = 1')).toBeGreaterThan(10)
+    expect(countOf('SELECT count(*) AS n FROM deals WHERE archived IS NULL')).toBeGreaterThan(10)
+    expect(
+      countOf("SELECT count(*) AS n FROM deals WHERE outcome = 'lost' AND lost_reason IS NULL"),
+    ).toBeGreaterThan(10)
+    expect(
+      countOf("SELECT count(*) AS n FROM leads WHERE status = 'junk' AND junk_reason IS NULL"),
+    ).toBeGreaterThan(10)
+  })
+
+  it('has overdue tasks of every severity, also unassigned, pending, completed and without a deadline', () => {
+    const { request } = OPERATIONS['tasks.list']
+    const context = { db, company: companies.main, nowMs: NOW, queries: OUR_CHOICES }
+    const { tasks } = HANDLERS['tasks.list'](request.parse({ overdue: true, limit: 100 }), context)
+    const days = tasks.map(
+      ({ deadline }) =>
+        (Date.parse(`${TODAY}T00:00:00Z`) - Date.parse(`${deadline?.slice(0, 10)}T00:00:00Z`)) /
+        (24 * HOUR_MS),
+    )
+    expect(days.filter((age) => age >= 1 && age <= 3)).toHaveLength(11)
+    expect(days.filter((age) => age >= 4 && age <= 7)).toHaveLength(8)
+    expect(days.filter((age) => age >= 8)).toHaveLength(7)
+    expect(tasks.some(({ responsible_id }) => responsible_id === null)).toBe(true)
+    expect(new Set(tasks.map(({ owner_type }) => owner_type))).toEqual(new Set(['deal', 'contact', 'lead']))
+    expect(countOf('SELECT count(*) AS n FROM tasks WHERE deadline IS NULL')).toBeGreaterThan(10)
+    expect(
+      countOf("SELECT count(*) AS n FROM tasks WHERE completed = 0 AND deadline > '2026-11-22'"),
+    ).toBeGreaterThan(50)
+  })
+
+  it('has conversations with messages, and a name that searches are tried with', () => {
+    expect(countOf('SELECT count(*) AS n FROM leads WHERE conversation_id IS NOT NULL')).toBeGreaterThan(500)
+    expect(
+      countOf(
+        'SELECT count(*) AS n FROM conversations WHERE id NOT IN (SELECT conversation_id FROM messages)',
+      ),
+    ).toBe(0)
+    expect(
+      countOf("SELECT count(*) AS n FROM leads WHERE company_id = 1 AND name = 'João Ção'"),
+    ).toBeGreaterThan(3)
+  })
+
+  it('has a second, smaller company of its own in another zone', () => {
+    expect(companies.second.time.timeZone).toBe('America/Manaus')
+    const leads = countOf('SELECT count(*) AS n FROM leads WHERE company_id = 2')
+    expect(leads).toBeGreaterThan(180)
+    expect(leads).toBeLessThan(320)
+    const { pipelines } = HANDLERS['pipelines.list'](
+      {},
+      { db, company: companies.second, nowMs: NOW, queries: OUR_CHOICES },
+    )
+    expect(pipelines.map(({ name }) => name)).toEqual(['Projetos', 'Parcerias'])
+    expect(CASA_AROEIRA.company.uuid).not.toBe(VERDE_VIVO.company.uuid)
+  })
+
+  it('gives every answer in the exact shape of the registry', () => {
+    const context = { db, company: companies.main, nowMs: NOW, queries: OUR_CHOICES }
+    for (const page of [1, 5, 20]) {
+      const request = OPERATIONS['leads.list'].request.parse({ limit: 200, page })
+      OPERATIONS['leads.list'].response.parse(HANDLERS['leads.list'](request, context))
+    }
+    OPERATIONS['pipelines.list'].response.parse(HANDLERS['pipelines.list']({}, context))
+    OPERATIONS['stages.list'].response.parse(HANDLERS['stages.list']({ pipeline_id: 1 }, context))
+    const tasks = OPERATIONS['tasks.list'].request.parse({ limit: 100 })
+    OPERATIONS['tasks.list'].response.parse(HANDLERS['tasks.list'](tasks, context))
+  })
+})

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import {
+  cents,
+  flag,
+  instantText,
+  integer,
+  neededId,
+  nullableText,
+  number,
+  reaisAsCents,
+  record,
+  recordWithList,
+  recordWithNeededList,
+  text,
+  textList,
+  toCents,
+  toInstant,
+  toInteger,
+  toNumber,
+  toText,
+} from '../../../shared/api/readers.ts'
+
+const UNREADABLE = [
+  undefined,
+  null,
+  '',
+  ' ',
+  'x',
+  'NaN',
+  '1.234,56',
+  [],
+  [1],
+  {},
+  true,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+]
+
+describe('toNumber, toInteger, toCents', () => {
+  it.each(UNREADABLE)('read %j as null, never as 0', (value) => {
+    expect([toNumber(value), toInteger(value), toCents(value)]).toEqual([null, null, null])
+  })
+
+  it.each([
+    [0, 0],
+    ['0', 0],
+    ['12', 12],
+    [' -3 ', -3],
+  ])('read %j as %i', (value, expected) => {
+    expect(toInteger(value)).toBe(expected)
+    expect(toNumber(value)).toBe(expected)
+  })
+
+  it('refuse fractions and inexact numbers as integers', () => {
+    expect(toInteger(1.5)).toBeNull()
+    expect(toInteger(2 ** 53)).toBeNull()
+    expect(toInteger('9007199254740993')).toBeNull()
+  })
+
+  it('read reais as cents, from numbers and from text', () => {
+    expect([toCents(9.5), toCents('9.50'), toCents('9,50')]).toEqual([950, 950, null])
+  })
+})
+
+describe('toText', () => {
+  it('writes numbers out and keeps empty text', () => {
+    expect([toText('0012'), toText(12.34), toText(''), toText(null), toText({})]).toEqual([
+      '0012',
+      '12.34',
+      '',
+      null,
+      null,
+    ])
+  })
+})
+
+describe('toInstant', () => {
+  it.each(['2026-10-02T12:04:31.120Z', '2026-10-02T12:04:31-03:00'])('keeps %s as it came', (instant) => {
+    expect(toInstant(instant)).toBe(instant)
+  })
+
+  it.each(['7', 7, '2026', '2026-10-02', '2026-10-02T12:04:31', '2 oct 2026', '2026-13-02T12:04:31Z', {}])(
+    'reads %j as null, which Date.parse may take for some moment',
+    (value) => {
+      expect(toInstant(value)).toBeNull()
+    },
+  )
+})
+
+describe('nullableText', () => {
+  const schema = record({ person: nullableText, at: instantText, list: textList })
+
+  it('is null only where nothing is', () => {
+    expect(schema.parse({}).person).toBeNull()
+    expect(schema.parse({ person: null }).person).toBeNull()
+  })
+
+  it.each([
+    [true, 'true'],
+    [{ id: 7 }, '{"id":7}'],
+    [12, '12'],
+  ])('shows %j raw, because null would say that there is nobody', (person, raw) => {
+    expect(schema.parse({ person }).person).toBe(raw)
+  })
+})
+
+describe('textList', () => {
+  it('takes what stands in its place for its only item', () => {
+    const schema = record({ list: textList })
+    expect(schema.parse({ list: 'pix' }).list).toEqual(['pix'])
+    expect(schema.parse({ list: ['pix', { a: 1 }, null] }).list).toEqual(['pix', '{"a":1}'])
+  })
+})
+
+describe('record', () => {
+  const schema = record({ text, integer, number, cents, amount: reaisAsCents, flag, textList })
+
+  it('reads every field of an empty object without throwing', () => {
+    expect(schema.parse({})).toEqual({
+      text: null,
+      integer: null,
+      number: null,
+      cents: null,
+      amount: null,
+      flag: null,
+      textList: [],
+    })
+  })
+
+  it.each(UNREADABLE)('reads fields holding %j as null', (value) => {
+    const read = schema.parse({ integer: value, number: value, cents: value, amount: value })
+    expect([read.integer, read.number, read.cents, read.amount]).toEqual([null, null, null, null])
+  })
+
+  it('keeps unknown fields as they came', () => {
+    expect(schema.parse({ novo: { a: [1] } })).toMatchObject({ novo: { a: [1] } })
+  })
+
+  it('takes a fraction of a cent for unreadable', () => {
+    expect(schema.parse({ cents: 97.98 }).cents).toBeNull()
+  })
+})
+
+describe('recordWithList', () => {
+  it('does not take a list that is absent for an empty one', () => {
+    const schema = recordWithList('rows', record({ id: neededId }), {})
+    expect([{}, { rows: null }, { rows: [] }].map((body) => schema.parse(body).rows)).toEqual([
+      null,
+      null,
+      [],
+    ])
+  })
+})
+
+describe('recordWithNeededList', () => {
+  const schema = recordWithNeededList('rows', record({ id: neededId, name: text }), { total: integer })
+
+  it.each([{}, { rows: null }, { total: 3 }, { rows: 'x' }, { rows: 7 }, { rows: [null] }])(
+    'refuses %j, which has no readable list',
+    (body) => {
+      expect(schema.safeParse(body).success).toBe(false)
+    },
+  )
+
+  it('keeps an answer whose total counts though its only row cannot be read', () => {
+    const counting = recordWithNeededList('rows', record({ id: neededId }), { total: integer }, 'withTotal')
+    expect(counting.parse({ rows: [{ id: null }], total: 9 })).toEqual({
+      rows: [],
+      total: 9,
+      unreadable: [{ id: null }],
+    })
+    expect(counting.safeParse({ rows: 'x', total: 9 }).success).toBe(false)
+  })
+
+  it('keeps rows that cannot be read beside the others, as received', () => {
+    expect(schema.parse({ total: 4, rows: [{ id: 1 }, null, { id: 2 }, { name: 'x' }], extra: 1 })).toEqual({
+      total: 4,
+      extra: 1,
+      rows: [
+        { id: 1, name: null },
+        { id: 2, name: null },
+      ],
+      unreadable: [null, { name: 'x' }],
+    })
+  })
+
+  it('takes what stands where the list belongs for its only row', () => {
+    expect(schema.parse({ rows: { id: 7 } })).toMatchObject({ rows: [{ id: 7 }], unreadable: [] })
+  })
+
+  it('reads an id written as text', () => {
+    expect(schema.parse({ rows: [{ id: '7' }] }).rows[0]?.id).toBe(7)
+  })
+})
+
+describe('neededId', () => {
+  it.each([undefined, null, '', 'x', 1.5, {}])('refuses %j', (value) => {
+    expect(z.looseObject({ id: neededId }).safeParse({ id: value }).success).toBe(false)
+  })
+})

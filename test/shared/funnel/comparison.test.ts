@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  calendarStepOf,
+  comparedFigures,
+  comparedPreset,
+  comparedRanges,
+  comparisonKindOf,
+  comparisonKindsOf,
+  stepOfPeriod,
+} from '../../../shared/funnel/comparison.ts'
+import {
+  addDays,
+  addMonths,
+  type DayRange,
+  endOfMonth,
+  listDays,
+  plainDate,
+  weekdayOf,
+} from '../../../shared/time/calendar.ts'
+import { PERIOD_PRESETS, rangeOfPreset } from '../../../shared/time/periods.ts'
+import { funnelDays } from '../../support/fakes/funnel-days.ts'
+
+const range = (from: string, to: string): DayRange => ({ from: plainDate(from), to: plainDate(to) })
+const today = plainDate('2026-11-21')
+
+describe('calendarStepOf', () => {
+  it.each([
+    ['2026-11-01', '2026-11-20', 1],
+    ['2026-10-01', '2026-10-31', 1],
+    ['2026-10-01', '2026-11-20', 3],
+    ['2026-01-01', '2026-11-20', 12],
+    ['2026-01-01', '2026-01-20', 1],
+    ['2026-11-02', '2026-11-20', null],
+    ['2026-11-01', '2026-11-01', null],
+    ['2025-01-01', '2026-11-20', null],
+  ] as const)('of %s to %s is %s', (from, to, step) => {
+    expect(calendarStepOf(range(from, to))).toBe(step)
+  })
+})
+
+describe('comparedRanges', () => {
+  it.each([
+    ['2026-10-24', '2026-11-21', 'previous', null, '2026-10-24', '2026-11-20', '2026-09-26', '2026-10-23'],
+    ['2026-10-25', '2026-11-21', 'previous', null, '2026-10-25', '2026-11-20', '2026-09-27', '2026-10-23'],
+    ['2026-11-14', '2026-11-16', 'previous', null, '2026-11-14', '2026-11-16', '2026-11-07', '2026-11-09'],
+    ['2026-11-20', '2026-11-20', 'previous', null, '2026-11-20', '2026-11-20', '2026-11-19', '2026-11-19'],
+    ['2026-11-20', '2026-11-20', 'week-before', null, '2026-11-20', '2026-11-20', '2026-11-13', '2026-11-13'],
+    ['2026-10-01', '2026-10-31', 'previous', 1, '2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
+    ['2026-02-01', '2026-02-28', 'previous', 1, '2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31'],
+    ['2026-10-01', '2026-11-21', 'previous', 3, '2026-10-01', '2026-11-20', '2026-07-01', '2026-08-20'],
+    ['2026-01-01', '2026-11-21', 'previous', 12, '2026-01-01', '2026-11-20', '2025-01-01', '2025-11-20'],
+    ['2026-10-25', '2026-11-21', 'last-year', null, '2026-10-25', '2026-11-20', '2025-10-25', '2025-11-20'],
+    ['2025-02-01', '2025-02-28', 'last-year', 1, '2025-02-01', '2025-02-28', '2024-02-01', '2024-02-29'],
+  ] as const)('%s to %s, %s', (from, to, kind, step, currentFrom, currentTo, previousFrom, previousTo) => {
+    expect(comparedRanges(range(from, to), kind, step, today)).toEqual({
+      current: range(currentFrom, currentTo),
+      previous: range(previousFrom, previousTo),
+    })
+  })
+  it('cuts the elapsed part at the end of a shorter month', () => {
+    const march = rangeOfPreset('this-month', plainDate('2026-03-31'))
+    expect(comparedRanges(march, 'previous', 1, plainDate('2026-03-31'))?.previous).toEqual(
+      range('2026-02-01', '2026-02-28'),
+    )
+  })
+  it('is null without a comparison, and when today is the only day, which is partial', () => {
+    expect(comparedRanges(range('2026-11-01', '2026-11-20'), 'none', 1, today)).toBeNull()
+    expect(comparedRanges(range('2026-11-21', '2026-11-21'), 'previous', null, today)).toBeNull()
+  })
+})
+
+describe('comparisonKindOf', () => {
+  it('keeps the week before for a single day alone', () => {
+    const [day, week] = [range('2026-11-20', '2026-11-20'), range('2026-11-14', '2026-11-20')]
+    expect(comparisonKindOf('week-before', day)).toBe('week-before')
+    expect(comparisonKindOf('week-before', week)).toBe('previous')
+    expect(comparisonKindsOf(week)).not.toContain('week-before')
+    expect(comparisonKindOf('last-year', week)).toBe('last-year')
+  })
+})
+
+describe('stepOfPeriod', () => {
+  it('moves calendar periods by the calendar and rolling ones by days', () => {
+    const month = range('2026-11-01', '2026-11-21')
+    expect(stepOfPeriod('this-month', month)).toBe(1)
+    expect(stepOfPeriod('this-quarter', month)).toBe(3)
+    expect(stepOfPeriod('this-year', month)).toBe(12)
+    expect(stepOfPeriod('last-7-days', month)).toBeNull()
+    expect(stepOfPeriod('custom', month)).toBe(1)
+  })
+})
+
+const MONTHS = { 'this-month': 1, 'last-month': 1, 'this-quarter': 3, 'this-year': 12 } as const
+
+describe('comparedPreset', () => {
+  const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(plainDate('2000-01-01'), days))
+  const weekdays = (days: DayRange) => listDays(days).map(weekdayOf)
+  it('has the same weekdays in both ranges, neither with today, when the step is by days', () => {
+    fc.assert(
+      fc.property(anyDay, fc.constantFrom(...PERIOD_PRESETS), (now, preset) => {
+        const compared = comparedPreset(preset, 'week-before', now)
+        if (compared === null || stepOfPeriod(preset, rangeOfPreset(preset, now)) !== null) return
+        expect(weekdays(compared.previous)).toEqual(weekdays(compared.current))
+        expect(compared.current.to).toBe(addDays(now, -1))
+        expect(compared.previous.to < compared.current.from).toBe(true)
+      }),
+    )
+  })
+  it('starts both ranges with a month and leaves the same rest out when the step is by months', () => {
+    const presets = ['this-month', 'last-month', 'this-quarter', 'this-year'] as const
+    fc.assert(
+      fc.property(anyDay, fc.constantFrom(...presets), (now, preset) => {
+        const compared = comparedPreset(preset, 'previous', now)
+        if (compared === null) return
+        const { current, previous } = compared
+        expect(current.to < now && previous.to < current.from).toBe(true)
+        expect(previous.from.slice(8)).toBe('01')
+        if (current.to === endOfMonth(current.to)) expect(previous.to).toBe(endOfMonth(previous.to))
+        else expect(previous.to).toBe(addMonths(current.to, -MONTHS[preset]))
+      }),
+    )
+  })
+  it.each([
+    ['last-7-days', '2026-11-20', '2026-11-26', '2026-11-13', '2026-11-19'],
+    ['last-28-days', '2026-10-30', '2026-11-26', '2026-10-02', '2026-10-29'],
+    ['last-90-days', '2026-08-29', '2026-11-26', '2026-05-30', '2026-08-27'],
+    ['this-month', '2026-11-01', '2026-11-26', '2026-10-01', '2026-10-26'],
+  ] as const)('on Friday 27 November compares %s', (preset, from, to, previousFrom, previousTo) => {
+    expect(comparedPreset(preset, 'previous', plainDate('2026-11-27'))).toEqual({
+      current: range(from, to),
+      previous: range(previousFrom, previousTo),
+    })
+  })
+  it('is null on the first day of a month for the month, as no day of it is over', () => {
+    expect(comparedPreset('this-month', 'previous', plainDate('2026-12-01'))).toBeNull()
+    expect(comparedPreset('today', 'previous', today)).toBeNull()
+  })
+})
+
+describe('comparedFigures', () => {
+  const ranges = { current: range('2026-11-03', '2026-11-04'), previous: range('2026-11-01', '2026-11-02') }
+  const days = funnelDays('2026-11-01', [
+    { google: 1 },
+    { google: 2 },
+    { google: 4 },
+    { google: 8 },
+    { google: 16 },
+  ])
+  it('sums the days of each range and no other', () => {
+    const figures = comparedFigures(ranges, days, days)
+    expect([figures?.current.leads.total, figures?.previous.leads.total]).toEqual([12, 3])
+  })
+  it('is null, never a partial sum, when a day of either range is missing', () => {
+    expect(comparedFigures(ranges, days, days.slice(1))).toBeNull()
+    expect(comparedFigures(ranges, days.slice(0, 3), days)).toBeNull()
+  })
+})

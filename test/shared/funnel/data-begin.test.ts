@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { dataBeginnings, LEAST_EMPTY_DAYS, NO_BEGINNINGS } from '../../../shared/funnel/data-begin.ts'
+import { addDays, plainDate } from '../../../shared/time/calendar.ts'
+import { type DayFigures, funnelDays } from '../../support/fakes/funnel-days.ts'
+
+const START = '2025-01-01'
+const dayAt = (index: number) => addDays(plainDate(START), index)
+
+/** Two ranges of the same length, one after the other; `read` gives each day's figures by its place. */
+function ranges(length: number, read: (index: number) => DayFigures) {
+  const days = funnelDays(
+    START,
+    Array.from({ length: 2 * length }, (_, index) => read(index)),
+  )
+  return [days.slice(0, length), days.slice(length)] as const
+}
+
+describe('dataBeginnings', () => {
+  it('tells the first day with leads when the earlier range starts with weeks of none', () => {
+    const others = { won: 1, opportunities: 2, lost: 1 }
+    const begins = dataBeginnings(...ranges(60, (index) => ({ google: index < 40 ? 0 : 5, ...others })))
+    expect(begins).toEqual({ ...NO_BEGINNINGS, leads: dayAt(40) })
+  })
+  it('tells it when the whole earlier range is empty', () => {
+    expect(dataBeginnings(...ranges(60, (index) => ({ google: index < 65 ? 0 : 5 }))).leads).toBe(dayAt(65))
+  })
+  it('tells nothing when fewer than the least days are empty, as in a holiday', () => {
+    const startAt = (first: number) =>
+      dataBeginnings(...ranges(60, (index) => ({ google: index < first ? 0 : 5 }))).leads
+    expect(startAt(LEAST_EMPTY_DAYS - 1)).toBeNull()
+    expect(startAt(LEAST_EMPTY_DAYS)).toBe(dayAt(LEAST_EMPTY_DAYS))
+  })
+  it('tells nothing when a figure is rare anyway, so that long pauses are usual', () => {
+    const rare = (index: number) => ({ won: index % 20 === 19 ? 1 : 0 })
+    expect(dataBeginnings(...ranges(60, rare)).won).toBeNull()
+    const late = (index: number) => ({ won: index > 44 && index % 3 === 0 ? 1 : 0 })
+    expect(dataBeginnings(...ranges(60, late)).won).toBe(dayAt(45))
+  })
+  it('tells nothing when there is nothing at all', () => {
+    expect(dataBeginnings(...ranges(60, () => ({})))).toEqual(NO_BEGINNINGS)
+  })
+  it('counts the empty days of the earlier range alone', () => {
+    expect(dataBeginnings(...ranges(7, (index) => ({ google: index < 14 ? 0 : 5 }))).leads).toBeNull()
+  })
+})

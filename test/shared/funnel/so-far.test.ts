@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import {
+  completeFigures,
+  headlineOf,
+  partialRanges,
+  periodParts,
+  wholeDaysOf,
+} from '../../../shared/funnel/so-far.ts'
+import { type DayRange, plainDate } from '../../../shared/time/calendar.ts'
+import { funnelDays } from '../../support/fakes/funnel-days.ts'
+
+const range = (from: string, to: string): DayRange => ({ from: plainDate(from), to: plainDate(to) })
+const today = plainDate('2026-11-21')
+const days = funnelDays('2026-11-18', [{ google: 1 }, { google: 2 }, { google: 4 }, { google: 8 }])
+
+describe('wholeDaysOf', () => {
+  it('ends yesterday when the period holds today', () => {
+    expect(wholeDaysOf(range('2026-11-01', '2026-11-21'), today)).toEqual(range('2026-11-01', '2026-11-20'))
+    expect(wholeDaysOf(range('2026-11-01', '2026-11-30'), today)).toEqual(range('2026-11-01', '2026-11-20'))
+  })
+  it('is the period itself when it is over', () => {
+    expect(wholeDaysOf(range('2026-10-01', '2026-10-31'), today)).toEqual(range('2026-10-01', '2026-10-31'))
+  })
+  it('is null when no day of the period is over', () => {
+    expect(wholeDaysOf(range('2026-11-21', '2026-11-21'), today)).toBeNull()
+    expect(wholeDaysOf(range('2026-12-01', '2026-12-31'), today)).toBeNull()
+  })
+})
+
+describe('periodParts', () => {
+  const leadsOf = (from: string, to: string) => {
+    const { whole, today: now, soFar } = periodParts(days, range(from, to), today)
+    return [whole, now, soFar].map((part) => part?.figures?.leads.total ?? null)
+  }
+  it('takes the whole days, today, and both together', () => {
+    expect(leadsOf('2026-11-18', '2026-11-21')).toEqual([7, 8, 15])
+  })
+  it('has no today when the period is over, and no whole day when it is today alone', () => {
+    expect(leadsOf('2026-11-19', '2026-11-20')).toEqual([6, null, 6])
+    expect(leadsOf('2026-11-21', '2026-11-21')).toEqual([null, 8, 8])
+  })
+  it('has no part when the period has not begun', () => {
+    expect(periodParts(days, range('2026-12-01', '2026-12-02'), today)).toEqual({
+      whole: null,
+      today: null,
+      soFar: null,
+    })
+  })
+  it('names the missing days of each part and leaves them out of its sum', () => {
+    const parts = periodParts(
+      [...days.slice(0, 1), ...days.slice(2, 3)],
+      range('2026-11-17', '2026-11-21'),
+      today,
+    )
+    expect(parts.whole).toMatchObject({
+      figures: { leads: { total: 5 } },
+      missing: [range('2026-11-17', '2026-11-17'), range('2026-11-19', '2026-11-19')],
+    })
+    expect(parts.today).toMatchObject({ figures: null, missing: [range('2026-11-21', '2026-11-21')] })
+    expect(parts.soFar?.missing).toHaveLength(3)
+  })
+})
+
+describe('completeFigures', () => {
+  it('is null, never a partial sum, when a day is missing', () => {
+    const { whole, soFar } = periodParts(days.slice(0, 3), range('2026-11-18', '2026-11-21'), today)
+    expect(completeFigures(whole)?.leads.total).toBe(7)
+    expect(completeFigures(soFar)).toBeNull()
+    expect(completeFigures(null)).toBeNull()
+  })
+})
+
+describe('headlineOf', () => {
+  it('headlines whole days, and today beside them with what it is so far', () => {
+    const headline = headlineOf(days, range('2026-11-18', '2026-11-21'), today)
+    expect(headline).toMatchObject({ range: range('2026-11-18', '2026-11-20'), isToday: false })
+    expect(headline.figures?.leads.total).toBe(7)
+    expect(headline.days).toHaveLength(3)
+    expect(headline.beside?.today.leads.total).toBe(8)
+    expect(headline.beside?.soFar.figures?.leads.total).toBe(15)
+  })
+  it('headlines today as today when the period is today alone', () => {
+    const headline = headlineOf(days, range('2026-11-21', '2026-11-21'), today)
+    expect(headline).toMatchObject({ isToday: true, beside: null, figures: { leads: { total: 8 } } })
+  })
+  it('has nothing beside when the period is over, or today is not there', () => {
+    expect(headlineOf(days, range('2026-11-18', '2026-11-20'), today).beside).toBeNull()
+    expect(headlineOf(days.slice(0, 3), range('2026-11-18', '2026-11-21'), today).beside).toBeNull()
+  })
+  it('names those of its days that are of an earlier answer', () => {
+    const older = [range('2026-11-17', '2026-11-18'), range('2026-11-20', '2026-11-21')]
+    expect(headlineOf(days, range('2026-11-18', '2026-11-21'), today, older).older).toEqual([
+      range('2026-11-18', '2026-11-18'),
+      range('2026-11-20', '2026-11-20'),
+    ])
+  })
+})
+
+describe('partialRanges', () => {
+  it('names the days of a partial sum, and none when it is whole', () => {
+    const some = [...days.slice(0, 1), ...days.slice(2, 3)]
+    expect(partialRanges(headlineOf(some, range('2026-11-17', '2026-11-21'), today))).toEqual([
+      range('2026-11-18', '2026-11-18'),
+      range('2026-11-20', '2026-11-20'),
+    ])
+    expect(partialRanges(headlineOf(days, range('2026-11-18', '2026-11-21'), today))).toEqual([])
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { choosePipeline, type Pipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
+
+function pipeline(id: number, change: Partial<Pipeline> = {}): Pipeline {
+  return {
+    id,
+    name: `Pipeline ${id}`,
+    slug: null,
+    is_default: false,
+    type: null,
+    color: null,
+    sort_order: id,
+    total_deals: null,
+    total_value: null,
+    stages: [],
+    unreadable: [],
+    ...change,
+  }
+}
+
+describe('sortPipelines', () => {
+  it('sorts by sort order, then id, those without an order last', () => {
+    const sorted = sortPipelines([
+      pipeline(1, { sort_order: null }),
+      pipeline(3, { sort_order: 2 }),
+      pipeline(2),
+    ])
+    expect(sorted.map(({ id }) => id)).toEqual([2, 3, 1])
+  })
+})
+
+describe('choosePipeline', () => {
+  const all = [pipeline(1), pipeline(2, { is_default: true }), pipeline(3, { is_default: true })]
+  it('keeps the choice when it still exists', () => {
+    expect(choosePipeline(all, 3)?.id).toBe(3)
+  })
+  it('takes the first default one when the choice is gone', () => {
+    expect(choosePipeline(all, 9)?.id).toBe(2)
+  })
+  it('takes the first when none is the default', () => {
+    expect(choosePipeline([pipeline(1), pipeline(2)], null)?.id).toBe(1)
+  })
+  it('is null when there are none', () => {
+    expect(choosePipeline([], 1)).toBeNull()
+  })
+})

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import type { Answer } from '../../../shared/bridge/answer.ts'
+import { failure, success } from '../../../shared/bridge/result.ts'
+import {
+  type AskPage,
+  PAGE_SIZE,
+  readAllTasks,
+  readTaskPages,
+  TASK_QUESTIONS,
+  type Task,
+} from '../../../shared/tasks/task-pages.ts'
+
+function task(id: number): Task {
+  return {
+    id,
+    owner_type: 'deal',
+    owner_id: id,
+    type: 'call',
+    subject: 'Retornar',
+    completed: false,
+    responsible_id: null,
+    deadline: '2026-11-01T09:00:00',
+    responsible_name: null,
+  }
+}
+
+const ids = (from: number, count: number) => Array.from({ length: count }, (_, index) => task(from + index))
+
+function pages(lists: readonly (readonly Task[])[], change: Partial<Answer<never>>[] = []): AskPage {
+  return async (page) => {
+    const tasks = [...(lists[page - 1] ?? [])]
+    return success({
+      value: { total: tasks.length, tasks, unreadable: [] },
+      source: 'live',
+      capturedAt: `2026-11-21T10:0${page}:00.000Z`,
+      error: null,
+      ...change[page - 1],
+    })
+  }
+}
+
+describe('readAllTasks', () => {
+  it('asks for pages until a short one when there are many tasks', async () => {
+    const asked: number[] = []
+    const ask = pages([ids(1, PAGE_SIZE), ids(101, PAGE_SIZE), ids(201, 7)])
+    const result = await readAllTasks((page) => {
+      asked.push(page)
+      return ask(page)
+    })
+    expect(asked).toEqual([1, 2, 3])
+    expect(result.ok && result.value.value).toHaveLength(2 * PAGE_SIZE + 7)
+  })
+  it('counts a task once when it moved to the next page meanwhile', async () => {
+    const result = await readAllTasks(pages([ids(1, PAGE_SIZE), ids(PAGE_SIZE, 5)]))
+    expect(result.ok && result.value.value).toHaveLength(PAGE_SIZE + 4)
+  })
+  it('gives up on tasks that take more memory than those of any company, and not on many', async () => {
+    const subject = 'x'.repeat(40_000)
+    let asked = 0
+    const endless: AskPage = (page) => {
+      asked += 1
+      const large = ids(page * PAGE_SIZE, page === 100 ? 1 : PAGE_SIZE).map((each) => ({ ...each, subject }))
+      return pages(Array.from({ length: page }, () => large))(page)
+    }
+    for (const read of [readAllTasks, readTaskPages]) {
+      asked = 0
+      expect(await read(endless)).toEqual(failure({ code: 'TOO_LARGE', operation: 'tasks.list' }))
+      expect(asked).toBeLessThan(25)
+    }
+    const many = await readTaskPages(
+      pages(Array.from({ length: 99 }, (_, page) => ids(page * PAGE_SIZE, PAGE_SIZE))),
+    )
+    expect(many.ok && many.value.value?.tasks).toHaveLength(99 * PAGE_SIZE)
+  })
+  it('has no count of stored pages that were never fetched to their end', async () => {
+    const result = await readAllTasks(
+      pages([ids(1, PAGE_SIZE), []], [{ source: 'snapshot' }, { source: 'snapshot', value: null }]),
+    )
+    expect(result).toMatchObject({ ok: true, value: { value: null, error: null } })
+  })
+  it('has no count when one of the pages cannot be had', async () => {
+    const result = await readAllTasks(
+      pages([ids(1, PAGE_SIZE), []], [{}, { value: null, error: { code: 'TIMEOUT' } }]),
+    )
+    expect(result).toMatchObject({ ok: true, value: { value: null, error: { code: 'TIMEOUT' } } })
+  })
+  it('is a snapshot as old as its oldest page when the pages differ', async () => {
+    const oldest = '2026-11-19T08:00:00.000Z'
+    const result = await readAllTasks(
+      pages([ids(1, PAGE_SIZE), ids(101, 1)], [{}, { source: 'snapshot', capturedAt: oldest }]),
+    )
+    expect(result).toMatchObject({ ok: true, value: { source: 'snapshot', capturedAt: oldest } })
+  })
+  it('says that it was computed from stored rows when a page was, and is no count when some are missing', async () => {
+    const coverage = { stored: 105, known: null, isComplete: true, wholeAt: '2026-11-21T10:00:00.000Z' }
+    const part = { ...coverage, isComplete: false }
+    const read = (changes: Partial<Answer<never>>[]) =>
+      readAllTasks(pages([ids(1, PAGE_SIZE), ids(101, 5)], changes))
+    const stored = { source: 'snapshot' } as const
+    expect(await read([stored, { ...stored, coverage }])).toMatchObject({ value: { coverage } })
+    expect(await read([{ ...stored, coverage }, stored])).toMatchObject({ value: { coverage } })
+    for (const changes of [
+      [part, coverage],
+      [coverage, part],
+    ]) {
+      expect(await read(changes.map((of) => ({ ...stored, coverage: of })))).toMatchObject({
+        value: { value: null, coverage: part },
+      })
+    }
+    expect(await read([])).not.toHaveProperty('value.coverage')
+  })
+  it.each([
+    ['10,000', 100, 0],
+    ['12,000', 120, 0],
+    ['10,000 of which one cannot be read', 100, 1],
+    ['no end of', Number.POSITIVE_INFINITY, 0],
+  ])('learns from four pages that there are %s tasks', async (_, wholePages, unreadable) => {
+    const asked: number[] = []
+    const result = await readAllTasks(async (page) => {
+      asked.push(page)
+      const tasks = page > wholePages ? [] : ids((page - 1) * PAGE_SIZE + 1, PAGE_SIZE - unreadable)
+      return pages([tasks], [{ value: { tasks, unreadable: Array(unreadable).fill({}) } as never }])(1)
+    })
+    expect(asked).toEqual([1, 2, 3, 100])
+    expect(result).toEqual(failure({ code: 'TOO_MANY_TASKS', operation: 'tasks.list' }))
+  })
+  it('counts 9,999 tasks, with one page asked twice at most', async () => {
+    const asked: number[] = []
+    const result = await readAllTasks(async (page) => {
+      asked.push(page)
+      return pages([ids((page - 1) * PAGE_SIZE + 1, page === 100 ? PAGE_SIZE - 1 : PAGE_SIZE)])(1)
+    })
+    expect(result.ok && result.value.value).toHaveLength(9_999)
+    expect(asked).toHaveLength(101)
+  })
+  it('fails with the last page when that is asked first and cannot be had', async () => {
+    const result = await readAllTasks(async (page) =>
+      page === 100
+        ? success({ value: null, source: 'snapshot', capturedAt: null, error: { code: 'TIMEOUT' } })
+        : pages([ids(1, PAGE_SIZE)])(1),
+    )
+    expect(result).toMatchObject({ value: { value: null, error: { code: 'TIMEOUT' } } })
+  })
+})
+
+describe('readTaskPages', () => {
+  it('tells how far it is and stops when asked to, without claiming to be whole', async () => {
+    const counts: number[] = []
+    const result = await readTaskPages(pages([ids(1, PAGE_SIZE), ids(101, PAGE_SIZE), ids(201, 7)]), {
+      onPage: (count) => counts.push(count),
+      shouldStop: () => counts.length === 2,
+    })
+    expect(counts).toEqual([100, 200])
+    expect(result.ok && result.value.value).toMatchObject({ isWhole: false, tasks: { length: 200 } })
+  })
+  it('gives the stored pages up to the one that was never stored', async () => {
+    const result = await readTaskPages(
+      pages([ids(1, PAGE_SIZE), []], [{ source: 'snapshot' }, { source: 'snapshot', value: null }]),
+    )
+    expect(result.ok && result.value.value).toMatchObject({ isWhole: false, tasks: { length: 100 } })
+  })
+})
+
+describe('TASK_QUESTIONS', () => {
+  it('never sends what filters nothing: overdue false, responsible_id null, an owner type alone', () => {
+    for (const question of Object.values(TASK_QUESTIONS)) {
+      expect(Object.entries(question)).not.toContainEqual(['overdue', false])
+      expect(Object.keys(question)).not.toContain('responsible_id')
+      expect(Object.keys(question)).not.toContain('owner_type')
+    }
+  })
+})

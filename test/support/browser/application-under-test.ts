@@ -1,0 +1,19 @@
+// The application that browser tests open: this repository's build, or another one's, so that a suite can be run against
+// an earlier state as its control (LEME_TEST_APPLICATION: a folder with that repository, built).
+import { resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { startPreview } from '../../../electron/preview/server.ts'
+
+const FOLDER = resolve(
+  process.env.LEME_TEST_APPLICATION ?? fileURLToPath(new URL('../../../', import.meta.url)),
+)
+
+export const APPLICATION = {
+  rendererFolder: resolve(FOLDER, 'dist/renderer'),
+  storeThread: resolve(FOLDER, 'dist/main/store-thread.cjs'),
+  start: async (options: Parameters<typeof startPreview>[0]) => {
+    const host = pathToFileURL(resolve(FOLDER, 'electron/preview/server.ts')).href
+    const { startPreview: start } = (await import(host)) as { startPreview: typeof startPreview }
+    return start(options)
+  },
+}

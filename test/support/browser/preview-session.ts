@@ -1,0 +1,70 @@
+// The preview host inside the test's own process, with a vault that outlives it: closing and starting again is a
+// restart of the application on a machine that has a keychain.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Clock, Vault } from '../../../electron/core/deps.ts'
+import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
+import type { Preview } from '../../../electron/preview/server.ts'
+import { APPLICATION } from './application-under-test.ts'
+
+/** A keychain that lives as long as the test. */
+export function createLastingVault(): Vault {
+  return { ...createMemoryVault(), place: 'keychain' }
+}
+
+export interface PreviewSession {
+  readonly dataFolder: string
+  /** Every line that the application logged, over all its starts. */
+  readonly logLines: readonly string[]
+  /** Starts the host; closes a running one first. Answers the address to open. */
+  start(): Promise<string>
+  /** An address for a file of the user's own that leads to the running host. */
+  issueEntryUrl(): string
+  stop(): Promise<void>
+  /** Stops and removes the data folder. */
+  remove(): Promise<void>
+}
+
+/** A host over one data folder and one vault; not started yet. */
+export async function createPreviewSession(
+  vault: Vault = createLastingVault(),
+  clock: Clock = { now: () => Date.now() },
+): Promise<PreviewSession> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'leme-e2e-'))
+  const logLines: string[] = []
+  let preview: Preview | null = null
+  async function stop() {
+    await preview?.close()
+    preview = null
+  }
+  return {
+    dataFolder,
+    logLines,
+    stop,
+    issueEntryUrl() {
+      if (preview === null) throw new Error('the host is not running')
+      return preview.issueEntryUrl()
+    },
+    start: async () => {
+      await stop()
+      preview = await APPLICATION.start({
+        rendererFolder: APPLICATION.rendererFolder,
+        port: 0,
+        dataFolder,
+        storeThread: APPLICATION.storeThread,
+        version: '0.0.0-test',
+        fetch: globalThis.fetch,
+        vault,
+        clock,
+        startDemo: null,
+        log: (line) => logLines.push(line),
+      })
+      return preview.url
+    },
+    remove: async () => {
+      await stop()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}

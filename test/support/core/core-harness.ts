@@ -1,0 +1,105 @@
+// The core on a temp folder, with the fakes that a test hands in.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ApplicationTuning, createApplication } from '../../../electron/core/application.ts'
+import type { Application, ApplicationDeps, DemoService } from '../../../electron/core/deps.ts'
+import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import type { AppState } from '../../../shared/bridge/app-state.ts'
+import type { CommandName, CommandParams, CommandValues } from '../../../shared/bridge/commands.ts'
+import type { DesktopEvent } from '../../../shared/bridge/events.ts'
+import type { Result } from '../../../shared/bridge/result.ts'
+
+/** A vault that claims to last, for tests that restart the application. */
+export function createLastingVault() {
+  return { ...createMemoryVault(), place: 'keychain' as const }
+}
+
+export function makeTempFolder(): { readonly path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'leme-test-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+export const NOON = Date.parse('2026-11-16T15:00:00Z')
+export const TODAY = '2026-11-16'
+export const TEST_TOKEN = 'tk_live-9fA2~x/+=ção"7Q'
+
+/** A demo service that runs until the test says otherwise. */
+export function makeDemoService(baseUrl: string): DemoService {
+  return { baseUrl, token: 'tk_demo', ended: new Promise(() => undefined), stop: async () => undefined }
+}
+
+export interface Harness {
+  readonly application: Application
+  readonly lines: string[]
+  readonly events: DesktopEvent[]
+  call<Name extends CommandName>(
+    command: Name,
+    params: CommandParams<Name>,
+  ): Promise<Result<CommandValues[Name]>>
+  /** The value of a call that has to succeed. */
+  value<Name extends CommandName>(command: Name, params: CommandParams<Name>): Promise<CommandValues[Name]>
+  /** The error of a call that has to fail. */
+  error<Name extends CommandName>(command: Name, params: CommandParams<Name>): Promise<AppError>
+  connect(baseUrl: string, token?: string): Promise<{ state: AppState; companyId: string }>
+}
+
+export async function startCore(
+  dataFolder: string,
+  deps: Partial<ApplicationDeps> = {},
+  tuning: ApplicationTuning = {},
+): Promise<Harness> {
+  const lines: string[] = []
+  const events: DesktopEvent[] = []
+  const application = await createApplication(
+    {
+      dataFolder,
+      storeThread: null,
+      version: '0.0.0',
+      host: 'preview',
+      fetch: globalThis.fetch,
+      vault: createMemoryVault(),
+      clock: { now: () => NOON },
+      startDemo: null,
+      saveFile: async () => ({ outcome: 'cancelled', downloadPath: null }),
+      printPdf: null,
+      copy: null,
+      keepAwake: null,
+      notify: null,
+      log: (line) => lines.push(line),
+      ...deps,
+    },
+    { retryDelayMs: 1, random: () => 0.5, ...tuning },
+  )
+  application.onEvent((event) => events.push(event))
+
+  const harness: Harness = {
+    application,
+    lines,
+    events,
+    async call(command, params) {
+      return (await application.call(command, params)) as never
+    },
+    async value(command, params) {
+      const result = await harness.call(command, params)
+      if (!result.ok) throw new Error(`${command}: ${result.error.code} ${result.error.field ?? ''}`)
+      return result.value
+    },
+    async error(command, params) {
+      const result = await harness.call(command, params)
+      if (result.ok) throw new Error(`${command} succeeded`)
+      return result.error
+    },
+    async connect(baseUrl, token = TEST_TOKEN) {
+      const state = await harness.value('company.connect', {
+        address: baseUrl,
+        token,
+        label: 'Casa Aroeira',
+        timeZone: 'America/Sao_Paulo',
+      })
+      return { state, companyId: state.activeCompanyId as string }
+    },
+  }
+  return harness
+}

@@ -1,0 +1,27 @@
+// Ends a full reading of leads in the store of an application that is closed, as a sync does at its end.
+import { join } from 'node:path'
+import type { Vault } from '../../../electron/core/deps.ts'
+import { deriveSealingKey } from '../../../electron/core/store/sealing.ts'
+import { openStore } from '../../../electron/core/store/store.ts'
+
+/** True when all of `total` leads are stored. */
+export async function finishLeadSync(
+  dataFolder: string,
+  vault: Vault,
+  companyId: string,
+  total: number,
+): Promise<boolean> {
+  const secret = Buffer.from((await vault.read(`${companyId}/store-key`)) ?? '', 'base64')
+  const store = openStore({
+    folder: join(dataFolder, 'store'),
+    now: () => 0,
+    onFailure: (code) => {
+      throw new Error(code)
+    },
+  })
+  try {
+    return store.finishLeadSync({ companyId, key: deriveSealingKey(secret, true) }, { startedAtMs: 0, total })
+  } finally {
+    store.close()
+  }
+}

@@ -1,0 +1,81 @@
+// A core that refreshes by itself against the stand-in for the API, in a time that the test moves. A world belongs to one
+// test: one that runs out of time goes on in its own and nobody else's.
+import { onTestFinished } from 'vitest'
+import type { ApplicationTuning } from '../../../electron/core/application.ts'
+import type { ApplicationDeps } from '../../../electron/core/deps.ts'
+import { OPERATIONS } from '../../../shared/api/registry.ts'
+import { type FakeApi, fakeFunnel, startFakeApi } from '../fakes/fake-api.ts'
+import { createFakeTime, type FakeTime } from '../fakes/fake-time.ts'
+import { createLastingVault, type Harness, makeTempFolder, NOON, startCore } from './core-harness.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+export interface RefreshWorld {
+  readonly api: FakeApi
+  readonly time: FakeTime
+  readonly core: Harness
+  readonly companyId: string
+  /** A second application on the same computer, over the same folder and keychain; not started yet. */
+  startAnother(tuning?: ApplicationTuning): Promise<Harness>
+  /** Lets time pass in steps, each refresh to its end; what was asked meanwhile, in words. */
+  passAndList(ms: number): Promise<string[]>
+}
+
+/** The company's day: three hours behind. */
+function dayOf(ms: number): string {
+  return new Date(ms - 3 * HOUR).toISOString().slice(0, 10)
+}
+
+/** Connected and not started yet: that is `core.application.notice('start')`. */
+export async function startRefreshWorld(
+  deps: Partial<ApplicationDeps> = {},
+  startMs = NOON,
+): Promise<RefreshWorld> {
+  const api = await startFakeApi()
+  const vault = createLastingVault()
+  const cores: Harness[] = []
+  const folder = makeTempFolder()
+  // A refresh ends before time goes on, however slow the machine is.
+  const time: FakeTime = createFakeTime(startMs, async () => {
+    for (const { application } of cores) await application.whenRefreshed()
+  })
+  async function open(tuning: ApplicationTuning): Promise<Harness> {
+    const core = await startCore(
+      folder.path,
+      { clock: { now: time.now }, vault, ...deps },
+      { timers: time.timers, ...tuning },
+    )
+    cores.push(core)
+    return core
+  }
+  const core = await open({})
+  onTestFinished(async () => {
+    for (const { application } of cores) await application.close()
+    await api.close()
+    folder.remove()
+  })
+  api.respond('marketing.funnel', ({ body }) => ({
+    ...(fakeFunnel(body) as object),
+    stalled: { ...OPERATIONS['marketing.funnel'].example.result.stalled, snapshot_date: dayOf(time.now()) },
+  }))
+  const { companyId } = await core.connect(api.baseUrl)
+  api.requests.length = 0
+
+  return {
+    api,
+    time,
+    core,
+    companyId,
+    startAnother: (tuning = {}) => open(tuning),
+    async passAndList(ms) {
+      const before = api.requests.length
+      const stepMs = Math.min(ms, 5 * MINUTE)
+      for (let passed = 0; passed < ms; passed += stepMs) await time.pass(stepMs)
+      return api.requests.slice(before).map(({ operation, body }) => {
+        const { from, to } = body as { from?: string; to?: string }
+        return from === undefined ? operation : `${operation} ${from === to ? 'today' : `since ${from}`}`
+      })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+// The demo companies once a worker, and over them a service in any dialect on a port of its own: a dialect costs
+// milliseconds instead of a new process with a new database.
+import type { AddressInfo } from 'node:net'
+import { buildApp } from '../../../service/app.ts'
+import { systemClock } from '../../../service/clock.ts'
+import { openDatabase } from '../../../service/data/database.ts'
+import { issueDemoTokens } from '../../../service/demo/demo-tokens.ts'
+import { seedDemo } from '../../../service/demo/seed-demo.ts'
+import { readDialects } from '../../../service/dialects/registry.ts'
+import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
+import type { ServiceProcess } from './service-process.ts'
+
+export interface DialectWorld {
+  /** The service in `NAME[,NAME…]`; in none for ''. */
+  serve(dialects: string): Promise<ServiceProcess>
+  close(): void
+}
+
+export function openDialectWorld(): DialectWorld {
+  const db = openDatabase(':memory:')
+  const tokens = issueDemoTokens(db, seedDemo(db, systemClock.now()))
+  return {
+    serve: async (dialects) => {
+      const app = buildApp({
+        db,
+        clock: systemClock,
+        dialects: dialects === '' ? [] : readDialects(dialects),
+      })
+      await app.listen({ host: '127.0.0.1', port: 0 })
+      const { port } = app.server.address() as AddressInfo
+      return {
+        baseUrl: `http://127.0.0.1:${port}`,
+        today: zonedTimeOf('America/Sao_Paulo').dayOf(systemClock.now()),
+        tokens,
+        stop: async () => {
+          app.server.closeAllConnections()
+          await app.close()
+        },
+      }
+    },
+    close: () => db.close(),
+  }
+}

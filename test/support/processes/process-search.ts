@@ -1,0 +1,74 @@
+// Looks for a secret in what every user of a computer may read of its processes: arguments, environment and names (S1).
+// Linux alone tells them as files.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { findSecret, plantSecret } from '../secrets/secret-search.ts'
+
+export const hasProcessList = process.platform === 'linux'
+
+function readIfThere(path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch {
+    // It has ended since.
+    return Buffer.alloc(0)
+  }
+}
+
+/** The process and all that it started, and they, by id. */
+export function listProcessTree(root: number): number[] {
+  const children = new Map<number, number[]>()
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    // "pid (name) state parent": the name may hold anything, brackets included.
+    const stat = readIfThere(`/proc/${name}/stat`).toString()
+    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+    children.set(parent, [...(children.get(parent) ?? []), Number(name)])
+  }
+  const collect = (id: number): number[] => [id, ...(children.get(id) ?? []).flatMap(collect)]
+  return collect(root)
+}
+
+export interface SearchedProcesses {
+  /** Their arguments, joined by blanks. */
+  readonly commands: readonly string[]
+  /** `cmdline: encoding`, one for each find. */
+  readonly hits: readonly string[]
+}
+
+/** Searches the process and all below it. */
+export function findSecretInProcesses(secret: string, root: number): SearchedProcesses {
+  const ids = listProcessTree(root)
+  const hits = ids.flatMap((id) =>
+    ['cmdline', 'environ', 'comm'].flatMap((file) =>
+      findSecret(secret, readIfThere(`/proc/${id}/${file}`)).map((encoding) => `${file}: ${encoding}`),
+    ),
+  )
+  const commands = ids.map((id) => readIfThere(`/proc/${id}/cmdline`).toString().replaceAll('\0', ' '))
+  return { commands, hits }
+}
+
+/** Starts a process with the secret in its arguments, once for each encoding; answers those that the search finds. */
+export async function findPlantedInProcesses(secret: string): Promise<string[]> {
+  const found: string[] = []
+  for (const [encoding, content] of plantSecret(secret)) {
+    // No argument holds a zero byte, but one stands between each two: UTF-16 is a list of single letters.
+    const planted = content.toString().split('\0')
+    const child = spawn(
+      process.execPath,
+      ['-e', 'console.log(0); process.stdin.resume()', '--', ...planted],
+      {
+        env: {},
+        stdio: ['pipe', 'pipe', 'inherit'],
+      },
+    )
+    const ended = once(child, 'exit')
+    await once(child.stdout, 'data')
+    const { hits } = findSecretInProcesses(secret, child.pid as number)
+    child.stdin.end()
+    await ended
+    if (hits.includes(`cmdline: ${encoding}`)) found.push(encoding)
+  }
+  return found
+}

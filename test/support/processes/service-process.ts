@@ -1,0 +1,59 @@
+// Starts the real reference service as its own process, as a user would, and reads its ready line.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export interface ServiceTokens {
+  readonly full: string
+  readonly single_scope: string
+  readonly disabled: string
+  readonly ip_blocked: string
+  readonly no_company: string
+  readonly tight_quota: string
+  readonly second_company: string
+}
+
+export interface ServiceProcess {
+  readonly baseUrl: string
+  /** The demo company's day, YYYY-MM-DD. */
+  readonly today: string
+  readonly tokens: ServiceTokens
+  stop(): Promise<void>
+}
+
+const MAIN = fileURLToPath(new URL('../../../service/main.ts', import.meta.url))
+
+/** The dialect that every service of a test run speaks (service/dialects), so that any suite can be run against it. */
+const DIALECT = process.env.LEME_TEST_DIALECT
+
+/** `node service/main.ts --demo --port 0` with further arguments; stops with the process that started it. */
+export async function startService(...args: string[]): Promise<ServiceProcess> {
+  const dialect = DIALECT && !args.includes('--dialect') ? ['--dialect', DIALECT] : []
+  return startBareService('--demo', ...dialect, ...args)
+}
+
+/** The same without the demo companies: over a folder of its own (`--data`), with no tokens but that folder's. */
+export async function startBareService(...args: string[]): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, [MAIN, '--port', '0', '--stop-with-stdin', ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  const lines = createInterface({ input: child.stdout })
+  const first = await Promise.race([
+    once(lines, 'line').then(([line]) => line as string),
+    exited.then(([code]) => {
+      throw new Error(`the service ended before it was ready, exit code ${code}`)
+    }),
+  ])
+  const ready = JSON.parse(first)
+  return {
+    baseUrl: ready.base_url,
+    today: ready.today,
+    tokens: ready.tokens,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}

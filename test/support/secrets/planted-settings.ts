@@ -1,0 +1,21 @@
+// Settings that say something of the business, with texts by which they would be found in a file.
+import { DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
+
+export const TARGETS = { targets: { 1: { '2026-11-01': 91_827_364 } } }
+export const NAMED = {
+  views: [
+    {
+      id: '6b1f8f0e-5d55-4a9e-8c5c-0a4b7a4f3c21',
+      screen: 'leads',
+      name: 'Carteira da Gertrudes',
+      pipelineId: null,
+      filters: { opportunityMin: 7_364_519 },
+    },
+  ],
+}
+export const ALERTS = {
+  ...DEFAULT_ALERTS,
+  stalled: { isOn: true, measure: 'value', when: 'over', bound: 645_193_827 },
+} as const
+/** What nobody may find in the file: a target, a bound, a view's name, the bound of a filter. */
+export const PLANTED = ['91827364', '645193827', 'Carteira da Gertrudes', '7364519']

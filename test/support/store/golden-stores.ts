@@ -1,0 +1,83 @@
+// A small store file of every schema, with known content under a fixed key: what a migration has to carry over. Before a
+// new migration is appended, `node test/support/store/golden-stores.ts` writes the file of the schema so far; a file that is
+// there is never written again.
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { saveCompany } from '../../../electron/core/store/company-rows.ts'
+import { noteCorrections } from '../../../electron/core/store/corrections.ts'
+import { MIGRATIONS, SCHEMA_VERSION } from '../../../electron/core/store/migrations.ts'
+import { writePipelinesDay } from '../../../electron/core/store/pipelines-days.ts'
+import { writeFunnelDays, writeSnapshot } from '../../../electron/core/store/records.ts'
+import { createRowSets } from '../../../electron/core/store/row-sets.ts'
+import { sealSettings, writeSetting } from '../../../electron/core/store/settings.ts'
+import { createStoredLeads } from '../../../electron/core/store/stored-leads.ts'
+import { fakeDay } from '../fakes/fake-api.ts'
+import { companyOf, ownerOf } from './store-fixture.ts'
+
+const FOLDER = join(import.meta.dirname, 'golden')
+
+export const GOLDEN_COMPANY = companyOf('c1')
+export const GOLDEN_OWNER = ownerOf('c1')
+const FIRST_MS = Date.parse('2026-11-16T15:00:00Z')
+const SECOND_MS = Date.parse('2026-11-17T15:00:00Z')
+
+/** What a golden store holds, each from the version on whose schema it came with. */
+export const GOLDEN = {
+  setting: { name: 'theme', value: 'dark' },
+  sealedSetting: { name: 'view:c1/targets', value: { targets: { 1: { '2026-11-01': 91_827_364 } } } },
+  snapshot: { payload: { total: 1 }, capturedAtMs: FIRST_MS },
+  funnelDay: { day: '2026-11-10', payload: fakeDay('2026-11-10', 1), capturedAtMs: SECOND_MS },
+  stalledDay: {
+    day: '2026-11-17',
+    payload: {
+      snapshot_date: '2026-11-17',
+      buckets: [{ label: 'Mais de 15 dias', count: 3, value: 1234.5 }],
+    },
+    capturedAtMs: SECOND_MS,
+  },
+  pipelinesDay: { day: '2026-11-16', payload: { total: 0, pipelines: [] }, capturedAtMs: FIRST_MS },
+  /** The day above was another one first. */
+  correctedFigure: { figure: 'leads', before: 13, after: 14 },
+  lead: { id: 7, name: 'Padaria Três Irmãos', status: 'new', opportunity: '41500.00' },
+} as const
+
+const goldenFile = (version: number) => join(FOLDER, `store-v${version}.db`)
+
+export const GOLDEN_VERSIONS = MIGRATIONS.map((_, index) => index + 1).filter((version) =>
+  existsSync(goldenFile(version)),
+)
+
+/** Puts the golden store of a version where a store is opened: `<folder>/store.db`. */
+export function copyGoldenStore(version: number, folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  copyFileSync(goldenFile(version), join(folder, 'store.db'))
+}
+
+function makeGoldenStore(version: number): void {
+  const database = new DatabaseSync(goldenFile(version))
+  database.exec('PRAGMA page_size = 1024')
+  for (const migration of MIGRATIONS.slice(0, version)) database.exec(migration)
+  database.exec(`PRAGMA user_version = ${version}`)
+  saveCompany(database, GOLDEN_COMPANY)
+  writeSetting(database, GOLDEN.setting.name, GOLDEN.setting.value)
+  sealSettings(database, GOLDEN_OWNER, [[GOLDEN.sealedSetting.name, GOLDEN.sealedSetting.value]])
+  writeSnapshot(database, GOLDEN_OWNER, 'pipelines.list', '{}', GOLDEN.snapshot)
+  const first = { ...GOLDEN.funnelDay, payload: fakeDay('2026-11-10'), capturedAtMs: FIRST_MS }
+  const note = version >= 3 ? noteCorrections : () => undefined
+  writeFunnelDays(database, GOLDEN_OWNER, 1, [first], null, note)
+  writeFunnelDays(database, GOLDEN_OWNER, 1, [GOLDEN.funnelDay], GOLDEN.stalledDay, note)
+  if (version >= 2) writePipelinesDay(database, GOLDEN_OWNER, GOLDEN.pipelinesDay)
+  if (version >= 4) {
+    const leads = createStoredLeads(createRowSets(database))
+    leads.write(GOLDEN_OWNER, [GOLDEN.lead], FIRST_MS)
+    leads.finishSync(GOLDEN_OWNER, { startedAtMs: FIRST_MS, total: 1 })
+  }
+  database.exec('VACUUM')
+  database.close()
+}
+
+if (import.meta.main && !existsSync(goldenFile(SCHEMA_VERSION))) {
+  mkdirSync(FOLDER, { recursive: true })
+  makeGoldenStore(SCHEMA_VERSION)
+}

@@ -1,0 +1,63 @@
+// A filled store, for the tests that damage one.
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { CompanyRecord } from '../../../electron/core/store/company-rows.ts'
+import type { RecordOwner } from '../../../electron/core/store/records.ts'
+import { deriveSealingKey } from '../../../electron/core/store/sealing.ts'
+import { openStore, type Store } from '../../../electron/core/store/store.ts'
+import type { AsyncStore } from '../../../electron/core/store/store-calls.ts'
+import { openThreadStore } from '../../../electron/core/store/thread-store.ts'
+
+/** The store's thread as the hosts start it: its bundle, which npm test builds first when it is stale. */
+export const STORE_THREAD = fileURLToPath(new URL('../../../dist/main/store-thread.cjs', import.meta.url))
+
+export function ownerOf(companyId: string): RecordOwner {
+  return { companyId, key: deriveSealingKey(createHash('sha256').update(companyId).digest(), true) }
+}
+
+export function companyOf(id: string): CompanyRecord {
+  return {
+    id,
+    label: `Empresa ${id}`,
+    baseUrl: 'https://crm.example.com',
+    timeZone: 'America/Sao_Paulo',
+    isDemo: false,
+    apiCompanyId: null,
+    tokenPrint: null,
+    pausedUntilMs: null,
+    createdAtMs: 1,
+  }
+}
+
+/** A payload of which a part of another one, or a torn one, would be noticed. */
+export function payloadOf(number: number): {
+  readonly number: number
+  readonly digest: string
+  readonly rows: string[]
+} {
+  const rows = Array.from({ length: 200 }, (_, row) => `${number}/${row}`)
+  return { number, digest: createHash('sha256').update(rows.join()).digest('hex'), rows }
+}
+
+export function isWhole(payload: unknown): payload is ReturnType<typeof payloadOf> {
+  const { rows, digest, number } = payload as ReturnType<typeof payloadOf>
+  return (
+    Array.isArray(rows) &&
+    createHash('sha256').update(rows.join()).digest('hex') === digest &&
+    rows[0] === `${number}/0`
+  )
+}
+
+export function openTestStore(folder: string, failures: string[] = []): Store {
+  return openStore({ folder: join(folder, 'store'), now: () => 0, onFailure: (code) => failures.push(code) })
+}
+
+/** The same store in a thread of its own. */
+export function openTestThread(folder: string, failures: string[] = []): Promise<AsyncStore> {
+  return openThreadStore(STORE_THREAD, {
+    folder: join(folder, 'store'),
+    now: () => 0,
+    onFailure: (code) => failures.push(code),
+  })
+}
