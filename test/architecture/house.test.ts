@@ -22,6 +22,16 @@ const GUIDED = [
   'test',
 ]
 
+/** The rooms of each process: folders that hold source files one level below it; a screen is one of its feature's. */
+const ROOMS = [
+  ...new Set(
+    SOURCES.flatMap(
+      (path) =>
+        /^((shared|service|renderer|electron\/core|electron\/shell)\/[^/]+)\/.+/.exec(path)?.[1] ?? [],
+    ),
+  ),
+]
+
 function countLines(text: string): number {
   return text.split('\n').length - 1
 }
@@ -100,6 +110,11 @@ describe('source files', () => {
 describe('folders', () => {
   it.each(GUIDED)('%s has its README', (folder) => {
     expect(existsSync(join(REPOSITORY, folder, 'README.md'))).toBe(true)
+  })
+
+  it('of every room have their README', () => {
+    expect(ROOMS.length).toBeGreaterThan(40)
+    expect(ROOMS.filter((folder) => !existsSync(join(REPOSITORY, folder, 'README.md')))).toEqual([])
   })
 
   it.each(GUIDED)('%s has its tsconfig', (folder) => {
