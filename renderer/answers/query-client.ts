@@ -4,7 +4,7 @@ import type { OperationName } from '../../shared/api/registry.ts'
 import type { Answer } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import { isConnectionError } from '../../shared/bridge/connection.ts'
-import { boundAnswerMemory } from '../lib/answer-memory.ts'
+import { boundAnswerMemory } from './answer-memory.ts'
 
 /** After a failure the API is asked again sooner. */
 export const RETRY_MS = 30_000

@@ -2,11 +2,11 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { isAnswerMemoryFull } from '../../answers/answer-memory.ts'
 import type { Reading } from '../../answers/reading.ts'
 import { askAndKeep } from '../../answers/use-answer.ts'
 import { operationQuestion, useOperation } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { isAnswerMemoryFull } from '../../lib/answer-memory.ts'
 import { joinMessages, type Message, type MessageBatch, olderCursor } from './conversation-model.ts'
 
 const BATCH = 50

@@ -4,12 +4,12 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { isAnswerMemoryFull } from '../../answers/answer-memory.ts'
 import { reportFreshness, withdrawFreshness } from '../../answers/freshness-store.ts'
 import { freshnessOf, joinAnswers, type Reading } from '../../answers/reading.ts'
 import { askAndKeep } from '../../answers/use-answer.ts'
 import { operationQuestion, useOperation } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { isAnswerMemoryFull } from '../../lib/answer-memory.ts'
 import { joinPages, type LeadList, type LeadPage, type LeadParams, pageParams } from './leads-model.ts'
 
 export interface LeadPages {

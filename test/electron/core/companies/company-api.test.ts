@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type CompanyApi, createCompanyApi } from '../../../electron/core/companies/company-api.ts'
-import type { CompanyBook } from '../../../electron/core/companies/company-book.ts'
-import { DEMO_COMPANY } from '../../../electron/core/demo/demo-company.ts'
-import { createDemoRunner } from '../../../electron/core/demo/demo-runner.ts'
-import type { Secrets } from '../../../electron/core/vault/secrets.ts'
+import { type CompanyApi, createCompanyApi } from '../../../../electron/core/companies/company-api.ts'
+import type { CompanyBook } from '../../../../electron/core/companies/company-book.ts'
+import { DEMO_COMPANY } from '../../../../electron/core/demo/demo-company.ts'
+import { createDemoRunner } from '../../../../electron/core/demo/demo-runner.ts'
+import type { Secrets } from '../../../../electron/core/vault/secrets.ts'
 
 const COMPANY = { ...DEMO_COMPANY, isDemo: false }
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { boundAnswerMemory, isAnswerMemoryFull } from '../../../renderer/lib/answer-memory.ts'
+import { boundAnswerMemory, isAnswerMemoryFull } from '../../../renderer/answers/answer-memory.ts'
 
 const KB = 1024
 const answer = (bytes: number) => ({ value: 'x'.repeat(bytes) })
