@@ -9,6 +9,8 @@ const TIMEOUT_CODE = /^(ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT)$/
 const TIMEOUT_PHRASE = /^net::ERR_(TIMED_OUT|CONNECTION_TIMED_OUT)/
 /** Node's words and Electron's for a redirect refused by `redirect: 'error'`. */
 const REDIRECT_PHRASE = /^(unexpected redirect$|Attempted to redirect|net::ERR_UNSAFE_REDIRECT)/
+/** Electron's for an answer in an encoding that was not asked for: Chromium unpacks none of it. */
+const ENCODING_PHRASE = /^net::ERR_CONTENT_DECODING/
 const DEEPEST_CAUSE = 5
 
 function causesOf(error: unknown): { code: string; message: string }[] {
@@ -28,6 +30,7 @@ export function classifyFailure(error: unknown): TransportErrorCode {
     // Said by a host's own fetch (electron/preview/network.ts).
     if (code === 'TOO_MANY_PIECES') return 'TOO_LARGE'
     if (REDIRECT_PHRASE.test(message)) return 'REDIRECTED'
+    if (ENCODING_PHRASE.test(message)) return 'NOT_JSON'
     if (TLS_CODE.test(code) || TLS_PHRASE.test(message)) return 'TLS_FAILED'
     if (TIMEOUT_CODE.test(code) || TIMEOUT_PHRASE.test(message)) return 'TIMEOUT'
   }

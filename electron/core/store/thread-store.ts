@@ -21,6 +21,11 @@ const MAX_UNOPENED = 2
 const MOST_WAITING = 64 * 1024 * 1024
 const NOTHING: StoreStart = { isWritable: false, companies: [], settings: NO_SETTINGS }
 
+export interface ThreadStoreOptions extends Omit<StoreOptions, 'rowLimits' | 'recordLimits'> {
+  /** Of the thread, megabytes; THREAD_HEAP_MB unless said otherwise. */
+  readonly heapMb?: number
+}
+
 interface Waiting {
   readonly call: ThreadCall
   readonly resolve: (value: unknown) => void
@@ -30,7 +35,7 @@ interface Waiting {
  * `file` is the bundle of the thread's entry, never its TypeScript: Node reads that with WebAssembly, one copy a thread,
  * and V8 of Node 24 frees such code twice when threads come and go, which ends the process.
  */
-export async function openThreadStore(file: string, options: StoreOptions): Promise<AsyncStore> {
+export async function openThreadStore(file: string, options: ThreadStoreOptions): Promise<AsyncStore> {
   if (file.endsWith('.ts')) throw new TypeError('the store’s thread is started from its bundle')
   const waiting = new Map<number, Waiting>()
   let waitingLength = 0
@@ -98,7 +103,7 @@ export async function openThreadStore(file: string, options: StoreOptions): Prom
   function start(): void {
     isOpened = false
     const data: ThreadData = { folder: options.folder, nowMs: options.now(), ends }
-    const resourceLimits = { maxOldGenerationSizeMb: THREAD_HEAP_MB }
+    const resourceLimits = { maxOldGenerationSizeMb: options.heapMb ?? THREAD_HEAP_MB }
     const thread = new Worker(file, { workerData: data, resourceLimits })
     worker = thread
     // Its message may hold a path; the code of the end says enough.

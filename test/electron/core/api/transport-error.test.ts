@@ -17,6 +17,7 @@ describe('classifyFailure', () => {
     [new Error("Attempted to redirect, but redirect policy was 'error'"), 'REDIRECTED'],
     [fetchFailed('UND_ERR_CONNECT_TIMEOUT'), 'TIMEOUT'],
     [fetchFailed('TOO_MANY_PIECES'), 'TOO_LARGE'],
+    [new Error('net::ERR_CONTENT_DECODING_FAILED'), 'NOT_JSON'],
     [new Error('net::ERR_CONNECTION_TIMED_OUT'), 'TIMEOUT'],
     [fetchFailed('DEPTH_ZERO_SELF_SIGNED_CERT'), 'TLS_FAILED'],
     [fetchFailed('CERT_HAS_EXPIRED'), 'TLS_FAILED'],

@@ -1,0 +1,119 @@
+// R22: the store's thread out of memory for real, and the one that is started in its place, too: each opens half as much as
+// the one before, until what it opens fits. The other company's rows are there all the while.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openStore } from '../../electron/core/store/store.ts'
+import type { AsyncStore } from '../../electron/core/store/store-calls.ts'
+import { openThreadStore } from '../../electron/core/store/thread-store.ts'
+import { OPERATIONS } from '../../shared/api/registry.ts'
+import { makeTempFolder } from '../support/core-harness.ts'
+import { companyOf, ownerOf, STORE_THREAD } from '../support/store-fixture.ts'
+import { noteFigure } from './figures.ts'
+import { scaled } from './scale.ts'
+
+const ZONE = 'America/Sao_Paulo'
+const AT = Date.parse('2026-11-16T15:00:00Z')
+const FLOODED = ownerOf('c1')
+const HEALTHY = ownerOf('c2')
+const ROW_BYTES = 20_000
+const ROWS = scaled(2_000, 8_000)
+const PAGE = 200
+/** Far below what the rows take. */
+const HEAPS_MB = scaled([30], [60, 50, 40, 30, 20, 12])
+const HEALTHY_ROWS = 50
+const QUESTIONS = 8
+const [example] = OPERATIONS['leads.list'].example.result.rows
+const request = OPERATIONS['leads.list'].request.parse({ search: 'aurora', limit: 1 })
+
+const folder = makeTempFolder()
+const storeFolder = join(folder.path, 'store')
+const opened: AsyncStore[] = []
+
+function leads(from: number, count: number, more: object = {}) {
+  return Array.from({ length: count }, (_, index) => {
+    const id = from + index
+    return { ...example, id, name: `Aurora ${id}`, ...more }
+  })
+}
+
+beforeAll(() => {
+  const store = openStore({ folder: storeFolder, now: () => 0, onFailure: () => undefined })
+  for (const id of ['c1', 'c2']) store.saveCompany(companyOf(id))
+  for (let from = 1; from <= ROWS; from += PAGE) {
+    store.writeLeads(FLOODED, leads(from, PAGE, { notes: 'x'.repeat(ROW_BYTES) }), AT)
+  }
+  store.writeLeads(HEALTHY, leads(1, HEALTHY_ROWS), AT)
+  store.finishLeadSync(HEALTHY, { startedAtMs: AT, total: HEALTHY_ROWS })
+  store.close()
+}, 120_000)
+afterEach(() => Promise.all(opened.splice(0).map((store) => store.close())))
+afterAll(() => folder.remove())
+
+async function openWith(heapMb: number, failures: string[], file = STORE_THREAD): Promise<AsyncStore> {
+  const options = {
+    folder: storeFolder,
+    now: () => 0,
+    onFailure: (code: string) => failures.push(code),
+    heapMb,
+  }
+  const store = await openThreadStore(file, options)
+  opened.push(store)
+  return store
+}
+
+const ends = (failures: readonly string[]) => failures.filter((code) => code === 'STORE_THREAD_ENDED').length
+const totalOf = async (store: AsyncStore, owner = FLOODED) =>
+  (await store.findLeads(owner, request, ZONE))?.value?.total ?? null
+
+async function askOften(store: AsyncStore): Promise<(number | null)[]> {
+  const totals: (number | null)[] = []
+  for (let question = 0; question < QUESTIONS; question++) totals.push(await totalOf(store))
+  return totals
+}
+
+describe('R22 a store’s thread that runs out of memory, and the one after it, too', () => {
+  const seen: string[] = []
+
+  it.each(HEAPS_MB)(
+    'goes on with what fits into %i MB, and shows the other company',
+    async (heapMb) => {
+      const failures: string[] = []
+      const store = await openWith(heapMb, failures)
+      const totals = await askOften(store)
+      expect(ends(failures)).toBeGreaterThan(0)
+      const last = totals.at(-1) ?? 0
+      expect(last).toBeGreaterThan(0)
+      expect(last).toBeLessThan(ROWS)
+      const healthy = await store.findLeads(HEALTHY, request, ZONE)
+      expect(healthy).toMatchObject({ value: { total: HEALTHY_ROWS }, coverage: { isComplete: true } })
+      expect(await store.findLeads(FLOODED, request, ZONE)).toMatchObject({ coverage: { isComplete: false } })
+      // What is written from now on is kept.
+      expect(store.isWritable).toBe(true)
+      await store.writeSnapshot(HEALTHY, 'x', '{}', { payload: heapMb, capturedAtMs: AT })
+      expect((await store.readSnapshot(HEALTHY, 'x', '{}'))?.payload).toBe(heapMb)
+      seen.push(`${heapMb} MB: ${ends(failures)} ended, ${last} of ${ROWS} rows shown`)
+    },
+    120_000,
+  )
+
+  it('control: threads that open as much as the one before end until there is no store for anybody', async () => {
+    const file = join(folder.path, 'stubborn-thread.mjs')
+    const bundle = JSON.stringify(pathToFileURL(STORE_THREAD).href)
+    const code = `import { workerData } from 'node:worker_threads'\nworkerData.ends = 0\nawait import(${bundle})`
+    writeFileSync(file, code)
+    const failures: string[] = []
+    const store = await openWith(HEAPS_MB.at(-1) as number, failures, file)
+    expect(new Set(await askOften(store))).toEqual(new Set([null]))
+    expect(ends(failures)).toBe(6)
+    expect(await totalOf(store, HEALTHY)).toBeNull()
+    noteFigure({
+      row: 'R22',
+      what: `heaps of the store’s thread, with ${ROWS} leads of ${ROW_BYTES} bytes`,
+      n: HEAPS_MB.length,
+      result: `${seen.join('; ')}; the other company whole each time`,
+      control: 'threads that open as much as before: 6 ended, nothing shown of either company',
+    })
+  }, 120_000)
+})
