@@ -20,11 +20,10 @@ export interface SetAsideKind {
   readonly records: number
 }
 
-/** What a company's server sent and the store did not keep, since Leme was opened. */
+/** A company whose server sent what the store did not keep, since Leme was opened. */
 export interface LeftOutRecords {
   readonly companyId: string
-  readonly records: number
-  /** Its history has as much as is kept of a company; false when the records were too large alone. */
+  /** Its history has as much as is kept of a company; false when records were too large alone. */
   readonly isFull: boolean
 }
 

@@ -28,7 +28,7 @@ export interface BoundedRecords {
     stalled: StoredDay | null,
   ): void
   writePipelinesDay(owner: RecordOwner, record: StoredDay): void
-  /** What was not kept since the store was opened. */
+  /** Companies of which something was not kept since the store was opened. */
   leftOut(): LeftOutRecords[]
   /** Forgets what is known of sizes: records were erased. */
   clear(): void
@@ -52,7 +52,9 @@ export function createBoundedRecords(
 ): BoundedRecords {
   /** By name: at least as many bytes as there are. What was written over or deleted since is in it, too. */
   const kept = new Map<string, number>()
-  const refused = new Map<string, { records: number; isFull: boolean }>()
+  /** Companies that sent records beyond their size, and those whose history has no room. */
+  const overlarge = new Set<string>()
+  const full = new Set<string>()
 
   /** True when there is room for so many bytes more; `sum` says what is there, and is asked before anything is refused. */
   function hasRoom(name: string, added: number, limit: number, sum: () => number): boolean {
@@ -63,15 +65,6 @@ export function createBoundedRecords(
     return fits
   }
 
-  function refuse({ companyId }: RecordOwner, records: number, isFull: boolean): void {
-    if (records === 0) return
-    const before = refused.get(companyId)
-    refused.set(companyId, {
-      records: (before?.records ?? 0) + records,
-      isFull: isFull || before?.isFull === true,
-    })
-  }
-
   /** The records of one writing that are small enough; none when the company's history has no room for them. */
   function fitting(
     owner: RecordOwner,
@@ -80,11 +73,13 @@ export function createBoundedRecords(
   ): readonly StoredDay[] {
     const sized = records.map((record) => ({ record, bytes: bytesOf(record) }))
     const small = sized.filter(({ bytes }) => bytes <= mostBytes)
-    refuse(owner, sized.length - small.length, false)
+    if (small.length < sized.length) overlarge.add(owner.companyId)
+    if (small.length === 0) return []
     const added = small.reduce((sum, { bytes }) => sum + bytes, 0)
     const { id } = owner.key
     const fits = hasRoom(`history ${id}`, added, limits.historyBytes, () => historyBytes(database, id))
-    if (!fits) refuse(owner, small.length, true)
+    if (fits) full.delete(owner.companyId)
+    else full.add(owner.companyId)
     return fits ? small.map(({ record }) => record) : []
   }
 
@@ -108,10 +103,12 @@ export function createBoundedRecords(
       if (fitting(owner, [record], limits.pipelinesDayBytes).length > 0)
         writePipelinesDay(database, owner, record)
     },
-    leftOut: () => [...refused].map(([companyId, what]) => ({ companyId, ...what })),
+    leftOut: () =>
+      [...new Set([...full, ...overlarge])].map((companyId) => ({ companyId, isFull: full.has(companyId) })),
     clear() {
       kept.clear()
-      refused.clear()
+      overlarge.clear()
+      full.clear()
     },
   }
 }

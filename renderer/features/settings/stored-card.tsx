@@ -71,12 +71,12 @@ export function StoredCard({ onError }: StoredCardProps) {
                 {t('erase')}
               </Button>
             </div>
+            <LeftOut what={data?.leftOut.find(({ companyId }) => companyId === company.id)} />
             {kinds.length === 0 ? (
               <p className={styles.text}>{t('storedNone')}</p>
             ) : (
               <StoredTable company={company} kinds={kinds} />
             )}
-            <LeftOut what={data?.leftOut.find(({ companyId }) => companyId === company.id)} />
           </div>
         )
       })}
@@ -187,7 +187,7 @@ function LeftOut({ what }: { readonly what: StoreReport['leftOut'][number] | und
   if (what === undefined) return null
   return (
     <Notice tone="warn" title={t('leftOutTitle')}>
-      {what.isFull ? t('historyFull') : t('leftOutText', { count: what.records })}
+      <div>{t(what.isFull ? 'historyFull' : 'leftOutText')}</div>
     </Notice>
   )
 }

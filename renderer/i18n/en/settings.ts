@@ -152,10 +152,8 @@ export const settings = {
     rowStates: 'progress of reading leads or tasks',
   },
   leftOutTitle: 'Not all that the server sent was kept',
-  leftOutText_one:
-    'One record since Leme was opened is too large to keep. Screens show it as usual; without a network it will be missing.',
-  leftOutText_other:
-    '{{count, number}} records since Leme was opened are too large to keep. Screens show them as usual; without a network they will be missing.',
+  leftOutText:
+    'Since Leme was opened, some answers were too large to keep. Screens show them as usual; without a network they will be missing.',
   historyFull:
     'The history of this company is as large as Leme keeps: new days are not added, and those that are here stay. To keep new ones again, shorten how long history is kept or delete the data of the company.',
   erase: 'Delete data on this computer',

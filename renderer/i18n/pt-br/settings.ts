@@ -148,10 +148,8 @@ export const settings = {
     rowStates: 'andamento da leitura de leads ou tarefas',
   },
   leftOutTitle: 'Nem tudo o que o servidor mandou foi guardado',
-  leftOutText_one:
-    'Um registro desde que o Leme abriu é grande demais para guardar. Na tela aparece normalmente; sem rede, faltará.',
-  leftOutText_other:
-    '{{count, number}} registros desde que o Leme abriu são grandes demais para guardar. Na tela aparecem normalmente; sem rede, faltarão.',
+  leftOutText:
+    'Desde que o Leme abriu, parte das respostas foi grande demais para guardar. Na tela ela aparece normalmente; sem rede, faltará.',
   historyFull:
     'O histórico desta empresa chegou ao limite do que o Leme guarda: dias novos não entram, e os que já estão aqui ficam. Para voltar a guardar, reduza o tempo de guarda do histórico ou apague os dados da empresa.',
   erase: 'Apagar dados deste computador',
