@@ -1,4 +1,5 @@
 // A conversation from batches that may overlap: the API's order, each message once.
+import { memoryOf } from '../../../shared/api/memory-of.ts'
 import type { OperationResult } from '../../../shared/api/registry.ts'
 
 export type MessageBatch = OperationResult<'messages.list'>
@@ -18,6 +19,19 @@ function compareMessages(a: Message, b: Message): number {
 export function joinMessages(batches: readonly (readonly Message[])[]): Message[] {
   const byId = new Map(batches.flat().map((message) => [message.id, message]))
   return [...byId.values()].sort(compareMessages)
+}
+
+/** As memory-of.ts counts: some 100,000 messages. */
+const MOST_BYTES = 64 * 1024 * 1024
+
+/** The newest messages that are held at once: new ones come for as long as a conversation is open. */
+export function withinMemory(messages: readonly Message[], mostBytes = MOST_BYTES): readonly Message[] {
+  let bytes = 0
+  const end = messages.findIndex((message) => {
+    bytes += memoryOf(message)
+    return bytes > mostBytes
+  })
+  return end === -1 ? messages : messages.slice(0, end)
 }
 
 /** The cursor of what is older; null at the beginning of the conversation. It is sent back as it came. */

@@ -7,7 +7,13 @@ import type { Reading } from '../../answers/reading.ts'
 import { askAndKeep } from '../../answers/use-answer.ts'
 import { operationQuestion, useOperation } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { joinMessages, type Message, type MessageBatch, olderCursor } from './conversation-model.ts'
+import {
+  joinMessages,
+  type Message,
+  type MessageBatch,
+  olderCursor,
+  withinMemory,
+} from './conversation-model.ts'
 
 const BATCH = 50
 const TOO_LARGE: AppError = { code: 'TOO_LARGE', operation: 'messages.list' }
@@ -49,14 +55,16 @@ export function useConversation(conversationId: string): Conversation {
   // New messages push older ones out of the first batch, whose cursor moves on: what was seen stays.
   const seen = useRef<readonly Message[]>([])
   const batches = [first.value, ...answers.map(({ data }) => data?.value ?? null)]
-  const messages = joinMessages([seen.current, ...batches.map((batch) => batch?.messages ?? [])])
+  const joined = joinMessages([seen.current, ...batches.map((batch) => batch?.messages ?? [])])
+  const messages = joined.length === seen.current.length ? joined : withinMemory(joined)
+  const isCut = messages.length < joined.length
   seen.current = messages
 
   const last = answers.at(-1)
   const isLoadingOlder = last !== undefined && last.data === undefined
   const failure =
     last?.data && last.data.value === null ? (last.data.error ?? { code: 'NOT_STORED' as const }) : null
-  const olderError = failure ?? (isFull ? TOO_LARGE : null)
+  const olderError = failure ?? (isFull || isCut ? TOO_LARGE : null)
   const cursor = olderCursor(cursors.length === 0 ? first.value : last?.data?.value)
   return {
     reading: { ...first, value: first.value === null ? null : messages },
@@ -65,7 +73,7 @@ export function useConversation(conversationId: string): Conversation {
     isLoadingOlder,
     olderError,
     loadOlder: () => {
-      const isNowFull = isAnswerMemoryFull(client)
+      const isNowFull = isCut || isAnswerMemoryFull(client)
       setFull(isNowFull)
       if (failure !== null) last?.refetch()
       else if (isNowFull) return
