@@ -1,5 +1,5 @@
 // Words of the window: pt-BR is the default and the source of the keys, English has to have the same.
-import { createInstance } from 'i18next'
+import { createInstance, type i18n as I18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '../../shared/bridge/app-state.ts'
 import { en } from './en/dictionary.ts'
@@ -12,7 +12,7 @@ declare module 'i18next' {
   }
 }
 
-export const i18n = createInstance()
+export const i18n: I18n = createInstance()
 
 void i18n.use(initReactI18next).init({
   lng: 'pt-BR',

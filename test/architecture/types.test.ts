@@ -1,6 +1,7 @@
 // The tsconfig of each folder holds back what the folder must not know: the DOM, Node, or both.
 import { describe, expect, it } from 'vitest'
 import { plantTree, runTool } from './planted-tree.ts'
+import { listFiles } from './source-files.ts'
 
 async function typeErrors(folder: string, files: Readonly<Record<string, string>>): Promise<string> {
   await using tree = await plantTree(files, ['tsconfig.json', `${folder}/tsconfig.json`])
@@ -38,4 +39,27 @@ describe('type fences', () => {
     const text = 'export class Held { constructor(readonly value: number) {} }\n'
     expect(await typeErrors('shared', { 'shared/used.ts': text })).toContain('erasableSyntaxOnly')
   })
+})
+
+describe('npm run check', () => {
+  const folders = listFiles('*/tsconfig.json').map((path) => path.replace('/tsconfig.json', ''))
+  const projects = listFiles('build/types/*.json')
+
+  it('has a project of build/types for each tsconfig, and finds an error planted in it', async () => {
+    expect(folders.length).toBeGreaterThanOrEqual(10)
+    const planted = folders.map((folder) => [`${folder}/planted.ts`, "export const planted: number = ''\n"])
+    await using tree = await plantTree(
+      { ...Object.fromEntries(planted), 'test/bench/page/bench-types.ts': 'export type Bench = string\n' },
+      ['tsconfig.json', 'package.json', ...folders.map((folder) => `${folder}/tsconfig.json`), ...projects],
+    )
+    const { stdout } = await runTool(
+      'typescript/bin/tsc',
+      ['-b', 'build/types/all.json', '--pretty', 'false'],
+      tree.folder,
+    )
+    const found = [...stdout.matchAll(/^(.+)\/planted\.ts\(1,14\): error TS2322/gm)].map(
+      ([, folder]) => folder,
+    )
+    expect(found.toSorted()).toEqual(folders.toSorted())
+  }, 60_000)
 })
