@@ -56,8 +56,8 @@ export function idOf(row: unknown): number | null {
 }
 
 /** Rows and ids in a pack. */
-export function sizeOf({ rows, seen, gone }: PackContent): number {
-  return rows.length + gone.length + seen.reduce((sum, [, ids]) => sum + ids.length, 0)
+export function sizeOf({ rows, seen, deletedIds }: PackContent): number {
+  return rows.length + deletedIds.length + seen.reduce((sum, [, ids]) => sum + ids.length, 0)
 }
 
 /** No reply takes longer; a row that is older by more came after the clock was set back. */
@@ -124,10 +124,10 @@ export function applyPack(
       if (row !== undefined && !isLate(row, seenAtMs)) set.rows.set(id, { ...row, seenAtMs })
     }
   }
-  for (const id of content.gone) remove(set, id)
+  for (const id of content.deletedIds) remove(set, id)
   set.packs.add(pack)
   set.lastPack = Math.max(set.lastPack, pack)
   set.entries += sizeOf(content)
   set.packBytes += packBytes
-  if (content.rows.length > 0 || content.gone.length > 0) set.revision++
+  if (content.rows.length > 0 || content.deletedIds.length > 0) set.revision++
 }

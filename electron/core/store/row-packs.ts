@@ -1,6 +1,6 @@
 // Leads and tasks by id, in sealed packs of some hundred rows: a cipher call a row would be most of the cost of opening
 // them. A pack is never changed. A later one replaces rows of earlier ones by id, says that they were seen again, or that
-// they are gone, so that a page that brings nothing new writes no row.
+// they were deleted, so that a page that brings nothing new writes no row.
 import { canonicalJson } from './canonical.ts'
 import { withChecksum } from './checksums.ts'
 import type { Database } from './database.ts'
@@ -15,6 +15,11 @@ export interface PackContent {
   readonly rows: readonly (readonly [seenAtMs: number, row: unknown])[]
   /** Ids of rows that came again unchanged. */
   readonly seen: readonly (readonly [seenAtMs: number, ids: readonly number[]])[]
+  readonly deletedIds: readonly number[]
+}
+
+/** A pack as the file holds it: the first version named deleted ids `gone`. */
+interface StoredPack extends Omit<PackContent, 'deletedIds'> {
   readonly gone: readonly number[]
 }
 
@@ -36,7 +41,9 @@ function openPack(
   row: SealedRow & { pack: number },
 ): OpenedPack {
   const record = openRow(owner, TABLE, paramsOf(operation, row.pack), row)
-  return { pack: row.pack, content: record === null ? null : (record.payload as PackContent) }
+  if (record === null) return { pack: row.pack, content: null }
+  const { gone, ...content } = record.payload as StoredPack
+  return { pack: row.pack, content: { ...content, deletedIds: gone } }
 }
 
 export interface PackSize {
@@ -91,7 +98,9 @@ export function addPack(
 ): number {
   const times = [...content.rows, ...content.seen].map(([seenAtMs]) => seenAtMs)
   const capturedAtMs = times.reduce((a, b) => Math.max(a, b), 0)
-  const sealed = sealRow(owner, TABLE, paramsOf(operation, pack), { payload: content, capturedAtMs })
+  const { deletedIds, ...others } = content
+  const payload: StoredPack = { ...others, gone: deletedIds }
+  const sealed = sealRow(owner, TABLE, paramsOf(operation, pack), { payload, capturedAtMs })
   database
     .prepare(
       `INSERT INTO row_packs (key_id, operation, pack, records, captured_at, sealed, checksum)
@@ -101,7 +110,7 @@ export function addPack(
   return sealed.byteLength
 }
 
-/** Takes rows that a later pack replaces, or that are gone, out of the count that the report shows. */
+/** Takes rows that a later pack replaces, or that were deleted, out of the count that the report shows. */
 export function discountRows(
   database: Database,
   owner: RecordOwner,

@@ -30,7 +30,7 @@ export interface RowChange {
   /** Rows as the API sent them. */
   readonly rows?: readonly unknown[]
   readonly seenAtMs?: number
-  readonly gone?: readonly number[]
+  readonly deletedIds?: readonly number[]
   readonly state?: RowState
   /** Every row was read anew, so packs that cannot be opened hold nothing that is missing. */
   readonly isWhole?: boolean
@@ -49,7 +49,7 @@ export interface RowSets {
   open(owner: RecordOwner, operation: RowOperation): RowSet
   /** The state alone: no pack is opened for it. */
   state(owner: RecordOwner, operation: RowOperation): RowState
-  /** Writes rows, what is gone and the state together, or nothing. */
+  /** Writes rows, deletions and the state together, or nothing. */
   change(owner: RecordOwner, operation: RowOperation, change: RowChange): RowsLeftOut
   /** Forgets rows that no answer brought since; then they are no longer all there are. */
   forget(owner: RecordOwner, operation: RowOperation, notSeenSinceMs: number): void
@@ -71,13 +71,13 @@ interface PackedRow {
 /** What packs of a bounded size hold, one at a time; the last one says the rest. */
 function* packUp(
   rows: Iterable<PackedRow>,
-  rest: Omit<PackContent, 'rows'> = { seen: [], gone: [] },
+  rest: Omit<PackContent, 'rows'> = { seen: [], deletedIds: [] },
 ): Generator<PackContent> {
   let chunk: PackRow[] = []
   let chunkBytes = 0
   for (const { row, bytes } of rows) {
     if (chunk.length === PACK_ROWS || (chunk.length > 0 && chunkBytes + bytes > PACK_BYTES)) {
-      yield { rows: chunk, seen: [], gone: [] }
+      yield { rows: chunk, seen: [], deletedIds: [] }
       chunk = []
       chunkBytes = 0
     }
@@ -184,22 +184,22 @@ export function createRowSets(
       const fitting = fitIn(set, changed)
       const leftOut = tooLarge + changed.length - fitting.length
       const seenAtMs = change.seenAtMs ?? 0
-      const gone = change.gone ?? []
+      const deletedIds = change.deletedIds ?? []
       const state = leftOut === 0 ? change.state : { ...(change.state ?? set.state), leftOutAtMs: seenAtMs }
       const outcome = { leftOut, isFull: fitting.length < changed.length }
-      if (state === undefined && seen.length + fitting.length + gone.length === 0) return outcome
+      if (state === undefined && seen.length + fitting.length + deletedIds.length === 0) return outcome
       const rows = fitting.map(({ text, bytes }) => ({
         row: [seenAtMs, JSON.parse(text) as unknown] as const,
         bytes,
       }))
-      const rest = { seen: seen.length === 0 ? [] : [[seenAtMs, seen] as const], gone }
+      const rest = { seen: seen.length === 0 ? [] : [[seenAtMs, seen] as const], deletedIds }
       const written = inTransaction(database, () => {
         registerKey(database, owner)
         const packs = [...packUp(rows, rest)].map((content, index) => {
           const pack = set.lastPack + 1 + index
           return { pack, content, bytes: addPack(database, owner, operation, pack, content) }
         })
-        const replaced = [...fitting.map(({ id }) => id), ...gone].flatMap(
+        const replaced = [...fitting.map(({ id }) => id), ...deletedIds].flatMap(
           (id) => set.rows.get(id)?.pack ?? [],
         )
         discountRows(database, owner, operation, replaced)
@@ -221,7 +221,10 @@ export function createRowSets(
       const { rows, state } = open(owner, operation)
       const old = [...rows.values()].filter(({ seenAtMs }) => seenAtMs < notSeenSinceMs)
       if (old.length === 0) return
-      rowSets.change(owner, operation, { gone: old.map(({ id }) => id), state: { ...state, whole: {} } })
+      rowSets.change(owner, operation, {
+        deletedIds: old.map(({ id }) => id),
+        state: { ...state, whole: {} },
+      })
     },
     compact(owner, operation) {
       const set = open(owner, operation)

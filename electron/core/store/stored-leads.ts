@@ -122,7 +122,7 @@ export function createStoredLeads(sets: RowSets): StoredLeads {
       )
       const known = { total, atMs: finishedAtMs }
       sets.change(owner, OPERATION, {
-        gone: isWhole ? unseen.map(({ id }) => id) : [],
+        deletedIds: isWhole ? unseen.map(({ id }) => id) : [],
         state: {
           ...state,
           known,

@@ -71,10 +71,10 @@ export function createStoredTasks(sets: RowSets): StoredTasks {
       const unseen = [...rows.values()].filter(
         (row) => row.seenAtMs < startedAtMs && isSwept(taskOf(row), swept),
       )
-      const gone = unseen.map(({ id }) => id)
+      const deletedIds = unseen.map(({ id }) => id)
       const isPart = typeof swept === 'string'
       const whole = isPart ? { ...state.whole, [swept]: { startedAtMs, finishedAtMs } } : state.whole
-      sets.change(owner, OPERATION, { gone, ...(isPart ? { state: { ...state, whole } } : {}) })
+      sets.change(owner, OPERATION, { deletedIds, ...(isPart ? { state: { ...state, whole } } : {}) })
     },
     find(owner, request, timeZone, nowMs) {
       const set = sets.open(owner, OPERATION)
