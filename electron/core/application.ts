@@ -23,7 +23,7 @@ import { createRequestBook } from './api/request-book.ts'
 import { createCallRegister } from './commands/call-register.ts'
 import { createHandlers } from './commands/handlers.ts'
 import { createCompanyApi } from './companies/company-api.ts'
-import { createCompanyBook } from './companies/company-book.ts'
+import { createCompanyRegistry } from './companies/company-registry.ts'
 import { createConnections } from './companies/connections.ts'
 import { createTokenTrust } from './companies/token-trust.ts'
 import type { CoreContext } from './context.ts'
@@ -106,12 +106,12 @@ export async function createApplication(
   for (const { id } of store.companies) void secrets.load(id)
   const settings = createSettingBook({ store, secrets })
   void settings.openAll()
-  const book = createCompanyBook(store, settings)
+  const companies = createCompanyRegistry(store, settings)
   const preferences = createPreferenceBook(settings)
   const requests = createRequestBook(settings)
   const demo = createDemoRunner(deps.startDemo, (service) => {
     redactor.protect(service.token)
-    if (book.get(DEMO_COMPANY.id) !== null) void announceState()
+    if (companies.get(DEMO_COMPANY.id) !== null) void announceState()
   })
   const api = createApiClient({
     fetch: deps.fetch,
@@ -121,11 +121,11 @@ export async function createApplication(
     retryDelayMs: tuning.retryDelayMs ?? 600,
     onRequest: (companyId, minutes) => {
       // A request that waited while its company was forgotten must not bring its id back.
-      if (book.get(companyId) !== null) requests.note(companyId, minutes)
+      if (companies.get(companyId) !== null) requests.note(companyId, minutes)
     },
     onPause: (companyId, untilMs) => {
-      const company = book.get(companyId)
-      if (company !== null) void book.save({ ...company, pausedUntilMs: untilMs })
+      const company = companies.get(companyId)
+      if (company !== null) void companies.save({ ...company, pausedUntilMs: untilMs })
       emit({
         type: 'rate-limited',
         companyId,
@@ -135,14 +135,14 @@ export async function createApplication(
   })
 
   async function describeState(): Promise<AppState> {
-    const companies = book.list()
-    await Promise.all(companies.map(({ id }) => secrets.whenLoaded(id)))
+    const all = companies.list()
+    await Promise.all(all.map(({ id }) => secrets.whenLoaded(id)))
     await settings.openAll()
     const described = preferences.get()
     return {
       version: deps.version,
       host: deps.host,
-      companies: companies.map((company) => ({
+      companies: all.map((company) => ({
         id: company.id,
         label: company.label,
         baseUrl: company.isDemo ? (demo.current()?.baseUrl ?? company.baseUrl) : company.baseUrl,
@@ -151,7 +151,7 @@ export async function createApplication(
         tokenPlace: company.isDemo ? (demo.isAvailable ? 'memory' : 'none') : secrets.placeOf(company.id),
         isStoreOpen: secrets.keyOf(company.id) !== null,
       })),
-      activeCompanyId: book.activeId(),
+      activeCompanyId: companies.activeId(),
       isKeychainAvailable: deps.vault.place === 'keychain',
       isStoreWritable: store.isWritable && !isStoreFailing,
       canNotify: deps.notify !== null,
@@ -170,10 +170,10 @@ export async function createApplication(
   const connections = createConnections(now, (companyId, connection) => {
     emit({ type: 'connection', companyId, connection })
   })
-  const trust = createTokenTrust({ book, secrets })
+  const trust = createTokenTrust({ companies, secrets })
   const companyApi = createCompanyApi({
     api,
-    book,
+    companies,
     secrets,
     demo,
     trust,
@@ -193,10 +193,10 @@ export async function createApplication(
     news.note(companyId, operation)
     refresh.reached()
   }
-  const reading = { book, companyApi, secrets, store, now, onStored, rows }
+  const reading = { companies, companyApi, secrets, store, now, onStored, rows }
   const corrections = createCorrectionsLedger({ ...reading, now })
   const measured = createMeasuredBook({
-    ...{ book, preferences, corrections },
+    ...{ companies, preferences, corrections },
     onChange: () => void announceState(),
   })
   const gateways = {
@@ -209,7 +209,7 @@ export async function createApplication(
     stalledHistory: createStalledHistory(reading),
   }
   const leadSync = createLeadSync({
-    book,
+    companies,
     companyApi,
     secrets,
     store,
@@ -222,7 +222,7 @@ export async function createApplication(
   const refresh = createRefresh({
     leadSync,
     ...gateways,
-    book,
+    companies,
     timers,
     now,
     random: tuning.random ?? Math.random,
@@ -232,12 +232,20 @@ export async function createApplication(
   })
   const calls = createCallRegister()
   const told = createToldBook(settings)
-  const alerts = createAlertWatch({ ...gateways, book, preferences, told, notify: deps.notify, now, log })
+  const alerts = createAlertWatch({
+    ...gateways,
+    companies,
+    preferences,
+    told,
+    notify: deps.notify,
+    now,
+    log,
+  })
   refresh.onRefreshed((companyId) => void alerts.onRefreshed(companyId))
   const context: CoreContext = {
     ...gateways,
     api,
-    book,
+    companies,
     secrets,
     trust,
     requests,
@@ -279,7 +287,7 @@ export async function createApplication(
   }
 
   const care = createStoreCare({
-    ...{ store, book, secrets, now, timers },
+    ...{ store, companies, secrets, now, timers },
     retention: () => preferences.get().retention,
   })
   care.start()

@@ -8,7 +8,7 @@ import type { PipelinesReader } from './answers/pipelines-reader.ts'
 import type { ApiClient } from './api/api-client.ts'
 import type { RequestBook } from './api/request-book.ts'
 import type { CallRegister } from './commands/call-register.ts'
-import type { CompanyBook } from './companies/company-book.ts'
+import type { CompanyRegistry } from './companies/company-registry.ts'
 import type { Connections } from './companies/connections.ts'
 import type { TokenTrust } from './companies/token-trust.ts'
 import type { DemoRunner } from './demo/demo-runner.ts'
@@ -23,7 +23,7 @@ import type { Secrets } from './vault/secrets.ts'
 
 export interface CoreContext {
   readonly api: ApiClient
-  readonly book: CompanyBook
+  readonly companies: CompanyRegistry
   readonly secrets: Secrets
   readonly trust: TokenTrust
   readonly requests: RequestBook

@@ -2,7 +2,7 @@
 // killed. The reading ends, holds nothing twice, and says that it is whole only when no lead that was there is missing.
 import { describe, expect, it } from 'vitest'
 import type { CompanyApi, TimedReply } from '../../electron/core/companies/company-api.ts'
-import type { CompanyBook } from '../../electron/core/companies/company-book.ts'
+import type { CompanyRegistry } from '../../electron/core/companies/company-registry.ts'
 import { DEMO_COMPANY } from '../../electron/core/demo/demo-company.ts'
 import { NOTHING_LEFT_OUT } from '../../electron/core/store/row-limits.ts'
 import { deriveSealingKey } from '../../electron/core/store/sealing.ts'
@@ -113,7 +113,7 @@ async function syncWholly(seed: number): Promise<Outcome & { readonly bound: num
     return { ok: true, raw: value, value, repliedAtMs: model.now(), mayBeKept: true }
   }
   const options: LeadSyncOptions = {
-    book: { get: () => DEMO_COMPANY } as unknown as CompanyBook,
+    companies: { get: () => DEMO_COMPANY } as unknown as CompanyRegistry,
     companyApi: { ask: ask as CompanyApi['ask'] },
     secrets: { whenLoaded: async () => undefined, keyOf: () => deriveSealingKey(Buffer.alloc(32), true) },
     store: memory.store,

@@ -1,7 +1,7 @@
 // Tells what has to be told after a refresh. Off costs nothing: without a rule that is on, nothing is read. However many
 // answers come at once, a company is looked at by one look at a time.
 import { ALERT_RULES } from '../../../shared/bridge/alerts.ts'
-import type { CompanyBook } from '../companies/company-book.ts'
+import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { ApplicationDeps } from '../deps.ts'
 import type { PreferenceBook } from '../preferences/preference-book.ts'
 import { alertText, testText } from './alert-words.ts'
@@ -19,7 +19,7 @@ export interface AlertWatch {
 }
 
 export interface AlertWatchOptions extends FactSources {
-  readonly book: CompanyBook
+  readonly companies: CompanyRegistry
   readonly preferences: Pick<PreferenceBook, 'get'>
   readonly told: ToldBook
   readonly notify: ApplicationDeps['notify']
@@ -28,17 +28,17 @@ export interface AlertWatchOptions extends FactSources {
 }
 
 export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
-  const { book, preferences, told, notify, now, log } = options
+  const { companies, preferences, told, notify, now, log } = options
 
   async function check(companyId: string): Promise<void> {
-    const company = book.get(companyId)
+    const company = companies.get(companyId)
     const { alerts: settings, views, language } = preferences.get()
     if (notify === null || company === null || !ALERT_RULES.some((rule) => settings[rule].isOn)) return
     const { timeZone } = company
     const facts = await readFacts(options, { companyId, timeZone, nowMs: now(), views, settings })
     // Forgotten while it was read.
-    if (book.get(companyId) === null) return
-    const label = book.list().length > 1 ? company.label : null
+    if (companies.get(companyId) === null) return
+    const label = companies.list().length > 1 ? company.label : null
     for (const alert of alertsOf(facts, settings)) {
       if (!told.claim(companyId, alert.rule, facts.today)) continue
       const pipelineId = 'pipelineId' in alert ? alert.pipelineId : null

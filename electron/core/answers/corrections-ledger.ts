@@ -25,14 +25,16 @@ export interface CorrectionsLedger {
 }
 
 export function createCorrectionsLedger({
-  book,
+  companies,
   secrets,
   store,
   now,
-}: Pick<GatewayOptions, 'book' | 'secrets' | 'store'> & { readonly now: () => number }): CorrectionsLedger {
+}: Pick<GatewayOptions, 'companies' | 'secrets' | 'store'> & {
+  readonly now: () => number
+}): CorrectionsLedger {
   return {
     async list({ companyId, pipelineId }) {
-      const company = book.get(companyId)
+      const company = companies.get(companyId)
       if (company === null) return failure({ code: 'UNKNOWN_COMPANY' })
       await secrets.whenLoaded(companyId)
       const key = secrets.keyOf(companyId)

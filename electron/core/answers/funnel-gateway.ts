@@ -127,7 +127,7 @@ function delayOf({ capturedAtMs, receivedAtMs }: Pick<DatedDay, 'capturedAtMs' |
 }
 
 export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGateway {
-  const { book, companyApi, secrets, store, now, onStored } = options
+  const { companies, companyApi, secrets, store, now, onStored } = options
   const arrivals = createArrivals()
 
   async function keep(
@@ -138,7 +138,7 @@ export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGatewa
     capturedAtMs: number,
   ): Promise<void> {
     const key = secrets.keyOf(companyId)
-    if (key === null || book.get(companyId) === null) return
+    if (key === null || companies.get(companyId) === null) return
     const owner = { companyId, key }
     const kept = await withoutPoorerDays(store, owner, pipelineId, days)
     const isPoorer = stalled !== null && (await isPoorerSnapshot(store, owner, pipelineId, stalled.snapshot))
@@ -285,7 +285,7 @@ export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGatewa
 
   return {
     async readRange({ companyId, pipelineId, range, readFrom }, how = {}) {
-      const company = book.get(companyId)
+      const company = companies.get(companyId)
       if (company === null) return failure({ code: 'UNKNOWN_COMPANY' })
       const today = dayInTimeZone(now(), company.timeZone)
       if (range.from > today) return failure({ code: 'BAD_INPUT', field: 'from' })
@@ -315,7 +315,7 @@ export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGatewa
       return success(toAnswer(companyId, range, days, source, reason, storedDates))
     },
     async readStalled({ companyId, pipelineId, readFrom }, how = {}) {
-      const company = book.get(companyId)
+      const company = companies.get(companyId)
       if (company === null) return failure({ code: 'UNKNOWN_COMPANY' })
       if (readFrom === 'store') return success(await readStoredStalled(company, pipelineId, null))
       const today = dayInTimeZone(now(), company.timeZone)

@@ -12,7 +12,7 @@ import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { type FurtherLeadField, joinToldFields, toldFieldsOf } from '../../../shared/leads/told-fields.ts'
 import { dayInTimeZone } from '../../../shared/time/calendar.ts'
 import type { Asking, CompanyApi } from '../companies/company-api.ts'
-import type { CompanyBook } from '../companies/company-book.ts'
+import type { CompanyRegistry } from '../companies/company-registry.ts'
 import { canonicalJson } from '../store/canonical.ts'
 import type { CompanyRecord } from '../store/company-rows.ts'
 import type { RecordOwner } from '../store/records.ts'
@@ -41,7 +41,7 @@ export function isYoung(capturedAtMs: number, nowMs: number, maxAgeMs: number): 
 }
 
 export interface GatewayOptions {
-  readonly book: CompanyBook
+  readonly companies: CompanyRegistry
   readonly companyApi: CompanyApi
   readonly secrets: Secrets
   readonly store: AsyncStore
@@ -71,7 +71,7 @@ function fieldsWith(before: readonly FurtherLeadField[] = [], value: unknown): r
 }
 
 export function createGateway(options: GatewayOptions): Gateway {
-  const { book, companyApi, secrets, store, rows, now, onStored } = options
+  const { companies, companyApi, secrets, store, rows, now, onStored } = options
 
   /** The answer computed from the rows that are stored by id; null for operations without, and where none is. */
   async function findRows(
@@ -161,7 +161,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const key = secrets.keyOf(company.id)
     const before = key === null ? {} : await aboutRows({ companyId: company.id, key }, operation)
     const isKept = reply.mayBeKept && isStored(operation)
-    if (isKept && key !== null && book.get(company.id) !== null) {
+    if (isKept && key !== null && companies.get(company.id) !== null) {
       const owner = { companyId: company.id, key }
       const record = { payload: reply.raw, capturedAtMs: reply.repliedAtMs }
       // Behind the answer: the window does not wait for the disk, and what it asks the store next comes after.
@@ -182,7 +182,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   return {
     async read({ companyId, operation, params, readFrom }, how = {}) {
-      const company = book.get(companyId)
+      const company = companies.get(companyId)
       if (company === null) return failure({ code: 'UNKNOWN_COMPANY', operation })
       const request = OPERATIONS[operation].request.safeParse(params)
       if (!request.success) {

@@ -17,7 +17,7 @@ import {
 import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { dayInTimeZone } from '../../../shared/time/calendar.ts'
-import type { CompanyBook } from '../companies/company-book.ts'
+import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { PreferenceBook } from '../preferences/preference-book.ts'
 import type { CorrectionsLedger } from './corrections-ledger.ts'
 
@@ -37,7 +37,7 @@ export interface MeasuredBook {
 }
 
 export interface MeasuredBookOptions {
-  readonly book: Pick<CompanyBook, 'get'>
+  readonly companies: Pick<CompanyRegistry, 'get'>
   readonly preferences: Pick<PreferenceBook, 'get' | 'saveView'>
   readonly corrections: Pick<CorrectionsLedger, 'list'>
   /** Told when something new is known of a company. */
@@ -57,7 +57,7 @@ interface Kept {
 }
 
 export function createMeasuredBook({
-  book,
+  companies,
   preferences,
   corrections,
   onChange,
@@ -94,14 +94,14 @@ export function createMeasuredBook({
     get,
     async note(answer) {
       const { companyId, pipelineId, capturedAtMs } = answer
-      const company = book.get(companyId)
+      const company = companies.get(companyId)
       if (company === null) return
       const known = take(answer)
       const today = dayInTimeZone(capturedAtMs, company.timeZone)
       const before = get(companyId)
       const listed = before.junk === null ? await corrections.list({ companyId, pipelineId }) : null
       // Forgotten while the ledger was read: nothing of it may come back.
-      if (book.get(companyId) === null) {
+      if (companies.get(companyId) === null) {
         answers.delete(companyId)
         return
       }

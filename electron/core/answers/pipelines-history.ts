@@ -26,10 +26,10 @@ export interface PipelinesHistory {
 }
 
 export function createPipelinesHistory({
-  book,
+  companies,
   secrets,
   store,
-}: Pick<GatewayOptions, 'book' | 'secrets' | 'store'>): PipelinesHistory {
+}: Pick<GatewayOptions, 'companies' | 'secrets' | 'store'>): PipelinesHistory {
   /** The company's key; null while it cannot be had, and then nothing stored can be read. */
   async function ownerOf(companyId: string): Promise<RecordOwner | null> {
     await secrets.whenLoaded(companyId)
@@ -46,7 +46,7 @@ export function createPipelinesHistory({
 
   return {
     async listDays(companyId) {
-      if (book.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
+      if (companies.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
       const owner = await ownerOf(companyId)
       const days = owner === null ? [] : await store.listPipelinesDays(owner)
       return success(
@@ -56,7 +56,7 @@ export function createPipelinesHistory({
       )
     },
     async readDay(companyId, day) {
-      if (book.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
+      if (companies.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
       const owner = await ownerOf(companyId)
       const kept = owner === null ? null : await readKept(owner, day)
       if (kept === null) return success(noValue('snapshot', { code: 'NOT_STORED', operation: OPERATION }))
@@ -68,7 +68,7 @@ export function createPipelinesHistory({
       })
     },
     async readRange({ companyId, pipelineId, range }) {
-      if (book.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
+      if (companies.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
       if (range.to < range.from) return failure({ code: 'BAD_INPUT', field: 'to' })
       const owner = await ownerOf(companyId)
       const days = owner === null ? [] : await store.listPipelinesDays(owner)

@@ -16,13 +16,13 @@ export interface StalledHistoryReader {
 }
 
 export function createStalledHistory({
-  book,
+  companies,
   secrets,
   store,
-}: Pick<GatewayOptions, 'book' | 'secrets' | 'store'>): StalledHistoryReader {
+}: Pick<GatewayOptions, 'companies' | 'secrets' | 'store'>): StalledHistoryReader {
   return {
     async read({ companyId, pipelineId, range }) {
-      if (book.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
+      if (companies.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
       if (range.to < range.from) return failure({ code: 'BAD_INPUT', field: 'to' })
       await secrets.whenLoaded(companyId)
       const key = secrets.keyOf(companyId)

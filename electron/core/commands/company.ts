@@ -7,22 +7,22 @@ import type { CommandHandlers } from './command-handlers.ts'
 export function createCompanyCommands(
   context: CoreContext,
 ): Pick<CommandHandlers, 'company.activate' | 'company.rename' | 'company.disconnect'> {
-  const { book, demo, secrets } = context
+  const { companies, demo, secrets } = context
   const unknown: AppError = { code: 'UNKNOWN_COMPANY' }
   return {
     'company.activate': async ({ companyId }) => {
-      if (book.get(companyId) === null) return failure(unknown)
-      await book.activate(companyId)
+      if (companies.get(companyId) === null) return failure(unknown)
+      await companies.activate(companyId)
       return success(await context.announceState())
     },
     'company.rename': async ({ companyId, label }) => {
-      const company = book.get(companyId)
+      const company = companies.get(companyId)
       if (company === null) return failure(unknown)
-      await book.save({ ...company, label })
+      await companies.save({ ...company, label })
       return success(await context.announceState())
     },
     'company.disconnect': async ({ companyId, keepStored }) => {
-      const company = book.get(companyId)
+      const company = companies.get(companyId)
       if (company === null) return failure(unknown)
       await secrets.whenLoaded(companyId)
       // Rows go first: a keychain that fails then leaves an entry behind, never readable records.
@@ -31,7 +31,7 @@ export function createCompanyCommands(
         context.requests.forget(companyId)
         context.told.forget(companyId)
       }
-      const isForgotten = keepStored || (await book.forget(companyId))
+      const isForgotten = keepStored || (await companies.forget(companyId))
       if (company.isDemo) await demo.stop()
       const isRemoved = await secrets.forget(companyId, { key: !keepStored })
       const state = await context.announceState()

@@ -13,7 +13,7 @@ import { type Candidate, diagnoseToken, findApiCompanyId, tryToken } from './dia
 export function createConnectionCommands(
   context: CoreContext,
 ): Pick<CommandHandlers, 'connection.diagnose' | 'company.connect' | 'company.connectDemo'> {
-  const { api, book, demo, now, secrets, trust } = context
+  const { api, companies, demo, now, secrets, trust } = context
 
   /**
    * The connection that this token continues. Another company of the same instance must never inherit stored records,
@@ -24,7 +24,7 @@ export function createConnectionCommands(
     candidate: Candidate,
     apiCompanyId: string | null,
   ): Promise<CompanyRecord | null> {
-    for (const company of book.list()) {
+    for (const company of companies.list()) {
       if (company.isDemo || company.baseUrl !== candidate.baseUrl) continue
       // The same token may have been given to another company since.
       const isOther = apiCompanyId !== null && ![null, apiCompanyId].includes(company.apiCompanyId)
@@ -59,9 +59,9 @@ export function createConnectionCommands(
     }
     const key = await secrets.ensureKey(company.id, known === null)
     await secrets.keepToken(company.id, candidate.baseUrl, candidate.token)
-    await book.save({ ...company, tokenPrint: tokenPrint(key, candidate.token) })
+    await companies.save({ ...company, tokenPrint: tokenPrint(key, candidate.token) })
     if (apiCompanyId !== null) trust.note(company.id, candidate.token, apiCompanyId)
-    await book.activate(company.id)
+    await companies.activate(company.id)
   }
 
   return {
@@ -89,10 +89,10 @@ export function createConnectionCommands(
     },
     'company.connectDemo': async () => {
       if ((await demo.ensure()) === null) return failure({ code: 'DEMO_UNAVAILABLE' })
-      const known = book.get(DEMO_COMPANY.id)
-      if (known === null) await book.save(DEMO_COMPANY)
+      const known = companies.get(DEMO_COMPANY.id)
+      if (known === null) await companies.save(DEMO_COMPANY)
       await secrets.ensureKey(DEMO_COMPANY.id, false)
-      await book.activate(DEMO_COMPANY.id)
+      await companies.activate(DEMO_COMPANY.id)
       return success(await context.announceState())
     },
   }

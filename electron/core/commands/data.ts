@@ -9,7 +9,7 @@ import type { CommandHandlers } from './command-handlers.ts'
 export function createDataCommands(
   context: CoreContext,
 ): Pick<CommandHandlers, 'store.describe' | 'store.erase' | 'store.forgetAll' | 'diagnostics.describe'> {
-  const { book, demo, errors, leadSync, now, redact, requests, secrets, settings, store } = context
+  const { companies, demo, errors, leadSync, now, redact, requests, secrets, settings, store } = context
 
   async function diagnose(): Promise<Diagnostics> {
     const state = await context.describeState()
@@ -46,16 +46,16 @@ export function createDataCommands(
   return {
     'store.describe': async () => success(await store.report()),
     'store.erase': async ({ companyId }) => {
-      if (book.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
+      if (companies.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
       if (!(await store.eraseRecords(companyId))) return failure({ code: 'STORE_UNAVAILABLE' })
       return success(await context.announceState())
     },
     'store.forgetAll': async () => {
-      const companyIds = book.list().map(({ id }) => id)
+      const companyIds = companies.list().map(({ id }) => id)
       await Promise.all(companyIds.map((id) => secrets.whenLoaded(id)))
       await Promise.all(companyIds.map((id) => leadSync.stop(id)))
       await demo.stop()
-      const takeBack = book.forgetAll()
+      const takeBack = companies.forgetAll()
       // Records go first: a keychain that fails then leaves an entry behind, never readable records.
       const isEmptied = await store.forgetAll()
       if (isEmptied) for (const kept of [settings, requests]) kept.forgetAll()

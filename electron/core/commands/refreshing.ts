@@ -5,7 +5,7 @@ import type { CommandHandlers } from './command-handlers.ts'
 
 /** What the application asks by itself: the reading of all leads, the requests of the last hour, and who can be reached. */
 export function createRefreshingCommands({
-  book,
+  companies,
   leadSync,
   requests,
   connections,
@@ -17,22 +17,22 @@ export function createRefreshingCommands({
 > {
   return {
     'leadSync.status': async ({ companyId }) =>
-      book.get(companyId) === null
+      companies.get(companyId) === null
         ? failure({ code: 'UNKNOWN_COMPANY' })
         : success(await leadSync.status(companyId)),
     'leadSync.start': async ({ companyId }) => {
-      if (book.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
+      if (companies.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
       // It goes on for minutes; its progress comes as events.
       void leadSync.start(companyId)
       return success(await leadSync.status(companyId))
     },
     'leadSync.cancel': async ({ companyId }) => {
-      if (book.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
+      if (companies.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
       await leadSync.stop(companyId)
       return success(await leadSync.status(companyId))
     },
     'requests.describe': async ({ companyId }) => {
-      const company = book.get(companyId)
+      const company = companies.get(companyId)
       if (company === null) return failure({ code: 'UNKNOWN_COMPANY' })
       const lastHour = countRequests(requests.minutesOf(companyId), now())
       if (company.isDemo) return success({ lastHour, limit: null, backgroundLeft: null })

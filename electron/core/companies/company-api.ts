@@ -11,7 +11,7 @@ import type { DemoRunner } from '../demo/demo-runner.ts'
 import { canonicalJson } from '../store/canonical.ts'
 import type { CompanyRecord } from '../store/company-rows.ts'
 import type { Secrets } from '../vault/secrets.ts'
-import type { CompanyBook } from './company-book.ts'
+import type { CompanyRegistry } from './company-registry.ts'
 import type { Connections } from './connections.ts'
 import type { TokenTrust } from './token-trust.ts'
 
@@ -37,7 +37,7 @@ export type TimedReply = ApiReply & { readonly repliedAtMs: number; readonly may
 
 export interface CompanyApiOptions {
   readonly api: ApiClient
-  readonly book: CompanyBook
+  readonly companies: CompanyRegistry
   readonly secrets: Secrets
   readonly demo: DemoRunner
   readonly trust: TokenTrust
@@ -69,7 +69,7 @@ function companyIdIn(raw: unknown): string | null {
 }
 
 export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
-  const { api, book, secrets, demo, trust, requests, connections, now } = options
+  const { api, companies, secrets, demo, trust, requests, connections, now } = options
   const underWay = new Map<string, SharedQuestion>()
   /** A question that made the funnel name a company, ours where there was one: their pipelines are not ours. */
   const naming = new Map<string, { readonly params: unknown; readonly isOurs: boolean }>()
@@ -115,7 +115,7 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
       params,
       companyId: company.id,
       priority,
-      pausedUntilMs: book.get(company.id)?.pausedUntilMs ?? null,
+      pausedUntilMs: companies.get(company.id)?.pausedUntilMs ?? null,
       budget: {
         limit: () => options.hourlyRequests(company),
         earlier: requests.minutesOf(company.id),
@@ -151,7 +151,7 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
     const reply = askNow(company, operation, params, priority, stop.signal)
       .then((answer) => {
         // Forgotten while it was asked: there is no company left to tell about.
-        if (book.get(company.id) !== null) connections.note(company.id, answer.ok ? null : answer.error)
+        if (companies.get(company.id) !== null) connections.note(company.id, answer.ok ? null : answer.error)
         return answer
       })
       .finally(drop)

@@ -4,7 +4,7 @@
 
 import { fingerprint, type SealingKey } from '../store/sealing.ts'
 import type { Secrets } from '../vault/secrets.ts'
-import type { CompanyBook } from './company-book.ts'
+import type { CompanyRegistry } from './company-registry.ts'
 
 /**
  * `confirmed`: answers may be kept. `unconfirmed`: they are shown live and not kept, as for good with a token that may
@@ -24,10 +24,10 @@ export function tokenPrint(key: SealingKey | null, token: string): string | null
 }
 
 export function createTokenTrust({
-  book,
+  companies,
   secrets,
 }: {
-  readonly book: CompanyBook
+  readonly companies: CompanyRegistry
   readonly secrets: Pick<Secrets, 'keyOf'>
 }): TokenTrust {
   /** What the funnel said in this run, by company; of the token that was in use then. */
@@ -35,7 +35,7 @@ export function createTokenTrust({
 
   return {
     standingOf(companyId, token) {
-      const company = book.get(companyId)
+      const company = companies.get(companyId)
       // Forgotten while it was asked: there is nothing left to keep the answer with.
       if (company === null) return 'unconfirmed'
       if (company.apiCompanyId === null || company.isDemo) return 'confirmed'
@@ -45,7 +45,7 @@ export function createTokenTrust({
       return print !== null && print === company.tokenPrint ? 'confirmed' : 'unconfirmed'
     },
     note(companyId, token, apiCompanyId) {
-      const company = book.get(companyId)
+      const company = companies.get(companyId)
       if (company === null) return 'unconfirmed'
       const print = tokenPrint(secrets.keyOf(companyId), token)
       const isFirst = company.apiCompanyId === null
@@ -54,7 +54,11 @@ export function createTokenTrust({
       // Kept, so that a restart knows it as well; a foreign token has to be confirmed anew.
       const kept = standing === 'confirmed' ? print : company.tokenPrint === print ? null : company.tokenPrint
       if (isFirst || kept !== company.tokenPrint) {
-        void book.save({ ...company, apiCompanyId: company.apiCompanyId ?? apiCompanyId, tokenPrint: kept })
+        void companies.save({
+          ...company,
+          apiCompanyId: company.apiCompanyId ?? apiCompanyId,
+          tokenPrint: kept,
+        })
       }
       return standing
     },

@@ -2,7 +2,7 @@
 // stored, not from the clock alone: a clock that jumped ahead must not empty the store.
 import type { Retention } from '../../../shared/bridge/retention.ts'
 import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
-import type { CompanyBook } from '../companies/company-book.ts'
+import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { Timers } from '../time/timers.ts'
 import type { Secrets } from '../vault/secrets.ts'
 import type { AsyncStore } from './store-calls.ts'
@@ -24,7 +24,7 @@ export interface StoreCare {
 
 export interface StoreCareOptions {
   readonly store: AsyncStore
-  readonly book: CompanyBook
+  readonly companies: CompanyRegistry
   readonly secrets: Secrets
   readonly retention: () => Retention
   readonly now: () => number
@@ -32,13 +32,13 @@ export interface StoreCareOptions {
 }
 
 export function createStoreCare(options: StoreCareOptions): StoreCare {
-  const { store, book, secrets, retention, now, timers } = options
+  const { store, companies, secrets, retention, now, timers } = options
   let takeBack: () => void = () => undefined
   let isStopped = false
 
   async function newestMs(): Promise<number> {
-    const { companies } = await store.report()
-    const times = companies.flatMap(({ kinds }) => kinds.map(({ newestAt }) => Date.parse(newestAt)))
+    const { companies: reported } = await store.report()
+    const times = reported.flatMap(({ kinds }) => kinds.map(({ newestAt }) => Date.parse(newestAt)))
     return Math.min(
       now(),
       times.reduce((a, b) => Math.max(a, b), 0),
@@ -56,7 +56,7 @@ export function createStoreCare(options: StoreCareOptions): StoreCare {
     for (let step = 0; step < MAX_STEPS && !isStopped; step++) {
       if (!(await store.tidy(limits))) break
     }
-    for (const { id: companyId } of book.list()) {
+    for (const { id: companyId } of companies.list()) {
       const key = secrets.keyOf(companyId)
       if (key !== null && !isStopped) {
         await store.tidyRows({ companyId, key }, referenceMs - rowDays * DAY_MS)

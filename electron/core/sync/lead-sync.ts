@@ -6,7 +6,7 @@ import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import { goesOnByItself, type LeadSyncStatus } from '../../../shared/bridge/lead-sync.ts'
 import type { CompanyApi } from '../companies/company-api.ts'
-import type { CompanyBook } from '../companies/company-book.ts'
+import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { CompanyRecord } from '../store/company-rows.ts'
 import type { RecordOwner } from '../store/records.ts'
 import type { RowsLeftOut } from '../store/row-limits.ts'
@@ -27,7 +27,7 @@ import {
 } from './lead-pages.ts'
 
 export interface LeadSyncOptions {
-  readonly book: CompanyBook
+  readonly companies: CompanyRegistry
   readonly companyApi: CompanyApi
   readonly secrets: Pick<Secrets, 'whenLoaded' | 'keyOf'>
   readonly store: Pick<
@@ -61,7 +61,7 @@ const MAX_NEWEST_PAGES = 10
 type LeadPage = OperationResult<'leads.list'>
 
 export function createLeadSync(options: LeadSyncOptions): LeadSync {
-  const { book, companyApi, secrets, store, now } = options
+  const { companies, companyApi, secrets, store, now } = options
   const running = new Map<string, { readonly stop: AbortController; readonly done: Promise<void> }>()
   /** When the newest leads were read in this run. */
   const newestAt = new Map<string, number>()
@@ -222,7 +222,7 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
     async start(companyId) {
       const known = running.get(companyId)
       if (known !== undefined) return known.done
-      const company = book.get(companyId)
+      const company = companies.get(companyId)
       const owner = await ownerOf(companyId)
       if (company === null || owner === null || running.has(companyId)) return running.get(companyId)?.done
       const stop = new AbortController()
@@ -247,7 +247,7 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
     },
     async keepUp(companyId) {
       const owner = await ownerOf(companyId)
-      const company = book.get(companyId)
+      const company = companies.get(companyId)
       if (owner === null || company === null || running.has(companyId)) return
       const kept = leadProgress.safeParse(await store.readLeadSync(owner)).data
       if (kept) {

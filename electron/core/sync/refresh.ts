@@ -1,13 +1,13 @@
 // The refresh of all companies: the one that is looked at first and often, the others by the hour, the demo company only
 // while it is looked at.
-import type { CompanyBook } from '../companies/company-book.ts'
+import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { Timers } from '../time/timers.ts'
 import { type CompanyRefreshOptions, createCompanyRefresh } from './company-refresh.ts'
 import type { LeadSync } from './lead-sync.ts'
 import { createScheduler, type Scheduler } from './scheduler.ts'
 
 export interface RefreshOptions extends CompanyRefreshOptions {
-  readonly book: CompanyBook
+  readonly companies: CompanyRegistry
   readonly leadSync: Pick<LeadSync, 'keepUp'>
   readonly timers: Timers
   readonly random: () => number
@@ -23,7 +23,7 @@ export interface Refresh extends Scheduler {
 const OTHER_COMPANIES_MS = 3_600_000
 
 export function createRefresh(options: RefreshOptions): Refresh {
-  const { book, leadSync, log } = options
+  const { companies, leadSync, log } = options
   const refreshCompany = createCompanyRefresh(options)
   const listeners = new Set<(companyId: string) => void>()
 
@@ -40,13 +40,13 @@ export function createRefresh(options: RefreshOptions): Refresh {
   const scheduler = createScheduler({
     ...options,
     async refresh({ maxAgeMs, signal }) {
-      const activeId = book.activeId()
-      const companies = book
+      const activeId = companies.activeId()
+      const due = companies
         .list()
         .filter(({ id, isDemo }) => id === activeId || !isDemo)
         .sort((a, b) => Number(b.id === activeId) - Number(a.id === activeId))
-      let isReached = companies.length === 0
-      for (const company of companies) {
+      let isReached = due.length === 0
+      for (const company of due) {
         const ageMs = company.id === activeId ? maxAgeMs : Math.max(maxAgeMs, OTHER_COMPANIES_MS)
         const stoppedBy = await refreshCompany(company, { maxAgeMs: ageMs, signal })
         if (signal.aborted) break

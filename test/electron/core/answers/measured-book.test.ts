@@ -19,7 +19,7 @@ const DAYS = Array.from({ length: 10 }, (_, index) => {
 function bookAlone() {
   const views: Record<string, unknown> = {}
   return createMeasuredBook({
-    book: { get: () => ({ ...DEMO_COMPANY, id: companyId }) },
+    companies: { get: () => ({ ...DEMO_COMPANY, id: companyId }) },
     preferences: {
       get: () => ({ views }) as unknown as Preferences,
       saveView: async (key, view) => void Object.assign(views, { [key]: view }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CompanyApi, createCompanyApi } from '../../../../electron/core/companies/company-api.ts'
-import type { CompanyBook } from '../../../../electron/core/companies/company-book.ts'
+import type { CompanyRegistry } from '../../../../electron/core/companies/company-registry.ts'
 import { DEMO_COMPANY } from '../../../../electron/core/demo/demo-company.ts'
 import { createDemoRunner } from '../../../../electron/core/demo/demo-runner.ts'
 import type { Secrets } from '../../../../electron/core/vault/secrets.ts'
@@ -18,7 +18,7 @@ function apiWith(whenCaughtUp: () => Promise<void>): { readonly companyApi: Comp
         },
         close: () => undefined,
       },
-      book: { get: () => COMPANY } as unknown as CompanyBook,
+      companies: { get: () => COMPANY } as unknown as CompanyRegistry,
       secrets: {
         whenLoaded: async () => undefined,
         tokenFor: () => 'tk',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createCompanyApi } from '../../../../electron/core/companies/company-api.ts'
-import type { CompanyBook } from '../../../../electron/core/companies/company-book.ts'
+import type { CompanyRegistry } from '../../../../electron/core/companies/company-registry.ts'
 import { createTokenTrust, type TokenTrust } from '../../../../electron/core/companies/token-trust.ts'
 import { DEMO_COMPANY } from '../../../../electron/core/demo/demo-company.ts'
 import { createDemoRunner } from '../../../../electron/core/demo/demo-runner.ts'
@@ -88,7 +88,7 @@ async function isKeptWith(trust: TokenTrust): Promise<boolean> {
   } as unknown as Secrets
   const companyApi = createCompanyApi({
     api: { call: async () => reply, close: () => undefined },
-    book: bookOf(BOUND),
+    companies: companiesOf(BOUND),
     secrets,
     demo: createDemoRunner(null, () => undefined),
     trust,
@@ -108,14 +108,16 @@ async function isKeptWith(trust: TokenTrust): Promise<boolean> {
 
 const BOUND = { ...DEMO_COMPANY, isDemo: false, apiCompanyId: 'ours', tokenPrint: 'of another token' }
 
-function bookOf(company: CompanyRecord): CompanyBook {
-  return { get: () => company } as unknown as CompanyBook
+function companiesOf(company: CompanyRecord): CompanyRegistry {
+  return { get: () => company } as unknown as CompanyRegistry
 }
 
 describe('createTokenTrust', () => {
   it('does not let an answer be kept that a trust in every token would (control)', async () => {
     const keyOf = () => deriveSealingKey(Buffer.alloc(32), true)
-    expect(await isKeptWith(createTokenTrust({ book: bookOf(BOUND), secrets: { keyOf } }))).toBe(false)
+    expect(await isKeptWith(createTokenTrust({ companies: companiesOf(BOUND), secrets: { keyOf } }))).toBe(
+      false,
+    )
     expect(await isKeptWith({ standingOf: () => 'confirmed', note: () => 'confirmed' })).toBe(true)
   })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { CompanyBook } from '../../../../electron/core/companies/company-book.ts'
+import type { CompanyRegistry } from '../../../../electron/core/companies/company-registry.ts'
 import type { AsyncStore } from '../../../../electron/core/store/store-calls.ts'
 import { createStoreCare } from '../../../../electron/core/store/store-care.ts'
 import { openStoreHere } from '../../../../electron/core/store/store-here.ts'
@@ -24,7 +24,7 @@ let time: FakeTime
 function careFor(retention: Partial<Retention>, nowMs = NOW) {
   return createStoreCare({
     store,
-    book: { list: () => [companyOf('c1')] } as unknown as CompanyBook,
+    companies: { list: () => [companyOf('c1')] } as unknown as CompanyRegistry,
     secrets: { keyOf: () => owner.key } as unknown as Secrets,
     retention: () => ({ ...DEFAULT_RETENTION, ...retention }),
     now: () => nowMs,

@@ -5,7 +5,7 @@ import type { AsyncStore } from '../store/store-calls.ts'
 
 const ACTIVE_SETTING = 'active-company'
 
-export interface CompanyBook {
+export interface CompanyRegistry {
   list(): readonly CompanyRecord[]
   get(companyId: string): CompanyRecord | null
   /** In memory at once; resolves when it is on the disk. */
@@ -18,10 +18,10 @@ export interface CompanyBook {
   activate(companyId: string): Promise<void>
 }
 
-export function createCompanyBook(
+export function createCompanyRegistry(
   store: AsyncStore,
   settings: Pick<SettingBook, 'get' | 'set'>,
-): CompanyBook {
+): CompanyRegistry {
   const companies = new Map(store.companies.map((company) => [company.id, company]))
   const kept = settings.get(ACTIVE_SETTING)
   let activeId = typeof kept === 'string' && companies.has(kept) ? kept : firstId()
