@@ -11,7 +11,7 @@ import { createToldBook } from './alerts/told-book.ts'
 import { createCorrectionsLedger } from './answers/corrections-ledger.ts'
 import { createFunnelGateway } from './answers/funnel-gateway.ts'
 import { createGateway } from './answers/gateway.ts'
-import { createMeasuredBook } from './answers/measured-book.ts'
+import { createMeasuredFactsStore } from './answers/measured-facts-store.ts'
 import { createPipelinesHistory } from './answers/pipelines-history.ts'
 import { createPipelinesReader } from './answers/pipelines-reader.ts'
 import { createRowKeeper } from './answers/row-keeper.ts'
@@ -31,8 +31,8 @@ import { DEMO_COMPANY } from './demo/demo-company.ts'
 import { createDemoRunner } from './demo/demo-runner.ts'
 import type { Application, ApplicationDeps } from './deps.ts'
 import { createErrorTally } from './diagnostics/error-tally.ts'
-import { createPreferenceBook } from './preferences/preference-book.ts'
-import { createSettingBook } from './preferences/setting-book.ts'
+import { createPreferencesStore } from './preferences/preferences-store.ts'
+import { createSettingsStore } from './preferences/settings-store.ts'
 import type { StoreFailure } from './store/store.ts'
 import { createStoreCare } from './store/store-care.ts'
 import { openStoreHere } from './store/store-here.ts'
@@ -104,10 +104,10 @@ export async function createApplication(
     onLate: () => void announceState(),
   })
   for (const { id } of store.companies) void secrets.load(id)
-  const settings = createSettingBook({ store, secrets })
+  const settings = createSettingsStore({ store, secrets })
   void settings.openAll()
   const companies = createCompanyRegistry(store, settings)
-  const preferences = createPreferenceBook(settings)
+  const preferences = createPreferencesStore(settings)
   const requests = createRequestBook(settings)
   const demo = createDemoRunner(deps.startDemo, (service) => {
     redactor.protect(service.token)
@@ -195,7 +195,7 @@ export async function createApplication(
   }
   const reading = { companies, companyApi, secrets, store, now, onStored, rows }
   const corrections = createCorrectionsLedger({ ...reading, now })
-  const measured = createMeasuredBook({
+  const measured = createMeasuredFactsStore({
     ...{ companies, preferences, corrections },
     onChange: () => void announceState(),
   })

@@ -14,8 +14,8 @@ import type { TokenTrust } from './companies/token-trust.ts'
 import type { DemoRunner } from './demo/demo-runner.ts'
 import type { ApplicationDeps } from './deps.ts'
 import type { ErrorTally } from './diagnostics/error-tally.ts'
-import type { PreferenceBook } from './preferences/preference-book.ts'
-import type { SettingBook } from './preferences/setting-book.ts'
+import type { PreferencesStore } from './preferences/preferences-store.ts'
+import type { SettingsStore } from './preferences/settings-store.ts'
 import type { AsyncStore } from './store/store-calls.ts'
 import type { LeadSync } from './sync/lead-sync.ts'
 import type { Refresh } from './sync/refresh.ts'
@@ -28,8 +28,8 @@ export interface CoreContext {
   readonly trust: TokenTrust
   readonly requests: RequestBook
   readonly connections: Pick<Connections, 'describe'>
-  readonly settings: SettingBook
-  readonly preferences: PreferenceBook
+  readonly settings: SettingsStore
+  readonly preferences: PreferencesStore
   readonly calls: CallRegister
   readonly refresh: Refresh
   readonly leadSync: LeadSync

@@ -3,7 +3,7 @@
 import { ALERT_RULES } from '../../../shared/bridge/alerts.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { ApplicationDeps } from '../deps.ts'
-import type { PreferenceBook } from '../preferences/preference-book.ts'
+import type { PreferencesStore } from '../preferences/preferences-store.ts'
 import { alertText, testText } from './alert-words.ts'
 import { type FactSources, readFacts } from './facts.ts'
 import { alertsOf } from './rules.ts'
@@ -20,7 +20,7 @@ export interface AlertWatch {
 
 export interface AlertWatchOptions extends FactSources {
   readonly companies: CompanyRegistry
-  readonly preferences: Pick<PreferenceBook, 'get'>
+  readonly preferences: Pick<PreferencesStore, 'get'>
   readonly told: ToldBook
   readonly notify: ApplicationDeps['notify']
   readonly now: () => number

@@ -2,7 +2,7 @@
 // once. Kept in the settings, sealed: that a rule spoke says something of a company.
 import { ALERT_RULES, type AlertRule } from '../../../shared/bridge/alerts.ts'
 import { addDays, isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
-import type { SettingBook } from '../preferences/setting-book.ts'
+import type { SettingsStore } from '../preferences/settings-store.ts'
 
 const SETTING = 'alerts-told'
 
@@ -27,7 +27,7 @@ function readTold(stored: unknown): Told {
   )
 }
 
-export function createToldBook(settings: Pick<SettingBook, 'get' | 'set'>): ToldBook {
+export function createToldBook(settings: Pick<SettingsStore, 'get' | 'set'>): ToldBook {
   // Read each time: it is there as soon as its key is.
   const read = () => readTold(settings.get(SETTING))
 

@@ -25,7 +25,7 @@ import type { CompanyRecord } from '../store/company-rows.ts'
 import { isDelayed, timesOf } from './answer-times.ts'
 import { createArrivals } from './arrivals.ts'
 import { type GatewayOptions, isYoung, noValue, toIso } from './gateway.ts'
-import type { FunnelAnswer } from './measured-book.ts'
+import type { FunnelAnswer } from './measured-facts-store.ts'
 import { isPoorerSnapshot, withoutPoorerDays } from './poorer-answers.ts'
 
 /** Three years: twice the longest range of a preset with its comparison. */

@@ -13,7 +13,7 @@ import type { Asking } from '../companies/company-api.ts'
 import type { CorrectionsLedger } from './corrections-ledger.ts'
 import type { FunnelGateway } from './funnel-gateway.ts'
 import { noValue } from './gateway.ts'
-import type { MeasuredBook } from './measured-book.ts'
+import type { MeasuredFactsStore } from './measured-facts-store.ts'
 import type { StalledHistoryReader } from './stalled-history.ts'
 
 interface Asked {
@@ -40,7 +40,7 @@ export interface PipelinesReaderOptions {
   readonly funnelGateway: FunnelGateway
   readonly stalledHistory: StalledHistoryReader
   readonly corrections: CorrectionsLedger
-  readonly measured: Pick<MeasuredBook, 'get'>
+  readonly measured: Pick<MeasuredFactsStore, 'get'>
 }
 
 /** Live only when all are, as old as the oldest, with the first failure. */

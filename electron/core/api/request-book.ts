@@ -1,8 +1,8 @@
 // Requests of the last hour by company, kept in the store's settings so that a restart does not forget them. Numbers
 // alone: nothing of what was asked.
 import { z } from 'zod'
-import type { SettingBook } from '../preferences/setting-book.ts'
 import { REQUESTS_PREFIX as PREFIX } from '../preferences/setting-names.ts'
+import type { SettingsStore } from '../preferences/settings-store.ts'
 import type { MinuteCount } from './request-budget.ts'
 
 const kept = z.array(z.tuple([z.int(), z.int().positive()])).max(120)
@@ -15,7 +15,7 @@ export interface RequestBook {
   forgetAll(): void
 }
 
-export function createRequestBook(settings: Pick<SettingBook, 'list' | 'set' | 'remove'>): RequestBook {
+export function createRequestBook(settings: Pick<SettingsStore, 'list' | 'set' | 'remove'>): RequestBook {
   const byCompany = new Map<string, readonly MinuteCount[]>()
   for (const [name, value] of settings.list()) {
     if (!name.startsWith(PREFIX)) continue

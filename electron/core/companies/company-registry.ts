@@ -1,5 +1,5 @@
 // The connected companies in memory, kept equal to the store, and which one is active.
-import type { SettingBook } from '../preferences/setting-book.ts'
+import type { SettingsStore } from '../preferences/settings-store.ts'
 import type { CompanyRecord } from '../store/company-rows.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
 
@@ -20,7 +20,7 @@ export interface CompanyRegistry {
 
 export function createCompanyRegistry(
   store: AsyncStore,
-  settings: Pick<SettingBook, 'get' | 'set'>,
+  settings: Pick<SettingsStore, 'get' | 'set'>,
 ): CompanyRegistry {
   const companies = new Map(store.companies.map((company) => [company.id, company]))
   const kept = settings.get(ACTIVE_SETTING)

@@ -10,14 +10,14 @@ import {
   type ThemeChoice,
 } from '../../../shared/bridge/app-state.ts'
 import { type Retention, readRetention } from '../../../shared/bridge/retention.ts'
-import type { SettingBook } from './setting-book.ts'
 import { VIEW_PREFIX } from './setting-names.ts'
+import type { SettingsStore } from './settings-store.ts'
 
 const DEFAULT_REFRESH: RefreshMinutes = 5
 const DEFAULT_HOURLY: HourlyRequests = 600
 const THEMES: readonly unknown[] = ['system', 'light', 'dark']
 
-export interface PreferenceBook {
+export interface PreferencesStore {
   get(): Preferences
   update(change: {
     language?: Language | undefined
@@ -33,7 +33,7 @@ export interface PreferenceBook {
   forgetViews(companyId: string): Promise<void>
 }
 
-export function createPreferenceBook(settings: SettingBook): PreferenceBook {
+export function createPreferencesStore(settings: SettingsStore): PreferencesStore {
   /** Portuguese until another is chosen, also on an English system: Brazilian offices have many of those. */
   function language(): Language {
     return settings.get('language') === 'en' ? 'en' : 'pt-BR'

@@ -8,7 +8,7 @@ import type { AsyncStore } from '../store/store-calls.ts'
 import type { Secrets } from '../vault/secrets.ts'
 import { companyOfSetting, isReadable, kindOfSetting } from './setting-names.ts'
 
-export interface SettingBook {
+export interface SettingsStore {
   /** Undefined when there is none, while it is locked, and when it was changed in the file. */
   get(name: string): unknown
   list(): readonly (readonly [name: string, value: unknown])[]
@@ -45,7 +45,7 @@ export interface SettingBookOptions {
   readonly secrets: Pick<Secrets, 'load' | 'whenLoaded' | 'keyOf' | 'ensureKey'>
 }
 
-export function createSettingBook({ store, secrets }: SettingBookOptions): SettingBook {
+export function createSettingsStore({ store, secrets }: SettingBookOptions): SettingsStore {
   const atStart = store.settings
   const values = new Map(atStart.values)
   /** Seen when the store was opened; of one name, a row may be changed and another one whole. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMeasuredBook } from '../../../../electron/core/answers/measured-book.ts'
+import { createMeasuredFactsStore } from '../../../../electron/core/answers/measured-facts-store.ts'
 import { DEMO_COMPANY } from '../../../../electron/core/demo/demo-company.ts'
 import type { Preferences } from '../../../../shared/bridge/app-state.ts'
 import { success } from '../../../../shared/bridge/result.ts'
@@ -18,7 +18,7 @@ const DAYS = Array.from({ length: 10 }, (_, index) => {
 
 function bookAlone() {
   const views: Record<string, unknown> = {}
-  return createMeasuredBook({
+  return createMeasuredFactsStore({
     companies: { get: () => ({ ...DEMO_COMPANY, id: companyId }) },
     preferences: {
       get: () => ({ views }) as unknown as Preferences,
@@ -40,7 +40,7 @@ async function leadScopeAfter(others: number) {
   return measured.get(companyId).leads
 }
 
-describe('createMeasuredBook', () => {
+describe('createMeasuredFactsStore', () => {
   it('compares a pipeline with the fifty that were answered last, and with none that a server named long ago', async () => {
     expect(await leadScopeAfter(10)).toBe('company')
     expect(await leadScopeAfter(50)).toBeNull()

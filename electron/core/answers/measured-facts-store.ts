@@ -18,7 +18,7 @@ import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { dayInTimeZone } from '../../../shared/time/calendar.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
-import type { PreferenceBook } from '../preferences/preference-book.ts'
+import type { PreferencesStore } from '../preferences/preferences-store.ts'
 import type { CorrectionsLedger } from './corrections-ledger.ts'
 
 /** What one call answered of a pipeline. */
@@ -30,7 +30,7 @@ export interface FunnelAnswer {
   readonly capturedAtMs: number
 }
 
-export interface MeasuredBook {
+export interface MeasuredFactsStore {
   get(companyId: string): MeasuredFacts
   /** Takes a live answer in; resolves when what it shows is known. */
   note(answer: FunnelAnswer): Promise<void>
@@ -38,7 +38,7 @@ export interface MeasuredBook {
 
 export interface MeasuredBookOptions {
   readonly companies: Pick<CompanyRegistry, 'get'>
-  readonly preferences: Pick<PreferenceBook, 'get' | 'saveView'>
+  readonly preferences: Pick<PreferencesStore, 'get' | 'saveView'>
   readonly corrections: Pick<CorrectionsLedger, 'list'>
   /** Told when something new is known of a company. */
   readonly onChange: () => void
@@ -56,12 +56,12 @@ interface Kept {
   stalled: MeasuredSnapshot | null
 }
 
-export function createMeasuredBook({
+export function createMeasuredFactsStore({
   companies,
   preferences,
   corrections,
   onChange,
-}: MeasuredBookOptions): MeasuredBook {
+}: MeasuredBookOptions): MeasuredFactsStore {
   /** The last live answers of this run, by company and pipeline. */
   const answers = new Map<string, Map<number, Kept>>()
 
