@@ -19,7 +19,7 @@ import { createStalledHistory } from './answers/stalled-history.ts'
 import { createApiClient, DEFAULT_LIMITS } from './api/api-client.ts'
 import type { HttpLimits } from './api/http-call.ts'
 import { createRedactor } from './api/redactor.ts'
-import { createRequestBook } from './api/request-book.ts'
+import { createRequestLog } from './api/request-log.ts'
 import { createCallRegister } from './commands/call-register.ts'
 import { createHandlers } from './commands/handlers.ts'
 import { createCompanyApi } from './companies/company-api.ts'
@@ -108,7 +108,7 @@ export async function createApplication(
   void settings.openAll()
   const companies = createCompanyRegistry(store, settings)
   const preferences = createPreferencesStore(settings)
-  const requests = createRequestBook(settings)
+  const requests = createRequestLog(settings)
   const demo = createDemoRunner(deps.startDemo, (service) => {
     redactor.protect(service.token)
     if (companies.get(DEMO_COMPANY.id) !== null) void announceState()

@@ -6,7 +6,7 @@ import type { Gateway } from './answers/gateway.ts'
 import type { PipelinesHistory } from './answers/pipelines-history.ts'
 import type { PipelinesReader } from './answers/pipelines-reader.ts'
 import type { ApiClient } from './api/api-client.ts'
-import type { RequestBook } from './api/request-book.ts'
+import type { RequestLog } from './api/request-log.ts'
 import type { CallRegister } from './commands/call-register.ts'
 import type { CompanyRegistry } from './companies/company-registry.ts'
 import type { Connections } from './companies/connections.ts'
@@ -26,7 +26,7 @@ export interface CoreContext {
   readonly companies: CompanyRegistry
   readonly secrets: Secrets
   readonly trust: TokenTrust
-  readonly requests: RequestBook
+  readonly requests: RequestLog
   readonly connections: Pick<Connections, 'describe'>
   readonly settings: SettingsStore
   readonly preferences: PreferencesStore

@@ -5,7 +5,7 @@ import type { OperationName } from '../../../shared/api/registry.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import type { ApiReply } from '../api/http-call.ts'
-import type { RequestBook } from '../api/request-book.ts'
+import type { RequestLog } from '../api/request-log.ts'
 import type { Priority } from '../api/token-gate.ts'
 import type { DemoRunner } from '../demo/demo-runner.ts'
 import { canonicalJson } from '../store/canonical.ts'
@@ -41,7 +41,7 @@ export interface CompanyApiOptions {
   readonly secrets: Secrets
   readonly demo: DemoRunner
   readonly trust: TokenTrust
-  readonly requests: RequestBook
+  readonly requests: RequestLog
   readonly connections: Pick<Connections, 'note'>
   /** Resolves when answers that came are written; the background asks for no more before. */
   readonly whenCaughtUp: () => Promise<void>

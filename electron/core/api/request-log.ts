@@ -7,7 +7,7 @@ import type { MinuteCount } from './request-budget.ts'
 
 const kept = z.array(z.tuple([z.int(), z.int().positive()])).max(120)
 
-export interface RequestBook {
+export interface RequestLog {
   minutesOf(companyId: string): readonly MinuteCount[]
   note(companyId: string, minutes: readonly MinuteCount[]): void
   forget(companyId: string): void
@@ -15,7 +15,7 @@ export interface RequestBook {
   forgetAll(): void
 }
 
-export function createRequestBook(settings: Pick<SettingsStore, 'list' | 'set' | 'remove'>): RequestBook {
+export function createRequestLog(settings: Pick<SettingsStore, 'list' | 'set' | 'remove'>): RequestLog {
   const byCompany = new Map<string, readonly MinuteCount[]>()
   for (const [name, value] of settings.list()) {
     if (!name.startsWith(PREFIX)) continue
