@@ -7,7 +7,7 @@ import { COMMAND_PARAMS, type CommandName, isCommandName } from '../../shared/br
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import { failure, type Result } from '../../shared/bridge/result.ts'
 import { createAlertWatch } from './alerts/alert-watch.ts'
-import { createToldBook } from './alerts/told-book.ts'
+import { createSentAlerts } from './alerts/sent-alerts.ts'
 import { createCorrectionsLedger } from './answers/corrections-ledger.ts'
 import { createFunnelGateway } from './answers/funnel-gateway.ts'
 import { createGateway } from './answers/gateway.ts'
@@ -231,12 +231,12 @@ export async function createApplication(
     log,
   })
   const calls = createCallRegister()
-  const told = createToldBook(settings)
+  const sentAlerts = createSentAlerts(settings)
   const alerts = createAlertWatch({
     ...gateways,
     companies,
     preferences,
-    told,
+    sentAlerts,
     notify: deps.notify,
     now,
     log,
@@ -258,7 +258,7 @@ export async function createApplication(
     pipelinesHistory: createPipelinesHistory(reading),
     pipelinesReader: createPipelinesReader({ ...gateways, corrections, measured }),
     alerts,
-    told,
+    sentAlerts,
     demo,
     host: deps,
     store,

@@ -1,7 +1,7 @@
 // What the command handlers work with. Made once by createApplication.
 import type { AppState } from '../../shared/bridge/app-state.ts'
 import type { AlertWatch } from './alerts/alert-watch.ts'
-import type { ToldBook } from './alerts/told-book.ts'
+import type { SentAlerts } from './alerts/sent-alerts.ts'
 import type { Gateway } from './answers/gateway.ts'
 import type { PipelinesHistory } from './answers/pipelines-history.ts'
 import type { PipelinesReader } from './answers/pipelines-reader.ts'
@@ -37,8 +37,8 @@ export interface CoreContext {
   readonly pipelinesReader: PipelinesReader
   readonly pipelinesHistory: PipelinesHistory
   readonly alerts: AlertWatch
-  /** Which alerts were told. */
-  readonly told: ToldBook
+  /** Which alerts were sent. */
+  readonly sentAlerts: SentAlerts
   readonly demo: DemoRunner
   /** What the host does with what leaves the application. */
   readonly host: Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy' | 'keepAwake'>

@@ -1,4 +1,4 @@
-// Tells what has to be told after a refresh. Off costs nothing: without a rule that is on, nothing is read. However many
+// Tells what has to be sent after a refresh. Off costs nothing: without a rule that is on, nothing is read. However many
 // answers come at once, a company is looked at by one look at a time.
 import { ALERT_RULES } from '../../../shared/bridge/alerts.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
@@ -7,7 +7,7 @@ import type { PreferencesStore } from '../preferences/preferences-store.ts'
 import { alertText, testText } from './alert-words.ts'
 import { type FactSources, readFacts } from './facts.ts'
 import { alertsOf } from './rules.ts'
-import type { ToldBook } from './told-book.ts'
+import type { SentAlerts } from './sent-alerts.ts'
 
 export interface AlertWatch {
   /** To be called when new answers of a company were stored. Never rejects. */
@@ -21,14 +21,14 @@ export interface AlertWatch {
 export interface AlertWatchOptions extends FactSources {
   readonly companies: CompanyRegistry
   readonly preferences: Pick<PreferencesStore, 'get'>
-  readonly told: ToldBook
+  readonly sentAlerts: SentAlerts
   readonly notify: ApplicationDeps['notify']
   readonly now: () => number
   readonly log: (code: string, detail?: string) => void
 }
 
 export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
-  const { companies, preferences, told, notify, now, log } = options
+  const { companies, preferences, sentAlerts, notify, now, log } = options
 
   async function check(companyId: string): Promise<void> {
     const company = companies.get(companyId)
@@ -40,7 +40,7 @@ export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
     if (companies.get(companyId) === null) return
     const label = companies.list().length > 1 ? company.label : null
     for (const alert of alertsOf(facts, settings)) {
-      if (!told.claim(companyId, alert.rule, facts.today)) continue
+      if (!sentAlerts.claim(companyId, alert.rule, facts.today)) continue
       const pipelineId = 'pipelineId' in alert ? alert.pipelineId : null
       log('ALERT', alert.rule)
       notify({ ...alertText(alert, language, label), target: { companyId, rule: alert.rule, pipelineId } })

@@ -29,7 +29,7 @@ export function createCompanyCommands(
       if (!keepStored) {
         await context.preferences.forgetViews(companyId)
         context.requests.forget(companyId)
-        context.told.forget(companyId)
+        context.sentAlerts.forget(companyId)
       }
       const isForgotten = keepStored || (await companies.forget(companyId))
       if (company.isDemo) await demo.stop()
