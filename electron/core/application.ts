@@ -14,7 +14,7 @@ import { createGateway } from './answers/gateway.ts'
 import { createMeasuredFactsStore } from './answers/measured-facts-store.ts'
 import { createPipelinesHistory } from './answers/pipelines-history.ts'
 import { createPipelinesReader } from './answers/pipelines-reader.ts'
-import { createRowKeeper } from './answers/row-keeper.ts'
+import { createRowIngest } from './answers/row-ingest.ts'
 import { createStalledHistory } from './answers/stalled-history.ts'
 import { createApiClient, DEFAULT_LIMITS } from './api/api-client.ts'
 import type { HttpLimits } from './api/http-call.ts'
@@ -188,7 +188,7 @@ export async function createApplication(
   const news = createStoredNews(timers, (companyId, operations) => {
     emit({ type: 'stored', companyId, operations })
   })
-  const rows = createRowKeeper(store)
+  const rows = createRowIngest(store)
   const onStored = (companyId: string, operation: OperationName) => {
     news.note(companyId, operation)
     refresh.reached()

@@ -20,7 +20,7 @@ import type { AsyncStore } from '../store/store-calls.ts'
 import type { FoundRows } from '../store/stored-leads.ts'
 import type { Secrets } from '../vault/secrets.ts'
 import { answeredAtMs } from './answer-times.ts'
-import type { RowKeeper } from './row-keeper.ts'
+import type { RowIngest } from './row-ingest.ts'
 
 export interface OperationRead {
   readonly companyId: string
@@ -48,7 +48,7 @@ export interface GatewayOptions {
   readonly now: () => number
   /** Told of every answer that was stored. */
   readonly onStored: (companyId: string, operation: OperationName) => void
-  readonly rows: RowKeeper
+  readonly rows: RowIngest
 }
 
 export function toIso(ms: number): string {

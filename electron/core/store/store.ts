@@ -282,11 +282,11 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
     forgetAll() {
       if (!file.isWritable || !write(() => removeSetAside(options.folder))) return false
       file.close()
-      const isGone = remove(options.folder)
+      const isDeleted = remove(options.folder)
       file = openFile(options)
       // A file that the system does not let go is emptied at least.
       return (
-        isGone ||
+        isDeleted ||
         write(() =>
           eraseFor(() =>
             file.database.exec(

@@ -16,7 +16,7 @@ export interface LiveAnswer {
   readonly repliedAtMs: number
 }
 
-export interface RowKeeper {
+export interface RowIngest {
   /** Resolves when the rows are on the disk; at once for answers without any. */
   keep(owner: RecordOwner, answer: LiveAnswer): Promise<void>
 }
@@ -31,7 +31,7 @@ function isUnfiltered({
   return Object.keys(filters).length === 0
 }
 
-export function createRowKeeper(store: AsyncStore): RowKeeper {
+export function createRowIngest(store: AsyncStore): RowIngest {
   const sweeps = createTaskSweeps()
 
   async function keepTasks(
