@@ -33,8 +33,8 @@ import type { Application, ApplicationDeps } from './deps.ts'
 import { createErrorTally } from './diagnostics/error-tally.ts'
 import { createPreferencesStore } from './preferences/preferences-store.ts'
 import { createSettingsStore } from './preferences/settings-store.ts'
+import { createRetentionJob } from './store/retention-job.ts'
 import type { StoreFailure } from './store/store.ts'
-import { createStoreCare } from './store/store-care.ts'
 import { openStoreHere } from './store/store-here.ts'
 import { openThreadStore } from './store/thread-store.ts'
 import { createLeadSync } from './sync/lead-sync.ts'
@@ -286,7 +286,7 @@ export async function createApplication(
     }
   }
 
-  const care = createStoreCare({
+  const care = createRetentionJob({
     ...{ store, companies, secrets, now, timers },
     retention: () => preferences.get().retention,
   })

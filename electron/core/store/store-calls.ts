@@ -58,8 +58,8 @@ export const WITHOUT_STORE: { readonly [Name in StoreCall]: ReturnType<Store[Nam
   writeTasks: NOTHING_LEFT_OUT,
   finishTaskSweep: undefined,
   findTasks: null,
-  tidy: false,
-  tidyRows: undefined,
+  prune: false,
+  pruneRows: undefined,
   forgetAll: false,
 }
 

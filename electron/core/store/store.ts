@@ -8,6 +8,7 @@ import { type CompanyRecord, listCompanies, removeCompany, saveCompany } from '.
 import { readCorrections } from './corrections.ts'
 import { inTransaction, openDatabase, removeSetAside, removeStore } from './database.ts'
 import * as pipelinesDays from './pipelines-days.ts'
+import { pruneStep, type RetentionLimits } from './pruning.ts'
 import type { RecordLimits } from './record-limits.ts'
 import * as records from './records.ts'
 import { NO_COVERAGE } from './row-coverage.ts'
@@ -19,7 +20,6 @@ import * as settings from './settings.ts'
 import { NO_REPORT, reportStore } from './store-report.ts'
 import { createStoredLeads, type StoredLeads } from './stored-leads.ts'
 import { createStoredTasks, type StoredTasks } from './stored-tasks.ts'
-import { type TidyLimits, tidyStep } from './tidying.ts'
 
 export type StoreFailure =
   | 'STORE_SET_ASIDE'
@@ -93,9 +93,9 @@ export interface Store {
   finishTaskSweep: StoredTasks['finishSweep']
   findTasks: StoredTasks['find']
   /** One step of forgetting; true when there may be more. */
-  tidy(limits: TidyLimits): boolean
+  prune(limits: RetentionLimits): boolean
   /** Forgets leads and tasks that no answer brought since, and packs the others anew. */
-  tidyRows(owner: records.RecordOwner, notSeenSinceMs: number): void
+  pruneRows(owner: records.RecordOwner, notSeenSinceMs: number): void
   /** Deletes the store's files, damaged ones that were set aside too, and begins a new one. False when one stays. */
   forgetAll(): boolean
   close(): void
@@ -264,14 +264,14 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
     },
     findTasks: (owner, request, timeZone, nowMs) =>
       read(null, () => file.tasks.find(owner, request, timeZone, nowMs)),
-    tidy: (limits) => {
+    prune: (limits) => {
       let hasMore = false
       write(() => {
-        hasMore = tidyStep(file.database, limits)
+        hasMore = pruneStep(file.database, limits)
       })
       return hasMore
     },
-    tidyRows: (owner, notSeenSinceMs) => {
+    pruneRows: (owner, notSeenSinceMs) => {
       write(() => {
         for (const operation of ROW_OPERATIONS) {
           file.rowSets.forget(owner, operation, notSeenSinceMs)

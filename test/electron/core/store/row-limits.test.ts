@@ -140,7 +140,7 @@ describe('ROW_LIMITS', () => {
     expect(store.leadCoverage(owner)).toMatchObject({ stored: 200, isComplete: false })
     expect(foundOf()).toMatchObject({ value: { total: 200 } })
     expect(failures).toEqual(['STORE_ROWS_CLOSED'])
-    store.tidyRows(owner, 0)
+    store.pruneRows(owner, 0)
     expect(packBytes()).toBe(before)
     reopen()
     expect(store.leadCoverage(owner)).toMatchObject({ stored: 500, isComplete: true })

@@ -14,7 +14,7 @@ const FIRST_AFTER_MS = 60_000
 /** More steps than any store needs; a step that deletes nothing ends them. */
 const MAX_STEPS = 10_000
 
-export interface StoreCare {
+export interface RetentionJob {
   /** Forgets all that is over the limits. */
   run(): Promise<void>
   /** Runs by the clock until stopped. */
@@ -31,7 +31,7 @@ export interface StoreCareOptions {
   readonly timers: Timers
 }
 
-export function createStoreCare(options: StoreCareOptions): StoreCare {
+export function createRetentionJob(options: StoreCareOptions): RetentionJob {
   const { store, companies, secrets, retention, now, timers } = options
   let takeBack: () => void = () => undefined
   let isStopped = false
@@ -54,12 +54,12 @@ export function createStoreCare(options: StoreCareOptions): StoreCare {
       answerBytes: answerMegabytes * BYTES_A_MEGABYTE,
     }
     for (let step = 0; step < MAX_STEPS && !isStopped; step++) {
-      if (!(await store.tidy(limits))) break
+      if (!(await store.prune(limits))) break
     }
     for (const { id: companyId } of companies.list()) {
       const key = secrets.keyOf(companyId)
       if (key !== null && !isStopped) {
-        await store.tidyRows({ companyId, key }, referenceMs - rowDays * DAY_MS)
+        await store.pruneRows({ companyId, key }, referenceMs - rowDays * DAY_MS)
       }
     }
   }

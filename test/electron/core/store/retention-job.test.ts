@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CompanyRegistry } from '../../../../electron/core/companies/company-registry.ts'
+import { createRetentionJob } from '../../../../electron/core/store/retention-job.ts'
 import type { AsyncStore } from '../../../../electron/core/store/store-calls.ts'
-import { createStoreCare } from '../../../../electron/core/store/store-care.ts'
 import { openStoreHere } from '../../../../electron/core/store/store-here.ts'
 import type { Secrets } from '../../../../electron/core/vault/secrets.ts'
 import { DEFAULT_RETENTION, type Retention, readRetention } from '../../../../shared/bridge/retention.ts'
@@ -22,7 +22,7 @@ let store: AsyncStore
 let time: FakeTime
 
 function careFor(retention: Partial<Retention>, nowMs = NOW) {
-  return createStoreCare({
+  return createRetentionJob({
     store,
     companies: { list: () => [companyOf('c1')] } as unknown as CompanyRegistry,
     secrets: { keyOf: () => owner.key } as unknown as Secrets,
@@ -43,7 +43,7 @@ afterEach(async () => {
   folder.remove()
 })
 
-describe('createStoreCare', () => {
+describe('createRetentionJob', () => {
   it('forgets history by its days and other answers by when they were collected', async () => {
     const days = ['2021-01-01', '2025-01-01', '2026-11-15'].map((day) => ({ day, ...record(day, 0) }))
     await store.writeFunnelDays(owner, 1, days, { day: '2021-01-01', ...record('s', 0) })

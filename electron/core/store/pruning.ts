@@ -5,7 +5,7 @@ import { type Database, inTransaction } from './database.ts'
 const ROWS_A_STEP = 200
 const DAY_TABLES = ['funnel_days', 'stalled_days', 'pipelines_days'] as const
 
-export interface TidyLimits {
+export interface RetentionLimits {
   /** First day of the history that stays, YYYY-MM-DD. */
   readonly historyFrom: string
   /** Snapshots that were collected before go. */
@@ -47,7 +47,7 @@ function findSurplus(database: Database, limit: number): number[] {
 }
 
 /** One step; true when there may be more to forget. */
-export function tidyStep(database: Database, limits: TidyLimits): boolean {
+export function pruneStep(database: Database, limits: RetentionLimits): boolean {
   return inTransaction(database, () => {
     let deleted = 0
     for (const table of DAY_TABLES) {
