@@ -39,7 +39,7 @@ import { openStoreHere } from './store/store-here.ts'
 import { openThreadStore } from './store/thread-store.ts'
 import { createLeadSync } from './sync/lead-sync.ts'
 import { createRefresh } from './sync/refresh.ts'
-import { createStoredNews } from './sync/stored-news.ts'
+import { createStoreChangeNotifier } from './sync/store-change-notifier.ts'
 import { SYSTEM_TIMERS, type Timers } from './time/timers.ts'
 import { createSecrets } from './vault/secrets.ts'
 
@@ -185,7 +185,7 @@ export async function createApplication(
     now,
   })
   const timers = tuning.timers ?? SYSTEM_TIMERS
-  const news = createStoredNews(timers, (companyId, operations) => {
+  const news = createStoreChangeNotifier(timers, (companyId, operations) => {
     emit({ type: 'stored', companyId, operations })
   })
   const rows = createRowIngest(store)

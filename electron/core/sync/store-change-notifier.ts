@@ -4,15 +4,15 @@ import type { Timers } from '../time/timers.ts'
 
 const TOGETHER_MS = 300
 
-export interface StoredNews {
+export interface StoreChangeNotifier {
   note(companyId: string, operation: OperationName): void
   close(): void
 }
 
-export function createStoredNews(
+export function createStoreChangeNotifier(
   timers: Timers,
   tell: (companyId: string, operations: readonly OperationName[]) => void,
-): StoredNews {
+): StoreChangeNotifier {
   const news = new Map<string, Set<OperationName>>()
   let takeBack: (() => void) | null = null
 
