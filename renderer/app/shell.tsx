@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTvDoor } from '../navigation/tv-door.ts'
+import { useTvMode } from '../navigation/tv-mode.ts'
 import { Banner } from './banner.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import styles from './shell.module.css'
@@ -13,7 +13,7 @@ const TvDialog = lazy(async () => ({ default: (await import('../features/tv/tv-d
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   const [isPaletteOpen, setPaletteOpen] = useState(false)
-  const isTvDialogOpen = useTvDoor((door) => door.isDialogOpen)
+  const isTvDialogOpen = useTvMode((mode) => mode.isDialogOpen)
   useShortcuts(() => setPaletteOpen((isOpen) => !isOpen))
   return (
     <div className={styles.shell}>

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TvIcon } from '../components/icons.tsx'
-import { openTvDialog, useTvDoor } from '../navigation/tv-door.ts'
+import { openTvDialog, useTvMode } from '../navigation/tv-mode.ts'
 import styles from './sidebar.module.css'
 
 /** Opens the TV's dialog; has the focus when one comes back from the TV. */
@@ -10,8 +10,8 @@ export function TvButton() {
   const { t } = useTranslation('tv')
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (!useTvDoor.getState().wasLeft) return
-    useTvDoor.setState({ wasLeft: false })
+    if (!useTvMode.getState().wasLeft) return
+    useTvMode.setState({ wasLeft: false })
     button.current?.focus()
   }, [])
   return (

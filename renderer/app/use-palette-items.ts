@@ -5,11 +5,11 @@ import { PERIOD_PRESETS } from '../../shared/time/periods.ts'
 import { refreshAll } from '../answers/query-client.ts'
 import { runStateCommand, useAppState, useCompany } from '../bridge/app-store.ts'
 import { usePipeline } from '../domain/pipelines/use-pipeline.ts'
-import { useExportDoor } from '../navigation/export-door.ts'
+import { useExportActions } from '../navigation/export-actions.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'
 import { CONNECT_PATH, pathOf, SCREENS } from '../navigation/screens.ts'
 import { isMacKeyboard, keysOf } from '../navigation/shortcuts.ts'
-import { openTvDialog, startTv } from '../navigation/tv-door.ts'
+import { openTvDialog, startTv } from '../navigation/tv-mode.ts'
 import { FUNNEL_VIEW } from '../views/funnel-view.ts'
 import { NAMED_VIEWS } from '../views/named-views.ts'
 import { openNamedView } from '../views/use-named-views.ts'
@@ -27,7 +27,7 @@ export function usePaletteItems(): PaletteItem[] {
   const [, changeFunnel] = useView(FUNNEL_VIEW)
   const [path, navigate] = useLocation()
   const { t: tv } = useTranslation('tv')
-  const { open: openExport, print } = useExportDoor()
+  const { open: openExport, print } = useExportActions()
   const { t: share } = useTranslation('share')
   const [{ views }] = useView(NAMED_VIEWS)
   const { t: named } = useTranslation('views')

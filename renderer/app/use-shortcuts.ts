@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
-import { useExportDoor } from '../navigation/export-door.ts'
+import { useExportActions } from '../navigation/export-actions.ts'
 import { pathOf } from '../navigation/screens.ts'
 import { readShortcut } from '../navigation/shortcuts.ts'
-import { startTv } from '../navigation/tv-door.ts'
+import { startTv } from '../navigation/tv-mode.ts'
 
 /** Listens for the shortcuts that work on every screen; a dialog that is open keeps all but the palette's. */
 export function useShortcuts(togglePalette: () => void): void {
@@ -11,7 +11,7 @@ export function useShortcuts(togglePalette: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const shortcut = event.repeat ? null : readShortcut(event)
     if (shortcut === null) return
-    const { open, print } = useExportDoor.getState()
+    const { open, print } = useExportActions.getState()
     // Where there is no PDF to be made, a browser prints by itself.
     if (shortcut.kind === 'print' && print === null) return
     event.preventDefault()

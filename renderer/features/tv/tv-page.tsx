@@ -7,7 +7,7 @@ import { useFreshnessWords } from '../../answers/use-freshness-words.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
-import { leaveFullScreen, useTvDoor } from '../../navigation/tv-door.ts'
+import { leaveFullScreen, useTvMode } from '../../navigation/tv-mode.ts'
 import { TV_VIEW, type TvScreen } from '../../views/tv-view.ts'
 import { useView } from '../../views/view-store.ts'
 import { FunnelPanel } from './funnel-panel.tsx'
@@ -104,8 +104,8 @@ export function TvPage() {
 function useLeave(): () => void {
   const [, navigate] = useLocation()
   const leave = () => {
-    const { from } = useTvDoor.getState()
-    useTvDoor.setState({ wasLeft: true })
+    const { from } = useTvMode.getState()
+    useTvMode.setState({ wasLeft: true })
     navigate(from, { replace: true })
   }
   const onChange = useEffectEvent((wasFull: boolean) => {

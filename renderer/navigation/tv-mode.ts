@@ -2,7 +2,7 @@
 import { create } from 'zustand'
 import { pathOf, TV_PATH } from './screens.ts'
 
-interface TvDoor {
+interface TvMode {
   readonly isDialogOpen: boolean
   /** The screen to go back to. */
   readonly from: string
@@ -10,23 +10,23 @@ interface TvDoor {
   readonly wasLeft: boolean
 }
 
-export const useTvDoor = create<TvDoor>(() => ({
+export const useTvMode = create<TvMode>(() => ({
   isDialogOpen: false,
   from: pathOf('today'),
   wasLeft: false,
 }))
 
 export function openTvDialog(): void {
-  useTvDoor.setState({ isDialogOpen: true })
+  useTvMode.setState({ isDialogOpen: true })
 }
 
 export function closeTvDialog(): void {
-  useTvDoor.setState({ isDialogOpen: false })
+  useTvMode.setState({ isDialogOpen: false })
 }
 
 /** Starts the TV. Without full screen (refused, or no key or click came before) it fills the window. */
 export function startTv(path: string, navigate: (to: string) => void): void {
-  useTvDoor.setState({ isDialogOpen: false, from: path, wasLeft: false })
+  useTvMode.setState({ isDialogOpen: false, from: path, wasLeft: false })
   document.documentElement.requestFullscreen({ navigationUI: 'hide' }).catch(() => undefined)
   navigate(TV_PATH)
 }

@@ -1,19 +1,20 @@
 // The screen's export menu, for those who come without its button: the palette and the keyboard.
 import { create } from 'zustand'
 
-export interface ExportDoor {
+export interface ExportActions {
   /** Opens the menu of the screen; null where there is nothing to export. */
   readonly open: (() => void) | null
   /** Makes the screen's PDF. */
   readonly print: (() => void) | null
 }
 
-export const useExportDoor = create<ExportDoor>(() => ({ open: null, print: null }))
+export const useExportActions = create<ExportActions>(() => ({ open: null, print: null }))
 
 /** Registers the screen's menu; returns the function that takes it back. */
-export function registerExport(door: ExportDoor): () => void {
-  useExportDoor.setState(door)
+export function registerExport(actions: ExportActions): () => void {
+  useExportActions.setState(actions)
   return () => {
-    if (useExportDoor.getState().open === door.open) useExportDoor.setState({ open: null, print: null })
+    if (useExportActions.getState().open === actions.open)
+      useExportActions.setState({ open: null, print: null })
   }
 }
