@@ -7,7 +7,7 @@ import type { Answer } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { Result } from '../../shared/bridge/result.ts'
 import { useAppState } from '../bridge/app-store.ts'
-import type { AskHow } from '../bridge/bridge.ts'
+import type { RequestOptions } from '../bridge/bridge.ts'
 import { isCardError } from './freshness-store.ts'
 import { noteRefresh, RETRY_MS, refreshAll, sinceRefreshMs } from './query-client.ts'
 import { keepLastValue, type Reading } from './reading.ts'
@@ -21,7 +21,7 @@ export type ReadFrom = 'store' | 'api'
 export interface Question<Value> {
   /** Company, name and all parameters. */
   readonly key: readonly unknown[]
-  readonly ask: (readFrom: ReadFrom, how?: AskHow) => Promise<Result<Answer<Value>>>
+  readonly ask: (readFrom: ReadFrom, how?: RequestOptions) => Promise<Result<Answer<Value>>>
   /** The operation that answers it; by default the name in the key. */
   readonly operation?: OperationName
   readonly isEnabled?: boolean
@@ -41,7 +41,7 @@ export async function askAndKeep<Value>(
   key: readonly unknown[],
   ask: Question<Value>['ask'],
   readFrom: ReadFrom,
-  how?: AskHow,
+  how?: RequestOptions,
 ): Promise<Answer<Value>> {
   const result = await ask(readFrom, how)
   const answer: Answer<Value> = result.ok
@@ -74,7 +74,7 @@ export function useAnswer<Value>({
   withoutTimes,
 }: Question<Value>): Reading<Value> {
   const client = useQueryClient()
-  const answerOf = (readFrom: ReadFrom, how?: AskHow) => askAndKeep(client, key, ask, readFrom, how)
+  const answerOf = (readFrom: ReadFrom, how?: RequestOptions) => askAndKeep(client, key, ask, readFrom, how)
   // An answer older than this is asked again on focus and by the clock.
   const freshMs = useAppState().preferences.refreshMinutes * 60_000
   const [jitter] = useState(() => 1 + Math.random() * 0.15)

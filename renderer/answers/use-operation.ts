@@ -2,7 +2,7 @@ import type { OperationName, OperationParams, OperationResult } from '../../shar
 import type { Answer } from '../../shared/bridge/answer.ts'
 import type { Result } from '../../shared/bridge/result.ts'
 import { useCompany } from '../bridge/app-store.ts'
-import { type AskHow, askDesktop } from '../bridge/bridge.ts'
+import { askDesktop, type RequestOptions } from '../bridge/bridge.ts'
 import type { Reading } from './reading.ts'
 import { type Question, type ReadFrom, useAnswer } from './use-answer.ts'
 
@@ -12,7 +12,7 @@ export function askOperation<Name extends OperationName>(
   operation: Name,
   params: OperationParams<Name>,
   readFrom: ReadFrom | 'offline',
-  how?: AskHow,
+  how?: RequestOptions,
 ): Promise<Result<Answer<OperationResult<Name>>>> {
   const question = { companyId, operation, params: params as Record<string, unknown>, readFrom }
   // The core has read the answer with the operation's own schema before it crosses the bridge.

@@ -28,7 +28,7 @@ export async function callDesktop<Name extends CommandName>(
 type CancellableName = 'operation.read' | 'funnel.read' | 'stalled.read'
 
 /** How a question is asked of the API; nothing of it matters to the store. */
-export interface AskHow {
+export interface RequestOptions {
   /** Aborted, the question is given up: its request leaves the queue or is cut off. */
   readonly signal?: AbortSignal
   /** An answer that the application got so recently, for whomever, is as good as a new one. */
@@ -40,7 +40,7 @@ export interface AskHow {
 export async function askDesktop<Name extends CancellableName>(
   command: Name,
   question: CommandParams<Name>,
-  how: AskHow = {},
+  how: RequestOptions = {},
 ): Promise<Result<CommandValues[Name]>> {
   const result = await askAndCancel(command, question, how)
   if (result.ok && question.readFrom === 'api') {
@@ -53,7 +53,7 @@ export async function askDesktop<Name extends CancellableName>(
 async function askAndCancel<Name extends CancellableName>(
   command: Name,
   question: CommandParams<Name>,
-  { signal, ...asking }: AskHow,
+  { signal, ...asking }: RequestOptions,
 ): Promise<Result<CommandValues[Name]>> {
   const params = { ...question, ...asking }
   if (signal === undefined) return callDesktop(command, params)

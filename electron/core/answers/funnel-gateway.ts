@@ -20,7 +20,7 @@ import {
   type PlainDate,
   splitIntoFunnelCalls,
 } from '../../../shared/time/calendar.ts'
-import type { Asking } from '../companies/company-api.ts'
+import type { RequestOptions } from '../companies/company-api.ts'
 import type { CompanyRecord } from '../store/company-rows.ts'
 import { isDelayed, timesOf } from './answer-times.ts'
 import { createArrivals } from './arrivals.ts'
@@ -68,7 +68,7 @@ export interface FunnelGateway {
       readonly range: DayRange
       readonly readFrom: 'store' | 'api'
     },
-    how?: Asking,
+    how?: RequestOptions,
   ): Promise<Result<Answer<FunnelRangeAnswer>>>
   readStalled(
     question: {
@@ -76,7 +76,7 @@ export interface FunnelGateway {
       readonly pipelineId: number
       readonly readFrom: 'store' | 'api'
     },
-    how?: Asking,
+    how?: RequestOptions,
   ): Promise<Result<Answer<StalledSnapshot>>>
 }
 
@@ -157,7 +157,7 @@ export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGatewa
     company: CompanyRecord,
     pipelineId: number,
     range: DayRange,
-    how: Asking,
+    how: RequestOptions,
   ): Promise<Piece> {
     const reply = await companyApi.ask(
       company,
@@ -217,7 +217,12 @@ export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGatewa
   }
 
   /** Days of the range: live where a call told them, stored where it failed or told nothing readable of them. */
-  async function fetchRange(company: CompanyRecord, pipelineId: number, range: DayRange, how: Asking) {
+  async function fetchRange(
+    company: CompanyRecord,
+    pipelineId: number,
+    range: DayRange,
+    how: RequestOptions,
+  ) {
     const waiting = splitIntoFunnelCalls(range)
     const days = new Map<PlainDate, DatedDay>()
     let error: AppError | null = null

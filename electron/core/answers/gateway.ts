@@ -11,7 +11,7 @@ import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { type FurtherLeadField, joinToldFields, toldFieldsOf } from '../../../shared/leads/told-fields.ts'
 import { dayInTimeZone } from '../../../shared/time/calendar.ts'
-import type { Asking, CompanyApi } from '../companies/company-api.ts'
+import type { CompanyApi, RequestOptions } from '../companies/company-api.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
 import { canonicalJson } from '../store/canonical.ts'
 import type { CompanyRecord } from '../store/company-rows.ts'
@@ -32,7 +32,7 @@ export interface OperationRead {
 
 export interface Gateway {
   /** Fails only for UNKNOWN_COMPANY and BAD_INPUT; everything else is inside the answer. */
-  read(question: OperationRead, how?: Asking): Promise<Result<Answer<unknown>>>
+  read(question: OperationRead, how?: RequestOptions): Promise<Result<Answer<unknown>>>
 }
 
 /** True for what was collected at most `maxAgeMs` before `nowMs`; the clock may have been set back since. */
@@ -152,7 +152,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     company: CompanyRecord,
     operation: OperationName,
     params: object,
-    how: Asking,
+    how: RequestOptions,
   ): Promise<Answer<unknown>> {
     const young = await readYoung(company, operation, params, how.maxAgeMs)
     if (young !== null) return young

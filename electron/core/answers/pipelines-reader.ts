@@ -9,7 +9,7 @@ import type { StalledHistory, StalledSnapshot } from '../../../shared/funnel/sta
 import { missingRanges } from '../../../shared/funnel/totals.ts'
 import type { AskedPipelines } from '../../../shared/pipelines/pipelines.ts'
 import { type DayRange, joinIntoRanges, listDays } from '../../../shared/time/calendar.ts'
-import type { Asking } from '../companies/company-api.ts'
+import type { RequestOptions } from '../companies/company-api.ts'
 import type { CorrectionsLedger } from './corrections-ledger.ts'
 import type { FunnelGateway } from './funnel-gateway.ts'
 import { noValue } from './gateway.ts'
@@ -24,11 +24,11 @@ interface Asked {
 export interface PipelinesReader {
   readRange(
     question: Asked & { readonly range: DayRange; readonly readFrom: 'store' | 'api' },
-    how?: Asking,
+    how?: RequestOptions,
   ): Promise<Result<Answer<FunnelRangeAnswer>>>
   readStalled(
     question: Asked & { readonly readFrom: 'store' | 'api' },
-    how?: Asking,
+    how?: RequestOptions,
   ): Promise<Result<Answer<StalledSnapshot>>>
   /** A day that one of the pipelines lacks is a gap. */
   readHistory(question: Asked & { readonly range: DayRange }): Promise<Result<StalledHistory>>

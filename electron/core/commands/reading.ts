@@ -1,7 +1,7 @@
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import { type Result, success } from '../../../shared/bridge/result.ts'
 import { plainDate } from '../../../shared/time/calendar.ts'
-import type { Asking } from '../companies/company-api.ts'
+import type { RequestOptions } from '../companies/company-api.ts'
 import type { CoreContext } from '../context.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
@@ -38,7 +38,7 @@ export function createReadingCommands({
   const startedAtMs = now()
 
   /** An answer of an earlier run does not tell whether the API can be reached now, so it never stands for a new one. */
-  function askingOf(asking: Asking): Asking {
+  function optionsOf(asking: RequestOptions): RequestOptions {
     const { maxAgeMs } = asking
     return maxAgeMs === undefined ? asking : { ...asking, maxAgeMs: Math.min(maxAgeMs, now() - startedAtMs) }
   }
@@ -49,19 +49,19 @@ export function createReadingCommands({
       return success(null)
     },
     'operation.read': ({ callId: _, maxAgeMs, priority, ...question }, signal) =>
-      answerAndTell(question.companyId, gateway.read(question, askingOf({ signal, maxAgeMs, priority }))),
+      answerAndTell(question.companyId, gateway.read(question, optionsOf({ signal, maxAgeMs, priority }))),
     'funnel.read': ({ from, to, callId: _, maxAgeMs, priority, ...question }, signal) =>
       answerAndTell(
         question.companyId,
         pipelinesReader.readRange(
           { ...question, range: { from: plainDate(from), to: plainDate(to) } },
-          askingOf({ signal, maxAgeMs, priority }),
+          optionsOf({ signal, maxAgeMs, priority }),
         ),
       ),
     'stalled.read': ({ callId: _, maxAgeMs, priority, ...question }, signal) =>
       answerAndTell(
         question.companyId,
-        pipelinesReader.readStalled(question, askingOf({ signal, maxAgeMs, priority })),
+        pipelinesReader.readStalled(question, optionsOf({ signal, maxAgeMs, priority })),
       ),
     'stalled.history': ({ from, to, ...question }) =>
       pipelinesReader.readHistory({ ...question, range: { from: plainDate(from), to: plainDate(to) } }),

@@ -17,10 +17,15 @@ import type { TokenTrust } from './token-trust.ts'
 
 export interface CompanyApi {
   /** `params` are checked and carry their defaults. Never rejects. */
-  ask(company: CompanyRecord, operation: OperationName, params: unknown, how?: Asking): Promise<TimedReply>
+  ask(
+    company: CompanyRecord,
+    operation: OperationName,
+    params: unknown,
+    how?: RequestOptions,
+  ): Promise<TimedReply>
 }
 
-export interface Asking {
+export interface RequestOptions {
   /** `foreground` unless said otherwise: somebody waits for it. */
   readonly priority?: Priority | undefined
   /** Gives the question up; when nobody else asks the same, its request is not sent or is cut off. */
@@ -84,7 +89,7 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
   }
 
   /** With a foreign token only the operation that names its company is asked again: it may have been put right. */
-  async function isOurs(company: CompanyRecord, token: string, how: Asking): Promise<boolean> {
+  async function isOurs(company: CompanyRecord, token: string, how: RequestOptions): Promise<boolean> {
     if (trust.standingOf(company.id, token) !== 'foreign') return true
     const question = naming.get(company.id)
     if (question !== undefined) await ask(company, CONFIRMING, question.params, how)
@@ -164,7 +169,7 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
     company: CompanyRecord,
     operation: OperationName,
     params: unknown,
-    { priority = 'foreground', signal }: Asking = {},
+    { priority = 'foreground', signal }: RequestOptions = {},
   ): Promise<TimedReply> {
     const cancelled: TimedReply = {
       ok: false,

@@ -13,7 +13,7 @@ import { isRefusal } from '../../answers/refusal-store.ts'
 import { type ReadFrom, useAnswer } from '../../answers/use-answer.ts'
 import { askOperation } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import type { AskHow } from '../../bridge/bridge.ts'
+import type { RequestOptions } from '../../bridge/bridge.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { useView, type ViewDefinition } from '../../views/view-store.ts'
 
@@ -65,7 +65,7 @@ function joinPipelines(answers: readonly Answer<OperationResult<'pipelines.get'>
   }
 }
 
-async function askEach(companyId: string, ids: readonly number[], readFrom: ReadFrom, how?: AskHow) {
+async function askEach(companyId: string, ids: readonly number[], readFrom: ReadFrom, how?: RequestOptions) {
   const ask = async (id: number): Promise<Answer<OperationResult<'pipelines.get'>>> => {
     const result = await askOperation(companyId, 'pipelines.get', { id }, readFrom, how)
     return result.ok

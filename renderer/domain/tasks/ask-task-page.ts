@@ -3,10 +3,15 @@ import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
 import { type AskPage, PAGE_SIZE, TASK_QUESTIONS, type TaskKind } from '../../../shared/tasks/task-pages.ts'
 import type { ReadFrom } from '../../answers/use-answer.ts'
-import { type AskHow, askDesktop } from '../../bridge/bridge.ts'
+import { askDesktop, type RequestOptions } from '../../bridge/bridge.ts'
 
 /** Asks for pages of one kind of a company's tasks. */
-export function askTaskPage(companyId: string, kind: TaskKind, readFrom: ReadFrom, how?: AskHow): AskPage {
+export function askTaskPage(
+  companyId: string,
+  kind: TaskKind,
+  readFrom: ReadFrom,
+  how?: RequestOptions,
+): AskPage {
   return (page) =>
     askDesktop(
       'operation.read',
