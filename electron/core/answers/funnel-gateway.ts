@@ -24,7 +24,7 @@ import type { RequestOptions } from '../companies/company-api.ts'
 import type { CompanyRecord } from '../store/company-rows.ts'
 import { isDelayed, timesOf } from './answer-times.ts'
 import { createArrivals } from './arrivals.ts'
-import { type GatewayOptions, isYoung, noValue, toIso } from './gateway.ts'
+import { type GatewayOptions, isFresh, noValue, toIso } from './gateway.ts'
 import type { FunnelAnswer } from './measured-facts-store.ts'
 import { isPoorerSnapshot, withoutPoorerDays } from './poorer-answers.ts'
 
@@ -306,7 +306,7 @@ export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGatewa
       if (maxAgeMs !== undefined) {
         const stored = await readStoredDays(company, pipelineId, range)
         const isWhole = stored.length === countDays(range)
-        if (isWhole && stored.every((dated) => isYoung(comingOf(dated), now(), maxAgeMs))) {
+        if (isWhole && stored.every((dated) => isFresh(comingOf(dated), now(), maxAgeMs))) {
           return success(toAnswer(companyId, range, stored, 'live', null))
         }
       }
@@ -328,7 +328,7 @@ export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGatewa
         const stored = await readStoredStalled(company, pipelineId, null)
         const comingMs = Date.parse(stored.receivedAt ?? stored.capturedAt ?? '')
         const isOfToday = stored.value?.snapshotDate === today
-        if (isOfToday && isYoung(comingMs, now(), how.maxAgeMs)) return success({ ...stored, source: 'live' })
+        if (isOfToday && isFresh(comingMs, now(), how.maxAgeMs)) return success({ ...stored, source: 'live' })
       }
       const piece = await fetchPiece(company, pipelineId, { from: today, to: today }, how)
       if (piece.ok && piece.stalled !== null) {

@@ -36,7 +36,7 @@ export interface Gateway {
 }
 
 /** True for what was collected at most `maxAgeMs` before `nowMs`; the clock may have been set back since. */
-export function isYoung(capturedAtMs: number, nowMs: number, maxAgeMs: number): boolean {
+export function isFresh(capturedAtMs: number, nowMs: number, maxAgeMs: number): boolean {
   return capturedAtMs <= nowMs && nowMs - capturedAtMs <= maxAgeMs
 }
 
@@ -129,8 +129,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       : { ...found, source: 'snapshot', error, ...about }
   }
 
-  /** The stored answer to exactly this question, while it is young enough to stand for a new one. */
-  async function readYoung(
+  /** The stored answer to exactly this question, while it is fresh enough to stand for a new one. */
+  async function readFresh(
     company: CompanyRecord,
     operation: OperationName,
     params: unknown,
@@ -141,7 +141,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const key = secrets.keyOf(company.id)
     if (key === null) return null
     const record = await store.readSnapshot({ companyId: company.id, key }, operation, canonicalJson(params))
-    if (record === null || !isYoung(record.capturedAtMs, now(), maxAgeMs)) return null
+    if (record === null || !isFresh(record.capturedAtMs, now(), maxAgeMs)) return null
     const read = OPERATIONS[operation].clientResponse.safeParse(record.payload)
     if (!read.success) return null
     const about = await aboutRows({ companyId: company.id, key }, operation)
@@ -154,8 +154,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     params: object,
     how: RequestOptions,
   ): Promise<Answer<unknown>> {
-    const young = await readYoung(company, operation, params, how.maxAgeMs)
-    if (young !== null) return young
+    const fresh = await readFresh(company, operation, params, how.maxAgeMs)
+    if (fresh !== null) return fresh
     const reply = await companyApi.ask(company, operation, params, how)
     if (!reply.ok) return readStored(company, operation, params, reply.error)
     const key = secrets.keyOf(company.id)
