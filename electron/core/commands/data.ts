@@ -55,11 +55,11 @@ export function createDataCommands(
       await Promise.all(companyIds.map((id) => secrets.whenLoaded(id)))
       await Promise.all(companyIds.map((id) => leadSync.stop(id)))
       await demo.stop()
-      const takeBack = companies.forgetAll()
+      const rollback = companies.forgetAll()
       // Records go first: a keychain that fails then leaves an entry behind, never readable records.
       const isEmptied = await store.forgetAll()
       if (isEmptied) for (const kept of [settings, requests]) kept.forgetAll()
-      else takeBack()
+      else rollback()
       const removed = isEmptied
         ? await Promise.all([...companyIds, APPLICATION].map((id) => secrets.forget(id, { key: true })))
         : [false]

@@ -33,7 +33,7 @@ export interface StoreCareOptions {
 
 export function createRetentionJob(options: StoreCareOptions): RetentionJob {
   const { store, companies, secrets, retention, now, timers } = options
-  let takeBack: () => void = () => undefined
+  let cancelTimer: () => void = () => undefined
   let isStopped = false
 
   async function newestMs(): Promise<number> {
@@ -65,7 +65,7 @@ export function createRetentionJob(options: StoreCareOptions): RetentionJob {
   }
 
   function runAfter(ms: number): void {
-    takeBack = timers.after(ms, () => {
+    cancelTimer = timers.after(ms, () => {
       void run()
       runAfter(DAY_MS)
     })
@@ -76,7 +76,7 @@ export function createRetentionJob(options: StoreCareOptions): RetentionJob {
     start: () => runAfter(FIRST_AFTER_MS),
     stop() {
       isStopped = true
-      takeBack()
+      cancelTimer()
     },
   }
 }

@@ -52,7 +52,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   let isWantedAgain = false
   /** Somebody asked for new numbers: whatever is stored is too old. */
   let isAsked = false
-  let takeBack: () => void = () => undefined
+  let cancelTimer: () => void = () => undefined
 
   function state(): RefreshState {
     return { endedAtMs, failures, isHidden, refreshMinutes: options.refreshMinutes() }
@@ -69,7 +69,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
 
   function begin(): void {
     if (closing.signal.aborted) return
-    takeBack()
+    cancelTimer()
     underWay ??= run().finally(() => {
       underWay = null
       const again = isAsked || (isWantedAgain && failures > 0)
@@ -80,11 +80,11 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   }
 
   function plan(): void {
-    takeBack()
+    cancelTimer()
     if (!isStarted || underWay !== null || closing.signal.aborted) return
     const plannedAt = { wallMs: now(), monotonicMs: timers.monotonicMs() }
     const waitMs = delayToNext(state(), plannedAt.monotonicMs, jitter)
-    takeBack = timers.after(Math.min(waitMs, STEP_MS), () => {
+    cancelTimer = timers.after(Math.min(waitMs, STEP_MS), () => {
       const passedMs = timers.monotonicMs() - plannedAt.monotonicMs
       const hasSlept = isAfterSleep(now() - plannedAt.wallMs, passedMs)
       if (hasSlept || waitMs <= STEP_MS) begin()
@@ -120,7 +120,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     },
     close() {
       closing.abort()
-      takeBack()
+      cancelTimer()
     },
   }
 }

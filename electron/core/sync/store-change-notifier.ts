@@ -14,10 +14,10 @@ export function createStoreChangeNotifier(
   tell: (companyId: string, operations: readonly OperationName[]) => void,
 ): StoreChangeNotifier {
   const news = new Map<string, Set<OperationName>>()
-  let takeBack: (() => void) | null = null
+  let cancelTimer: (() => void) | null = null
 
   function tellAll(): void {
-    takeBack = null
+    cancelTimer = null
     const told = [...news]
     news.clear()
     for (const [companyId, operations] of told) tell(companyId, [...operations])
@@ -27,8 +27,8 @@ export function createStoreChangeNotifier(
     note(companyId, operation) {
       const operations = news.get(companyId) ?? new Set()
       news.set(companyId, operations.add(operation))
-      takeBack ??= timers.after(TOGETHER_MS, tellAll)
+      cancelTimer ??= timers.after(TOGETHER_MS, tellAll)
     },
-    close: () => takeBack?.(),
+    close: () => cancelTimer?.(),
   }
 }

@@ -14,7 +14,7 @@ export interface NetworkWatchOptions {
 /** Tells each change from no network to one; returns the function that stops looking. */
 export function watchNetwork({ isOnline, timers, onReturn }: NetworkWatchOptions): () => void {
   let wasOnline = isOnline()
-  let takeBack: () => void = () => undefined
+  let cancelTimer: () => void = () => undefined
 
   function look(): void {
     const isOnlineNow = isOnline()
@@ -25,9 +25,9 @@ export function watchNetwork({ isOnline, timers, onReturn }: NetworkWatchOptions
   }
 
   function wait(): void {
-    takeBack = timers.after(LOOK_EVERY_MS, look)
+    cancelTimer = timers.after(LOOK_EVERY_MS, look)
   }
 
   wait()
-  return () => takeBack()
+  return () => cancelTimer()
 }
