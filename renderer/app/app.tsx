@@ -7,8 +7,8 @@ import { queryClient } from '../answers/query-client.ts'
 import { useAppState } from '../bridge/app-store.ts'
 import { i18n, setLanguage } from '../i18n/i18n.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { Look } from './look.tsx'
 import { Routes } from './routes.tsx'
+import { ThemeProvider } from './theme-provider.tsx'
 
 /** The providers of the window, around its screens. */
 export function App({ nonce }: { readonly nonce: string }) {
@@ -16,7 +16,7 @@ export function App({ nonce }: { readonly nonce: string }) {
   useEffect(() => setLanguage(language), [language])
   return (
     <I18nextProvider i18n={i18n}>
-      <Look nonce={nonce} choice={theme} language={language}>
+      <ThemeProvider nonce={nonce} choice={theme} language={language}>
         <QueryClientProvider client={queryClient}>
           <Router hook={useHashLocation}>
             <ErrorBoundary>
@@ -24,7 +24,7 @@ export function App({ nonce }: { readonly nonce: string }) {
             </ErrorBoundary>
           </Router>
         </QueryClientProvider>
-      </Look>
+      </ThemeProvider>
     </I18nextProvider>
   )
 }

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../components/notice.tsx'
 import '../i18n/i18n.ts'
-import { Look } from './look.tsx'
+import { ThemeProvider } from './theme-provider.tsx'
 
 /** Shown when the main process gives no state: there is nothing else to draw. */
 export function BootFailed({ nonce }: { readonly nonce: string }) {
   return (
-    <Look nonce={nonce} choice="system" language="pt-BR">
+    <ThemeProvider nonce={nonce} choice="system" language="pt-BR">
       <Words />
-    </Look>
+    </ThemeProvider>
   )
 }
 

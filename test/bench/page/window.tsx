@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { queryClient, refreshAll } from '../../../renderer/answers/query-client.ts'
-import { Look } from '../../../renderer/app/look.tsx'
+import { ThemeProvider } from '../../../renderer/app/theme-provider.tsx'
 import { setAppState } from '../../../renderer/bridge/app-store.ts'
 import { FunnelPage } from '../../../renderer/features/funnel/funnel-page.tsx'
 import { StalledPage } from '../../../renderer/features/stalled/stalled-page.tsx'
@@ -69,9 +69,9 @@ let root: Root | null = null
 function withProviders(children: ReactNode) {
   return (
     <I18nextProvider i18n={i18n}>
-      <Look nonce="" choice="light" language="pt-BR">
+      <ThemeProvider nonce="" choice="light" language="pt-BR">
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      </Look>
+      </ThemeProvider>
     </I18nextProvider>
   )
 }

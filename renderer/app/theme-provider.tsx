@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   return () => darkQuery.removeEventListener('change', listener)
 }
 
-interface LookProps {
+interface ThemeProviderProps {
   readonly nonce: string
   readonly choice: ThemeChoice
   readonly language: Language
@@ -20,7 +20,7 @@ interface LookProps {
 }
 
 /** Theme, fonts and calendar words of the window. */
-export function Look({ nonce, choice, language, children }: LookProps) {
+export function ThemeProvider({ nonce, choice, language, children }: ThemeProviderProps) {
   const isSystemDark = useSyncExternalStore(subscribe, () => darkQuery.matches)
   const scheme = choice === 'system' ? (isSystemDark ? 'dark' : 'light') : choice
   // Before the first paint, or a dark window would flash white.
