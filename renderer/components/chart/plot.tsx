@@ -2,11 +2,11 @@
 // first and everything again.
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { ResponsiveContainer } from 'recharts'
-import { createTurns } from '../../platform/turns.ts'
+import { createRenderQueue } from '../../platform/render-queue.ts'
 import styles from './chart.module.css'
 
 const tasks = new MessageChannel()
-const turns = createTurns((run) => {
+const turns = createRenderQueue((run) => {
   tasks.port1.onmessage = run
   tasks.port2.postMessage(null)
 })

@@ -1,13 +1,13 @@
 // Heavy drawing, one piece a task: six charts mounted in one go would hold up the window for longer than a key press may
 // take. Whoever asks gets a turn, and the next one begins in a task of its own after the turn was given back.
 
-export interface Turns {
+export interface RenderQueue {
   /** Calls `begin` when the turn comes; the answer gives it back, or withdraws while it has not come. */
   ask(begin: () => void): () => void
 }
 
 /** @param later runs a function in a task of its own */
-export function createTurns(later: (run: () => void) => void): Turns {
+export function createRenderQueue(later: (run: () => void) => void): RenderQueue {
   const waiting: (() => void)[] = []
   let current: (() => void) | null = null
   let isNextCalled = false

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTurns } from '../../../renderer/platform/turns.ts'
+import { createRenderQueue } from '../../../renderer/platform/render-queue.ts'
 
 /** Tasks that run when the test says so. */
 function createTasks() {
@@ -15,10 +15,10 @@ function createTasks() {
   }
 }
 
-describe('createTurns', () => {
+describe('createRenderQueue', () => {
   it('begins one turn a task, in order, and the next one only after it was given back', () => {
     const { later, runOne } = createTasks()
-    const turns = createTurns(later)
+    const turns = createRenderQueue(later)
     const begun: string[] = []
     const endFirst = turns.ask(() => begun.push('first'))
     turns.ask(() => begun.push('second'))
@@ -34,7 +34,7 @@ describe('createTurns', () => {
 
   it('passes over a turn that was withdrawn before it came', () => {
     const { later, runOne } = createTasks()
-    const turns = createTurns(later)
+    const turns = createRenderQueue(later)
     const begun: string[] = []
     const withdraw = turns.ask(() => begun.push('gone'))
     turns.ask(() => begun.push('here'))
@@ -45,7 +45,7 @@ describe('createTurns', () => {
 
   it('goes on when nobody waited for a while, and when a turn is given back twice', () => {
     const { later, runOne } = createTasks()
-    const turns = createTurns(later)
+    const turns = createRenderQueue(later)
     const begun: number[] = []
     const end = turns.ask(() => begun.push(1))
     runOne()
