@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ApiReply, type ApiRequest, callOverHttp, type HttpLimits } from './http-call.ts'
 import { createRequestBudget, type MinuteCount, type RequestBudget } from './request-budget.ts'
-import { createTokenGate, type Priority, type TokenGate } from './token-gate.ts'
+import { createTokenQueue, type Priority, type TokenQueue } from './token-queue.ts'
 
 export interface ApiClientOptions {
   readonly fetch: typeof globalThis.fetch
@@ -36,7 +36,7 @@ export interface ApiClient {
 }
 
 interface TokenEntry {
-  readonly gate: TokenGate
+  readonly gate: TokenQueue
   readonly companyIds: Set<string>
   budget: RequestBudget | null
 }
@@ -90,7 +90,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   function addEntry(key: string, call: ApiCall): TokenEntry {
     const companyIds = new Set<string>()
-    const gate = createTokenGate({
+    const gate = createTokenQueue({
       now: options.now,
       random: options.random,
       pausedUntilMs: call.pausedUntilMs ?? null,

@@ -1,6 +1,6 @@
 // How many requests a token may send in an hour, by the user's own choice: the quota is shared with every colleague and
 // nobody tells its size. What runs unseen stops earlier, so that what a person waits for still goes through.
-import type { Priority } from './token-gate.ts'
+import type { Priority } from './token-queue.ts'
 
 /** Requests of one minute, counted from 1970. */
 export type MinuteCount = readonly [minute: number, requests: number]

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { failure, success } from '../../../shared/bridge/result.ts'
 import { dayInTimeZone } from '../../../shared/time/calendar.ts'
 import { parseAddress } from '../api/address.ts'
-import { tokenPrint } from '../companies/token-trust.ts'
+import { tokenFingerprint } from '../companies/token-trust.ts'
 import type { CoreContext } from '../context.ts'
 import { DEMO_COMPANY } from '../demo/demo-company.ts'
 import type { CompanyRecord } from '../store/company-rows.ts'
@@ -31,8 +31,8 @@ export function createConnectionCommands(
       if (isOther) continue
       await secrets.whenLoaded(company.id)
       const key = secrets.keyOf(company.id)
-      const print = tokenPrint(key, candidate.token)
-      const isSameToken = print !== null && print === company.tokenPrint
+      const print = tokenFingerprint(key, candidate.token)
+      const isSameToken = print !== null && print === company.tokenFingerprint
       const isSameCompany = apiCompanyId !== null && apiCompanyId === company.apiCompanyId
       const isEmpty = company.apiCompanyId === null && key === null && secrets.placeOf(company.id) === 'none'
       if (isSameToken || isSameCompany || isEmpty) return company
@@ -53,13 +53,13 @@ export function createConnectionCommands(
       timeZone: fields.timeZone,
       isDemo: false,
       apiCompanyId: apiCompanyId ?? known?.apiCompanyId ?? null,
-      tokenPrint: null,
+      tokenFingerprint: null,
       pausedUntilMs: null,
       createdAtMs: known?.createdAtMs ?? now(),
     }
     const key = await secrets.ensureKey(company.id, known === null)
     await secrets.keepToken(company.id, candidate.baseUrl, candidate.token)
-    await companies.save({ ...company, tokenPrint: tokenPrint(key, candidate.token) })
+    await companies.save({ ...company, tokenFingerprint: tokenFingerprint(key, candidate.token) })
     if (apiCompanyId !== null) trust.note(company.id, candidate.token, apiCompanyId)
     await companies.activate(company.id)
   }

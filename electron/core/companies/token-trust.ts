@@ -19,7 +19,7 @@ export interface TokenTrust {
 }
 
 /** What the store keeps of a token: tells whether the same one is used again. Null without a key. */
-export function tokenPrint(key: SealingKey | null, token: string): string | null {
+export function tokenFingerprint(key: SealingKey | null, token: string): string | null {
   return key === null ? null : fingerprint(key, `token\n${token}`).toString('hex')
 }
 
@@ -39,25 +39,30 @@ export function createTokenTrust({
       // Forgotten while it was asked: there is nothing left to keep the answer with.
       if (company === null) return 'unconfirmed'
       if (company.apiCompanyId === null || company.isDemo) return 'confirmed'
-      const print = tokenPrint(secrets.keyOf(companyId), token)
+      const print = tokenFingerprint(secrets.keyOf(companyId), token)
       const last = said.get(companyId)
       if (last !== undefined && last.token === print) return last.standing
-      return print !== null && print === company.tokenPrint ? 'confirmed' : 'unconfirmed'
+      return print !== null && print === company.tokenFingerprint ? 'confirmed' : 'unconfirmed'
     },
     note(companyId, token, apiCompanyId) {
       const company = companies.get(companyId)
       if (company === null) return 'unconfirmed'
-      const print = tokenPrint(secrets.keyOf(companyId), token)
+      const print = tokenFingerprint(secrets.keyOf(companyId), token)
       const isFirst = company.apiCompanyId === null
       const standing = isFirst || company.apiCompanyId === apiCompanyId ? 'confirmed' : 'foreign'
       said.set(companyId, { token: print, standing })
       // Kept, so that a restart knows it as well; a foreign token has to be confirmed anew.
-      const kept = standing === 'confirmed' ? print : company.tokenPrint === print ? null : company.tokenPrint
-      if (isFirst || kept !== company.tokenPrint) {
+      const kept =
+        standing === 'confirmed'
+          ? print
+          : company.tokenFingerprint === print
+            ? null
+            : company.tokenFingerprint
+      if (isFirst || kept !== company.tokenFingerprint) {
         void companies.save({
           ...company,
           apiCompanyId: company.apiCompanyId ?? apiCompanyId,
-          tokenPrint: kept,
+          tokenFingerprint: kept,
         })
       }
       return standing

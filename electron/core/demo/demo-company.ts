@@ -8,7 +8,7 @@ export const DEMO_COMPANY: CompanyRecord = {
   timeZone: 'America/Sao_Paulo',
   isDemo: true,
   apiCompanyId: null,
-  tokenPrint: null,
+  tokenFingerprint: null,
   pausedUntilMs: null,
   createdAtMs: 0,
 }

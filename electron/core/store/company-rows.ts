@@ -16,7 +16,7 @@ export interface CompanyRecord {
   /** The API's company_id, from the first funnel answer on (specification 2.11). */
   readonly apiCompanyId: string | null
   /** Keyed fingerprint of the last token: tells whether the same one is typed again. */
-  readonly tokenPrint: string | null
+  readonly tokenFingerprint: string | null
   /** End of the pause after a 429, milliseconds since 1970; kept over restarts. */
   readonly pausedUntilMs: number | null
   readonly createdAtMs: number
@@ -35,8 +35,10 @@ const companyRow = z.object({
   digest: z.string(),
 })
 
-function digestOf(company: CompanyRecord): string {
-  return createHash('sha256').update(canonicalJson(company)).digest('hex')
+/** Over the names that the first version had: what it wrote stays valid. */
+function digestOf({ tokenFingerprint, ...others }: CompanyRecord): string {
+  const written = canonicalJson({ ...others, tokenPrint: tokenFingerprint })
+  return createHash('sha256').update(written).digest('hex')
 }
 
 /** All companies, oldest first. Throws when a row is not as it was written. */
@@ -51,7 +53,7 @@ export function listCompanies(database: Database): CompanyRecord[] {
       timeZone: row.time_zone,
       isDemo: row.is_demo === 1,
       apiCompanyId: row.api_company_id,
-      tokenPrint: row.token_print,
+      tokenFingerprint: row.token_print,
       pausedUntilMs: row.paused_until,
       createdAtMs: row.created_at,
     }
@@ -78,7 +80,7 @@ export function saveCompany(database: Database, company: CompanyRecord): void {
       company.timeZone,
       company.isDemo ? 1 : 0,
       company.apiCompanyId,
-      company.tokenPrint,
+      company.tokenFingerprint,
       company.pausedUntilMs,
       company.createdAtMs,
       digestOf(company),

@@ -24,7 +24,7 @@ export function companyOf(id: string): CompanyRecord {
     timeZone: 'America/Sao_Paulo',
     isDemo: false,
     apiCompanyId: null,
-    tokenPrint: null,
+    tokenFingerprint: null,
     pausedUntilMs: null,
     createdAtMs: 1,
   }

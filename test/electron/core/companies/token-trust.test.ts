@@ -106,7 +106,7 @@ async function isKeptWith(trust: TokenTrust): Promise<boolean> {
   return (await companyApi.ask(BOUND, 'leads.list', LEADS)).mayBeKept
 }
 
-const BOUND = { ...DEMO_COMPANY, isDemo: false, apiCompanyId: 'ours', tokenPrint: 'of another token' }
+const BOUND = { ...DEMO_COMPANY, isDemo: false, apiCompanyId: 'ours', tokenFingerprint: 'of another token' }
 
 function companiesOf(company: CompanyRecord): CompanyRegistry {
   return { get: () => company } as unknown as CompanyRegistry

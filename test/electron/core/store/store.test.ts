@@ -18,7 +18,7 @@ const COMPANY: CompanyRecord = {
   timeZone: 'America/Sao_Paulo',
   isDemo: false,
   apiCompanyId: null,
-  tokenPrint: null,
+  tokenFingerprint: null,
   pausedUntilMs: null,
   createdAtMs: 1,
 }

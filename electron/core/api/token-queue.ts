@@ -16,7 +16,7 @@ export interface GateOptions {
   readonly pausedUntilMs?: number | null
 }
 
-export interface TokenGate {
+export interface TokenQueue {
   /** A call whose signal is aborted leaves the queue at once, unsent. */
   run(priority: Priority, task: () => Promise<ApiReply>, signal?: AbortSignal): Promise<ApiReply>
   /** Stops the timer; tasks that still wait are run, and answer what their caller's signal makes of them. */
@@ -48,7 +48,7 @@ export function pauseMs(strikes: number, random: () => number): number {
 }
 
 /** One queue for all requests of a token: at most 2 in flight, a common pause after 429, a single probe after it. */
-export function createTokenGate(options: GateOptions): TokenGate {
+export function createTokenQueue(options: GateOptions): TokenQueue {
   const queue = new PQueue({ concurrency: MAX_IN_FLIGHT })
   let pausedUntil: number | null = null
   let strikes = 0

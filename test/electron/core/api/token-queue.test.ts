@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApiReply } from '../../../../electron/core/api/http-call.ts'
-import { createTokenGate, pauseMs, readRetryAfter } from '../../../../electron/core/api/token-gate.ts'
+import { createTokenQueue, pauseMs, readRetryAfter } from '../../../../electron/core/api/token-queue.ts'
 
 const OK: ApiReply = { ok: true, raw: {}, value: {} }
 const BUSY: ApiReply = { ok: false, error: { code: 'RATE_LIMITED', status: 429 } }
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 function makeGate(pausedUntilMs: number | null = null) {
   const pauses: (number | null)[] = []
-  const gate = createTokenGate({
+  const gate = createTokenQueue({
     now: () => Date.now(),
     random: () => 1,
     onPause: (until) => pauses.push(until),
@@ -19,7 +19,7 @@ function makeGate(pausedUntilMs: number | null = null) {
   return { gate, pauses }
 }
 
-describe('createTokenGate', () => {
+describe('createTokenQueue', () => {
   it('lets two requests run at once, foreground ones first', async () => {
     const { gate } = makeGate()
     const order: string[] = []
