@@ -1,12 +1,12 @@
 // Rows by one of their values: who is responsible, which brand. A rare value keeps its rows as a list and a common one as
 // a bitmap, so that thousands of values stay small.
 import { emptyBitmap, orInto, setBit } from './bitmap.ts'
-import { type RowSet, rowSetOfList } from './row-set.ts'
+import { type IdSet, idSetOfList } from './id-set.ts'
 
 export interface Facet<Value> {
   values(): Iterable<Value>
   /** Rows that hold any of the values. */
-  rowsOf(values: Iterable<Value>): RowSet
+  rowsOf(values: Iterable<Value>): IdSet
 }
 
 export interface FacetBuilder<Value> {
@@ -23,8 +23,8 @@ export function createFacetBuilder<Value>(): FacetBuilder<Value> {
       else lists.set(value, [row])
     },
     build: (size) => {
-      const sets = new Map<Value, RowSet>()
-      for (const [value, rows] of lists) sets.set(value, rowSetOfList(Uint32Array.from(rows), size))
+      const sets = new Map<Value, IdSet>()
+      for (const [value, rows] of lists) sets.set(value, idSetOfList(Uint32Array.from(rows), size))
       const known = [...lists.keys()]
       lists.clear()
       return {

@@ -2,13 +2,13 @@
 // character: 62 characters have a code of their own, the others share one and are compared in the original text.
 // Terms of up to three characters are answered by the groups alone; longer ones are looked for in the rows left over.
 import { andInto, type Bitmap, countBits, emptyBitmap, orInto, setBit } from './bitmap.ts'
-import { isFew, keepInBitmap, keepInList, listBits, type RowSet, rowSetOfList } from './row-set.ts'
+import { type IdSet, idSetOfList, isFew, keepInBitmap, keepInList, listBits } from './id-set.ts'
 
 export interface GramIndex {
   /** Rows whose text contains the term. */
-  rowsWith(term: string): RowSet
+  rowsWith(term: string): IdSet
   /** Rows whose number contains the digits. */
-  rowsWithDigits(digits: string): RowSet
+  rowsWithDigits(digits: string): IdSet
 }
 
 export interface GramIndexBuilder {
@@ -158,7 +158,7 @@ function createGramIndex(
 ): GramIndex {
   const size = starts.length - 1
   const { counts, listStarts, listed, bitmaps } = groupRows(bytes, starts)
-  const kept = new Map<string, RowSet>()
+  const kept = new Map<string, IdSet>()
   const touched = new Uint32Array(1)
   /** For the rows of one search at a time: new memory for each would cost more than what is done in it. */
   const scratch = new Uint32Array(Math.ceil(size / 32))
@@ -246,7 +246,7 @@ function createGramIndex(
     touched[0] = sum
   }
 
-  function find(codes: Uint8Array, term: string): RowSet {
+  function find(codes: Uint8Array, term: string): IdSet {
     const hasOther = codes.includes(OTHER)
     if (codes.length < 3 && !hasOther) {
       const bitmap = rowsStarting(codes)
@@ -254,14 +254,14 @@ function createGramIndex(
     }
     const rows = codes.length < 3 ? listBits(rowsStarting(codes)) : candidates(codes)
     if (hasOther)
-      return rowSetOfList(
+      return idSetOfList(
         rows.filter((row) => originals.get(row)?.includes(term)),
         size,
       )
-    return rowSetOfList(codes.length > 3 ? keepContaining(rows, codes) : rows.slice(), size)
+    return idSetOfList(codes.length > 3 ? keepContaining(rows, codes) : rows.slice(), size)
   }
 
-  function remember(key: string, compute: () => RowSet): RowSet {
+  function remember(key: string, compute: () => IdSet): IdSet {
     const known = kept.get(key)
     if (known) {
       // Last used goes last.

@@ -1,8 +1,8 @@
 // The order that rows are numbered in: what createOrdering does, without a checkpoint, since a range of keys is a run of
 // bits and a page is found by counting words.
 import { type Bitmap, countBits, countOnes } from './bitmap.ts'
+import type { IdSet } from './id-set.ts'
 import type { Ordering, Page } from './ordering.ts'
-import type { RowSet } from './row-set.ts'
 
 /** Words are counted by the block, as many as can be before the page, then one by one. */
 const BLOCK_WORDS = 1024
@@ -47,7 +47,7 @@ function pageOfBitmap(matches: Bitmap, offset: number, limit: number, total: num
   return pageFrom(matches, word, offset - before, limit)
 }
 
-function ascendingPage(matches: RowSet, offset: number, limit: number, total: number): number[] {
+function ascendingPage(matches: IdSet, offset: number, limit: number, total: number): number[] {
   if ('list' in matches) return Array.from(matches.list.subarray(offset, offset + limit))
   return pageOfBitmap(matches.bitmap, offset, limit, total)
 }

@@ -1,7 +1,7 @@
 // Rows in one order, with the set of the first k of them at every checkpoint: a range of keys and the page at any depth
 // cost the same whether there are ten thousand rows or a million.
 import { type Bitmap, bitOf, clearBit, countCommonBits, emptyBitmap, setBit } from './bitmap.ts'
-import { bitmapOfList, type RowRun, type RowSet } from './row-set.ts'
+import { bitmapOfList, type IdSet, type RowRun } from './id-set.ts'
 
 export interface Page {
   readonly offset: number
@@ -13,9 +13,9 @@ export interface Page {
 
 export interface Ordering {
   /** Rows whose key is at least `from` and below `before`. */
-  between(from: number, before: number): RowSet | RowRun
+  between(from: number, before: number): IdSet | RowRun
   /** Rows of a page of the matches; null matches every row of the order. */
-  page(matches: RowSet | null, page: Page): number[]
+  page(matches: IdSet | null, page: Page): number[]
 }
 
 const MIN_STEP = 1024
@@ -124,7 +124,7 @@ export function createOrdering(
     return page
   }
 
-  function ascendingPage(matches: RowSet, offset: number, limit: number, total: number): number[] {
+  function ascendingPage(matches: IdSet, offset: number, limit: number, total: number): number[] {
     if ('bitmap' in matches) return pageOfBitmap(matches.bitmap, offset, limit, total)
     if (matches.list.length > MAX_SORTED) {
       return pageOfBitmap(bitmapOfList(matches.list, size), offset, limit, total)

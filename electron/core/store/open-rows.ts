@@ -18,7 +18,7 @@ export interface StoredRow {
   readonly memoryBytes: number
 }
 
-export interface RowSet {
+export interface StoredRows {
   readonly rows: ReadonlyMap<number, StoredRow>
   readonly state: RowState
   /** Raised whenever a row comes, changes or goes. */
@@ -27,7 +27,7 @@ export interface RowSet {
   readonly isDamaged: boolean
 }
 
-export interface OpenSet extends RowSet {
+export interface OpenSet extends StoredRows {
   readonly rows: Map<number, StoredRow>
   state: RowState
   revision: number

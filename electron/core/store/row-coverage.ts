@@ -1,5 +1,5 @@
 import type { Coverage } from '../../../shared/bridge/answer.ts'
-import type { RowSet } from './open-rows.ts'
+import type { StoredRows } from './open-rows.ts'
 import { isAllKeptSince, type RowPart } from './row-state.ts'
 
 export const NO_COVERAGE: Coverage = { stored: 0, known: null, isComplete: false, wholeAt: null }
@@ -9,7 +9,7 @@ export const NO_COVERAGE: Coverage = { stored: 0, known: null, isComplete: false
  * counts against them: rows came since that were not seen. So do rows that came since and were beyond the limits.
  */
 export function coverageOf(
-  { state, isDamaged }: RowSet,
+  { state, isDamaged }: StoredRows,
   parts: readonly RowPart[],
   stored: number,
 ): Coverage {

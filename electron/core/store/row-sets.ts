@@ -1,7 +1,7 @@
 // The stored rows in memory, opened from their packs at the first question, so that a search does not open them again.
 // Memory changes only after the file has: a write that fails changes neither. Both are bounded (row-limits.ts).
 import { type Database, inTransaction } from './database.ts'
-import { applyPack, createOpenSet, idOf, isLate, type OpenSet, type RowSet, sizeOf } from './open-rows.ts'
+import { applyPack, createOpenSet, idOf, isLate, type OpenSet, type StoredRows, sizeOf } from './open-rows.ts'
 import { type RecordOwner, registerKey } from './records.ts'
 import { ROW_LIMITS, type RowLimits, type RowsLeftOut } from './row-limits.ts'
 import { rowMemoryOf } from './row-memory.ts'
@@ -45,8 +45,8 @@ interface SizedRow {
   readonly memoryBytes: number
 }
 
-export interface RowSets {
-  open(owner: RecordOwner, operation: RowOperation): RowSet
+export interface StoredRowSets {
+  open(owner: RecordOwner, operation: RowOperation): StoredRows
   /** The state alone: no pack is opened for it. */
   state(owner: RecordOwner, operation: RowOperation): RowState
   /** Writes rows, deletions and the state together, or nothing. */
@@ -93,7 +93,7 @@ export function createRowSets(
   database: Database,
   limits: RowLimits = ROW_LIMITS,
   onClosed: () => void = () => undefined,
-): RowSets {
+): StoredRowSets {
   const sets = new Map<string, OpenSet>()
 
   /** Lets go of what was asked longest ago until the others and so many bytes more may be in memory. */
@@ -174,7 +174,7 @@ export function createRowSets(
     })
   }
 
-  const rowSets: RowSets = {
+  const rowSets: StoredRowSets = {
     open,
     state: (owner, operation) =>
       sets.get(nameOf(owner, operation))?.state ?? readRowState(database, owner, operation),

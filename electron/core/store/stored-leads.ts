@@ -15,11 +15,11 @@ import {
   type UntoldFields,
 } from '../../../shared/leads/told-fields.ts'
 import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
-import type { RowSet } from './open-rows.ts'
+import type { StoredRows } from './open-rows.ts'
 import type { RecordOwner } from './records.ts'
 import { coverageOf, oldestSeenAt } from './row-coverage.ts'
 import type { RowsLeftOut } from './row-limits.ts'
-import type { RowSets } from './row-sets.ts'
+import type { StoredRowSets } from './row-sets.ts'
 import { isAllKeptSince } from './row-state.ts'
 
 const OPERATION = 'leads.list'
@@ -63,18 +63,18 @@ export interface StoredLeads {
   find(owner: RecordOwner, request: LeadsRequest, timeZone: string): FoundRows<LeadsAnswer> | null
 }
 
-function coverOf(set: RowSet, untold: UntoldFields | null = null): Coverage {
+function coverOf(set: StoredRows, untold: UntoldFields | null = null): Coverage {
   const coverage = coverageOf(set, ['all'], set.rows.size)
   return untold === null ? coverage : { ...coverage, untold }
 }
 
 /** Where an earlier version wrote the state, the rows themselves say which fields came. */
-function toldBy({ rows, state }: RowSet): readonly FurtherLeadField[] {
+function toldBy({ rows, state }: StoredRows): readonly FurtherLeadField[] {
   return state.told ?? toldFieldsOf([...rows.values()].map(({ value }) => value))
 }
 
-export function createStoredLeads(sets: RowSets): StoredLeads {
-  const views = new WeakMap<RowSet, LeadView>()
+export function createStoredLeads(sets: StoredRowSets): StoredLeads {
+  const views = new WeakMap<StoredRows, LeadView>()
   const preparedLeads = new WeakMap<object, { readonly timeZone: string; readonly lead: PreparedLead }>()
 
   function prepare(value: object, timeZone: string): PreparedLead {
@@ -85,7 +85,7 @@ export function createStoredLeads(sets: RowSets): StoredLeads {
     return lead
   }
 
-  function tableOf(set: RowSet, timeZone: string): LeadTable {
+  function tableOf(set: StoredRows, timeZone: string): LeadTable {
     const known = views.get(set)
     if (known?.timeZone === timeZone && known.revision === set.revision) return known.table
     const leads = [...set.rows.values()].map(({ value }) => prepare(value, timeZone))

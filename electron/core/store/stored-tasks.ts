@@ -11,7 +11,7 @@ import type { StoredRow } from './open-rows.ts'
 import type { RecordOwner } from './records.ts'
 import { coverageOf, oldestSeenAt } from './row-coverage.ts'
 import type { RowsLeftOut } from './row-limits.ts'
-import type { RowSets } from './row-sets.ts'
+import type { StoredRowSets } from './row-sets.ts'
 import type { RowPart } from './row-state.ts'
 import type { FoundRows } from './stored-leads.ts'
 
@@ -63,7 +63,7 @@ function isSwept(task: StoredTask, swept: TaskSweepEnd['swept']): boolean {
   return partOf(task) === 'pending' && task.deadline != null && task.deadline <= swept.overdueUntil
 }
 
-export function createStoredTasks(sets: RowSets): StoredTasks {
+export function createStoredTasks(sets: StoredRowSets): StoredTasks {
   return {
     write: (owner, rows, seenAtMs) => sets.change(owner, OPERATION, { rows, seenAtMs }),
     finishSweep(owner, { startedAtMs, finishedAtMs, swept }) {

@@ -7,8 +7,8 @@ import { readSearchTerm } from '../../../shared/leads/search-text.ts'
 import { boundInCents } from '../../../shared/money/money.ts'
 import { keepWritten } from '../../http/answer-body.ts'
 import { orInto } from '../../search/bitmap.ts'
+import { countRowsIn, type IdSet, intersectSets, type RowRun, uniteSets } from '../../search/id-set.ts'
 import type { Ordering } from '../../search/ordering.ts'
-import { countRowsIn, intersectSets, type RowRun, type RowSet, uniteSets } from '../../search/row-set.ts'
 import type { Company } from '../companies/company-queries.ts'
 import type { ServiceDatabase } from '../database.ts'
 import { decimalTextOf } from '../reais.ts'
@@ -31,8 +31,8 @@ const ORDER: Record<LeadsRequest['order_by'], { order: keyof LeadIndex; isDescen
  * The rows that pass every filter of a request; null when it filters nothing. An empty list and an empty search
  * filter nothing.
  */
-export function matchLeads(index: LeadIndex, company: Company, request: LeadsRequest): RowSet | null {
-  const sets: (RowSet | RowRun)[] = []
+export function matchLeads(index: LeadIndex, company: Company, request: LeadsRequest): IdSet | null {
+  const sets: (IdSet | RowRun)[] = []
   const keepRange = (order: Ordering, from: number | undefined, before: number | undefined) => {
     if (from === undefined && before === undefined) return
     sets.push(order.between(from ?? Number.NEGATIVE_INFINITY, before ?? Number.POSITIVE_INFINITY))
@@ -75,7 +75,7 @@ export function matchLeads(index: LeadIndex, company: Company, request: LeadsReq
 }
 
 /** Counts by status over all matches; their sum is `total`. */
-export function countLeads(index: LeadIndex, matches: RowSet | null): StatusCounts {
+export function countLeads(index: LeadIndex, matches: IdSet | null): StatusCounts {
   if (matches === null) return index.totals
   return {
     new: countRowsIn(matches, index.status.new),
@@ -157,7 +157,7 @@ function readRows(db: ServiceDatabase, index: LeadIndex, rows: readonly number[]
 export function listLeads(
   db: ServiceDatabase,
   index: LeadIndex,
-  matches: RowSet | null,
+  matches: IdSet | null,
   request: Pick<LeadsRequest, 'order_by' | 'limit' | 'page'> & { readonly total: number },
 ): Lead[] {
   const { limit, total } = request

@@ -4,8 +4,8 @@ import { productOrder } from '../../../shared/api/operations/products.ts'
 import type { OperationRequest, OperationResponse } from '../../../shared/api/registry.ts'
 import { boundInCents } from '../../../shared/money/money.ts'
 import { digitsOf, foldText, squashText } from '../../../shared/text/fold-text.ts'
+import { countRows, type IdSet, intersectSets, type RowRun, uniteSets } from '../../search/id-set.ts'
 import type { Ordering } from '../../search/ordering.ts'
-import { countRows, intersectSets, type RowRun, type RowSet, uniteSets } from '../../search/row-set.ts'
 import type { ServiceDatabase } from '../database.ts'
 import { reaisOf } from '../reais.ts'
 import type { ProductIndex } from './product-index.ts'
@@ -29,7 +29,7 @@ const ORDER: Record<ReturnType<typeof productOrder>, keyof ProductIndex> = {
 }
 
 /** Rows that hold a term in name or SKU, or in the catalogue id when it is of digits and dots. */
-function rowsOfTerm(index: ProductIndex, term: string): RowSet {
+function rowsOfTerm(index: ProductIndex, term: string): IdSet {
   const found = index.text.rowsWith(squashText(term))
   if (!CATALOGUE_TERM.test(term)) return found
   return uniteSets(found, index.text.rowsWithDigits(digitsOf(term)), index.size)
@@ -50,8 +50,8 @@ export function matchProducts(
   index: ProductIndex,
   request: SearchRequest,
   isErpConnected: boolean,
-): RowSet | null {
-  const sets: (RowSet | RowRun)[] = []
+): IdSet | null {
+  const sets: (IdSet | RowRun)[] = []
   if (isErpConnected) sets.push({ bitmap: index.fromErp })
   if (request.marca) sets.push(index.brands.rowsOf([request.marca]))
   if (request.categoria) sets.push(index.categories.rowsOf([request.categoria]))
@@ -69,7 +69,7 @@ export function matchProducts(
   return intersectSets(sets, index.size)
 }
 
-export function countProducts(index: ProductIndex, matches: RowSet | null): number {
+export function countProducts(index: ProductIndex, matches: IdSet | null): number {
   return matches === null ? index.size : countRows(matches)
 }
 
@@ -130,7 +130,7 @@ function productOf(row: ProductRow): Product {
 export function listProducts(
   db: ServiceDatabase,
   index: ProductIndex,
-  matches: RowSet | null,
+  matches: IdSet | null,
   request: Pick<SearchRequest, 'order' | 'offset' | 'limit'> & { readonly total: number },
 ): Product[] {
   const order = index[ORDER[productOrder(request.order)]] as Ordering

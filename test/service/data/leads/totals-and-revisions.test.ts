@@ -7,7 +7,7 @@ import { openDatabase, type ServiceDatabase } from '../../../../service/data/dat
 import { leadIndexOf } from '../../../../service/data/leads/lead-index.ts'
 import { productIndexOf } from '../../../../service/data/products/product-index.ts'
 import { seedDemo } from '../../../../service/demo/seed-demo.ts'
-import { countRows } from '../../../../service/search/row-set.ts'
+import { countRows } from '../../../../service/search/id-set.ts'
 
 const NOW = Date.parse('2026-11-21T14:00:00.000Z')
 

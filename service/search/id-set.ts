@@ -2,7 +2,7 @@
 // its rows, not by those of the table. Sets are shared between calls: nothing here changes one that it was given.
 import { andInto, type Bitmap, bitOf, countBits, countCommonBits, emptyBitmap, setBit } from './bitmap.ts'
 
-export type RowSet = { readonly list: Uint32Array } | { readonly bitmap: Bitmap }
+export type IdSet = { readonly list: Uint32Array } | { readonly bitmap: Bitmap }
 
 /** Rows that follow each other, `end` left out; no rows when it is not beyond `start`. */
 export interface RowRun {
@@ -28,7 +28,7 @@ export function bitmapOfList(list: Uint32Array, size: number): Bitmap {
 }
 
 /** @param list ascending; taken over */
-export function rowSetOfList(list: Uint32Array, size: number): RowSet {
+export function idSetOfList(list: Uint32Array, size: number): IdSet {
   return isFew(list.length, size) ? { list } : { bitmap: bitmapOfList(list, size) }
 }
 
@@ -44,7 +44,7 @@ export function listBits(bitmap: Bitmap): Uint32Array {
   return list
 }
 
-export function listRows(set: RowSet): Uint32Array {
+export function listRows(set: IdSet): Uint32Array {
   return 'list' in set ? set.list : listBits(set.bitmap)
 }
 
@@ -112,7 +112,7 @@ function intersectBitmaps(bitmaps: readonly Bitmap[], { start, end }: RowRun, si
 }
 
 /** Rows of all the sets and runs; null, which means every row, of none. */
-export function intersectSets(sets: readonly (RowSet | RowRun)[], size: number): RowSet | null {
+export function intersectSets(sets: readonly (IdSet | RowRun)[], size: number): IdSet | null {
   if (sets.length === 0) return null
   const lists = sets.flatMap((set) => ('list' in set ? [set.list] : []))
   const bitmaps = sets.flatMap((set) => ('bitmap' in set ? [set.bitmap] : []))
@@ -131,7 +131,7 @@ export function intersectSets(sets: readonly (RowSet | RowRun)[], size: number):
 }
 
 /** Rows of either set. */
-export function uniteSets(one: RowSet, other: RowSet, size: number): RowSet {
+export function uniteSets(one: IdSet, other: IdSet, size: number): IdSet {
   if ('list' in one && 'list' in other && isFew(one.list.length + other.list.length, size)) {
     return { list: Uint32Array.from(new Set([...one.list, ...other.list])).sort() }
   }
@@ -140,11 +140,11 @@ export function uniteSets(one: RowSet, other: RowSet, size: number): RowSet {
   return { bitmap }
 }
 
-export function countRows(set: RowSet): number {
+export function countRows(set: IdSet): number {
   return 'list' in set ? set.list.length : countBits(set.bitmap)
 }
 
-export function countRowsIn(set: RowSet, bitmap: Bitmap): number {
+export function countRowsIn(set: IdSet, bitmap: Bitmap): number {
   if ('bitmap' in set) return countCommonBits(set.bitmap, bitmap)
   let count = 0
   for (let index = 0; index < set.list.length; index += 1) count += bitOf(bitmap, set.list[index] as number)

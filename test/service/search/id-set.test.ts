@@ -13,28 +13,28 @@ import {
 } from '../../../service/search/bitmap.ts'
 import { createFacetBuilder } from '../../../service/search/facet.ts'
 import { createGramIndexBuilder } from '../../../service/search/gram-index.ts'
-import { createNaturalOrder } from '../../../service/search/natural-order.ts'
-import { createOrdering } from '../../../service/search/ordering.ts'
 import {
   bitmapOfList,
   countRows,
   countRowsIn,
+  type IdSet,
   intersectSets,
   listBits,
   listRows,
-  type RowSet,
   uniteSets,
-} from '../../../service/search/row-set.ts'
+} from '../../../service/search/id-set.ts'
+import { createNaturalOrder } from '../../../service/search/natural-order.ts'
+import { createOrdering } from '../../../service/search/ordering.ts'
 
 function bitmapOf(size: number, rows: Iterable<number>): Bitmap {
   return bitmapOfList(Uint32Array.from(rows), size)
 }
 
 const rowsOf = (bitmap: Bitmap) => Array.from(listBits(bitmap))
-const rowsIn = (set: RowSet) => Array.from(listRows(set))
+const rowsIn = (set: IdSet) => Array.from(listRows(set))
 
 /** The same rows as a list and as a bitmap. */
-function setsOf(size: number, rows: readonly number[]): RowSet[] {
+function setsOf(size: number, rows: readonly number[]): IdSet[] {
   return [{ list: Uint32Array.from(rows).sort() }, { bitmap: bitmapOf(size, rows) }]
 }
 
@@ -80,13 +80,13 @@ describe('row-set', () => {
       fc.property(fc.array(either, { minLength: 1, maxLength: 4 }), fc.option(run), (sets, within) => {
         const before = sets.map(rowsIn)
         const [one = [], other = []] = [before[0], before.at(-1)]
-        const [first, last] = [sets[0], sets.at(-1)] as [RowSet, RowSet]
+        const [first, last] = [sets[0], sets.at(-1)] as [IdSet, IdSet]
         const met = one.filter((row) => before.every((rows) => rows.includes(row)))
-        expect(rowsIn(intersectSets(sets, size) as RowSet)).toEqual(met)
+        expect(rowsIn(intersectSets(sets, size) as IdSet)).toEqual(met)
         if (within) {
           const inRun = (row: number) => row >= within.start && row < within.end
-          expect(rowsIn(intersectSets([...sets, within], size) as RowSet)).toEqual(met.filter(inRun))
-          expect(rowsIn(intersectSets([within], size) as RowSet)).toEqual(everyRow.filter(inRun))
+          expect(rowsIn(intersectSets([...sets, within], size) as IdSet)).toEqual(met.filter(inRun))
+          expect(rowsIn(intersectSets([within], size) as IdSet)).toEqual(everyRow.filter(inRun))
         }
         expect(rowsIn(uniteSets(first, last, size))).toEqual(
           [...new Set([...one, ...other])].toSorted((a, b) => a - b),
@@ -140,7 +140,7 @@ describe.each([
     fc.assert(
       fc.property(bound, bound, (from, before) => {
         const expected = [...keys.keys()].filter((row) => keyOf(row) >= from && keyOf(row) < before)
-        expect(rowsIn(intersectSets([ordering.between(from, before)], size) as RowSet)).toEqual(expected)
+        expect(rowsIn(intersectSets([ordering.between(from, before)], size) as IdSet)).toEqual(expected)
       }),
       { numRuns: 60 },
     )
@@ -197,7 +197,7 @@ describe.each([
   it('answers nothing over no rows', () => {
     const empty = isNatural ? createNaturalOrder(0) : createOrdering(new Uint32Array(), 0)
     expect(empty.page(null, { offset: 0, limit: 5, total: 0, isDescending: true })).toEqual([])
-    expect(rowsIn(intersectSets([empty.between(-Infinity, Infinity)], 0) as RowSet)).toEqual([])
+    expect(rowsIn(intersectSets([empty.between(-Infinity, Infinity)], 0) as IdSet)).toEqual([])
   })
 })
 
