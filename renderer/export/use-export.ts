@@ -8,7 +8,7 @@ import { useErrorWords } from '../answers/error-words.ts'
 import { readScreenFreshness } from '../answers/use-screen-freshness.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { writeCsv } from './csv.ts'
-import { copySummary, saveFile, savePdf } from './hand-out.ts'
+import { copySummary, saveFile, savePdf } from './save-and-copy.ts'
 import type { TableModel } from './table-model.ts'
 import { type ShareSubject, useShareNotes } from './use-share-notes.ts'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
 import { Card } from '../../components/card.tsx'
-import { saveFile } from '../../export/hand-out.ts'
+import { saveFile } from '../../export/save-and-copy.ts'
 import styles from './settings-page.module.css'
 
 interface DiagnosticsCardProps {
