@@ -149,7 +149,7 @@ export async function createApplication(
         timeZone: company.timeZone,
         isDemo: company.isDemo,
         tokenPlace: company.isDemo ? (demo.isAvailable ? 'memory' : 'none') : secrets.placeOf(company.id),
-        isStoreOpen: secrets.keyOf(company.id) !== null,
+        isStoreUnlocked: secrets.keyOf(company.id) !== null,
       })),
       activeCompanyId: companies.activeId(),
       isKeychainAvailable: deps.vault.place === 'keychain',

@@ -34,7 +34,9 @@ export function Banner() {
       : t('tryAgainIn', { seconds: left })
   if (error !== null) {
     const { title, help } = words(error)
-    const rest = summary?.hasValue ? t('stillWorks') : t(company.isStoreOpen ? 'stillEmpty' : 'lockedStore')
+    const rest = summary?.hasValue
+      ? t('stillWorks')
+      : t(company.isStoreUnlocked ? 'stillEmpty' : 'lockedStore')
     return (
       <Notice
         tone="warn"
@@ -52,7 +54,7 @@ export function Banner() {
       />
     )
   }
-  if (!company.isStoreOpen) return <Notice tone="warn" title={t('lockedStore')} isStrip />
+  if (!company.isStoreUnlocked) return <Notice tone="warn" title={t('lockedStore')} isStrip />
   if (brokenSettings.some(({ state, companyId }) => state === 'damaged' || companyId === null)) {
     return (
       <Notice

@@ -23,8 +23,8 @@ export function restoreViews(views: Readonly<Record<string, unknown>>): void {
 /** Takes over the views of companies whose key came after the window was drawn. */
 export function restoreOpenedViews(before: AppState | null, now: AppState | null): void {
   const opened = (now?.companies ?? []).filter(
-    ({ id, isStoreOpen }) =>
-      isStoreOpen && before?.companies.some((company) => company.id === id && !company.isStoreOpen),
+    ({ id, isStoreUnlocked }) =>
+      isStoreUnlocked && before?.companies.some((company) => company.id === id && !company.isStoreUnlocked),
   )
   const stored = Object.entries(now?.preferences.views ?? {}).filter(([key]) =>
     opened.some(({ id }) => key.startsWith(`${id}/`)),

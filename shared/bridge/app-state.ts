@@ -17,7 +17,7 @@ export interface Company {
   readonly isDemo: boolean
   readonly tokenPlace: TokenPlace
   /** False when the key of the stored snapshots cannot be had: they are locked, not deleted. */
-  readonly isStoreOpen: boolean
+  readonly isStoreUnlocked: boolean
 }
 
 export type Language = 'pt-BR' | 'en'

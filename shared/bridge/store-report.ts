@@ -64,7 +64,7 @@ export interface Diagnostics {
     readonly isTls: boolean
     readonly timeZone: string
     readonly tokenPlace: TokenPlace
-    readonly isStoreOpen: boolean
+    readonly isStoreUnlocked: boolean
     readonly stored: readonly StoredKind[]
   }[]
   /** Since the start, most frequent first. */

@@ -107,7 +107,7 @@ describe('R8 states of the keychain', () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     const second = await start({ ...kept, read: async (account) => answered.then(() => kept.read(account)) })
     expect((await second.value('app.state', {})).companies).toMatchObject([
-      { tokenPlace: 'none', isStoreOpen: false },
+      { tokenPlace: 'none', isStoreUnlocked: false },
     ])
     const told = new Promise<unknown>((resolve) => {
       second.application.onEvent((event) => {
@@ -115,7 +115,7 @@ describe('R8 states of the keychain', () => {
       })
     })
     answer()
-    expect(await told).toMatchObject([{ tokenPlace: 'keychain', isStoreOpen: true }])
+    expect(await told).toMatchObject([{ tokenPlace: 'keychain', isStoreUnlocked: true }])
     expect((await second.value('operation.read', { ...question, readFrom: 'store' })).value).toEqual(
       live.value,
     )
@@ -128,7 +128,7 @@ describe('R8 states of the keychain', () => {
     await beginWell(kept)
     const second = await start(kept)
     expect((await second.value('app.state', {})).companies).toMatchObject([
-      { tokenPlace: 'keychain', isStoreOpen: true },
+      { tokenPlace: 'keychain', isStoreUnlocked: true },
     ])
     await second.application.close()
   })

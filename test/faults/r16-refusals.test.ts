@@ -110,7 +110,7 @@ describe('R16 refusals', () => {
       }
       expect(await vault.read(`${companyId}/token`)).not.toBeNull()
       expect((await core.value('app.state', {})).companies).toMatchObject([
-        { tokenPlace: 'keychain', isStoreOpen: true },
+        { tokenPlace: 'keychain', isStoreUnlocked: true },
       ])
     },
   )

@@ -31,12 +31,12 @@ export function createDataCommands(
       isKeychainAvailable: state.isKeychainAvailable,
       isStoreWritable: state.isStoreWritable,
       storeBytes: report.fileBytes,
-      companies: state.companies.map(({ id, isDemo, baseUrl, timeZone, tokenPlace, isStoreOpen }) => ({
+      companies: state.companies.map(({ id, isDemo, baseUrl, timeZone, tokenPlace, isStoreUnlocked }) => ({
         isDemo,
         isTls: baseUrl.startsWith('https:'),
         timeZone,
         tokenPlace,
-        isStoreOpen,
+        isStoreUnlocked,
         stored: report.companies.find(({ companyId }) => companyId === id)?.kinds ?? [],
       })),
       errors: errors.list(),

@@ -54,7 +54,7 @@ export function LeadList(props: LeadListProps) {
         held &&
         (isFiltered || held.total !== 0) &&
         !isCovered &&
-        company.isStoreOpen && <LeadSyncLine key={company.id} />
+        company.isStoreUnlocked && <LeadSyncLine key={company.id} />
       }
       more={
         held &&

@@ -58,7 +58,7 @@ export function RefreshCard({ onError }: RefreshCardProps) {
           transitionDuration={0}
         />
       </div>
-      {company?.isStoreOpen && (
+      {company?.isStoreUnlocked && (
         <LeadSyncRow key={company.id} companyId={company.id} timeZone={company.timeZone} />
       )}
     </Card>

@@ -114,7 +114,7 @@ test.describe('the application in Electron', () => {
     await openScreen(second.page, 'Funil')
     await expect.poll(() => readDailyTotals(second.page)).toEqual({ days: DAYS, ...expected })
     const state = await callDesktop(second.page, 'app.state', {})
-    expect(state.ok && state.value.companies[0]?.isStoreOpen).toBe(true)
+    expect(state.ok && state.value.companies[0]?.isStoreUnlocked).toBe(true)
     const [company] = state.ok ? state.value.companies : []
     const answer = await callDesktop(second.page, 'funnel.read', {
       companyId: company?.id ?? '',

@@ -131,10 +131,10 @@ describe('createApplication', () => {
     const slow = { ...vault, read: (account: string) => gate.promise.then(() => vault.read(account)) }
     const second = await start({ vault: slow }, { vaultTimeoutMs: 10 })
     const company = async () => (await second.value('app.state', {})).companies[0]
-    expect(await company()).toMatchObject({ id: companyId, tokenPlace: 'none', isStoreOpen: false })
+    expect(await company()).toMatchObject({ id: companyId, tokenPlace: 'none', isStoreUnlocked: false })
     gate.resolve()
     await expect.poll(() => second.events.length).toBe(1)
-    expect(await company()).toMatchObject({ tokenPlace: 'keychain', isStoreOpen: true })
+    expect(await company()).toMatchObject({ tokenPlace: 'keychain', isStoreUnlocked: true })
   })
 
   it('tells of the pause after a 429, and keeps it over a restart', async () => {

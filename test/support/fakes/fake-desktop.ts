@@ -96,7 +96,7 @@ function company(label: string, id: string, isDemo: boolean): Company {
     timeZone: 'America/Sao_Paulo',
     isDemo,
     tokenPlace: 'keychain',
-    isStoreOpen: true,
+    isStoreUnlocked: true,
   }
 }
 

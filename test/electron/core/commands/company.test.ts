@@ -72,7 +72,7 @@ describe('company.disconnect', () => {
     const range = { companyId, pipelineId: 1, from: '2026-11-01', to: '2026-11-02' }
     const live = await core.value('funnel.read', { ...range, readFrom: 'api' })
     const state = await core.value('company.disconnect', { companyId, keepStored: true })
-    expect(state.companies[0]).toMatchObject({ tokenPlace: 'none', isStoreOpen: true })
+    expect(state.companies[0]).toMatchObject({ tokenPlace: 'none', isStoreUnlocked: true })
     expect(await vault.read(`${companyId}/token`)).toBeNull()
     expect((await core.value('funnel.read', { ...range, readFrom: 'store' })).value).toEqual(live.value)
     expect((await core.value('funnel.read', { ...range, readFrom: 'api' })).error?.code).toBe('NO_TOKEN')

@@ -147,7 +147,7 @@ describe('company.connect', () => {
         timeZone: 'America/Sao_Paulo',
         isDemo: false,
         tokenPlace: 'keychain',
-        isStoreOpen: true,
+        isStoreUnlocked: true,
       },
     ])
     expect(await vault.read(`${companyId}/token`)).toContain(JSON.stringify(TEST_TOKEN))
@@ -226,7 +226,7 @@ describe('company.connectDemo', () => {
     await core.value('company.connectDemo', connectDemo)
     expect(startDemo).toHaveBeenCalledTimes(1)
     expect(state.companies).toMatchObject([
-      { isDemo: true, baseUrl: api.baseUrl, tokenPlace: 'memory', isStoreOpen: true },
+      { isDemo: true, baseUrl: api.baseUrl, tokenPlace: 'memory', isStoreUnlocked: true },
     ])
     const companyId = state.activeCompanyId as string
     const answer = await core.value('stalled.read', { companyId, pipelineId: 1, readFrom: 'api' })

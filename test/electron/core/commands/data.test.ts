@@ -70,7 +70,7 @@ describe('diagnostics.describe', () => {
       format: 1,
       version: '0.0.0',
       preferences: { language: 'pt-BR', theme: 'system', refreshMinutes: 5 },
-      companies: [{ isTls: false, tokenPlace: 'keychain', isStoreOpen: true }],
+      companies: [{ isTls: false, tokenPlace: 'keychain', isStoreUnlocked: true }],
       errors: [{ code: 'SCOPE_DENIED leads.list', count: 1, lastAt: '2026-11-16T15:00:00.000Z' }],
     })
   })
