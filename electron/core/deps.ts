@@ -3,7 +3,7 @@ import type { AlertTarget } from '../../shared/bridge/alerts.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import type { FileKind, FileOutcome } from '../../shared/bridge/files.ts'
 import type { Result } from '../../shared/bridge/result.ts'
-import type { HostNotice } from './sync/scheduler.ts'
+import type { HostEvent } from './sync/scheduler.ts'
 
 /** Time as the core sees it; faked in tests. */
 export interface Clock {
@@ -40,7 +40,7 @@ export interface OutgoingFile {
 }
 
 /** A notification to be: without personal data. Clicked, it opens what it is about, or the window alone. */
-export interface Notice {
+export interface SystemNotification {
   readonly title: string
   readonly body: string
   readonly target: AlertTarget | null
@@ -77,7 +77,7 @@ export interface ApplicationDeps {
   /** Keeps the display awake, or lets it sleep again; null where the window has to. */
   readonly keepAwake: ((isOn: boolean) => void) | null
   /** Shows a notification of the system; null where there are none. */
-  readonly notify: ((notice: Notice) => void) | null
+  readonly notify: ((notice: SystemNotification) => void) | null
   /** Writes one line of a log that holds no secret; redaction happens before. */
   readonly log: (line: string) => void
 }
@@ -87,7 +87,7 @@ export interface Application {
   call(command: unknown, params: unknown): Promise<Result<unknown>>
   onEvent(listener: (event: DesktopEvent) => void): () => void
   /** Tells what the core cannot see; nothing is refreshed by itself before `start`. */
-  notice(notice: HostNotice): void
+  notice(notice: HostEvent): void
   /** Resolves when no refresh is under way and the alerts of what was read have been checked. */
   whenRefreshed(): Promise<void>
   /** Stops requests, the demo service and the store, in that order. */

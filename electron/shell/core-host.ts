@@ -4,7 +4,7 @@ import type { AppState } from '../../shared/bridge/app-state.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import { failure, type Result } from '../../shared/bridge/result.ts'
 import type { Application, ApplicationDeps } from '../core/deps.ts'
-import type { HostNotice } from '../core/sync/scheduler.ts'
+import type { HostEvent } from '../core/sync/scheduler.ts'
 import { createApiFetch } from './system/network.ts'
 
 const CLOSE_TIMEOUT_MS = 5_000
@@ -27,7 +27,7 @@ export interface CoreOptions
 export interface CoreHost {
   call(command: unknown, params: unknown): Promise<Result<unknown>>
   /** Passes on what only the host sees. */
-  notice(notice: HostNotice): void
+  notice(notice: HostEvent): void
   close(): Promise<void>
 }
 

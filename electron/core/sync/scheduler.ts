@@ -8,7 +8,7 @@ import { delayToNext, intervalMs, isAfterSleep, type RefreshState } from './refr
  * What the host tells: the window went to the tray or came back, the network or the computer is there again, or somebody
  * without a window asked for new numbers.
  */
-export type HostNotice = 'start' | 'focus' | 'hidden' | 'shown' | 'online' | 'resume' | 'asked'
+export type HostEvent = 'start' | 'focus' | 'hidden' | 'shown' | 'online' | 'resume' | 'asked'
 
 export type RefreshOutcome = 'reached' | 'unreached'
 
@@ -25,7 +25,7 @@ export interface SchedulerOptions {
 }
 
 export interface Scheduler {
-  notice(notice: HostNotice): void
+  notice(notice: HostEvent): void
   /** Somebody else reached the API: what failed before may work again. */
   reached(): void
   /** Plans anew: the interval was changed, or a company was connected. */

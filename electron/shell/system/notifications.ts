@@ -1,9 +1,11 @@
 // Native notifications. The core says what and when; here it is only shown, and a click opens what it is about.
 import { Notification } from 'electron'
-import type { Notice } from '../../core/deps.ts'
+import type { SystemNotification } from '../../core/deps.ts'
 
 /** Null where the system shows none. To be called once Electron is ready. */
-export function createNotify(open: (target: Notice['target']) => void): ((notice: Notice) => void) | null {
+export function createNotify(
+  open: (target: SystemNotification['target']) => void,
+): ((notice: SystemNotification) => void) | null {
   if (!Notification.isSupported()) return null
   // One that is collected while it is shown loses its click.
   const shown = new Set<Notification>()

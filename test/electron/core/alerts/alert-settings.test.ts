@@ -1,6 +1,6 @@
 // What is asked for of alerts, through the whole core: their settings, and an example.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Notice } from '../../../../electron/core/deps.ts'
+import type { SystemNotification } from '../../../../electron/core/deps.ts'
 import { type AlertSettings, DEFAULT_ALERTS } from '../../../../shared/bridge/alerts.ts'
 import {
   createLastingVault,
@@ -11,7 +11,7 @@ import {
 
 let folder: ReturnType<typeof makeTempFolder>
 let core: Harness
-let notices: Notice[]
+let notices: SystemNotification[]
 const vault = createLastingVault()
 
 async function start(): Promise<void> {

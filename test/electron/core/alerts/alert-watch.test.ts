@@ -1,6 +1,6 @@
 // Alerts through the whole core: the window reads live answers, the store keeps them, the host is told.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Notice } from '../../../../electron/core/deps.ts'
+import type { SystemNotification } from '../../../../electron/core/deps.ts'
 import { type AlertSettings, DEFAULT_ALERTS } from '../../../../shared/bridge/alerts.ts'
 import {
   createLastingVault,
@@ -26,11 +26,11 @@ let folder: ReturnType<typeof makeTempFolder>
 let core: Harness
 let companyId: string
 let nowMs = WEDNESDAY
-let notices: Notice[]
+let notices: SystemNotification[]
 const vault = createLastingVault()
 
 async function start(): Promise<void> {
-  const notify = (notice: Notice) => {
+  const notify = (notice: SystemNotification) => {
     notices.push(notice)
   }
   core = await startCore(folder.path, { clock: { now: () => nowMs }, vault, notify })
