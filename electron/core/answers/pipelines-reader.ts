@@ -1,7 +1,9 @@
 // Answers questions about one pipeline or several: of several, every one is read by itself, from the store or the API,
 // and joined (shared/funnel/join-pipelines.ts). The only place that joins answers of pipelines.
+import { memoryOf } from '../../../shared/api/memory-of.ts'
 import type { Answer, FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
-import { type Result, success } from '../../../shared/bridge/result.ts'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import type { Correction } from '../../../shared/funnel/corrections.ts'
 import { joinPipelineDays, joinStalled } from '../../../shared/funnel/join-pipelines.ts'
 import { stalledScope } from '../../../shared/funnel/measured.ts'
@@ -43,6 +45,11 @@ export interface PipelinesReaderOptions {
   readonly measured: Pick<MeasuredFactsStore, 'get'>
 }
 
+/** Of all pipelines together, as memory-of.ts counts: three years of twenty pipelines take a third. */
+const MOST_BYTES = 384 * 1024 * 1024
+/** Of the pipelines; the queue of the token lets two questions through. */
+const ASKED_AT_ONCE = 4
+
 /** Live only when all are, as old as the oldest, with the first failure. */
 function joinStates(
   answers: readonly Answer<unknown>[],
@@ -64,16 +71,38 @@ function allOf<Value>(results: readonly Result<Value>[]): Result<readonly Value[
   return success(values)
 }
 
-export function createPipelinesReader(options: PipelinesReaderOptions): PipelinesReader {
+const TOO_LARGE: AppError = { code: 'TOO_LARGE', operation: 'marketing.funnel' }
+
+export function createPipelinesReader(
+  options: PipelinesReaderOptions,
+  mostBytes = MOST_BYTES,
+): PipelinesReader {
   const { funnelGateway, stalledHistory, corrections, measured } = options
   const idsOf = (asked: AskedPipelines): readonly number[] => (typeof asked === 'number' ? [asked] : asked)
 
-  /** Asks the same of every pipeline; the queue of the token lets two through at a time. */
+  /** Asks the same of every pipeline; TOO_LARGE when together they are more than is held at once. */
   async function eachOf<Value>(
     asked: AskedPipelines,
     ask: (pipelineId: number) => Promise<Result<Value>>,
   ): Promise<Result<readonly Value[]>> {
-    return allOf(await Promise.all([...new Set(idsOf(asked))].map(ask)))
+    const waiting = [...new Set(idsOf(asked))].entries()
+    const results: Result<Value>[] = []
+    let bytes = 0
+    async function work(): Promise<void> {
+      for (const [index, pipelineId] of waiting) {
+        const result = await ask(pipelineId)
+        results[index] = result
+        bytes += memoryOf(result)
+        if (bytes > mostBytes) return
+      }
+    }
+    await Promise.all(Array.from({ length: ASKED_AT_ONCE }, work))
+    return bytes > mostBytes ? failure(TOO_LARGE) : allOf(results)
+  }
+
+  /** What a failure is outside of an answer, unless it is one of the answer. */
+  function failed(error: AppError): Result<Answer<never>> {
+    return error === TOO_LARGE ? success(noValue('snapshot', error)) : failure(error)
   }
 
   return {
@@ -81,7 +110,7 @@ export function createPipelinesReader(options: PipelinesReaderOptions): Pipeline
       const read = await eachOf(asked, (pipelineId) =>
         funnelGateway.readRange({ ...question, pipelineId }, how),
       )
-      if (!read.ok) return read
+      if (!read.ok) return failed(read.error)
       const [only, ...others] = read.value
       if (only !== undefined && others.length === 0) return success(only)
       const newestFirst = [...read.value].sort((a, b) =>
@@ -107,7 +136,7 @@ export function createPipelinesReader(options: PipelinesReaderOptions): Pipeline
       const read = await eachOf(asked, (pipelineId) =>
         funnelGateway.readStalled({ ...question, pipelineId }, how),
       )
-      if (!read.ok) return read
+      if (!read.ok) return failed(read.error)
       const [only, ...others] = read.value
       if (only !== undefined && others.length === 0) return success(only)
       const known = read.value.flatMap(({ value, capturedAt }) =>

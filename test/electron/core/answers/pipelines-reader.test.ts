@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createPipelinesReader } from '../../../../electron/core/answers/pipelines-reader.ts'
+import { success } from '../../../../shared/bridge/result.ts'
 import { measuredKey, readMeasured } from '../../../../shared/funnel/measured.ts'
+import { readRawDay } from '../../../../shared/funnel/raw-day.ts'
+import { plainDate } from '../../../../shared/time/calendar.ts'
 import {
   createLastingVault,
   type Harness,
@@ -69,6 +73,44 @@ async function measured() {
   const { preferences } = await core.value('app.state', {})
   return readMeasured(preferences.views[measuredKey(companyId)])
 }
+
+describe('createPipelinesReader', () => {
+  it('gives up on pipelines that are too large together, without asking all of them', async () => {
+    const days = Array.from({ length: 9 }, (_, index) => {
+      const date = `2026-11-0${index + 1}`
+      return { ...readRawDay(fakeDay(date), date), extra: 'x'.repeat(10_000) }
+    })
+    const value = { days, missing: [], older: [], newestCapturedAt: null }
+    const asked: number[] = []
+    const readerWith = (mostBytes: number) =>
+      createPipelinesReader(
+        {
+          funnelGateway: {
+            readRange: async ({ pipelineId }) => {
+              asked.push(pipelineId)
+              return success({ value, source: 'live', capturedAt: null, error: null } as never)
+            },
+            readStalled: async () => success({ value: null, source: 'live', capturedAt: null, error: null }),
+          },
+          stalledHistory: { read: async () => success({ snapshots: [] }) },
+          corrections: { list: async () => success([]) },
+          measured: { get: () => readMeasured(null) },
+        },
+        mostBytes,
+      )
+    const question = {
+      companyId,
+      pipelineId: Array.from({ length: 100 }, (_, index) => index + 1),
+      range: { from: plainDate(FROM), to: plainDate('2026-11-10') },
+      readFrom: 'api',
+    } as const
+    const refused = await readerWith(1_000_000).readRange(question)
+    const error = { code: 'TOO_LARGE', operation: 'marketing.funnel' }
+    expect(refused).toEqual(success({ value: null, source: 'snapshot', capturedAt: null, error }))
+    expect(asked.length).toBeLessThan(20)
+    expect(await readerWith(100_000_000).readRange(question)).toMatchObject({ value: { error: null } })
+  })
+})
 
 describe('funnel.read of several pipelines', () => {
   it('sums deals and takes leads once where they are the company’s, live and offline', async () => {
