@@ -1,4 +1,4 @@
-// What the command handlers work with. Made once by createApplication.
+// What the command handlers work with, made once by createApplication. Each group of commands takes what it names of it.
 import type { AppState } from '../../shared/bridge/app-state.ts'
 import type { AlertWatch } from './alerts/alert-watch.ts'
 import type { SentAlerts } from './alerts/sent-alerts.ts'
@@ -18,7 +18,7 @@ import type { PreferencesStore } from './preferences/preferences-store.ts'
 import type { SettingsStore } from './preferences/settings-store.ts'
 import type { AsyncStore } from './store/store-calls.ts'
 import type { LeadSync } from './sync/lead-sync.ts'
-import type { Refresh } from './sync/refresh.ts'
+import type { Scheduler } from './sync/scheduler.ts'
 import type { Secrets } from './vault/secrets.ts'
 
 export interface CoreContext {
@@ -31,7 +31,7 @@ export interface CoreContext {
   readonly settings: SettingsStore
   readonly preferences: PreferencesStore
   readonly calls: CallRegister
-  readonly refresh: Refresh
+  readonly refresh: Scheduler
   readonly leadSync: LeadSync
   readonly gateway: Gateway
   readonly pipelinesReader: PipelinesReader

@@ -3,7 +3,9 @@ import type { AlertTarget } from '../../shared/bridge/alerts.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import type { FileKind, FileOutcome } from '../../shared/bridge/files.ts'
 import type { Result } from '../../shared/bridge/result.ts'
+import type { HttpLimits } from './api/http-call.ts'
 import type { HostEvent } from './sync/scheduler.ts'
+import type { Timers } from './time/timers.ts'
 
 /** Time as the core sees it; faked in tests. */
 export interface Clock {
@@ -80,6 +82,15 @@ export interface ApplicationDeps {
   readonly notify: ((notice: SystemNotification) => void) | null
   /** Writes one line of a log that holds no secret; redaction happens before. */
   readonly log: (line: string) => void
+}
+
+/** Limits that tests shorten. */
+export interface ApplicationTuning {
+  readonly limits?: Partial<HttpLimits>
+  readonly retryDelayMs?: number
+  readonly vaultTimeoutMs?: number
+  readonly random?: () => number
+  readonly timers?: Timers
 }
 
 export interface Application {

@@ -3,9 +3,15 @@ import { MAX_VIEWS } from '../../../shared/bridge/view-limits.ts'
 import type { CoreContext } from '../context.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
+/** What these commands work with. */
+type AppParts = Pick<
+  CoreContext,
+  'describeState' | 'announceState' | 'preferences' | 'refresh' | 'settings' | 'alerts' | 'host'
+>
+
 /** State, preferences, the view state of screens, how an alert looks, and the display's sleep. */
 export function createAppCommands(
-  context: CoreContext,
+  context: AppParts,
 ): Pick<
   CommandHandlers,
   | 'app.state'

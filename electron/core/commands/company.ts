@@ -3,9 +3,15 @@ import { failure, success } from '../../../shared/bridge/result.ts'
 import type { CoreContext } from '../context.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
+/** What these commands work with. */
+type CompanyParts = Pick<
+  CoreContext,
+  'companies' | 'demo' | 'secrets' | 'announceState' | 'preferences' | 'requests' | 'sentAlerts'
+>
+
 /** Choosing, renaming and disconnecting companies. */
 export function createCompanyCommands(
-  context: CoreContext,
+  context: CompanyParts,
 ): Pick<CommandHandlers, 'company.activate' | 'company.rename' | 'company.disconnect'> {
   const { companies, demo, secrets } = context
   const unknown: AppError = { code: 'UNKNOWN_COMPANY' }

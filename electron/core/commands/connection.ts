@@ -10,8 +10,14 @@ import type { CompanyRecord } from '../store/company-rows.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 import { type Candidate, diagnoseToken, findApiCompanyId, tryToken } from './diagnosis.ts'
 
+/** What these commands work with. */
+type ConnectionParts = Pick<
+  CoreContext,
+  'api' | 'companies' | 'demo' | 'now' | 'secrets' | 'trust' | 'announceState'
+>
+
 export function createConnectionCommands(
-  context: CoreContext,
+  context: ConnectionParts,
 ): Pick<CommandHandlers, 'connection.diagnose' | 'company.connect' | 'company.connectDemo'> {
   const { api, companies, demo, now, secrets, trust } = context
 

@@ -6,8 +6,25 @@ import type { CoreContext } from '../context.ts'
 import { APPLICATION } from '../store/settings.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
+/** What these commands work with. */
+type DataParts = Pick<
+  CoreContext,
+  | 'companies'
+  | 'demo'
+  | 'errors'
+  | 'leadSync'
+  | 'now'
+  | 'redact'
+  | 'requests'
+  | 'secrets'
+  | 'settings'
+  | 'store'
+  | 'announceState'
+  | 'describeState'
+>
+
 export function createDataCommands(
-  context: CoreContext,
+  context: DataParts,
 ): Pick<CommandHandlers, 'store.describe' | 'store.erase' | 'store.forgetAll' | 'diagnostics.describe'> {
   const { companies, demo, errors, leadSync, now, redact, requests, secrets, settings, store } = context
 

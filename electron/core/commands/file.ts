@@ -26,9 +26,12 @@ function isOfKind(bytes: Buffer, kind: FileKind): boolean {
   return kind === 'json' ? isJson(bytes) : !bytes.includes(0)
 }
 
+/** What these commands work with. */
+type FileParts = Pick<CoreContext, 'host'>
+
 export function createFileCommands({
   host,
-}: CoreContext): Pick<CommandHandlers, 'file.save' | 'screen.savePdf' | 'clipboard.copy'> {
+}: FileParts): Pick<CommandHandlers, 'file.save' | 'screen.savePdf' | 'clipboard.copy'> {
   async function save(name: string, kind: FileKind, bytes: Buffer) {
     if (bytes.length > MAX_FILE_BYTES) return failure({ code: 'FILE_TOO_LARGE' })
     if (!isOfKind(bytes, kind)) return failure({ code: 'FILE_NOT_SAVED' })

@@ -5,6 +5,12 @@ import type { RequestOptions } from '../companies/company-api.ts'
 import type { CoreContext } from '../context.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
+/** What these commands work with. */
+type ReadingParts = Pick<
+  CoreContext,
+  'gateway' | 'pipelinesReader' | 'pipelinesHistory' | 'calls' | 'alerts' | 'now'
+>
+
 /** Questions about a company. */
 export function createReadingCommands({
   gateway,
@@ -13,7 +19,7 @@ export function createReadingCommands({
   calls,
   alerts,
   now,
-}: CoreContext): Pick<
+}: ReadingParts): Pick<
   CommandHandlers,
   | 'call.cancel'
   | 'operation.read'

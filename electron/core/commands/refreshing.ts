@@ -3,6 +3,12 @@ import { backgroundLimit, countRequests } from '../api/request-budget.ts'
 import type { CoreContext } from '../context.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
+/** What these commands work with. */
+type RefreshingParts = Pick<
+  CoreContext,
+  'companies' | 'leadSync' | 'requests' | 'connections' | 'preferences' | 'now'
+>
+
 /** What the application asks by itself: the reading of all leads, the requests of the last hour, and who can be reached. */
 export function createRefreshingCommands({
   companies,
@@ -11,7 +17,7 @@ export function createRefreshingCommands({
   connections,
   preferences,
   now,
-}: CoreContext): Pick<
+}: RefreshingParts): Pick<
   CommandHandlers,
   'leadSync.status' | 'leadSync.start' | 'leadSync.cancel' | 'requests.describe' | 'connections.describe'
 > {

@@ -12,32 +12,16 @@ export interface RefreshOptions extends CompanyRefreshOptions {
   readonly timers: Timers
   readonly random: () => number
   readonly refreshMinutes: () => number
-  readonly log: (code: string) => void
-}
-
-export interface Refresh extends Scheduler {
-  /** Listens to companies whose refresh is over, whole or not; returns the function that stops listening. */
-  onRefreshed(listener: (companyId: string) => void): () => void
+  /** Called when the refresh of a company is over, whole or not. */
+  readonly onRefreshed: (companyId: string) => void
 }
 
 const OTHER_COMPANIES_MS = 3_600_000
 
-export function createRefresh(options: RefreshOptions): Refresh {
-  const { companies, leadSync, log } = options
+export function createRefresh(options: RefreshOptions): Scheduler {
+  const { companies, leadSync, onRefreshed } = options
   const refreshCompany = createCompanyRefresh(options)
-  const listeners = new Set<(companyId: string) => void>()
-
-  function announce(companyId: string): void {
-    for (const listener of listeners) {
-      try {
-        listener(companyId)
-      } catch {
-        log('LISTENER_FAILED')
-      }
-    }
-  }
-
-  const scheduler = createScheduler({
+  return createScheduler({
     ...options,
     async refresh({ maxAgeMs, signal }) {
       const activeId = companies.activeId()
@@ -51,19 +35,10 @@ export function createRefresh(options: RefreshOptions): Refresh {
         const stoppedBy = await refreshCompany(company, { maxAgeMs: ageMs, signal })
         if (signal.aborted) break
         isReached ||= stoppedBy === null
-        announce(company.id)
+        onRefreshed(company.id)
         if (stoppedBy === null) await leadSync.keepUp(company.id)
       }
       return isReached ? 'reached' : 'unreached'
     },
   })
-  return {
-    ...scheduler,
-    onRefreshed(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-  }
 }

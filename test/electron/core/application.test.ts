@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ApplicationTuning } from '../../../electron/core/application.ts'
-import type { ApplicationDeps } from '../../../electron/core/deps.ts'
+import type { ApplicationDeps, ApplicationTuning } from '../../../electron/core/deps.ts'
 import { DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
 import { DEFAULT_RETENTION } from '../../../shared/bridge/retention.ts'
 import { MAX_VIEW_LENGTH, MAX_VIEWS } from '../../../shared/bridge/view-limits.ts'

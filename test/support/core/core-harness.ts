@@ -2,8 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ApplicationTuning, createApplication } from '../../../electron/core/application.ts'
-import type { Application, ApplicationDeps, DemoService } from '../../../electron/core/deps.ts'
+import { createApplication } from '../../../electron/core/application.ts'
+import type {
+  Application,
+  ApplicationDeps,
+  ApplicationTuning,
+  DemoService,
+} from '../../../electron/core/deps.ts'
 import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { AppState } from '../../../shared/bridge/app-state.ts'

@@ -1,8 +1,7 @@
 // A core that refreshes by itself against the stand-in for the API, in a time that the test moves. A world belongs to one
 // test: one that runs out of time goes on in its own and nobody else's.
 import { onTestFinished } from 'vitest'
-import type { ApplicationTuning } from '../../../electron/core/application.ts'
-import type { ApplicationDeps } from '../../../electron/core/deps.ts'
+import type { ApplicationDeps, ApplicationTuning } from '../../../electron/core/deps.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { type FakeApi, fakeFunnel, startFakeApi } from '../fakes/fake-api.ts'
 import { createFakeTime, type FakeTime } from '../fakes/fake-time.ts'

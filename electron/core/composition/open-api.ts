@@ -1,0 +1,55 @@
+import { createApiClient, DEFAULT_LIMITS } from '../api/api-client.ts'
+import { createCompanyApi } from '../companies/company-api.ts'
+import { createConnections } from '../companies/connections.ts'
+import { createTokenTrust } from '../companies/token-trust.ts'
+import { DEMO_COMPANY } from '../demo/demo-company.ts'
+import { createDemoRunner } from '../demo/demo-runner.ts'
+import type { CoreData } from './open-data.ts'
+import type { CoreHost } from './open-host.ts'
+
+const RETRY_DELAY_MS = 600
+
+export type CoreApi = ReturnType<typeof openApi>['parts']
+
+/** The third phase: the API can be asked. Nothing is asked yet. */
+export function openApi({ deps, tuning, events, now, random, redactor }: CoreHost, data: CoreData) {
+  const { companies, preferences, requests, secrets, store } = data
+  const demo = createDemoRunner(deps.startDemo, (service) => {
+    redactor.protect(service.token)
+    if (companies.get(DEMO_COMPANY.id) !== null) events.emit('state', null)
+  })
+  const api = createApiClient({
+    fetch: deps.fetch,
+    now,
+    random,
+    limits: { ...DEFAULT_LIMITS, ...tuning.limits },
+    retryDelayMs: tuning.retryDelayMs ?? RETRY_DELAY_MS,
+    onRequest: (companyId, minutes) => {
+      // A request that waited while its company was forgotten must not bring its id back.
+      if (companies.get(companyId) !== null) requests.note(companyId, minutes)
+    },
+    onPause: (companyId, untilMs) => {
+      const company = companies.get(companyId)
+      if (company !== null) void companies.save({ ...company, pausedUntilMs: untilMs })
+      const until = untilMs === null ? null : new Date(untilMs).toISOString()
+      events.emit('desktop', { type: 'rate-limited', companyId, until })
+    },
+  })
+  const connections = createConnections(now, (companyId, connection) =>
+    events.emit('desktop', { type: 'connection', companyId, connection }),
+  )
+  const trust = createTokenTrust({ companies, secrets })
+  const companyApi = createCompanyApi({
+    ...{ api, companies, secrets, demo, trust, requests, connections, now },
+    whenCaughtUp: store.whenCaughtUp,
+    // The demo company's service is on this computer and nobody else's.
+    hourlyRequests: ({ isDemo }) => (isDemo ? null : preferences.get().hourlyRequests),
+  })
+  return {
+    parts: { api, companyApi, connections, demo, trust },
+    async close() {
+      api.close()
+      await demo.stop()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { createRequestLog } from '../api/request-log.ts'
+import { createCompanyRegistry } from '../companies/company-registry.ts'
+import { createPreferencesStore } from '../preferences/preferences-store.ts'
+import { createSettingsStore } from '../preferences/settings-store.ts'
+import type { StoreFailure } from '../store/store.ts'
+import { openStoreHere } from '../store/store-here.ts'
+import { openThreadStore } from '../store/thread-store.ts'
+import { createSecrets } from '../vault/secrets.ts'
+import type { CoreHost } from './open-host.ts'
+
+const STORE_FOLDER = 'store'
+const VAULT_TIMEOUT_MS = 3_000
+
+export type CoreData = Awaited<ReturnType<typeof openData>>['parts']
+
+/** The second phase: the store is open, secrets are on their way. Waits for neither network nor keychain. */
+export async function openData({ deps, tuning, events, log, now, redactor }: CoreHost) {
+  let isStoreFailing = false
+  const options = {
+    folder: join(deps.dataFolder, STORE_FOLDER),
+    now,
+    onFailure: (code: StoreFailure) => {
+      log(code)
+      if (code !== 'STORE_WRITE' && code !== 'STORE_RECOVERED') return
+      isStoreFailing = code === 'STORE_WRITE'
+      events.emit('state', null)
+    },
+  }
+  const store = await (deps.storeThread === null
+    ? openStoreHere(options)
+    : openThreadStore(deps.storeThread, options))
+  const secrets = createSecrets({
+    vault: deps.vault,
+    timeoutMs: tuning.vaultTimeoutMs ?? VAULT_TIMEOUT_MS,
+    onToken: redactor.protect,
+    onLate: () => events.emit('state', null),
+  })
+  for (const { id } of store.companies) void secrets.load(id)
+  const settings = createSettingsStore({ store, secrets })
+  void settings.openAll()
+  const parts = {
+    store,
+    isStoreWritable: () => store.isWritable && !isStoreFailing,
+    secrets,
+    settings,
+    companies: createCompanyRegistry(store, settings),
+    preferences: createPreferencesStore(settings),
+    requests: createRequestLog(settings),
+  }
+  return { parts, close: () => store.close() }
+}

@@ -1,0 +1,40 @@
+import { createRedactor, type Redactor } from '../api/redactor.ts'
+import type { ApplicationDeps, ApplicationTuning } from '../deps.ts'
+import { createErrorTally, type ErrorTally } from '../diagnostics/error-tally.ts'
+import { SYSTEM_TIMERS, type Timers } from '../time/timers.ts'
+import type { CoreEvents } from './core-events.ts'
+import { createEmitter, type Emitter } from './emitter.ts'
+
+/** What every phase works with. */
+export interface CoreHost {
+  readonly deps: ApplicationDeps
+  readonly tuning: ApplicationTuning
+  /** Milliseconds since 1970. */
+  now(): number
+  readonly timers: Timers
+  readonly random: () => number
+  readonly redactor: Redactor
+  readonly errors: ErrorTally
+  readonly events: Emitter<CoreEvents>
+  /** Writes a code, and a detail without secrets. */
+  log(code: string, detail?: string): void
+}
+
+/** The first phase: nothing is opened yet. */
+export function openHost(deps: ApplicationDeps, tuning: ApplicationTuning): CoreHost {
+  const now = () => deps.clock.now()
+  const redactor = createRedactor()
+  const log = (code: string, detail = '') =>
+    deps.log(redactor.redact(detail === '' ? code : `${code} ${detail}`))
+  return {
+    deps,
+    tuning,
+    now,
+    timers: tuning.timers ?? SYSTEM_TIMERS,
+    random: tuning.random ?? Math.random,
+    redactor,
+    errors: createErrorTally(now),
+    events: createEmitter<CoreEvents>((name) => log('LISTENER_FAILED', name)),
+    log,
+  }
+}

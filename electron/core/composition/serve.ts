@@ -1,0 +1,66 @@
+// The last phase: the bridge is answered. The only place where exceptions are caught for good; they are logged by code,
+// because their texts may hold an address.
+import { COMMAND_PARAMS, type CommandName, isCommandName } from '../../../shared/bridge/commands.ts'
+import { failure, type Result } from '../../../shared/bridge/result.ts'
+import { createHandlers } from '../commands/handlers.ts'
+import type { CoreContext } from '../context.ts'
+import type { Application } from '../deps.ts'
+import type { CoreHost } from './open-host.ts'
+
+type AnyHandler = (params: unknown, signal: AbortSignal | undefined) => Promise<Result<unknown>>
+
+interface Phase {
+  close(): void | Promise<void>
+}
+
+/** Answers commands from now on. `phases` are closed in reverse. */
+export function serve(
+  { errors, events, log }: CoreHost,
+  context: CoreContext,
+  phases: readonly Phase[],
+): Application {
+  const handlers = createHandlers(context)
+  let isClosed = false
+
+  async function answer(command: CommandName, params: unknown): Promise<Result<unknown>> {
+    const read = COMMAND_PARAMS[command].safeParse(params)
+    if (!read.success) {
+      const field = read.error.issues[0]?.path[0]
+      return failure({ code: 'BAD_INPUT', ...(field === undefined ? {} : { field: String(field) }) })
+    }
+    const callId = command === 'call.cancel' ? undefined : (read.data as { callId?: string }).callId
+    const { signal, end } = context.calls.begin(callId)
+    try {
+      return await (handlers[command] as AnyHandler)(read.data, signal)
+    } finally {
+      end()
+    }
+  }
+
+  return {
+    async call(command, params) {
+      if (isClosed) return failure({ code: 'CANCELLED' })
+      if (!isCommandName(command)) return failure({ code: 'BAD_INPUT', field: 'command' })
+      try {
+        const result = await answer(command, params)
+        errors.note(result)
+        return result
+      } catch {
+        log('UNEXPECTED', command)
+        return failure({ code: 'UNEXPECTED' })
+      }
+    },
+    notice: context.refresh.notice,
+    async whenRefreshed() {
+      await context.refresh.whenIdle()
+      await context.alerts.whenIdle()
+    },
+    onEvent: (listener) => events.on('desktop', listener),
+    async close() {
+      if (isClosed) return
+      isClosed = true
+      events.close()
+      for (const phase of [...phases].reverse()) await phase.close()
+    },
+  }
+}

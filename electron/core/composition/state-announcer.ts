@@ -1,0 +1,52 @@
+import type { AppState } from '../../../shared/bridge/app-state.ts'
+import type { CoreApi } from './open-api.ts'
+import type { CoreData } from './open-data.ts'
+import type { CoreHost } from './open-host.ts'
+
+export interface StateAnnouncer {
+  /** The state as the window may know it, once the vault was read or took too long. */
+  describeState(): Promise<AppState>
+  /** Describes the state and tells every listener that it changed. */
+  announceState(): Promise<AppState>
+}
+
+/** Describes the application to its windows, and again whenever the event `state` says that it changed. */
+export function createStateAnnouncer(
+  { deps, events }: CoreHost,
+  { companies, isStoreWritable, preferences, secrets, settings }: CoreData,
+  { demo }: CoreApi,
+): StateAnnouncer {
+  async function describeState(): Promise<AppState> {
+    const all = companies.list()
+    await Promise.all(all.map(({ id }) => secrets.whenLoaded(id)))
+    await settings.openAll()
+    return {
+      version: deps.version,
+      host: deps.host,
+      companies: all.map((company) => ({
+        id: company.id,
+        label: company.label,
+        baseUrl: company.isDemo ? (demo.current()?.baseUrl ?? company.baseUrl) : company.baseUrl,
+        timeZone: company.timeZone,
+        isDemo: company.isDemo,
+        tokenPlace: company.isDemo ? (demo.isAvailable ? 'memory' : 'none') : secrets.placeOf(company.id),
+        isStoreUnlocked: secrets.keyOf(company.id) !== null,
+      })),
+      activeCompanyId: companies.activeId(),
+      isKeychainAvailable: deps.vault.place === 'keychain',
+      isStoreWritable: isStoreWritable(),
+      canNotify: deps.notify !== null,
+      preferences: preferences.get(),
+      brokenSettings: settings.broken(),
+    }
+  }
+
+  async function announceState(): Promise<AppState> {
+    const state = await describeState()
+    events.emit('desktop', { type: 'state-changed', state })
+    return state
+  }
+
+  events.on('state', () => void announceState())
+  return { describeState, announceState }
+}
