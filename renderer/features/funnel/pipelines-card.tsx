@@ -8,7 +8,7 @@ import { Tag } from '../../components/tag.tsx'
 import { UnreadItems } from '../../components/unread-items.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import styles from './funnel-page.module.css'
-import type { PipelineRow } from './pipelines-model.ts'
+import { MOST_ASKED, type PipelineRow } from './pipelines-model.ts'
 
 const COLUMNS = ['opportunities', 'opportunitiesValue', 'won', 'wonValue', 'lost'] as const
 
@@ -21,8 +21,10 @@ interface PipelinesCardProps {
 export function PipelinesCard({ reading, range }: PipelinesCardProps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
+  const hasUnasked = (reading.value?.length ?? 0) > MOST_ASKED
+  const sub = t('byPipelineSub') + (hasUnasked ? ` ${t('byPipelineMost', { count: MOST_ASKED })}` : '')
   return (
-    <Card title={t('byPipeline')} sub={t('byPipelineSub')} className={styles.wide ?? ''}>
+    <Card title={t('byPipeline')} sub={sub} className={styles.wide ?? ''}>
       <ReadingView reading={reading} skeleton="lines" height={130}>
         {(rows) => (
           <>

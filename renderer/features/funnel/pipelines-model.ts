@@ -8,6 +8,9 @@ import { sumFigures } from '../../../shared/funnel/totals.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import { countDays } from '../../../shared/time/calendar.ts'
 
+/** Each costs a call, and a server may name any number: those after them have a row without figures. */
+export const MOST_ASKED = 50
+
 export interface PipelineRow {
   readonly id: number
   readonly name: string | null

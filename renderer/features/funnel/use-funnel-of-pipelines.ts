@@ -1,3 +1,4 @@
+import { success } from '../../../shared/bridge/result.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
 import { sinceRefreshMs } from '../../answers/query-client.ts'
 import type { Reading } from '../../answers/reading.ts'
@@ -5,11 +6,11 @@ import { useAnswer } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { askDesktop } from '../../bridge/bridge.ts'
 import type { PipelineChoice } from '../../domain/pipelines/use-pipeline.ts'
-import { joinPipelineAnswers, type PipelineRow } from './pipelines-model.ts'
+import { joinPipelineAnswers, MOST_ASKED, type PipelineRow, pipelineRow } from './pipelines-model.ts'
 
 const SELDOM_MS = 30 * 60_000
 
-/** What each pipeline created, won and lost over the days. */
+/** What each pipeline created, won and lost over the days; of the first fifty. */
 export function useFunnelOfPipelines(
   { pipelines, blockedBy }: PipelineChoice,
   { from, to }: DayRange,
@@ -25,7 +26,7 @@ export function useFunnelOfPipelines(
       // A call a pipeline: behind everything else, and seldom, unless somebody asks for it.
       const seldom = { ...how, maxAgeMs: sinceRefreshMs(SELDOM_MS), priority: 'background' } as const
       const answers = await Promise.all(
-        pipelines.map(async (pipeline) => {
+        pipelines.slice(0, MOST_ASKED).map(async (pipeline) => {
           const result = await askDesktop(
             'funnel.read',
             {
@@ -42,7 +43,11 @@ export function useFunnelOfPipelines(
             : { value: null, source: 'snapshot' as const, capturedAt: null, error: result.error, pipeline }
         }),
       )
-      return { ok: true, value: joinPipelineAnswers(answers) }
+      const joined = joinPipelineAnswers(answers)
+      const unasked = pipelines
+        .slice(MOST_ASKED)
+        .map((pipeline) => pipelineRow(pipeline, { value: null, error: null }))
+      return success({ ...joined, value: joined.value && [...joined.value, ...unasked] })
     },
   })
 }

@@ -118,6 +118,7 @@ export const funnel = {
   reasonColumns: { reason: 'Reason', count: 'Count', share: 'Share', value: 'Value' },
   byPipeline: 'By pipeline',
   byPipelineSub: 'What each pipeline created, won and lost. Leads are not part of it.',
+  byPipelineMost: 'Only the first {{count, number}} have figures: each pipeline costs a call to the API.',
   pipelineColumn: 'Pipeline',
   junkShare: '{{rate}} junk',
   ofLeads: '{{rate}} of the leads',

@@ -115,6 +115,7 @@ export const funnel = {
   reasonColumns: { reason: 'Motivo', count: 'Quantidade', share: 'Parte', value: 'Valor' },
   byPipeline: 'Por pipeline',
   byPipelineSub: 'O que cada pipeline criou, ganhou e perdeu. Os leads não entram aqui.',
+  byPipelineMost: 'Só os {{count, number}} primeiros têm números: cada pipeline custa uma chamada à API.',
   pipelineColumn: 'Pipeline',
   junkShare: '{{rate}} descartados',
   ofLeads: '{{rate}} dos leads',

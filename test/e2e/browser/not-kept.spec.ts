@@ -1,10 +1,32 @@
-// What a server sends and the store does not keep is shown all the same, and said in Ajustes.
+// What a server sends beyond any measure: what is not kept is shown all the same, what is not asked is said.
 import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
 import { startCore } from '../../support/core/core-harness.ts'
 import { fakeFunnel } from '../../support/fakes/fake-api.ts'
 import { findBarriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
-import { openScreen } from './screen.ts'
+import { openScreen, submitConnection } from './screen.ts'
+
+test('Of pipelines without end the first fifty are asked for their funnel, and the card says so', async ({
+  page,
+  api,
+  session,
+}) => {
+  const pipelines = Array.from({ length: 80 }, (_, index) => ({
+    ...{ id: index + 1, name: `Pipeline ${index + 1}`, sort_order: index, stages: [] },
+  }))
+  api.respond('pipelines.list', () => ({ total: pipelines.length, pipelines }))
+  await page.goto(await session.start())
+  await submitConnection(page, { address: api.baseUrl, token: 'tk_test' })
+  await openScreen(page, 'Funil')
+  const card = page.getByRole('region', { name: 'Por pipeline' })
+  await expect(card).toContainText('Só os 50 primeiros têm números')
+  const row = (name: string) => card.getByRole('row', { name: new RegExp(`^${name}\\b`) })
+  await expect(row('Pipeline 50')).toContainText('R$')
+  await expect(row('Pipeline 51')).not.toContainText('R$')
+  await expect(row('Pipeline 80')).toHaveCount(1)
+  const asked = api.requests.filter(({ operation }) => operation === 'marketing.funnel')
+  expect(Math.max(...asked.map(({ body }) => Number(body.pipeline_id)))).toBe(50)
+})
 
 test('Days that are too large to keep are told in Ajustes, until what is stored is erased', async ({
   page,
