@@ -37,9 +37,8 @@ export interface StoreOptions {
   readonly now: () => number
   /** Told of a failure by code. */
   readonly onFailure: (code: StoreFailure) => void
-  /** ROW_LIMITS unless said otherwise. */
+  /** ROW_LIMITS and RECORD_LIMITS unless said otherwise. */
   readonly rowLimits?: RowLimits | undefined
-  /** RECORD_LIMITS unless said otherwise. */
   readonly recordLimits?: RecordLimits | undefined
 }
 
