@@ -2,6 +2,7 @@
 
 import { centsFromReais } from '../../../shared/money/money.ts'
 import { addDays, endOfMonth, listDays, plainDate, startOfMonth } from '../../../shared/time/calendar.ts'
+import { startApplicationAt } from '../../support/browser/application-at.ts'
 import { callRaw } from '../../support/fakes/raw-api.ts'
 import { startService } from '../../support/processes/service-process.ts'
 import { bytesOf, exportAs, readCsv } from './downloads.ts'
@@ -94,80 +95,86 @@ test.describe('Exports', () => {
   test('Hoje draws the pace of the API’s days, and its files hold the tiles and the queue', async ({
     page,
     context,
-    service,
-    session,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const api = { baseUrl: service.baseUrl, token: service.tokens.full }
-    const today = plainDate(service.today)
-    const from = startOfMonth(addDays(startOfMonth(today), -1))
-    const { days } = await callRaw<{ days: { date: string; sales: { value: number } }[] }>(
-      api,
-      'marketing.funnel',
-      { from, to: today, pipeline_id: VENDAS },
-    )
-    const wonUpTo = (first: string, last: string) =>
-      days
-        .filter(({ date }) => date >= first && date <= last)
-        .reduce((sum, { sales }) => sum + (centsFromReais(sales.value) ?? 0), 0)
+    // A day of a month that has whole business days before it: the projection needs them.
+    const application = await startApplicationAt('2026-11-23T08:30:00-03:00')
+    try {
+      await application.setClock(page)
+      const { service, session } = application
+      const api = { baseUrl: service.baseUrl, token: service.tokens.full }
+      const today = plainDate(service.today)
+      const from = startOfMonth(addDays(startOfMonth(today), -1))
+      const { days } = await callRaw<{ days: { date: string; sales: { value: number } }[] }>(
+        api,
+        'marketing.funnel',
+        { from, to: today, pipeline_id: VENDAS },
+      )
+      const wonUpTo = (first: string, last: string) =>
+        days
+          .filter(({ date }) => date >= first && date <= last)
+          .reduce((sum, { sales }) => sum + (centsFromReais(sales.value) ?? 0), 0)
 
-    await page.goto(await session.start())
-    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Hoje')
-    await expect(page.getByRole('figure', { name: /^Valor ganho acumulado/ })).toBeVisible()
-    const table = await openTable(page, 'Ritmo do mês')
-    const rows = (await readRows(table)).slice(1)
-    const month = listDays({ from: startOfMonth(today), to: today })
-    for (const [index, date] of month.entries()) {
-      expect(parseCents(rows[index]?.[1] ?? '')).toBe(wonUpTo(startOfMonth(today), date))
-    }
-    expect(rows[month.length - 1]?.[0]).toContain('parcial')
-    const lastMonth = listDays({ from, to: addDays(startOfMonth(today), -1) })
-    for (const [index, date] of lastMonth.entries()) {
-      expect(parseCents(rows[index]?.[2] ?? '')).toBe(wonUpTo(from, date))
-    }
-    // The projection ends at the month's last day and begins at what was won up to yesterday.
-    const yesterday = addDays(today, -1)
-    if (yesterday >= startOfMonth(today)) {
+      await page.goto(await session.start())
+      await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+      await openScreen(page, 'Hoje')
+      await expect(page.getByRole('figure', { name: /^Valor ganho acumulado/ })).toBeVisible()
+      const table = await openTable(page, 'Ritmo do mês')
+      const rows = (await readRows(table)).slice(1)
+      const month = listDays({ from: startOfMonth(today), to: today })
+      for (const [index, date] of month.entries()) {
+        expect(parseCents(rows[index]?.[1] ?? '')).toBe(wonUpTo(startOfMonth(today), date))
+      }
+      expect(rows[month.length - 1]?.[0]).toContain('parcial')
+      const lastMonth = listDays({ from, to: addDays(startOfMonth(today), -1) })
+      for (const [index, date] of lastMonth.entries()) {
+        expect(parseCents(rows[index]?.[2] ?? '')).toBe(wonUpTo(from, date))
+      }
+      // The projection ends at the month's last day and begins at what was won up to yesterday.
+      const yesterday = addDays(today, -1)
       expect(parseCents(rows[month.length - 2]?.[3] ?? '')).toBe(wonUpTo(startOfMonth(today), yesterday))
       const last = listDays({ from: startOfMonth(today), to: endOfMonth(today) }).length
       expect(parseCents(rows[last - 1]?.[3] ?? '')).toBeGreaterThanOrEqual(
         wonUpTo(startOfMonth(today), today),
       )
+      await table.getByRole('button', { name: 'Faixa provável' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog')).toContainText('marketing.funnel')
+      await expect(page.getByRole('dialog')).toContainText('desvio-padrão')
+      await page.keyboard.press('Escape')
+
+      const pace = await readCsv(await exportAs(page, 'CSV: Ritmo do mês'))
+      expect(pace.slice(1).map((cells) => cents(cells[1]))).toEqual(
+        rows.map((row) => (row[1] === '—' ? 0 : parseCents(row[1] ?? ''))),
+      )
+      const figures = await readCsv(await exportAs(page, 'CSV: Indicadores'))
+      const overdue = page.getByRole('group', { name: 'Tarefas vencidas', exact: true })
+      const [, overdueCount] = figures.find(([name]) => name === 'Tarefas vencidas') ?? []
+      await expect(
+        overdue.getByText(Number(overdueCount).toLocaleString('pt-BR'), { exact: true }),
+      ).toBeVisible()
+
+      await page
+        .getByRole('region', { name: 'Ritmo do mês' })
+        .getByRole('button', { name: 'Ver como gráfico' })
+        .click()
+      const png = await bytesOf(await exportAs(page, 'Imagem: Ritmo do mês'))
+      expect(png.toString('latin1', 1, 4)).toBe('PNG')
+      await page.getByRole('button', { name: 'Exportar' }).click()
+      await page.getByRole('menuitem', { name: 'Copiar resumo' }).click()
+      await expect(page.getByText('Resumo copiado.')).toBeVisible()
+      const text = await page.evaluate(() => navigator.clipboard.readText())
+      expect(text).toContain('Fila de atenção:')
+      const queue = page.getByRole('region', { name: 'Fila de atenção' }).getByRole('button')
+      const titles = (await queue.locator('span > span').allTextContents()).filter((title) =>
+        /^\d/.test(title),
+      )
+      expect(titles.length).toBeGreaterThan(0)
+      for (const title of titles) expect(text).toContain(title)
+      expect(text).not.toMatch(/maior oportunidade|a mais antiga/)
+    } finally {
+      await application.remove()
     }
-    await table.getByRole('button', { name: 'Faixa provável' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toContainText('marketing.funnel')
-    await expect(page.getByRole('dialog')).toContainText('desvio-padrão')
-    await page.keyboard.press('Escape')
-
-    const pace = await readCsv(await exportAs(page, 'CSV: Ritmo do mês'))
-    expect(pace.slice(1).map((cells) => cents(cells[1]))).toEqual(
-      rows.map((row) => (row[1] === '—' ? 0 : parseCents(row[1] ?? ''))),
-    )
-    const figures = await readCsv(await exportAs(page, 'CSV: Indicadores'))
-    const overdue = page.getByRole('group', { name: 'Tarefas vencidas', exact: true })
-    const [, overdueCount] = figures.find(([name]) => name === 'Tarefas vencidas') ?? []
-    await expect(
-      overdue.getByText(Number(overdueCount).toLocaleString('pt-BR'), { exact: true }),
-    ).toBeVisible()
-
-    await page
-      .getByRole('region', { name: 'Ritmo do mês' })
-      .getByRole('button', { name: 'Ver como gráfico' })
-      .click()
-    const png = await bytesOf(await exportAs(page, 'Imagem: Ritmo do mês'))
-    expect(png.toString('latin1', 1, 4)).toBe('PNG')
-    await page.getByRole('button', { name: 'Exportar' }).click()
-    await page.getByRole('menuitem', { name: 'Copiar resumo' }).click()
-    await expect(page.getByText('Resumo copiado.')).toBeVisible()
-    const text = await page.evaluate(() => navigator.clipboard.readText())
-    expect(text).toContain('Fila de atenção:')
-    const queue = page.getByRole('region', { name: 'Fila de atenção' }).getByRole('button')
-    const titles = (await queue.locator('span > span').allTextContents()).filter((title) => /^\d/.test(title))
-    expect(titles.length).toBeGreaterThan(0)
-    for (const title of titles) expect(text).toContain(title)
-    expect(text).not.toMatch(/maior oportunidade|a mais antiga/)
   })
 
   test('Leads prints every row of the filters, and says so where the paper has only the first', async ({

@@ -3,6 +3,7 @@ import { test as base, expect } from '@playwright/test'
 import { createPreviewSession, type PreviewSession } from '../../support/browser/preview-session.ts'
 import { type FakeApi, startFakeApi } from '../../support/fakes/fake-api.ts'
 import { type ServiceProcess, startService } from '../../support/processes/service-process.ts'
+import { CLOCK_AHEAD_MS, setPageAhead } from '../../support/processes/test-clock.ts'
 
 export const test = base.extend<{ session: PreviewSession; api: FakeApi }, { service: ServiceProcess }>({
   service: [
@@ -14,6 +15,10 @@ export const test = base.extend<{ session: PreviewSession; api: FakeApi }, { ser
     },
     { scope: 'worker' },
   ],
+  context: async ({ context }, use) => {
+    if (CLOCK_AHEAD_MS !== 0) await context.addInitScript(setPageAhead, CLOCK_AHEAD_MS)
+    await use(context)
+  },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   session: async ({}, use) => {
     const session = await createPreviewSession()

@@ -8,6 +8,7 @@ import {
   terseLeads,
   WITHOUT_CONVERSATION,
 } from '../../support/fakes/terse-leads.ts'
+import { testNow } from '../../support/processes/test-clock.ts'
 import { watchBridge } from './bridge-watch.ts'
 import { exportAs, readCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
@@ -49,7 +50,7 @@ test('says of leads only what the API tells, live, and its own answers offline',
   api,
 }) => {
   test.setTimeout(120_000)
-  answerTerseLeads(api, Date.now())
+  answerTerseLeads(api, testNow())
   const bridge = watchBridge(page)
   await readAll(page, session, api)
   const heads = await leadsTable(page).getByRole('columnheader').allInnerTexts()
@@ -103,7 +104,7 @@ test('has no count of leads without a conversation when the API never answered i
   session,
   api,
 }) => {
-  const answer = terseLeads(Date.now())
+  const answer = terseLeads(testNow())
   const refuse = refuseWith(500, 'INTERNAL_ERROR')
   api.respond('leads.list', (request, response) =>
     'has_conversation' in request.body ? refuse(request, response) : answer(request, response),
@@ -127,9 +128,7 @@ test('says of how many leads the API does not tell, where it tells it of some', 
   api,
 }) => {
   // Every other one tells who is responsible: nobody.
-  answerTerseLeads(api, Date.now(), (id) =>
-    id % 2 === 0 ? { assigned_to: null, conversation_id: null } : {},
-  )
+  answerTerseLeads(api, testNow(), (id) => (id % 2 === 0 ? { assigned_to: null, conversation_id: null } : {}))
   await readAll(page, session, api)
   const responsible = leadsTable(page).locator('[data-column="responsible"]')
   await expect(responsible.nth(1)).toHaveText('Sem responsável')

@@ -5,6 +5,7 @@ import { createLastingVault, createPreviewSession } from '../../support/browser/
 import { startCore } from '../../support/core/core-harness.ts'
 import { callRaw, type RawApi } from '../../support/fakes/raw-api.ts'
 import { startService } from '../../support/processes/service-process.ts'
+import { testNow } from '../../support/processes/test-clock.ts'
 import { watchBridge } from './bridge-watch.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -134,7 +135,7 @@ test.describe('Pipelines', () => {
       for (const daysAgo of [9, 3]) {
         const core = await startCore(session.dataFolder, {
           vault,
-          clock: { now: () => Date.now() - daysAgo * DAY_MS },
+          clock: { now: () => testNow() - daysAgo * DAY_MS },
           fetch: async (...args) => {
             const response = await fetch(...args)
             const body = (await response.json()) as { result: { pipelines?: RawPipeline[] } }

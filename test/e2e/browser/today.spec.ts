@@ -5,6 +5,7 @@ import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 import { startApplicationAt } from '../../support/browser/application-at.ts'
 import { callRaw, readRawStalled, sumRawFunnel } from '../../support/fakes/raw-api.ts'
 import { startService } from '../../support/processes/service-process.ts'
+import { testNow } from '../../support/processes/test-clock.ts'
 import { expect, test } from './fixtures.ts'
 import { openConnected, openScreen } from './screen.ts'
 
@@ -65,7 +66,7 @@ test.describe('Hoje', () => {
     await expect(page.getByText('Desatualizado').first()).toBeVisible()
 
     // On a later day the question is another one; its last answer stands in, with its age.
-    await page.clock.setFixedTime(Date.now() + 86_400_000)
+    await page.clock.setFixedTime(testNow() + 86_400_000)
     await page.reload()
     await openScreen(page, 'Hoje')
     await expect(page.getByRole('button', { name: /leads? novos? sem conversa/ })).toContainText(

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Clock, Vault } from '../../../electron/core/deps.ts'
 import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
 import type { Preview } from '../../../electron/preview/server.ts'
+import { testNow } from '../processes/test-clock.ts'
 import { APPLICATION } from './application-under-test.ts'
 
 /** A keychain that lives as long as the test. */
@@ -29,7 +30,7 @@ export interface PreviewSession {
 /** A host over one data folder and one vault; not started yet. */
 export async function createPreviewSession(
   vault: Vault = createLastingVault(),
-  clock: Clock = { now: () => Date.now() },
+  clock: Clock = { now: testNow },
 ): Promise<PreviewSession> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'leme-e2e-'))
   const logLines: string[] = []

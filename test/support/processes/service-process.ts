@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { TEST_NOW } from './test-clock.ts'
 
 export interface ServiceTokens {
   readonly full: string
@@ -30,7 +31,8 @@ const DIALECT = process.env.LEME_TEST_DIALECT
 /** `node service/main.ts --demo --port 0` with further arguments; stops with the process that started it. */
 export async function startService(...args: string[]): Promise<ServiceProcess> {
   const dialect = DIALECT && !args.includes('--dialect') ? ['--dialect', DIALECT] : []
-  return startBareService('--demo', ...dialect, ...args)
+  const now = TEST_NOW && !args.includes('--now') ? ['--now', TEST_NOW] : []
+  return startBareService('--demo', ...dialect, ...now, ...args)
 }
 
 /** The same without the demo companies: over a folder of its own (`--data`), with no tokens but that folder's. */
