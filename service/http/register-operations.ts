@@ -85,7 +85,7 @@ export function registerOperations(app: FastifyInstance, deps: OperationDeps): v
   }
 
   for (const name of OPERATION_NAMES) {
-    if (!Object.hasOwn(deps.handlers, name) || !deps.speech.has(name)) continue
+    if (!deps.speech.has(name)) continue
     const schema: z.ZodType = OPERATIONS[name].request
     const handle = (deps.handlers as Partial<Record<OperationName, AnyHandler>>)[name] as AnyHandler
     app.post(`${PREFIX}/${name}`, {

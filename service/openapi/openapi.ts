@@ -6,7 +6,7 @@ import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../shared/ap
 import { noCompanyCode } from '../access/auth.ts'
 import type { Fields } from '../dialects/dialect.ts'
 import { type Speech, speak } from '../dialects/speak.ts'
-import { GROUP_NOTES, OPERATION_NOTES } from './openapi-notes.ts'
+import { GROUP_NOTES } from './group-notes.ts'
 import { type JsonSchema, listFields, requestSchema, resultSchema } from './openapi-schema.ts'
 
 const JSON_TYPE = 'application/json'
@@ -120,7 +120,7 @@ function failuresOf(speech: Speech, name: OperationName): Record<string, unknown
 function requestOf(speech: Speech, name: OperationName): JsonSchema {
   const schema = requestSchema(OPERATIONS[name].request)
   for (const field of listFields(schema)) {
-    const note = OPERATION_NOTES[name].fields[field.path]
+    const note = OPERATIONS[name].fieldNotes[field.path]
     if (note !== undefined) field.schema.description = note
   }
   const maxLimit = speech.maxLimit(name)
@@ -147,7 +147,7 @@ function operationOf(speech: Speech, name: OperationName) {
     tags: [group],
     summary,
     description: [
-      ...OPERATION_NOTES[name].rules.map((rule) => `- ${rule}`),
+      ...OPERATIONS[name].rules.map((rule) => `- ${rule}`),
       '',
       `Scope: \`${name}\`. Section ${section} of the specification.`,
     ].join('\n'),

@@ -31,6 +31,10 @@ export interface OperationDefinition<
   /** Section of the specification. */
   readonly section: string
   readonly summary: string
+  /** What the schemas cannot say, one line each, for the OpenAPI document. */
+  readonly rules: readonly string[]
+  /** Meaning of the request's fields by path (`itens[].sku`), for the OpenAPI document. */
+  readonly fieldNotes: Readonly<Record<string, string>>
   /** What the service accepts; its input type is what the client sends. */
   readonly request: Request
   /** Exactly what the service answers in `result`. */

@@ -1,5 +1,5 @@
 // The single list of the 15 operations. A 16th: define it in operations/<group>.ts, add it here, give the service a
-// handler and a screen a component, and test both. Nothing in preload, IPC, client or hooks changes.
+// handler, a screen a component, and both languages its name; test them. The compiler names what is missing.
 import type { z } from 'zod'
 import type { OperationDefinition } from './operation.ts'
 import { leadsList } from './operations/leads.ts'
@@ -15,11 +15,11 @@ import { tasksGet, tasksList } from './operations/tasks.ts'
 export const OPERATIONS = {
   'messages.list': messagesList,
   'leads.list': leadsList,
-  'pipelines.get': pipelinesGet,
   'pipelines.list': pipelinesList,
+  'pipelines.get': pipelinesGet,
   'stages.list': stagesList,
-  'tasks.get': tasksGet,
   'tasks.list': tasksList,
+  'tasks.get': tasksGet,
   'products.search': productsSearch,
   'products.list': productsList,
   'products.get': productsGet,

@@ -1,6 +1,7 @@
 // The form of Conectar as pure functions. Addresses are handled as text only: `new URL(bad)` would put a pasted token
 // into an error's message.
-import type { OperationName } from '../../../shared/api/registry.ts'
+import type { OperationGroup } from '../../../shared/api/operation.ts'
+import { OPERATION_NAMES, OPERATIONS } from '../../../shared/api/registry.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import type { ScopeDiagnosis } from '../../../shared/bridge/commands.ts'
 
@@ -35,23 +36,22 @@ export function takeApart(text: string): TakenApart | null {
 export const DIAGNOSIS_GROUPS = ['numbers', 'pipelines', 'leads', 'tasks', 'catalogue', 'shop'] as const
 export type DiagnosisGroup = (typeof DIAGNOSIS_GROUPS)[number]
 
-const GROUP_OF: Readonly<Record<OperationName, DiagnosisGroup>> = {
-  'marketing.funnel': 'numbers',
-  'pipelines.list': 'pipelines',
-  'pipelines.get': 'pipelines',
-  'stages.list': 'pipelines',
-  'leads.list': 'leads',
-  'messages.list': 'leads',
-  'tasks.list': 'tasks',
-  'tasks.get': 'tasks',
-  'products.search': 'catalogue',
-  'products.list': 'catalogue',
-  'products.get': 'catalogue',
-  'shop.desconto.validar': 'shop',
-  'shop.frete.calcular': 'shop',
-  'shop.loja.config': 'shop',
-  'shop.banners.list': 'shop',
+/** In the order in which a group of the diagnosis lists its operations. */
+const GROUP_OF: Readonly<Record<OperationGroup, DiagnosisGroup>> = {
+  marketing: 'numbers',
+  pipelines: 'pipelines',
+  stages: 'pipelines',
+  leads: 'leads',
+  messages: 'leads',
+  tasks: 'tasks',
+  products: 'catalogue',
+  shop: 'shop',
 }
+
+/** Groups in the order of GROUP_OF, the operations of each in the order of the registry. */
+const ORDER = Object.keys(GROUP_OF).flatMap((group) =>
+  OPERATION_NAMES.filter((name) => OPERATIONS[name].group === group),
+)
 
 export interface DiagnosedGroup {
   readonly group: DiagnosisGroup
@@ -60,12 +60,11 @@ export interface DiagnosedGroup {
 
 /** The diagnosis by the screens that the operations open, in the order of the navigation. */
 export function groupScopes(scopes: readonly ScopeDiagnosis[]): DiagnosedGroup[] {
-  const order = Object.keys(GROUP_OF)
   return DIAGNOSIS_GROUPS.map((group) => ({
     group,
     scopes: scopes
-      .filter(({ operation }) => GROUP_OF[operation] === group)
-      .sort((a, b) => order.indexOf(a.operation) - order.indexOf(b.operation)),
+      .filter(({ operation }) => GROUP_OF[OPERATIONS[operation].group] === group)
+      .sort((a, b) => ORDER.indexOf(a.operation) - ORDER.indexOf(b.operation)),
   })).filter(({ scopes: own }) => own.length > 0)
 }
 

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isOperationName } from '../../../shared/api/registry.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Company } from '../../../shared/bridge/app-state.ts'
 import type { StoredKind, StoreReport } from '../../../shared/bridge/store-report.ts'
@@ -114,6 +115,12 @@ function StoredTable({
 }) {
   const { t } = useTranslation('settings')
   const formats = useFormats()
+  const { t: connect } = useTranslation('connect')
+  const nameOf = (kind: string) => {
+    if (kind in KIND_WORDS) return t(`kinds.${KIND_WORDS[kind as keyof typeof KIND_WORDS]}`)
+    if (!isOperationName(kind)) return kind
+    return t('kinds.answersTo', { operation: connect(`operations.${kind}`) })
+  }
   const dayOf = (instant: string) => formats.dayWithYear(dayInTimeZone(Date.parse(instant), company.timeZone))
   return (
     <table className={table.table} aria-label={`${t('stored')}: ${company.label}`}>
@@ -128,12 +135,9 @@ function StoredTable({
       </thead>
       <tbody>
         {kinds.map(({ kind, records, bytes, oldestAt, newestAt }) => {
-          const named = (
-            KIND_WORDS as Readonly<Record<string, (typeof KIND_WORDS)[keyof typeof KIND_WORDS]>>
-          )[kind]
           return (
             <tr key={kind}>
-              <th scope="row">{named ? t(`kinds.${named}`) : kind}</th>
+              <th scope="row">{nameOf(kind)}</th>
               <td>{formats.count(records)}</td>
               <td>{formats.size(bytes)}</td>
               <td>

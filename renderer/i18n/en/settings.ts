@@ -132,6 +132,7 @@ export const settings = {
     taskAnswers: 'Answers about tasks',
     pipelineAnswers: 'Answers about pipelines',
     stageAnswers: 'Answers about stages',
+    answersTo: 'Answers: {{operation}}',
     leadRows: 'Leads, one by one',
     taskRows: 'Tasks, one by one',
   },

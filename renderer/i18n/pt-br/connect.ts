@@ -1,3 +1,5 @@
+import type { OperationName } from '../../../shared/api/registry.ts'
+
 export const connect = {
   title: 'Conectar uma empresa',
   intro:
@@ -83,4 +85,7 @@ export const connect = {
     safe: 'Só lê',
     safeText: 'Nada é alterado na sua plataforma, e o token não sai deste computador.',
   },
-} as const
+} as const satisfies {
+  readonly operations: Readonly<Record<OperationName, string>>
+  readonly [key: string]: unknown
+}

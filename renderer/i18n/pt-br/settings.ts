@@ -128,6 +128,7 @@ export const settings = {
     taskAnswers: 'Respostas sobre tarefas',
     pipelineAnswers: 'Respostas sobre pipelines',
     stageAnswers: 'Respostas sobre etapas',
+    answersTo: 'Respostas: {{operation}}',
     leadRows: 'Leads, um a um',
     taskRows: 'Tarefas, uma a uma',
   },

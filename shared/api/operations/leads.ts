@@ -65,11 +65,39 @@ export const clientLead = record({
   conversation_id: optionalTextOrRaw,
 })
 
+const dayBoundNotes = (event: string) => ({
+  [`${event}_from`]:
+    'First instant, inclusive: a day or a date-time. Without an offset it is the company’s time.',
+  [`${event}_to`]: 'Last day, inclusive as a whole, also where a time is given.',
+})
+
 export const leadsList = defineOperation({
   name: 'leads.list',
   group: 'leads',
   section: '4.2',
   summary: 'Leads that match every given filter, a page at a time, with counts over all matches',
+  rules: [
+    'Filters are combined: a lead must match them all.',
+    '`total` and `by_status` cover all matches, not the page.',
+    'Amounts are decimal text.',
+  ],
+  fieldNotes: {
+    status: 'Absent: every status.',
+    status_in: 'Accepted statuses, as an array or comma-separated; can be combined with `status`.',
+    search: 'Part of name, title, phone or e-mail, whatever its case and accents.',
+    assigned_to: 'Id of the responsible.',
+    assigned_to_in: 'Accepted ids of responsibles, as an array or comma-separated.',
+    source_id_in: 'Accepted ids of origins, as an array or comma-separated.',
+    ...dayBoundNotes('created'),
+    ...dayBoundNotes('junked'),
+    ...dayBoundNotes('converted'),
+    opportunity_min: 'Lowest amount in reais, inclusive.',
+    opportunity_max: 'Highest amount in reais, inclusive.',
+    has_conversation: 'true: only with one; false: only without; absent: both.',
+    page: 'Counted from 1.',
+    limit: 'More than 200 counts as 200.',
+    order_by: 'Equal leads are ordered by id.',
+  },
   request: z.object({
     status: leadStatus.optional(),
     status_in: listOrCsv(leadStatus).optional(),

@@ -82,6 +82,16 @@ export const marketingFunnel = defineOperation({
   group: 'marketing',
   section: '4.14',
   summary: 'Paid-media leads, opportunities and sales by day, and stalled opportunities now',
+  rules: [
+    'One entry for every day of the range, also without activity. Days are cut in the company’s time zone.',
+    '`leads` counts paid-media leads and carries no pipeline; opportunities and sales are those of the pipeline.',
+    '`stalled` is a snapshot of now, whatever the range.',
+  ],
+  fieldNotes: {
+    from: 'First day.',
+    to: 'Last day, inclusive; 1 to 92 days.',
+    pipeline_id: 'A pipeline the company can see, global ones included.',
+  },
   request: z
     .object({ from: plainDateText, to: plainDateText, pipeline_id: positiveId })
     .superRefine((request, context) => {

@@ -46,6 +46,16 @@ export const messagesList = defineOperation({
   group: 'messages',
   section: '4.1',
   summary: 'Messages of a conversation, newest first',
+  rules: [
+    'Newest first; messages without `created_at` come before all others, equal times by `id` descending. Deleted ones are left out.',
+    '`total` is the size of the batch, `total_count` that of the conversation.',
+    'A conversation that is missing or another company’s, and a cursor of another history, answer 404.',
+  ],
+  fieldNotes: {
+    conversation_id: 'The conversation.',
+    limit: 'More than 200 counts as 200.',
+    before: '`next_cursor` of the batch before, unchanged; or the id of a message of the conversation.',
+  },
   request: z.object({
     conversation_id: uuid,
     limit: limit({ default: 50, max: MOST_ROWS }),

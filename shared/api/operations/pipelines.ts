@@ -94,6 +94,11 @@ export const pipelinesGet = defineOperation({
   group: 'pipelines',
   section: '4.3',
   summary: 'One pipeline with its stage aggregates',
+  rules: [
+    'A pipeline that is absent, inactive or another company’s answers `found: false` with 200. Global pipelines are found.',
+    'Figures cover deals with archived=false, over the company’s own deals.',
+  ],
+  fieldNotes: { id: 'The pipeline.' },
   request: z.object({ id: positiveId }),
   response: z.strictObject({ found: z.boolean(), pipeline: pipeline.nullable() }),
   clientResponse: record({ found: flag, pipeline: nullableRecord(clientPipeline) }).refine(
@@ -112,6 +117,11 @@ export const pipelinesList = defineOperation({
   group: 'pipelines',
   section: '4.4',
   summary: 'Active pipelines of the company and global ones, with stage aggregates',
+  rules: [
+    'Active pipelines of the company and global ones, with figures over the company’s own deals. Not paged.',
+    '`deals_count` counts open and closed deals, `open_count` open ones.',
+  ],
+  fieldNotes: { pipeline_id: 'Only this pipeline.' },
   request: z.object({ pipeline_id: positiveId.optional() }),
   response: z.strictObject({ total: z.int(), pipelines: z.array(pipeline) }),
   // The specification gives no bound; no company has so many.

@@ -128,16 +128,38 @@ const searchParts = {
   probe: { limit: 1 },
 }
 
+const SEARCH_NOTES = {
+  rules: [
+    '`products.search` and `products.list` are one function under two scopes.',
+    '`total` counts all matches. Send `next_cursor`, as a number, as the next `offset`, until it is null.',
+    'Unavailable products stay in the list; `disponivel` and `motivo_indisponivel` tell why.',
+  ],
+  fieldNotes: {
+    q: 'Up to 10 terms, parted by spaces or `*`, that must all be found in name or SKU, whatever their case, accents, spaces and punctuation. A term of digits and dots also finds `idCatalogo`.',
+    marca: 'Exact name of the brand.',
+    categoria: 'Exact name of the category.',
+    familia: 'Exact family.',
+    tag: 'Text within the tags of origin.',
+    preco_min: 'Lowest price in reais, also as text (`100` or `99.90`); what is not a number is ignored.',
+    preco_max: 'Highest price in reais, also as text; what is not a number is ignored.',
+    order: '`nome`, `preco_asc`, `preco_desc` or `estoque`; anything else counts as `nome`.',
+    offset: 'Products to skip.',
+    limit: 'More than 60 counts as 60.',
+  },
+}
+
 export const productsSearch = defineOperation({
   ...searchParts,
   name: 'products.search',
   summary: 'Products by tolerant search on name and SKU',
+  ...SEARCH_NOTES,
 })
 
 export const productsList = defineOperation({
   ...searchParts,
   name: 'products.list',
   summary: 'The same function as products.search under its own scope',
+  ...SEARCH_NOTES,
 })
 
 export const productsGet = defineOperation({
@@ -145,6 +167,8 @@ export const productsGet = defineOperation({
   group: 'products',
   section: '4.9',
   summary: 'One active product by its exact SKU, with description',
+  rules: ['Finds active products of the company only, by their exact SKU.'],
+  fieldNotes: { codigo: 'SKU; goes before `sku`. One of the two is needed.', sku: 'SKU.' },
   request: z
     .object({ codigo: z.string().optional(), sku: z.string().optional() })
     .refine((request) => Boolean(request.codigo || request.sku), {

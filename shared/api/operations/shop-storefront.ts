@@ -11,6 +11,8 @@ export const shopLojaConfig = defineOperation({
   group: 'shop',
   section: '4.12',
   summary: 'Public configuration of the store',
+  rules: ['The public settings of the shop: brand, contacts, policies, payments, appearance.'],
+  fieldNotes: {},
   request: z.object({}),
   response: z.strictObject({
     nome: z.string(),
@@ -124,6 +126,8 @@ export const shopBannersList = defineOperation({
   group: 'shop',
   section: '4.13',
   summary: 'Active banners inside their display window, and the carousel’s settings',
+  rules: ['Active banners inside their display window, by priority, then creation.'],
+  fieldNotes: { slot: 'Exact position; without it, every position.' },
   request: z.object({ slot: z.string().optional() }),
   response: z.strictObject({
     banners: z.array(

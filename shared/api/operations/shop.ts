@@ -95,11 +95,31 @@ const refusal = z.strictObject({
   texto: z.string(),
 })
 
+const BASKET_NOTES = {
+  itens: 'The basket, as an array or as JSON text of one.',
+  'itens[].sku': 'SKU; goes before `codigo`. One of the two is needed.',
+  'itens[].codigo': 'SKU, where `sku` is not given.',
+  'itens[].quantidade': 'Another name of `qtd`.',
+}
+
 export const shopDescontoValidar = defineOperation({
   name: 'shop.desconto.validar',
   group: 'shop',
   section: '4.10',
   summary: 'Discounts that a basket would get, and why a coupon is refused',
+  rules: [
+    'Prices come from the catalogue. Items that are unknown or have no price are left out; stock is not looked at.',
+    'A refused coupon is a result: 200 with `recusa`; automatic discounts may come with it.',
+    '`frete_desconto_cents` is apart from `valor_cents`: never count free shipping twice.',
+    'Nothing is recorded.',
+  ],
+  fieldNotes: {
+    codigo: 'The coupon, whatever its case and spaces. Without it, automatic discounts alone.',
+    ...BASKET_NOTES,
+    'itens[].qtd': 'At least 1, whatever is sent.',
+    frete_cents: 'The quoted shipping in cents, to estimate discounts on it.',
+    cliente: 'The buyer by `CPF`, `cpf_cnpj` or `email`, for coupons limited per buyer.',
+  },
   request: z.object({
     codigo: z.string().optional(),
     itens: itemsOrJson,
@@ -216,6 +236,17 @@ export const shopFreteCalcular = defineOperation({
   group: 'shop',
   section: '4.11',
   summary: 'Shipping options of a basket to a CEP',
+  rules: [
+    'No quote is a result: 200 with `motivo`. A profile without coverage leaves the whole basket without a quote.',
+    'All of `opcao_ids` identify an option; `valor_cents` 0 is free shipping.',
+    '`peso_incompleto` tells that a missing weight was taken as zero. Stock is not looked at.',
+  ],
+  fieldNotes: {
+    cep: 'Destination; punctuation is dropped.',
+    ...BASKET_NOTES,
+    itens: 'The basket, as an array or as JSON text of one; text that is no list is an empty basket.',
+    'itens[].qtd': 'Rounded down, at least 1.',
+  },
   request: z.object({ cep: z.string(), itens: itemsOrEmpty }),
   response: z.strictObject({
     cep: z.string(),

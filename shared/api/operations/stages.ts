@@ -20,6 +20,11 @@ export const stagesList = defineOperation({
   group: 'stages',
   section: '4.5',
   summary: 'Stages of one of the company’s own pipelines',
+  rules: [
+    'By `sort_order`, then `id`. Not paged.',
+    'Global pipelines are not accepted: take their stages from `pipelines.list`.',
+  ],
+  fieldNotes: { pipeline_id: 'A pipeline of the company’s own.' },
   request: z.object({ pipeline_id: z.int() }),
   response: z.strictObject({ total: z.int(), stages: z.array(stage) }),
   clientResponse: recordWithNeededList(

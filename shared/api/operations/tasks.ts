@@ -63,6 +63,8 @@ export const tasksGet = defineOperation({
   group: 'tasks',
   section: '4.6',
   summary: 'One task',
+  rules: ['A task that is absent or another company’s answers `found: false` with 200.'],
+  fieldNotes: { id: 'The task.' },
   request: z.object({ id: z.int() }),
   response: z.strictObject({ found: z.boolean(), task: task.nullable() }),
   clientResponse: record({ found: flag, task: nullableRecord(clientTask) }).refine(
@@ -80,6 +82,19 @@ export const tasksList = defineOperation({
   group: 'tasks',
   section: '4.7',
   summary: 'Tasks, pending first, by deadline',
+  rules: [
+    'Pending first, then by deadline with none last, then newest first.',
+    '`total` is the size of the page. Deadlines are local times of the company, without an offset.',
+  ],
+  fieldNotes: {
+    owner_type: 'Needs `owner_id`. Without either, tasks of every kind of owner.',
+    owner_id: 'Alone it is the id of a deal.',
+    completed: 'true: completed; false: pending; absent: both.',
+    responsible_id: 'Id of a user of the company; null filters nothing.',
+    overdue: 'true: only pending tasks whose deadline has passed.',
+    page: 'Counted from 1.',
+    limit: 'More than 100 counts as 100.',
+  },
   request: z
     .object({
       owner_type: z.enum(OWNER_TYPES).optional(),

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { buildOpenApi } from '../../../service/openapi/openapi.ts'
-import { OPERATION_NOTES } from '../../../service/openapi/openapi-notes.ts'
 import { type JsonSchema, listFields } from '../../../service/openapi/openapi-schema.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
 
@@ -121,7 +120,7 @@ describe('buildOpenApi', () => {
         fields.filter((field) => !field.schema.description).map(({ path }) => `${name} ${path}`),
       ).toEqual([])
       const paths = new Set(fields.map(({ path }) => path))
-      const unknown = Object.keys(OPERATION_NOTES[name].fields).filter((path) => !paths.has(path))
+      const unknown = Object.keys(OPERATIONS[name].fieldNotes).filter((path) => !paths.has(path))
       expect([name, unknown]).toEqual([name, []])
     }
   })
