@@ -4,7 +4,7 @@ import type { Correction } from '../../../shared/funnel/corrections.ts'
 import type { FigureKey, FunnelDay } from '../../../shared/funnel/day.ts'
 import type { CellValue, TableColumn, TableModel } from '../../export/table-model.ts'
 import { channelRows } from './channel-model.ts'
-import type { PipelineRow } from './pipelines-model.ts'
+import { MOST_ASKED, type PipelineRow } from './pipelines-model.ts'
 import { type ReasonKind, reasonsOf } from './reasons-model.ts'
 import type { ListWords } from './use-list-words.ts'
 
@@ -31,10 +31,12 @@ function noteOf(
   unread: readonly unknown[],
   words: BreakdownWords,
   gaps: readonly (string | null)[] = [],
+  more: readonly string[] = [],
 ): Pick<TableModel, 'note'> {
   const said = [
     ...(unread.length === 0 ? [] : [words.unread(unread.length)]),
     ...new Set(gaps.flatMap((gap) => (gap === null ? [] : [`${words.title}: ${gap}.`]))),
+    ...more,
   ]
   return said.length === 0 ? {} : { note: said.join(' ') }
 }
@@ -92,7 +94,13 @@ export function reasonsTable(
 }
 
 /** The last column counts days without an answer, which are in none of the sums. */
-export function pipelinesTable(rows: readonly PipelineRow[], words: BreakdownWords): TableModel {
+export interface PipelineWords extends BreakdownWords {
+  /** Says that only so many were asked. */
+  readonly mostAsked: (count: number) => string
+}
+
+export function pipelinesTable(rows: readonly PipelineRow[], words: PipelineWords): TableModel {
+  const unasked = rows.length > MOST_ASKED ? [`${words.title}: ${words.mostAsked(MOST_ASKED)}`] : []
   return {
     title: words.title,
     columns: columnsOf(words, ['text', 'count', 'money', 'count', 'money', 'count', 'count']),
@@ -108,6 +116,8 @@ export function pipelinesTable(rows: readonly PipelineRow[], words: BreakdownWor
     ...noteOf(
       rows.flatMap(({ unread }) => unread),
       words,
+      [],
+      unasked,
     ),
   }
 }

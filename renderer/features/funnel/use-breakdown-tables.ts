@@ -61,16 +61,16 @@ export function useBreakdownTables({ days, partial, pipelines, corrections }: Br
     makers.push([
       t('byPipeline'),
       () =>
-        pipelinesTable(
-          pipelines,
-          wordsOf(t('byPipeline'), [
+        pipelinesTable(pipelines, {
+          ...wordsOf(t('byPipeline'), [
             t('pipelineColumn'),
             ...(['opportunities', 'opportunitiesValue', 'won', 'wonValue', 'lost'] as const).map((key) =>
               t(`dailyColumns.${key}`),
             ),
             t('daysWithout'),
           ]),
-        ),
+          mostAsked: (count) => t('byPipelineMost', { count }),
+        }),
     ])
   }
   if (corrections !== null) {

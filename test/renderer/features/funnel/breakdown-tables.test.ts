@@ -94,6 +94,16 @@ describe('channelTable', () => {
 })
 
 describe('pipelinesTable', () => {
+  const pipelineWords = { ...words, mostAsked: (count: number) => `the first ${count} alone.` }
+
+  it('says that the pipelines after the first fifty were not asked, and nothing of fifty', () => {
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, id) => ({
+        ...{ id, name: null, figures: null, missingDays: 0, unread: [], error: null },
+      }))
+    expect(pipelinesTable(rows(51), pipelineWords).note).toBe(`${words.title}: the first 50 alone.`)
+    expect(pipelinesTable(rows(50), pipelineWords)).not.toHaveProperty('note')
+  })
   it('leaves the cells of a pipeline without figures empty, never zero', () => {
     const figures = {
       opportunities: { count: 3, valueCents: 1_050 as Cents },
@@ -107,7 +117,7 @@ describe('pipelinesTable', () => {
           { id: 1, name: 'Vendas', figures, missingDays: 2, ...common },
           { id: 2, name: null, figures: null, missingDays: 0, ...common },
         ],
-        words,
+        pipelineWords,
       ).rows,
     ).toEqual([
       ['Vendas', 3, 1_050, 1, 950, 0, 2],
