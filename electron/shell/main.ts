@@ -2,27 +2,28 @@
 // Nothing here may wait for the network or the keychain before the window is on its way.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { app, type BrowserWindow, nativeTheme, net, powerMonitor, powerSaveBlocker } from 'electron'
-import type { AlertTarget } from '../../shared/bridge/alerts.ts'
-import type { AppState } from '../../shared/bridge/app-state.ts'
+import { app, nativeTheme, net, powerMonitor, powerSaveBlocker, type Session } from 'electron'
+import type { AppState, Language, ThemeChoice } from '../../shared/bridge/app-state.ts'
+import { createEmitter } from '../core/composition/emitter.ts'
+import type { HostEvent } from '../core/sync/scheduler.ts'
 import { SYSTEM_TIMERS } from '../core/time/timers.ts'
 import { readArguments } from './arguments.ts'
-import { startCore } from './core-host.ts'
-import { handleBridgeCalls, sendToWindow } from './ipc.ts'
+import { type CoreHost, startCore } from './core-host.ts'
+import { handleBridgeCalls } from './ipc.ts'
 import { setApplicationMenu } from './menu/menu.ts'
 import { createTrayIcon } from './menu/tray.ts'
 import { declareAppScheme, serveBundle } from './protocol/protocol.ts'
 import { refuseEverythingElse, windowSession } from './security/security.ts'
 import { refuseWeakening } from './security/weakening-switches.ts'
 import { copyToClipboard, printWindow } from './system/clipboard-and-print.ts'
-import { createKeepAwake, endWithPage } from './system/keep-awake.ts'
+import { createKeepAwake } from './system/keep-awake.ts'
 import { createLogFile } from './system/log-file.ts'
 import { watchNetwork } from './system/network-watch.ts'
 import { createNotify } from './system/notifications.ts'
 import { createSaveFile } from './system/save-file.ts'
 import { closingHides } from './window/closing.ts'
-import { createWindow } from './window/window.ts'
-import { readWindowState, type WindowState, writeWindowState } from './window/window-state.ts'
+import { createWindowController } from './window/window-controller.ts'
+import { openWindowState } from './window/window-state.ts'
 
 const DIST_FOLDER = import.meta.dirname
 const RENDERER_FOLDER = join(DIST_FOLDER, '../renderer')
@@ -45,66 +46,51 @@ declareAppScheme()
 if (app.requestSingleInstanceLock()) run()
 else app.quit()
 
-function run(): void {
-  const log = createLogFile(join(dataFolder, 'logs'), Date.now)
-  const stateFile = join(dataFolder, 'window.json')
-  let state = readWindowState(stateFile)
-  let window: BrowserWindow | null = null
-  let openWindow: () => void = () => undefined
-  let refreshCore: () => void = () => undefined
+interface ShellEvents {
+  readonly host: HostEvent
+}
+
+/** The window, its menu and its icon; nothing of the core. */
+function openShell(log: (line: string) => void) {
+  const events = createEmitter<ShellEvents>((name) => log(`shell: listener of ${name} failed`))
+  const state = openWindowState(join(dataFolder, 'window.json'))
+  const keepAwake = createKeepAwake(powerSaveBlocker)
   let staysInBackground = false
   let isQuitting = false
-  /** What a click on a notification opens, while a new window is not listening yet. */
-  let waitingTarget: AlertTarget | null = null
+  let pageSession: Session | null = null
 
-  process.on('uncaughtException', (error) => log(`main: uncaught ${error.name}`))
-  process.on('unhandledRejection', () => log('main: unhandled rejection'))
-  for (const name of refusedSwitches) log(`start: refused ${name}`)
-  refuseEverythingElse(log)
-
-  const remember = (change: Partial<WindowState>) => {
-    state = { ...state, ...change }
-    writeWindowState(stateFile, state)
-  }
+  const window = createWindowController({
+    ...{ state, log },
+    session: () => {
+      pageSession ??= openPageSession(log)
+      return pageSession
+    },
+    preloadFile: join(DIST_FOLDER, 'preload.cjs'),
+    hasDevTools: !app.isPackaged,
+    hidesOnClose: () => closingHides({ staysInBackground, hasTray: tray.isShown(), isQuitting }),
+    onSessionEnd: () => {
+      isQuitting = true
+    },
+    onPageEnd: () => keepAwake(false),
+    onHostEvent: (event) => events.emit('host', event),
+  })
   const menuActions = {
     // The window asks for what it shows. macOS keeps menu and icon without one: then the core asks for what it keeps up.
-    refresh: () =>
-      window === null ? refreshCore() : sendToWindow(window, { type: 'menu', action: 'refresh' }),
-    openSettings: () => {
-      showWindow()
-      sendToWindow(window, { type: 'menu', action: 'settings' })
+    refresh: () => {
+      if (window.current() === null) events.emit('host', 'asked')
+      else window.send({ type: 'menu', action: 'refresh' })
     },
-  }
-  const showWindow = () => {
-    if (window === null) return openWindow()
-    if (window.isMinimized()) window.restore()
-    window.show()
-    window.focus()
+    openSettings: () => {
+      window.show()
+      window.send({ type: 'menu', action: 'settings' })
+    },
   }
   const tray = createTrayIcon({
     iconFile: join(DIST_FOLDER, 'tray.png'),
-    actions: { open: showWindow, refresh: menuActions.refresh, quit: () => app.quit() },
+    actions: { open: window.show, refresh: menuActions.refresh, quit: () => app.quit() },
     log,
   })
-  const keepAwake = createKeepAwake(powerSaveBlocker)
-  const openTarget = (target: AlertTarget | null) => {
-    const isListening = window !== null
-    showWindow()
-    if (target === null) return
-    if (isListening) sendToWindow(window, { type: 'alert-opened', target })
-    else waitingTarget = target
-  }
-  const followPreferences = ({ preferences }: AppState) => {
-    const { language, theme } = preferences
-    staysInBackground = preferences.staysInBackground
-    tray.follow(preferences)
-    if (language === state.language && theme === state.theme) return
-    remember({ language, theme })
-    nativeTheme.themeSource = theme
-    setApplicationMenu(language, menuActions)
-  }
-
-  app.on('second-instance', showWindow)
+  app.on('second-instance', window.show)
   app.on('before-quit', () => {
     isQuitting = true
   })
@@ -112,76 +98,81 @@ function run(): void {
     if (process.platform !== 'darwin') app.quit()
   })
 
+  function showPreferences(language: Language, theme: ThemeChoice): void {
+    nativeTheme.themeSource = theme
+    setApplicationMenu(language, menuActions)
+  }
+
+  return {
+    ...{ events, keepAwake, tray, window },
+    /** The first menu and theme, as they were in the last run. */
+    showLast: () => showPreferences(state.get().language ?? 'pt-BR', state.get().theme),
+    follow({ preferences }: AppState) {
+      const { language, theme } = preferences
+      staysInBackground = preferences.staysInBackground
+      tray.follow(preferences)
+      if (language === state.get().language && theme === state.get().theme) return
+      state.change({ language, theme })
+      showPreferences(language, theme)
+    },
+  }
+}
+
+function openPageSession(log: (line: string) => void): Session {
+  const pageSession = windowSession(log)
+  serveBundle(pageSession, RENDERER_FOLDER)
+  return pageSession
+}
+
+/** The core behind the shell, and the bridge between them. */
+function connectCore(shell: ReturnType<typeof openShell>, log: (line: string) => void): CoreHost {
+  const { events, keepAwake, tray, window } = shell
+  const core = startCore({
+    dataFolder,
+    serviceFile: join(DIST_FOLDER, 'service.js'),
+    storeFile: join(DIST_FOLDER, 'store-thread.cjs'),
+    version: app.getVersion(),
+    isDemo: flags.isDemo,
+    saveFile: createSaveFile(window.current),
+    printPdf: (widthPx) => printWindow(window.current(), widthPx),
+    copy: copyToClipboard,
+    keepAwake,
+    notify: createNotify(window.openTarget),
+    onEvent: (event) => {
+      if (event.type === 'state-changed') shell.follow(event.state)
+      tray.note(event)
+      window.send(event)
+    },
+    onState: shell.follow,
+    log,
+  })
+  events.on('host', core.notice)
+  powerMonitor.on('resume', () => core.notice('resume'))
+  const onReturn = () => {
+    log('network: back')
+    core.notice('online')
+  }
+  watchNetwork({ isOnline: () => net.isOnline(), timers: SYSTEM_TIMERS, onReturn })
+  const call: typeof core.call = (command, params) => {
+    window.noteCall(command)
+    return core.call(command, params)
+  }
+  handleBridgeCalls({ currentWindow: window.current, call, log })
+  return core
+}
+
+function run(): void {
+  const log = createLogFile(join(dataFolder, 'logs'), Date.now)
+  process.on('uncaughtException', (error) => log(`main: uncaught ${error.name}`))
+  process.on('unhandledRejection', () => log('main: unhandled rejection'))
+  for (const name of refusedSwitches) log(`start: refused ${name}`)
+  refuseEverythingElse(log)
+  const shell = openShell(log)
   app.whenReady().then(() => {
-    nativeTheme.themeSource = state.theme
-    setApplicationMenu(state.language ?? 'pt-BR', menuActions)
-
-    const pageSession = windowSession(log)
-    serveBundle(pageSession, RENDERER_FOLDER)
-    openWindow = () => {
-      window = createWindow({
-        state,
-        session: pageSession,
-        preloadFile: join(DIST_FOLDER, 'preload.cjs'),
-        hasDevTools: !app.isPackaged,
-        onStateChange: remember,
-        log,
-      })
-      window.on('close', (event) => {
-        if (!closingHides({ staysInBackground, hasTray: tray.isShown(), isQuitting })) return
-        event.preventDefault()
-        window?.hide()
-      })
-      // Windows ends a session without asking the application to quit.
-      window.on('session-end', () => {
-        isQuitting = true
-      })
-      endWithPage(window, () => keepAwake(false))
-      window.on('focus', () => core.notice('focus'))
-      window.on('show', () => core.notice('shown'))
-      window.on('hide', () => core.notice('hidden'))
-      window.once('closed', () => {
-        window = null
-      })
-    }
-    const core = startCore({
-      dataFolder,
-      serviceFile: join(DIST_FOLDER, 'service.js'),
-      storeFile: join(DIST_FOLDER, 'store-thread.cjs'),
-      version: app.getVersion(),
-      isDemo: flags.isDemo,
-      saveFile: createSaveFile(() => window),
-      printPdf: (widthPx) => printWindow(window, widthPx),
-      copy: copyToClipboard,
-      keepAwake,
-      notify: createNotify(openTarget),
-      onEvent: (event) => {
-        if (event.type === 'state-changed') followPreferences(event.state)
-        tray.note(event)
-        sendToWindow(window, event)
-      },
-      onState: followPreferences,
-      log,
-    })
-    refreshCore = () => core.notice('asked')
-    powerMonitor.on('resume', () => core.notice('resume'))
-    const onReturn = () => {
-      log('network: back')
-      core.notice('online')
-    }
-    watchNetwork({ isOnline: () => net.isOnline(), timers: SYSTEM_TIMERS, onReturn })
-    const call: typeof core.call = (command, params) => {
-      // A page that asks for more than the state listens to events by then.
-      if (waitingTarget !== null && command !== 'app.state') {
-        sendToWindow(window, { type: 'alert-opened', target: waitingTarget })
-        waitingTarget = null
-      }
-      return core.call(command, params)
-    }
-    handleBridgeCalls({ currentWindow: () => window, call, log })
-    openWindow()
-
-    app.on('activate', showWindow)
+    shell.showLast()
+    const core = connectCore(shell, log)
+    shell.window.show()
+    app.on('activate', shell.window.show)
     quitAfter(core.close)
   })
 }

@@ -71,6 +71,23 @@ export function writeWindowState(file: string, state: WindowState): void {
   }
 }
 
+/** The state of the last run, and the file that follows it. */
+export interface WindowStateFile {
+  get(): WindowState
+  change(change: Partial<WindowState>): void
+}
+
+export function openWindowState(file: string): WindowStateFile {
+  let state = readWindowState(file)
+  return {
+    get: () => state,
+    change(change) {
+      state = { ...state, ...change }
+      writeWindowState(file, state)
+    },
+  }
+}
+
 /**
  * The bounds to open with, or null when they are of no use: on a display that is gone, or with the title bar out of reach.
  * The size is cut to the display's work area and never below the smallest size that fits it.
