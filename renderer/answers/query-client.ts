@@ -99,6 +99,11 @@ export function sinceRefreshMs(longestMs: number): number {
   return Math.floor(Math.min(longestMs, performance.now() - refreshedAtMs))
 }
 
+/** Reads the store and requests the API again for a company, what is on the screen first. */
+export function refreshCompany(companyId: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [companyId] })
+}
+
 /** Asks the API again for everything on the screen. */
 export function refreshAll(): Promise<void> {
   noteRefresh()

@@ -1,9 +1,11 @@
 // Takes over what the main process tells without being asked. Lives as long as the window.
 import { navigate } from 'wouter/use-hash-location'
+import type { AppState } from '../../shared/bridge/app-state.ts'
 import {
   forgetOtherCompanies,
   readStoredAgain,
   refreshAll,
+  refreshCompany,
   refreshPaused,
   refreshUnreached,
 } from '../answers/query-client.ts'
@@ -13,9 +15,23 @@ import { pathOf } from '../navigation/screens.ts'
 import { restoreOpenedViews } from '../views/view-store.ts'
 import { openAlert } from './open-alert.ts'
 
+/** Companies whose token or key a slow keychain gave after the state before. */
+function unlockedCompanies(before: AppState | null, after: AppState | null): string[] {
+  if (before === null || after === null) return []
+  return after.companies.flatMap(({ id, tokenPlace, isStoreUnlocked }) => {
+    const last = before.companies.find((company) => company.id === id)
+    if (last === undefined) return []
+    const hasNewToken = last.tokenPlace === 'none' && tokenPlace !== 'none'
+    return hasNewToken || (isStoreUnlocked && !last.isStoreUnlocked) ? [id] : []
+  })
+}
+
 export function followDesktopEvents(): void {
   useAppStore.subscribe(({ state }) => forgetOtherCompanies(state?.companies.map(({ id }) => id) ?? []))
   useAppStore.subscribe(({ state }, { state: before }) => restoreOpenedViews(before, state))
+  useAppStore.subscribe(({ state }, { state: before }) => {
+    for (const id of unlockedCompanies(before, state)) void refreshCompany(id)
+  })
   // What was found out before this page was there; an event that came meanwhile is newer.
   void callDesktop('connections.describe', {}).then((result) => {
     if (!result.ok) return

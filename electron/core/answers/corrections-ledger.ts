@@ -17,7 +17,7 @@ const changes = z
   .min(1)
 
 export interface CorrectionsLedger {
-  /** The last seen first. Fails for UNKNOWN_COMPANY alone; empty while the company's key cannot be had. */
+  /** The last seen first. Fails with UNKNOWN_COMPANY, and STORE_UNAVAILABLE while the company's key is missing. */
   list(question: {
     readonly companyId: string
     readonly pipelineId: number
@@ -38,7 +38,7 @@ export function createCorrectionsLedger({
       if (company === null) return failure({ code: 'UNKNOWN_COMPANY' })
       await secrets.whenLoaded(companyId)
       const key = secrets.keyOf(companyId)
-      if (key === null) return success([])
+      if (key === null) return failure({ code: 'STORE_UNAVAILABLE' })
       const first = addDays(dayInTimeZone(now(), company.timeZone), 1 - LEDGER_DAYS)
       const records = await store.readCorrections({ companyId, key }, pipelineId, first)
       return success(

@@ -30,7 +30,7 @@ export function createPipelinesHistory({
   secrets,
   store,
 }: Pick<GatewayOptions, 'companies' | 'secrets' | 'store'>): PipelinesHistory {
-  /** The company's key; null while it cannot be had, and then nothing stored can be read. */
+  /** Null while the company's key is missing: nothing stored can be read then. */
   async function ownerOf(companyId: string): Promise<RecordOwner | null> {
     await secrets.whenLoaded(companyId)
     const key = secrets.keyOf(companyId)
@@ -48,7 +48,8 @@ export function createPipelinesHistory({
     async listDays(companyId) {
       if (companies.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
       const owner = await ownerOf(companyId)
-      const days = owner === null ? [] : await store.listPipelinesDays(owner)
+      if (owner === null) return failure({ code: 'STORE_UNAVAILABLE' })
+      const days = await store.listPipelinesDays(owner)
       return success(
         days.flatMap(({ day, capturedAtMs }) =>
           isPlainDate(day) ? [{ day, capturedAt: toIso(capturedAtMs) }] : [],
@@ -58,7 +59,8 @@ export function createPipelinesHistory({
     async readDay(companyId, day) {
       if (companies.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
       const owner = await ownerOf(companyId)
-      const kept = owner === null ? null : await readKept(owner, day)
+      if (owner === null) return failure({ code: 'STORE_UNAVAILABLE' })
+      const kept = await readKept(owner, day)
       if (kept === null) return success(noValue('snapshot', { code: 'NOT_STORED', operation: OPERATION }))
       return success({
         value: kept.value,
@@ -71,10 +73,11 @@ export function createPipelinesHistory({
       if (companies.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
       if (range.to < range.from) return failure({ code: 'BAD_INPUT', field: 'to' })
       const owner = await ownerOf(companyId)
-      const days = owner === null ? [] : await store.listPipelinesDays(owner)
+      if (owner === null) return failure({ code: 'STORE_UNAVAILABLE' })
+      const days = await store.listPipelinesDays(owner)
       const found: PipelineOnDay[] = []
       for (const { day } of days) {
-        if (owner === null || !isPlainDate(day) || day < range.from || day > range.to) continue
+        if (!isPlainDate(day) || day < range.from || day > range.to) continue
         const kept = await readKept(owner, day)
         const pipeline = kept?.value.pipelines.find(({ id }) => id === pipelineId)
         if (pipeline !== undefined && memoryOf(pipeline) <= MOST_BYTES) found.push({ day, pipeline })

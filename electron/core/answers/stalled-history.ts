@@ -7,7 +7,7 @@ import type { DayRange } from '../../../shared/time/calendar.ts'
 import type { GatewayOptions } from './gateway.ts'
 
 export interface StalledHistoryReader {
-  /** Fails for UNKNOWN_COMPANY and BAD_INPUT alone; empty while the company's key cannot be had. */
+  /** Fails with UNKNOWN_COMPANY, BAD_INPUT, and STORE_UNAVAILABLE while the company's key is missing. */
   read(question: {
     readonly companyId: string
     readonly pipelineId: number
@@ -26,7 +26,7 @@ export function createStalledHistory({
       if (range.to < range.from) return failure({ code: 'BAD_INPUT', field: 'to' })
       await secrets.whenLoaded(companyId)
       const key = secrets.keyOf(companyId)
-      if (key === null) return success({ snapshots: [] })
+      if (key === null) return failure({ code: 'STORE_UNAVAILABLE' })
       const records = await store.readStalledDays({ companyId, key }, pipelineId, range)
       return success({
         snapshots: records.flatMap(({ day, payload }) => {

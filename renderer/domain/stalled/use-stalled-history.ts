@@ -1,44 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
 import type { StalledHistory, StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import type { AskedPipelines } from '../../../shared/pipelines/pipelines.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
 import type { Reading } from '../../answers/reading.ts'
+import { type Kept, useKept } from '../../answers/use-kept.ts'
 import { useOnCollected } from '../../answers/use-on-collected.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
 import { useMeasured } from '../funnel/use-measured.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
 
-const NO_HISTORY: StalledHistory = { snapshots: [] }
-
-/**
- * Stored snapshots of a range, read again whenever the snapshot of now is; undefined while they are being read, none
- * where there is no pipeline to ask about.
- */
+/** Stored snapshots of a range, read again whenever the current snapshot is. Without a pipeline to read, the reason is its error. */
 export function useStalledHistory(
   { asked, blockedBy }: PipelineChoice,
   { from, to }: DayRange,
   now: Reading<StalledSnapshot>,
-): StalledHistory | undefined {
+): Kept<StalledHistory> {
   const { id: companyId } = useCompany()
   const { stalled } = useMeasured()
-  const { data, refetch } = useQuery({
-    queryKey: [companyId, 'stalled-history', asked, stalled, from, to],
-    enabled: asked !== null,
-    queryFn: async (): Promise<StalledHistory> => {
-      const result = await callDesktop('stalled.history', {
-        companyId,
-        pipelineId: asked as AskedPipelines,
-        from,
-        to,
-      })
-      return result.ok ? result.value : NO_HISTORY
-    },
-    refetchOnWindowFocus: false,
+  const kept = useKept({
+    key: [companyId, 'stalled-history', asked, stalled, from, to],
+    isEnabled: asked !== null,
+    read: () => callDesktop('stalled.history', { companyId, pipelineId: asked as AskedPipelines, from, to }),
   })
   // Not in the key: days that did not change stay the same rows, and their chart is not drawn again.
   useOnCollected(now, () => {
-    if (asked !== null) void refetch()
+    if (asked !== null) kept.refresh()
   })
-  return blockedBy === null ? data : NO_HISTORY
+  return blockedBy === null ? kept : { ...kept, value: undefined, error: blockedBy }
 }

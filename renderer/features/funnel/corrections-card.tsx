@@ -2,17 +2,18 @@ import { useTranslation } from 'react-i18next'
 import { type Correction, LEDGER_DAYS } from '../../../shared/funnel/corrections.ts'
 import type { FigureKey } from '../../../shared/funnel/day.ts'
 import type { Cents } from '../../../shared/money/money.ts'
+import type { Kept } from '../../answers/use-kept.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { Card } from '../../components/card.tsx'
 import table from '../../components/data-table.module.css'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { KeptView } from '../../components/kept-view.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { MONEY_FIGURES } from './breakdown-tables.ts'
 import styles from './funnel-page.module.css'
 
 interface CorrectionsCardProps {
-  readonly corrections: readonly Correction[] | undefined
+  readonly corrections: Kept<readonly Correction[]>
   /** Of several pipelines together: a correction does not say of which. */
   readonly isOfSeveral: boolean
 }
@@ -20,7 +21,12 @@ interface CorrectionsCardProps {
 /** "Correções": what the API told otherwise about days that were over; a table by nature. */
 export function CorrectionsCard({ corrections, isOfSeveral }: CorrectionsCardProps) {
   const { t } = useTranslation('funnel')
-  const days = new Set(corrections?.map(({ day }) => day)).size
+  const days = new Set(corrections.value?.map(({ day }) => day)).size
+  const content = (rows: readonly Correction[]) => {
+    if (rows.length === 0) return <EmptyNote title={t('correctionsNone')} text={t('correctionsNoneText')} />
+    if (!isOfSeveral) return <CorrectionsTable corrections={rows} />
+    return <EmptyNote title={t('correctionsOfSeveral')} text={t('correctionsOfSeveralText')} />
+  }
   return (
     <Card
       title={t('corrections')}
@@ -28,15 +34,9 @@ export function CorrectionsCard({ corrections, isOfSeveral }: CorrectionsCardPro
       more={days > 0 && !isOfSeveral && <span>{t('correctedDays', { count: days })}</span>}
       className={styles.wide ?? ''}
     >
-      {corrections === undefined ? (
-        <Skeleton kind="lines" height={90} />
-      ) : isOfSeveral && corrections.length > 0 ? (
-        <EmptyNote title={t('correctionsOfSeveral')} text={t('correctionsOfSeveralText')} />
-      ) : corrections.length === 0 ? (
-        <EmptyNote title={t('correctionsNone')} text={t('correctionsNoneText')} />
-      ) : (
-        <CorrectionsTable corrections={corrections} />
-      )}
+      <KeptView kept={corrections} skeleton="lines" height={90}>
+        {content}
+      </KeptView>
     </Card>
   )
 }

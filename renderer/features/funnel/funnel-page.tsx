@@ -57,7 +57,7 @@ export function FunnelPage() {
             today={today}
             granularity={view.granularity}
             pipelines={pipelines.value}
-            corrections={choice.pipelineId === ALL_PIPELINES ? null : (corrections ?? null)}
+            corrections={choice.pipelineId === ALL_PIPELINES ? null : (corrections.value ?? null)}
           />
         </>
       }
@@ -69,7 +69,7 @@ export function FunnelPage() {
             range={shownRange}
             today={today}
             // Of several pipelines together a day may be as it was: a deal that moved from one to another changes both.
-            corrections={choice.pipelineId === ALL_PIPELINES ? [] : (corrections ?? [])}
+            corrections={choice.pipelineId === ALL_PIPELINES ? [] : (corrections.value ?? [])}
             comparison={comparison}
             shownAs={view.totalsAs}
             onShowAs={(totalsAs) => changeView({ totalsAs })}

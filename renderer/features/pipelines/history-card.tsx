@@ -4,14 +4,15 @@ import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { isRefusal } from '../../answers/refusal-store.ts'
+import type { Kept } from '../../answers/use-kept.ts'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { ChartLegend } from '../../components/chart/chart-legend.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { StackedDays } from '../../components/chart/stacked-days.tsx'
 import { withSum } from '../../components/chart/stacked-rows.ts'
 import { EmptyNote } from '../../components/empty-note.tsx'
+import { KeptView } from '../../components/kept-view.tsx'
 import { RefusedCard } from '../../components/refused-card.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
 import type { ViewToggleProps } from '../../components/view-toggle.tsx'
 import type { Measure } from '../../domain/pipelines/pipelines-model.ts'
 import { UNKNOWN } from '../../format/format.ts'
@@ -19,8 +20,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import { historyStages, stageHistory } from './history-model.ts'
 
 interface HistoryCardProps extends ViewToggleProps {
-  /** Undefined while it is being read. */
-  readonly history: readonly PipelineOnDay[] | undefined
+  readonly history: Kept<readonly PipelineOnDay[]>
   readonly measure: Measure
   readonly capturedAt: string | null
   /** Why no day can be kept, where pipelines may not be listed. */
@@ -32,9 +32,10 @@ const PALEST = 0.2
 
 /** "Histórico das etapas": one pipeline's stages by kept day, stacked, in the measure of the bars above. */
 export function HistoryCard(props: HistoryCardProps) {
-  const { history, measure, capturedAt, refusal, shownAs, onShowAs } = props
+  const { history: kept, measure, capturedAt, refusal, shownAs, onShowAs } = props
   const { t } = useTranslation('pipelines')
   const formats = useFormats()
+  const history = kept.value
   const stages = useMemo(() => historyStages(history ?? []), [history])
   const rows = useMemo(() => stageHistory(history ?? [], stages, measure), [history, stages, measure])
   const first = rows[0]
@@ -60,8 +61,7 @@ export function HistoryCard(props: HistoryCardProps) {
     [measure, formats],
   )
   const about = { definition: 'stagesHistory', operation: 'pipelines.list', range, capturedAt } as const
-  const content = () => {
-    if (history === undefined) return <Skeleton kind="bars" height={180} />
+  const content = (days: readonly PipelineOnDay[]) => {
     if (!first && refusal !== null && isRefusal(refusal.code)) {
       return <RefusedCard error={refusal} code={refusal.code} />
     }
@@ -100,7 +100,7 @@ export function HistoryCard(props: HistoryCardProps) {
           rows={rows}
           series={series}
           write={write}
-          label={t('historyLabel', { measure: t(`measures.${measure}`), range, count: history.length })}
+          label={t('historyLabel', { measure: t(`measures.${measure}`), range, count: days.length })}
           gap={t('noSnapshot')}
         />
       </>
@@ -115,7 +115,9 @@ export function HistoryCard(props: HistoryCardProps) {
       onShowAs={onShowAs}
       about={about}
     >
-      {content()}
+      <KeptView kept={kept} skeleton="bars" height={180}>
+        {content}
+      </KeptView>
     </ChartCard>
   )
 }

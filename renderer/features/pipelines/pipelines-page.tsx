@@ -40,7 +40,7 @@ export function PipelinesPage() {
   const [view, changeView] = useView(PIPELINES_VIEW)
   const now = choice.list
   const stored = useStoredDays(now.capturedAt)
-  const names = stored.map(({ day }) => day)
+  const names = (stored.value ?? []).map(({ day }) => day)
   const isPast = view.asOf !== 'now'
   const shownDay = view.asOf === 'now' ? today : view.asOf
   const earlier = earlierDay(view.comparedTo, names, shownDay)

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { FunnelMeasure } from '../../../shared/funnel/conversion.ts'
 import type { StalledHistory } from '../../../shared/funnel/stalled.ts'
 import type { Cents } from '../../../shared/money/money.ts'
+import type { Kept } from '../../answers/use-kept.ts'
 import type { AboutNumberProps } from '../../components/about-number.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { ChartLegend, type LegendItem } from '../../components/chart/chart-legend.tsx'
@@ -12,7 +13,7 @@ import { StackedDays } from '../../components/chart/stacked-days.tsx'
 import { type StackedDay, withSum } from '../../components/chart/stacked-rows.ts'
 import controls from '../../components/controls.module.css'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { KeptView } from '../../components/kept-view.tsx'
 import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -31,8 +32,7 @@ const BUCKET_LOOKS = [
 const OTHER_LOOK = { color: 'var(--junk)', opacity: 0.6 } as const
 
 interface HistoryCardProps {
-  /** Undefined while it is being read. */
-  readonly history: StalledHistory | undefined
+  readonly history: Kept<StalledHistory>
   readonly capturedAt: AboutNumberProps['capturedAt']
   readonly measure: FunnelMeasure
   readonly onMeasure: (measure: FunnelMeasure) => void
@@ -42,7 +42,7 @@ interface HistoryCardProps {
 
 /** "Histórico de parados": the daily snapshots of this computer, stacked, with the week's change in words. */
 export function HistoryCard({
-  history,
+  history: kept,
   capturedAt,
   measure,
   onMeasure,
@@ -53,6 +53,7 @@ export function HistoryCard({
   const { t: funnel } = useTranslation('funnel')
   const formats = useFormats()
   const bucketLabel = useBucketLabel()
+  const history = kept.value
   const labels = useMemo(() => (history ? historyLabels(history) : []), [history])
   const rows = useMemo(
     () => (history ? historyRows(history, labels, measure) : []),
@@ -80,8 +81,7 @@ export function HistoryCard({
   const last = rows.at(-1)
   const range = first && last ? formats.range({ from: first.day, to: last.day }) : UNKNOWN
   const about = { definition: 'stalledHistory', operation: 'marketing.funnel', range, capturedAt } as const
-  const content = () => {
-    if (history === undefined) return <Skeleton kind="bars" height={180} />
+  const content = ({ snapshots }: StalledHistory) => {
     if (!first || !last) return <EmptyNote title={t('historyEmptyTitle')} text={t('historyEmptyText')} />
     if (shownAs === 'table') {
       return <HistoryTable rows={rows} series={series} write={write} about={about} />
@@ -101,7 +101,7 @@ export function HistoryCard({
           rows={rows}
           series={series}
           write={write}
-          label={t('historyLabel', { range, count: history.snapshots.length })}
+          label={t('historyLabel', { range, count: snapshots.length })}
           gap={t('noSnapshot')}
         />
       </>
@@ -133,7 +133,9 @@ export function HistoryCard({
       about={about}
     >
       {history && <WeekChange history={history} />}
-      {content()}
+      <KeptView kept={kept} skeleton="bars" height={180}>
+        {content}
+      </KeptView>
     </ChartCard>
   )
 }

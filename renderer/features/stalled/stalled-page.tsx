@@ -53,7 +53,7 @@ export function StalledPage() {
   const reading = useStalled(choice)
   const ownerNote = useStalledNote(choice, reading.value)
   const history = useStalledHistory(choice, historyRange(today), reading)
-  const markNote = useMarkNote(history, marked)
+  const markNote = useMarkNote(history.value, marked)
   const overdue = useOverdueTasks()
   const dealTasks = (overdue.value ?? []).filter(({ owner_type }) => owner_type === 'deal')
   const aboutBuckets = {
@@ -76,7 +76,7 @@ export function StalledPage() {
       <ScreenGate
         screen="stalled"
         isListed={choice.pipelines.length > 0}
-        hasValue={reading.value !== null || (history?.snapshots.length ?? 0) > 0}
+        hasValue={reading.value !== null || (history.value?.snapshots.length ?? 0) > 0}
       >
         <WithPipeline choice={choice}>
           <div className={styles.heading}>

@@ -70,7 +70,7 @@ export function TodayPage() {
   const unreadableWords = useUnreadableWords()
   const leads = useLeadsWithoutConversation(today)
   const open = useOpenScreen(today)
-  const history = useStalledHistory(
+  const { value: history } = useStalledHistory(
     choice,
     useMemo(() => ({ from: addDays(today, -HISTORY_DAYS), to: today }), [today]),
     stalled,

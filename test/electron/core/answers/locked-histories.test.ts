@@ -1,0 +1,54 @@
+// What was kept of earlier days while the keychain does not give the company's key: not readable, which is not the same as
+// nothing kept.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createMemoryVault } from '../../../../electron/core/vault/memory-vault.ts'
+import { makeTempFolder, startCore } from '../../../support/core/core-harness.ts'
+import { type FakeApi, startFakeApi } from '../../../support/fakes/fake-api.ts'
+
+let api: FakeApi
+let folder: ReturnType<typeof makeTempFolder>
+
+beforeEach(async () => {
+  folder = makeTempFolder()
+  api = await startFakeApi()
+})
+afterEach(async () => {
+  await api.close()
+  folder.remove()
+})
+
+const RANGE = { from: '2026-11-01', to: '2026-11-30' }
+
+/** A core of a second run, over a company whose store key the vault gives or refuses. */
+async function startAgain(isKeyGiven: boolean) {
+  const vault = createMemoryVault()
+  const first = await startCore(folder.path, { vault })
+  const { companyId } = await first.connect(api.baseUrl)
+  await first.application.close()
+  const read = (account: string) =>
+    !isKeyGiven && account.endsWith('/store-key') ? Promise.reject(new Error('locked')) : vault.read(account)
+  return { companyId, core: await startCore(folder.path, { vault: { ...vault, read } }) }
+}
+
+describe('kept days of a company without its key', () => {
+  const QUESTIONS = [
+    ['stalled.history', { pipelineId: 1, ...RANGE }],
+    ['corrections.list', { pipelineId: 1 }],
+    ['pipelines.days', {}],
+    ['pipelines.readDay', { day: '2026-11-12' }],
+    ['pipelines.history', { pipelineId: 1, ...RANGE }],
+  ] as const
+
+  it.each(QUESTIONS)('make %s fail with STORE_UNAVAILABLE', async (command, params) => {
+    const { companyId, core } = await startAgain(false)
+    const result = await core.application.call(command, { companyId, ...params })
+    expect(result).toEqual({ ok: false, error: { code: 'STORE_UNAVAILABLE' } })
+    await core.application.close()
+  })
+
+  it.each(QUESTIONS)('control: %s answers with the key', async (command, params) => {
+    const { companyId, core } = await startAgain(true)
+    expect(await core.application.call(command, { companyId, ...params })).toMatchObject({ ok: true })
+    await core.application.close()
+  })
+})
