@@ -10,6 +10,9 @@ const MAX_NONCE_LENGTH = 100
 /** WebSocket close code "policy violation" (RFC 6455, 7.4.1). */
 const POLICY_VIOLATION = 1008
 
+/** Bytes that wait for a page that does not read; beyond it the connection ends, and the page says so. */
+export const MOST_WAITING_BYTES = 64 * 1024 * 1024
+
 export interface PageChannels {
   /** Takes over a connection whose request was let through. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer): void
@@ -27,17 +30,26 @@ function readCall(data: RawData): { id: string; command: unknown; params: unknow
   }
 }
 
-export function createPageChannels(application: Application, prove: (nonce: string) => string): PageChannels {
+export function createPageChannels(
+  application: Pick<Application, 'call' | 'onEvent'>,
+  prove: (nonce: string) => string,
+  mostWaitingBytes = MOST_WAITING_BYTES,
+): PageChannels {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
 
+  function send(socket: WebSocket, message: string): void {
+    if (socket.bufferedAmount > mostWaitingBytes) socket.terminate()
+    else socket.send(message)
+  }
+
   function serve(socket: WebSocket): void {
-    const stop = application.onEvent((event) => socket.send(`event ${JSON.stringify(event)}`))
+    const stop = application.onEvent((event) => send(socket, `event ${JSON.stringify(event)}`))
     socket.on('close', stop)
     socket.on('message', async (data, isBinary) => {
       const call = isBinary ? null : readCall(data)
       if (call === null) return socket.close(POLICY_VIOLATION)
       const answer = await application.call(call.command, call.params)
-      socket.send(`${call.id} ${JSON.stringify(answer)}`)
+      send(socket, `${call.id} ${JSON.stringify(answer)}`)
     })
   }
 
