@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSameLabel, type StalledHistory, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import { useStaleTime } from '../../answers/use-stale-time.ts'
 import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
 import { Card } from '../../components/card.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
@@ -52,6 +53,7 @@ export function StalledPage() {
   useEffect(() => () => changeView({ marked: null }), [changeView])
   const reading = useStalled(choice)
   const ownerNote = useStalledNote(choice, reading.value)
+  const staleTime = useStaleTime()(reading)
   const history = useStalledHistory(choice, historyRange(today), reading)
   const markNote = useMarkNote(history.value, marked)
   const overdue = useOverdueTasks()
@@ -80,12 +82,12 @@ export function StalledPage() {
       >
         <WithPipeline choice={choice}>
           <div className={styles.heading}>
-            <h2>{t('titleNow')}</h2>
+            <h2>{staleTime === null ? t('titleNow') : t('titleThen', { time: staleTime })}</h2>
             {reading.value && (
               <p>
                 {reading.value.snapshotDate === null
-                  ? t('asOfUntold')
-                  : t(reading.value.snapshotDate === today ? 'asOf' : 'asOfThen', {
+                  ? t(staleTime === null ? 'asOfUntold' : 'asOfUntoldThen')
+                  : t(reading.value.snapshotDate === today && staleTime === null ? 'asOf' : 'asOfThen', {
                       date: formats.dayWithYear(reading.value.snapshotDate),
                     })}
               </p>

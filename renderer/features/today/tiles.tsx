@@ -11,6 +11,7 @@ import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import type { Reading } from '../../answers/reading.ts'
+import { useStaleTime } from '../../answers/use-stale-time.ts'
 import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
 import type { AboutNumberProps } from '../../components/about-number.tsx'
 import type { ChangeFigure } from '../../components/change.tsx'
@@ -20,6 +21,7 @@ import type { useLeadsWithoutConversation } from '../../domain/leads/use-leads-w
 import { useUntoldWords } from '../../domain/leads/use-untold-words.ts'
 import { filterByLateness } from '../../domain/tasks/task-severity.ts'
 import { type Compared, FIGURE_VIEWS, type MonthFigure } from '../../domain/today/today-model.ts'
+import { useAsOfWords } from '../../domain/today/use-as-of-words.ts'
 import { useMonthWords } from '../../domain/today/use-month-words.ts'
 import { useTodayFigures } from '../../domain/today/use-today-figures.ts'
 import { useYesterdayWords } from '../../domain/today/use-yesterday-words.ts'
@@ -82,6 +84,8 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
         }
       : { direction: null, text: formats.moneyShort(oldest.valueCents), isUpGood: false }
   const untold = useUntoldWords()
+  const asOf = useAsOfWords()
+  const staleTime = useStaleTime()
   const unreadableWords = useUnreadableWords()
   const lateCount = overdue.value ? filterByLateness(overdue.value, 'severe', today).length : undefined
   return (
@@ -135,15 +139,18 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
           stalled.value === null
             ? UNKNOWN
             : stalled.value.snapshotDate === null
-              ? t('stalledUntold')
+              ? asOf(stalled, 'stalledUntold')
               : added !== null && stalledBefore
                 ? t('stalledSince', {
                     date: shortDay(stalled.value.snapshotDate),
                     before: shortDay(stalledBefore.snapshotDate),
                   })
-                : t(stalled.value.snapshotDate === today ? 'stalledAsOf' : 'stalledAsOfThen', {
-                    date: formats.day(stalled.value.snapshotDate),
-                  })
+                : t(
+                    stalled.value.snapshotDate === today && staleTime(stalled) === null
+                      ? 'stalledAsOf'
+                      : 'stalledAsOfThen',
+                    { date: formats.day(stalled.value.snapshotDate) },
+                  )
         }
         isLoading={stalled.isFirstLoad}
         error={stalled.value === null ? stalled.error : null}
@@ -169,7 +176,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
         }
         note={
           overdue.value
-            ? [unreadableWords(overdue), t(overdue.coverage ? 'overdueStored' : 'overdueAsOf')]
+            ? [unreadableWords(overdue), overdue.coverage ? t('overdueStored') : asOf(overdue, 'overdueAsOf')]
                 .filter((part) => part !== null)
                 .join(' · ')
             : UNKNOWN
@@ -200,7 +207,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
           (waiting.all.value === null ? untold.short(waiting.all.coverage) : null) ??
           (waiting.all.value === null && waiting.all.error
             ? words(waiting.all.error).title
-            : t('noConversationAsOf'))
+            : asOf(waiting.all, 'noConversationAsOf'))
         }
         isLoading={waiting.all.isFirstLoad}
         error={waiting.all.value === null ? waiting.all.error : null}

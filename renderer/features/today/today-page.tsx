@@ -6,6 +6,7 @@ import { headlineOf } from '../../../shared/funnel/so-far.ts'
 import { snapshotBefore } from '../../../shared/funnel/stalled.ts'
 import { wholeRange } from '../../../shared/funnel/totals.ts'
 import { addDays } from '../../../shared/time/calendar.ts'
+import { useStaleTime } from '../../answers/use-stale-time.ts'
 import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
 import { Card } from '../../components/card.tsx'
@@ -66,6 +67,9 @@ export function TodayPage() {
   useMeasuring(choice, lastWholeDays(today))
   const stalled = useStalled(choice)
   const ownerNote = useStalledNote(choice, stalled.value)
+  const stalledTime = useStaleTime()(stalled)
+  const stalledSub =
+    stalledTime === null ? t('stalledCardSub') : t('stalledCardSubThen', { time: stalledTime })
   const overdue = useOverdueTasks()
   const unreadableWords = useUnreadableWords()
   const leads = useLeadsWithoutConversation(today)
@@ -218,7 +222,7 @@ export function TodayPage() {
               </ChartCard>
               <ChartCard
                 title={t('stalledCard')}
-                sub={[t('stalledCardSub'), ownerNote].filter((part) => part !== null).join(' ')}
+                sub={[stalledSub, ownerNote].filter((part) => part !== null).join(' ')}
                 more={
                   <Link className={styles.link} href={pathOf('stalled')}>
                     {t('seeStalled')}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useStaleTime } from '../../answers/use-stale-time.ts'
 import { BarList } from '../../components/bar-list.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
@@ -22,13 +23,14 @@ export function StalledPanel() {
   const choice = usePipeline()
   const reading = useStalled(choice)
   const ownerNote = useStalledNote(choice, reading.value)
+  const staleTime = useStaleTime()
   return (
     <>
       <p className={styles.lead}>
         {reading.value?.snapshotDate
           ? tv('asOf', { date: formats.dayWithYear(reading.value.snapshotDate) })
           : reading.value
-            ? t('asOfUntold')
+            ? t(staleTime(reading) === null ? 'asOfUntold' : 'asOfUntoldThen')
             : '\u00a0'}
         {ownerNote !== null && ` ${ownerNote}`}
       </p>

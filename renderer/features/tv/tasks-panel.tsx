@@ -7,6 +7,7 @@ import { countUnassigned } from '../../domain/tasks/responsible.ts'
 import { countSeverities, SEVERITIES } from '../../domain/tasks/task-severity.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
 import { usePendingTasks } from '../../domain/tasks/use-pending-tasks.ts'
+import { useAsOfWords } from '../../domain/today/use-as-of-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useToday } from '../../platform/use-now.ts'
 import styles from './tv.module.css'
@@ -21,6 +22,7 @@ export function TasksPanel() {
   const overdue = useOverdueTasks()
   const pending = usePendingTasks()
   const unreadableWords = useUnreadableWords()
+  const asOf = useAsOfWords()
   return (
     <>
       <p className={styles.lead}>{tv('bySeverity')}</p>
@@ -46,7 +48,10 @@ export function TasksPanel() {
                 <TvFigure
                   title={tv('overdue')}
                   value={formats.count(tasks.length)}
-                  note={[tv(overdue.coverage ? 'byClock' : 'byApi'), unreadableWords(overdue)]
+                  note={[
+                    overdue.coverage ? tv('byClock') : asOf(overdue, 'overdueAsOf'),
+                    unreadableWords(overdue),
+                  ]
                     .filter((part) => part !== null)
                     .join(' · ')}
                 />

@@ -22,6 +22,7 @@ import {
   monthPaceSummary,
   todayRange,
 } from '../../domain/today/today-model.ts'
+import { useAsOfWords } from '../../domain/today/use-as-of-words.ts'
 import { useMonthWords } from '../../domain/today/use-month-words.ts'
 import { useTodayFigures } from '../../domain/today/use-today-figures.ts'
 import { useYesterdayWords } from '../../domain/today/use-yesterday-words.ts'
@@ -49,6 +50,7 @@ export function TodayPanel() {
   const { all: waiting } = useLeadsWithoutConversation(today)
   const untold = useUntoldWords()
   const unreadableWords = useUnreadableWords()
+  const asOf = useAsOfWords()
   const holidays = useHolidays()
   const [{ targets }] = useView(TARGETS_VIEW)
   const days = funnel.value?.days ?? []
@@ -127,7 +129,7 @@ export function TodayPanel() {
       <TvFigure
         title={t('overdue')}
         value={formats.count(overdue.value?.length ?? null)}
-        note={[unreadableWords(overdue), t(overdue.coverage ? 'overdueStored' : 'overdueAsOf')]
+        note={[unreadableWords(overdue), overdue.coverage ? t('overdueStored') : asOf(overdue, 'overdueAsOf')]
           .filter((part) => part !== null)
           .join(' · ')}
         isLoading={overdue.isFirstLoad}
@@ -135,7 +137,10 @@ export function TodayPanel() {
       <TvFigure
         title={t('noConversation')}
         value={formats.count(waiting.value?.total ?? null)}
-        note={(waiting.value === null ? untold.short(waiting.coverage) : null) ?? t('noConversationAsOf')}
+        note={
+          (waiting.value === null ? untold.short(waiting.coverage) : null) ??
+          asOf(waiting, 'noConversationAsOf')
+        }
         isLoading={waiting.isFirstLoad}
       />
     </div>

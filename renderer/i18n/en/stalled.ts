@@ -3,9 +3,11 @@ import type { Translation } from '../words.ts'
 
 export const stalled = {
   titleNow: 'Stalled now',
+  titleThen: 'Stalled at {{time}}',
   asOf: 'Snapshot of {{date}}, as the platform tells it: the state of now, whatever period other screens show.',
   asOfThen: 'Snapshot of {{date}}, according to the platform, whatever period other screens show.',
   asOfUntold: 'The state of now, as the platform tells it without the day of the snapshot.',
+  asOfUntoldThen: 'According to the platform, without the day of the snapshot.',
   card: 'Stalled by age',
   ofCompany: 'They are the whole company’s, not this pipeline’s alone.',
   beyondOpen:
@@ -31,7 +33,7 @@ export const stalled = {
   mostUnknown: 'the platform did not tell the value of every range',
   mostMoney: 'Where most money is',
   emptyTitle: 'Nothing is stalled',
-  emptyText: 'No opportunity is stalled now, according to the platform.',
+  emptyText: 'No opportunity is stalled, according to the platform.',
   history: 'History of stalled deals',
   historySub: 'One snapshot a day, kept on this computer: the API has no history.',
   historyDay: 'Day',

@@ -22,7 +22,6 @@ export const tv = {
   resume: 'Resume',
   leave: 'Leave TV mode',
   asOf: 'As of {{date}}',
-  byApi: 'now, according to the API',
   byClock: 'by this computer’s clock',
   paceOf: 'of the target of {{target}}, with today',
   paceAgainst: 'up to yesterday, against the same point of last month',

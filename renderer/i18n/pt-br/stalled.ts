@@ -1,9 +1,11 @@
 export const stalled = {
   titleNow: 'Parados agora',
+  titleThen: 'Parados em {{time}}',
   asOf: 'Foto de {{date}}, segundo a plataforma: a situação de agora, seja qual for o período escolhido em outras telas.',
   // Last night's, or what is stored of another day.
   asOfThen: 'Foto de {{date}}, segundo a plataforma, seja qual for o período escolhido em outras telas.',
   asOfUntold: 'Situação de agora, segundo a plataforma, que não informou o dia da foto.',
+  asOfUntoldThen: 'Segundo a plataforma, que não informou o dia da foto.',
   card: 'Parados por idade',
   ofCompany: 'São os da empresa toda, não só os deste pipeline.',
   beyondOpen:
@@ -36,7 +38,7 @@ export const stalled = {
   mostUnknown: 'a plataforma não informou o valor de todas as faixas',
   mostMoney: 'Onde há mais dinheiro',
   emptyTitle: 'Nada parado',
-  emptyText: 'Nenhuma oportunidade parada agora, segundo a plataforma.',
+  emptyText: 'Nenhuma oportunidade parada, segundo a plataforma.',
   history: 'Histórico de parados',
   historySub: 'Uma foto por dia, guardada neste computador: a API não tem histórico.',
   historyDay: 'Dia',

@@ -19,7 +19,6 @@ export const tv = {
   resume: 'Continuar',
   leave: 'Sair do modo TV',
   asOf: 'Situação de {{date}}',
-  byApi: 'agora, segundo a API',
   byClock: 'pelo relógio deste computador',
   paceOf: 'da meta de {{target}}, com hoje',
   paceAgainst: 'até ontem, contra o mesmo ponto do mês passado',

@@ -12,6 +12,14 @@ import { openConnected, openScreen } from './screen.ts'
 const VENDAS = 1
 const NO_CONVERSATION = { status: 'new', has_conversation: false, limit: 1 }
 
+/** How a figure is called the present state. */
+const STATE_OF_NOW =
+  /agora, segundo|ainda novos, agora|agora ·|Parados agora|paradas agora|situação de agora/i
+
+async function expectNothingCalledNow(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).not.toContainText(STATE_OF_NOW)
+}
+
 const tile = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const count = (value: number) => new Intl.NumberFormat('pt-BR').format(value)
 
@@ -51,6 +59,8 @@ test.describe('Hoje', () => {
     }
     await openConnected(page, { service, session }, 'Hoje')
     await check()
+    // Control: while the API answers, figures are called so.
+    await expect(page.getByRole('main')).toContainText(STATE_OF_NOW)
     await page.getByRole('button', { name: /leads? novos? sem conversa/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
     await expect(page.getByRole('main').getByText(count(forgotten.total)).first()).toBeVisible()
@@ -64,6 +74,11 @@ test.describe('Hoje', () => {
     await openScreen(page, 'Hoje')
     await check()
     await expect(page.getByText('Desatualizado').first()).toBeVisible()
+    await expectNothingCalledNow(page)
+    await openScreen(page, 'Parados')
+    await expect(page.getByRole('heading', { name: /^Parados em \d/ })).toBeVisible()
+    await expectNothingCalledNow(page)
+    await openScreen(page, 'Hoje')
 
     // On a later day the question is another one; its last answer stands in, with its age.
     await page.clock.setFixedTime(testNow() + 86_400_000)
