@@ -1,21 +1,21 @@
-// How much the window remembers of answers. A server decides how large they are, so what no screen shows goes first, the
-// oldest before the others, and a list that fills the rest by itself gets no further page.
+// Limits the memory that answers take in this window. Servers decide how large answers are, so answers that no screen
+// shows are dropped first, oldest first. When shown answers alone fill the limit, a list loads no further pages.
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { memoryOf } from '../../shared/api/memory-of.ts'
 
-/** As memory-of.ts counts: some 50,000 leads with all their fields. */
+/** As counted by memory-of.ts: about 50,000 leads with all their fields. */
 const MOST_BYTES = 256 * 1024 * 1024
-/** What is left when answers go, so that they do not go one by one. */
+/** The share of the limit to shrink to, so that answers are not dropped one by one. */
 const LEFT_SHARE = 0.8
 
 const fullClients = new WeakSet<QueryClient>()
 
-/** True while what screens show is as much as is remembered. */
+/** True when the answers that screens show reach the limit by themselves. */
 export function isAnswerMemoryFull(client: QueryClient): boolean {
   return fullClients.has(client)
 }
 
-/** Keeps the answers of a client within a bound (bytes) from now on. */
+/** Keeps the answers of a client within a limit (bytes) from now on. */
 export function boundAnswerMemory(client: QueryClient, mostBytes = MOST_BYTES): void {
   const cache = client.getQueryCache()
   const sizes = new Map<Query, number>()

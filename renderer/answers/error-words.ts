@@ -7,7 +7,7 @@ export interface ErrorText {
   readonly help: string
 }
 
-/** Plain words for a failure; with a missing permission they name the scope to ask for. */
+/** Returns the title and help text of a failure; for a missing permission they name the scope to request. */
 export function useErrorWords(): (error: AppError) => ErrorText {
   const { t } = useTranslation('errors')
   const { t: common } = useTranslation()

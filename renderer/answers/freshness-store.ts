@@ -1,4 +1,5 @@
-// How old the figures on the screen are, all questions together: the sidebar and the banner show the worst of them.
+// How old the figures on the screen are, for all questions together. The sidebar and the banner show the worst of
+// them.
 import { create } from 'zustand'
 import type { AppError, AppErrorCode } from '../../shared/bridge/app-error.ts'
 import type { Connection } from '../../shared/bridge/connection.ts'
@@ -17,7 +18,10 @@ interface FreshnessStore {
 
 export const useFreshnessStore = create<FreshnessStore>(() => ({ reports: {} }))
 
-/** The newest report stands last: the banner tells a failure until no question has it any more, then the next one. */
+/**
+ * Stores a report. The newest stands last: the banner shows a failure until no question reports it, then the next
+ * one.
+ */
 export function reportFreshness(id: string, report: FreshnessReport): void {
   useFreshnessStore.setState(({ reports }) => {
     const { [id]: _, ...others } = reports
@@ -34,7 +38,7 @@ export function withdrawFreshness(id: string): void {
 
 const RANK: Readonly<Record<Freshness, number>> = { live: 0, snapshot: 1, stale: 2 }
 
-/** Failures that concern one card only; the others concern the whole connection and get the banner. */
+/** Failures that concern one card only. All others concern the whole connection and appear in the banner. */
 const CARD_ERRORS: readonly AppErrorCode[] = [
   'SCOPE_DENIED',
   'FORBIDDEN',
@@ -56,28 +60,29 @@ export function isCardError({ code }: AppError): boolean {
 
 export interface ScreenFreshness {
   readonly freshness: Freshness
-  /** Of the oldest figures shown. */
+  /** When the oldest figures shown were captured. */
   readonly capturedAt: string | null
-  /** The failure for the banner, if any. */
+  /** The failure to show in the banner; null when there is none. */
   readonly error: AppError | null
   readonly hasValue: boolean
 }
 
-/** Older figures are not live, however well the API answers: two refreshes, and at most ten minutes. */
+/** The age (ms) up to which figures count as live: two refresh intervals, at most ten minutes. */
 export function liveLimitMs(refreshMinutes: number): number {
   return Math.min(2 * refreshMinutes, 10) * 60_000
 }
 
 interface Circumstances {
-  /** Of the company; undefined before anything was asked. */
+  /** The company's connection; undefined before the first call. */
   readonly connection: Connection | undefined
   readonly refreshMinutes: number
   readonly nowMs: number
 }
 
 /**
- * The freshness of a screen as all screens must tell it: what the last call of the company found out holds for all of
- * them, and figures are live only while they are young. A time ahead of the clock tells no age, so it is not live either.
+ * Returns the freshness that every screen shows.
+ * The result of the company's last call applies to all screens. Figures are live only within `liveLimitMs`. A time
+ * ahead of the clock gives no age, so it is not live either.
  */
 export function judgeFreshness(
   summary: ScreenFreshness | null,
@@ -92,7 +97,7 @@ export function judgeFreshness(
   return { ...summary, freshness: summary.freshness === 'live' && !isLive ? 'snapshot' : summary.freshness }
 }
 
-/** The worst of the reports; null while nothing has answered. */
+/** Returns the worst of the reports; null when there are none. */
 export function summarizeFreshness(reports: readonly FreshnessReport[]): ScreenFreshness | null {
   if (reports.length === 0) return null
   const shown = reports.filter((report) => report.hasValue)
@@ -103,7 +108,7 @@ export function summarizeFreshness(reports: readonly FreshnessReport[]): ScreenF
   const times = shown.flatMap(({ capturedAt }) => capturedAt ?? []).sort()
   const error = reports.find((report) => report.error !== null && !isCardError(report.error))?.error ?? null
   return {
-    // A part that got nothing at all makes the screen no more live than one that got older figures.
+    // A part without any value makes the screen as stale as a part with an older value.
     freshness: shown.length === 0 || error !== null ? 'stale' : worst,
     capturedAt: times[0] ?? null,
     error,

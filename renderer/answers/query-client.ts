@@ -1,4 +1,4 @@
-// Server state of the window. The core retries, queues and stores; queries here only ask and remember.
+// Server state of the window. Queries only ask and cache; the core retries, queues and stores.
 import { focusManager, notifyManager, QueryClient } from '@tanstack/react-query'
 import type { OperationName } from '../../shared/api/registry.ts'
 import type { Answer } from '../../shared/bridge/answer.ts'
@@ -6,7 +6,7 @@ import type { AppError } from '../../shared/bridge/app-error.ts'
 import { isConnectionError } from '../../shared/bridge/connection.ts'
 import { boundAnswerMemory } from './answer-memory.ts'
 
-/** After a failure the API is asked again sooner. */
+/** How soon the API is asked again after a failure. */
 export const RETRY_MS = 30_000
 
 export const queryClient = new QueryClient({
@@ -17,7 +17,8 @@ export const queryClient = new QueryClient({
 
 boundAnswerMemory(queryClient)
 
-// Answers that come together are told in one task, so that a screen with seven questions is drawn once and not seven times.
+// Delivers answers that arrive together in one task, so that a screen with seven questions renders once instead of
+// seven times.
 let told: (() => void)[] = []
 notifyManager.setScheduler((tell) => {
   told.push(tell)
@@ -29,7 +30,7 @@ notifyManager.setScheduler((tell) => {
   }, 0)
 })
 
-// A desktop window regains focus without its page having been hidden, which the default listener does not see.
+// A desktop window can regain focus without its page having been hidden. The default listener misses that.
 focusManager.setEventListener((setFocused) => {
   const listener = () => setFocused()
   window.addEventListener('focus', listener)
@@ -40,12 +41,12 @@ focusManager.setEventListener((setFocused) => {
   }
 })
 
-/** Drops every answer of companies that are no longer connected: what was disconnected is not kept in memory. */
+/** Removes every answer of companies that are no longer connected: their data must not stay in memory. */
 export function forgetOtherCompanies(connectedIds: readonly string[]): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !connectedIds.includes(queryKey[0] as string) })
 }
 
-/** Drops every answer of a company and asks again for what is on the screen. */
+/** Removes every answer of a company and asks again for what is on the screen. */
 export function forgetCompany(companyId: string): Promise<void> {
   return queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] === companyId })
 }
@@ -63,19 +64,22 @@ function refreshFailed(companyId: string, hasFailed: (error: AppError) => boolea
   )
 }
 
-/** Asks again what a pause after 429 left unanswered, as soon as it is over. */
+/** Asks again for what failed with 429, as soon as the pause is over. */
 export function refreshPaused(companyId: string): Promise<void> {
   return refreshFailed(companyId, ({ code }) => code === 'RATE_LIMITED')
 }
 
-/** Asks again what found no connection, as soon as anybody found one: all screens come back together. */
+/**
+ * Asks again for what failed without a connection, as soon as any call connects, so that all screens recover
+ * together.
+ */
 export function refreshUnreached(companyId: string): Promise<void> {
   return refreshFailed(companyId, (error) => isConnectionError(error) && error.code !== 'RATE_LIMITED')
 }
 
 /**
- * Reads again what of a company's operations was stored, without asking the API: what is on the screen at once, the rest
- * when it is shown.
+ * Reads a company's stored answers to these operations again, without asking the API. Active queries are read at
+ * once, the others when they are shown.
  */
 export function readStoredAgain(companyId: string, operations: readonly OperationName[]): Promise<void> {
   return queryClient.invalidateQueries({
@@ -89,12 +93,12 @@ export function readStoredAgain(companyId: string, operations: readonly Operatio
 
 let refreshedAtMs = Number.NEGATIVE_INFINITY
 
-/** Somebody asks for new numbers: no answer from before will do. */
+/** Records that the user asked for new figures: answers from before this moment no longer count. */
 export function noteRefresh(): void {
   refreshedAtMs = performance.now()
 }
 
-/** An age that reaches no further back than the last time somebody asked for new numbers. */
+/** Limits an age (ms) to the time since the user last asked for new figures. */
 export function sinceRefreshMs(longestMs: number): number {
   return Math.floor(Math.min(longestMs, performance.now() - refreshedAtMs))
 }

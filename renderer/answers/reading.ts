@@ -1,51 +1,51 @@
-// Joins what the store and the API answered to one question into what a screen shows. Pure.
+// Joins the stored answer and the API's answer to one question into what a screen shows. Pure.
 import type { Answer, AnswerSource, Coverage } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { FurtherLeadField } from '../../shared/leads/told-fields.ts'
 
-/** An answer's age and what spoils it. */
+/** An answer's age and its error. */
 export interface CollectedAnswer {
   readonly freshness: Freshness
   /** When the oldest part of the value was computed, ISO 8601. */
   readonly capturedAt: string | null
-  /** When that part came, where that was clearly later, ISO 8601. */
+  /** When that part was received, ISO 8601; only where that was clearly later. */
   readonly receivedAt: string | null
   readonly error: AppError | null
   readonly hasValue: boolean
   readonly isUnanswered: boolean
-  /** When the last answer of either side came, epoch milliseconds; 0 before. */
+  /** When the store or the API last answered, epoch milliseconds; 0 before. */
   readonly answeredAtMs: number
 }
 
-/** When an answer was collected, for who shows it or has to act on it without the screen being drawn again. */
+/** When an answer was collected, for callers that show or follow the time without rendering the screen again. */
 export interface Collected {
   read(): CollectedAnswer
-  /** Calls after every answer; returns how to stop. */
+  /** Calls the listener after every answer; returns the function that stops it. */
   subscribe(listener: () => void): () => void
 }
 
-/** What a screen shows of a question: a value with its age, or why there is none. */
+/** What a screen shows of a question: a value with its age, or the reason why there is none. */
 export interface Reading<Value> {
   readonly value: Value | null
   readonly source: AnswerSource
-  /** Who reads it while drawing is drawn again with every answer. */
+  /** A component that reads this while rendering renders again with every answer. */
   readonly capturedAt: string | null
   readonly collected?: Collected
-  /** Why the API could not be asked; beside a value it means that the value is stale. */
+  /** Why the API could not answer; beside a value it means that the value is stale. */
   readonly error: AppError | null
-  /** With a value that was computed from stored rows. */
+  /** Present with a value that was computed from stored rows. */
   readonly coverage?: Coverage
-  /** With answers of leads.list: the further fields that ever came (specification 2.2). */
+  /** Present with answers of leads.list: the further fields that were ever received (specification 2.2). */
   readonly leadFields?: readonly FurtherLeadField[]
-  /** Rows that cannot be read, as received, where `value` does not hold them itself. */
+  /** Rows that cannot be read, as received, unless `value` holds them itself. */
   readonly unreadable?: readonly unknown[]
-  /** Nothing to show yet and the API has not answered: draw a skeleton. */
+  /** No value yet and no answer of the API: draw a skeleton. */
   readonly isFirstLoad: boolean
   readonly isRefreshing: boolean
   refresh(): void
 }
 
-/** The API's answer when it holds a value, else the stored one with the API's error. */
+/** Returns the API's answer when it holds a value, else the stored one with the API's error. */
 export function joinAnswers<Value>(
   stored: Answer<Value> | undefined,
   asked: Answer<Value> | undefined,
@@ -53,14 +53,15 @@ export function joinAnswers<Value>(
   if (asked && asked.value !== null) return asked
   const error = asked?.error ?? null
   if (stored && stored.value !== null) return { ...stored, error }
-  // Rows that were too few for a value are still worth telling about.
+  // Coverage is reported even when the rows are too few for a value.
   const coverage = asked?.coverage ?? stored?.coverage
   return { value: null, source: 'snapshot', capturedAt: null, error, ...(coverage && { coverage }) }
 }
 
 /**
- * What the store was given after our own question was answered: somebody else asked, so it is live, and a failure of ours
- * is over. Null when there is none. An answer put together from rows says how complete it is and is none of these.
+ * Returns a stored answer that is newer than our own question's answer; null when there is none.
+ * Another window or the background asked, so it is live and our failure is over. Answers computed from stored rows
+ * carry `coverage` and never count.
  */
 export function newerAnswer<Value>(
   stored: Answer<Value> | undefined,
@@ -71,7 +72,7 @@ export function newerAnswer<Value>(
   return { ...stored, source: 'live', error: null }
 }
 
-/** Keeps the last good value when a later answer brings only an error: a failure never clears numbers. */
+/** Keeps the last good value when a later answer brings only an error: a failure never clears figures. */
 export function keepLastValue<Value>(
   previous: Answer<Value> | undefined,
   next: Answer<Value>,
@@ -80,14 +81,14 @@ export function keepLastValue<Value>(
   return { ...previous, source: 'snapshot', error: next.error }
 }
 
-/** For what is counted: a value out of rows of which some are missing, or do not tell what was asked, is none. */
+/** For counts: removes a value computed from rows that are incomplete or lack the fields in question. */
 export function wholeOnly<Value>(reading: Reading<Value>): Reading<Value> {
   const { coverage } = reading
   const isWhole = coverage === undefined || (coverage.isComplete && !coverage.untold?.rows)
   return isWhole ? reading : { ...reading, value: null }
 }
 
-/** Rows of a reading that cannot be read, as received. */
+/** Returns the rows of a reading that cannot be read, as received. */
 export function unreadableOf({
   value,
   unreadable,
@@ -99,7 +100,7 @@ export function unreadableOf({
 
 export type Freshness = 'live' | 'snapshot' | 'stale'
 
-/** `stale` is a stored answer shown because the API could not answer. */
+/** Returns `stale` for a stored answer that is shown because the API could not answer. */
 export function freshnessOf(reading: Pick<Reading<unknown>, 'source' | 'error'>): Freshness {
   if (reading.error !== null) return 'stale'
   return reading.source

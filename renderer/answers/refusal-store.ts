@@ -1,10 +1,13 @@
-// Which operations the API refused the active token for good, by company: read out of every answer that comes over the
-// bridge, so that a screen names all that it lacks at once. Knows no token; forgets a refusal with the next live answer.
+// Which operations the API refused the active token for good, by company. Read from every answer over the bridge, so
+// that a screen can name everything that it lacks at once. Holds no token; drops a refusal with the next live answer.
 import { create } from 'zustand'
 import type { OperationName } from '../../shared/api/registry.ts'
 import type { AppError, AppErrorCode } from '../../shared/bridge/app-error.ts'
 
-/** The scope is missing, the API gave no reason, or the instance has no such operation (specification 5.3 and 7). */
+/**
+ * The scope is missing, the API gave no reason, or the instance does not have the operation (specification 5.3 and
+ * 7).
+ */
 const REFUSAL_CODES = ['SCOPE_DENIED', 'FORBIDDEN', 'NOT_OFFERED'] as const
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number]
@@ -21,7 +24,7 @@ const useRefusalStore = create<{ readonly byCompany: Readonly<Record<string, Ref
   byCompany: {},
 }))
 
-/** What a company's refusals are after an answer of the API to `operation`; the same object when nothing changed. */
+/** Returns a company's refusals after an answer of the API to `operation`; the same object when nothing changed. */
 export function refusalsAfter(
   before: Refusals,
   operation: OperationName,
@@ -36,7 +39,7 @@ export function refusalsAfter(
   return others
 }
 
-/** Takes note of what an answer of the API says of the token's permissions. */
+/** Records what an answer of the API says about the token's permissions. */
 export function noteAnswer(
   companyId: string,
   operation: OperationName,
@@ -48,7 +51,7 @@ export function noteAnswer(
   if (after !== before) useRefusalStore.setState({ byCompany: { ...byCompany, [companyId]: after } })
 }
 
-/** What the company's token was refused since the window opened. */
+/** Returns the operations that the company's token was refused since the window opened. */
 export function useRefusals(companyId: string): Refusals {
   return useRefusalStore(({ byCompany }) => byCompany[companyId] ?? NONE)
 }

@@ -1,5 +1,5 @@
-// What a screen sees of an answer, apart from when it was collected: an answer that brings the same figures draws nothing
-// again. Who shows the time reads or follows it through `collected`.
+// What a screen sees of an answer, without the time of collection: an answer with the same figures renders nothing
+// again. Parts that show the time read or follow it through `collected`.
 import { hashKey, type QueryClient, replaceEqualDeep } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { Answer } from '../../shared/bridge/answer.ts'
@@ -7,9 +7,9 @@ import { reportFreshness, withdrawFreshness } from './freshness-store.ts'
 import { type Collected, type CollectedAnswer, freshnessOf, joinAnswers, newerAnswer } from './reading.ts'
 
 interface Seen<Value> extends Omit<Answer<Value>, 'capturedAt' | 'receivedAt'> {
-  /** The API has not answered yet. */
+  /** True until the API has answered. */
   readonly isUnanswered: boolean
-  /** Null unless it is shown. */
+  /** Null unless the screen shows it. */
   readonly capturedAt: string | null
 }
 
@@ -37,7 +37,7 @@ export function useSeenAnswer<Value>(
     const join = () => {
       const stored = client.getQueryData<Answer<Value>>(storeKey)
       const asked = client.getQueryData<Answer<Value>>(apiKey)
-      // What was asked by another window or in the background since is as live as an answer of our own.
+      // An answer that another window or the background got later is as live as our own.
       const newer = newerAnswer(stored, asked)
       const joined = joinAnswers(stored, newer ?? asked)
       const isUnanswered = asked === undefined
@@ -74,13 +74,13 @@ export function useSeenAnswer<Value>(
         answeredAtMs: Math.max(...times),
       }
     }
-    /** Takes over what somebody else asked. */
+    /** Takes over a newer answer to a question of another window or the background. */
     const takeOver = () => {
       const { newer } = join()
       if (newer !== null) client.setQueryData(apiKey, newer)
     }
     return { see, subscribe, takeOver, collected: { read, subscribe } }
-    // The key by its content.
+    // `hash` is the key by its content.
   }, [client, hash, isTimeShown])
   const { see, subscribe, takeOver, collected } = follow
   const seen = useSyncExternalStore(subscribe, see)
@@ -91,7 +91,7 @@ export function useSeenAnswer<Value>(
   return { seen, collected }
 }
 
-/** Tells the sidebar and the banner how old the answer is, also when the screen is not drawn again. */
+/** Reports the age of the answer to the sidebar and the banner, also when the screen does not render again. */
 export function useAnswerReport({ read, subscribe }: Collected, isEnabled: boolean): void {
   const id = useId()
   useEffect(() => {

@@ -1,5 +1,5 @@
-// One question, two queries: the store first, so that something is painted at once, and the API behind it. The key holds
-// the company and every parameter, so a late answer can only reach the filters it was asked for.
+// One question, two queries: the store first, so that something is painted at once, then the API. The key holds the
+// company and every parameter, so a late answer only reaches the filters that it belongs to.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { OperationName } from '../../shared/api/registry.ts'
@@ -13,29 +13,29 @@ import { noteRefresh, RETRY_MS, refreshAll, sinceRefreshMs } from './query-clien
 import { keepLastValue, type Reading } from './reading.ts'
 import { useAnswerReport, useSeenAnswer } from './seen-answer.ts'
 
-/** An answer that another window got so recently is taken over. */
+/** An answer that another window received within this time is used instead of a new call. */
 const SHARED_MS = 5_000
 
 export type ReadFrom = 'store' | 'api'
 
 export interface Question<Value> {
-  /** Company, name and all parameters. */
+  /** The company, the name and all parameters. */
   readonly key: readonly unknown[]
   readonly ask: (readFrom: ReadFrom, how?: RequestOptions) => Promise<Result<Answer<Value>>>
-  /** The operation that answers it; by default the name in the key. */
+  /** The operation that answers the question; the name in the key by default. */
   readonly operation?: OperationName
   readonly isEnabled?: boolean
-  /** Asked behind everything else and seldom, so that its age and its failures say nothing about the screen. */
+  /** True for a rare background question: its age and its failures say nothing about the screen. */
   readonly isSeldom?: boolean
-  /** While not enabled: why it cannot be asked at all; null when it soon can. */
+  /** While not enabled: why the question cannot be asked at all; null when it soon can be. */
   readonly blockedBy?: AppError | null
-  /** True when a stored value says nothing yet (no day of a range), so that a skeleton is right. */
+  /** True when a stored value holds nothing yet (no day of a range), so that a skeleton is drawn. */
   readonly isEmpty?: (value: Value) => boolean
-  /** The value without the times in it, which change with every answer. */
+  /** Returns the value without the times in it, which change with every answer. */
   readonly withoutTimes?: (value: Value) => Value
 }
 
-/** Asks one side; a failure is an answer, too, and never clears the value that this side gave before. */
+/** Asks the store or the API. A failure is an answer, too, and never clears the earlier value from the same side. */
 export async function askAndKeep<Value>(
   client: QueryClient,
   key: readonly unknown[],
@@ -50,7 +50,7 @@ export async function askAndKeep<Value>(
   return keepLastValue(client.getQueryData<Answer<Value>>([...key, readFrom]), answer)
 }
 
-/** Reads the stored answer before a screen asks for it, so that it is drawn with the first frame. */
+/** Reads the stored answer before its screen is drawn, so that it appears in the first frame. */
 export function readAhead<Value>(
   client: QueryClient,
   { key, ask, operation }: Question<Value>,
@@ -75,7 +75,7 @@ export function useAnswer<Value>({
 }: Question<Value>): Reading<Value> {
   const client = useQueryClient()
   const answerOf = (readFrom: ReadFrom, how?: RequestOptions) => askAndKeep(client, key, ask, readFrom, how)
-  // An answer older than this is asked again on focus and by the clock.
+  // An older answer is requested again on focus and by the timer.
   const freshMs = useAppState().preferences.refreshMinutes * 60_000
   const [jitter] = useState(() => 1 + Math.random() * 0.15)
   useQuery({
@@ -85,20 +85,20 @@ export function useAnswer<Value>({
     enabled: isEnabled,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
-    // What is drawn follows both answers below.
+    // Rendering follows both answers below.
     notifyOnChangeProps: [],
   })
   const isCallShown = useRef(false)
   const api = useQuery({
     queryKey: [...key, 'api'],
-    // Taking the signal makes the question end when nobody looks at it any more. What another window asked a moment
-    // ago is not asked again.
+    // Using the signal cancels the question when no component watches it any more. A question that another window
+    // asked within SHARED_MS is not asked again.
     queryFn: ({ signal }) => answerOf('api', { signal, maxAgeMs: sinceRefreshMs(SHARED_MS) }),
     enabled: isEnabled,
     staleTime: freshMs,
     refetchOnReconnect: 'always',
     notifyOnChangeProps: () => (isCallShown.current ? ['isFetching'] : []),
-    // What the API refused is asked again with the next refresh; only a failed connection is tried sooner.
+    // A refusal of the API is asked again with the next refresh; only a failed connection is tried sooner.
     refetchInterval: ({ state: { data } }) =>
       (data?.error && !isCardError(data.error) ? Math.min(RETRY_MS, freshMs) : freshMs) * jitter,
   })
@@ -115,8 +115,8 @@ export function useAnswer<Value>({
     error: isEnabled ? seen.error : blockedBy,
     isFirstLoad: value === null && isUnanswered && (isEnabled || blockedBy === null),
     collected,
-    // Read when asked for, both: who does not show them is not drawn again when a call begins and ends, nor when it
-    // brings the figures that are there already.
+    // Both are getters: a component that does not read them does not render again when a call begins and ends, or
+    // when it returns the same figures.
     get capturedAt() {
       isTimeShown.current = true
       return collected.read().capturedAt

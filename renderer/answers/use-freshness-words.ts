@@ -9,13 +9,13 @@ export interface FreshnessWords {
   readonly freshness: Freshness | 'waiting'
   /** "Ao vivo" */
   readonly state: string
-  /** The same where there is no room for a long word. */
+  /** A shorter word for narrow places. */
   readonly shortState: string
-  /** "dados de 14:32 — há 3 h"; null while there are none. */
+  /** "dados de 14:32 — há 3 h"; null when there are no figures. */
   readonly age: string | null
 }
 
-/** How old the oldest figure on the screen is, in words. */
+/** Returns the age of the oldest figure on the screen, in words. */
 export function useFreshnessWords(): FreshnessWords {
   const { t } = useTranslation()
   const { timeZone } = useCompany()

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Collected, Reading } from './reading.ts'
 
-/** When the oldest of several answers was collected; null when none of them tells. */
+/** Returns the collection time of the oldest of several answers; null when none has one. */
 export function useOldestCollected(readings: readonly Reading<unknown>[]): Collected | null {
   const all = readings.flatMap(({ collected }) => collected ?? [])
   return useMemo(() => {
@@ -21,6 +21,6 @@ export function useOldestCollected(readings: readonly Reading<unknown>[]): Colle
         }
       },
     }
-    // As many as the caller hands over, always the same number.
+    // The number of readings must not change between renders.
   }, all)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Reading } from './reading.ts'
 
-/** Acts when an answer was collected anew, also when it changed nothing and nothing is drawn again. */
+/** Calls `act` after every new answer, also when the answer changed nothing and nothing renders again. */
 export function useOnCollected<Value>({ collected }: Reading<Value>, act: () => void): void {
   const onCollected = useEffectEvent(act)
   useEffect(() => {

@@ -6,7 +6,9 @@ import { askDesktop, type RequestOptions } from '../bridge/bridge.ts'
 import type { Reading } from './reading.ts'
 import { type Question, type ReadFrom, useAnswer } from './use-answer.ts'
 
-/** Asks once, outside of a screen's own questions. `offline`: as `api` while it cannot be reached, without asking it. */
+/**
+ * Asks once, outside the questions of a screen. `offline` behaves like `api` without a connection and makes no call.
+ */
 export function askOperation<Name extends OperationName>(
   companyId: string,
   operation: Name,
@@ -15,11 +17,11 @@ export function askOperation<Name extends OperationName>(
   how?: RequestOptions,
 ): Promise<Result<Answer<OperationResult<Name>>>> {
   const question = { companyId, operation, params: params as Record<string, unknown>, readFrom }
-  // The core has read the answer with the operation's own schema before it crosses the bridge.
+  // The core has validated the answer with the operation's own schema before it crosses the bridge.
   return askDesktop('operation.read', question, how) as Promise<Result<Answer<OperationResult<Name>>>>
 }
 
-/** The question an operation asks of store and API: its key and its call. */
+/** Returns an operation's question to the store and the API: its key and its call. */
 export function operationQuestion<Name extends OperationName>(
   companyId: string,
   operation: Name,
@@ -31,7 +33,7 @@ export function operationQuestion<Name extends OperationName>(
   }
 }
 
-/** An operation of the API for the active company: stored answer first, live behind. */
+/** An operation of the API for the active company: the stored answer first, then the live one. */
 export function useOperation<Name extends OperationName>(
   operation: Name,
   params: OperationParams<Name>,

@@ -5,7 +5,7 @@ import { callDesktop } from '../bridge/bridge.ts'
 
 const COUNT_AGAIN_MS = 15_000
 
-/** How much of the hour's requests a company's token has used; null until it is known. */
+/** Returns how much of its hourly request limit a company's token has used; null until it is known. */
 export function useRequestUse(companyId: string | null): RequestUse | null {
   const { preferences } = useAppState()
   const { data } = useQuery({

@@ -17,7 +17,7 @@ function circumstancesOf({ state, connections }: ReturnType<typeof useAppStore.g
   }
 }
 
-/** The freshness of everything on the screen; null while nothing has answered. */
+/** Returns the freshness of everything on the screen; null before the first answer. */
 export function useScreenFreshness(): ScreenFreshness | null {
   const reports = useFreshnessStore((store) => store.reports)
   const connection = useAppStore((store) => circumstancesOf(store, 0).connection)
@@ -26,7 +26,7 @@ export function useScreenFreshness(): ScreenFreshness | null {
   return judgeFreshness(summarizeFreshness(Object.values(reports)), { connection, refreshMinutes, nowMs })
 }
 
-/** The same at this moment, without following it. */
+/** Returns the same at this moment, without subscribing to it. */
 export function readScreenFreshness(): ScreenFreshness | null {
   const summary = summarizeFreshness(Object.values(useFreshnessStore.getState().reports))
   return judgeFreshness(summary, circumstancesOf(useAppStore.getState(), Date.now()))

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type Reading, unreadableOf } from './reading.ts'
 
-/** "mais 2 itens ilegíveis" beside a count of rows; null where every row was read. */
+/** Returns "mais 2 itens ilegíveis" to stand beside a count of rows; null when every row was read. */
 export function useUnreadableWords() {
   const { t } = useTranslation()
   return (reading: Pick<Reading<unknown>, 'value' | 'unreadable'>): string | null => {

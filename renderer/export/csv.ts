@@ -1,4 +1,4 @@
-// CSV as Brazilian spreadsheets open it: semicolons, decimal comma, UTF-8 with its mark, CRLF.
+// CSV in the form that Brazilian spreadsheets open: semicolons, decimal comma, UTF-8 with a byte order mark, CRLF.
 import { guardFormula } from './formula-guard.ts'
 import { type CellValue, type ColumnType, localMoment, type TableModel } from './table-model.ts'
 
@@ -8,7 +8,7 @@ function quote(text: string): string {
   return /[";\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Digits with a decimal comma; `hundredths` is an integer, so that no binary fraction is involved. */
+/** Returns digits with a decimal comma; `hundredths` is an integer, so that no binary fraction is involved. */
 function decimal(hundredths: number): string {
   const digits = String(Math.abs(hundredths)).padStart(3, '0')
   return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`
@@ -26,7 +26,7 @@ function cellText(value: CellValue, type: ColumnType, timeZone: string): string 
   return guardFormula(value)
 }
 
-/** The table as text, heads first, the total below its rows. */
+/** Returns the table as text: the column titles first, the total below the rows. */
 export function writeCsv(table: TableModel, timeZone: string): string {
   const rows = [...table.rows, ...(table.total ? [table.total] : []), ...(table.afterTotal ?? [])]
   const lines = [

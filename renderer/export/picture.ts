@@ -1,5 +1,6 @@
-// A PNG of a part of the screen. What is drawn (text, backgrounds, SVG charts) is written into one SVG with every colour
-// resolved, and that is painted on a canvas: no network, no foreign markup, nothing that the policy forbids.
+// Renders a part of the screen as a PNG. Text, backgrounds and SVG charts are written into one SVG with every colour
+// resolved, which is then drawn on a canvas. Uses no network, no foreign markup and nothing that the content policy
+// forbids.
 
 const SVG = 'http://www.w3.org/2000/svg'
 const SCALE = 2
@@ -7,7 +8,7 @@ const MARGIN = 20
 const NOTE_HEIGHT = 18
 const CARD_PADDING = 16
 const FONT = 'Inter, system-ui, -apple-system, "Segoe UI", sans-serif'
-/** Presentation of SVG elements that may come from style sheets or variables. */
+/** Presentation properties of SVG elements that may come from style sheets or variables. */
 const PAINTED = [
   'fill',
   'fill-opacity',
@@ -23,7 +24,7 @@ const PAINTED = [
   'visibility',
   'stop-color',
 ] as const
-/** Controls and words for screen readers are no part of a picture. */
+/** Excluded from pictures: controls and words for screen readers. */
 const LEFT_OUT =
   'button:not([data-words]), [role="menu"], [role="status"], .visually-hidden, .recharts-tooltip-wrapper, .recharts-tooltip-cursor, [data-no-picture]'
 
@@ -36,7 +37,7 @@ function make(name: string, attributes: Attributes, text?: string): SVGElement {
   return element
 }
 
-/** A copy that looks the same outside of the page: computed values as attributes, no classes. */
+/** Returns a copy that looks the same outside the page: computed values as attributes, no classes. */
 function resolveSvg(source: Element): Element {
   const copy = source.cloneNode(false) as Element
   const style = getComputedStyle(source)
@@ -63,7 +64,7 @@ interface Line {
   readonly bottom: number
 }
 
-/** The words of a text node, line by line as they are laid out. */
+/** Returns the words of a text node, line by line as laid out. */
 function linesOf(node: Text): Line[] {
   const lines: Line[] = []
   const range = document.createRange()
@@ -83,7 +84,7 @@ function linesOf(node: Text): Line[] {
   return lines
 }
 
-/** Text that its box cuts off on the screen is cut off here, too. */
+/** Returns the text as its box truncates it on the screen. */
 function cutOff(line: Line, parent: Element): string {
   const edge = parent.getBoundingClientRect().right
   const isCut = getComputedStyle(parent).overflowX !== 'visible' && line.right > edge + 1
@@ -100,7 +101,7 @@ function paintLine(line: Line, parent: Element, to: Element, left: number, top: 
   const style = getComputedStyle(parent)
   const size = Number.parseFloat(style.fontSize)
   const text = cutOff(line, parent)
-  // The typeface is not to be had inside a picture; the widths that it gave are.
+  // SVG images cannot load the font, so text widths are fixed.
   const widths: Attributes =
     text === line.text ? { textLength: line.right - line.left, lengthAdjust: 'spacingAndGlyphs' } : {}
   const attributes: Attributes = {
@@ -115,7 +116,7 @@ function paintLine(line: Line, parent: Element, to: Element, left: number, top: 
   to.append(make('text', attributes, text))
 }
 
-/** Draws an element and what is in it; answers the lowest edge of what has ink, without the card's own ground. */
+/** Draws an element and its content. Returns the lowest edge of what is drawn, without the card's own background. */
 function paint(element: Element, to: Element, left: number, top: number): number {
   if (element.matches(LEFT_OUT)) return 0
   const style = getComputedStyle(element)
@@ -146,7 +147,7 @@ function paint(element: Element, to: Element, left: number, top: number): number
   return lowest
 }
 
-/** One SVG of a card, with notes under it. */
+/** Returns one SVG of a card, with notes under it. */
 export function drawPicture(
   card: Element,
   notes: readonly string[],
@@ -170,7 +171,7 @@ export function drawPicture(
   return { svg: new XMLSerializer().serializeToString(svg), width, height }
 }
 
-/** PNG bytes of an element at twice its size. */
+/** Returns the PNG bytes of an element at twice its size. */
 export async function pictureOf(element: Element, notes: readonly string[]): Promise<Uint8Array> {
   const { svg, width, height } = drawPicture(element, notes)
   const image = new Image(width, height)

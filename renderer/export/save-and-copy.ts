@@ -1,4 +1,4 @@
-// Hands files, prints and copies to the main process, and finishes what only a browser can do in its place.
+// Sends files, prints and copies to the main process, and completes in the page what only a browser can do.
 import type { CommandParams } from '../../shared/bridge/commands.ts'
 import { type FileKind, type FileOutcome, MAX_FILE_BYTES } from '../../shared/bridge/files.ts'
 import { failure, type Result, success } from '../../shared/bridge/result.ts'
@@ -14,7 +14,7 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** A host in a browser offers the file at an address beside the page. */
+/** Downloads the file from the address that a browser host offers beside the page. */
 function startDownload(path: string): void {
   const link = document.createElement('a')
   link.href = path
@@ -42,8 +42,8 @@ export async function saveFile(
 const nextFrame = () => new Promise<void>((done) => requestAnimationFrame(() => done()))
 
 /**
- * Prints the screen in light colours, whatever the theme is, and as wide as it is shown: charts keep the size that they
- * were drawn in. A sheet made for paper (data-print-sheet) takes the place of the screen.
+ * Prints the screen as a PDF in light colours, whatever the theme, at the width on screen: charts keep the size that
+ * they were drawn in. An element made for paper (data-print-sheet) replaces the screen.
  */
 export async function savePdf(name: string): Promise<Result<FileOutcome>> {
   const { dataset, style } = document.documentElement

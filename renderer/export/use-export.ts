@@ -1,4 +1,4 @@
-// Runs one export at a time and tells how it went.
+// Runs one export at a time and reports its outcome.
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../shared/bridge/app-error.ts'
@@ -17,21 +17,21 @@ const SAID_FOR_MS = 6_000
 export type ExportChoice =
   | { readonly kind: 'xlsx' | 'pdf' | 'copy' }
   | { readonly kind: 'csv'; readonly index: number }
-  /** The card of this title. */
+  /** The card with this title. */
   | { readonly kind: 'png'; readonly title: string }
 
-/** Rows that are there, and of how many; null when nobody knows. */
+/** Reports the rows read so far and the total; a null total is not known. */
 export type ReportProgress = (done: number, total: number | null) => void
 
-/** Makes the tables when asked for; long work watches the signal and reports its progress. */
+/** Makes the tables on demand; long work watches the signal and reports its progress. */
 export type MakeTables = (
   signal: AbortSignal,
   report: ReportProgress,
 ) => readonly TableModel[] | Promise<readonly TableModel[]>
 
 /**
- * Draws a sheet for paper (data-print-sheet) in place of the screen; answers what takes it away again, or null when there
- * is nothing to draw.
+ * Draws an element for paper (data-print-sheet) in place of the screen. Returns the function that removes it, or null
+ * when there is nothing to draw.
  */
 export type DrawSheet = (
   signal: AbortSignal,
@@ -97,7 +97,7 @@ export function useExport(source: ExportSource) {
     signal: AbortSignal,
     tellNote: (note: string) => void,
   ): Promise<Result<FileOutcome | null>> {
-    // As old as what is on the screen now; a long reading does not change what was asked for.
+    // The age of what is on the screen now: a long read does not change what was requested.
     const notes = notesOf(readScreenFreshness())
     const pictureNotes = [notes.join(' · ')]
     if (choice.kind === 'pdf') return print(signal, notes)

@@ -1,4 +1,4 @@
-// What a file, a picture or a print is of: company, pipeline, days, and how old its figures are.
+// Where a file, a picture or a print comes from: company, pipeline, days, and the age of its figures.
 import { useTranslation } from 'react-i18next'
 import type { ScreenFreshness } from '../answers/freshness-store.ts'
 import { useCompany } from '../bridge/app-store.ts'
@@ -8,11 +8,11 @@ export interface ShareSubject {
   readonly pipeline?: string | null
   /** The days shown, in words. */
   readonly range?: string | null
-  /** The day whose state is shown, in words, where there is no range. */
+  /** The day whose state is shown, in words, when there is no range. */
   readonly day?: string | null
 }
 
-/** Says it for a freshness: the company first. */
+/** Returns a function that writes the notes for a freshness, the company first. */
 export function useShareNotes({ pipeline = null, range = null, day = null }: ShareSubject) {
   const { t } = useTranslation('share')
   const formats = useFormats()
@@ -20,7 +20,7 @@ export function useShareNotes({ pipeline = null, range = null, day = null }: Sha
   return (freshness: ScreenFreshness | null): readonly [company: string, ...others: string[]] => {
     const collected = freshness?.capturedAt
       ? t(freshness.freshness === 'stale' ? 'collectedStale' : 'collected', {
-          // Always with its day: a file is read on another one.
+          // Always with its day: a file is read on another day.
           time: formats.moment(freshness.capturedAt, timeZone, 0),
         })
       : null

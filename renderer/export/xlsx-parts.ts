@@ -1,4 +1,4 @@
-// The fixed parts of a workbook (ECMA-376): what is in the package, the styles of the columns, and escaping.
+// The fixed parts of a workbook (ECMA-376): the package contents, the column styles, and escaping.
 import type { ColumnType } from './table-model.ts'
 
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -6,10 +6,10 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-/** What a cell may hold. */
+/** The most characters that a cell may hold. */
 const MOST_CHARACTERS = 32_767
 
-/** What XML 1.0 has no way to write. */
+/** Characters that XML 1.0 cannot represent. */
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 export function escapeXml(text: string): string {
@@ -17,7 +17,7 @@ export function escapeXml(text: string): string {
     text
       .slice(0, MOST_CHARACTERS)
       .replace(NOT_XML, '')
-      // A spreadsheet would read these five letters as a character's number.
+      // A spreadsheet would decode this pattern as a character code.
       .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')
@@ -49,7 +49,7 @@ function stylesXml(): string {
   })
   const cells = (font: number) =>
     TYPES.map((type) => {
-      // With quotePrefix a text that begins like a formula stays text also when the cell is edited.
+      // With quotePrefix, text that begins like a formula stays text even after the cell is edited.
       const guard = type === 'text' ? ' quotePrefix="1"' : ''
       return `<xf numFmtId="${FORMATS[type].id}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"${guard}/>`
     })
@@ -62,7 +62,7 @@ function stylesXml(): string {
   return `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${formats.length}">${formats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${all.length}">${all.join('')}</cellXfs></styleSheet>`
 }
 
-/** Name and text of every part but the sheets. */
+/** Returns the name and text of every part except the sheets. */
 export function workbookParts(sheetNames: readonly string[]): [string, string][] {
   const numbers = sheetNames.map((_, index) => index + 1)
   return [

@@ -1,4 +1,4 @@
-// XLSX with typed cells. Written here because the libraries either build functions from text or start workers, and the
+// Writes XLSX with typed cells. The available libraries build functions from text or start workers, and the content
 // policy forbids both. Loaded only when something is exported.
 import { strToU8, zipSync } from 'fflate'
 import {
@@ -15,13 +15,13 @@ import { escapeXml, HEAD_STYLE, styleOf, workbookParts, worksheetXml } from './x
 const MOST_SHEET_NAME = 31
 const WIDTHS = { least: 9, most: 60 }
 
-/** Column letters of a position: 0 is A, 26 is AA. */
+/** Returns the column letters of a position: 0 is A, 26 is AA. */
 function letters(index: number): string {
   const rest = Math.floor(index / 26)
   return `${rest > 0 ? letters(rest - 1) : ''}${String.fromCharCode(65 + (index % 26))}`
 }
 
-/** Names that a workbook takes: short, without its signs, each once. */
+/** Returns names that a workbook accepts: short, without reserved characters, each unique. */
 export function sheetNames(titles: readonly string[]): string[] {
   const taken = new Set<string>()
   return titles.map((title, index) => {
@@ -101,7 +101,7 @@ function sheetXml(table: TableModel, timeZone: string): string {
   return worksheetXml(widths, `${head}${body}${foot}`, filter)
 }
 
-/** A workbook with one sheet a table, and a last one that says what it is of. */
+/** Returns a workbook with one sheet per table, and a last sheet that describes the export. */
 export function writeXlsx(
   tables: readonly TableModel[],
   context: ShareContext,

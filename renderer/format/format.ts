@@ -1,10 +1,10 @@
-// Words for figures, dates and ages, by language. Formatters are costly to build, so each is built once a language.
+// Text for figures, dates and ages, by language. Formatters are costly to build, so each is built once per language.
 // Plain dates are formatted at UTC midnight and never pass through the machine's zone.
 import type { Language } from '../../shared/bridge/app-state.ts'
 import { type Cents, reaisFromCents } from '../../shared/money/money.ts'
 import { countDays, type DayRange, dayInTimeZone, type PlainDate } from '../../shared/time/calendar.ts'
 
-/** Shown where a figure is not known; never 0. */
+/** Shown when a figure is not known; never 0. */
 export const UNKNOWN = '—'
 
 type DateStyle = 'day' | 'dayYear' | 'numeric' | 'numericYear' | 'weekday' | 'month' | 'monthLong'
@@ -19,9 +19,9 @@ const DATE_OPTIONS: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   monthLong: { month: 'long' },
 }
 
-/** Digits of a short amount; more only where two amounts would look alike. */
+/** Significant digits of a short amount; more only when two amounts would look alike. */
 const SHORT_DIGITS = [3, 4, 5, 6]
-/** Below it an amount is short as it is. */
+/** Amounts below this are short already. */
 const THOUSAND_CENTS = 100_000
 
 const AGE_STEPS = [
@@ -35,11 +35,11 @@ export interface Formats {
   count(value: number | null): string
   /** `R$ 1.312.450,00`: tables and tooltips. */
   money(amountCents: Cents | null): string
-  /** `R$ 1,04 mi`, `R$ 41,0 mi`, `R$ 509 mil`: three digits that tell, on tiles. */
+  /** `R$ 1,04 mi`, `R$ 41,0 mi`, `R$ 509 mil`: three significant digits, on tiles. */
   moneyShort(amountCents: Cents | null): string
-  /** `R$ 1,05 mi`, `R$ 700 mil`: on a scale, without zeros at the end. */
+  /** `R$ 1,05 mi`, `R$ 700 mil`: on a scale, without trailing zeros. */
   moneyTick(amountCents: Cents): string
-  /** Two amounts beside each other, short: with as many digits as they need to differ where they do. */
+  /** Two short amounts beside each other, with as many digits as they need to look different. */
   moneyPair(a: Cents, b: Cents): readonly [string, string]
   /** `R$ 810 mil – R$ 1,10 mi`. */
   moneyRange(range: readonly [Cents, Cents]): string
@@ -53,13 +53,13 @@ export interface Formats {
   size(bytes: number): string
   /** The size of a change, without its sign: -0.12 as `12%`. */
   change(rate: number): string
-  /** The size of a difference of rates in percentage points, without sign and unit: -0.001 as `0,1`. */
+  /** The size of a difference of rates in percentage points, without sign or unit: -0.001 as `0,1`. */
   points(difference: number): string
-  /** `16 nov.`, `16 nov. 2025` of another year. */
+  /** `16 nov.`; `16 nov. 2025` in another year. */
   day(date: PlainDate): string
   /** `16 nov. 2025` */
   dayWithYear(date: PlainDate): string
-  /** `16/11`, `16/11/2025` of another year. */
+  /** `16/11`; `16/11/2025` in another year. */
   dayNumeric(date: PlainDate): string
   /** `sex.` */
   weekday(date: PlainDate): string
@@ -67,15 +67,17 @@ export interface Formats {
   month(date: PlainDate): string
   /** `novembro` */
   monthName(date: PlainDate): string
-  /** `25 out. – 21 nov.`; with its year where that is another one, with both where it spans two. */
+  /** `25 out. – 21 nov.`; with the year when it is another one, with both when the range spans two. */
   range(range: DayRange): string
-  /** `1 nov. – 20 nov. × 1 out. – 20 out.`; each with its year where the four days are not all of this one. */
+  /** `1 nov. – 20 nov. × 1 out. – 20 out.`; each with its year unless all four days are in this year. */
   versus(current: DayRange, previous: DayRange): string
   /** `1–20/11` within a month, `28/10–20/11` across months, `28/12/2025–20/01/2026` across years. */
   rangeShort(range: DayRange): string
   /** `14:32` in the given zone. */
   time(instant: string, timeZone: string): string
-  /** `14:32` on the day of `nowMs`, `16 nov., 14:32` on another, with a year that is not its, in the given zone. */
+  /**
+   * `14:32` on the day of `nowMs`; `16 nov., 14:32` on another day; with the year in another year. In the given zone.
+   */
   moment(instant: string, timeZone: string, nowMs: number): string
   /** `16 nov. 2026, 14:32` in the given zone. */
   dateTime(instant: string, timeZone: string): string
@@ -87,12 +89,12 @@ function atUtcMidnight(date: PlainDate): number {
   return Date.parse(`${date}T00:00:00Z`)
 }
 
-/** Portuguese writes "16 de nov. de 2025"; charts and tables want "16 nov. 2025". */
+/** Portuguese writes "16 de nov. de 2025"; charts and tables use "16 nov. 2025". */
 function shorten(text: string): string {
   return text.replaceAll(' de ', ' ')
 }
 
-/** A range is read as one: a line never ends inside it. */
+/** Prevents a line break within a range. */
 function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }
@@ -167,7 +169,7 @@ function buildFormats(language: Language, thisYear: string | null): Formats {
   }
   const day = (date: PlainDate, style: DateStyle) =>
     shorten(formatter(style, { ...DATE_OPTIONS[style], timeZone: 'UTC' }).format(atUtcMidnight(date)))
-  // A day without a year is one of this year: anything else says its own.
+  // A day without a year is in this year; any other day shows its year.
   const isThisYear = (date: PlainDate) => yearOf(date) === thisYear
   const numeric = (date: PlainDate, hasYear: boolean) => day(date, hasYear ? 'numericYear' : 'numeric')
   const wholeRange = ({ from, to }: DayRange, hasYear: boolean) => {
@@ -251,10 +253,9 @@ function buildFormats(language: Language, thisYear: string | null): Formats {
 const built = new Map<string, Formats>()
 
 /**
- * The formats of a language.
- *
- * @param thisYear `YYYY`: days of any other year are written with theirs; null writes all with it, as files need it, which
- * are read in another year
+ * Returns the formats of a language.
+ * @param thisYear `YYYY`: days of any other year show their year. Null shows it on all days, as files need, because
+ * they are read in another year.
  */
 export function formatsOf(language: Language, thisYear: string | null): Formats {
   const name = `${language}/${thisYear}`

@@ -2,7 +2,7 @@ import { isPlainDate, type PlainDate } from '../../shared/time/calendar.ts'
 
 export type DayProblem = 'unreadable' | 'future'
 
-/** Reads a typed day, DD/MM/YYYY or YYYY-MM-DD; null when it is none. */
+/** Reads a typed day, DD/MM/YYYY or YYYY-MM-DD; null when it is invalid. */
 export function readTypedDate(text: string): PlainDate | null {
   const trimmed = text.trim()
   const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(trimmed)
@@ -10,7 +10,7 @@ export function readTypedDate(text: string): PlainDate | null {
   return isPlainDate(iso) ? iso : null
 }
 
-/** The same, not after today. */
+/** Reads a typed day that is not after today; else returns the problem. */
 export function readTypedDay(text: string, today: PlainDate): PlainDate | DayProblem {
   const day = readTypedDate(text)
   if (day === null) return 'unreadable'

@@ -1,9 +1,9 @@
-// The one reader of typed amounts: targets, bounds of alerts, the value filter of Leads. It never guesses: text that two
-// readers could take for two amounts is refused with the reason.
+// The only reader of typed amounts: targets, thresholds of alerts, the value filter of Leads. It never guesses:
+// ambiguous text is refused with the reason.
 import type { Language } from '../../shared/bridge/app-state.ts'
 import { type Cents, centsFromInteger } from '../../shared/money/money.ts'
 
-/** Why text is no amount: not one at all, marks that can be read in two ways, a unit that can, or beyond every amount. */
+/** Why text is not an amount: unreadable, ambiguous separators, an ambiguous unit, or larger than the maximum. */
 export type AmountProblem = 'unreadable' | 'marks' | 'unit' | 'tooLarge'
 export type TypedReais =
   | { readonly ok: true; readonly cents: Cents }
@@ -14,15 +14,18 @@ const MARKS = { 'pt-BR': { group: '.', decimal: ',' }, en: { group: ',', decimal
 const THOUSANDS = ['k', 'thousand']
 const MILLIONS = ['mi', 'million', 'milhao', 'milhoes']
 const BILLIONS = ['bi', 'bn', 'billion', 'bilhao', 'bilhoes']
-/** "m" is a million to some and mil to others; "mil" is a thousand in Portuguese and short for a million in English. */
+/**
+ * "m" means a million to some and mil to others; "mil" is a thousand in Portuguese and short for a million in
+ * English.
+ */
 const THOUSAND_OF = { 'pt-BR': 'mil', en: null } as const
 const MILLION_OF = { 'pt-BR': null, en: 'm' } as const
 const UNCLEAR = ['m', 'mil']
 const CENTS_POWER = 2
-/** R$ 10 trilhões: beyond every amount of a company, and still exact in cents. */
+/** R$ 10 trilhões: more than any company's amounts, and still exact in cents. */
 const MAX_CENTS = 10n ** 15n
 
-/** The power of ten of a unit, or why it is none. */
+/** Returns the power of ten of a unit, or why it is not a unit. */
 function powerOf(unit: string, language: Language): number | AmountProblem {
   const plain = unit
     .normalize('NFD')
@@ -35,7 +38,7 @@ function powerOf(unit: string, language: Language): number | AmountProblem {
   return UNCLEAR.includes(plain) ? 'unit' : 'unreadable'
 }
 
-/** Digits before and after the decimal mark; null when the marks can be read in more than one way, or in none. */
+/** Returns the digits before and after the decimal mark; null when the separators are ambiguous or invalid. */
 function splitMarks(digits: string, hasUnit: boolean, language: Language): readonly [string, string] | null {
   const { group, decimal } = MARKS[language]
   const [whole = '', fraction = '', ...more] = digits.split(decimal)
@@ -44,11 +47,11 @@ function splitMarks(digits: string, hasUnit: boolean, language: Language): reado
   const isGrouped =
     /^[1-9]\d{0,2}$/.test(groups[0] as string) && groups.slice(1).every((each) => each.length === 3)
   if (groups.length === 1) {
-    // Centavos are two digits; a part of a million or of a thousand may have more.
+    // Centavos have two digits; a fraction of a million or of a thousand may have more.
     const isRead = hasUnit ? /^\d*$/.test(fraction) : whole !== '' && /^\d{0,2}$/.test(fraction)
     return isRead ? [whole, fraction] : null
   }
-  // "1.5 mi": the group mark before one or two digits stands for the decimal one. "1.500 mi" can be read in two ways.
+  // "1.5 mi": the group mark before one or two digits is read as the decimal mark. "1.500 mi" is ambiguous.
   if (hasUnit && groups.length === 2 && fraction === '') {
     const part = groups[1] as string
     return /^\d{1,2}$/.test(part) ? [groups[0] as string, part] : null
@@ -57,9 +60,10 @@ function splitMarks(digits: string, hasUnit: boolean, language: Language): reado
 }
 
 /**
- * Reads a typed amount of reais of 0 or more: `1.500,00`, `R$ 1500,5`, `1,5 mi`, `1.5 mi`, `900 mil`, `.9 mi` in
- * Portuguese, `1,500.00`, `1.5 m`, `900 k` in English. Marks of thousands stand in groups of three; `1.5` and `900.5`
- * are refused in Portuguese, because they may be 1,5 or 15.
+ * Reads a typed amount of reais of 0 or more.
+ * Accepts `1.500,00`, `R$ 1500,5`, `1,5 mi`, `1.5 mi`, `900 mil`, `.9 mi` in Portuguese; `1,500.00`, `1.5 m`, `900 k`
+ * in English. Thousands separators stand in groups of three. `1.5` and `900.5` are refused in Portuguese, because
+ * `1.5` may mean 1,5 or 15.
  */
 export function readTypedReais(text: string, language: Language): TypedReais {
   const refuse = (problem: AmountProblem): TypedReais => ({ ok: false, problem })

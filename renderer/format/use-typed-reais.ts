@@ -4,15 +4,15 @@ import { readTypedReais } from './typed-reais.ts'
 import { useFormats } from './use-formats.ts'
 
 export interface AmountWords {
-  /** Null while the text is empty or no amount. */
+  /** Null when the text is empty or not an amount. */
   readonly cents: Cents | null
-  /** Why it cannot be read; null when it can, and for empty text. */
+  /** Why the text cannot be read; null when it can, and for empty text. */
   readonly problem: string | null
-  /** What was understood, `= R$ 1.500.000,00`; null without an amount. */
+  /** The amount as understood, `= R$ 1.500.000,00`; null without an amount. */
   readonly echo: string | null
 }
 
-/** Reads typed amounts and says in words what was understood, or why it was not. */
+/** Reads typed amounts and returns, in words, how they were understood or why they were refused. */
 export function useTypedReais(): (text: string) => AmountWords {
   const { t } = useTranslation()
   const formats = useFormats()

@@ -1,16 +1,16 @@
-// The screen's export menu, for those who come without its button: the palette and the keyboard.
+// The screen's export menu, for callers other than its button: the palette and the keyboard.
 import { create } from 'zustand'
 
 export interface ExportActions {
-  /** Opens the menu of the screen; null where there is nothing to export. */
+  /** Opens the menu of the screen; null when there is nothing to export. */
   readonly open: (() => void) | null
-  /** Makes the screen's PDF. */
+  /** Makes the screen's PDF; null when there is nothing to export. */
   readonly print: (() => void) | null
 }
 
 export const useExportActions = create<ExportActions>(() => ({ open: null, print: null }))
 
-/** Registers the screen's menu; returns the function that takes it back. */
+/** Registers the screen's menu; returns the function that unregisters it. */
 export function registerExport(actions: ExportActions): () => void {
   useExportActions.setState(actions)
   return () => {

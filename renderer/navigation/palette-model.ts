@@ -1,8 +1,8 @@
-// What the command palette finds, as pure functions.
+// What the command palette finds. Pure.
 
 export interface PaletteItem {
   readonly id: string
-  /** Heading under which it stands. */
+  /** The heading above the item. */
   readonly group: string
   readonly label: string
   /** Shortcut, in words. */
@@ -10,12 +10,12 @@ export interface PaletteItem {
   readonly run: () => void
 }
 
-/** Without accents and case: "Catálogo" is found by "catalogo". */
+/** Removes accents and case, so that "catalogo" finds "Catálogo". */
 export function foldWords(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
 
-/** 0 is best; null when a word of the query is nowhere in the item. */
+/** Returns the rank of an item, 0 is best; null when the item lacks a word of the query. */
 function rankOf(item: PaletteItem, words: readonly string[]): number | null {
   const label = foldWords(item.label)
   const all = `${label} ${foldWords(item.group)}`
@@ -26,7 +26,7 @@ function rankOf(item: PaletteItem, words: readonly string[]): number | null {
   return label.includes(first) ? 2 : 3
 }
 
-/** The items that hold every word of the query, best first within their own order. */
+/** Returns the items that hold every word of the query, best first; equal ranks keep their order. */
 export function findItems(items: readonly PaletteItem[], query: string): PaletteItem[] {
   const words = foldWords(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...items]

@@ -1,23 +1,29 @@
-// What a screen can show with what the API refused the token: one state for the whole screen. Pure.
+// What a screen can show despite what the API refused the token: one state for the whole screen. Pure.
 import type { OperationName } from '../../shared/api/registry.ts'
 import type { RefusalCode, Refusals } from '../answers/refusal-store.ts'
 import { promisesOf, type ScreenPromise, type ScreenWithNeeds } from './screen-needs.ts'
 
 export interface ScreenAccess {
   readonly opens: ScreenPromise['opens']
-  /** What the screen lacks, by what the API said of it. */
+  /** The operations that the screen lacks, with the API's reason. */
   readonly missing: readonly { readonly operation: OperationName; readonly code: RefusalCode }[]
   /** The other screens that still open. */
   readonly openScreens: readonly ScreenWithNeeds[]
 }
 
-/** Told where they are used, by one mark or one drawer, and on which screen: no part of it stays empty without them. */
+/**
+ * Operations whose refusal is shown where they are used, by one mark or one drawer, and the screen: no part of it
+ * stays empty without them.
+ */
 export const TOLD_IN_PLACE: Readonly<Partial<Record<OperationName, ScreenWithNeeds>>> = {
   'stages.list': 'pipelines',
   'messages.list': 'leads',
 }
 
-/** `isListed`: the pipelines are known all the same, so nothing is missing without their list. */
+/**
+ * Returns what a screen can show. `isListed`: the pipelines are known without pipelines.list, so that operation is
+ * not missing.
+ */
 export function screenAccess(
   screen: ScreenWithNeeds,
   refusals: Refusals,

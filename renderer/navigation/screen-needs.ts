@@ -1,14 +1,17 @@
-// Which operations each screen asks: the one table that the diagnosis of a token and the screens speak from. An operation's
+// Which operations each screen calls: the one table behind the diagnosis of a token and the screens. An operation's
 // name is the scope that it needs (specification 5.3).
 import type { OperationName } from '../../shared/api/registry.ts'
 import type { ScreenKey } from './screens.ts'
 
 interface ScreenNeeds {
-  /** Any one of these opens it; without all of them nothing of the screen can be shown. */
+  /** Any one of these opens the screen; without all of them it can show nothing. */
   readonly needs: readonly OperationName[]
-  /** Without these parts of it stay empty. */
+  /** Without these, parts of the screen stay empty. */
   readonly uses: readonly OperationName[]
-  /** Opens a part of it where `needs` are missing; with them it is not asked, so it is never missing. */
+  /**
+   * Opens a part of the screen when `needs` are missing. It is not called when they are present, so it is never
+   * missing.
+   */
   readonly insteadOf?: OperationName
 }
 
@@ -25,13 +28,13 @@ export type ScreenWithNeeds = keyof typeof SCREEN_NEEDS
 
 export interface ScreenPromise {
   readonly screen: ScreenWithNeeds
-  /** `part`: it opens, and some of it stays empty. */
+  /** `part`: it opens, and parts of it stay empty. */
   readonly opens: 'whole' | 'part' | 'not'
-  /** Every operation that is missing, what it cannot do without first. */
+  /** Every missing operation, `needs` first. */
   readonly missing: readonly OperationName[]
 }
 
-/** What a token that may ask these operations fills, screen by screen. */
+/** Returns what a token with these permissions fills, screen by screen. */
 export function promisesOf(permits: (operation: OperationName) => boolean): ScreenPromise[] {
   return (Object.keys(SCREEN_NEEDS) as ScreenWithNeeds[]).map((screen) => {
     const { needs, uses, insteadOf }: ScreenNeeds = SCREEN_NEEDS[screen]

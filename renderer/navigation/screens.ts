@@ -1,4 +1,5 @@
-// The screens in the order of the navigation. To add one: a line here, its words in i18n/*/common.ts, its page in app/routes.tsx.
+// The screens in the order of the navigation. To add one: a line here, its words in i18n/*/common.ts, its page in
+// app/routes.tsx.
 export const SCREENS = [
   { key: 'today', path: '/hoje' },
   { key: 'funnel', path: '/funil' },
@@ -13,10 +14,10 @@ export const SCREENS = [
 
 export type ScreenKey = (typeof SCREENS)[number]['key']
 
-/** Where another company is connected. */
+/** The page that connects another company. */
 export const CONNECT_PATH = '/conectar'
 
-/** The full-screen presentation, outside of the shell. */
+/** The full-screen presentation, outside the shell. */
 export const TV_PATH = '/tv'
 
 export function pathOf(key: ScreenKey): string {

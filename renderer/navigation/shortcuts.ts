@@ -1,4 +1,4 @@
-// The keys that work on every screen, each with a modifier: single letters would fire while somebody dictates (WCAG 2.1.4).
+// The keys that work on every screen, each with a modifier: single letters would fire during dictation (WCAG 2.1.4).
 import { SCREENS, type ScreenKey } from './screens.ts'
 
 export type Shortcut =
@@ -15,7 +15,10 @@ export interface KeyPress {
   readonly shiftKey: boolean
 }
 
-/** What a key press asks for; null when it is not ours. Alt with a digit, too, as browsers keep Ctrl with one to themselves. */
+/**
+ * Returns what a key press requests; null when it is not a shortcut. Alt with a digit works too, because browsers
+ * reserve Ctrl with a digit.
+ */
 export function readShortcut(press: KeyPress): Shortcut | null {
   const isCommand = (press.ctrlKey || press.metaKey) && !press.altKey
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(press.code)?.[1]
@@ -34,7 +37,7 @@ export function readShortcut(press: KeyPress): Shortcut | null {
   return null
 }
 
-/** "⌘K" or "Ctrl+K", as the system writes it. */
+/** Returns "⌘K" or "Ctrl+K", as the system writes it. */
 export function keysOf(key: string, isMac: boolean, hasShift = false): string {
   if (isMac) return `${hasShift ? '⇧' : ''}⌘${key}`
   return `Ctrl+${hasShift ? 'Shift+' : ''}${key}`

@@ -1,12 +1,12 @@
-// The way into the TV and back: its dialog, its full screen, the screen it was started from.
+// How the TV is started and left: its dialog, its full screen, the screen it was started from.
 import { create } from 'zustand'
 import { pathOf, TV_PATH } from './screens.ts'
 
 interface TvMode {
   readonly isDialogOpen: boolean
-  /** The screen to go back to. */
+  /** The screen to return to. */
   readonly from: string
-  /** The TV was left a moment ago: the control that starts it takes the focus. */
+  /** True just after the TV was left: the control that starts it takes the focus. */
   readonly wasLeft: boolean
 }
 
@@ -24,7 +24,7 @@ export function closeTvDialog(): void {
   useTvMode.setState({ isDialogOpen: false })
 }
 
-/** Starts the TV. Without full screen (refused, or no key or click came before) it fills the window. */
+/** Starts the TV. Without full screen (refused, or no key press or click came before), it fills the window. */
 export function startTv(path: string, navigate: (to: string) => void): void {
   useTvMode.setState({ isDialogOpen: false, from: path, wasLeft: false })
   document.documentElement.requestFullscreen({ navigationUI: 'hide' }).catch(() => undefined)

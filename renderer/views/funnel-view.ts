@@ -1,4 +1,4 @@
-// The view of Funil. It stands here and not in its feature because a tile of Hoje opens Funil with its own range set.
+// The view of Funil. It is here and not in its feature because a tile of Hoje opens Funil with its own range.
 
 import { COMPARISON_KINDS, type ComparisonKind } from '../../shared/funnel/comparison.ts'
 import type { FunnelMeasure } from '../../shared/funnel/conversion.ts'
@@ -8,7 +8,7 @@ import { PERIOD_PRESETS, type PeriodPreset } from '../../shared/time/periods.ts'
 import { readShownAs, type ShownAs } from './shown-as.ts'
 import type { ViewDefinition } from './view-store.ts'
 
-/** What the strip under the leads of a day shows. */
+/** The figures that the strip under the daily leads can show. */
 export const STRIP_FIGURES = ['won', 'opportunities', 'lost', 'wonValue'] as const
 export type StripFigure = (typeof STRIP_FIGURES)[number]
 
@@ -29,7 +29,10 @@ export interface FunnelView {
 
 const PERIODS: readonly string[] = [...PERIOD_PRESETS, 'custom']
 
-/** Reads a stored view; anything unknown falls back, so an older or newer version's view never breaks the screen. */
+/**
+ * Reads a stored view. Unknown values fall back to defaults, so a view of an older or newer version never breaks the
+ * screen.
+ */
 export function readFunnelView(stored: unknown): FunnelView {
   const view = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
     Record<keyof FunnelView, unknown>

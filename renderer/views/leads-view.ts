@@ -1,5 +1,5 @@
-// The view of Leads. It stands here and not in its feature because a tile of Hoje opens Leads with its own filter set. It is saved unencrypted:
-// never add the search text or a person's name, ids only.
+// The view of Leads. It is here and not in its feature because a tile of Hoje opens Leads with its own filter. It is
+// saved unencrypted: never add the search text or a person's name, ids only.
 
 import { LEAD_STATUSES, type LeadStatus } from '../../shared/leads/lead-status.ts'
 import type { Cents } from '../../shared/money/money.ts'
@@ -60,7 +60,7 @@ export const NO_LEAD_FILTERS: LeadFilters = {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The id of a person, as the API knows people. */
+/** True when the value is a person's id (a UUID). */
 export function isPersonId(text: unknown): text is string {
   return typeof text === 'string' && UUID.test(text)
 }
@@ -85,7 +85,10 @@ function readList<Item>(stored: unknown, isItem: (item: unknown) => item is Item
   return Array.isArray(stored) ? [...new Set(stored.filter(isItem))] : []
 }
 
-/** Reads a stored view; anything unknown falls back, so an older or newer version's view never breaks the screen. */
+/**
+ * Reads a stored view. Unknown values fall back to defaults, so a view of an older or newer version never breaks the
+ * screen.
+ */
 export function readLeadsView(stored: unknown): LeadsView {
   const view = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
     Record<keyof LeadsView, unknown>

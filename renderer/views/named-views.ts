@@ -1,5 +1,5 @@
-// What a named view keeps of each screen, and how a list of them changes; pure. To let a screen have named views: its
-// name in shared/bridge/named-views.ts, its filters here, <ViewsMenu> in its header.
+// What a named view stores of each screen, and how the list of them changes. Pure. To give a screen named views: add
+// its name to shared/bridge/named-views.ts, its filters here, and <ViewsMenu> to its header.
 import {
   cleanViewName,
   MAX_VIEWS_OF_SCREEN,
@@ -20,7 +20,7 @@ type Filters = NamedView['filters']
 
 interface NamedScreen {
   readonly definition: ViewDefinition<object>
-  /** The filters out of a stored view: how a card is drawn is not among them. */
+  /** Returns the filters of a stored view, without how its cards are drawn. */
   readonly filtersOf: (stored: unknown) => Filters
 }
 
@@ -34,7 +34,7 @@ function namedScreen<View extends object>(
   }
 }
 
-/** Hoje has no choice of its own but the pipeline. */
+/** Hoje has no choice of its own except the pipeline. */
 const TODAY_VIEW: ViewDefinition<object> = { screen: 'today', read: () => ({}) }
 
 export const NAMED_SCREENS: Readonly<Record<NamedViewScreen, NamedScreen>> = {
@@ -53,7 +53,10 @@ export const NAMED_SCREENS: Readonly<Record<NamedViewScreen, NamedScreen>> = {
   tasks: namedScreen(TASKS_VIEW, withoutNames),
 }
 
-/** A view is sound when its screen reads every filter as it was kept; else it would open other numbers than it names. */
+/**
+ * True when the screen reads every filter as it was stored; otherwise the view would open other figures than its name
+ * says.
+ */
 function isSound({ screen, filters }: NamedView): boolean {
   const read = NAMED_SCREENS[screen].filtersOf(filters)
   return Object.entries(filters).every(
@@ -92,7 +95,10 @@ export function viewsOf(views: readonly NamedView[], screen: NamedViewScreen): N
     .sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id))
 }
 
-/** The view of the screen with this name, but for accents and case; another one than `exceptId`. */
+/**
+ * Returns the screen's view with this name, ignoring accents and case, other than `exceptId`; null when there is
+ * none.
+ */
 export function viewNamed(
   views: readonly NamedView[],
   screen: NamedViewScreen,

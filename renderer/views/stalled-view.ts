@@ -6,7 +6,7 @@ export interface StalledView {
   readonly shownAs: ShownAs
   readonly historyAs: ShownAs
   readonly historyBy: FunnelMeasure
-  /** The label of the bucket that another screen opened this one for; until it is left, and never kept. */
+  /** The label of the bucket that another screen opened this one with. Kept until the screen is left, never saved. */
   readonly marked: string | null
 }
 

@@ -1,4 +1,4 @@
-// The view of Tarefas. It stands here and not in its feature because other screens open Tarefas with a filter set.
+// The view of Tarefas. It is here and not in its feature because other screens open Tarefas with a filter.
 import { UNASSIGNED, UNTOLD } from '../domain/tasks/responsible.ts'
 import { LATENESSES, type Lateness } from '../domain/tasks/task-severity.ts'
 import type { ViewDefinition } from './view-store.ts'
@@ -7,13 +7,13 @@ const TASK_TABS = ['overdue', 'pending', 'completed'] as const
 export type TaskTab = (typeof TASK_TABS)[number]
 
 export interface TaskFilter {
-  /** A key of `responsibleKey`; null for everybody. */
+  /** A key of `responsibleKey`; null for all people. */
   readonly responsible: string | null
   /** As the API writes it; null for every type. */
   readonly ownerType: string | null
   /** Digits as typed; empty for every owner. */
   readonly ownerId: string
-  /** Of overdue tasks alone; null for all of them. */
+  /** Applies to overdue tasks alone; null for all of them. */
   readonly lateness: Lateness | null
 }
 
@@ -21,7 +21,7 @@ export interface TasksView extends TaskFilter {
   readonly tab: TaskTab
 }
 
-/** Filters nothing. */
+/** The filter that keeps every task. */
 export const ALL_TASKS: TaskFilter = {
   responsible: null,
   ownerType: null,
@@ -35,7 +35,7 @@ function textOrNull(value: unknown): string | null {
 
 const PERSON_KEY = /^id:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Without a person whom only a name identifies: view state may hold ids, never names. */
+/** Returns the view without a person who is known by name only: view state may hold ids, never names. */
 export function withoutNames(view: TasksView): TasksView {
   const { responsible } = view
   const isNameless =

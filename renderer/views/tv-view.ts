@@ -1,4 +1,4 @@
-// What the TV shows and for how long: kept by company with the other view state.
+// What the TV shows and for how long: stored by company with the other view state.
 import type { ViewDefinition } from './view-store.ts'
 
 export const TV_SCREENS = ['today', 'funnel', 'stalled', 'pipelines', 'tasks'] as const

@@ -1,4 +1,5 @@
-// The named views of the active company: kept with its other view state, so they go when the company is forgotten.
+// The named views of the active company. They are stored with its other view state and deleted when the company is
+// forgotten.
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { cleanViewName, type NamedView, type NamedViewScreen } from '../../shared/bridge/named-views.ts'
@@ -15,12 +16,15 @@ interface Opened {
 
 const useOpened = create<Opened>(() => ({ screen: null, count: 0 }))
 
-/** How many views of the screen were opened so far; a screen drops what no view holds when it changes. */
+/**
+ * Returns how many views of the screen were opened so far. When it changes, the screen drops the state that no view
+ * holds.
+ */
 export function useOpenedCount(screen: NamedViewScreen): number {
   return useOpened((opened) => (opened.screen === screen ? opened.count : 0))
 }
 
-/** Sets the filters of the view's screen; going there is the caller's. */
+/** Sets the filters of the view's screen; the caller navigates to it. */
 export function openNamedView(companyId: string, { screen, pipelineId, filters }: NamedView): void {
   changeView(companyId, NAMED_SCREENS[screen].definition, filters)
   if (pipelineId !== null) changeView(companyId, PIPELINE_VIEW, { pipelineId })
@@ -30,13 +34,13 @@ export function openNamedView(companyId: string, { screen, pipelineId, filters }
 export type SaveOutcome = 'saved' | 'nameless' | 'taken' | 'full'
 
 export interface NamedViewsOfScreen {
-  /** By name. */
+  /** Sorted by name. */
   readonly views: readonly NamedView[]
-  /** The one whose filters are those of the screen now. */
+  /** The view whose filters equal those of the screen now; null when none does. */
   readonly shownId: string | null
   save(typed: string): SaveOutcome
   rename(id: string, typed: string): Exclude<SaveOutcome, 'full'>
-  /** Gives a view the filters of now. */
+  /** Gives a view the current filters. */
   replace(id: string): void
   remove(id: string): void
   open(view: NamedView): void

@@ -1,5 +1,5 @@
-// View state (pipeline, period, chart or table) by company and screen: kept here, saved by the main process, restored
-// at the next start. Views come back as unknown data, so every screen reads its own tolerantly.
+// View state (pipeline, period, chart or table) by company and screen: held here, saved by the main process, restored
+// at the next start. Stored views are unknown data, so every screen reads its own tolerantly.
 import { useCallback, useMemo } from 'react'
 import { create } from 'zustand'
 import type { AppState } from '../../shared/bridge/app-state.ts'
@@ -20,7 +20,7 @@ export function restoreViews(views: Readonly<Record<string, unknown>>): void {
   useViewStore.setState({ views })
 }
 
-/** Takes over the views of companies whose key came after the window was drawn. */
+/** Adds the views of companies whose key became available after the window was drawn. */
 export function restoreOpenedViews(before: AppState | null, now: AppState | null): void {
   const opened = (now?.companies ?? []).filter(
     ({ id, isStoreUnlocked }) =>
@@ -43,7 +43,7 @@ function saveView(key: string, view: object, toKeep: object): void {
   pending.set(key, { timer: setTimeout(save, SAVE_AFTER_MS), save })
 }
 
-/** Saves what is still waiting; for the moment the window closes. */
+/** Saves all pending views; for the moment the window closes. */
 export function flushViews(): void {
   for (const { timer, save } of [...pending.values()]) {
     clearTimeout(timer)
@@ -51,15 +51,15 @@ export function flushViews(): void {
   }
 }
 
-/** A definition of a screen's view: its name and how a stored one is read. */
+/** The definition of a screen's view: its name and how a stored one is read. */
 export interface ViewDefinition<View extends object> {
   readonly screen: string
   readonly read: (stored: unknown) => View
-  /** What of it is kept for the next start; all of it by default. */
+  /** Returns the part to keep for the next start; all of it by default. */
   readonly keep?: (view: View) => View
 }
 
-/** Changes part of a screen's view, from outside of the screen as well. */
+/** Changes part of a screen's view; also for callers outside the screen. */
 export function changeView<View extends object>(
   companyId: string,
   { screen, read, keep }: ViewDefinition<View>,
@@ -70,13 +70,13 @@ export function changeView<View extends object>(
   saveView(key, view, keep ? keep(view) : view)
 }
 
-/** A screen's view as it was kept, unread; undefined when it has none. */
+/** Returns a screen's view as stored, unparsed; undefined when there is none. */
 export function useStoredView(screen: string): unknown {
   const { id } = useCompany()
   return useViewStore(({ views }) => views[`${id}/${screen}`])
 }
 
-/** The view of a screen for the active company, and a function that changes part of it. */
+/** Returns the view of a screen for the active company, and a function that changes part of it. */
 export function useView<View extends object>(
   definition: ViewDefinition<View>,
 ): [View, (change: Partial<View>) => void] {

@@ -7,7 +7,7 @@ import type { PlainDate } from '../../../shared/time/calendar.ts'
 export const TOTAL_KEYS = ['leads', 'opportunities', 'opportunitiesValue', 'won', 'wonValue', 'lost'] as const
 export type TotalKey = (typeof TOTAL_KEYS)[number]
 
-/** A count, or cents for the values; null where it is not known. */
+/** Returns a count, or cents for values; null when it is not known. */
 export function totalOf(figures: FunnelFigures, key: TotalKey): number | null {
   return figuresByKey(figures)[key]
 }
@@ -20,13 +20,13 @@ export interface ComparedTotal {
   readonly key: TotalKey
   readonly current: number | null
   readonly previous: number | null
-  /** Relative; null when there is nothing whole to compare with, or one of both is not known. */
+  /** Relative; null when there is no complete comparison or either total is not known. */
   readonly change: number | null
-  /** First day with the figure, when it begins inside of what is compared: why there is no change. */
+  /** The first day with the figure, when it lies within the compared ranges: the reason for a null change. */
   readonly begins: PlainDate | null
 }
 
-/** The figure whose first day a total goes by. */
+/** The counted figure whose first day applies to each total. */
 export const COUNTED: Readonly<Record<TotalKey, CountedFigure>> = {
   leads: 'leads',
   opportunities: 'opportunities',
@@ -36,7 +36,7 @@ export const COUNTED: Readonly<Record<TotalKey, CountedFigure>> = {
   lost: 'lost',
 }
 
-/** Each total of both ranges, over the same elapsed part. */
+/** Returns each total of both ranges, over the same elapsed part. */
 export function comparedTotals(figures: ComparedFigures): ComparedTotal[] {
   return TOTAL_KEYS.map((key) => {
     const current = totalOf(figures.current, key)
@@ -47,7 +47,10 @@ export function comparedTotals(figures: ComparedFigures): ComparedTotal[] {
   })
 }
 
-/** A step's share of the leads in both ranges; a step that begins inside of them, or its leads, has no difference. */
+/**
+ * Returns a step's share of the leads in both ranges. There is no difference when the step or the leads begin within
+ * the ranges.
+ */
 export function comparedLeadRate({ current, previous, begins }: ComparedFigures, step: FunnelStepKey) {
   const rateOf = (figures: FunnelFigures) => rate(totalOf(figures, step), totalOf(figures, 'leads'))
   const [now, before] = [rateOf(current), rateOf(previous)]

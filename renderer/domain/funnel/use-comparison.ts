@@ -15,7 +15,7 @@ import { useFunnel } from './use-funnel.ts'
 
 export interface Comparison {
   readonly ranges: ComparedRanges
-  /** Null while a day of either range is missing. */
+  /** Null when a day of either range is missing. */
   readonly figures: ComparedFigures | null
   readonly previousDays: readonly FunnelDay[]
   readonly isLoading: boolean
@@ -23,7 +23,7 @@ export interface Comparison {
 
 const NO_DAYS: readonly FunnelDay[] = []
 
-/** What the screen's range is compared with; null without a comparison or without a whole day. */
+/** Returns what the screen's range is compared with; null without a comparison or without a whole day. */
 export function useComparison(
   choice: PipelineChoice,
   view: FunnelView,

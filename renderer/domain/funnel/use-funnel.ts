@@ -10,10 +10,13 @@ import { askDesktop } from '../../bridge/bridge.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
 import { useMeasured } from './use-measured.ts'
 
-/** Several pipelines cost a call each: what any window got of them so recently is not asked again. */
+/** Each of several pipelines costs a call. An answer that any window received within this time is used instead. */
 const SEVERAL_MS = 5 * 60_000
 
-/** The question for a pipeline's days of a range, or those of several joined as it was measured whose the leads are. */
+/**
+ * Returns the question for one pipeline's days of a range, or for the joined days of several pipelines. Joining
+ * depends on the measured scope of the leads.
+ */
 export function funnelQuestion(
   companyId: string,
   pipelineId: AskedPipelines,
@@ -35,10 +38,10 @@ export function funnelQuestion(
   }
 }
 
-/** Stands for a question that is not asked yet; no pipeline and no day is like it. */
+/** Placeholder for a question that is not enabled; no pipeline or day matches it. */
 const NOTHING = { pipelineId: 0, range: { from: '', to: '' } as unknown as DayRange }
 
-/** The chosen pipelines' days of a range of any length; without a range nothing is asked. */
+/** The chosen pipelines' days of a range of any length. Without a range it asks nothing. */
 export function useFunnel(
   { asked, blockedBy }: Pick<PipelineChoice, 'asked' | 'blockedBy'>,
   range: DayRange | null,

@@ -3,7 +3,7 @@ import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { type Holiday, holidayOf } from '../../../shared/time/holidays.ts'
 import { useHolidays } from './use-holidays.ts'
 
-/** Writes what holiday a day is, such as `feriado: Consciência Negra`; null on a day that is none. */
+/** Returns the holiday of a day in words, such as `feriado: Consciência Negra`; null when the day is none. */
 export function useHolidayWords(): (day: PlainDate) => string | null {
   const { t } = useTranslation()
   const calendar = useHolidays()

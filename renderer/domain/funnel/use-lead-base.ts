@@ -3,7 +3,7 @@ import { ALL_PIPELINES } from '../../../shared/pipelines/pipelines.ts'
 import { usePipeline } from '../pipelines/use-pipeline.ts'
 import { useMeasured } from './use-measured.ts'
 
-/** What rates of leads are rates of, for the pipelines that are shown. */
+/** Returns the base of lead rates for the pipelines that are shown. */
 export function useLeadBase(): LeadBase {
   const { pipelines, pipelineId } = usePipeline()
   const { leads } = useMeasured()

@@ -1,5 +1,5 @@
-// Finds out whose the leads are (specification 2.11 does not tell) where no other pipeline was answered yet, as in the
-// first minute after connecting: without it, rates of leads have no base.
+// Finds out to whom the leads belong (specification 2.11 does not say) when no other pipeline has been answered yet,
+// as in the first minute after connecting. Without it, lead rates have no base.
 import { useEffect } from 'react'
 import type { DayRange } from '../../../shared/time/calendar.ts'
 import { useCompany } from '../../bridge/app-store.ts'
@@ -7,7 +7,7 @@ import { askDesktop } from '../../bridge/bridge.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
 import { useMeasured } from './use-measured.ts'
 
-/** Asks for the days of one other pipeline, behind everything else, until it is known. The core compares the answers. */
+/** Requests the days of one other pipeline at background priority until it is known. The core compares the answers. */
 export function useMeasuring({ pipelines, pipelineId }: PipelineChoice, { from, to }: DayRange): void {
   const { id: companyId } = useCompany()
   const { leads } = useMeasured()

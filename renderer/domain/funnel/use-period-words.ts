@@ -6,10 +6,12 @@ import { countDays, type DayRange } from '../../../shared/time/calendar.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { isMoney, type TotalKey, totalOf } from './totals-model.ts'
 
-/** More ranges than these are told by how many days are missing. */
+/** Above this number of ranges, the text gives the number of missing days instead. */
 const NAMED_RANGES = 2
 
-/** What stands beside a figure of a period: that it is partial, and what today adds; one wording for screens and files. */
+/**
+ * Words beside a figure of a period: that it is partial, and what today adds. Screens and files use the same wording.
+ */
 export function usePeriodWords() {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
@@ -29,8 +31,8 @@ export function usePeriodWords() {
       : t('olderDaysCount', { count: countAll(ranges) })
   }
   /**
-   * "parcial: só 20 ago. – 27 nov.", "3 nov. de consulta anterior"; null for a sum whose days are all there and of one
-   * answer.
+   * Returns "parcial: só 20 ago. – 27 nov.", "3 nov. de consulta anterior"; null for a sum whose days are complete
+   * and come from one answer.
    */
   const partial = (headline: Headline): string | null => {
     const said = [missing(headline), older(headline)].filter((words) => words !== null)

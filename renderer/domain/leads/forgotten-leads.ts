@@ -1,6 +1,9 @@
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 
-/** New leads without a conversation that were created on this day or before have waited for more than a day. */
+/**
+ * Returns the last creation day of forgotten leads: new leads without a conversation that have waited for more than a
+ * day.
+ */
 export function forgottenUntil(today: PlainDate): PlainDate {
   return addDays(today, -2)
 }

@@ -1,4 +1,4 @@
-// The reading of all leads in words and as one action, the same wherever it is offered.
+// The full sync of leads in words and as one action, the same on every screen that offers it.
 import { useTranslation } from 'react-i18next'
 import { goesOnByItself, type LeadSyncStatus } from '../../../shared/bridge/lead-sync.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
@@ -7,19 +7,19 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useLeadSync } from './use-lead-sync.ts'
 
 export interface LeadSyncWords {
-  /** What this is about. */
+  /** What the sync is called. */
   readonly name: string
-  /** Where it stands. */
+  /** Its current state. */
   readonly state: string
-  /** What it is good for, or what happens next; empty when there is nothing to add. */
+  /** Its benefit, or what happens next; empty when there is nothing to add. */
   readonly why: string
   readonly action: { readonly label: string; readonly run: () => void }
-  /** While it goes on. */
+  /** Null unless the sync is running. */
   readonly progress: { readonly value: number; readonly max: number } | null
   readonly isWhole: boolean
 }
 
-/** Null until it is known. */
+/** Returns the words of the sync; null until its status is known. */
 export function useLeadSyncWords(companyId: string, timeZone: string): LeadSyncWords | null {
   const { t } = useTranslation('leadSync')
   const formats = useFormats()

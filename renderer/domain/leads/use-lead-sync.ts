@@ -12,14 +12,14 @@ interface LeadSyncControl {
 
 type LeadSyncCommand = 'leadSync.status' | 'leadSync.start' | 'leadSync.cancel'
 
-/** The reading of all leads of a company, as it goes on. */
+/** The full sync of a company's leads, followed as it proceeds. */
 export function useLeadSync(companyId: string): LeadSyncControl {
   const client = useQueryClient()
   const events = useRef(0)
   const keyOf = (id: string) => [id, 'lead-sync']
   const known = () => client.getQueryData<LeadSyncStatus | null>(keyOf(companyId)) ?? null
 
-  /** An answer that an event has overtaken says what was before it. */
+  /** Runs a command. When an event arrives before the answer, the answer is outdated and the known status stays. */
   async function run(command: LeadSyncCommand): Promise<LeadSyncStatus | null> {
     const before = events.current
     const result = await callDesktop(command, { companyId })
@@ -41,7 +41,7 @@ export function useLeadSync(companyId: string): LeadSyncControl {
           events.current++
           client.setQueryData([event.companyId, 'lead-sync'], event.status)
         }
-        // Leads that a screen or the refresh brought count as well; a reading under way tells them by itself.
+        // Leads stored by a screen or a refresh count as well. A running sync reports them by itself.
         if (event.type === 'stored' && event.operations.includes('leads.list')) {
           const queryKey = [event.companyId, 'lead-sync']
           const before = client.getQueryData<LeadSyncStatus | null>(queryKey)

@@ -9,19 +9,19 @@ import { useView, type ViewDefinition } from '../../views/view-store.ts'
 import { forgottenUntil } from './forgotten-leads.ts'
 
 interface LeadsWithoutConversation {
-  /** Every new lead without a conversation: `total` without downloading people (api-notes). */
+  /** Every new lead without a conversation: `total`, without downloading people (api-notes). */
   readonly all: Reading<OperationResult<'leads.list'>>
   /**
-   * Those that have waited for more than a day, the highest opportunity first. The question moves on with the day, so
-   * without the API the last day's answer stands in, with its age.
+   * The leads that have waited for more than a day, highest opportunity first. The question changes every day, so
+   * without the API the last day's answer is shown with its age.
    */
   readonly forgotten: Reading<OperationResult<'leads.list'>>
-  /** When the stand-in was collected; null while the day's own answer is shown. */
+  /** When the last day's answer was collected; null while the current day's answer is shown. */
   readonly forgottenAsOf: string | null
 }
 
 interface LastAskedView {
-  /** The last day that the API answered for; no personal data. */
+  /** The last day for which the API answered; no personal data. */
   readonly until: PlainDate | null
 }
 

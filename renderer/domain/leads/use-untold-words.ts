@@ -1,5 +1,5 @@
-// What the API does not tell of leads, in words: specification 2.2 lists six fields of a row, and a field that never came
-// is neither none nor zero.
+// Which fields of leads the API does not provide, in words. Specification 2.2 lists six fields of a row; a field that
+// was never received is neither empty nor zero.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Coverage } from '../../../shared/bridge/answer.ts'
@@ -13,13 +13,16 @@ import { useAppState } from '../../bridge/app-store.ts'
 interface UntoldWords {
   /** `origem e data de criação` */
   list(fields: readonly LeadField[]): string
-  /** Why a count could not be computed from stored leads, under its figure; null when they tell all. */
+  /**
+   * Why a count could not be computed from stored leads, for the line under its figure; null when they hold all
+   * fields.
+   */
   short(coverage: Coverage | undefined): string | null
-  /** A title and a text for what stored leads do not tell of a question; null when they tell all. */
+  /** A title and a text on the fields that stored leads lack for a question; null when they lack none. */
   notice(coverage: Coverage): { readonly title: string; readonly text: string } | null
 }
 
-/** The further fields that never came. */
+/** Returns the further fields that were never received. */
 export function untoldFields(told: readonly FurtherLeadField[]): FurtherLeadField[] {
   return FURTHER_LEAD_FIELDS.filter((field) => !told.includes(field))
 }

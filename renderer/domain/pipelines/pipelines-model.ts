@@ -1,5 +1,5 @@
-// What pipelines hold and how it changed. Open and closed come from the counts alone: the API's `type` is unknown text,
-// and no value of open deals exists, so values are always of open and closed deals together.
+// What pipelines hold and how it changed. Open and closed come from the counts alone: the API's `type` is unknown
+// text. The API gives no value of open deals, so values always cover open and closed deals together.
 import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
@@ -24,7 +24,7 @@ function closedOf(deals: number | null, open: number | null): number | null {
   return subtractKnown(deals, open)
 }
 
-/** Stages by sort order, then id; none where the API does not tell them. */
+/** Returns the stages by sort order, then id; none when the API does not provide them. */
 export function stageRows(stages: readonly Stage[] | null): StageRow[] {
   const last = Number.MAX_SAFE_INTEGER
   return [...(stages ?? [])]
@@ -50,19 +50,19 @@ export function sumStages(rows: readonly Figures[]): Figures {
 
 const UNKNOWN_FIGURES: Figures = { deals: null, open: null, closed: null, valueCents: null }
 
-/** The sum of a pipeline's stages; not known where the API does not tell the stages, or one cannot be read. */
+/** Returns the sum of a pipeline's stages; null figures when the stages are not provided or one cannot be read. */
 export function stageSum({ stages, unreadable }: Pipeline): Figures {
   return stages === null || unreadable.length > 0 ? UNKNOWN_FIGURES : sumStages(stageRows(stages))
 }
 
-/** A pipeline's figures: deals and value as the API totals them, open ones out of its stages. */
+/** Returns a pipeline's figures: deals and value from the API's totals, open deals from its stages. */
 export function pipelineFigures(pipeline: Pipeline): Figures {
   const { open } = stageSum(pipeline)
   const deals = pipeline.total_deals
   return { deals, open, closed: closedOf(deals, open), valueCents: pipeline.total_value }
 }
 
-/** Differences of figures; null where either side is not known. */
+/** Returns the differences of figures; null where either side is not known. */
 export function changeOf(current: Figures, earlier: Figures | null): Figures | null {
   if (earlier === null) return null
   return {
@@ -80,7 +80,10 @@ export function measureOf(figures: Figures, measure: Measure): number | null {
   return measure === 'value' ? figures.valueCents : figures[measure]
 }
 
-/** The earlier day of a comparison: the chosen one, or the last stored one before the shown day; null for none. */
+/**
+ * Returns the earlier day of a comparison: the chosen one, or the last stored one before the shown day; null for
+ * none.
+ */
 export function earlierDay(
   choice: PlainDate | 'previous' | 'none',
   stored: readonly PlainDate[],

@@ -1,5 +1,5 @@
-// Which pipeline the screens show, or all of them: one choice a company, shared by Hoje, Funil, Parados and Pipelines.
-// Without pipelines.list they are found out otherwise (use-unlisted-pipelines.ts).
+// Which pipeline the screens show, or all of them: one choice per company, shared by Hoje, Funil, Parados and
+// Pipelines. Without pipelines.list, use-unlisted-pipelines.ts finds the pipelines.
 import { useMemo } from 'react'
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
@@ -28,27 +28,30 @@ export const PIPELINE_VIEW: ViewDefinition<PipelineView> = {
 }
 
 export interface PipelineChoice {
-  /** The answer of pipelines.list, or of pipelines.get to each where the token may not list them. */
+  /** The answer of pipelines.list, or of one pipelines.get per pipeline when the token may not list them. */
   readonly list: Reading<OperationResult<'pipelines.list'>>
-  /** Why they cannot be listed, where they are found out otherwise. */
+  /** Why they cannot be listed, when they are found without the list; else null. */
   readonly listRefusal: AppError | null
   readonly pipelines: readonly Pipeline[]
-  /** The chosen one, or all of them together where the company has several. */
+  /** The chosen pipeline, or all of them together when the company has several. */
   readonly pipelineId: PipelineId | null
-  /** What a screen of one pipeline alone shows: the chosen one, else a default one. */
+  /** The pipeline of a screen that shows only one: the chosen one, else a default one. */
   readonly oneId: number | null
-  /** Whose figures the choice asks for. */
+  /** The pipelines whose figures are requested. */
   readonly asked: AskedPipelines | null
   readonly choose: (pipelineId: PipelineId) => void
-  /** The API answered that there are none. */
+  /** The API answered that the company has no pipelines. */
   readonly hasNone: boolean
-  /** The list may not be read and nothing names the pipelines yet: one is opened by its id. */
+  /** The list may not be read and no answer names the pipelines yet: the user opens one by its id. */
   readonly isTyped: boolean
-  /** Why there is no pipeline to ask about; null while one is being found out, or when there is one. */
+  /** Why no pipeline can be requested; null while one is being found, or when there is one. */
   readonly blockedBy: AppError | null
 }
 
-/** @param asksStages Whether the screen shows what pipelines hold, which costs a call each where they cannot be listed. */
+/**
+ * @param asksStages True when the screen shows what pipelines hold. That costs a call per pipeline when they cannot
+ * be listed.
+ */
 export function usePipeline({ asksStages = false } = {}): PipelineChoice {
   const listed = useOperation('pipelines.list', {})
   const [view, changeView] = useView(PIPELINE_VIEW)
@@ -57,10 +60,10 @@ export function usePipeline({ asksStages = false } = {}): PipelineChoice {
   const list = unlisted?.reading ?? listed
   const known = unlisted?.pipelines ?? listed.value?.pipelines
   const pipelines = useMemo(() => sortPipelines(known ?? []), [known])
-  // The same list while nothing changed: questions and effects go by it.
+  // The same array while nothing changes: questions and effects depend on it.
   const ids = useMemo(() => pipelines.map(({ id }) => id), [pipelines])
   const isAll = view.pipelineId === ALL_PIPELINES && pipelines.length > 1
-  // Without the list (no permission, nothing stored) the last choice still opens the stored days.
+  // Without the list (no permission, nothing stored), the last choice still opens the stored days.
   const oneId = choosePipeline(pipelines, kept)?.id ?? (listed.value === null ? kept : null)
   const pipelineId = isAll ? ALL_PIPELINES : oneId
   const isBlocked = pipelineId === null && !listed.isFirstLoad

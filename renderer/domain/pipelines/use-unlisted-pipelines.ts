@@ -1,5 +1,5 @@
-// What is known of the pipelines by a token without pipelines.list: the funnel's own answer names them (specification 2.11),
-// and pipelines.get tells what each holds (4.3). Must not ask anything of a token that may list them.
+// Finds the pipelines for a token without pipelines.list: the funnel's answer names them (specification 2.11), and
+// pipelines.get returns what each holds (4.3). Must request nothing for a token that may list them.
 import { useEffect, useMemo } from 'react'
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
@@ -22,15 +22,15 @@ type Got = Answer<readonly Pipeline[]>
 
 export interface UnlistedPipelines {
   readonly pipelines: readonly Pipeline[]
-  /** What pipelines.get tells of them, in the place of pipelines.list. */
+  /** What pipelines.get returned, in the shape of pipelines.list. */
   readonly reading: Reading<PipelineList>
   readonly isFirstLoad: boolean
-  /** Why no pipeline can be asked about while none is known. */
+  /** Why no pipeline can be requested while none is known. */
   readonly blockedBy: AppError | null
 }
 
 interface NamedView {
-  /** The last day that a funnel answer named the pipelines; no personal data. */
+  /** The last day on which a funnel answer named the pipelines; no personal data. */
   readonly namedOn: PlainDate | null
 }
 
@@ -42,10 +42,10 @@ const NAMED_VIEW: ViewDefinition<NamedView> = {
   },
 }
 
-/** Each costs a call. */
+/** Each pipeline costs a call. */
 const MAX_ASKED = 20
 
-/** Why no pipeline can be asked about without the list, by what the funnel said to the id that was tried. */
+/** Returns why no pipeline can be requested without the list, by the funnel's answer to the id that was tried. */
 function blockedWithoutList(funnel: Reading<unknown>, list: AppError | null): AppError | null {
   if (funnel.isFirstLoad) return null
   const error = funnel.error
@@ -54,7 +54,9 @@ function blockedWithoutList(funnel: Reading<unknown>, list: AppError | null): Ap
   return isDenied ? { ...error, alsoNeeds: ['pipelines.list'] } : error
 }
 
-/** The pipelines out of one answer each: live only when all are, as old as the oldest; null when none was found. */
+/**
+ * Joins one answer per pipeline: live only when all are, as old as the oldest; the value is null when none was found.
+ */
 function joinPipelines(answers: readonly Answer<OperationResult<'pipelines.get'>>[]): Got {
   const found = answers.flatMap(({ value }) => value?.pipeline ?? [])
   return {
@@ -75,7 +77,7 @@ async function askEach(companyId: string, ids: readonly number[], readFrom: Read
   const [first, ...others] = ids.slice(0, MAX_ASKED)
   if (first === undefined) return joinPipelines([])
   const answer = await ask(first)
-  // What the token may not ask of one it may not ask of the others.
+  // A refusal for one pipeline applies to the others.
   if (answer.error !== null && isRefusal(answer.error.code) && readFrom === 'api')
     return joinPipelines([answer])
   return joinPipelines([answer, ...(await Promise.all(others.map(ask)))])
@@ -91,7 +93,7 @@ export function useUnlistedPipelines(
   const today = useToday()
   const [{ namedOn }, remember] = useView(NAMED_VIEW)
   const isRefused = list.error !== null && isRefusal(list.error.code)
-  // Without the API, that the funnel once named them tells that their list was refused.
+  // Without the API, an earlier day named by the funnel shows that the list was refused.
   const isUnlisted = list.value === null && (isRefused || (list.error !== null && namedOn !== null))
   const tried = typedId ?? FIRST_TRIED_ID
   const funnel = useAnswer<OperationResult<'marketing.funnel'>>({
@@ -122,7 +124,7 @@ export function useUnlistedPipelines(
     operation: 'pipelines.get',
     key: [companyId, 'pipelines-one-by-one', ids],
     isEnabled: isUnlisted && !funnel.isFirstLoad && (asksStages || needsNames),
-    // What a screen needs for its names alone says nothing about its figures.
+    // A question that serves the names alone says nothing about the screen's figures.
     isSeldom: !asksStages,
     ask: async (readFrom, how) => success(await askEach(companyId, ids, readFrom, how)),
   })
@@ -135,7 +137,7 @@ export function useUnlistedPipelines(
   if (!isUnlisted) return null
   const isFirstLoad = funnel.isFirstLoad || (needsNames && got.isFirstLoad)
   const blocked = blockedWithoutList(funnel, list.error)
-  // Where one pipeline can be asked by its number, the number is all that is missing.
+  // When one pipeline can be requested by its id, only the id is missing.
   const canGet = got.value !== null
   return {
     pipelines,

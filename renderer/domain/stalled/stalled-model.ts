@@ -12,18 +12,18 @@ import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import { stageSum } from '../pipelines/pipelines-model.ts'
 
 export interface StalledRow extends StalledBucket {
-  /** Of the value of all buckets; null when nothing has a value, or one of them does not tell its own. */
+  /** Share of the value of all buckets; null when the total is zero or any bucket's value is not known. */
   readonly share: number | null
-  /** Width of the bar in percent of the widest; null where the value is not known. */
+  /** Width of the bar in percent of the widest; null when the value is not known. */
   readonly width: number | null
 }
 
 export interface StalledTotals {
   readonly rows: readonly StalledRow[]
-  /** Null where a bucket does not tell. */
+  /** Null when a bucket's count is not known. */
   readonly count: number | null
   readonly valueCents: Cents | null
-  /** Of itself: 1, or null like the rows' shares. */
+  /** 1, or null like the rows' shares. */
   readonly share: number | null
 }
 
@@ -31,20 +31,23 @@ export interface StalledTotals {
 const YOUNGEST_LABEL = 'Até 3 dias'
 
 export interface StalledHeadline {
-  /** `long`: all buckets but the youngest. `all`: every bucket, where none is known to be the youngest. */
+  /** `long`: all buckets except the youngest. `all`: every bucket, when none is known to be the youngest. */
   readonly kind: 'long' | 'all'
   readonly count: number | null
   readonly valueCents: Cents | null
 }
 
-/** What stands still for more than three days: the platform may put every open deal into a bucket, also one of today. */
+/**
+ * Returns what has been stalled for more than three days. The platform may put every open deal into a bucket,
+ * including one created today.
+ */
 export function stalledHeadline(snapshot: Pick<StalledSnapshot, 'buckets' | 'unreadable'>): StalledHeadline {
   const older = snapshot.buckets.filter(({ label }) => !isSameLabel(label, YOUNGEST_LABEL))
   const isLong = older.length < snapshot.buckets.length
   return { kind: isLong ? 'long' : 'all', ...sumBuckets({ ...snapshot, buckets: older }) }
 }
 
-/** Buckets in the API's order with their share of the value. */
+/** Returns the buckets in the API's order with their share of the value. */
 export function stalledTotals(snapshot: Pick<StalledSnapshot, 'buckets' | 'unreadable'>): StalledTotals {
   const { buckets } = snapshot
   const total = sumBuckets(snapshot)
@@ -63,12 +66,14 @@ export function stalledTotals(snapshot: Pick<StalledSnapshot, 'buckets' | 'unrea
 }
 
 export interface OldestStalled extends StalledBucket {
-  /** It is what is stalled for more than 15 days; else the first bucket, whatever it is called. */
+  /**
+   * True when the bucket holds what is stalled for more than 15 days; false for the first bucket, whatever its label.
+   */
   readonly isOverFifteenDays: boolean
   readonly share: number | null
 }
 
-/** What a headline tells as the oldest; null without buckets. */
+/** Returns the bucket that a headline shows as the oldest; null without buckets. */
 export function oldestStalled(
   snapshot: Pick<StalledSnapshot, 'buckets' | 'unreadable'>,
 ): OldestStalled | null {
@@ -80,14 +85,14 @@ export function oldestStalled(
 }
 
 /**
- * How many are stalled at least, and how many deals are open, where more are stalled than the pipelines hold open: then the
- * stalled are not theirs alone. Null otherwise, and where the open ones are not known.
+ * Returns the stalled and the open deals when more are stalled than the pipelines hold open: then the stalled are not
+ * theirs alone. `stalled` is a minimum. Null otherwise, and when the open deals are not known.
  */
 export function stalledBeyondOpen(
   { buckets }: Pick<StalledSnapshot, 'buckets'>,
   pipelines: readonly Pipeline[],
 ): { readonly stalled: number; readonly open: number } | null {
-  // Of a pipeline that is only named nothing is known; it has no stages either.
+  // A pipeline that is only named has no figures and no stages.
   const isTold = pipelines.every(
     ({ total_deals: deals, stages }) => deals !== null || (stages ?? []).length > 0,
   )

@@ -8,7 +8,7 @@ function isKnown(label: string): label is KnownLabel {
   return Object.hasOwn(ptBr.stalled.buckets, label)
 }
 
-/** Names a bucket of stalled deals; one that the specification does not name is shown as the API calls it. */
+/** Returns the name of a bucket of stalled deals; a label that the specification does not name is shown as received. */
 export function useBucketLabel(): (label: string) => string {
   const { t } = useTranslation('stalled')
   return useCallback((label: string) => (isKnown(label) ? t(`buckets.${label}`) : label), [t])

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** `12 negócios`; `— negócios` where the count is not known. */
+/** Returns `12 negócios`; `— negócios` when the count is not known. */
 export function useDealCount(): (count: number | null) => string {
   const { t } = useTranslation('stalled')
   return (count) => (count === null ? t('dealsUnknown') : t('deals', { count }))

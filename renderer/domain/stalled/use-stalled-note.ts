@@ -5,7 +5,9 @@ import { useMeasured } from '../funnel/use-measured.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
 import { stalledBeyondOpen } from './stalled-model.ts'
 
-/** Says that the stalled are not those of the chosen pipeline, where answers show it; null where they do not. */
+/**
+ * Returns a note that the stalled deals are not those of the chosen pipeline alone, when answers show it; else null.
+ */
 export function useStalledNote(
   { pipelines, pipelineId }: Pick<PipelineChoice, 'pipelines' | 'pipelineId'>,
   snapshot: StalledSnapshot | null,

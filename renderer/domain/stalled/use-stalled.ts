@@ -8,10 +8,10 @@ import { askDesktop } from '../../bridge/bridge.ts'
 import { useMeasured } from '../funnel/use-measured.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
 
-/** Several pipelines cost a call each: what any window got of them so recently is not asked again. */
+/** Each of several pipelines costs a call. An answer that any window received within this time is used instead. */
 const SEVERAL_MS = 5 * 60_000
 
-/** Stalled opportunities of the chosen pipelines now; no range ever belongs to them. */
+/** The stalled opportunities of the chosen pipelines now; they never depend on a range. */
 export function useStalled({ asked, blockedBy }: PipelineChoice): Reading<StalledSnapshot> {
   const { id: companyId } = useCompany()
   const { stalled: scope } = useMeasured()

@@ -5,7 +5,7 @@ import { type AskPage, PAGE_SIZE, TASK_QUESTIONS, type TaskKind } from '../../..
 import type { ReadFrom } from '../../answers/use-answer.ts'
 import { askDesktop, type RequestOptions } from '../../bridge/bridge.ts'
 
-/** Asks for pages of one kind of a company's tasks. */
+/** Returns a function that requests pages of one kind of a company's tasks. */
 export function askTaskPage(
   companyId: string,
   kind: TaskKind,

@@ -2,10 +2,10 @@ import type { Task } from '../../../shared/tasks/task-pages.ts'
 
 /** The key of tasks without a responsible person. */
 export const UNASSIGNED = 'none'
-/** The key of tasks of which the API does not tell it: absent is not null. */
+/** The key of tasks whose responsible person the API does not provide: absent is not null. */
 export const UNTOLD = 'untold'
 
-/** Whose task it is, as a key: the id, else the name (old records have one without the other). */
+/** Returns the key of a task's responsible person: the id, else the name (old records have one without the other). */
 export function responsibleKey({
   responsible_id: id,
   responsible_name: name,
@@ -15,7 +15,7 @@ export function responsibleKey({
   return id === null ? UNASSIGNED : UNTOLD
 }
 
-/** How many tasks nobody has; null where the API does not tell it of all. */
+/** Returns the number of unassigned tasks; null when the API does not provide the responsible person of every task. */
 export function countUnassigned(tasks: readonly Task[]): number | null {
   const keys = tasks.map(responsibleKey)
   return keys.includes(UNTOLD) ? null : keys.filter((key) => key === UNASSIGNED).length

@@ -1,21 +1,21 @@
-// Deadlines carry no offset: they are read in the company's own days, and only the server says what is overdue.
+// Deadlines carry no offset. They are read in the company's own days, and only the server decides what is overdue.
 
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { countDays, isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
 
-/** The day of a task's deadline; null without a readable one. */
+/** Returns the day of a task's deadline; null without a readable one. */
 export function deadlineDay(task: Pick<Task, 'deadline'>): PlainDate | null {
   const day = task.deadline?.slice(0, 10)
   return isPlainDate(day) ? day : null
 }
 
-/** Whole days from the deadline's day to today, never negative; null without a deadline. */
+/** Returns the whole days from the deadline's day to today, never negative; null without a deadline. */
 export function daysOverdue(task: Pick<Task, 'deadline'>, today: PlainDate): number | null {
   const day = deadlineDay(task)
   return day === null ? null : Math.max(0, countDays({ from: day, to: today }) - 1)
 }
 
-/** Earliest deadline first, tasks without one last, then by id. */
+/** Sorts by earliest deadline, tasks without one last, then by id. */
 export function sortOldestFirst(tasks: readonly Task[]): Task[] {
   return [...tasks].sort((a, b) => (a.deadline ?? '9').localeCompare(b.deadline ?? '9') || a.id - b.id)
 }

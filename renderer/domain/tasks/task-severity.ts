@@ -1,10 +1,10 @@
-// How late overdue tasks are. What is overdue is decided by the server alone; here it is only counted in whole days.
+// How late overdue tasks are. Only the server decides what is overdue; this file counts whole days.
 
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { daysOverdue } from './task-days.ts'
 
-/** From the worst to the mildest. `sameDay`: late by hours. `unknown`: overdue without a readable deadline. */
+/** From worst to mildest. `sameDay`: late by hours. `unknown`: overdue without a readable deadline. */
 export const SEVERITIES = ['severe', 'medium', 'light', 'sameDay', 'unknown'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
@@ -16,13 +16,16 @@ export function severityOf(task: Pick<Task, 'deadline'>, today: PlainDate): Seve
   return late >= 1 ? 'light' : 'sameDay'
 }
 
-/** What Tarefas can be filtered by: one severity, or every task that is at most a week late. */
+/** Filters of Tarefas: one severity, or every task that is at most a week late. */
 export const LATENESSES = ['severe', 'upToWeek', 'medium', 'light', 'sameDay', 'unknown'] as const
 export type Lateness = (typeof LATENESSES)[number]
 
 const UP_TO_WEEK: readonly Severity[] = ['medium', 'light', 'sameDay']
 
-/** The overdue tasks that are so late: the queue of Hoje counts what Tarefas shows by the same rule. */
+/**
+ * Returns the overdue tasks of a lateness. The queue of Hoje counts by this rule, so its count equals what Tarefas
+ * shows.
+ */
 export function filterByLateness(tasks: readonly Task[], lateness: Lateness, today: PlainDate): Task[] {
   const severities = lateness === 'upToWeek' ? UP_TO_WEEK : [lateness]
   return tasks.filter((task) => severities.includes(severityOf(task, today)))

@@ -3,7 +3,7 @@ import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { deadlineDay } from './task-days.ts'
 
-/** "16 nov., 09:00" exactly as the company's clock says it: the text never passes through a time zone. */
+/** Returns "16 nov., 09:00" exactly as received, in the company's clock: the text never passes through a time zone. */
 export function useDeadlineText(): (task: Pick<Task, 'deadline'>) => string {
   const formats = useFormats()
   return (task) => {

@@ -4,7 +4,7 @@ import { useAnswer } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { askTaskPage } from './ask-task-page.ts'
 
-/** All overdue tasks of the company, earliest deadline first, as the server judges them overdue. */
+/** All overdue tasks of the company, earliest deadline first; the server decides which are overdue. */
 export function useOverdueTasks(): Reading<readonly Task[]> {
   const { id: companyId } = useCompany()
   return useAnswer<readonly Task[]>({

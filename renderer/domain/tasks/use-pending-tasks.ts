@@ -4,7 +4,7 @@ import { useAnswer } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { askTaskPage } from './ask-task-page.ts'
 
-/** All pending tasks, the overdue ones among them. */
+/** All pending tasks, overdue ones included. */
 export function usePendingTasks(): Reading<readonly Task[]> {
   const { id: companyId } = useCompany()
   return useAnswer<readonly Task[]>({

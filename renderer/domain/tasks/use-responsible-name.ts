@@ -3,7 +3,10 @@ import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { responsibleKey, UNTOLD } from './responsible.ts'
 
-/** The responsible person's name, or words for nobody, for somebody without a name and for what is not told. */
+/**
+ * Returns the responsible person's name, or words for unassigned, for a person without a name, and for a person who
+ * is not provided.
+ */
 export function useResponsibleName(): (
   task: Pick<Task, 'responsible_id' | 'responsible_name'> | { key: string; name: string | null },
 ) => string {

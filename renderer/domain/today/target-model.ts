@@ -1,4 +1,4 @@
-// How targets are kept in view state; what they mean stands in shared/funnel/targets.ts.
+// How targets are stored in view state. shared/funnel/targets.ts defines what they mean.
 
 import { readTargets, type Targets } from '../../../shared/funnel/targets.ts'
 import type { Cents } from '../../../shared/money/money.ts'
@@ -15,7 +15,7 @@ export const TARGETS_VIEW: ViewDefinition<TargetsView> = {
   read: (stored) => ({ targets: readTargets(stored) }),
 }
 
-/** The targets with another one for the month of a day; null takes it away from this month on. */
+/** Returns the targets with a new one for the month of a day; null removes it from this month on. */
 export function withTarget(
   targets: Targets,
   pipelineId: PipelineId,

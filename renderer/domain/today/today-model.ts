@@ -1,5 +1,5 @@
-// The figures of Hoje, computed from the funnel's days. A figure whose days are not all there is null ("—"), never a
-// partial sum, so that a tile always equals the number of the screen it opens.
+// The figures of Hoje, computed from the funnel's days. A figure with incomplete days is null ("—"), never a partial
+// sum, so that a tile always equals the number on the screen that it opens.
 import { addKnown } from '../../../shared/funnel/add-known.ts'
 import { type ComparedRanges, comparedFigures, comparedPreset } from '../../../shared/funnel/comparison.ts'
 import { rate, relativeChange } from '../../../shared/funnel/conversion.ts'
@@ -25,14 +25,14 @@ import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 
 const WINDOW_DAYS = 28
 
-/** Every day that the tiles and charts of Hoje need: 28 days and the 28 before, and all of last month. */
+/** Returns every day that the tiles and charts of Hoje need: 28 days, the 28 before, and all of last month. */
 export function todayRange(today: PlainDate): DayRange {
   const twoWindows = addDays(today, -2 * WINDOW_DAYS)
   const lastMonth = startOfMonth(addDays(startOfMonth(today), -1))
   return { from: twoWindows < lastMonth ? twoWindows : lastMonth, to: today }
 }
 
-/** What Funil is set to when a figure of Hoje is opened; the figure is computed of the same days and comparison. */
+/** The view that Funil gets when a figure of Hoje is opened. The figure uses the same days and comparison. */
 export const FIGURE_VIEWS = {
   leads: { period: 'yesterday', compare: 'week-before' },
   opportunities: { period: 'this-month', compare: 'previous' },
@@ -45,9 +45,9 @@ function rangesOf(figure: keyof typeof FIGURE_VIEWS, today: PlainDate): Compared
   return comparedPreset(period, compare, today)
 }
 
-/** The last 28 whole days. */
+/** Returns the last 28 whole days. */
 export function lastWholeDays(today: PlainDate): DayRange {
-  // Some day of it is always over.
+  // Never null: at least one day of the range is always over.
   return (rangesOf('leadToWon', today) as ComparedRanges).current
 }
 
@@ -56,7 +56,7 @@ export interface Compared extends ComparedRanges {
   readonly before: number | null
   /** Relative change; null when one side is unknown or there is nothing whole to compare with. */
   readonly change: number | null
-  /** A figure that begins inside of what is compared, and its first day: why there is no change. */
+  /** A figure that begins within the compared ranges, and its first day: the reason for a null change. */
   readonly begins: { readonly figure: CountedFigure; readonly day: PlainDate } | null
 }
 
@@ -88,11 +88,11 @@ function compare(
 
 /** A figure of this month: shown as it is so far, compared by its whole days. */
 export interface MonthFigure {
-  /** From the first until now, today included, which is partial; null when a day is missing. */
+  /** From the first day until now, partial today included; null when a day is missing. */
   readonly soFar: number | null
   /** The days of `soFar`. */
   readonly range: DayRange
-  /** Up to yesterday against the same part of last month; null on the first day of a month. */
+  /** Up to yesterday, against the same part of last month; null on the first day of a month. */
   readonly whole: Compared | null
 }
 
@@ -121,7 +121,7 @@ function monthFigure(
 }
 
 export function todayFigures(days: readonly FunnelDay[], today: PlainDate): TodayFigures {
-  // Some day of both is always over.
+  // Never null: at least one day of both is always over.
   const [yesterday, windows] = [rangesOf('leads', today), rangesOf('leadToWon', today)] as [
     ComparedRanges,
     ComparedRanges,
@@ -142,12 +142,15 @@ export function todayFigures(days: readonly FunnelDay[], today: PlainDate): Toda
 export interface PacePoint {
   /** Day of the month, 1 to 31. */
   readonly day: number
-  /** Won value from the first to this day; null on days to come, and from the first day on that is missing or does not tell. */
+  /**
+   * Won value from the first to this day; null on future days, and from the first day on that is missing or has no
+   * value.
+   */
   readonly currentCents: Cents | null
   readonly previousCents: Cents | null
-  /** From yesterday to the month's end at its own pace; null before, and where the pace is not known. */
+  /** The projection from yesterday to the end of the month; null before, and when the pace is not known. */
   readonly projectedCents: Cents | null
-  /** Between which the projection is likely to end up; null where it cannot be told. */
+  /** The likely range of the projection; null when it cannot be estimated. */
   readonly likelyCents: readonly [Cents, Cents] | null
   readonly isToday: boolean
 }
@@ -165,7 +168,7 @@ function accumulate(
   })
 }
 
-/** Won value added up day by day: this month up to today and as projected, and the whole of last month. */
+/** Returns the won value added up day by day: this month up to today and projected, and the whole of last month. */
 export function monthPace(
   days: readonly FunnelDay[],
   today: PlainDate,
@@ -195,26 +198,28 @@ export function monthPace(
   })
 }
 
-/** This month's lead over last month at the end of the last whole day; null when unknown or on the first day. */
+/**
+ * Returns this month's lead over last month at the end of the last whole day; null when unknown or on the first day.
+ */
 export function paceDifference(points: readonly PacePoint[]): Cents | null {
   const yesterday = points[points.findIndex(({ isToday }) => isToday) - 1]
   if (!yesterday || yesterday.currentCents === null || yesterday.previousCents === null) return null
   return (yesterday.currentCents - yesterday.previousCents) as Cents
 }
 
-/** The pace of the month as the card, the TV and the summary say it. */
+/** The pace of the month, for the card, the TV and the summary. */
 export interface MonthPaceSummary {
   readonly points: readonly PacePoint[]
-  /** Won from the first until now, today included; null when a day is missing. */
+  /** Won from the first day until now, today included; null when a day is missing. */
   readonly wonCents: Cents | null
   /** Null without a target, and when a day is missing. */
   readonly pacing: MonthPacing | null
-  /** Part of the target that is won; null without a target. */
+  /** The part of the target that is won; null without a target. */
   readonly targetRate: number | null
-  /** Over last month at the end of yesterday; null when unknown or on the first day. */
+  /** The lead over last month at the end of yesterday; null when unknown or on the first day. */
   readonly differenceCents: Cents | null
   readonly projection: MonthProjection | null
-  /** Where the month ends; null while the pace is not known. */
+  /** The projected end of the month; null when the pace is not known. */
   readonly end: ProjectionPoint | null
 }
 

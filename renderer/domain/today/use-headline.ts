@@ -4,7 +4,7 @@ import { type Headline, headlineOf } from '../../../shared/funnel/so-far.ts'
 import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
 import type { Reading } from '../../answers/reading.ts'
 
-/** What a screen headlines of the days it reads: the whole ones, with today beside them. */
+/** Returns the headline of a reading's days: the whole days, with today beside them. */
 export function useHeadline(
   reading: Reading<FunnelRangeAnswer>,
   { from, to }: DayRange,

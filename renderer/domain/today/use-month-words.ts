@@ -5,13 +5,13 @@ import { useFormats } from '../../format/use-formats.ts'
 import type { MonthFigure } from './today-model.ts'
 
 export interface MonthWords {
-  /** What is compared, `até ontem R$ 509 mil × R$ 467 mil`; on the first day of a month that it began. */
+  /** The comparison, `até ontem R$ 509 mil × R$ 467 mil`; on the first day of a month, that the month began. */
   versus(figure: MonthFigure, kind: 'count' | 'money'): string
   /** The days of the figure and of its comparison. */
   ranges(figure: MonthFigure): string
 }
 
-/** Writes a figure of the month, the same on the tile and on the TV. */
+/** Words for a figure of the month, the same on the tile and on the TV. */
 export function useMonthWords(): MonthWords {
   const { t } = useTranslation('today')
   const formats = useFormats()

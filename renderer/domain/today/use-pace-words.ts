@@ -5,15 +5,15 @@ import { useFormats } from '../../format/use-formats.ts'
 import type { MonthPaceSummary } from './today-model.ts'
 
 export interface PaceWords {
-  /** Won so far, what is missing to the target or the difference to last month, and where the month ends. */
+  /** Won so far, the rest to the target or the difference from last month, and the projected end of the month. */
   readonly whole: string
-  /** Where the month ends; empty while that is not known. */
+  /** The projected end of the month; empty when it is not known. */
   readonly outlook: string
   /** Null without a target. */
   readonly state: 'reached' | 'onPace' | 'behindPace' | null
 }
 
-/** Writes the pace of the month, the same on the card and in the summary. */
+/** Words for the pace of the month, the same on the card and in the summary. */
 export function usePaceWords(): (pace: MonthPaceSummary) => PaceWords {
   const { t } = useTranslation('today')
   const formats = useFormats()

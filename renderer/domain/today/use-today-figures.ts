@@ -3,7 +3,7 @@ import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { useLeadBase } from '../funnel/use-lead-base.ts'
 import { type TodayFigures, todayFigures } from './today-model.ts'
 
-/** The figures of Hoje; a rate of leads whose owner is not known is null. */
+/** Returns the figures of Hoje. The rate of leads is null when their owner is not known. */
 export function useTodayFigures(days: readonly FunnelDay[], today: PlainDate): TodayFigures {
   const base = useLeadBase()
   const figures = todayFigures(days, today)

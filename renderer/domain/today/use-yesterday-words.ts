@@ -5,15 +5,15 @@ import { useHolidayWords } from '../funnel/use-holiday-words.ts'
 import type { Compared } from './today-model.ts'
 
 export interface YesterdayWords {
-  /** The holiday that yesterday was, or the day that it is compared with; undefined without one. */
+  /** Yesterday's holiday, or that of the day compared with; undefined without one. */
   readonly sub: string | undefined
   /** Both days with their weekdays. */
   readonly note: string
-  /** Whether a holiday is compared with an ordinary day: a change that is no news. */
+  /** True when either day is a holiday: then a change is no news. */
   readonly isCalm: boolean
 }
 
-/** Writes what "yesterday" is compared with, the same on the tile and on the TV. */
+/** Words for the comparison of yesterday, the same on the tile and on the TV. */
 export function useYesterdayWords(): (leads: Compared) => YesterdayWords {
   const { t } = useTranslation('today')
   const formats = useFormats()
