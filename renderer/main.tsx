@@ -18,7 +18,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 setNonce(nonce)
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
-// Both at once: the state comes out of the main process, the screen's part out of the bundle.
+// In parallel: the state comes from the main process, the screen's code from the bundle.
 const [result] = await Promise.all([
   callDesktop('app.state', {}),
   preloadScreen(window.location.hash.slice(1)).catch(() => undefined),

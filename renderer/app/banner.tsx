@@ -1,4 +1,4 @@
-// One calm strip for failures that concern the whole connection: what happened, what still works, one action.
+// One strip for failures that concern the whole connection: what happened, what still works, one action.
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { useErrorWords } from '../answers/error-words.ts'
@@ -10,7 +10,7 @@ import { useFormats } from '../format/use-formats.ts'
 import { CONNECT_PATH, pathOf } from '../navigation/screens.ts'
 import { useCountdown } from '../platform/use-countdown.ts'
 
-/** A pause after 429 without a hint lasts no longer. */
+/** A pause after 429 without a hint never lasts longer. */
 const MAX_COUNTED_S = 90
 
 export function Banner() {
@@ -27,7 +27,7 @@ export function Banner() {
   const isPaused = error?.code === 'RATE_LIMITED'
   const retryAt = (isPaused ? pausedUntil : null) ?? error?.retryAt ?? null
   const seconds = useCountdown(retryAt)
-  // Seconds are counted down only while they say more than the clock.
+  // Above this limit the clock time says more than a countdown in seconds.
   const waiting = (left: number) =>
     left > MAX_COUNTED_S && retryAt !== null
       ? t('tryAgainAt', { time: formats.time(retryAt, company.timeZone) })

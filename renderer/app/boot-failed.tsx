@@ -3,7 +3,7 @@ import { Notice } from '../components/notice.tsx'
 import '../i18n/i18n.ts'
 import { ThemeProvider } from './theme-provider.tsx'
 
-/** Shown when the main process gives no state: there is nothing else to draw. */
+/** Shown when the main process returns no state: there is nothing else to draw. */
 export function BootFailed({ nonce }: { readonly nonce: string }) {
   return (
     <ThemeProvider nonce={nonce} choice="system" language="pt-BR">

@@ -10,7 +10,10 @@ interface ErrorBoundaryState {
   readonly hasFailed: boolean
 }
 
-/** Catches a bug of one screen, so that the navigation and the other screens go on. Give it the screen's path as key. */
+/**
+ * Catches a bug in one screen, so that the navigation and the other screens keep working. Pass the screen's path as
+ * key.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false }
 

@@ -1,4 +1,4 @@
-// Takes over what the main process tells without being asked. Lives as long as the window.
+// Applies the events that the main process sends. Subscribed for the life of the window.
 import { navigate } from 'wouter/use-hash-location'
 import type { AppState } from '../../shared/bridge/app-state.ts'
 import {
@@ -32,7 +32,7 @@ export function followDesktopEvents(): void {
   useAppStore.subscribe(({ state }, { state: before }) => {
     for (const id of unlockedCompanies(before, state)) void refreshCompany(id)
   })
-  // What was found out before this page was there; an event that came meanwhile is newer.
+  // Connections found before this page loaded. An event received in the meantime is newer and wins.
   void callDesktop('connections.describe', {}).then((result) => {
     if (!result.ok) return
     useAppStore.setState(({ connections }) => ({ connections: { ...result.value, ...connections } }))
@@ -61,7 +61,7 @@ export function followDesktopEvents(): void {
       case 'stored':
         void readStoredAgain(event.companyId, event.operations)
         break
-      // Whoever shows it listens by itself.
+      // The hook that shows the sync listens for this event itself.
       case 'lead-sync':
         break
       case 'menu':

@@ -1,7 +1,7 @@
 import { useFreshnessWords } from '../answers/use-freshness-words.ts'
 import styles from './freshness-note.module.css'
 
-/** How old the oldest figure on the screen is, in words and not by colour alone. */
+/** The age of the oldest figure on the screen, in words and not by colour alone. */
 export function FreshnessNote() {
   const { freshness, state, shortState, age } = useFreshnessWords()
   return (

@@ -1,10 +1,10 @@
-// A screen whose part of the program is fetched ahead. React draws the waiting state of a lazy component even when its part is
-// there by the next microtask, and then holds the screen back for 300 ms, so that a part that is there is drawn directly.
+// A screen whose code is fetched ahead. React shows the fallback of a lazy component even when its code arrives by the
+// next microtask, and then delays the screen for 300 ms. A loaded component is therefore rendered directly.
 import { type ComponentType, lazy, useState } from 'react'
 
 export interface LoadedPage {
   readonly Page: ComponentType
-  /** Fetches the part; again after a failure, never twice at once. */
+  /** Fetches the code; tries again after a failure. */
   readonly load: () => Promise<void>
 }
 
@@ -16,7 +16,7 @@ export function loadedPage(fetchPage: () => Promise<ComponentType>): LoadedPage 
   }
   const Waiting = lazy(async () => ({ default: await fetchOnce() }))
   const Page = () => {
-    // Chosen when the screen is opened: a change to the other one would begin the screen anew.
+    // Chosen once, when the screen opens: switching to the other component would remount the screen.
     const [Chosen] = useState<ComponentType>(() => ready ?? Waiting)
     return <Chosen />
   }

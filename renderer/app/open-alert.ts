@@ -1,5 +1,5 @@
-// Opens what a clicked notification is about: its company, its pipeline, its screen with the filter that shows the same
-// number. A company that was disconnected since opens nothing.
+// Opens the subject of a clicked notification: its company, its pipeline, and its screen with the filter that shows
+// the same number. Does nothing when the company has been disconnected since.
 import { navigate } from 'wouter/use-hash-location'
 import type { AlertRule, AlertTarget } from '../../shared/bridge/alerts.ts'
 import { OLDEST_STALLED_LABEL } from '../../shared/funnel/stalled.ts'

@@ -17,7 +17,7 @@ const UpcomingPage = lazy(async () => ({
 }))
 const upcoming = (screen: 'catalogue' | 'shop') => () => <UpcomingPage screen={screen} />
 
-/** The screens' own parts, in the order in which they are fetched ahead. */
+/** The screens loaded on demand, in the order in which they are fetched ahead. */
 const LOADED = {
   today: loadedPage(async () => (await import('../features/today/today-page.tsx')).TodayPage),
   funnel: loadedPage(async () => (await import('../features/funnel/funnel-page.tsx')).FunnelPage),
@@ -40,13 +40,13 @@ const PAGES: Readonly<Record<ScreenKey, ComponentType>> = {
   settings: LOADED.settings.Page,
 }
 
-/** Fetches the part of the screen that an address names, so that it is there when the window is drawn first. */
+/** Fetches the code of the screen that an address names, so that it is ready for the first paint. */
 export async function preloadScreen(path: string): Promise<void> {
   const { key } = SCREENS.find((screen) => screen.path === path) ?? { key: 'today' }
   if (key in LOADED) await LOADED[key as keyof typeof LOADED].load()
 }
 
-/** Conectar while there is no company, else the shell around the screen of the address. */
+/** Conectar when there is no company, else the shell around the screen of the address. */
 export function Routes() {
   const company = useActiveCompany()
   const [path] = useLocation()
@@ -67,7 +67,7 @@ export function Routes() {
       </ErrorBoundary>
     )
   }
-  // Another company is another shell: nothing of the one before may stay on the screen.
+  // A new key per company remounts the shell: nothing of the previous company may stay on the screen.
   return (
     <Shell key={company.id}>
       <ErrorBoundary key={path}>

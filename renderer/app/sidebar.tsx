@@ -10,7 +10,7 @@ import { FreshnessNote } from './freshness-note.tsx'
 import styles from './sidebar.module.css'
 import { TvButton } from './tv-button.tsx'
 
-/** Brand, company, navigation and the age of what is on the screen. */
+/** Brand, company, navigation and the age of the figures on the screen. */
 export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
   const { t } = useTranslation()
   const { t: palette } = useTranslation('palette')

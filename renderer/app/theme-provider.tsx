@@ -23,7 +23,7 @@ interface ThemeProviderProps {
 export function ThemeProvider({ nonce, choice, language, children }: ThemeProviderProps) {
   const isSystemDark = useSyncExternalStore(subscribe, () => darkQuery.matches)
   const scheme = choice === 'system' ? (isSystemDark ? 'dark' : 'light') : choice
-  // Before the first paint, or a dark window would flash white.
+  // Set before the first paint, or a dark window would flash white.
   useLayoutEffect(() => {
     document.documentElement.dataset.mantineColorScheme = scheme
   }, [scheme])

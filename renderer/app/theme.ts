@@ -9,7 +9,7 @@ import {
   type MantineColorsTuple,
 } from '@mantine/core'
 
-// Shades that Mantine computes with; what is seen comes from the variables below.
+// Shades for Mantine's calculations; the variables below set the visible colours.
 const leme: MantineColorsTuple = [
   '#e0f1f2',
   '#c3e3e5',
@@ -34,7 +34,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    // Mantine writes white on every filled colour; the dark theme's accent is too light for that.
+    // Mantine sets white text on every filled colour; the dark theme's accent is too light for that.
     Button: Button.extend({
       vars: (_theme, { variant = 'filled' }) => ({
         root: variant === 'filled' ? { '--button-color': 'var(--on-accent)' } : {},
@@ -74,7 +74,7 @@ const variables = {
   '--mantine-color-white': '#fff',
 }
 
-// Mantine paints dropdowns, inputs and dialogs of the dark theme from its own greys.
+// Mantine takes the dark theme's dropdowns, inputs and dialogs from its own greys.
 const darkSurfaces = {
   '--mantine-color-dark-4': 'var(--line)',
   '--mantine-color-dark-5': 'var(--sunken)',
@@ -88,7 +88,7 @@ export const resolveVariables: CSSVariablesResolver = () => ({
   dark: { ...variables, ...darkSurfaces },
 })
 
-/** The theme is a preference of the application; the window keeps none of its own. */
+/** Stores nothing: the theme is a preference of the application, not of the window. */
 export const noColorSchemeManager: MantineColorSchemeManager = {
   get: (fallback: MantineColorScheme) => fallback,
   set: () => undefined,

@@ -5,7 +5,7 @@ import { TvIcon } from '../components/icons.tsx'
 import { openTvDialog, useTvMode } from '../navigation/tv-mode.ts'
 import styles from './sidebar.module.css'
 
-/** Opens the TV's dialog; has the focus when one comes back from the TV. */
+/** Opens the TV's dialog; takes the focus when the user returns from the TV. */
 export function TvButton() {
   const { t } = useTranslation('tv')
   const button = useRef<HTMLButtonElement>(null)

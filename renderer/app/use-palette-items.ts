@@ -15,7 +15,7 @@ import { NAMED_VIEWS } from '../views/named-views.ts'
 import { openNamedView } from '../views/use-named-views.ts'
 import { useView } from '../views/view-store.ts'
 
-/** Everything that the palette can do now, in the order in which it stands there. */
+/** Returns all current items of the palette, in display order. */
 export function usePaletteItems(): PaletteItem[] {
   const { t } = useTranslation()
   const { t: words } = useTranslation('palette')

@@ -5,14 +5,14 @@ import { pathOf } from '../navigation/screens.ts'
 import { readShortcut } from '../navigation/shortcuts.ts'
 import { startTv } from '../navigation/tv-mode.ts'
 
-/** Listens for the shortcuts that work on every screen; a dialog that is open keeps all but the palette's. */
+/** Listens for the shortcuts that work on every screen. An open dialog blocks all except the palette's. */
 export function useShortcuts(togglePalette: () => void): void {
   const [path, navigate] = useLocation()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const shortcut = event.repeat ? null : readShortcut(event)
     if (shortcut === null) return
     const { open, print } = useExportActions.getState()
-    // Where there is no PDF to be made, a browser prints by itself.
+    // When the screen makes no PDF, the browser's own print runs.
     if (shortcut.kind === 'print' && print === null) return
     event.preventDefault()
     if (shortcut.kind === 'palette') return togglePalette()

@@ -1,4 +1,4 @@
-// What the main process says of the application itself. Written from command results and events only.
+// The state of the application, as the main process reports it. Written from command results and events only.
 import { create } from 'zustand'
 import type { AppState, Company } from '../../shared/bridge/app-state.ts'
 import type { CommandName, CommandParams, CommandValues } from '../../shared/bridge/commands.ts'
@@ -10,7 +10,7 @@ interface AppStore {
   readonly state: AppState | null
   /** End of the token-wide pause after 429, ISO 8601, by company. */
   readonly pausedUntil: Readonly<Record<string, string>>
-  /** Whether the API can be reached, by company; none before the first call. */
+  /** Whether the API can be reached, by company; no entry before the first call. */
   readonly connections: Readonly<Record<string, Connection>>
 }
 
@@ -20,7 +20,7 @@ export function setAppState(state: AppState): void {
   useAppStore.setState({ state })
 }
 
-/** The application's state; the window is drawn only once there is one. */
+/** Returns the application's state. Throws before it has arrived; the window is drawn only afterwards. */
 export function useAppState(): AppState {
   const state = useAppStore((store) => store.state)
   if (state === null) throw new Error('the application state is read before it arrived')
@@ -32,7 +32,7 @@ export function useActiveCompany(): Company | null {
   return companies.find((company) => company.id === activeCompanyId) ?? null
 }
 
-/** The active company, for screens that are drawn only when there is one. */
+/** Returns the active company. Throws without one; for screens that are drawn only with a company. */
 export function useCompany(): Company {
   const company = useActiveCompany()
   if (company === null) throw new Error('a company screen is drawn without a company')
@@ -43,7 +43,7 @@ type StateCommand = {
   [Name in CommandName]: CommandValues[Name] extends AppState ? Name : never
 }[CommandName]
 
-/** Runs a command that answers with the new state, and takes the state over. */
+/** Runs a command that returns the new state, and stores that state. */
 export async function runStateCommand<Name extends StateCommand>(
   command: Name,
   params: CommandParams<Name>,

@@ -1,4 +1,4 @@
-// The only reader of window.desktop. Everything the window knows comes through here; nothing here holds a token.
+// The only reader of window.desktop. Everything that the window knows comes through here; nothing here holds a token.
 import type { CommandName, CommandParams, CommandValues } from '../../shared/bridge/commands.ts'
 import type { Desktop } from '../../shared/bridge/desktop.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Asks the main process. Never rejects: a broken bridge is the failure UNEXPECTED. */
+/** Calls the main process. Never rejects: a broken bridge is the failure UNEXPECTED. */
 export async function callDesktop<Name extends CommandName>(
   command: Name,
   params: CommandParams<Name>,
@@ -27,16 +27,16 @@ export async function callDesktop<Name extends CommandName>(
 
 type CancellableName = 'operation.read' | 'funnel.read' | 'stalled.read'
 
-/** How a question is asked of the API; nothing of it matters to the store. */
+/** Options of a request to the API; the store ignores them. */
 export interface RequestOptions {
-  /** Aborted, the question is given up: its request leaves the queue or is cut off. */
+  /** Cancels the question: its request leaves the queue or is aborted. */
   readonly signal?: AbortSignal
-  /** An answer that the application got so recently, for whomever, is as good as a new one. */
+  /** An answer that the application received for any caller within this age is as good as a new one. */
   readonly maxAgeMs?: number
   readonly priority?: 'background'
 }
 
-/** Asks a question that can be given up, and notes what the API's answer says of the token's permissions. */
+/** Asks a question that can be cancelled, and records what the API's answer says about the token's permissions. */
 export async function askDesktop<Name extends CancellableName>(
   command: Name,
   question: CommandParams<Name>,

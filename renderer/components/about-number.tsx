@@ -1,4 +1,5 @@
-// What a number means and where it comes from: definition, operation, range, when it was collected. One for every number.
+// What a number means and where it comes from: definition, operation, range, time of collection. Every number uses
+// this one.
 import { Popover, UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, memo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,18 +17,18 @@ export interface AboutNumberProps {
   /** The number's name on the screen. */
   readonly name: string
   readonly definition: keyof typeof about.definitions
-  /** How this very number came about. */
+  /** How this particular number was computed. */
   readonly note?: string | null
   readonly operation: OperationName | readonly OperationName[]
-  /** The days or the moment it stands for. */
+  /** The days or the moment that the number covers. */
   readonly range: string
-  /** `collected` of a reading, which is asked when it is shown, or a time. */
+  /** `collected` of a reading, which is read when it is shown, or a time. */
   readonly capturedAt: string | null | Collected
-  /** `mark`, a small button beside a number; `words`, the name itself, for the head of a column. */
+  /** `mark`, a small button beside a number; `words`, the name itself as a button, for the head of a column. */
   readonly look?: 'mark' | 'words'
 }
 
-/** Explains a number, or the numbers of a column, when asked. */
+/** Explains a number, or the numbers of a column, on request. */
 export function AboutNumber(props: AboutNumberProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -45,7 +46,7 @@ interface ExplainedProps extends AboutNumberProps {
   readonly setIsOpen: (isOpen: boolean) => void
 }
 
-// There are dozens on a screen: one that is closed is not drawn again because its number was collected anew.
+// A screen has dozens of these: a closed one does not render again when its number was collected anew.
 const Explained = memo(function Explained(props: ExplainedProps) {
   const { name, definition, note = null, operation, range, capturedAt, look = 'mark' } = props
   const { isOpen, setIsOpen } = props
@@ -101,7 +102,7 @@ type Definition = AboutNumberProps['definition']
 
 const SUFFIXES = { company: 'OfCompany', pipeline: 'OfPipeline', inside: 'Inside', apart: 'Apart' } as const
 
-/** The words for what was measured of the company, where a definition has some; else those for what is not known. */
+/** Returns the definition for the measured scope of the company when it exists, else the one for an unknown scope. */
 function useKnownDefinition(definition: Definition): Definition {
   const { leads, junk, stalled } = useMeasured()
   const fact = definition.startsWith('stalled') ? stalled : definition === 'junk' ? junk : leads
@@ -123,7 +124,7 @@ function CollectedAt({ capturedAt: source }: Pick<AboutNumberProps, 'capturedAt'
   if (capturedAt === null) return t('never')
   const computed = formats.moment(capturedAt, timeZone, nowMs)
   const received = receivedAt === null ? null : formats.moment(receivedAt, timeZone, nowMs)
-  // Both are times alone only when both are of today.
+  // Times stand without their day only when both are today.
   const isToday = computed === formats.time(capturedAt, timeZone)
   const time =
     received === null

@@ -8,7 +8,7 @@ export interface BarListItem {
   readonly count: number | null
   /** What the bar measures, when it is not the count; null when it is not known. */
   readonly measure?: number | null
-  /** Of the whole; null when there is none. */
+  /** Share of the whole; null when there is none. */
   readonly share: number | null
   /** Under the label. */
   readonly note?: string

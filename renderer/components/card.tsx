@@ -3,9 +3,9 @@ import styles from './card.module.css'
 
 export interface CardProps {
   readonly title: string
-  /** Beside the title: a tag. */
+  /** A tag beside the title. */
   readonly tag?: ReactNode
-  /** One line that explains. */
+  /** One explaining line. */
   readonly sub?: ReactNode
   /** At the right: a figure or the card's action. */
   readonly more?: ReactNode

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import styles from './change.module.css'
 
 export interface ChangeFigure {
-  /** -1, 0 or 1; null for a second figure that is no change. */
+  /** -1, 0 or 1; null for a second figure that is not a change. */
   readonly direction: number | null
   readonly text: string
   readonly isUpGood: boolean
-  /** True for a change that is neither good nor bad news, such as a holiday's. */
+  /** True for a change that is neither good nor bad news, such as on a holiday. */
   readonly isCalm?: boolean
 }
 
@@ -15,7 +15,7 @@ function toneOf({ direction, isUpGood, isCalm = false }: ChangeFigure): 'good' |
   return direction > 0 === isUpGood ? 'good' : 'bad'
 }
 
-/** A change in words, arrow and tone: never in colour alone. Without one it says so. */
+/** A change in words, arrow and tone: never in colour alone. Shows "no comparison" when there is none. */
 export function Change({ change }: { readonly change: ChangeFigure | null }) {
   const { t } = useTranslation()
   const direction = change?.direction ?? 0

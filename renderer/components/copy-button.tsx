@@ -10,7 +10,7 @@ interface CopyButtonProps {
   readonly what: string
 }
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const { t } = useTranslation()
   const { outcome, copy } = useCopied(text)

@@ -10,16 +10,16 @@ import controls from './controls.module.css'
 interface CustomRangeProps {
   readonly range: DayRange
   readonly today: PlainDate
-  /** Where a range has a greatest length: the first day from which it may run to a day. */
+  /** For ranges of limited length: returns the first allowed day of a range that ends on `to`. */
   readonly earliestStart?: (to: PlainDate) => PlainDate
-  /** Called with whole, ordered ranges that are not too long only. */
+  /** Called only with complete, ordered ranges within the allowed length. */
   readonly onChange: (range: DayRange) => void
 }
 
 type End = 'from' | 'to'
 type TypedProblem = 'dateUnreadable' | 'dateFuture'
 
-/** Two days, both included, typed or picked. What is wrong stands under the field that was changed last. */
+/** Two days, both included, typed or picked. An error appears under the field that was changed last. */
 export function CustomRange({ range, today, earliestStart, onChange }: CustomRangeProps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
@@ -70,7 +70,7 @@ interface DayFieldProps {
   readonly label: string
   readonly value: PlainDate
   readonly today: PlainDate
-  /** What is wrong with it, in words. */
+  /** The error of the field, in words; null without one. */
   readonly problem: string | null
   readonly onChange: (day: PlainDate) => void
   readonly onTyped: (text: string) => void

@@ -7,7 +7,7 @@ interface EmptyNoteProps {
   readonly children?: ReactNode
 }
 
-/** Why there is nothing to show, and what to do. */
+/** Why there is nothing to show, and what to do about it. */
 export function EmptyNote({ title, text, children }: EmptyNoteProps) {
   return (
     <div className={styles.empty}>

@@ -1,5 +1,5 @@
-// "Exportar" of a screen. To adopt it: give tables as typed values (export/table-model.ts), titles of the cards that
-// make good pictures, and the lines of a summary. What it writes works without a network, from what is on the screen.
+// "Exportar" of a screen. To use it: pass tables as typed values (export/table-model.ts), the titles of cards that
+// make good pictures, and the lines of a summary. It writes without a network, from what is on the screen.
 import { Button, Menu } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,16 +11,18 @@ import controls from './controls.module.css'
 import styles from './export-menu.module.css'
 import { ShareIcon } from './icons.tsx'
 
-/** The title also begins the names of files; pictures are of cards without personal data, and so is the summary. */
+/** File names begin with the title. Pictures and the summary come from cards without personal data only. */
 export interface ExportMenuProps extends ExportSource {
   /** Titles of the tables, in their order, for the menu. */
   readonly tableTitles: readonly string[]
-  /** The tables hold names or phones: the menu says so. */
+  /** True when the tables hold names or phones: the menu says so. */
   readonly isPersonal?: boolean
   readonly isDisabled?: boolean
 }
 
-/** For paper alone. It follows the age of the figures by itself: the menu is not drawn again with every answer. */
+/**
+ * For print only. It follows the age of the figures itself, so that the menu does not render again with every answer.
+ */
 function PrintedNotes(subject: ShareSubject) {
   const notesOf = useShareNotes(subject)
   return <p data-print="shown">{notesOf(useScreenFreshness()).join(' · ')}</p>

@@ -21,7 +21,7 @@ interface FunnelStepsTableProps {
   readonly about: Omit<AboutNumberProps, 'name' | 'definition'>
   /** The last column: a step's change; absent without a comparison. */
   readonly change?: (step: FunnelStep) => ReactNode
-  /** Beside the share of the leads: its change. */
+  /** The change beside the share of the leads. */
   readonly rateChange?: (step: FunnelStep) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-// The real funnel: widths are linear in the figure, so the eye compares what the numbers say.
+// The funnel with linear widths, so that lengths compare as the numbers do.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FunnelMeasure, FunnelStep } from '../../shared/funnel/conversion.ts'
@@ -11,17 +11,17 @@ import styles from './funnel-steps.module.css'
 
 interface FunnelStepsProps {
   readonly steps: readonly FunnelStep[]
-  /** Share of leads marked junk over whole days; null when not known. */
+  /** Share of leads marked as junk over whole days; null when not known. */
   readonly junkRate: number | null
   readonly measure?: FunnelMeasure
-  /** Beside a step's name: its change. */
+  /** The change beside a step's name. */
   readonly beside?: (step: FunnelStep) => ReactNode
-  /** Beside a step's share of the leads: its change. */
+  /** The change beside a step's share of the leads. */
   readonly besideRate?: (step: FunnelStep) => ReactNode
   readonly isCompact?: boolean
 }
 
-/** Width in percent of the widest step; a step above zero is never invisible, one that is not known has no bar. */
+/** Returns the width in percent of the widest step. A step above zero is always visible; an unknown one has no bar. */
 function widthOf(figure: number | null, widest: number): number {
   if (widest === 0 || figure === null || figure === 0) return 0
   return Math.max(0.8, (figure / widest) * 100)

@@ -70,7 +70,7 @@ export const NextIcon = icon('M6 4l4 4-4 4')
 export const PreviousIcon = icon('M10 4L6 8l4 4')
 export const ShareIcon = icon('M8 2.5v7M5.2 5L8 2.2 10.8 5M3 9.5v3.8h10V9.5')
 
-/** The wheel of a ship. */
+/** The logo: a ship's wheel. */
 export function BrandIcon() {
   return (
     <svg

@@ -14,7 +14,7 @@ interface NamedViewRowProps {
   readonly onRemove: () => void
 }
 
-/** A saved view with what can be done to it; deleting asks once more. */
+/** A saved view with its actions; deleting asks for confirmation. */
 export function NamedViewRow({ view, isShown, onRename, onReplace, onRemove }: NamedViewRowProps) {
   const { t } = useTranslation('views')
   const { name } = view
@@ -22,7 +22,7 @@ export function NamedViewRow({ view, isShown, onRename, onReplace, onRemove }: N
   const [typed, setTyped] = useState(name)
   const [problem, setProblem] = useState<'nameless' | 'taken' | null>(null)
   const row = useRef<HTMLLIElement>(null)
-  /** The pressed button goes; the focus stays in the row. */
+  /** Closes the form. The pressed button disappears, so the focus moves to the row. */
   const back = () => {
     setDoing('nothing')
     setProblem(null)

@@ -6,7 +6,7 @@ export interface NoticeProps {
   readonly tone: 'calm' | 'warn' | 'bad' | 'good'
   readonly title: string
   readonly text?: string
-  /** One action at most; without `run` it only tells when it will be possible. */
+  /** At most one action; without `run` its label only says when it will be possible. */
   readonly action?: { readonly label: string; readonly run: (() => void) | null }
   /** Over the whole width at the top of a page. */
   readonly isStrip?: boolean
@@ -14,7 +14,7 @@ export interface NoticeProps {
   readonly children?: ReactNode
 }
 
-/** Says what happened, what still works, and offers one action. */
+/** Shows what happened and what still works, and offers one action. */
 export function Notice({
   tone,
   title,

@@ -12,13 +12,13 @@ import styles from './overdue-list.module.css'
 import { Tag } from './tag.tsx'
 
 interface OverdueListProps {
-  /** In the order to show. */
+  /** In display order. */
   readonly tasks: readonly Task[]
   readonly today: PlainDate
   readonly limit: number
 }
 
-/** Overdue tasks with who is responsible and how late they are. */
+/** Overdue tasks with the responsible person and how late they are. */
 export function OverdueList({ tasks, today, limit }: OverdueListProps) {
   const { t } = useTranslation('tasks')
   const formats = useFormats()

@@ -4,7 +4,7 @@ import { RefreshButton } from './refresh-button.tsx'
 
 interface PageProps {
   readonly title: string
-  /** Controls of the screen, left of "Atualizar". */
+  /** The screen's controls, left of "Atualizar". */
   readonly controls?: ReactNode
   readonly hasRefresh?: boolean
   readonly children: ReactNode

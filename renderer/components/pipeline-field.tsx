@@ -9,11 +9,14 @@ import { SelectField } from './select-field.tsx'
 
 interface PipelineFieldProps {
   readonly choice: PipelineChoice
-  /** On a screen that shows one pipeline alone. */
+  /** True on a screen that shows only one pipeline. */
   readonly isOne?: boolean
 }
 
-/** Chooses the pipeline of all screens, or all together; by its number where the token may not read their list. */
+/**
+ * Chooses the pipeline of all screens, or all pipelines together. The user types the id when the token may not read
+ * the list.
+ */
 export function PipelineField({ choice, isOne = false }: PipelineFieldProps) {
   const { t } = useTranslation()
   const shown = isOne ? choice.oneId : choice.pipelineId

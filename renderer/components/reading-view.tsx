@@ -1,6 +1,6 @@
-// The states of a card: skeleton while nothing is known, an error in words when nothing can be, else the value, with a
-// line above it when it is stale for a reason of its own (the banner tells what concerns the whole connection). What the
-// token may not ask is said calmly: the screen tells it once (screen-gate.tsx). Unreadable rows are named below the others.
+// The states of a card: a skeleton before the first answer, an error in words when there is no value, else the value.
+// A line above the value says why this card is stale; the banner covers failures of the whole connection. A refusal
+// gets a calm note, because screen-gate.tsx explains it once per screen. Unreadable rows are listed below the others.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../shared/bridge/app-error.ts'
@@ -22,7 +22,7 @@ interface ReadingViewProps<Value> {
   readonly reading: Reading<Value>
   readonly skeleton: 'bars' | 'lines'
   readonly height?: number
-  /** Whether nothing readable is in the value. Beside rows that cannot be read, no words say that there is none. */
+  /** Returns true when the value holds nothing readable. Beside unreadable rows, no text says that there is nothing. */
   readonly isEmpty?: (value: Value) => boolean
   readonly children: (value: Value) => ReactNode
 }
@@ -36,7 +36,7 @@ export function ReadingView<Value>(props: ReadingViewProps<Value>) {
   const nowMs = useNow()
   const { value, error, isFirstLoad } = reading
   const isStale = error !== null && isCardError(error)
-  // Asked for only where it is shown.
+  // Read only when it is shown.
   const capturedAt = isStale ? reading.capturedAt : null
   if (isFirstLoad) return <Skeleton kind={skeleton} {...(height === undefined ? {} : { height })} />
   if (value === null) {

@@ -12,7 +12,10 @@ interface RefusedCardProps {
   readonly code: RefusalCode
 }
 
-/** In a card that the token may not fill; what to do about it is said once a screen, or here where nothing else says it. */
+/**
+ * The content of a card that the token may not fill. The screen explains once what to do; the card does so only for
+ * operations that the screen does not cover.
+ */
 export function RefusedCard({ error, code }: RefusedCardProps) {
   const { t } = useTranslation()
   const { label: company } = useCompany()
@@ -22,7 +25,7 @@ export function RefusedCard({ error, code }: RefusedCardProps) {
     place && code !== 'NOT_OFFERED'
       ? t('access.request', { company, screen: t(`screens.${place}`), scopes })
       : null
-  // Not stretched: in a tall card it stands at the top.
+  // Not stretched: at the top of a tall card.
   return (
     <div className={styles.refused}>
       <EmptyNote title={t(`access.${code}.card`)} text={t(`access.${code}.cardText`, { scopes })}>

@@ -1,5 +1,5 @@
-// One state for what a token may not ask on a screen: what is missing, what still works, and a request to send. The cards
-// themselves only say that they are without permission.
+// One notice per screen for what the token is refused: what is missing, what still works, and a request to send. The
+// cards themselves only say that permission is missing.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type RefusalCode, useRefusals } from '../answers/refusal-store.ts'
@@ -14,16 +14,16 @@ import styles from './screen-gate.module.css'
 
 interface ScreenGateProps {
   readonly screen: ScreenWithNeeds
-  /** Whether the pipelines are known, by their list or without it. */
+  /** True when the pipelines are known, from their list or without it. */
   readonly isListed?: boolean
-  /** Whether anything of the screen is stored: it stays, whatever is refused now. */
+  /** True when the screen has a stored value: it stays visible, whatever is refused now. */
   readonly hasValue: boolean
   readonly children: ReactNode
 }
 
 const ORDER: readonly RefusalCode[] = ['SCOPE_DENIED', 'FORBIDDEN', 'NOT_OFFERED']
 
-/** The screen, with what its token lacks above it; that alone where nothing of it opens. */
+/** The screen, with a notice above it about what its token lacks; the notice alone when no part opens. */
 export function ScreenGate({ screen, isListed = false, hasValue, children }: ScreenGateProps) {
   const { id, label } = useCompany()
   const access = screenAccess(screen, useRefusals(id), { isListed })

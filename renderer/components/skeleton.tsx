@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
-  /** Relative heights of bars, or lines of text. */
+  /** `bars` of different heights, or `lines` of text. */
   readonly kind: 'bars' | 'lines'
   readonly height?: number
 }
@@ -10,7 +10,7 @@ interface SkeletonProps {
 const BARS = [40, 62, 70, 66, 58, 74, 34, 30, 68, 72, 64, 60, 78, 36, 32, 70, 76, 66, 62, 72, 38, 34]
 const LINES = [92, 78, 84, 60, 72]
 
-/** The shape of what is coming; appears after a moment, so that stored data never flickers. */
+/** A placeholder in the shape of the content. It appears after a moment, so that stored data never flickers. */
 export function Skeleton({ kind, height = 180 }: SkeletonProps) {
   const { t } = useTranslation()
   return (
@@ -28,7 +28,7 @@ export function Skeleton({ kind, height = 180 }: SkeletonProps) {
   )
 }
 
-/** A whole page that is being fetched. */
+/** A placeholder for a page whose code is being fetched. */
 export function PageSkeleton() {
   return (
     <div className={styles.page}>

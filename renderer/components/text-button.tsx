@@ -4,7 +4,7 @@ import styles from './text-button.module.css'
 
 interface TextButtonProps {
   readonly onClick: () => void
-  /** Its name where its words alone do not say of what. */
+  /** The accessible name, when the text alone does not name its object. */
   readonly label?: string
   readonly isDanger?: boolean
   /** Takes the focus when it appears. */
@@ -12,7 +12,7 @@ interface TextButtonProps {
   readonly children: ReactNode
 }
 
-/** A quiet action in a card's head or a row. */
+/** A small text action in a card's header or a row. */
 export function TextButton({
   onClick,
   label,

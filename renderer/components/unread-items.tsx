@@ -3,7 +3,7 @@ import styles from './unread-items.module.css'
 
 const SHOWN = 5
 
-/** Items of a shape that cannot be read, as received: shown raw, never dropped. */
+/** Items of a shape that cannot be read: shown as received, never dropped. */
 export function UnreadItems({ items }: { readonly items: readonly unknown[] }) {
   const { t } = useTranslation('funnel')
   if (items.length === 0) return null

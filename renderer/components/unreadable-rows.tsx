@@ -3,7 +3,7 @@ import styles from './unread-items.module.css'
 
 const SHOWN = 5
 
-/** Rows of a list that cannot be read, counted beside the readable ones; what came is shown raw on demand. */
+/** Rows of a list that cannot be read, counted beside the readable ones; their raw content is shown on request. */
 export function UnreadableRows({ rows }: { readonly rows: readonly unknown[] }) {
   const { t } = useTranslation()
   if (rows.length === 0) return null

@@ -6,7 +6,7 @@ import type { Compared } from '../domain/today/today-model.ts'
 import { useFormats } from '../format/use-formats.ts'
 import type { ChangeFigure } from './change.tsx'
 
-/** Writes changes; null where one is not known. The arrow follows the figure as it is written: 0% has none. */
+/** Writes changes; null when one is not known. The arrow follows the rounded figure: 0% has none. */
 export function useChange() {
   const { t } = useTranslation()
   const { t: funnel } = useTranslation('funnel')
@@ -39,10 +39,10 @@ export function useChange() {
     relative,
     points,
     begins,
-    /** A total against the range before, or why there is no change. */
+    /** A total against the previous range, or why there is no change. */
     total: ({ key, change, begins: day }: ComparedTotal): ChangeFigure | null =>
       day === null ? relative(change, key !== 'lost') : begins(COUNTED[key], day),
-    /** A figure of Hoje against the range before, or why there is no change. */
+    /** A figure of Hoje against the previous range, or why there is no change. */
     compared: (
       compared: Compared | null,
       unit: 'relative' | 'points' = 'relative',

@@ -7,7 +7,7 @@ export interface ViewToggleProps {
   readonly onShowAs: (shownAs: ShownAs) => void
 }
 
-/** Turns a chart into its table and back. */
+/** Switches between a chart and its table. */
 export function ViewToggle({ shownAs, onShowAs }: ViewToggleProps) {
   const { t } = useTranslation()
   return (

@@ -22,7 +22,7 @@ interface ViewsDialogProps {
   readonly onClose: () => void
 }
 
-/** Saves the filters of now under a name, and renames, replaces or deletes what was saved. */
+/** Saves the current filters under a name, and renames, replaces or deletes saved views. */
 export function ViewsDialog({ screen, named, onClose }: ViewsDialogProps) {
   const { t } = useTranslation('views')
   const { t: common } = useTranslation()
@@ -52,7 +52,7 @@ export function ViewsDialog({ screen, named, onClose }: ViewsDialogProps) {
   const remove = (view: NamedView) => {
     named.remove(view.id)
     setSaid(t('removed', { name: view.name }))
-    // The row with the pressed button goes.
+    // The row with the pressed button disappears.
     field.current?.focus()
   }
   return (

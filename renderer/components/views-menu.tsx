@@ -1,4 +1,4 @@
-// "Visões" of a screen: opens a saved one, saves the filters of now, or shows the dialog that tidies them.
+// "Visões" of a screen: opens a saved view, saves the current filters, or opens the dialog that manages the views.
 import { Button, Menu } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ interface ViewsMenuProps {
   readonly screen: NamedViewScreen
   /** The chosen pipeline, or all of them; null on a screen without one. */
   readonly pipelineId?: PipelineId | null
-  /** Called when a view of the screen was opened, from here or from the palette. */
+  /** Called when a view of the screen was opened, here or from the palette. */
   readonly onOpened?: () => void
 }
 
@@ -31,7 +31,7 @@ export function ViewsMenu({ screen, pipelineId = null, onOpened }: ViewsMenuProp
   }, [openedCount])
   const close = () => {
     setDialogOpen(false)
-    // After the dialog's own trap has gone with it; the item that opened the dialog is gone, too.
+    // Runs after the dialog and its focus trap are removed. The menu item that opened the dialog no longer exists.
     requestAnimationFrame(() => button.current?.focus())
   }
   return (

@@ -12,7 +12,7 @@ interface WithPipelineProps {
   readonly children: ReactNode
 }
 
-/** Everything that needs a pipeline; one note in its place where there is none to ask about. */
+/** Content that needs a pipeline; replaced by one note when no pipeline can be requested. */
 export function WithPipeline({ choice: { hasNone, blockedBy }, children }: WithPipelineProps) {
   const { t } = useTranslation()
   const words = useErrorWords()

@@ -1,18 +1,18 @@
-// Keeps the display awake: the host sees to it, else the browser where its policy allows that, else nobody. A lock that
-// comes after it was given up is given back at once.
+// Keeps the display awake: through the host, else through the browser where its policy allows that. A lock that is
+// granted after it was given up is released at once.
 
 interface WakeLock {
   release(): Promise<unknown>
 }
 
 export interface DisplayKeepers {
-  /** Answers whether the host has a display of its own. */
+  /** Passes the state to the host; resolves to true when the host handles the display. */
   readonly tellHost: (isOn: boolean) => Promise<boolean>
-  /** The browser's lock; rejects where it is refused or unknown. */
+  /** Requests the browser's lock; rejects when it is refused or not supported. */
   readonly requestLock: () => Promise<WakeLock>
 }
 
-/** The function that keeps the display awake or lets it sleep; the last call counts. It never rejects. */
+/** Returns a function that keeps the display awake or lets it sleep. The last call wins; it never rejects. */
 export function createAwakeDisplay({ tellHost, requestLock }: DisplayKeepers) {
   let lastTurn = 0
   let held: WakeLock | null = null

@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard by a copy event, which needs no permission: the shell denies every permission, the
- * clipboard's too. Call it from a click. False when nothing was copied.
+ * Puts text on the clipboard through a copy event; returns false when nothing was copied.
+ * A copy event needs no permission: the shell denies every permission, the clipboard's included. Call it from a click.
  */
 export function copyText(text: string): boolean {
   let isCopied = false

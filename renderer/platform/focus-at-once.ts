@@ -1,6 +1,7 @@
 /**
- * The `ref` of the field that a dialog is opened for. The dialog's own trap moves the focus a task later (Mantine waits
- * for a timer), and what is typed in between would reach nobody.
+ * The `ref` callback of the field that a dialog should focus.
+ * The dialog's own focus trap moves the focus one task later (Mantine uses a timer), and keys typed before that would
+ * be lost.
  */
 export function focusAtOnce(field: HTMLElement | null): void {
   field?.focus()

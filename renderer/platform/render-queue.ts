@@ -1,12 +1,15 @@
-// Heavy drawing, one piece a task: six charts mounted in one go would hold up the window for longer than a key press may
-// take. Whoever asks gets a turn, and the next one begins in a task of its own after the turn was given back.
+// Runs heavy drawing one piece per task: six charts mounted at once would block the window for longer than a key press
+// may take. Callers wait for their turn; the next turn begins in its own task after the previous one was released.
 
 export interface RenderQueue {
-  /** Calls `begin` when the turn comes; the answer gives it back, or withdraws while it has not come. */
+  /**
+   * Queues `begin` and calls it on its turn. Returns the function that releases the turn, or withdraws it before it
+   * comes.
+   */
   ask(begin: () => void): () => void
 }
 
-/** @param later runs a function in a task of its own */
+/** @param later Runs a function in a task of its own. */
 export function createRenderQueue(later: (run: () => void) => void): RenderQueue {
   const waiting: (() => void)[] = []
   let current: (() => void) | null = null
@@ -24,7 +27,7 @@ export function createRenderQueue(later: (run: () => void) => void): RenderQueue
 
   return {
     ask: (begin) => {
-      // Two may ask with the same function.
+      // Wrapped, because two callers may pass the same function.
       const turn = () => begin()
       waiting.push(turn)
       callNext()

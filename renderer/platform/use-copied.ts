@@ -3,7 +3,7 @@ import { copyText } from './copy-text.ts'
 
 const SAID_FOR_MS = 2000
 
-/** Copies a text; what came of it is said for two seconds, and null otherwise. */
+/** Copies a text; `outcome` is set for two seconds afterwards, and null otherwise. */
 export function useCopied(text: string): {
   readonly outcome: 'copied' | 'copyFailed' | null
   readonly copy: () => void

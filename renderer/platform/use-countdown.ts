@@ -5,7 +5,7 @@ function secondsTo(until: string | null): number {
   return Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000)) || 0
 }
 
-/** Whole seconds left until an ISO 8601 instant; 0 when it has passed or there is none. */
+/** Returns the whole seconds left until an ISO 8601 instant; 0 when it has passed or there is none. */
 export function useCountdown(until: string | null): number {
   const [seconds, setSeconds] = useState(() => secondsTo(until))
   useEffect(() => {

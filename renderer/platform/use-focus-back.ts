@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Gives the focus back to where it was when the dialog that calls this goes. */
+/** Returns the focus to where it was when the calling dialog unmounts. */
 export function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      // After the dialog's own trap has gone with it.
+      // Runs after the dialog's own focus trap is removed.
       requestAnimationFrame(() => {
         if (opener instanceof HTMLElement && opener.isConnected && document.activeElement === document.body) {
           opener.focus()

@@ -22,18 +22,18 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The current instant in milliseconds, renewed every 15 s for all ages on the screen together. */
+/** Returns the current time in epoch milliseconds, updated every 15 s for all ages on the screen together. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => nowMs)
 }
 
-/** Today in the company's own time zone, never the machine's. */
+/** Returns today in the company's own time zone, never the machine's. */
 export function useToday(): PlainDate {
   const { timeZone } = useCompany()
   return useSyncExternalStore(subscribe, () => dayInTimeZone(nowMs, timeZone))
 }
 
-/** The year of today, `YYYY`: the company's, and before there is one that of Coordinated Universal Time. */
+/** Returns the current year, `YYYY`, in the company's zone; in UTC when there is no company. */
 export function useThisYear(): string {
   const timeZone = useActiveCompany()?.timeZone ?? 'UTC'
   return useSyncExternalStore(subscribe, () => dayInTimeZone(nowMs, timeZone).slice(0, 4))

@@ -1,4 +1,7 @@
-/** Does one piece of work after the other while nothing else is to do; a failed one is left out. Returns how to stop. */
+/**
+ * Runs the work one piece at a time when the window is idle, and skips a failed one. Returns the function that stops
+ * it.
+ */
 export function whenIdle(
   work: readonly (() => Promise<unknown>)[],
   idle: (run: () => void) => void = requestIdleCallback,

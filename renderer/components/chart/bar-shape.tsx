@@ -1,6 +1,9 @@
 import type { BarShapeProps } from 'recharts'
 
-/** Draws a bar; where its row is not over (`isPartial`) it is pale and dashed. Made once a colour, outside of components. */
+/**
+ * Returns a bar shape. A row that is not over (`isPartial`) is pale and dashed. Create it once per colour, outside
+ * components.
+ */
 export function barShape(color: string) {
   return ({ x, y, width, height, payload }: BarShapeProps) => {
     if (!height || height <= 0) return null

@@ -4,12 +4,12 @@ import { Card, type CardProps } from '../card.tsx'
 import { ViewToggle, type ViewToggleProps } from '../view-toggle.tsx'
 
 interface ChartCardProps extends CardProps, ViewToggleProps {
-  /** What its numbers mean; none where each of them explains itself. */
+  /** What the card's numbers mean; absent when each number explains itself. */
   readonly about?: Omit<AboutNumberProps, 'name'>
   readonly children: ReactNode
 }
 
-/** A card whose content turns from a chart into its table and back, and says where its numbers come from. */
+/** A card that switches between a chart and its table, and says where its numbers come from. */
 export function ChartCard({ about, shownAs, onShowAs, more, children, ...card }: ChartCardProps) {
   return (
     <Card

@@ -3,15 +3,15 @@ import styles from './chart.module.css'
 import { Plot } from './plot.tsx'
 
 interface ChartFrameProps {
-  /** The figures in one sentence, for those who cannot see the chart. */
+  /** The figures in one sentence, for screen readers. */
   readonly label: string
   readonly height: 'tall' | 'middle' | 'low'
-  /** A plot of its own under the first, with another scale: two scales never share one plot. */
+  /** A separate plot under the first, with another scale: two scales never share one plot. */
   readonly strip?: { readonly title: ReactElement; readonly chart: ReactElement }
   readonly children: ReactElement
 }
 
-/** The place of a chart: its size, its name and the look of its words. */
+/** The frame of a chart: its size, its name and the style of its text. */
 export function ChartFrame({ label, height, strip, children }: ChartFrameProps) {
   return (
     <figure className={styles.chart} aria-label={label}>

@@ -4,17 +4,17 @@ import { type SeriesLook, Swatch } from './swatch.tsx'
 
 export interface LegendItem extends SeriesLook {
   readonly key: string
-  /** The series' name, with its figure where there is one. */
+  /** The series' name, with its figure when there is one. */
   readonly label: string
 }
 
 interface ChartLegendProps {
   readonly items: readonly LegendItem[]
-  /** What else the reader has to know. */
+  /** Further notes for the reader. */
   readonly notes?: ReactNode
 }
 
-/** The series of a chart by colour and words, above it. */
+/** The series of a chart by colour and name, above it. */
 export function ChartLegend({ items, notes }: ChartLegendProps) {
   return (
     <div className={styles.legend}>

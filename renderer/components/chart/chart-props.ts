@@ -1,16 +1,17 @@
-// Axes, grid, margins and tooltip of every chart, as properties: scales start at zero, lines are thin, nothing moves.
+// Axes, grid, margins and tooltip of every chart, as properties: scales start at zero, lines are thin, nothing is
+// animated.
 
 export const CHART_MARGIN = { top: 8, right: 24, bottom: 0, left: 0 } as const
 
 export const GRID = { vertical: false, stroke: 'var(--line-soft)' } as const
 
-/** Most labels along a bottom axis. */
+/** The most labels along a bottom axis. */
 export const MAX_TICKS = 12
 
 const TICK = { fontSize: 11 } as const
 const AXIS = { tickLine: false, axisLine: false, tick: TICK } as const
 
-/** The bottom axis, on its line. */
+/** The bottom axis, with its line. */
 export const DAY_AXIS = { ...AXIS, axisLine: { stroke: 'var(--line)' } } as const
 
 /** The left axis of counts: whole numbers from zero. */
@@ -19,7 +20,7 @@ export const COUNT_AXIS = { ...AXIS, width: 44, allowDecimals: false, tickCount:
 /** The left axis of amounts: room for `R$ 937,5 mil`. */
 export const MONEY_AXIS = { ...COUNT_AXIS, width: 74 } as const
 
-/** A rule at a point of time. */
+/** A vertical line at a point in time. */
 export const LINE_CURSOR = { stroke: 'var(--line)' } as const
 /** A band behind a bar. */
 export const BAR_CURSOR = { fill: 'var(--sunken)', fillOpacity: 0.7 } as const

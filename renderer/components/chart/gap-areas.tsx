@@ -1,14 +1,14 @@
-// What is not known is hatched and named, and is never drawn as zero.
+// Unknown values are hatched and named, and never drawn as zero.
 import { useId } from 'react'
 import { ReferenceArea } from 'recharts'
 import type { GapSpan } from './rows.ts'
 
-/** Of all rows, as much as a gap's name needs. */
+/** The share of all rows that a gap needs to show its name. */
 const NAMED_SHARE = 1 / 12
 
 interface GapAreasProps {
   readonly spans: readonly GapSpan[]
-  /** The bottom axis' values, row by row. */
+  /** The values of the bottom axis, row by row. */
   readonly keys: readonly string[]
   readonly label: string
 }

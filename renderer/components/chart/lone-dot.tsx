@@ -4,7 +4,7 @@ interface DotProps {
   readonly payload?: { readonly isAlone?: boolean }
 }
 
-/** Draws a point that has no neighbour to draw a line to (`isAlone`), and none elsewhere. */
+/** Returns a dot that draws only points without a neighbour to connect to (`isAlone`). */
 export function loneDot(color: string, opacity = 1) {
   return ({ cx, cy, payload }: DotProps) => {
     const isShown = payload?.isAlone === true && cx !== undefined && cy != null

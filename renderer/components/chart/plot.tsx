@@ -1,5 +1,5 @@
-// Draws a chart when its turn comes, at the size that its place has by then: measured before, or Recharts would draw nothing
-// first and everything again.
+// Draws a chart when the render queue reaches it, at the size of its box at that time. The size is measured first, or
+// Recharts would draw nothing and then everything again.
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { ResponsiveContainer } from 'recharts'
 import { createRenderQueue } from '../../platform/render-queue.ts'
@@ -22,7 +22,7 @@ export function Plot({ children }: { readonly children: ReactElement }) {
     })
     return giveBack.current
   }, [])
-  // Effects of the chart itself have run by now.
+  // The effects of the chart itself have run by now.
   useEffect(() => {
     if (size !== null) giveBack.current?.()
   }, [size])

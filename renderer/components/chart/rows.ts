@@ -1,6 +1,6 @@
-// Positions along the rows of a chart: which of them are named, and where neighbours without figures lie.
+// Positions along the rows of a chart: which of them get labels, and where neighbouring rows lack figures.
 
-/** Positions of the axis labels: evenly spread, the last one always there, none crowding it. */
+/** Returns the positions of the axis labels: evenly spread, always with the last one and enough space before it. */
 export function tickIndexes(count: number, most: number): number[] {
   if (count === 0) return []
   const step = Math.max(1, Math.ceil(count / most))
@@ -9,16 +9,17 @@ export function tickIndexes(count: number, most: number): number[] {
   return [...spread.filter((index) => last - index >= step * 0.6), last]
 }
 
-/** Rows without figures that follow each other, by position. */
+/** Consecutive rows without figures, by position. */
 export interface GapSpan {
   readonly first: number
   readonly last: number
-  /** How many rows have no figures. */
+  /** The number of rows without figures. */
   readonly length: number
 }
 
 /**
- * Gaps in order. Bars fill their own gap; between points it reaches to the neighbours that are known, where there are.
+ * Returns the gaps in order. Between bars, a gap covers its own rows; between points, it reaches to the known
+ * neighbours, if any.
  */
 export function gapSpans<Row>(
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-// The table twin of a chart: the same rows, figure by figure. A gap says so and has no figure.
+// The table of a chart: the same rows, figure by figure. A gap is named and has no figure.
 import type { ReactNode } from 'react'
 import { UNKNOWN } from '../../format/format.ts'
 import { AboutNumber, type AboutNumberProps } from '../about-number.tsx'
@@ -7,16 +7,16 @@ import table from '../data-table.module.css'
 export interface SeriesColumn {
   readonly key: string
   readonly title: string
-  /** Where its numbers come from; the column's name opens it. */
+  /** Where the column's numbers come from; the column's name opens it. */
   readonly about?: Omit<AboutNumberProps, 'name'>
 }
 
 export interface SeriesRow {
   readonly key: string
   readonly head: ReactNode
-  /** One a column; null in a gap. */
+  /** One per column; null in a gap. */
   readonly cells: readonly ReactNode[] | null
-  /** What the screen was opened for. */
+  /** True for the row that the screen was opened for. */
   readonly isMarked?: boolean
 }
 
@@ -26,16 +26,16 @@ interface SeriesTableProps {
   readonly headTitle: string
   readonly columns: readonly SeriesColumn[]
   readonly rows: readonly SeriesRow[]
-  /** Sums, with their name. */
+  /** The sums, with their name. */
   readonly total?: Omit<SeriesRow, 'key'>
-  /** Rows that are not in the total. */
+  /** Rows that the total does not include. */
   readonly afterTotal?: readonly SeriesRow[]
-  /** Stands in the first cell of a gap. */
+  /** The text in the first cell of a gap. */
   readonly gap?: string
   readonly look?: 'plain' | 'dense' | 'names'
 }
 
-/** A scrolling table: a row a day, stage or reason, a column a series. */
+/** A scrolling table: one row per day, stage or reason, one column per series. */
 export function SeriesTable(props: SeriesTableProps) {
   const { label, headTitle, columns, rows, total, afterTotal = [], gap = UNKNOWN, look = 'plain' } = props
   const cellsOf = (cells: SeriesRow['cells']) =>

@@ -1,5 +1,5 @@
-// Figures of kept days stacked from zero. A day that was not kept, or does not tell one of them, interrupts them: it is
-// neither zero nor its neighbour.
+// Figures of stored days, stacked from zero. A day that was not stored, or lacks one of the figures, interrupts the
+// areas: it is neither zero nor its neighbour.
 import { memo } from 'react'
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
@@ -15,18 +15,18 @@ import { TooltipBox } from './tooltip-box.tsx'
 
 interface StackedDaysProps {
   readonly rows: readonly StackedDay[]
-  /** The topmost first; in the order of the rows' figures. */
+  /** The topmost series first; in the order of the rows' figures. */
   readonly series: readonly LegendItem[]
   readonly write: (figure: number | null, isShort: boolean) => string
   /** What the chart shows, in one sentence. */
   readonly label: string
-  /** What a day that was not kept is called. */
+  /** The name of a day that was not stored. */
   readonly gap: string
 }
 
 export const StackedDays = memo(function StackedDays({ rows, series, write, label, gap }: StackedDaysProps) {
   const formats = useFormats()
-  // A dot a day and series costs more than the areas: only where one is to be seen.
+  // A dot for every day and series costs more than the areas: only when one is visible.
   const hasLonePoint = rows.some(({ isAlone }) => isAlone)
   return (
     <ChartFrame label={label} height="middle">

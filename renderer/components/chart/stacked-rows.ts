@@ -3,24 +3,30 @@ import { addDays, listDays, type PlainDate } from '../../../shared/time/calendar
 
 export interface StackedDay {
   readonly day: PlainDate
-  /** One a series, null where it is not known, undefined where the day has no such part; null on a day not kept. */
+  /**
+   * One per series: null when it is not known, undefined when the day has no such part. Null for a day that was not
+   * stored.
+   */
   readonly figures: readonly (number | null | undefined)[] | null
-  /** True when neither neighbour can be drawn, so that no area can. */
+  /** True when neither neighbour can be drawn, so that no area can be. */
   readonly isAlone: boolean
 }
 
-/** Whether a day can be drawn: a stack without one of its figures would look like less. */
+/** True when a day can be drawn: a stack without one of its figures would look too small. */
 export function isWhole({ figures }: Pick<StackedDay, 'figures'>): boolean {
   return figures?.every((figure) => figure !== null) ?? false
 }
 
-/** The day's figures and their sum, null where one is not known; a part that the day does not have is null and adds nothing. */
+/**
+ * Returns the day's figures and their sum. The sum is null when a figure is not known; a part that the day does not
+ * have is null and adds nothing.
+ */
 export function withSum(figures: readonly (number | null | undefined)[]): (number | null)[] {
   const parts = figures.filter((figure) => figure !== undefined)
   return [...figures.map((figure) => figure ?? null), addKnown(parts)]
 }
 
-/** A row for every day from the first kept one to the last; `read` tells a kept day's figures. */
+/** Returns a row for every day from the first stored one to the last; `read` returns the figures of a stored day. */
 export function stackedRows<Kept extends { readonly day: PlainDate }>(
   kept: readonly Kept[],
   read: (kept: Kept) => readonly (number | null | undefined)[],

@@ -12,7 +12,7 @@ export interface TooltipLine {
 
 interface TooltipBoxProps {
   readonly title: string
-  /** Null where nothing is known; then `note` says so. */
+  /** Null when nothing is known; then `note` says so. */
   readonly lines: readonly TooltipLine[] | null
   readonly note?: string | null
 }
