@@ -1,4 +1,4 @@
-// Words of the window: pt-BR is the default and the source of the keys, English has to have the same.
+// Words of the window: pt-BR is the default and the source of the keys; English must have the same keys.
 import { createInstance, type i18n as I18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '../../shared/bridge/app-state.ts'

@@ -1,6 +1,6 @@
 import type { AppErrorCode } from '../../shared/bridge/app-error.ts'
 
-/** What happened and what to do, for every code that the bridge can answer. */
+/** What happened and what to do, for every error code of the bridge. */
 export type ErrorWords = Readonly<Record<AppErrorCode, { readonly title: string; readonly help: string }>>
 
 /** The same keys in another language. */

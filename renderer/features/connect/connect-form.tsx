@@ -17,7 +17,7 @@ interface ConnectFormProps {
   readonly work: 'test' | 'connect' | null
   readonly isDisabled: boolean
   readonly isKeychainAvailable: boolean
-  /** The field that the main process refused. */
+  /** The field that the main process refused; null when none. */
   readonly wrongField: string | null
   readonly onTest: (fields: ConnectFields) => void
   readonly onConnect: (fields: ConnectFields) => void

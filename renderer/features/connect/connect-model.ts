@@ -8,7 +8,7 @@ import type { ScopeDiagnosis } from '../../../shared/bridge/commands.ts'
 const CALL_PATH = '/api/v1/'
 
 export interface TakenApart {
-  /** Base address without token. */
+  /** The base address, without the token. */
   readonly address: string
   readonly token: string
 }
@@ -36,7 +36,9 @@ export function takeApart(text: string): TakenApart | null {
 export const DIAGNOSIS_GROUPS = ['numbers', 'pipelines', 'leads', 'tasks', 'catalogue', 'shop'] as const
 export type DiagnosisGroup = (typeof DIAGNOSIS_GROUPS)[number]
 
-/** In the order in which a group of the diagnosis lists its operations. */
+/**
+ * Maps the registry's groups to groups of the diagnosis, in the order in which a diagnosis group lists its operations.
+ */
 const GROUP_OF: Readonly<Record<OperationGroup, DiagnosisGroup>> = {
   marketing: 'numbers',
   pipelines: 'pipelines',
@@ -58,7 +60,7 @@ export interface DiagnosedGroup {
   readonly scopes: readonly ScopeDiagnosis[]
 }
 
-/** The diagnosis by the screens that the operations open, in the order of the navigation. */
+/** Groups the diagnosis by the screens that the operations open, in the order of the navigation. */
 export function groupScopes(scopes: readonly ScopeDiagnosis[]): DiagnosedGroup[] {
   return DIAGNOSIS_GROUPS.map((group) => ({
     group,
@@ -68,7 +70,7 @@ export function groupScopes(scopes: readonly ScopeDiagnosis[]): DiagnosedGroup[]
   })).filter(({ scopes: own }) => own.length > 0)
 }
 
-/** The failure that stands behind every operation of an unusable token; null when they differ or one is permitted. */
+/** Returns the failure shared by all operations of an unusable token; null when they differ or one is permitted. */
 export function commonFailure(scopes: readonly ScopeDiagnosis[]): AppErrorCode | null {
   const [first] = scopes
   return first?.code && scopes.every(({ code, state }) => code === first.code && state !== 'permitted')
@@ -95,7 +97,7 @@ const BRAZIL_ZONES = [
 
 export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo'
 
-/** Time zones of Brazil first, then every other that the runtime knows. */
+/** Returns the time zones of Brazil, then all others that the runtime knows. */
 export function timeZoneGroups(known: readonly string[]): { brazil: string[]; others: string[] } {
   const brazil: string[] = [...BRAZIL_ZONES]
   return { brazil, others: known.filter((zone) => !brazil.includes(zone)) }

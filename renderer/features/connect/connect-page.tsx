@@ -19,7 +19,7 @@ import { PointsPanel } from './points-panel.tsx'
 
 type Work = 'test' | 'connect' | 'demo'
 
-/** First run, or one more company: address and token, tested before they are kept. */
+/** First run, or one more company: address and token, tested before they are saved. */
 export function ConnectPage() {
   const { t } = useTranslation('connect')
   const words = useErrorWords()
@@ -47,7 +47,7 @@ export function ConnectPage() {
   const finish = (result: Awaited<ReturnType<typeof runStateCommand>>) => {
     setWork(null)
     if (!result.ok) return setError(result.error)
-    // A new token answers what the old one could not.
+    // The new token may get answers that the old one could not.
     void queryClient.invalidateQueries()
     navigate(pathOf('today'))
   }

@@ -11,7 +11,7 @@ import styles from './diagnosis-panel.module.css'
 
 const ICONS = { permitted: CheckIcon, denied: CrossIcon, failed: QuestionIcon } as const
 
-/** What a token opens, screen by screen, in plain words; null while it is being tested. */
+/** What a token opens, screen by screen, in plain words; null during the test. */
 export function DiagnosisPanel({ diagnosis }: { readonly diagnosis: TokenDiagnosis | null }) {
   const { t } = useTranslation('connect')
   return (
@@ -55,7 +55,7 @@ function Result({ diagnosis }: { readonly diagnosis: TokenDiagnosis }) {
 const PROMISE_ICONS = { whole: CheckIcon, part: QuestionIcon, not: CrossIcon } as const
 const PROMISE_STATES = { whole: 'permitted', part: 'failed', not: 'denied' } as const
 
-/** What each screen will show, and every scope that it lacks, at once. */
+/** What each screen will show, and all scopes that the screens lack. */
 function ScreenPromises({ scopes, baseUrl }: Pick<TokenDiagnosis, 'scopes' | 'baseUrl'>) {
   const { t } = useTranslation('connect')
   const { t: common } = useTranslation()

@@ -8,7 +8,7 @@ const POINTS = [
   { key: 'safe', Icon: ShieldIcon },
 ] as const
 
-/** What Leme is for, beside the form until a token is tested. */
+/** What Leme is for, shown beside the form until a token is tested. */
 export function PointsPanel() {
   const { t } = useTranslation('connect')
   return (

@@ -1,4 +1,4 @@
-// The breakdowns and corrections of Funil as typed values; the same rows as in their cards.
+// The breakdowns and corrections of Funil as typed values, with the same rows as their cards.
 import { rate } from '../../../shared/funnel/conversion.ts'
 import type { Correction } from '../../../shared/funnel/corrections.ts'
 import type { FigureKey, FunnelDay } from '../../../shared/funnel/day.ts'
@@ -8,21 +8,21 @@ import { MOST_ASKED, type PipelineRow } from './pipelines-model.ts'
 import { type ReasonKind, reasonsOf } from './reasons-model.ts'
 import type { ListWords } from './use-list-words.ts'
 
-/** Figures of a correction that are money; the others are counts. */
+/** The figures of a correction that are money; the others are counts. */
 export const MONEY_FIGURES: readonly FigureKey[] = ['opportunitiesValue', 'wonValue']
 
-/** Words of a table: its name, the heads of its columns in order, what a null label is called. */
+/** The words of a table: its name, its column titles in order, and the name of a null label. */
 export interface BreakdownWords {
   readonly title: string
   readonly heads: readonly string[]
   readonly nameOf: (label: string | null) => string
-  /** Says that so many items could not be read and are not in the table. */
+  /** Says that this number of items could not be read and is not in the table. */
   readonly unread: (count: number) => string
-  /** Says that so many of the days give no list and are in no sum; null when all do. */
+  /** Says that this number of days has no list and is in no sum; null when all have one. */
   readonly listGap: ListWords
 }
 
-/** A head whose sums are without some days says so: a file has no other place for it. */
+/** Adds to a column title that its sums lack some days: a file has no other place for it. */
 function headWith(title: string | undefined, gap: string | null): string {
   return gap === null ? (title ?? '') : `${title ?? ''} (${gap})`
 }
@@ -68,7 +68,7 @@ export function channelTable(days: readonly FunnelDay[], words: BreakdownWords):
   }
 }
 
-/** Why deals were lost, with their value, or leads marked junk, which have none. */
+/** Why deals were lost, with their value, or why leads were marked as junk, which has no value. */
 export function reasonsTable(
   days: readonly FunnelDay[],
   kind: ReasonKind,
@@ -93,9 +93,9 @@ export function reasonsTable(
   }
 }
 
-/** The last column counts days without an answer, which are in none of the sums. */
+/** The last column counts days without an answer, which no sum includes. */
 export interface PipelineWords extends BreakdownWords {
-  /** Says that only so many were asked. */
+  /** Says that only this number of pipelines was requested. */
   readonly mostAsked: (count: number) => string
 }
 
@@ -126,7 +126,7 @@ export interface CorrectionWords extends Pick<BreakdownWords, 'title' | 'heads'>
   readonly figureName: (figure: FigureKey) => string
 }
 
-/** A row a figure that changed. Counts and values stand in columns of their own: a column has one type. */
+/** One row per changed figure. Counts and values have separate columns, because a column has one type. */
 export function correctionsTable(corrections: readonly Correction[], words: CorrectionWords): TableModel {
   return {
     title: words.title,

@@ -33,7 +33,7 @@ interface ChannelCardProps {
   readonly range: DayRange
 }
 
-/** "Por canal": opportunities and sales by where they came from. */
+/** "Por canal": opportunities and sales by channel of origin. */
 export function ChannelCard({ reading, range }: ChannelCardProps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()

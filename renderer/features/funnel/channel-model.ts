@@ -4,24 +4,27 @@ import { type Cents, ZERO_CENTS } from '../../../shared/money/money.ts'
 
 export interface ChannelRow {
   readonly label: string | null
-  /** Null where the list of opportunities does not have the channel and does not add up without it. */
+  /** Null when the list of opportunities lacks the channel and does not add up without it. */
   readonly opportunities: number | null
-  /** As `opportunities`, of the list of sales. */
+  /** Like `opportunities`, for the list of sales. */
   readonly won: number | null
-  /** Null where the API gives no value, and with `won`. */
+  /** Null when the API gives no value, and when `won` is null. */
   readonly wonCents: Cents | null
 }
 
 export interface ChannelRows {
   readonly rows: readonly ChannelRow[]
   readonly unread: readonly unknown[]
-  /** How many days give no such list: the sums are of the others. */
+  /** The number of days without such a list: the sums exclude them. */
   readonly missing: { readonly opportunities: number; readonly won: number }
-  /** Both lists add up to the figures of their days, so that what is in neither did not happen. */
+  /** True when both lists add up to the figures of their days, so that a channel in neither list means zero. */
   readonly addsUp: boolean
 }
 
-/** Opportunities and sales by channel over the days, most sales first. A channel that a list lacks counts zero only where that list adds up. */
+/**
+ * Returns opportunities and sales by channel over the days, most sales first. A channel that a list lacks counts as
+ * zero only when that list adds up.
+ */
 export function channelRows(days: readonly FunnelDay[]): ChannelRows {
   const createdCounts = days.map(({ opportunities }) => opportunities.count)
   const wonCounts = days.map((day) => day.won.count)
@@ -59,7 +62,7 @@ export function channelRows(days: readonly FunnelDay[]): ChannelRows {
 
 export type KnownChannel = 'google' | 'meta' | 'other' | 'organic'
 
-/** The channels that have words and a colour, by the label of a breakdown; null for any other label. */
+/** Returns the channel of a breakdown's label, for channels that have words and a colour; null for any other label. */
 export function knownChannel(label: string | null): KnownChannel | null {
   const name = (label ?? '').trim().toLowerCase()
   if (name === 'google' || name === 'meta' || name === 'other' || name === 'organic') return name

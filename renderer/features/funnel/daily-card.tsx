@@ -24,15 +24,15 @@ import styles from './funnel-page.module.css'
 
 interface DailyCardProps {
   readonly reading: Reading<FunnelRangeAnswer>
-  /** What the totals are of; null while nothing is read. */
+  /** The days behind the totals; null before the first answer. */
   readonly headline: Headline | null
-  /** With today, which is drawn beside the whole days. */
+  /** Includes today, which is drawn beside the whole days. */
   readonly range: DayRange
   readonly today: PlainDate
   readonly comparison: Comparison | null
   readonly granularity: Granularity
   readonly stripFigure: StripFigure
-  /** Takes a part of the screen's view. */
+  /** Changes a part of the screen's view. */
   readonly onChoose: (change: { readonly stripFigure: StripFigure }) => void
   readonly shownAs: ShownAs
   readonly onShowAs: (shownAs: ShownAs) => void

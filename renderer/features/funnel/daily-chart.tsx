@@ -1,5 +1,5 @@
-// Leads stacked by channel, and another figure in a strip of its own below: two scales never share one plot. Both start at
-// zero. What is not over is dashed; a gap is hatched and named, never drawn as zero.
+// Leads stacked by channel, and another figure in a separate strip below: two scales never share one plot. Both start
+// at zero. A period that is not over is dashed; a gap is hatched and named, never drawn as zero.
 import { SegmentedControl } from '@mantine/core'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,7 +37,7 @@ interface DailyChartProps {
   readonly granularity: Granularity
   readonly stripFigure: StripFigure
   readonly onChoose: (change: { readonly stripFigure: StripFigure }) => void
-  /** The figures in one sentence, for those who cannot see the chart. */
+  /** The figures in one sentence, for screen readers. */
   readonly label: string
 }
 
@@ -73,7 +73,7 @@ export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
     return holiday === null ? labelOf(row, 'full') : `${labelOf(row, 'full')} · ${holiday}`
   }
   const keys = rows.map(({ key }) => key)
-  // A stack without one of its parts would look like fewer leads, so what is not told is hatched, too.
+  // A stack without one of its parts would look like fewer leads, so unknown parts are hatched, too.
   const gaps = (isUnknown: (row: FunnelRow) => boolean) => (
     <GapAreas
       spans={gapSpans(rows, (row) => row.isGap || isUnknown(row), 'bars')}
@@ -94,7 +94,7 @@ export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
   }
   const data = rows as FunnelRow[]
   const isMoney = stripFigure === 'wonValue'
-  // Days stand above each other, so both plots begin at the same place.
+  // Equal axis widths, so that the days of both plots are aligned.
   const axisWidth = (isMoney ? MONEY_AXIS : COUNT_AXIS).width
   const strip = (
     <ComposedChart data={data} margin={CHART_MARGIN} {...SYNC}>
@@ -166,7 +166,7 @@ export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
   )
 })
 
-/** The days off among the rows, where a row is a day. */
+/** Returns the days off among the rows; none unless each row is a day. */
 function useDaysOff(rows: readonly FunnelRow[], granularity: Granularity) {
   const calendar = useHolidays()
   return useMemo(() => {
@@ -176,7 +176,7 @@ function useDaysOff(rows: readonly FunnelRow[], granularity: Granularity) {
   }, [rows, granularity, calendar])
 }
 
-/** The range before as a thin line: there to compare with, not to compete. */
+/** The previous range as a thin line, so that it does not compete with the bars. */
 function previousLine(read: (row: FunnelRow) => number | null | undefined) {
   return (
     <Line

@@ -25,14 +25,14 @@ const COLUMNS = [
 
 interface DailyTableProps {
   readonly rows: readonly FunnelRow[]
-  /** The rows' sum, and today beside it; null while nothing is read. */
+  /** The sum of the rows, and today beside it; null before the first answer. */
   readonly headline: Headline | null
   readonly granularity: Granularity
-  /** Of every column. */
+  /** Applies to every column. */
   readonly about: Omit<AboutNumberProps, 'name' | 'definition'>
 }
 
-/** The chart's figures, a row a day, week or month; they add up to the total, and today stands below it. */
+/** The chart's figures, one row per day, week or month. The rows add up to the total; today stands below it. */
 export function DailyTable({ rows, headline, granularity, about }: DailyTableProps) {
   const { t } = useTranslation('funnel')
   const { t: common } = useTranslation()

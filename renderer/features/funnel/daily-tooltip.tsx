@@ -3,7 +3,7 @@ import { TooltipBox } from '../../components/chart/tooltip-box.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import type { FunnelRow } from './funnel-model.ts'
 
-/** The channels of leads as they are drawn on every screen. */
+/** The colours of the lead channels on every screen. */
 export const CHANNEL_SERIES = {
   google: { color: 'var(--google)' },
   meta: { color: 'var(--meta)' },

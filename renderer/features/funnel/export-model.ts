@@ -1,4 +1,4 @@
-// The tables of Funil as typed values; the same figures as on the screen. A gap stays empty and is never zero.
+// The tables of Funil as typed values, with the same figures as on the screen. A gap stays empty and is never zero.
 
 import { funnelSteps } from '../../../shared/funnel/conversion.ts'
 import type { FunnelFigures } from '../../../shared/funnel/day.ts'
@@ -35,11 +35,11 @@ const STEP_KEYS = Object.keys(STEPS) as (keyof typeof STEPS)[]
 
 export interface DailyTitles {
   readonly title: string
-  /** Of the first column: day, week or month. */
+  /** Title of the first column: day, week or month. */
   readonly key: string
   readonly columns: Readonly<Record<keyof typeof DAILY, string>>
   readonly total: string
-  /** Of the rows below the total. */
+  /** Titles of the rows below the total. */
   readonly today: string
   readonly soFar: string
 }
@@ -48,7 +48,7 @@ export interface StepTitles {
   readonly title: string
   readonly columns: Readonly<Record<keyof typeof STEPS, string>>
   readonly names: Readonly<Record<'leads' | 'opportunities' | 'won', string>>
-  /** Of the columns beside the whole days. */
+  /** Titles of the columns beside the whole days. */
   readonly today: string
   readonly soFar: string
 }
@@ -69,7 +69,9 @@ function cells(figures: FunnelFigures): CellValue[] {
   ]
 }
 
-/** A row a day, week or month of the headline's days, named by its first day; today stands below their total. */
+/**
+ * Returns one row per day, week or month of the headline's days, named by its first day; today stands below the total.
+ */
 export function dailyTable(
   headline: Headline,
   granularity: Granularity,
@@ -93,7 +95,7 @@ export function dailyTable(
   }
 }
 
-/** The steps of the headline's days; counts of today and of both stand in columns of their own. */
+/** Returns the steps of the headline's days. Today's counts and the sums with today have separate columns. */
 export function stepsTable(
   headline: Headline,
   today: PlainDate,
@@ -122,7 +124,7 @@ export function stepsTable(
   }
 }
 
-/** The sums of a summary; the share of leads that were won is null for today alone. */
+/** Returns the sums of a summary. The share of leads that were won is null for today alone. */
 export function summaryFigures({ days, figures }: Headline, today: PlainDate, base: LeadBase) {
   const leadToWon =
     withLeadBase(funnelSteps(days, today), base).find(({ key }) => key === 'won')?.overallRate ?? null

@@ -19,7 +19,7 @@ import { useBreakdownTables } from './use-breakdown-tables.ts'
 interface FunnelExportProps {
   readonly reading: Reading<Headline>
   readonly choice: PipelineChoice
-  /** The days that are headlined. */
+  /** The whole days behind the headline. */
   readonly range: DayRange
   readonly today: PlainDate
   readonly granularity: Granularity
@@ -27,7 +27,7 @@ interface FunnelExportProps {
   readonly corrections: readonly Correction[] | null
 }
 
-/** Every table of the shown range, the charts as pictures, and the sums as a summary. */
+/** Exports every table of the shown range, the charts as pictures, and the sums as a summary. */
 export function FunnelExport(props: FunnelExportProps) {
   const { reading, choice, range, today, granularity, pipelines, corrections } = props
   const { t } = useTranslation('funnel')

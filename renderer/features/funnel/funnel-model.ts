@@ -1,4 +1,4 @@
-// The Funil screen as pure functions: the rows of its charts and tables.
+// The rows of Funil's charts and tables. Pure.
 
 import type { ComparedRanges } from '../../../shared/funnel/comparison.ts'
 import type { FunnelDay, FunnelFigures } from '../../../shared/funnel/day.ts'
@@ -12,14 +12,14 @@ import {
 } from '../../../shared/funnel/totals.ts'
 import { addDays, countDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
 
-/** A bucket of the chart; a gap has no figure at all and is never drawn as zero. */
+/** A bucket of the chart. A gap has no figures at all and is never drawn as zero. */
 export interface FunnelRow extends FunnelFigures {
   readonly key: PlainDate
   readonly range: DayRange
   readonly isPartial: boolean
   readonly isGap: boolean
   readonly missingDays: number
-  /** What the row is compared with; absent without a comparison. */
+  /** The comparison of the row; absent without a comparison. */
   readonly previous?: PreviousRow | null
 }
 
@@ -38,8 +38,8 @@ function toRow(bucket: FunnelBucket, dayCount: number): FunnelRow {
 }
 
 /**
- * One row a day, week or month of the whole days, in order, and today as a row of its own: a bucket is whole or it is
- * today, never both.
+ * Returns one row per day, week or month of the whole days, in order, and today as a separate row: a bucket is never
+ * both whole and today.
  */
 export function funnelRows(
   days: readonly FunnelDay[],
@@ -55,15 +55,16 @@ export function funnelRows(
   ].map((bucket) => toRow(bucket, countDays(bucket.range)))
 }
 
-/** What a row's days are compared with, and what those add up to. */
+/** The days that a row is compared with, and their sums. */
 export interface PreviousRow {
   readonly range: DayRange
   readonly figures: FunnelFigures
 }
 
 /**
- * For every row the same part of the previous range: by distance from the start for days and weeks, by order for
- * months, which differ in length. Null where the comparison has no such part or misses one of its days, and beside today.
+ * Returns the same part of the previous range for every row.
+ * Days and weeks match by distance from the start; months, which differ in length, by order. Null when the comparison
+ * lacks that part or one of its days, and for today.
  */
 export function previousRows(
   rows: readonly FunnelRow[],

@@ -68,7 +68,8 @@ export function FunnelPage() {
             reading={headline}
             range={shownRange}
             today={today}
-            // Of several pipelines together a day may be as it was: a deal that moved from one to another changes both.
+            // Not for several pipelines together: a deal that moves between two of them corrects both, but may leave
+            // their sum unchanged.
             corrections={choice.pipelineId === ALL_PIPELINES ? [] : (corrections.value ?? [])}
             comparison={comparison}
             shownAs={view.totalsAs}

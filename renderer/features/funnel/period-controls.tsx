@@ -16,7 +16,7 @@ interface PeriodControlsProps {
   readonly onChange: (change: Partial<FunnelView>) => void
 }
 
-/** The range of the screen, and how its days are grouped. */
+/** The range of the screen, its comparison, and how its days are grouped. */
 export function PeriodControls({ view, range, today, onChange }: PeriodControlsProps) {
   const { t } = useTranslation('funnel')
   return (

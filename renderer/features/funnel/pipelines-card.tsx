@@ -17,7 +17,7 @@ interface PipelinesCardProps {
   readonly range: DayRange
 }
 
-/** "Por pipeline": what each pipeline created, won and lost over the same days; a table by nature. */
+/** "Por pipeline": what each pipeline created, won and lost over the same days; always a table. */
 export function PipelinesCard({ reading, range }: PipelinesCardProps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()

@@ -1,5 +1,5 @@
-// Opportunities and sales of every pipeline over the same days. Leads carry no pipeline: every pipeline's answer repeats
-// the same ones, so they are not here and are never added up.
+// Opportunities and sales of every pipeline over the same days. Leads carry no pipeline: every pipeline's answer
+// repeats the same ones, so they are omitted here and never added up.
 import type { Answer, FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { readBreakdown } from '../../../shared/funnel/breakdown.ts'
@@ -8,13 +8,13 @@ import { sumFigures } from '../../../shared/funnel/totals.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
 import { countDays } from '../../../shared/time/calendar.ts'
 
-/** Each costs a call, and a server may name any number: those after them have a row without figures. */
+/** Each pipeline costs a call, and a server may name any number: those beyond the limit have a row without figures. */
 export const MOST_ASKED = 50
 
 export interface PipelineRow {
   readonly id: number
   readonly name: string | null
-  /** Null when nothing of the pipeline could be had. */
+  /** Null when no figures of the pipeline are available. */
   readonly figures: {
     readonly opportunities: CountAndValue
     readonly won: CountAndValue
@@ -26,7 +26,7 @@ export interface PipelineRow {
   readonly error: AppError | null
 }
 
-/** One pipeline's row from its answer. */
+/** Returns one pipeline's row from its answer. */
 export function pipelineRow(
   { id, name }: Pick<Pipeline, 'id' | 'name'>,
   answer: Pick<Answer<FunnelRangeAnswer>, 'value' | 'error'>,
@@ -42,7 +42,7 @@ export function pipelineRow(
   return { id, name, figures: { opportunities, won, lostCount }, missingDays, unread, error }
 }
 
-/** The rows' answers as one: live only when all are, as old as the oldest, with the first failure. */
+/** Joins the answers of the rows: live only when all are, as old as the oldest, with the first failure. */
 export function joinPipelineAnswers(
   answers: readonly (Answer<FunnelRangeAnswer> & { readonly pipeline: Pick<Pipeline, 'id' | 'name'> })[],
 ): Answer<readonly PipelineRow[]> {

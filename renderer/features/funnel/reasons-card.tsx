@@ -22,13 +22,13 @@ interface ReasonsCardProps {
   readonly reading: Reading<Headline>
   readonly range: DayRange
   readonly kind: ReasonKind
-  /** The funnel's own count, which the reasons should add up to; null while unknown. */
+  /** The funnel's own count, which the reasons should add up to; null when not known. */
   readonly total: number | null
   readonly shownAs: ShownAs
   readonly onShowAs: (shownAs: ShownAs) => void
 }
 
-/** Why deals were lost, or leads marked junk, over the range. */
+/** Why deals were lost, or why leads were marked as junk, over the range. */
 export function ReasonsCard({ reading, range, kind, total, shownAs, onShowAs }: ReasonsCardProps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
@@ -104,7 +104,7 @@ interface ReasonsTableProps {
   readonly title: string
   readonly items: readonly BreakdownItem[]
   readonly sum: number
-  /** Lost deals have a value where the API tells one; junk leads have none. */
+  /** Lost deals have a value when the API gives one; junk leads have none. */
   readonly isLost: boolean
   readonly about: Omit<AboutNumberProps, 'name' | 'definition'>
 }

@@ -4,11 +4,11 @@ import type { FunnelDay } from '../../../shared/funnel/day.ts'
 export type ReasonKind = 'lost' | 'junk'
 
 export interface Reasons extends Breakdown {
-  /** The reasons add up to the figures of their days, so that no reason means that nothing happened. */
+  /** True when the reasons add up to the figures of their days, so that no reason means that nothing happened. */
   readonly addsUp: boolean
 }
 
-/** Why deals were lost, or leads marked junk, over the days. */
+/** Returns why deals were lost, or why leads were marked as junk, over the days. */
 export function reasonsOf(days: readonly FunnelDay[], kind: ReasonKind): Reasons {
   const isLost = kind === 'lost'
   const totals = days.map(({ lostCount, leads }) => (isLost ? lostCount : leads.junk))

@@ -36,7 +36,7 @@ interface StepsCardProps {
   readonly onShowAs: (shownAs: ShownAs) => void
 }
 
-/** "Etapas do funil" by count or by value: counts, rates and changes of the same whole days, and today beside them. */
+/** "Etapas do funil" by count or by value: counts, rates and changes of the same whole days, with today beside them. */
 export function StepsCard(props: StepsCardProps) {
   const { reading, range, today, comparison, measure, onMeasure, shownAs, onShowAs } = props
   const { t } = useTranslation('funnel')

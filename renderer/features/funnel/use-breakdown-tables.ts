@@ -15,14 +15,14 @@ import { useListWords } from './use-list-words.ts'
 
 interface Breakdowns {
   readonly days: readonly FunnelDay[]
-  /** Which days the sums are of, when some are missing; null for whole sums. */
+  /** The days behind the sums, when some are missing; null for complete sums. */
   readonly partial: string | null
-  /** Null while they are not known: no table rather than an empty one. */
+  /** Null when not known: then there is no table instead of an empty one. */
   readonly pipelines: readonly PipelineRow[] | null
   readonly corrections: readonly Correction[] | null
 }
 
-/** The tables of the cards under the steps, with their titles before they are made. */
+/** Returns the tables of the cards under the steps, and their titles before the tables are made. */
 export function useBreakdownTables({ days, partial, pipelines, corrections }: Breakdowns) {
   const { t } = useTranslation('funnel')
   const listWords = useListWords()

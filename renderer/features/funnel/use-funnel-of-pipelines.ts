@@ -10,7 +10,7 @@ import { joinPipelineAnswers, MOST_ASKED, type PipelineRow, pipelineRow } from '
 
 const SELDOM_MS = 30 * 60_000
 
-/** What each pipeline created, won and lost over the days; of the first fifty. */
+/** What each pipeline created, won and lost over the days, for the first fifty. */
 export function useFunnelOfPipelines(
   { pipelines, blockedBy }: PipelineChoice,
   { from, to }: DayRange,
@@ -23,7 +23,7 @@ export function useFunnelOfPipelines(
     isSeldom: true,
     blockedBy,
     ask: async (readFrom, how) => {
-      // A call a pipeline: behind everything else, and seldom, unless somebody asks for it.
+      // One call per pipeline: at background priority and rarely, unless the user asks for new figures.
       const seldom = { ...how, maxAgeMs: sinceRefreshMs(SELDOM_MS), priority: 'background' } as const
       const answers = await Promise.all(
         pipelines.slice(0, MOST_ASKED).map(async (pipeline) => {

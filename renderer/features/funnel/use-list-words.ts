@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 
-/** How a card and a file say that days give no list of a breakdown. */
+/** Words of a card and a file for days that have no list of a breakdown. */
 export type ListWords = (missingLists: number, dayCount: number) => string | null
 
-/** "parcial: 3 dias sem esta lista", "a API não informa" when no day gives one; null when all do. */
+/** Returns "parcial: 3 dias sem esta lista"; "a API não informa" when no day has one; null when all do. */
 export function useListWords(): ListWords {
   const { t } = useTranslation('funnel')
   return (missingLists, dayCount) => {

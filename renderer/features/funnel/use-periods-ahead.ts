@@ -1,5 +1,5 @@
-// Reads the stored days of every period that can be chosen next, and of what it is compared with, while nothing else is to
-// do: a choice is then drawn at once. Asks the store alone, never the API.
+// Reads the stored days of every period that can be chosen next, and of its comparison, when the window is idle: a
+// choice is then drawn at once. Reads the store only and never calls the API.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type ComparisonKind, comparedPreset } from '../../../shared/funnel/comparison.ts'
@@ -12,7 +12,7 @@ import { funnelQuestion } from '../../domain/funnel/use-funnel.ts'
 import { useMeasured } from '../../domain/funnel/use-measured.ts'
 import { whenIdle } from '../../platform/when-idle.ts'
 
-/** `isReady` once the screen's own days are there. */
+/** @param isReady True when the screen's own days have arrived. */
 export function usePeriodsAhead(
   asked: AskedPipelines | null,
   compare: ComparisonKind,

@@ -3,7 +3,7 @@ import type { Granularity } from '../../../shared/funnel/totals.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import type { FunnelRow } from './funnel-model.ts'
 
-/** Names rows by day, week or month: `axis` is short, `full` also tells the weekday and the days of a week. */
+/** Returns names of rows by day, week or month: `axis` is short, `full` adds the weekday and the days of a week. */
 export function useRowLabel(rows: readonly FunnelRow[], granularity: Granularity) {
   const { t } = useTranslation()
   const formats = useFormats()

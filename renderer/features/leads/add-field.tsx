@@ -6,14 +6,14 @@ import controls from '../../components/controls.module.css'
 interface AddFieldProps {
   readonly label: string
   readonly placeholder: string
-  /** What is known and not chosen yet. */
+  /** Known values that are not chosen yet. */
   readonly options: readonly { readonly value: string; readonly label: string }[]
-  /** Whether a typed text is an id that may be used although nothing is known of it. */
+  /** Returns true when a typed text is an id that may be used although it is not known. */
   readonly isId: (text: string) => boolean
   readonly onAdd: (value: string) => void
 }
 
-/** Adds one of the known things, or an id that is typed or pasted: no operation lists people or sources. */
+/** Adds a known value, or an id that is typed or pasted: no operation lists people or sources. */
 export function AddField({ label, placeholder, options, isId, onAdd }: AddFieldProps) {
   const { t } = useTranslation('leads')
   const [text, setText] = useState('')

@@ -1,5 +1,5 @@
-// Every lead of a set of filters, page by page, for a file. What cannot be had is told, never left out in silence. An API
-// that cannot be reached is asked once at most: each failed page costs seconds, and the store has them at once.
+// Reads every lead of a set of filters, page by page, for a file. Missing leads are reported, never omitted silently.
+// An API that cannot be reached is called at most once: each failed page costs seconds, and the store answers at once.
 import { memoryOf } from '../../../shared/api/memory-of.ts'
 import type { Answer, Coverage } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
@@ -7,18 +7,20 @@ import type { Result } from '../../../shared/bridge/result.ts'
 import { isCardError } from '../../answers/freshness-store.ts'
 import { joinPages, type LeadList, type LeadPage } from './leads-model.ts'
 
-/** 200,000 leads; a list that long without an end is no list. */
+/** 200,000 leads; a longer list is taken as endless. */
 const MAX_PAGES = 1_000
-/** Of all pages together, as memory-of.ts counts: 200,000 leads of the API take less, and a file has its own limit. */
+/**
+ * Of all pages together, as counted by memory-of.ts: 200,000 leads of the API take less, and a file has its own limit.
+ */
 const MOST_BYTES = 512 * 1024 * 1024
 
 interface AllLeads {
   readonly list: LeadList
-  /** Why the list ends early; null when it is whole. */
+  /** Why the list ends early; null when it is complete. */
   readonly error: AppError | null
-  /** What it was computed from, where not all leads are stored or they do not tell what was asked. */
+  /** Coverage of the stored leads behind the list, when they are incomplete or lack fields in question; else null. */
   readonly coverage: Coverage | null
-  /** When the oldest stored part was collected, ISO 8601; null when all of it is live. */
+  /** When the oldest stored part was collected, ISO 8601; null when everything is live. */
   readonly storedAt: string | null
 }
 
@@ -26,15 +28,15 @@ type Source = 'api' | 'offline'
 
 interface PagingOptions {
   readonly signal: AbortSignal
-  /** Told how many leads are there after each page, and of how many. */
+  /** Called after each page with the number of leads so far and the total. */
   readonly onPage: (done: number, total: number | null) => void
-  /** The API is known not to answer: only the store is asked. */
+  /** True when the API is known not to answer: only the store is read. */
   readonly isOffline?: boolean
-  /** Stops when there are so many; all leads without it. */
+  /** Stops at this number of leads; all leads by default. */
   readonly most?: number
 }
 
-/** Asks for pages until the last, a failure or the signal; null when not even the first one can be had. */
+/** Reads pages until the last one, a failure or the signal; null when even the first page is unavailable. */
 export async function readAllLeads(
   askPage: (page: number, readFrom: Source) => Promise<Result<Answer<LeadPage>>>,
   { signal, onPage, isOffline = false, most = Number.POSITIVE_INFINITY }: PagingOptions,

@@ -10,11 +10,11 @@ import styles from './leads-page.module.css'
 interface AmountRangeProps {
   readonly minCents: Cents | null
   readonly maxCents: Cents | null
-  /** Called with readable, ordered bounds only; null is no bound. */
+  /** Called only with readable, ordered bounds; null is no bound. */
   readonly onChange: (bounds: { minCents: Cents | null; maxCents: Cents | null }) => void
 }
 
-/** Two amounts in reais, both included, typed; taken over when the field is left or on Enter. */
+/** Two typed amounts in reais, both included; applied when the field loses focus or on Enter. */
 export function AmountRange({ minCents, maxCents, onChange }: AmountRangeProps) {
   const { t } = useTranslation('leads')
   const formats = useFormats()
@@ -78,7 +78,7 @@ export function AmountRange({ minCents, maxCents, onChange }: AmountRangeProps) 
 interface AmountFieldProps {
   readonly label: string
   readonly text: string
-  /** What was understood of text that is not taken over yet. */
+  /** How text that is not applied yet was understood. */
   readonly echo: string | null
   readonly isInvalid: boolean
   readonly onType: (text: string) => void

@@ -6,7 +6,7 @@ import { useUntoldWords } from '../../domain/leads/use-untold-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useNow } from '../../platform/use-now.ts'
 
-/** In words: how many leads are stored, of how many. */
+/** Returns, in words, how many leads are stored, and of how many. */
 export function useCoverageTitle(): (coverage: Coverage) => string {
   const { t } = useTranslation('leads')
   return ({ stored, known, isComplete }) => {
@@ -17,7 +17,7 @@ export function useCoverageTitle(): (coverage: Coverage) => string {
   }
 }
 
-/** Out of how many stored leads the screen was computed, and what is missing among them. */
+/** The number of stored leads behind the screen, and what is missing among them. */
 export function CoverageNotice({ coverage }: { readonly coverage: Coverage }) {
   const { t } = useTranslation('leads')
   const { timeZone } = useCompany()

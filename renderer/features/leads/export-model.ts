@@ -1,5 +1,5 @@
-// Leads as typed values for a file, with every field of their rows. These tables name people; the summary's lines do not,
-// and neither do their filters: a search or a responsible person is told as a number.
+// Leads as typed values for a file, with every field of their rows. These tables name people. The summary's lines and
+// their filters do not: a search or a responsible person appears only as a number.
 import { type FurtherLeadField, toldFieldsOf } from '../../../shared/leads/told-fields.ts'
 import type { CellValue, ColumnType, TableModel } from '../../export/table-model.ts'
 import { readContact, unknownFields } from './lead-fields.ts'
@@ -34,7 +34,7 @@ const COLUMN_FIELDS: Partial<Record<LeadColumn, readonly FurtherLeadField[]>> = 
   conversation: ['conversation_id'],
 }
 const COLUMN_KEYS = Object.keys(COLUMNS) as LeadColumn[]
-/** Fields that nobody foresaw get a column each, up to so many. */
+/** Each unknown field gets a column, up to this number. */
 const MOST_OTHER_FIELDS = 40
 
 export interface LeadTitles {
@@ -42,7 +42,7 @@ export interface LeadTitles {
   readonly columns: Readonly<Record<LeadColumn, string>>
   readonly statusOf: (status: string | null) => string | null
   readonly hasConversation: string
-  /** In a cell of text whose field a row does not carry. */
+  /** The text of a cell whose field the row lacks. */
   readonly untold: string
 }
 
@@ -71,14 +71,14 @@ function cells(lead: Lead, titles: LeadTitles): Record<LeadColumn, CellValue> {
   }
 }
 
-/** The columns of fields that came with at least one of the leads; all of them for no lead. */
+/** Returns the columns whose fields at least one of the leads carries; all columns when there are no leads. */
 function columnsOfFile(rows: readonly Lead[]): LeadColumn[] {
   if (rows.length === 0) return COLUMN_KEYS
   const told = toldFieldsOf(rows)
   return COLUMN_KEYS.filter((key) => COLUMN_FIELDS[key]?.some((field) => told.includes(field)) ?? true)
 }
 
-/** How many of the leads lack each further field, where some carry it and some do not. */
+/** Returns how many of the leads lack each further field that others carry. */
 export function partlyTold(
   rows: readonly Lead[],
 ): { readonly field: FurtherLeadField; readonly count: number }[] {
@@ -87,7 +87,7 @@ export function partlyTold(
     .filter(({ count }) => count > 0)
 }
 
-/** A row a lead, in the order of the list; `note` says what is missing. */
+/** Returns one row per lead, in the order of the list; `note` says what is missing. */
 export function leadsTable(rows: readonly Lead[], titles: LeadTitles, note: string | null): TableModel {
   const others = rows.map((lead) => new Map(unknownFields(lead).map(({ name, text }) => [name, text])))
   const names = [...new Set(others.flatMap((fields) => [...fields.keys()]))].slice(0, MOST_OTHER_FIELDS)
@@ -96,7 +96,7 @@ export function leadsTable(rows: readonly Lead[], titles: LeadTitles, note: stri
     title: titles.title,
     columns: [
       ...keys.map((key) => ({ title: titles.columns[key], type: COLUMNS[key] })),
-      // Whatever they are, they stay as they came: a CEP keeps its zeros.
+      // Text, so that values stay as received: a CEP keeps its zeros.
       ...names.map((title) => ({ title, type: 'text' as const })),
     ],
     rows: rows.map((lead, index) => {

@@ -23,7 +23,7 @@ interface FilterChipsProps {
   readonly onChange: (change: Partial<LeadsView>) => void
 }
 
-/** Each filter in force in words, with its days; a click takes it away. */
+/** Each active filter in words, with its days; a click removes it. */
 export function FilterChips({ view, today, known, onChange }: FilterChipsProps) {
   const { t } = useTranslation('leads')
   const formats = useFormats()

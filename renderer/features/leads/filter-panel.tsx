@@ -20,7 +20,7 @@ import styles from './leads-page.module.css'
 
 const PERIODS = ['any', ...PERIOD_PRESETS, 'custom'] as const
 
-/** What the filters ask for beyond the six fields of specification 2.2. */
+/** Fields that the filters use beyond the six of specification 2.2. */
 const FILTER_FIELDS: readonly FurtherLeadField[] = [
   'created_at',
   'junked_at',
@@ -34,12 +34,12 @@ interface FilterPanelProps {
   readonly view: LeadsView
   readonly today: PlainDate
   readonly known: KnownNames
-  /** Fields that never came with a lead; empty while no lead was seen. */
+  /** Fields that were never received with a lead; empty when no lead was seen. */
   readonly untold: readonly FurtherLeadField[]
   readonly onChange: (change: Partial<LeadsView>) => void
 }
 
-/** Every filter of leads.list but status and search. */
+/** Every filter of leads.list except status and search. */
 export function FilterPanel({ view, today, known, untold, onChange }: FilterPanelProps) {
   const { t } = useTranslation('leads')
   const words = useUntoldWords()

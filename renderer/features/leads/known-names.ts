@@ -5,13 +5,13 @@ interface Mention {
 }
 
 export interface KnownNames {
-  /** Names by UUID, in the order of the names. */
+  /** Names by UUID, sorted by name. */
   readonly people: ReadonlyMap<string, string>
   /** Ascending. */
   readonly sources: readonly number[]
 }
 
-/** Who and which sources are mentioned; a person without a name is known by the id. */
+/** Returns the people and sources that are mentioned; a person without a name is listed by the id. */
 export function collectNames(mentions: readonly Mention[]): KnownNames {
   const people = new Map<string, string>()
   const sources = new Set<number>()

@@ -5,7 +5,7 @@ import styles from './lead-drawer.module.css'
 import { mailLink, phoneLink, readContact, whatsAppLink } from './lead-fields.ts'
 import type { Lead } from './leads-model.ts'
 
-/** Phones and e-mails; what is no number and no address stays text. */
+/** Phones and e-mails; values that are neither a number nor an address stay text. */
 export function LeadContacts({ lead }: { readonly lead: Lead }) {
   const { t } = useTranslation('leads')
   const points = [

@@ -9,7 +9,7 @@ import { SenderQuestion } from './sender-question.tsx'
 import { type Conversation, useConversation } from './use-conversation.ts'
 
 interface LeadConversationProps {
-  /** Null when the lead has none, undefined when the API does not tell. */
+  /** Null when the lead has none; undefined when the API does not provide it. */
   readonly conversationId: string | null | undefined
 }
 
@@ -65,7 +65,7 @@ function Messages({ conversationId }: { readonly conversationId: string }) {
   )
 }
 
-/** The end of what is shown: asks for older messages when it comes into sight, or by its button. */
+/** The end of the list: loads older messages when it scrolls into view, or by its button. */
 function Older({ conversation }: { readonly conversation: Conversation }) {
   const { t } = useTranslation('leads')
   const words = useErrorWords()
@@ -78,7 +78,7 @@ function Older({ conversation }: { readonly conversation: Conversation }) {
   const isAsking = hasOlder && !isLoadingOlder && olderError === null
   useEffect(() => {
     if (!isAsking || !end.current) return
-    // A quick scroll hands over two entries at once, out of sight and in sight: the last one is how it is now.
+    // A quick scroll delivers two entries at once, out of view and in view: the last one is current.
     const observer = new IntersectionObserver((entries) => {
       if (entries.at(-1)?.isIntersecting) load.current()
     })

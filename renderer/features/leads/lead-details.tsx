@@ -11,7 +11,10 @@ import styles from './lead-drawer.module.css'
 import { unknownFields } from './lead-fields.ts'
 import { type Lead, responsibleOf } from './leads-model.ts'
 
-/** Every field of the row: the known ones in words, the others by the API's own names, raw; and which are absent. */
+/**
+ * Every field of the row: the known ones in words, the others raw under the API's own names, and a list of the absent
+ * ones.
+ */
 export function LeadDetails({ lead }: { readonly lead: Lead }) {
   const { t } = useTranslation('leads')
   const { timeZone } = useCompany()

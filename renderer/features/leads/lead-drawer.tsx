@@ -19,7 +19,7 @@ interface LeadDrawerProps {
   readonly onClose: () => void
 }
 
-/** All that a lead's row carries, and its conversation. Everything in it was written by strangers and is text. */
+/** Everything that a lead's row carries, and its conversation. Outsiders wrote all of it, so it is shown as text. */
 export function LeadDrawer({ lead, previous, next, onOpen, onClose }: LeadDrawerProps) {
   const { t } = useTranslation('leads')
   const formats = useFormats()

@@ -1,5 +1,5 @@
-// Everything a lead's row carries, sorted out for its drawer: contact points with the links that may leave the
-// application, and the fields that nobody foresaw, raw. Nothing of a row is dropped, and nothing in it is trusted.
+// Sorts everything in a lead's row for its drawer: contact points with the links that may leave the application, and
+// unknown fields, raw. Drops nothing and trusts nothing of a row.
 import { toText } from '../../../shared/api/readers.ts'
 import type { Lead } from './leads-model.ts'
 
@@ -21,12 +21,12 @@ const KNOWN_FIELDS: readonly string[] = [
   'conversation_id',
 ] satisfies (keyof Lead)[]
 
-/** A value of unknown shape as text. */
+/** Returns a value of unknown shape as text. */
 export function rawText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
 }
 
-/** Fields beyond the specification, by the API's own names. */
+/** Returns the fields beyond the specification, by the API's own names. */
 export function unknownFields(lead: Lead): { readonly name: string; readonly text: string }[] {
   return Object.entries(lead)
     .filter(([name]) => !KNOWN_FIELDS.includes(name))
@@ -38,7 +38,7 @@ export interface ContactPoint {
   readonly type: string | null
 }
 
-/** Reads `{value, type}` and plain text; anything else is shown as it is. */
+/** Reads `{value, type}` and plain text; any other shape is returned as raw text. */
 export function readContact(item: unknown): ContactPoint {
   const { value, type } = (typeof item === 'object' && item !== null ? item : { value: item }) as {
     value?: unknown
@@ -50,7 +50,10 @@ export function readContact(item: unknown): ContactPoint {
     : { value: rawText(item), type: null }
 }
 
-/** Only what the shell lets out: digits of a number, with a plus at most. Null when it is not a telephone number. */
+/**
+ * Returns a `tel:` link; null when the text is not a telephone number. Only digits with an optional plus, as the shell
+ * allows.
+ */
 export function phoneLink(phone: string): string | null {
   if (!/^\s*\+?[\d\s().-]+$/.test(phone)) return null
   const digits = phone.replaceAll(/\D/g, '')
@@ -58,7 +61,10 @@ export function phoneLink(phone: string): string | null {
   return `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits}`
 }
 
-/** A chat for a whole number; one without a country code is a Brazilian one (10 or 11 digits with its area code). */
+/**
+ * Returns a chat link for a complete number; null otherwise. A number without a country code counts as Brazilian (10
+ * or 11 digits with its area code).
+ */
 export function whatsAppLink(phone: string): string | null {
   const link = phoneLink(phone)
   if (link === null) return null
@@ -67,15 +73,15 @@ export function whatsAppLink(phone: string): string | null {
   return digits.length === 10 || digits.length === 11 ? `https://wa.me/55${digits}` : null
 }
 
-/** One address and nothing else: a link must not write somebody's mail. */
+/** Returns a `mailto:` link to one address and nothing else: a link must not pre-write a message. */
 export function mailLink(email: string): string | null {
   const address = email.trim()
   return /^[^\s@?&,;:<>"%]+@[^\s@?&,;:<>"%]+$/.test(address) ? `mailto:${address}` : null
 }
 
-/** An address of the web that may be opened; null for any other text. */
+/** Returns a web address that may be opened; null for any other text. */
 export function webLink(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null
-  // A name before the host hides where the link leads; the shell would not open it either.
+  // A user name before the host hides where the link leads; the shell would not open it either.
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? address : null
 }

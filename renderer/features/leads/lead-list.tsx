@@ -1,4 +1,4 @@
-// The list's states: skeleton, error, nothing stored, nothing found, and what is missing below the rows.
+// The states of the list: skeleton, error, nothing stored, nothing found, and what is missing below the rows.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
@@ -22,12 +22,12 @@ import type { LeadPages } from './use-lead-pages.ts'
 
 interface LeadListProps {
   readonly pages: LeadPages
-  /** The list to show; of the filters before while the next one is being fetched. */
+  /** The list to show; the previous filters' list while the next one is being fetched. */
   readonly held: List | null
-  /** The further fields that ever came with a lead. */
+  /** The further fields that were ever received with a lead. */
   readonly told: readonly FurtherLeadField[]
   readonly isFiltered: boolean
-  /** Out of stored rows, which a notice above tells about. */
+  /** True when the list comes from stored rows, which a notice above explains. */
   readonly isCovered: boolean
   readonly openId: number | null
   readonly onOpen: (lead: Lead) => void
@@ -41,7 +41,7 @@ export function LeadList(props: LeadListProps) {
   const company = useCompany()
   const { reading, moreError, isLoadingMore, loadMore } = pages
   const untold = useUntoldWords()
-  // By its content: a row that stays is not drawn again.
+  // Compared by content, so that unchanged rows do not render again.
   const columnNames = columnsOf(told).join(' ')
   const columns = useMemo(() => columnNames.split(' ') as LeadColumn[], [columnNames])
   const hidden = untoldFields(told)
@@ -116,7 +116,10 @@ export function LeadList(props: LeadListProps) {
   )
 }
 
-/** Failures that another filter does not have: the connection's. A missing permission holds for all filters. */
+/**
+ * True for failures that another filter may not have: those of the connection. A missing permission applies to all
+ * filters.
+ */
 function isNotStored(error: AppError | null): boolean {
   return error !== null && (!isCardError(error) || error.code === 'NOT_STORED')
 }

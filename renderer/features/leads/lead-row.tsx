@@ -1,5 +1,5 @@
-// One row of the table of leads. Scrolling draws the table again at every frame: a row that stays is not drawn again, so
-// what it needs of the window is handed in, and nothing handed in may be made anew each time.
+// One row of the table of leads. The table renders at every frame while scrolling, but unchanged rows must not. All
+// that a row needs is therefore passed in, and no prop may be a new object each time.
 import { UnstyledButton } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { memo } from 'react'
@@ -18,7 +18,7 @@ interface LeadRowProps {
   readonly words: TFunction<'leads'>
   readonly formats: Formats
   readonly timeZone: string
-  /** Those that the API tells something for. */
+  /** The columns whose fields the API provides. */
   readonly columns: readonly LeadColumn[]
   readonly onOpen: (lead: Lead, index: number) => void
 }

@@ -1,5 +1,5 @@
-// The leads on paper, beside the window's root so that nothing of the screen is printed: a screen holds only the rows in
-// sight. Drawn for one print and taken away after it.
+// The leads on paper, outside the window's root so that nothing of the screen is printed: a screen holds only the
+// visible rows. Rendered for one print and removed after it.
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { FURTHER_LEAD_FIELDS, toldFieldsOf } from '../../../shared/leads/told-fields.ts'
@@ -12,12 +12,12 @@ import styles from './lead-sheet.module.css'
 import { columnsOf, firstContact, type Lead, responsibleOf } from './leads-model.ts'
 import { StatusTag } from './status-tag.tsx'
 
-/** Fewer than 30 pages; a file has all of them. */
+/** Fewer than 30 pages; a file holds all of them. */
 export const MOST_ON_PAPER = 500
 
 export interface LeadSheetContent {
   readonly rows: readonly Lead[]
-  /** What the sheet is of, and what is not on it. */
+  /** What the sheet shows, and what it leaves out. */
   readonly lines: readonly string[]
 }
 
@@ -29,7 +29,7 @@ export function LeadSheet({ title, rows, lines }: LeadSheetProps) {
   const { t } = useTranslation('leads')
   const { timeZone } = useCompany()
   const formats = useFormats()
-  // Paper says nothing of conversations.
+  // The paper sheet has no column for conversations.
   const columns = columnsOf(rows.length === 0 ? FURTHER_LEAD_FIELDS : toldFieldsOf(rows)).filter(
     (column) => column !== 'conversation',
   )

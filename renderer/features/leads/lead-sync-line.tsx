@@ -3,7 +3,7 @@ import { TextButton } from '../../components/text-button.tsx'
 import { useLeadSyncWords } from '../../domain/leads/use-lead-sync-words.ts'
 import styles from './leads-page.module.css'
 
-/** How many of all leads are on this computer, and the one action that goes with it. */
+/** How many of all leads are on this computer, with the one action of the sync. */
 export function LeadSyncLine() {
   const { id, timeZone } = useCompany()
   const words = useLeadSyncWords(id, timeZone)

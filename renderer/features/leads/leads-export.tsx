@@ -29,17 +29,17 @@ interface LeadsExportProps {
   readonly view: LeadsView
   readonly search: string
   readonly today: PlainDate
-  /** Asked without a status; null when it is not known. */
+  /** The answer requested without a status; null when it is not known. */
   readonly counts: Pick<LeadPage, 'total' | 'by_status'> | null
-  /** There is a first page to begin with. */
+  /** True when the first page is available. */
   readonly hasList: boolean
-  /** The API is known not to answer. */
+  /** True when the API is known not to answer. */
   readonly isOffline: boolean
 }
 
 /**
- * Every lead of the filters as a file, and the first of them on paper: live ones, or the stored ones without a network.
- * The summary counts only.
+ * Exports every lead of the filters as a file, and the first ones on paper: live leads, or the stored ones without a
+ * network. The summary holds counts only.
  */
 export function LeadsExport({ view, search, today, counts, hasList, isOffline }: LeadsExportProps) {
   const { t } = useTranslation('leads')
@@ -52,7 +52,7 @@ export function LeadsExport({ view, search, today, counts, hasList, isOffline }:
   const filters = useFilterLines(view, search, today)
   const [sheet, setSheet] = useState<LeadSheetContent | null>(null)
 
-  /** The leads of the filters in the order of the screen, and in words what is missing among them. */
+  /** Reads the leads of the filters in the screen's order, and describes in words what is missing among them. */
   const read = async (signal: AbortSignal, onPage: ReportProgress, most?: number) => {
     const list = listParams(view, search, today)
     const all = await readAllLeads(
@@ -83,7 +83,7 @@ export function LeadsExport({ view, search, today, counts, hasList, isOffline }:
     return { rows, total, note, isPartial: missing !== null || covered !== null }
   }
 
-  /** Fields that no lead of the file carries, and those that some lack. */
+  /** Names the fields that no lead of the file carries, and those that some lack. */
   const untoldNotes = (rows: readonly Lead[]): string[] => {
     const never = rows.length === 0 ? [] : untoldFields(toldFieldsOf(rows))
     return [
@@ -122,7 +122,7 @@ export function LeadsExport({ view, search, today, counts, hasList, isOffline }:
     const status = view.status === 'all' ? [] : [`${t('columns.status')}: ${t(`tiles.${view.status}`)}`]
     const chosen = [...status, ...filters]
     const order = t(`orders.${view.order}`)
-    // Where the API gives no total, a full sheet may be one of many.
+    // When the API gives no total, a full sheet may be one of many.
     const total = all.total ?? all.rows.length
     const lines = [
       notes.join(' · '),
@@ -161,7 +161,7 @@ export function LeadsExport({ view, search, today, counts, hasList, isOffline }:
   )
 }
 
-/** The filters of the totals in words that name nobody. */
+/** Returns the filters of the totals in words that name no one. */
 function useFilterLines(view: LeadsView, search: string, today: PlainDate): string[] {
   const { t } = useTranslation('leads')
   const formats = useFileFormats()

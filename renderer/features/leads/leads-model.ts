@@ -1,4 +1,4 @@
-// The Leads screen as pure functions: what is asked of the API for a set of filters, and how its pages become one list.
+// What the Leads screen requests for a set of filters, and how its pages become one list. Pure.
 import { toText } from '../../../shared/api/readers.ts'
 import type { OperationParams, OperationResult } from '../../../shared/api/registry.ts'
 import type { FurtherLeadField } from '../../../shared/leads/told-fields.ts'
@@ -18,16 +18,21 @@ export type LeadParams = OperationParams<'leads.list'>
 export type LeadPage = OperationResult<'leads.list'>
 export type Lead = LeadPage['rows'][number]
 
-/** The most that one call gives (specification 8). */
+/** The most leads that one call returns (specification 8). */
 export const PAGE_SIZE = 200
 
-/** Both days included, as the API counts them: `created_to` holds its whole day, so nothing is added. */
+/**
+ * Returns the range of a filter, both days included as in the API: `created_to` covers its whole day, so no day is
+ * added.
+ */
 export function rangeOfDayFilter({ period, custom }: DayFilter, today: PlainDate): DayRange | null {
   if (period === 'any') return null
   return period === 'custom' ? custom : rangeOfPreset(period, today)
 }
 
-/** All filters but the status. What does not filter is left out: an empty list and `false` mean something else. */
+/**
+ * Returns all filters except the status. Inactive filters are omitted: an empty list and `false` have another meaning.
+ */
 function filterParams(filters: LeadFilters, search: string, today: PlainDate): LeadParams {
   const params: LeadParams = {}
   const text = search.trim()
@@ -46,12 +51,12 @@ function filterParams(filters: LeadFilters, search: string, today: PlainDate): L
   return params
 }
 
-/** Counts of every status at once: `by_status` is only unambiguous when no status is asked for. */
+/** Returns the parameters that count every status at once: `by_status` is unambiguous only without a status filter. */
 export function countParams(filters: LeadFilters, search: string, today: PlainDate): LeadParams {
   return { ...filterParams(filters, search, today), limit: 1 }
 }
 
-/** The list of a set of filters; a page's number is added by `pageParams`. */
+/** Returns the list's parameters for a set of filters; `pageParams` adds the page. */
 export function listParams(
   filters: LeadFilters & { readonly order: LeadOrder },
   search: string,
@@ -74,20 +79,20 @@ export interface LeadList {
   readonly rows: readonly Lead[]
   /** Rows that cannot be read, as received. */
   readonly unreadable: readonly unknown[]
-  /** All matches, as the newest page says; null when the API does not say. */
+  /** All matches, according to the newest page; null when the API gives no total. */
   readonly total: number | null
-  /** No further page has anything new. */
+  /** True when no further page has anything new. */
   readonly isComplete: boolean
-  /** Leads came, went or changed place between one page and the next: some may be missing between them. */
+  /** True when leads were added, deleted or moved between two pages: some may be missing between them. */
   readonly hasMoved: boolean
 }
 
-/** Rows that cannot be read fill a page, too. */
+/** Unreadable rows count towards a full page, too. */
 function rowsOn({ rows, unreadable }: LeadPage): number {
   return rows.length + unreadable.length
 }
 
-/** Joins pages that follow each other. Rows move while paging, so a lead is kept where it was seen first. */
+/** Joins consecutive pages. Rows move during paging, so a lead stays where it was seen first. */
 export function joinPages(pages: readonly LeadPage[]): LeadList {
   const byId = new Map<number, Lead>()
   let added = 0
@@ -110,7 +115,7 @@ export function joinPages(pages: readonly LeadPage[]): LeadList {
     rows: [...byId.values()],
     unreadable: pages.flatMap(({ unreadable }) => unreadable),
     total,
-    // A page without anything new ends the list, or a server that ignores `page` would be asked forever.
+    // A page without new leads ends the list; otherwise a server that ignores `page` would be called forever.
     isComplete: last !== undefined && (isShort || added === 0 || byId.size === total),
     hasMoved: repeated > 0 || pages.some((page) => page.total !== total),
   }
@@ -129,7 +134,7 @@ const FILTER_KEYS = [
 
 type FilterKey = (typeof FILTER_KEYS)[number]
 
-/** The filters in force, in the order of the screen; the status has its tiles. */
+/** Returns the active filters in the order of the screen, without the status, which has its tiles. */
 export function filtersInForce(filters: LeadFilters): FilterKey[] {
   return FILTER_KEYS.filter((key) => {
     const value = filters[key]
@@ -160,12 +165,14 @@ const COLUMN_FIELDS: Partial<Record<LeadColumn, readonly FurtherLeadField[]>> = 
   conversation: ['conversation_id'],
 }
 
-/** The columns of the table without those whose fields never came with a lead. */
+/** Returns the columns of the table, without those whose fields were never received with a lead. */
 export function columnsOf(told: readonly FurtherLeadField[]): LeadColumn[] {
   return LEAD_COLUMNS.filter((column) => COLUMN_FIELDS[column]?.some((field) => told.includes(field)) ?? true)
 }
 
-/** Who is responsible: a name, an id, null for nobody; undefined when the row does not tell. */
+/**
+ * Returns the responsible person: a name or an id, null when unassigned, undefined when the row does not provide it.
+ */
 export function responsibleOf({
   assigned_name: name,
   assigned_to: id,
@@ -173,7 +180,7 @@ export function responsibleOf({
   return shownText(name) ?? (id === null || id === undefined ? id : (shownText(id) ?? undefined))
 }
 
-/** The first e-mail or phone that can be read, for the table. */
+/** Returns the first readable phone or e-mail, for the table. */
 export function firstContact({ phone, email }: Pick<Lead, 'phone' | 'email'>): string | null {
   for (const item of [...(phone ?? []), ...(email ?? [])]) {
     const value = typeof item === 'string' ? item : toText((item as { value?: unknown } | null)?.value)

@@ -26,7 +26,7 @@ import { StatusTiles } from './status-tiles.tsx'
 import { useKnownNames } from './use-known-names.ts'
 import { useLeadPages } from './use-lead-pages.ts'
 
-/** The last value while the next one is being fetched, so that typing does not blank the screen. */
+/** Returns the last value while the next one is being fetched, so that typing does not blank the screen. */
 function useHeld<Value>(value: Value | null, isPending: boolean): Value | null {
   const last = useRef<Value | null>(null)
   useEffect(() => {
@@ -35,7 +35,7 @@ function useHeld<Value>(value: Value | null, isPending: boolean): Value | null {
   return value ?? (isPending ? last.current : null)
 }
 
-/** Leads with their totals by status, filters, and each one's page with its conversation. */
+/** Leads with their totals by status, filters, and a drawer for each lead with its conversation. */
 export function LeadsPage() {
   const { t } = useTranslation('leads')
   const { t: common } = useTranslation()
@@ -49,7 +49,7 @@ export function LeadsPage() {
   const heldCounts = useHeld(counts.value, counts.isFirstLoad)
   const heldList = useHeld(pages.reading.value, pages.reading.isFirstLoad)
 
-  // Computed from what is stored because the API does not answer; a first paint from the store says nothing yet.
+  // The stored answer counts as offline only with an error: a first paint from the store says nothing yet.
   const isOffline = counts.error !== null || pages.reading.error !== null
   const coverage = isOffline ? (pages.reading.coverage ?? counts.coverage) : undefined
 
@@ -70,7 +70,7 @@ export function LeadsPage() {
   }
   const rows = heldList?.rows ?? []
   const told = joinToldFields(pages.reading.leadFields ?? counts.leadFields ?? [], toldFieldsOf(rows))
-  // An answer without a lead tells nothing of fields, unless others came before.
+  // An answer without leads says nothing about fields, unless others came before.
   const isAnyKnown = rows.length > 0 || told.length > 0 || (pages.reading.coverage?.stored ?? 0) > 0
   const untold = isAnyKnown ? untoldFields(told) : []
   const inForce = filtersInForce(view).length

@@ -1,5 +1,5 @@
-// Thousands of rows, of which only those in sight are in the page. The rest is room above and below the
-// table, which stays a real one; `aria-rowindex` tells where a row stands among all.
+// Thousands of rows, of which only the visible ones are in the page. Padding above and below the table replaces the
+// others. It stays a real table; `aria-rowindex` gives a row's position among all.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
@@ -20,10 +20,10 @@ import styles from './leads-table.module.css'
 
 const ROW_HEIGHT = 42
 const OVERSCAN = 8
-/** How many rows before the end the next page is asked for. */
+/** How many rows before the end the next page is requested. */
 const ASK_AHEAD = 60
 
-/** Of the scrolled rows, in pixels, however little room there is. */
+/** Minimum height of the scrolled rows in pixels. */
 const LEAST_ROOM = 300
 const MARGIN_BELOW = 25
 
@@ -61,7 +61,7 @@ export function LeadsTable({ rows, columns, total, isPending, openId, onOpen, on
     if (rows.length > 0 && lastIndex >= rows.length - ASK_AHEAD) onNearEnd()
   }, [lastIndex, rows.length, onNearEnd])
 
-  // The row that Tab reaches: the one last visited when it is in the page, else the first in sight.
+  // The row that Tab reaches: the last visited one when it is rendered, else the first rendered one.
   const isActiveDrawn = items.some(({ index }) => index === activeIndex)
   const tabIndexOf = isActiveDrawn ? activeIndex : (first?.index ?? 0)
   useEffect(() => {
@@ -151,10 +151,10 @@ export function LeadsTable({ rows, columns, total, isPending, openId, onOpen, on
   )
 }
 
-/** Pixels from the top of an element to the end of the window, so that the page itself need not scroll. */
+/** Returns the pixels from the top of an element to the end of the window, so that the page itself need not scroll. */
 function useRoomBelow(element: RefObject<HTMLElement | null>): number {
   const [room, setRoom] = useState(LEAST_ROOM)
-  // Filters above the table come and go: measured after every drawing, changed only when it moved.
+  // Filters above the table appear and disappear, so the height is measured after every render.
   useLayoutEffect(() => {
     const measure = () => {
       const page = document.getElementById('content')

@@ -10,7 +10,7 @@ import { SENDERS_VIEW, sideOf } from './sender-sides.ts'
 
 const DELIVERIES = ['pending', 'sent', 'delivered', 'read', 'failed'] as const
 
-/** A message. Whose it is, and what became of it on its way, is told only where somebody said who its sender is. */
+/** A message. Its side and its delivery status are shown only when the user has said who its sender is. */
 export function MessageItem({ message }: { readonly message: Message }) {
   const { t } = useTranslation('leads')
   const { timeZone } = useCompany()
@@ -27,7 +27,7 @@ export function MessageItem({ message }: { readonly message: Message }) {
           <bdi>{side === 'client' ? t('sides.client') : (sender_type ?? t('noSender'))}</bdi>
         </strong>
         <span>{created_at === null ? t('noTime') : formats.dateTime(created_at, timeZone)}</span>
-        {/* The status is the API's: it may say "read" while no time of reading is known (specification 2.1). */}
+        {/* The API's status: it may say "read" although no time of reading is known (specification 2.1). */}
         {delivery_status !== null && side === 'company' && (
           <span>
             <bdi>{delivery ? t(`deliveries.${delivery}`) : delivery_status}</bdi>

@@ -13,7 +13,7 @@ interface SearchFieldProps {
   readonly onChange: (text: string) => void
 }
 
-/** What is typed is a person's data: it lives in this window's memory alone. */
+/** The typed text is personal data: it stays in this window's memory. */
 export function SearchField({ value, onChange }: SearchFieldProps) {
   const { t } = useTranslation('leads')
   const [draft, setDraft] = useState(value)

@@ -1,4 +1,4 @@
-// "Quem é o cliente?": asked once a company, in the first conversation whose senders are not known yet.
+// "Quem é o cliente?": asked once per company, in the first conversation with unknown sender types.
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import type { Message } from './conversation-model.ts'
 import styles from './lead-drawer.module.css'
 import { SENDERS_VIEW, SIDES, senderTypes, sideOf, withSide } from './sender-sides.ts'
 
-/** The kinds of senders of the messages, each to be called the client's or the company's. */
+/** The sender types of the messages; the user assigns each to the client or to the company. */
 export function SenderQuestion({ messages }: { readonly messages: readonly Message[] }) {
   const { t } = useTranslation('leads')
   const [view, change] = useView(SENDERS_VIEW)

@@ -1,5 +1,6 @@
-// Who speaks in conversations. The specification does not show the values of `sender_type` (2.1), so none of them is taken
-// for the client: somebody says it once, for all conversations of the company. Holds kinds of senders, never a name.
+// Which side speaks in conversations. The specification does not list the values of `sender_type` (2.1), so none is
+// assumed to be the client. The user says it once for all conversations of the company. Holds sender types, never a
+// name.
 import type { ViewDefinition } from '../../views/view-store.ts'
 import type { Message } from './conversation-model.ts'
 
@@ -12,7 +13,7 @@ export interface SenderSides {
 }
 
 const MOST_TYPES = 30
-/** A kind, as an API writes one: what is none may be a person's name or number. */
+/** The form of a sender type; other text may be a person's name or number. */
 const TYPE = /^(?=.*[a-z])[\w.:-]{1,40}$/i
 
 function isType(type: string): boolean {
@@ -31,18 +32,18 @@ export const SENDERS_VIEW: ViewDefinition<SenderSides> = {
   },
 }
 
-/** Whose a message is; null while nobody said so. */
+/** Returns the side of a message; null until the user has assigned its sender type. */
 export function sideOf({ sides }: SenderSides, type: string | null): Side | null {
   return type !== null && Object.hasOwn(sides, type) ? (sides[type] ?? null) : null
 }
 
-/** The kinds of senders of some messages that a side can be given to, in alphabetical order. */
+/** Returns the sender types of some messages that can be assigned to a side, in alphabetical order. */
 export function senderTypes(messages: readonly Pick<Message, 'sender_type'>[]): string[] {
   const types = messages.flatMap(({ sender_type }) => sender_type ?? []).filter(isType)
   return [...new Set(types)].sort().slice(0, MOST_TYPES)
 }
 
-/** The sides with one more; a type that already has the side loses it. */
+/** Returns the sides with one more; a type that already has that side loses it. */
 export function withSide({ sides }: SenderSides, type: string, side: Side): SenderSides {
   const { [type]: before, ...others } = sides
   return { sides: before === side ? others : { ...others, [type]: side } }

@@ -20,7 +20,7 @@ const DEFINITIONS = {
 } as const
 
 interface StatusTilesProps {
-  /** The answer asked without a status; null when it is not known. */
+  /** The answer requested without a status; null when it is not known. */
   readonly counts: Pick<LeadPage, 'total' | 'by_status'> | null
   readonly capturedAt: string | null
   readonly isPending: boolean
@@ -28,7 +28,7 @@ interface StatusTilesProps {
   readonly onChoose: (status: Status) => void
 }
 
-/** How many leads pass the other filters, by status; a tile shows its leads below. */
+/** The number of leads that pass the other filters, by status; a tile shows its leads below. */
 export function StatusTiles({ counts, capturedAt, isPending, chosen, onChoose }: StatusTilesProps) {
   const { t } = useTranslation('leads')
   return (

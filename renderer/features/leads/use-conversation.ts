@@ -20,7 +20,7 @@ const TOO_LARGE: AppError = { code: 'TOO_LARGE', operation: 'messages.list' }
 
 export interface Conversation {
   readonly reading: Reading<readonly Message[]>
-  /** All messages that were not deleted, whether shown or not; null when the API does not say. */
+  /** All messages that were not deleted, shown or not; null when the API gives no total. */
   readonly total: number | null
   readonly hasOlder: boolean
   readonly isLoadingOlder: boolean
@@ -28,7 +28,7 @@ export interface Conversation {
   loadOlder(): void
 }
 
-/** A conversation, newest message first, older ones as they are asked for. Give its component the id as key. */
+/** A conversation, newest message first; older ones are loaded on request. Use the id as the key of the component. */
 export function useConversation(conversationId: string): Conversation {
   const { id: companyId } = useCompany()
   const client = useQueryClient()
@@ -44,7 +44,7 @@ export function useConversation(conversationId: string): Conversation {
       })
       return {
         queryKey: [...key, 'older'],
-        // The core answers from the store by itself when the API cannot be asked.
+        // The core answers from the store when the API cannot be reached.
         queryFn: ({ signal }) => askAndKeep(client, key, ask, 'api', { signal }),
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
@@ -52,7 +52,7 @@ export function useConversation(conversationId: string): Conversation {
     }),
   }) as readonly { readonly data: Answer<MessageBatch> | undefined; refetch(): unknown }[]
 
-  // New messages push older ones out of the first batch, whose cursor moves on: what was seen stays.
+  // New messages push older ones out of the first batch and move its cursor: messages already seen are kept.
   const seen = useRef<readonly Message[]>([])
   const batches = [first.value, ...answers.map(({ data }) => data?.value ?? null)]
   const joined = joinMessages([seen.current, ...batches.map((batch) => batch?.messages ?? [])])

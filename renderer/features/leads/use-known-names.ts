@@ -1,4 +1,4 @@
-// People and sources that appeared in what was read or stored: no operation of the API lists either.
+// People and sources that appeared in loaded or stored rows: no operation of the API lists either.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import { askAndKeep } from '../../answers/use-answer.ts'
@@ -15,7 +15,7 @@ export function useKnownNames(): KnownNames {
   const { id: companyId } = useCompany()
   const client = useQueryClient()
   const tasks = useOverdueTasks().value ?? []
-  // The names grow while pages arrive; the clock is often enough for a list of choices.
+  // The names grow as pages arrive. Updating with the clock is enough for a list of choices.
   useNow()
   const today = useToday()
   const unfiltered = listParams({ ...NO_LEAD_FILTERS, order: 'created_at_desc' }, '', today)

@@ -1,5 +1,5 @@
-// The list of a set of filters, 200 leads a call, further pages only when somebody scrolls to them. The keys hold every
-// parameter, so a late answer can only reach the filters it was asked for.
+// The list of a set of filters, 200 leads per call; further pages only when the user scrolls to them. The keys hold
+// every parameter, so a late answer only reaches the filters that it belongs to.
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import type { Answer } from '../../../shared/bridge/answer.ts'
@@ -13,10 +13,10 @@ import { useCompany } from '../../bridge/app-store.ts'
 import { joinPages, type LeadList, type LeadPage, type LeadParams, pageParams } from './leads-model.ts'
 
 export interface LeadPages {
-  /** The first page tells how old the list is and why there is none. */
+  /** The first page provides the age of the list and the reason when there is none. */
   readonly reading: Reading<LeadList>
   readonly isLoadingMore: boolean
-  /** Why the next page could not be had, live or stored. */
+  /** Why the next page is unavailable, live or stored. */
   readonly moreError: AppError | null
   loadMore(): void
 }
@@ -32,8 +32,8 @@ export function useLeadPages(list: LeadParams): LeadPages {
   const questions = Array.from({ length: pageCount - 1 }, (_, index) =>
     operationQuestion(companyId, 'leads.list', pageParams(list, index + 2)),
   )
-  // Further pages are asked again together by "Atualizar", never one by one: a page that is newer than its
-  // neighbours tears a hole between them.
+  // "Atualizar" requests further pages together, never one by one: a page newer than its neighbours leaves a hole
+  // between them.
   const answers = useQueries({
     queries: questions.flatMap((question) =>
       (['store', 'api'] as const).map((readFrom) => ({

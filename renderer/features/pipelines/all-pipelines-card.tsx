@@ -20,7 +20,7 @@ interface AllPipelinesCardProps {
   readonly reading: Reading<OperationResult<'pipelines.list'>>
   /** The day shown, in words. */
   readonly range: string
-  /** `pipelines.get` answers of the known ones alone. */
+  /** `pipelines.get` covers only the known pipelines. */
   readonly operation: 'pipelines.list' | 'pipelines.get'
   readonly comparison: Comparison | null
   readonly owners: Readonly<Record<string, PipelineOwner>>
@@ -28,7 +28,7 @@ interface AllPipelinesCardProps {
   readonly onChoose: (pipelineId: number) => void
 }
 
-/** All pipelines side by side, global ones marked. */
+/** All pipelines side by side; global ones are marked. */
 export function AllPipelinesCard(props: AllPipelinesCardProps) {
   const { t } = useTranslation('pipelines')
   const formats = useFormats()

@@ -5,7 +5,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import type { PipelinesView } from '../../views/pipelines-view.ts'
 
 interface DayFieldsProps {
-  /** In order; days between them that are not there are gaps. */
+  /** In order; missing days between them are gaps. */
   readonly stored: readonly PlainDate[]
   readonly view: PipelinesView
   readonly shownDay: PlainDate
@@ -13,7 +13,7 @@ interface DayFieldsProps {
   readonly onChange: (change: Partial<PipelinesView>) => void
 }
 
-/** The day shown and the day it is compared to, out of the stored ones; gaps are named and cannot be chosen. */
+/** The day shown and the day that it is compared to, from the stored days; gaps are named and cannot be chosen. */
 export function DayFields({ stored, view, shownDay, today, onChange }: DayFieldsProps) {
   const { t } = useTranslation('pipelines')
   const formats = useFormats()

@@ -12,7 +12,7 @@ const DEFINITIONS = {
   value: 'pipelineValue',
 } as const
 
-/** Who answered the figures, of which day they are, and when they were collected. */
+/** The operation behind the figures, the day that they cover, and when they were collected. */
 export type FiguresAbout = Pick<AboutNumberProps, 'operation' | 'range' | 'capturedAt'>
 
 interface FigureHeadsProps {
@@ -20,7 +20,7 @@ interface FigureHeadsProps {
   readonly about: FiguresAbout
 }
 
-/** Column heads of figures, and of their changes where two days are compared; each explains its numbers. */
+/** Column titles of figures, and of their changes when two days are compared; each explains its numbers. */
 export function FigureHeads({ isCompared, about }: FigureHeadsProps) {
   const { t } = useTranslation('pipelines')
   return (
@@ -48,7 +48,7 @@ export function FigureHeads({ isCompared, about }: FigureHeadsProps) {
 
 interface FigureCellsProps {
   readonly figures: Figures
-  /** Of the earlier day; null where it did not exist then. */
+  /** Figures of the earlier day; null when the row did not exist then. */
   readonly earlier: Figures | null
   readonly isCompared: boolean
 }

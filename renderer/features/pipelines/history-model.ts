@@ -1,4 +1,4 @@
-// One pipeline's stages by kept day, as rows of a chart and a table. The API has no such history.
+// One pipeline's stages by stored day, as rows of a chart and a table. The API has no such history.
 import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
 import { addDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
 import { type StackedDay, stackedRows } from '../../components/chart/stacked-rows.ts'
@@ -6,7 +6,7 @@ import { type Measure, measureOf, stageRows } from '../../domain/pipelines/pipel
 
 const HISTORY_DAYS = 92
 
-/** The days that the history is asked for. */
+/** Returns the days that the history covers. */
 export function historyRange(today: PlainDate): DayRange {
   return { from: addDays(today, 1 - HISTORY_DAYS), to: today }
 }
@@ -16,7 +16,7 @@ export interface HistoryStage {
   readonly name: string | null
 }
 
-/** Every stage of the history in the newest day's order; one that only older days have comes last. */
+/** Returns every stage of the history in the newest day's order; stages that only older days have come last. */
 export function historyStages(kept: readonly PipelineOnDay[]): HistoryStage[] {
   const stages = new Map<number, HistoryStage>()
   for (const { pipeline } of kept.toReversed()) {
@@ -27,7 +27,7 @@ export function historyStages(kept: readonly PipelineOnDay[]): HistoryStage[] {
   return [...stages.values()]
 }
 
-/** A row a day with a figure a stage: 0 where a day has no such stage, null where it is not known. */
+/** Returns a row per day with a figure per stage: 0 when the day has no such stage, null when it is not known. */
 export function stageHistory(
   kept: readonly PipelineOnDay[],
   stages: readonly HistoryStage[],

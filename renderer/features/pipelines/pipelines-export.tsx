@@ -18,7 +18,7 @@ interface PipelinesExportProps {
   readonly shownDay: PlainDate
 }
 
-/** The stages and all pipelines of the day shown, as files, pictures or a summary. */
+/** Exports the stages and all pipelines of the day shown, as files, pictures or a summary. */
 export function PipelinesExport({ pipelines, pipeline, shownDay }: PipelinesExportProps) {
   const { t } = useTranslation('pipelines')
   const { t: common } = useTranslation()
@@ -28,7 +28,7 @@ export function PipelinesExport({ pipelines, pipeline, shownDay }: PipelinesExpo
     { title: t('columns.deals'), type: 'count' },
     { title: t('columns.open'), type: 'count' },
     { title: t('columns.closed'), type: 'count' },
-    // On the screen its note says what the value is of; a file has no notes.
+    // On the screen, a note says what the value covers; a file has no notes.
     { title: t('valueOfAll'), type: 'money' },
   ]
   const cells = ({ deals, open, closed, valueCents }: Figures) => [deals, open, closed, valueCents]

@@ -9,7 +9,7 @@ interface StageBarsProps {
   readonly measure: Measure
 }
 
-/** The stages in their order as bars from zero; of deals, the open part stands out. */
+/** The stages in their order as bars from zero; for deals, the open part is highlighted. */
 export function StageBars({ rows, measure }: StageBarsProps) {
   const { t } = useTranslation('pipelines')
   const formats = useFormats()

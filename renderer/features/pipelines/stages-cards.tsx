@@ -20,7 +20,7 @@ const BAR_DEFINITIONS = { deals: 'pipelineDeals', open: 'pipelineOpen', value: '
 
 interface StagesCardsProps {
   readonly reading: Reading<unknown>
-  /** Null while loading, and where the shown day does not know the chosen pipeline. */
+  /** Null before the first answer, and when the chosen pipeline did not exist on the shown day. */
   readonly pipeline: Pipeline | null
   readonly comparison: Comparison | null
   /** The day shown, in words. */
@@ -30,7 +30,7 @@ interface StagesCardsProps {
   readonly onMeasure: (measure: Measure) => void
 }
 
-/** One pipeline: its figures, its stages as a funnel, and their table. */
+/** One pipeline: its figures, its stages as bars, and their table. */
 export function StagesCards(props: StagesCardsProps) {
   const { reading, pipeline, comparison, range, operation, measure, onMeasure } = props
   const { t } = useTranslation('pipelines')

@@ -1,5 +1,6 @@
-// Which pipelines are global. The API has no field for it; stages.list accepts a company's own ones alone and answers
-// PIPELINE_NOT_FOUND for the global ones that pipelines.list shows (specification 4.5). Asked once and remembered.
+// Which pipelines are global. The API has no field for it: stages.list accepts only a company's own pipelines and
+// answers PIPELINE_NOT_FOUND for the global ones that pipelines.list shows (specification 4.5). Requested once and
+// stored.
 import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isCardError } from '../../answers/freshness-store.ts'
@@ -12,9 +13,9 @@ export type PipelineOwner = 'company' | 'global'
 
 interface Found {
   readonly id: number
-  /** Null while that is not known. */
+  /** Null until it is known. */
   readonly owner: PipelineOwner | null
-  /** The token or the instance does not answer it: asking soon again brings nothing. */
+  /** The token or the instance refuses the operation: a retry would fail as well. */
   readonly isRefused: boolean
 }
 
@@ -33,7 +34,7 @@ const OWNERS_VIEW: ViewDefinition<OwnersView> = {
   },
 }
 
-/** Whose each pipeline is; missing while or where it cannot be found out. `liveIds`: what the API lists now. */
+/** Returns the owner of each pipeline; unknown ones are absent. @param liveIds The pipelines that the API lists now. */
 export function useOwners(liveIds: readonly number[]): Readonly<Record<string, PipelineOwner>> {
   const { id: companyId } = useCompany()
   const [{ owners }, remember] = useView(OWNERS_VIEW)
@@ -55,7 +56,7 @@ export function useOwners(liveIds: readonly number[]): Readonly<Record<string, P
         return { id, owner, isRefused: error !== null && isCardError(error) }
       },
       staleTime: Number.POSITIVE_INFINITY,
-      // One that could not be found out is asked again; a found one never is.
+      // An owner that could not be determined is requested again; a known one never is.
       refetchInterval: ({ state }: { state: { data?: Found } }) =>
         state.data?.owner === null && !state.data.isRefused ? RETRY_MS : false,
     })),

@@ -17,7 +17,7 @@ interface AlertsCardProps {
   readonly onError: (error: AppError | null) => void
 }
 
-/** "Alertas": what is told as a notification, each rule with its bound, all off at first. */
+/** "Alertas": the rules that send a notification, each with its threshold; all are off at first. */
 export function AlertsCard({ onError }: AlertsCardProps) {
   const { t } = useTranslation('settings')
   const formats = useFormats()
@@ -37,7 +37,7 @@ export function AlertsCard({ onError }: AlertsCardProps) {
     onError(result.ok ? null : result.error)
     setTested(result.ok && result.value.isShown)
   }
-  /** A whole number that the rule takes as its bound. */
+  /** Reads a whole number within the rule's limits; null otherwise. */
   const readWhole = (max: number) => (text: string) => {
     const value = /^\d{1,9}$/.test(text) ? Number(text) : 0
     return value >= 1 && value <= max ? value : null

@@ -9,7 +9,7 @@ interface BackgroundCardProps {
   readonly onError: (error: AppError | null) => void
 }
 
-/** "Segundo plano": whether closing the window leaves Leme in the tray. Only where there is a window to close. */
+/** "Segundo plano": whether closing the window leaves Leme in the tray. Only on hosts that have a window to close. */
 export function BackgroundCard({ onError }: BackgroundCardProps) {
   const { t } = useTranslation('settings')
   const { host, preferences } = useAppState()

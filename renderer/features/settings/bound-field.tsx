@@ -7,16 +7,16 @@ interface BoundFieldProps<Value> {
   readonly label: string
   readonly value: Value
   readonly write: (value: Value) => string
-  /** Null when the text is no bound. */
+  /** Null when the text is not a valid threshold. */
   readonly read: (text: string) => Value | null
   readonly onChange: (value: Value) => void
-  /** What is understood of the text while it is typed, or why it is not. */
+  /** How the typed text is understood, or why it is not. */
   readonly explain?: (text: string) => { readonly problem: string | null; readonly echo: string | null }
-  /** After the field: what the number counts. */
+  /** The unit after the field. */
   readonly unit?: string
 }
 
-/** A bound that is typed; taken over when the field is left or on Enter, and only when it can be read. */
+/** A typed threshold; applied when the field loses focus or on Enter, and only when it can be read. */
 export function BoundField<Value>({
   label,
   value,

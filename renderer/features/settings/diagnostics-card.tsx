@@ -11,7 +11,7 @@ interface DiagnosticsCardProps {
   readonly onError: (error: AppError | null) => void
 }
 
-/** A file for support that names nobody; it is saved and never sent. */
+/** Saves a diagnostics file for support. It names no one and is never sent. */
 export function DiagnosticsCard({ onError }: DiagnosticsCardProps) {
   const { t } = useTranslation('settings')
   const [isSaved, setSaved] = useState(false)

@@ -13,7 +13,7 @@ interface DisconnectDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before a token is erased, and whether the stored data goes with it. */
+/** Asks before a token is erased, and whether to delete the stored data with it. */
 export function DisconnectDialog({ company, onError, onClose }: DisconnectDialogProps) {
   useFocusBack()
   const { t } = useTranslation('settings')

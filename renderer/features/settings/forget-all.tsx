@@ -11,7 +11,7 @@ interface ForgetAllProps {
   readonly onError: (error: AppError | null) => void
 }
 
-/** Takes every company, token, key and record off this computer, after asking. */
+/** Deletes every company, token, key and record on this computer, after confirmation. */
 export function ForgetAll({ onError }: ForgetAllProps) {
   const { t } = useTranslation('settings')
   const { companies } = useAppState()

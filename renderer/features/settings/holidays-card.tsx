@@ -17,7 +17,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useView } from '../../views/view-store.ts'
 import styles from './settings-page.module.css'
 
-/** "Feriados e folgas": which days are no business days of the company, beside weekends and national holidays. */
+/** "Feriados e folgas": the company's days off, in addition to weekends and national holidays. */
 export function HolidaysCard() {
   const { t } = useTranslation('settings')
   const formats = useFormats()
@@ -63,7 +63,7 @@ export function HolidaysCard() {
 }
 
 interface HolidayFormProps {
-  /** Null when it was taken. */
+  /** Returns null when the holiday was added. */
   readonly onAdd: (typed: OwnHoliday) => HolidayProblem | null
 }
 

@@ -14,7 +14,7 @@ interface RefreshCardProps {
   readonly onError: (error: AppError | null) => void
 }
 
-/** "Consultas à API": how many an hour, and the reading of all leads of the company that is looked at. */
+/** "Consultas à API": the number of requests per hour, and the full sync of the active company's leads. */
 export function RefreshCard({ onError }: RefreshCardProps) {
   const { t } = useTranslation('settings')
   const formats = useFormats()

@@ -11,7 +11,7 @@ interface RetentionCardProps {
   readonly onError: (error: AppError | null) => void
 }
 
-/** How long and how much is kept of each kind. */
+/** How long and how much is stored of each kind. */
 export function RetentionCard({ onError }: RetentionCardProps) {
   const { t } = useTranslation('settings')
   const { retention } = useAppState().preferences

@@ -29,7 +29,7 @@ import styles from './settings-page.module.css'
 import { ShortcutsCard } from './shortcuts-card.tsx'
 import { StoredCard } from './stored-card.tsx'
 
-/** Companies, preferences, what is stored, shortcuts, where tokens are kept, diagnostics and the version. */
+/** Companies, preferences, stored data, shortcuts, where tokens are stored, diagnostics and the version. */
 export function SettingsPage() {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation()

@@ -5,7 +5,7 @@ import { SCREENS } from '../../navigation/screens.ts'
 import { isMacKeyboard, keysOf } from '../../navigation/shortcuts.ts'
 import styles from './settings-page.module.css'
 
-/** Every shortcut, as the system writes its keys. */
+/** Every shortcut, with its keys as the system writes them. */
 export function ShortcutsCard() {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation()

@@ -1,4 +1,5 @@
-// The history of stalled deals as rows of a chart and a table. Days without a snapshot are gaps: neither zero nor filled.
+// The history of stalled deals as rows of a chart and a table. Days without a snapshot are gaps: neither zero nor
+// filled in.
 
 import type { FunnelMeasure } from '../../../shared/funnel/conversion.ts'
 import {
@@ -13,12 +14,12 @@ import { type StackedDay, stackedRows } from '../../components/chart/stacked-row
 const HISTORY_DAYS = 92
 const WEEK_DAYS = 7
 
-/** The days that the history is asked for. */
+/** Returns the days that the history covers. */
 export function historyRange(today: PlainDate): DayRange {
   return { from: addDays(today, 1 - HISTORY_DAYS), to: today }
 }
 
-/** Every label of the history in the newest snapshot's order; one that only older ones have comes last. */
+/** Returns every label of the history in the newest snapshot's order; labels that only older ones have come last. */
 export function historyLabels({ snapshots }: StalledHistory): string[] {
   const labels: string[] = []
   for (const { buckets } of snapshots.toReversed()) {
@@ -30,8 +31,9 @@ export function historyLabels({ snapshots }: StalledHistory): string[] {
 }
 
 /**
- * A row a day with a count or cents a label: null where it is not known, undefined where the day's snapshot has no such
- * bucket, which is not an empty one: its deals stand in others.
+ * Returns a row per day with a count or cents per label.
+ * Null when a figure is not known, undefined when the day's snapshot has no such bucket. A missing bucket is not an
+ * empty one: its deals are in other buckets.
  */
 export function historyRows(
   { snapshots }: StalledHistory,
@@ -49,7 +51,10 @@ export function historyRows(
   )
 }
 
-/** What changed in a week, bucket by bucket, until the newest snapshot; null without one of a week before. */
+/**
+ * Returns what changed within a week, bucket by bucket, up to the newest snapshot; null without a snapshot of a week
+ * before.
+ */
 export function weekChanges(
   history: StalledHistory | undefined,
 ): { readonly since: PlainDate; readonly changes: ReturnType<typeof stalledChanges> } | null {

@@ -7,7 +7,7 @@ import styles from './stalled-page.module.css'
 
 export interface MarkedBucket {
   readonly label: string
-  /** Why it is marked; null when it is not known any more. */
+  /** Why the bucket is marked; null when that is no longer known. */
   readonly note: string | null
 }
 

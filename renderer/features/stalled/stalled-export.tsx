@@ -16,7 +16,7 @@ interface StalledExportProps {
   readonly choice: PipelineChoice
 }
 
-/** The buckets as a file, a picture or a summary. */
+/** Exports the buckets as a file, a picture or a summary. */
 export function StalledExport({ reading, choice }: StalledExportProps) {
   const { t } = useTranslation('stalled')
   const { t: common } = useTranslation()

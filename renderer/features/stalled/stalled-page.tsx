@@ -41,7 +41,7 @@ import styles from './stalled-page.module.css'
 
 const SHOWN_TASKS = 7
 
-/** Where money is standing still now, by age; the deals themselves are not in the API. */
+/** Where money is stalled now, by age; the API does not list the deals themselves. */
 export function StalledPage() {
   const { t } = useTranslation('stalled')
   const { t: common } = useTranslation()
@@ -154,7 +154,7 @@ export function StalledPage() {
   )
 }
 
-/** How the marked bucket changed in a week; null when it did not, or nobody knows. */
+/** Returns how the marked bucket changed within a week; null when it did not change or the change is not known. */
 function useMarkNote(history: StalledHistory | undefined, marked: string | null): string | null {
   const { t } = useTranslation('stalled')
   const formats = useFormats()
@@ -186,7 +186,7 @@ function Summary({ snapshot, capturedAt }: SummaryProps) {
   const { rows, count, valueCents } = stalledTotals(snapshot)
   const headline = stalledHeadline(snapshot)
   const oldest = oldestStalled(snapshot)
-  // Where one value is not known, no bucket is known to hold the most.
+  // When one value is not known, no bucket is known to hold the most.
   const most = valueCents === null ? null : rows.toSorted(byValue)[0]
   if (!oldest || count === 0) return null
   const facts = [

@@ -19,7 +19,7 @@ interface CompletedCardProps {
   readonly onClearFilters: () => void
 }
 
-/** What is done, with the progress of fetching it and a way to stop. */
+/** The completed tasks, with the progress of fetching them and a way to stop. */
 export function CompletedCard({ completed, filter, onClearFilters }: CompletedCardProps) {
   const { t } = useTranslation('tasks')
   const { timeZone } = useCompany()

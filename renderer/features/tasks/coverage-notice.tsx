@@ -11,7 +11,7 @@ interface CoverageNoticeProps {
   readonly reading: Pick<Reading<unknown>, 'coverage' | 'error'>
 }
 
-/** Out of which stored tasks a tab was computed while the API does not answer, or why it shows none of them. */
+/** Coverage of the stored tasks behind a tab when the API does not answer, or why it shows none of them. */
 export function CoverageNotice({ kind, reading: { coverage, error } }: CoverageNoticeProps) {
   const { t } = useTranslation('tasks')
   const { timeZone } = useCompany()

@@ -24,7 +24,7 @@ interface OverdueCardProps {
   readonly onSeePending: () => void
 }
 
-/** The overdue tasks by responsible, nobody's first. */
+/** The overdue tasks by responsible person, unassigned ones first. */
 export function OverdueCard({ reading, filter, onClearFilters, onSeePending }: OverdueCardProps) {
   const { t } = useTranslation('tasks')
   const { timeZone } = useCompany()

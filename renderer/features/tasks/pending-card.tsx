@@ -16,13 +16,13 @@ import { useOwnerTypesNote } from './use-owner-types-note.ts'
 
 interface PendingCardProps {
   readonly reading: Reading<readonly Task[]>
-  /** As the server judges. */
+  /** According to the server. */
   readonly overdueIds: ReadonlySet<number>
   readonly filter: TaskFilter
   readonly onClearFilters: () => void
 }
 
-/** Everything still to do, by when it is due. */
+/** All pending tasks, by when they are due. */
 export function PendingCard({ reading, overdueIds, filter, onClearFilters }: PendingCardProps) {
   const { t } = useTranslation('tasks')
   const { timeZone } = useCompany()

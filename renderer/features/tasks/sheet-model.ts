@@ -1,30 +1,34 @@
-// What fits on the one page for the meeting. Every line has one height (long texts are cut), so lines can be counted.
+// What fits on the one page for the meeting. Every line has the same height (long texts are cut), so lines can be
+// counted.
 
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { daysOverdue } from '../../domain/tasks/task-days.ts'
 import type { ResponsibleGroup } from './tasks-model.ts'
 
-/** Lines of a task's height between head and foot of an A4 page. */
+/** The number of task lines between header and footer of an A4 page. */
 export const SHEET_LINES = 47
-/** A group's heading with the space above it. */
+/** The height of a group's heading, with the space above it, in lines. */
 const HEADING_LINES = 1.75
 
 export interface SheetGroup {
   readonly group: ResponsibleGroup
   readonly tasks: readonly Task[]
-  /** Tasks that did not fit. */
+  /** The number of tasks that did not fit. */
   readonly rest: number
 }
 
 export interface Sheet {
   readonly groups: readonly SheetGroup[]
-  /** Groups that did not fit, and their tasks. */
+  /** The number of groups that did not fit, and of their tasks. */
   readonly restGroups: number
   readonly restTasks: number
 }
 
-/** Every group with as many of the latest tasks as fit; what is left out is counted, never dropped silently. */
+/**
+ * Returns every group with as many of the latest tasks as fit. Tasks that do not fit are counted, never dropped
+ * silently.
+ */
 export function fitSheet(
   groups: readonly ResponsibleGroup[],
   today: PlainDate,
@@ -35,7 +39,8 @@ export function fitSheet(
     const whole = groups.map((group) => ({ group, tasks: group.tasks, rest: 0 }))
     return { groups: whole, restGroups: 0, restTasks: 0 }
   }
-  // A cut group takes a heading, one task at least and the line that counts the rest; one line counts cut groups.
+  // A cut group takes a heading, at least one task and the line that counts the rest; one more line counts the cut
+  // groups.
   const shown = groups.slice(0, Math.max(1, Math.floor((lines - 1) / (HEADING_LINES + 2))))
   const cut = groups.slice(shown.length)
   const room = Math.floor(lines - 1 - shown.length * (HEADING_LINES + 1))
@@ -52,7 +57,7 @@ export function fitSheet(
   return {
     groups: shown.map((group) => {
       const some = group.tasks.filter(({ id }) => chosen.has(id))
-      // The line that would count one task can as well show it.
+      // A line that would count one task can show that task instead.
       const tasks = group.tasks.length - some.length === 1 ? group.tasks : some
       return { group, tasks, rest: group.tasks.length - tasks.length }
     }),

@@ -8,12 +8,12 @@ interface TaskCountProps {
   readonly kind: TaskKind
   readonly shown: number
   readonly all: number
-  /** Says that some rows cannot be read and are in neither; null where all can. */
+  /** Says that some rows cannot be read and are in neither count; null when all can. */
   readonly unreadable: string | null
   readonly capturedAt: string | null
 }
 
-/** "26 tarefas", or "5 de 26" under a filter, and where the number comes from. */
+/** "26 tarefas", or "5 de 26" under a filter, with the source of the number. */
 export function TaskCount({ kind, shown, all, unreadable, capturedAt }: TaskCountProps) {
   const { t } = useTranslation('tasks')
   const { t: about } = useTranslation('about')
@@ -34,7 +34,7 @@ export function TaskCount({ kind, shown, all, unreadable, capturedAt }: TaskCoun
   )
 }
 
-/** Filters that leave nothing. */
+/** Shown when the filters match no task. */
 export function NoMatch({ all, onClear }: { readonly all: number; readonly onClear: () => void }) {
   const { t } = useTranslation('tasks')
   return (

@@ -15,25 +15,25 @@ import { useLatenessLabel } from './use-lateness-label.ts'
 
 interface TaskFiltersProps {
   readonly filter: TaskFilter
-  /** All loaded tasks: who and what can be chosen. */
+  /** All loaded tasks, the source of the choices. */
   readonly tasks: readonly Task[]
-  /** The tasks are overdue ones. */
+  /** True for overdue tasks. */
   readonly hasLateness: boolean
   readonly onChange: (change: Partial<TaskFilter>) => void
 }
 
 const ALL = 'all'
-/** Before the API's word, which may be any. */
+/** Prefix of an owner type, because the API's value may be any text. */
 const TYPE = 'type:'
 
-/** Person, delay, owner's type and owner's number; they act on the loaded rows. */
+/** Person, delay, owner type and owner id; the filters apply to the loaded rows. */
 export function TaskFilters({ filter, tasks, hasLateness, onChange }: TaskFiltersProps) {
   const { t } = useTranslation('tasks')
   const id = useId()
   const responsibleName = useResponsibleName()
   const latenessLabel = useLatenessLabel()
   const people = listResponsibles(tasks)
-  // A stored choice that nobody has now stays visible, so that an empty table is understood.
+  // A stored choice that matches no task now stays visible, so that an empty table is understood.
   const isUntold = filter.responsible === UNTOLD || tasks.some((task) => responsibleKey(task) === UNTOLD)
   if (filter.responsible !== null && filter.responsible !== UNASSIGNED && filter.responsible !== UNTOLD) {
     if (!people.some(({ key }) => key === filter.responsible)) {
@@ -51,7 +51,7 @@ export function TaskFilters({ filter, tasks, hasLateness, onChange }: TaskFilter
     (hasLateness && filter.lateness !== null)
   return (
     <div className={styles.filters}>
-      {/* As an icon in a place of its own: as words it sent the row's last field to a second line. */}
+      {/* An icon with a reserved place: a text button pushed the last field to a second line. */}
       {isFiltered ? (
         <UnstyledButton
           className={styles.clear}

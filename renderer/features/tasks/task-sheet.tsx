@@ -1,4 +1,5 @@
-// The page for the 9 o'clock meeting: on paper alone, beside the window's root so that nothing of the screen is printed.
+// The page for the 9 o'clock meeting: for print only, outside the window's root so that nothing of the screen is
+// printed.
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
@@ -25,9 +26,9 @@ import { useLatenessLabel } from './use-lateness-label.ts'
 interface TaskSheetProps {
   readonly tasks: readonly Task[]
   readonly lateness: Lateness | null
-  /** By anything else. */
+  /** True when any other filter is active. */
   readonly isFiltered: boolean
-  /** Says that some tasks cannot be read and are not among `tasks`; null where all can. */
+  /** Says that some tasks cannot be read and are not among `tasks`; null when all can. */
   readonly unreadable: string | null
   readonly capturedAt: string | null
 }

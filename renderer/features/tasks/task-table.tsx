@@ -14,12 +14,12 @@ import { useToday } from '../../platform/use-now.ts'
 import styles from './tasks-page.module.css'
 import { useTaskType } from './use-task-type.ts'
 
-/** More rows are drawn when asked for: thousands at once would hold the window up. */
+/** More rows are rendered on request: thousands at once would block the window. */
 const ROWS_AT_ONCE = 200
 
 export interface TaskTableGroup {
   readonly key: string
-  /** Null where the rows need no heading. */
+  /** Null when the rows need no heading. */
   readonly heading: ReactNode
   readonly tasks: readonly Task[]
 }
@@ -27,11 +27,11 @@ export interface TaskTableGroup {
 interface TaskTableProps {
   readonly groups: readonly TaskTableGroup[]
   readonly hasResponsible: boolean
-  /** Whose delay is told; null where nothing can be late. */
+  /** The tasks whose delay is shown; null when none can be late. */
   readonly overdueIds: ReadonlySet<number> | null
 }
 
-/** "Tarefas": one table whatever the tab, in groups. */
+/** "Tarefas": one table for every tab, in groups. */
 export function TaskTable({ groups, hasResponsible, overdueIds }: TaskTableProps) {
   const { t } = useTranslation('tasks')
   const [limit, setLimit] = useState(ROWS_AT_ONCE)

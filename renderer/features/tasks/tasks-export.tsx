@@ -13,16 +13,16 @@ import { useTaskType } from './use-task-type.ts'
 
 interface TasksExportProps {
   readonly tab: TaskTab
-  /** The filter of overdue tasks that is set. */
+  /** The active filter of overdue tasks. */
   readonly lateness: Lateness | null
-  /** What the tab shows under the filters; null where it is not whole. */
+  /** What the tab shows under the filters; null when it is not complete. */
   readonly tasks: readonly Task[] | null
   readonly overdueIds: ReadonlySet<number>
-  /** Says that some rows cannot be read and are not among `tasks`; null where all can. */
+  /** Says that some rows cannot be read and are not among `tasks`; null when all can. */
   readonly unreadable: string | null
 }
 
-/** The tab's tasks as a file; the summary tells counts and names nobody. */
+/** Exports the tab's tasks as a file; the summary holds counts and names no one. */
 export function TasksExport({ tab, lateness, tasks, overdueIds, unreadable }: TasksExportProps) {
   const { t } = useTranslation('tasks')
   const { t: common } = useTranslation()

@@ -1,4 +1,4 @@
-// Groups and filters of tasks. What is overdue is decided by the server alone; here it is only counted in whole days.
+// Groups and filters of tasks. Only the server decides what is overdue; this file counts whole days.
 
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
@@ -10,14 +10,14 @@ import type { TaskFilter } from '../../views/tasks-view.ts'
 export interface ResponsibleGroup {
   readonly key: string
   readonly isUnassigned: boolean
-  /** Null for nobody, or for a person whose name the API does not tell. */
+  /** Null when unassigned, or when the API does not provide the person's name. */
   readonly name: string | null
   /** Earliest deadline first. */
   readonly tasks: readonly Task[]
   readonly counts: SeverityCounts
 }
 
-/** Tasks by responsible: nobody's first, then who has most of the worst. */
+/** Groups tasks by responsible person: unassigned first, then the person with the most severe delays. */
 export function groupByResponsible(tasks: readonly Task[], today: PlainDate): ResponsibleGroup[] {
   const byKey = new Map<string, Task[]>()
   for (const task of sortOldestFirst(tasks)) {
@@ -48,8 +48,9 @@ export const DUE_GROUPS = ['overdue', 'today', 'week', 'later', 'none', 'untold'
 export type DueGroup = (typeof DUE_GROUPS)[number]
 
 /**
- * Pending tasks by when they are due, empty groups left out. `overdueIds` are the server's; a deadline that passed
- * without being among them counts as due today. `none` is told to have no deadline; of `untold` it is not known.
+ * Groups pending tasks by when they are due; empty groups are omitted.
+ * `overdueIds` come from the server. A task with a past deadline that is not among them counts as due today. `none`
+ * has no deadline according to the API; for `untold` the deadline is not known.
  */
 export function groupByDue(tasks: readonly Task[], overdueIds: ReadonlySet<number>, today: PlainDate) {
   const nextWeek = addDays(today, 7)
@@ -71,7 +72,7 @@ export function sortNewestFirst(tasks: readonly Task[]): Task[] {
   return [...tasks].sort((a, b) => (b.deadline ?? '').localeCompare(a.deadline ?? '') || b.id - a.id)
 }
 
-/** All loaded rows that match; the API itself cannot be asked for an owner's type alone. */
+/** Returns all loaded rows that match; the API cannot filter by owner type alone. */
 export function filterTasks(tasks: readonly Task[], filter: TaskFilter): readonly Task[] {
   const { responsible, ownerType, ownerId } = filter
   if (responsible === null && ownerType === null && ownerId === '') return tasks
@@ -83,13 +84,13 @@ export function filterTasks(tasks: readonly Task[], filter: TaskFilter): readonl
   )
 }
 
-/** As `filterTasks`, with the filter that overdue tasks alone have. */
+/** Like `filterTasks`, with the filter that only overdue tasks have. */
 export function filterOverdue(tasks: readonly Task[], filter: TaskFilter, today: PlainDate): readonly Task[] {
   const { lateness } = filter
   return filterTasks(lateness === null ? tasks : filterByLateness(tasks, lateness, today), filter)
 }
 
-/** Everybody who has a task, by name; nobody, and who is not told, are not among them. */
+/** Returns everyone who has a task, by name, without unassigned tasks and those whose person is not provided. */
 export function listResponsibles(tasks: readonly Task[]): { key: string; name: string | null }[] {
   const names = new Map<string, string | null>()
   for (const task of tasks) {

@@ -24,7 +24,7 @@ import styles from './tasks-page.module.css'
 import { useCompletedTasks } from './use-completed-tasks.ts'
 import { WhoCard } from './who-card.tsx'
 
-/** Whom to ask in the meeting: overdue first, then everything pending, then what is done. */
+/** The tasks to discuss in the meeting: overdue first, then all pending, then completed. */
 export function TasksPage() {
   const { t } = useTranslation('tasks')
   const { t: common } = useTranslation()

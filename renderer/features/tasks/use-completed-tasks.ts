@@ -7,13 +7,13 @@ import { askTaskPage } from '../../domain/tasks/ask-task-page.ts'
 
 export interface CompletedTasks {
   readonly reading: Reading<TaskPages>
-  /** Tasks fetched so far while fetching goes on; null otherwise. */
+  /** The number of tasks fetched so far, during fetching; null otherwise. */
   readonly fetchedCount: number | null
-  /** Ends fetching after the page under way. */
+  /** Ends fetching after the current page. */
   readonly stop: () => void
 }
 
-/** Completed tasks; they may be many, so they are fetched only when asked for and fetching can be stopped. */
+/** Completed tasks. There may be many, so they are fetched only on request and fetching can be stopped. */
 export function useCompletedTasks(isWanted: boolean): CompletedTasks {
   const { id: companyId } = useCompany()
   const isStopped = useRef(false)

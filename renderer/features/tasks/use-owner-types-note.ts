@@ -4,7 +4,7 @@ import type { Task } from '../../../shared/tasks/task-pages.ts'
 
 const KNOWN = ['deal', 'contact', 'lead'] as const
 
-/** Of what the tasks are that came, in words; empty without tasks. */
+/** Returns the owner types of the received tasks, in words; empty without tasks. */
 export function useOwnerTypesNote(tasks: readonly Task[] | null): string {
   const { t, i18n } = useTranslation('tasks')
   const { types, isOnlyDeals } = ownerTypesOf(tasks ?? [])

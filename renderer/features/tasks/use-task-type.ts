@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 const NAMED = ['call', 'email', 'meeting', 'message', 'visit'] as const
 
-/** The word for a kind of task; the specification lists none, so any other stands as the API writes it. */
+/** Returns the word for a task type. The specification lists none, so any other type appears as received. */
 export function useTaskType(): (type: string) => string {
   const { t } = useTranslation('tasks')
   return (type) => {

@@ -17,14 +17,14 @@ import styles from './tasks-page.module.css'
 
 interface WhoCardProps {
   readonly reading: Reading<readonly Task[]>
-  /** Whose tasks, and how late ones, are shown alone. */
+  /** The person and the lateness that the list is limited to. */
   readonly chosen: WhoChoice
   readonly onChoose: (choice: WhoChoice) => void
 }
 
 type WhoChoice = Pick<TaskFilter, 'responsible' | 'lateness'>
 
-/** Who has how many overdue tasks, and how late they are. */
+/** The number of overdue tasks per person, and how late they are. */
 export function WhoCard({ reading, chosen, onChoose }: WhoCardProps) {
   const { t } = useTranslation('tasks')
   const formats = useFormats()
@@ -69,11 +69,11 @@ function WhoTable({
     capturedAt,
     look: 'words',
   } as const
-  // Rare severities get a column only where there are such tasks.
+  // Rare severities get a column only when there are such tasks.
   const columns = SEVERITIES.filter(
     (severity) => (severity !== 'sameDay' && severity !== 'unknown') || totals[severity] > 0,
   )
-  /** The number of a person's tasks, or everybody's, of one severity: it shows them alone. */
+  /** Returns the number of tasks of one severity, for a person or for all, as a button that filters by them. */
   const cell = (group: ResponsibleGroup | null, severity: Severity, count: number) => {
     if (count === 0) return formats.count(0)
     const choice: WhoChoice = { responsible: group?.key ?? null, lateness: severity }

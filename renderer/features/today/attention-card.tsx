@@ -30,12 +30,12 @@ interface AttentionCardProps {
   readonly stalled: Reading<StalledSnapshot>
   readonly stalledBefore: StalledSnapshot | null
   readonly forgotten: ReturnType<typeof useLeadsWithoutConversation>['forgotten']
-  /** When an earlier day's answer was collected that stands in for today's; null without one. */
+  /** When the earlier day's answer shown in place of today's was collected; null without one. */
   readonly forgottenAsOf: string | null
   readonly open: OpenScreen
 }
 
-/** "Fila de atenção": what asks for a conversation now; each row opens its screen. */
+/** "Fila de atenção": what needs a conversation now; each row opens its screen. */
 export function AttentionCard(props: AttentionCardProps) {
   const { rows, overdue, stalled, stalledBefore, forgotten, forgottenAsOf, open } = props
   const { t } = useTranslation('today')
@@ -111,7 +111,7 @@ interface AttentionLineProps {
   readonly open: OpenScreen
 }
 
-/** What a row opens: its screen shows the row's number and no other. */
+/** Returns what a row opens: a screen that shows exactly the row's number. */
 function openerOf(row: AttentionRow, open: OpenScreen): () => void {
   switch (row.kind) {
     case 'late-tasks':
@@ -149,7 +149,7 @@ function AttentionLine({ row, open }: AttentionLineProps) {
   )
 }
 
-/** The second line: who or what, as the screen names it. */
+/** Returns the second line: the person or thing, as the screen names it. */
 function useAttentionNote(row: AttentionRow): string {
   const { t } = useTranslation('today')
   const { t: tasks } = useTranslation('tasks')

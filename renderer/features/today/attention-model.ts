@@ -1,5 +1,5 @@
-// What asks for a conversation now, ranked: tasks that are late for long, then money that grew old, then people nobody
-// answered, then the rest. Counts are those of the screens that the rows open.
+// What needs a conversation now, ranked: long-overdue tasks, then money that has aged, then people without a reply,
+// then the rest. Counts equal those of the screens that the rows open.
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import {
   type DatedSnapshot,
@@ -28,7 +28,7 @@ export type AttentionRow =
       readonly kind: 'grown-bucket'
       readonly isUrgent: boolean
       readonly bucket: StalledBucket
-      /** Null where one of both days does not tell. */
+      /** Null when either day has no count. */
       readonly addedCount: number | null
       readonly addedCents: Cents
       readonly since: PlainDate
@@ -37,7 +37,7 @@ export type AttentionRow =
       readonly kind: 'forgotten-leads'
       readonly isUrgent: boolean
       readonly count: number
-      /** Highest opportunity among them. */
+      /** The highest opportunity among them. */
       readonly topCents: Cents | null
       readonly topName: string | null
     }
@@ -94,7 +94,7 @@ function rankOf({ kind, isUrgent }: AttentionRow): number {
   return kind === 'grown-bucket' && !isUrgent ? CALM_BUCKET_RANK : RANK[kind]
 }
 
-/** The rows of "Fila de atenção", most urgent first. */
+/** Returns the rows of "Fila de atenção", most urgent first. */
 export function attentionRows({
   tasks,
   stalled,

@@ -4,13 +4,13 @@ import { useFormats } from '../../format/use-formats.ts'
 import type { AttentionRow } from './attention-model.ts'
 
 interface AttentionWords {
-  /** Counts and buckets, no names: fit for a summary. */
+  /** Counts and buckets without names, as a summary needs. */
   readonly title: string
   readonly figure: string
   readonly unit: string
 }
 
-/** What a row of "Fila de atenção" says, without naming anybody. */
+/** Returns the words for a row of "Fila de atenção", without naming anyone. */
 export function useAttentionWords(): (row: AttentionRow) => AttentionWords {
   const { t } = useTranslation('today')
   const formats = useFormats()

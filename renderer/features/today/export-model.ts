@@ -1,5 +1,5 @@
-// Hoje as typed values: the tiles, the queue by counts and the month's pace. Nobody is named here: what leaves this screen
-// is made to be passed on.
+// Hoje as typed values: the tiles, the queue by counts and the month's pace. They name no one: exports of this screen
+// are made to be passed on.
 
 import { type StalledSnapshot, stalledOverFifteenDays } from '../../../shared/funnel/stalled.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
@@ -25,12 +25,12 @@ export interface FigureRow {
   /** A count, cents or a fraction; null when it is not known. */
   readonly value: number | null
   readonly before: number | null
-  /** Null for what is of now. */
+  /** Null for a figure of the present moment. */
   readonly range: DayRange | null
   readonly beforeRange: DayRange | null
 }
 
-/** Whether the figure holds today, which is not over. */
+/** True when the figure includes today, which is not over. */
 export function isSoFar(key: FigureKey): boolean {
   return key === 'opportunities' || key === 'wonThisMonth'
 }
@@ -43,7 +43,7 @@ export interface FiguresInput {
   readonly noConversationCount: number | null
 }
 
-/** The tiles' figures, in their order. */
+/** Returns the tiles' figures, in their order. */
 export function figureRows(input: FiguresInput): FigureRow[] {
   const { figures, stalled, stalledBefore, overdueCount, noConversationCount } = input
   const comparedRow = (key: FigureKey, kind: FigureRow['kind'], figure: Compared | null): FigureRow => ({
@@ -54,7 +54,7 @@ export function figureRows(input: FiguresInput): FigureRow[] {
     range: figure?.current ?? null,
     beforeRange: figure?.previous ?? null,
   })
-  // What the month has so far is compared with nothing; its whole days are a figure of their own, from its second day.
+  // The month so far is compared with nothing. Its whole days are a separate figure, from the second day of the month.
   const monthRows = (
     key: 'opportunities' | 'wonThisMonth',
     kind: FigureRow['kind'],
@@ -89,14 +89,14 @@ const KINDS = ['count', 'money', 'percent'] as const
 export interface FigureTitles {
   readonly title: string
   readonly columns: Readonly<Record<'figure' | 'range' | 'beforeRange' | (typeof KINDS)[number], string>>
-  /** Of the columns of the comparison. */
+  /** Returns the title of a comparison column. */
   readonly before: (column: string) => string
   readonly names: (key: FigureKey) => string
   readonly days: (row: FigureRow) => string
   readonly beforeDays: (range: DayRange) => string
 }
 
-/** A row a figure; its number stands in the column of its kind. */
+/** Returns one row per figure, with its number in the column of its kind. */
 export function figuresTable(rows: readonly FigureRow[], titles: FigureTitles): TableModel {
   const { columns } = titles
   return {
@@ -127,7 +127,7 @@ export interface QueueTitles {
   readonly words: (row: AttentionRow) => string
 }
 
-/** The queue by counts and amounts; every amount stands in a column that says what it is. */
+/** Returns the queue by counts and amounts; every amount has a column that says what it is. */
 export function queueTable(rows: readonly AttentionRow[], titles: QueueTitles): TableModel {
   return {
     title: titles.title,
@@ -154,7 +154,7 @@ export interface PaceTitles {
   readonly columns: Readonly<Record<'day' | 'this' | 'last' | 'projected' | 'from' | 'to', string>>
 }
 
-/** The month's pace, added up by day. */
+/** Returns the month's pace, added up by day. */
 export function paceTable(points: readonly PacePoint[], titles: PaceTitles): TableModel {
   const { day, this: current, last, projected, from, to } = titles.columns
   return {

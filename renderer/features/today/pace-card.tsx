@@ -28,7 +28,7 @@ interface PaceCardProps extends ViewToggleProps {
   readonly today: PlainDate
 }
 
-/** "Ritmo do mês": won value added up by day, against last month and the target, and where it leads. */
+/** "Ritmo do mês": won value added up by day, against last month and the target, with its projection. */
 export function PaceCard({ choice, reading, today, shownAs, onShowAs }: PaceCardProps) {
   const { t } = useTranslation('today')
   const formats = useFormats()
@@ -93,7 +93,7 @@ export function PaceCard({ choice, reading, today, shownAs, onShowAs }: PaceCard
   )
 }
 
-/** How projection and band came about, with the company's own figures; or why there is none. */
+/** Returns how the projection and its range were computed, with the company's own figures; or why there is none. */
 function usePaceNote(projection: MonthProjection | null): string {
   const { t } = useTranslation('today')
   const formats = useFormats()

@@ -1,5 +1,5 @@
-// This month against last month on one scale, from zero; the lines are named where they end. What is not over is dashed:
-// today, and the projection with its band.
+// This month against last month on one scale, from zero; the lines are named at their ends. Periods that are not over
+// are dashed: today, and the projection with its band.
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -34,10 +34,10 @@ interface PaceChartProps {
 
 const MARGIN = { ...CHART_MARGIN, top: 16, right: 104 }
 const TICKS = [1, 5, 10, 15, 20, 25]
-/** Labels nearer to each other than this part of the scale would overlap. */
+/** Labels closer than this share of the scale would overlap. */
 const LABEL_SHARE = 0.12
 const LABEL_SHIFT = 8
-/** Beside its point, out of the projection's way. */
+/** Moves the label beside its point, away from the projection. */
 const VALUE_SHIFT = 34
 const SERIES = {
   this: { color: 'var(--accent)', look: 'line' },
@@ -162,12 +162,12 @@ export const PaceChart = memo(function PaceChart({ points, quiet, targetCents, l
   )
 })
 
-/** What a day brings lies between the point before and its own. */
+/** Returns the span of days off. The value of a day lies between the previous point and its own. */
 function spanOf({ from, to }: DayRange): readonly [number, number] {
   return [Math.max(1, Number(from.slice(8)) - 1), Number(to.slice(8))]
 }
 
-/** Where the lines end at the right, and how far their names move so that both can be read. */
+/** Returns where the lines end at the right, and how far their names move so that both can be read. */
 function endLabels(points: readonly PacePoint[], targetCents: Cents | null) {
   const previous = points.findLast(({ previousCents }) => previousCents !== null)
   const projected = points.findLast(({ projectedCents }) => projectedCents !== null)

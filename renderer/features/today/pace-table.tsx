@@ -14,7 +14,7 @@ interface PaceTableProps {
   readonly about: Omit<AboutNumberProps, 'name' | 'definition'>
 }
 
-/** The month's pace, a row a day: added up, not a day's own result. */
+/** The month's pace, one row per day, cumulative. */
 export function PaceTable({ points, targetCents, about }: PaceTableProps) {
   const { t } = useTranslation('today')
   const { t: common } = useTranslation()

@@ -4,7 +4,7 @@ import { stalledTotals } from '../../domain/stalled/stalled-model.ts'
 import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
 import { useFormats } from '../../format/use-formats.ts'
 
-/** The buckets by value, as Parados shows them. */
+/** The buckets by value, as in Parados. */
 export function StalledSummary({ snapshot }: { readonly snapshot: StalledSnapshot }) {
   const formats = useFormats()
   const bucketLabel = useBucketLabel()

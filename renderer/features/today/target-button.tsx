@@ -11,12 +11,12 @@ import styles from './today-page.module.css'
 
 interface TargetButtonProps {
   readonly targetCents: Cents | null
-  /** Of what: pipeline and month. */
+  /** The pipeline and the month of the target. */
   readonly of: string
   readonly onChange: (targetCents: Cents | null) => void
 }
 
-/** Asks for the month's target; it stays on this computer. */
+/** Sets the month's target; it stays on this computer. */
 export function TargetButton({ targetCents, of, onChange }: TargetButtonProps) {
   const { t } = useTranslation('today')
   const formats = useFormats()

@@ -10,7 +10,7 @@ import styles from './today-page.module.css'
 interface TileProps {
   readonly title: string
   readonly value: string
-  /** The value in full, for a tooltip. */
+  /** The full value, for a tooltip. */
   readonly fullValue?: string
   /** Under the value: what it includes. */
   readonly sub?: string | undefined
@@ -18,18 +18,18 @@ interface TileProps {
   /** The days of the value and of its comparison. */
   readonly note: string
   readonly isLoading: boolean
-  /** Of the question without a value. */
+  /** The error of a question without a value. */
   readonly error: AppError | null
   readonly about: Omit<AboutNumberProps, 'name'>
   readonly onOpen: () => void
 }
 
-/** One figure of the day, with what it is compared to; opens its screen. */
+/** One figure of the day with its comparison; opens its screen. */
 export function Tile(props: TileProps) {
   const { title, value, fullValue, sub, change, note, isLoading, error, about, onOpen } = props
   const { t } = useTranslation()
   const id = useId()
-  // Nothing is compared with what may not be asked.
+  // A refused figure has no comparison.
   const refused = error !== null && isRefusal(error.code) ? t(`access.${error.code}.card`) : null
   return (
     <div className={styles.tileFrame}>

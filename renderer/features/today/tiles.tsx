@@ -34,7 +34,7 @@ import type { OpenScreen } from './use-open-screen.ts'
 interface TilesProps {
   readonly funnel: Reading<FunnelRangeAnswer>
   readonly stalled: Reading<StalledSnapshot>
-  /** The snapshot before the one of now; null when there is none yet. */
+  /** The snapshot before the current one; null when there is none yet. */
   readonly stalledBefore: DatedSnapshot | null
   readonly overdue: Reading<readonly Task[]>
   readonly leads: ReturnType<typeof useLeadsWithoutConversation>
@@ -42,7 +42,7 @@ interface TilesProps {
   readonly open: OpenScreen
 }
 
-/** Seven figures, each with what it is compared to; each opens its screen with the same days. */
+/** Seven figures, each with its comparison; each opens its screen with the same days. */
 export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting, today, open }: TilesProps) {
   const { t } = useTranslation('today')
   const { t: about } = useTranslation('about')

@@ -33,12 +33,15 @@ interface TodayExportProps extends Omit<FiguresInput, 'figures'> {
   readonly funnel: Reading<FunnelRangeAnswer>
   readonly choice: PipelineChoice
   readonly queue: readonly AttentionRow[]
-  /** Says that some overdue tasks cannot be read and are not in their count; null where all can. */
+  /** Says that some overdue tasks cannot be read and are not in their count; null when all can. */
   readonly overdueRemark: string | null
   readonly today: PlainDate
 }
 
-/** Tiles, queue and pace as files; the pace as a picture; a summary for the chat that names nobody. */
+/**
+ * Exports the tiles, the queue and the pace as files, the pace as a picture, and a summary for the chat that names no
+ * one.
+ */
 export function TodayExport({ funnel, choice, queue, overdueRemark, today, ...input }: TodayExportProps) {
   const { t } = useTranslation('today')
   const { t: common } = useTranslation()
@@ -67,7 +70,7 @@ export function TodayExport({ funnel, choice, queue, overdueRemark, today, ...in
         ? formats.percent(value)
         : formats.count(value)
   const holidayWords = useHolidayWords()
-  /** What the figure's days are beside their dates. */
+  /** Returns a remark on the figure's days, for beside their dates. */
   const remarkOf = (key: FigureRow['key'], range: FigureRow['range']) => {
     if (key === 'overdue') return overdueRemark
     return isSoFar(key) ? t('soFar') : key === 'leadsYesterday' && range ? holidayWords(range.from) : null

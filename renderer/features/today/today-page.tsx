@@ -51,7 +51,7 @@ import { useOpenScreen } from './use-open-screen.ts'
 const SHOWN_TASKS = 8
 const HISTORY_DAYS = 35
 
-/** The morning's questions: what happened, are we on pace, where does money stand still, whom to ask. */
+/** The morning's questions: what happened, are we on pace, where is money stalled, whom to ask. */
 export function TodayPage() {
   const { t } = useTranslation('today')
   const { t: common } = useTranslation()

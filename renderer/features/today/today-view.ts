@@ -8,7 +8,7 @@ export interface TodayView {
 }
 
 export const TODAY_VIEW: ViewDefinition<TodayView> = {
-  // Named views of Hoje are of the screen 'today' and know nothing of how cards are drawn.
+  // Named views of Hoje belong to the screen 'today' and do not hold how cards are drawn.
   screen: 'today-charts',
   read: (stored) => {
     const view = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<

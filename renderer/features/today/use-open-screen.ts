@@ -8,20 +8,20 @@ import { STALLED_VIEW } from '../../views/stalled-view.ts'
 import { ALL_TASKS, TASKS_VIEW, type TaskFilter } from '../../views/tasks-view.ts'
 import { useView } from '../../views/view-store.ts'
 
-/** Leads filters dates by a range with two ends; no lead is older. */
+/** The Leads date filter needs a start; no lead is older than this day. */
 const FIRST_DAY = plainDate('2000-01-01')
 
 export interface OpenScreen {
   funnel(view: Partial<FunnelView>): void
-  /** With a bucket to mark, as the API labels it. */
+  /** `bucket`: the bucket to mark, by the API's label. */
   stalled(bucket?: string): void
-  /** The overdue ones. */
+  /** Opens the overdue tasks. */
   tasks(filter?: Partial<TaskFilter>): void
   leads(): void
   forgottenLeads(): void
 }
 
-/** Opens a screen with the filter that makes it show the same number. */
+/** Returns functions that open a screen with the filter that shows the same number. */
 export function useOpenScreen(today: PlainDate): OpenScreen {
   const [, navigate] = useLocation()
   const [, changeFunnel] = useView(FUNNEL_VIEW)

@@ -23,7 +23,7 @@ import { TvFigure } from './tv-figure.tsx'
 
 const SHOWN_TOTALS = ['opportunitiesValue', 'wonValue', 'lost'] as const
 
-/** The steps and totals of the days that Funil is set to. */
+/** The steps and totals of the days that are set in Funil. */
 export function FunnelPanel() {
   const { t } = useTranslation('funnel')
   const formats = useFormats()

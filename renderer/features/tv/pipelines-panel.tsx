@@ -9,10 +9,10 @@ import { useFormats } from '../../format/use-formats.ts'
 import styles from './tv.module.css'
 import { TvFigure } from './tv-figure.tsx'
 
-/** What fits on the screen in type that can be read from across the room. */
+/** The number of stages that fit on the screen in type readable from across the room. */
 const SHOWN_STAGES = 7
 
-/** The chosen pipeline's stages as they are now. */
+/** The current stages of the chosen pipeline. */
 export function PipelinesPanel() {
   const { t } = useTranslation('pipelines')
   const { t: tv } = useTranslation('tv')

@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The place after `at`, or before it, going round. */
+/** Returns the position after `at`, or before it, and wraps around. */
 export function placeAfter(at: number, by: 1 | -1, count: number): number {
   return count === 0 ? 0 : (at + by + count) % count
 }
 
 export interface Rotation {
-  /** Place of the screen shown, from 0. */
+  /** Position of the screen shown, from 0. */
   readonly at: number
-  /** Another number for every turn, so that what shows its progress starts anew. */
+  /** A new number for every turn, so that the progress bar restarts. */
   readonly turn: number
   readonly isPaused: boolean
   step(by: 1 | -1): void
   togglePause(): void
 }
 
-/** Turns through `count` screens; a pause keeps the time that was left. */
+/** Rotates through `count` screens; a pause keeps the remaining time. */
 export function useRotation(count: number, seconds: number): Rotation {
   const [{ at, turn }, setPlace] = useState({ at: 0, turn: 0 })
   const [isPaused, setPaused] = useState(false)
   const leftMs = useRef(0)
   const step = (by: 1 | -1) =>
     setPlace((place) => ({ at: placeAfter(place.at, by, count), turn: place.turn + 1 }))
-  // Before the timer's effect, which reads it: a new turn has its whole time.
+  // Runs before the timer's effect, which reads it: a new turn gets its full time.
   useEffect(() => {
     leftMs.current = seconds * 1000
   }, [turn, seconds])

@@ -13,7 +13,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import styles from './tv.module.css'
 import { TvFigure } from './tv-figure.tsx'
 
-/** The buckets of Parados as they are now, in the API's order. */
+/** The current buckets of Parados, in the API's order. */
 export function StalledPanel() {
   const { t } = useTranslation('stalled')
   const { t: tv } = useTranslation('tv')

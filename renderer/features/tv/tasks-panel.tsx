@@ -13,7 +13,7 @@ import { useToday } from '../../platform/use-now.ts'
 import styles from './tv.module.css'
 import { TvFigure } from './tv-figure.tsx'
 
-/** How many tasks are late and for how long; nobody's name and no title. */
+/** How many tasks are late and for how long; no names and no titles. */
 export function TasksPanel() {
   const { t } = useTranslation('tasks')
   const { t: tv } = useTranslation('tv')

@@ -10,7 +10,10 @@ interface TvControlsProps {
   readonly onLeave: () => void
 }
 
-/** For pointer and touch; the same by keys. They are pale until the pointer moves or one has the focus. */
+/**
+ * Controls for pointer and touch; the keys do the same. The buttons are hidden until the pointer moves or one of them
+ * has the focus.
+ */
 export function TvControls({ rotation, count, onLeave }: TvControlsProps) {
   const { t } = useTranslation('tv')
   const { at, isPaused, step, togglePause } = rotation
@@ -26,7 +29,7 @@ export function TvControls({ rotation, count, onLeave }: TvControlsProps) {
   ]
   return (
     <div className={styles.controls}>
-      {/* A click must not take the focus: space goes on pausing. */}
+      {/* A click must not take the focus, so that the space bar still pauses. */}
       <fieldset
         className={styles.buttons}
         aria-label={t('controls')}

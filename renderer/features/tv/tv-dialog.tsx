@@ -8,7 +8,7 @@ import { isTvSeconds, TV_SCREENS, TV_SECONDS, TV_VIEW, type TvScreen } from '../
 import { useView } from '../../views/view-store.ts'
 import styles from './tv-dialog.module.css'
 
-/** Asks which screens take turns and for how long, keeps it, and starts the TV. */
+/** Asks which screens rotate and for how long, saves the answer, and starts the TV. */
 export function TvDialog() {
   const { t } = useTranslation('tv')
   const { t: common } = useTranslation()

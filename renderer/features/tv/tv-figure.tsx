@@ -1,7 +1,7 @@
 import { Change, type ChangeFigure } from '../../components/change.tsx'
 import styles from './tv.module.css'
 
-/** From here on a figure needs smaller type to stand in its frame. */
+/** From this length on, a figure needs smaller type to fit its frame. */
 const LONG = 10
 
 interface TvFigureProps {
@@ -10,12 +10,12 @@ interface TvFigureProps {
   /** Under the value: what it includes. */
   readonly sub?: string | undefined
   readonly change?: ChangeFigure | null
-  /** What the figure is of, or compared to. */
+  /** What the figure covers, or what it is compared to. */
   readonly note?: string
   readonly isLoading?: boolean
 }
 
-/** One figure to be read from across the room. */
+/** One figure, readable from across the room. */
 export function TvFigure({ title, value, sub, change, note, isLoading = false }: TvFigureProps) {
   return (
     <fieldset

@@ -1,5 +1,5 @@
-// The TV: chosen screens in turn, for a room. It shows counts and money alone: no panel may draw the name of a lead, of a
-// person responsible or the title of a task (test/e2e/browser/tv.spec.ts looks for them all).
+// The TV: chosen screens in rotation, for a room. It shows counts and money only: no panel may show the name of a lead
+// or of a responsible person, or the title of a task (test/e2e/browser/tv.spec.ts searches for all of them).
 import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
@@ -52,7 +52,7 @@ export function TvPage() {
     document.title = `${t('name')} · ${title} — Leme`
   }, [t, title])
   const Panel = PANELS[screen]
-  // The screen of one pipeline's stages shows one alone.
+  // The stages screen shows one pipeline only.
   const pipeline =
     screen === 'pipelines' ? choice.pipelines.find(({ id }) => id === choice.oneId)?.name : chosenName
   return (
@@ -100,7 +100,7 @@ export function TvPage() {
   )
 }
 
-/** Goes back to the screen that the TV was started from; leaving the full screen in any way leaves the TV. */
+/** Returns to the screen that the TV was started from; leaving full screen in any way leaves the TV. */
 function useLeave(): () => void {
   const [, navigate] = useLocation()
   const leave = () => {
@@ -129,7 +129,7 @@ function useLeave(): () => void {
 function useTvKeys({ step, togglePause }: ReturnType<typeof useRotation>, leave: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-    // A control that has the focus keeps its own key.
+    // A focused control keeps its own key.
     const isOnButton = event.target instanceof HTMLButtonElement
     if (event.key === 'Escape') leave()
     else if (event.key === 'ArrowRight' || event.key === 'PageDown') step(1)

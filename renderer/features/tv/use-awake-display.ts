@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { callDesktop } from '../../bridge/bridge.ts'
 import { createAwakeDisplay } from '../../platform/awake-display.ts'
 
-/** The display stays awake while the TV is there and in sight. */
+/** Keeps the display awake while the TV is open and visible. */
 export function useAwakeDisplay(): void {
   useEffect(() => {
     const keepAwake = createAwakeDisplay({
@@ -12,7 +12,7 @@ export function useAwakeDisplay(): void {
       },
       requestLock: async () => navigator.wakeLock.request('screen'),
     })
-    // A browser takes its lock back when the page is hidden; so does the host.
+    // A browser releases its lock when the page is hidden; the host does the same.
     const follow = () => void keepAwake(document.visibilityState === 'visible')
     follow()
     document.addEventListener('visibilitychange', follow)

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** The size that the panels are drawn for, in CSS pixels. */
+/** The size that the panels are designed for, in CSS pixels. */
 const CANVAS = { width: 960, height: 540 }
 
 function zoomOf(width: number, height: number): number {
   return Math.max(0.7, Math.min(width / CANVAS.width, height / CANVAS.height))
 }
 
-/** How much larger than its canvas the TV is drawn, so that type grows with the screen. */
+/** Returns the zoom of the TV over its canvas, so that type grows with the screen. */
 export function useCanvasZoom(): number {
   const [zoom, setZoom] = useState(() => zoomOf(window.innerWidth, window.innerHeight))
   useEffect(() => {

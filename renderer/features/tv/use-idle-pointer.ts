@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const IDLE_MS = 3_000
 
-/** True while the pointer has not moved for some seconds. */
+/** Returns true when the pointer has not moved for some seconds. */
 export function useIdlePointer(): boolean {
   const [isIdle, setIdle] = useState(true)
   useEffect(() => {

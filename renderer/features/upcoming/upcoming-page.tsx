@@ -8,7 +8,7 @@ interface UpcomingPageProps {
   readonly screen: 'catalogue' | 'shop'
 }
 
-/** Says honestly what a screen will show; it holds no figures until they come from the API. */
+/** Says what a screen will show; it holds no figures until the API provides them. */
 export function UpcomingPage({ screen }: UpcomingPageProps) {
   const { t } = useTranslation('upcoming')
   const { t: common } = useTranslation()

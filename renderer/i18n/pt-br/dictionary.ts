@@ -16,7 +16,7 @@ import { tv } from './tv.ts'
 import { upcoming } from './upcoming.ts'
 import { views } from './views.ts'
 
-/** Every word of the window in Portuguese; the keys of all languages. */
+/** Every word of the window in Portuguese; the source of the keys of all languages. */
 export const ptBr = {
   about,
   common,

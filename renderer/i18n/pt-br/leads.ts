@@ -106,7 +106,7 @@ export const leads = {
   },
   noConversation: 'Este lead não tem conversa.',
   untold: {
-    /** What the API does not tell; "Responsável" is two fields of it. */
+    /** Fields that the API does not provide; "Responsável" stands for two of them. */
     fields: {
       status: 'situação',
       opportunity: 'valor',

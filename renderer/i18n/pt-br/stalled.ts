@@ -2,7 +2,7 @@ export const stalled = {
   titleNow: 'Parados agora',
   titleThen: 'Parados em {{time}}',
   asOf: 'Foto de {{date}}, segundo a plataforma: a situação de agora, seja qual for o período escolhido em outras telas.',
-  // Last night's, or what is stored of another day.
+  // Last night's snapshot, or a stored one of another day.
   asOfThen: 'Foto de {{date}}, segundo a plataforma, seja qual for o período escolhido em outras telas.',
   asOfUntold: 'Situação de agora, segundo a plataforma, que não informou o dia da foto.',
   asOfUntoldThen: 'Segundo a plataforma, que não informou o dia da foto.',
@@ -21,7 +21,7 @@ export const stalled = {
     share: 'Parte do valor',
   },
   total: 'Total',
-  // Keyed by the API's own labels (specification 2.11).
+  // The keys are the API's own labels (specification 2.11).
   buckets: {
     'Mais de 15 dias': 'Mais de 15 dias',
     '11 a 15 dias': '11 a 15 dias',
