@@ -22,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await openScreen(page, 'Leads')
       await openFilters(page)
       await choose(page, 'Criado', 'Personalizado')
-      // Rows of the filters before are pale while the next ones are on their way.
+      // Rows of the previous filters are pale until the new ones arrive.
       await expect(leadsTable(page)).toHaveAttribute('aria-busy', 'false')
       expect.soft(await findBarriers(page), 'Leads, filters').toEqual([])
       await clearFilters(page)

@@ -1,5 +1,5 @@
-// "Todos os pipelines": deals summed to the cent, the company's leads once, live and offline; and what a rate of leads of
-// one pipeline among several is called.
+// "Todos os pipelines": deals summed to the cent and the company's leads counted once, live and offline. Also the
+// label of a lead rate when one of several pipelines is shown.
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 import { callRaw, type RawApi, readRawStalled, sumRawFunnel } from '../../support/fakes/raw-api.ts'
 import { startService } from '../../support/processes/service-process.ts'

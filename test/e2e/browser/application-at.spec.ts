@@ -52,7 +52,7 @@ test.describe('the month', () => {
       await expect(pace.getByRole('figure')).toHaveAccessibleName(
         new RegExp(`${formats.money(soFar.won.cents as Cents).replace('$', '\\$')} até agora`),
       )
-      // 13 business days are over and five come after today, which has brought more than a mean day.
+      // 13 business days are over and five come after today, which has brought more than an average day.
       const end = soFar.won.cents + Math.round((whole.won.cents / 13) * 5)
       await expect(pace).toContainText(`o mês fecha em ${short(end)} (provável:`)
 

@@ -1,4 +1,4 @@
-// "Fila de atenção": what a row opens shows the row's number and no other; so do the numbers of "Quem cobrar".
+// "Fila de atenção": a row opens a screen that shows exactly the row's number, and so do the numbers of "Quem cobrar".
 import type { Page } from '@playwright/test'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
@@ -10,7 +10,7 @@ const queueRows = (page: Page) => page.getByRole('region', { name: 'Fila de aten
 const overdueCard = (page: Page) => page.getByRole('region', { name: 'Tarefas vencidas' })
 const whoTable = (page: Page) => page.getByRole('table', { name: 'Vencidas por responsável' })
 
-/** Rows of tasks, without headings of people. */
+/** Counts the rows of tasks, without the headings of people. */
 async function countTaskRows(page: Page): Promise<number> {
   const rows = await readRows(page.getByRole('table', { name: 'Tarefas', exact: true }))
   return rows.slice(1).filter((cells) => cells.length > 1).length
@@ -107,7 +107,7 @@ test.describe('Quem cobrar', () => {
     }
     await cells.nth((await cells.count()) - 2).click()
     await expect.poll(() => countTaskRows(page)).toBe(all)
-    // A filter of overdue tasks says nothing of the other tabs.
+    // A filter of overdue tasks does not apply to the other tabs.
     await cells.first().click()
     await page.getByRole('tab', { name: 'Pendentes' }).click()
     await expect(page.getByRole('combobox', { name: 'Atraso' })).toHaveCount(0)

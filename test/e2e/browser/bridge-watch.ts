@@ -1,12 +1,12 @@
-// What a page asks its host over the bridge's WebSocket, for tests that must know that a call was answered.
+// Follows the calls of a page over the bridge's WebSocket, for tests that must know when a call was answered.
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** As long without a message as Playwright's `networkidle` takes for the end. */
+/** The time without a message that counts as idle, as in Playwright's `networkidle`. */
 const IDLE_MS = 500
 
 export interface BridgeWatch {
-  /** Resolves when a call that is made from now on and matches was answered. */
+  /** Resolves when the next call that matches has been answered. */
   answerTo(pattern: RegExp): Promise<void>
   /** Resolves when every call was answered and none followed for half a second. */
   idle(): Promise<void>
@@ -18,7 +18,7 @@ interface Waiting {
   id: string | null
 }
 
-/** To be called before the page is opened. */
+/** Call it before the page is opened. */
 export function watchBridge(page: Page): BridgeWatch {
   const unanswered = new Set<string>()
   const waiting = new Set<Waiting>()

@@ -1,4 +1,4 @@
-// What a window says of settings and records that could not be read, and what it does when a key comes late.
+// What a window says about settings and records that could not be read, and what it does when a key arrives late.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
@@ -16,7 +16,7 @@ const VIEW = {
   filters: {},
 }
 
-/** A company that was connected by the core alone, on the data folder and keychain of a host that is not started yet. */
+/** Connects a company through the core alone, on the data folder and keychain of a host that has not started yet. */
 async function connectFirst(api: FakeApi) {
   const vault = createLastingVault()
   const session = await createPreviewSession(vault)

@@ -1,4 +1,4 @@
-// One connection state a company: what one screen or window knows, all know at once.
+// One connection state per company: what one screen or window finds out, all know at once.
 import type { Page } from '@playwright/test'
 import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
 import { expect, test } from './fixtures.ts'
@@ -6,7 +6,7 @@ import { openScreen, submitConnection } from './screen.ts'
 
 const SCREENS = ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas']
 
-/** What the sidebar says of the screen, by its machine-readable state. */
+/** The sidebar's statement about the screen, by its machine-readable state. */
 function freshness(page: Page, state: 'live' | 'snapshot' | 'stale') {
   return page.locator(`[data-freshness="${state}"]`).first()
 }

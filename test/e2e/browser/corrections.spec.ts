@@ -1,4 +1,4 @@
-// Past days change in the service; what changed, from what to what, stands in Funil's ledger, live and offline.
+// Past days change in the service. Funil lists what changed, with the values before and after, live and offline.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ test('shows exactly what changed in a past day, live and offline', async ({ page
   await expect(card).toContainText('Nenhuma correção vista')
   await expect(page.getByText('desde ontem')).toHaveCount(0)
 
-  // One sale of a past day becomes a loss, and today goes on, which is no correction.
+  // One sale of a past day becomes a loss. Today also changes, which is not a correction.
   const sale = findPastSale(folder, VENDAS, today)
   const before = await readDay(api, sale.day)
   sale.lose()
@@ -62,7 +62,7 @@ test('shows exactly what changed in a past day, live and offline', async ({ page
     )
     expect(lost.slice(2, 4).map(parseCount)).toEqual([before.sales.lost, after.sales.lost])
     await expect(card).toContainText('1 dia mudou')
-    // The file has the same figures, counts and money apart.
+    // The file has the same figures, with counts and money in separate columns.
     const [heads, ...lines] = await readCsv(await exportAs(page, 'CSV: Correções'))
     expect(heads?.[1]).toBe('O que mudou')
     const money = ({ sales }: RawDay) => sales.value.toFixed(2).replace('.', ',')

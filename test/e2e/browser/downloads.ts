@@ -1,4 +1,4 @@
-// Files that the window hands out, read back.
+// Downloads of the window, read back.
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 
@@ -16,7 +16,7 @@ export async function bytesOf(download: Download): Promise<Buffer> {
   return readFile(await download.path())
 }
 
-/** Heads and rows of a CSV file whose cells hold no line breaks. */
+/** Returns the titles and rows of a CSV file whose cells hold no line breaks. */
 export async function readCsv(download: Download): Promise<string[][]> {
   const text = (await bytesOf(download)).toString('utf8').replace('\ufeff', '').trimEnd()
   return text

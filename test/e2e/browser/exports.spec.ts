@@ -1,4 +1,4 @@
-// Files of Hoje and Leads against the API, live and without it; the month's pace against arithmetic on the API's days.
+// Files of Hoje and Leads against the API, live and offline; the month's pace against arithmetic on the API's days.
 
 import { centsFromReais } from '../../../shared/money/money.ts'
 import { addDays, endOfMonth, listDays, plainDate, startOfMonth } from '../../../shared/time/calendar.ts'
@@ -97,7 +97,7 @@ test.describe('Exports', () => {
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    // A day of a month that has whole business days before it: the projection needs them.
+    // A day with whole business days before it in its month, which the projection needs.
     const application = await startApplicationAt('2026-11-23T08:30:00-03:00')
     try {
       await application.setClock(page)
@@ -130,7 +130,7 @@ test.describe('Exports', () => {
       for (const [index, date] of lastMonth.entries()) {
         expect(parseCents(rows[index]?.[2] ?? '')).toBe(wonUpTo(from, date))
       }
-      // The projection ends at the month's last day and begins at what was won up to yesterday.
+      // The projection ends on the month's last day and starts from what was won up to yesterday.
       const yesterday = addDays(today, -1)
       expect(parseCents(rows[month.length - 2]?.[3] ?? '')).toBe(wonUpTo(startOfMonth(today), yesterday))
       const last = listDays({ from: startOfMonth(today), to: endOfMonth(today) }).length
@@ -213,7 +213,7 @@ test.describe('Exports', () => {
     ]
     const { total } = await ask({ page: 1 })
     const first = await printed()
-    // Control: the screen itself holds the rows in sight.
+    // Control: the screen itself holds only the visible rows.
     expect(await shown.count()).toBeLessThan(60)
     expect(first.names).toEqual(all.slice(0, 500).map(({ name }) => name || 'Sem nome'))
     expect(first.text).toContain(`Os primeiros 500 de ${total.toLocaleString('pt-BR')} leads.`)

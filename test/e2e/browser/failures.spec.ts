@@ -1,4 +1,4 @@
-// Bad input gets words, and the last good numbers stay on the screen.
+// Bad input produces an error in words, and the last good numbers stay on the screen.
 import type { Page } from '@playwright/test'
 import { type Fault, startFaultProxy } from '../../support/fakes/fault-proxy.ts'
 import { expect, test } from './fixtures.ts'

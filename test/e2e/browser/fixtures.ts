@@ -1,4 +1,4 @@
-// One real service a worker; a fresh data folder, host and stand-in for the API a test, made where a test asks for them.
+// One real service per worker. A new data folder, host and fake API per test, created only when a test requests them.
 import { test as base, expect } from '@playwright/test'
 import { createPreviewSession, type PreviewSession } from '../../support/browser/preview-session.ts'
 import { type FakeApi, startFakeApi } from '../../support/fakes/fake-api.ts'

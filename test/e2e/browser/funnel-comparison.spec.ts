@@ -1,4 +1,4 @@
-// Funil against another range and by pipeline: both date ranges printed, every figure equal to the API's own days.
+// Funil against another range and by pipeline: both date ranges are shown, and every figure equals the API's own days.
 import { addDays, addMonths, type DayRange, plainDate, startOfMonth } from '../../../shared/time/calendar.ts'
 import { callRaw, type RawApi, type RawFunnelSums, sumRawFunnel } from '../../support/fakes/raw-api.ts'
 import { startService } from '../../support/processes/service-process.ts'
@@ -15,7 +15,7 @@ import {
 
 const VENDAS = 1
 
-/** The whole days of a month that is surely over, and the same elapsed part of the one before. */
+/** Returns the whole days of a month that is surely over, and the same elapsed part of the month before. */
 function elapsedPart(today: string): { current: DayRange; previous: DayRange } {
   const first = addMonths(startOfMonth(plainDate(today)), -1)
   const before = addMonths(first, -1)
@@ -29,7 +29,7 @@ function sumsOf(api: RawApi, { from, to }: DayRange, pipelineId = VENDAS): Promi
   return sumRawFunnel(api, pipelineId, from, to)
 }
 
-/** The figures of "Totais do período" in its order. */
+/** Returns the figures of "Totais do período" in its order. */
 function figuresOf({ leads, opportunities, won, lost }: RawFunnelSums): number[] {
   return [leads.total, opportunities.count, opportunities.cents, won.count, won.cents, lost]
 }

@@ -1,9 +1,9 @@
-// What the tables of Funil and Parados say, as numbers, beside what the API's own days add up to.
+// Reads the tables of Funil and Parados as numbers, to compare with the sums of the API's own days.
 import type { Page } from '@playwright/test'
 import type { RawFunnelSums } from '../../support/fakes/raw-api.ts'
 import { openTable, parseCents, parseCount, readRows } from './screen.ts'
 
-/** The total of "Funil por dia" in the shape of the API's sums, and how many rows it is of. */
+/** Returns the total of "Funil por dia" in the shape of the API's sums, and the number of rows behind it. */
 export async function readDailyTotals(page: Page): Promise<RawFunnelSums & { days: number }> {
   const rows = await readRows(await openTable(page, 'Funil por dia'))
   const index = rows.findIndex(([head]) => head === 'Total')
@@ -11,7 +11,7 @@ export async function readDailyTotals(page: Page): Promise<RawFunnelSums & { day
   return { days: index - 1, ...sumsOfRow(rows[index] ?? []) }
 }
 
-/** What today adds to the whole days, and both together, below the total. */
+/** Returns what today adds to the whole days, and both together, from below the total. */
 export async function readDailyToday(page: Page): Promise<{ today: RawFunnelSums; soFar: RawFunnelSums }> {
   const rows = await readRows(await openTable(page, 'Funil por dia'))
   const rowOf = (head: string) => sumsOfRow(rows.find(([first]) => first === head) ?? [])
@@ -46,7 +46,7 @@ function sumsOfRow(row: readonly string[]): RawFunnelSums {
   }
 }
 
-/** Count and value of each row of "Etapas do funil"; the value of leads is null, as they carry none. */
+/** Returns the count and value of each row of "Etapas do funil"; null for the value of leads, which carry none. */
 export async function readSteps(page: Page) {
   const [, ...rows] = await readRows(await openTable(page, 'Etapas do funil'))
   return rows.map(([name = '', count = '', value = '']) => ({
@@ -56,7 +56,7 @@ export async function readSteps(page: Page) {
   }))
 }
 
-/** The steps that the API's sums make. */
+/** Returns the steps that result from the API's sums. */
 export function stepsOf(sums: RawFunnelSums) {
   return [
     { name: 'Leads', count: sums.leads.total, cents: null },
@@ -65,7 +65,7 @@ export function stepsOf(sums: RawFunnelSums) {
   ]
 }
 
-/** Label, count and cents of each bucket of "Parados por idade". */
+/** Returns the label, count and cents of each bucket of "Parados por idade". */
 export async function readBuckets(page: Page) {
   const rows = await readRows(await openTable(page, 'Parados por idade'))
   return rows

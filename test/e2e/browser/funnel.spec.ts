@@ -1,4 +1,4 @@
-// The main job, live and then offline: what the screens add up to equals the API's own days, to the cent.
+// The main task, live and then offline: the sums on the screens equal the API's own days, to the cent.
 
 import { wholeDaysOf } from '../../../shared/funnel/so-far.ts'
 import { addDays, countDays, plainDate } from '../../../shared/time/calendar.ts'

@@ -1,4 +1,4 @@
-// Holidays: the day that explains a figure says so, and a company tells its own.
+// Holidays: a day off that explains a figure is named, and a company can add its own.
 import type { Page } from '@playwright/test'
 import { startApplicationAt } from '../../support/browser/application-at.ts'
 import { expect, test } from './fixtures.ts'
@@ -30,7 +30,7 @@ for (const [iso, words] of [
 
 test('Ajustes takes Carnival and own days off out of the business days that are left', async ({ page }) => {
   test.setTimeout(90_000)
-  // A Friday, with 16 business days left by the law alone.
+  // A Friday, with 16 business days left when only legal holidays count.
   const application = await startApplicationAt('2027-02-05T10:00:00-03:00')
   try {
     await application.setClock(page)

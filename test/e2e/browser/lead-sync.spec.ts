@@ -1,4 +1,4 @@
-// The reading of all leads from the screen where it is missed: begun, stopped, failed, gone on with, and whole.
+// The full sync of leads, from the screen that needs it: started, stopped, failed, resumed and complete.
 import type { Page } from '@playwright/test'
 import { type FakeApi, refuseWith } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'
@@ -7,7 +7,7 @@ import { openScreen, submitConnection } from './screen.ts'
 const COUNT = 650
 const NAME = 'Todos os leads neste computador'
 
-/** Answers leads by page; while `held` is unresolved, only the first page of a reading. */
+/** Answers leads by page; until `held` resolves, only the first page of a sync. */
 function answerLeads(api: FakeApi, held: Promise<unknown> = Promise.resolve()): void {
   const leads = Array.from({ length: COUNT }, (_, index) => ({
     id: index + 1,

@@ -1,4 +1,4 @@
-// What Leads keeps over a restart: filters by company, and what was seen, without a network. Nothing of it in plain text.
+// What Leads keeps over a restart: filters by company and loaded rows, without a network, and nothing in plain text.
 import type { Page } from '@playwright/test'
 import type { AppState } from '../../../shared/bridge/app-state.ts'
 import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
@@ -24,7 +24,7 @@ import {
 } from './leads-screen.ts'
 import { openConnected, openScreen, submitConnection } from './screen.ts'
 
-/** Asks for every page of leads, as a sync does; the company's id. */
+/** Requests every page of leads, as a sync does; returns the company's id. */
 async function readAllLeads(page: Page, pages: number): Promise<string> {
   return page.evaluate(async (last) => {
     const { desktop } = window as unknown as WithDesktop
@@ -51,7 +51,7 @@ test.describe('Leads after a restart', () => {
     await openConnected(page, { service, session }, 'Leads')
     await openFilters(page)
     await choose(page, 'Conversa', 'Com conversa')
-    // Views are written a moment after a change.
+    // Views are saved a moment after a change.
     const saved = bridge.answerTo(new RegExp(`view\\.save.*${lead.assigned_to}`))
     await choose(page, 'Responsável', lead.assigned_name as string)
     await page.getByLabel('Buscar leads').fill(lead.name)
@@ -109,7 +109,7 @@ test.describe('Leads after a restart', () => {
     )
     await page.keyboard.press('Escape')
 
-    // A filter that was never asked for is answered out of the rows that are stored, and says so.
+    // A filter that was never requested is computed from the stored rows, and the screen says so.
     await choose(page, 'Conversa', 'Sem conversa')
     const known = counts.all.toLocaleString('pt-BR')
     await expect(page.getByText(new RegExp(`^Há [\\d.]+ de ${known} leads neste computador`))).toBeVisible()

@@ -1,4 +1,4 @@
-// The Leads screen in the words of a manager: what its tiles and rows say.
+// The Leads screen by role and name: its tiles and rows.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { callRaw, type RawApi } from '../../support/fakes/raw-api.ts'
 import { parseCents, parseCount } from './screen.ts'
@@ -21,12 +21,12 @@ interface RawLeads {
   by_status: { new: number; converted: number; junk: number }
 }
 
-/** leads.list asked directly, 200 rows. */
+/** Calls leads.list directly, 200 rows. */
 export const rawLeads = (api: RawApi, params: object) =>
   callRaw<RawLeads>(api, 'leads.list', { limit: 200, ...params })
 export const centsOf = ({ opportunity }: RawLead) => Math.round(Number(opportunity) * 100)
 
-/** The tiles’ figures, by the API. */
+/** Returns the tiles' figures according to the API. */
 export async function countsOf(api: RawApi, params: object) {
   const { total, by_status } = await rawLeads(api, { ...params, limit: 1 })
   return { all: total, ...by_status }
@@ -38,7 +38,7 @@ export function leadsTable(page: Page): Locator {
   return page.getByRole('table', { name: 'Leads' })
 }
 
-/** The figures of the tiles; null while they are not known. */
+/** Returns the figures of the tiles; null when they are not known. */
 export async function readTiles(page: Page): Promise<Record<string, number | null>> {
   const counts: Record<string, number | null> = {}
   for (const [status, name] of Object.entries(TILES)) {
@@ -53,7 +53,7 @@ export async function chooseTile(page: Page, status: keyof typeof TILES): Promis
   await page.getByRole('button', { name: TILES[status], exact: true }).click()
 }
 
-/** "200 de 4.186 leads" as numbers; the filters before are never read as the new ones'. */
+/** Returns "200 de 4.186 leads" as numbers; fails instead of reading the list of the previous filters. */
 export async function readShown(page: Page): Promise<{ shown: number; total: number }> {
   const region = page.getByRole('region', { name: 'Leads' })
   const text = await region.getByText(/^([\d.]+ de [\d.]+ leads?|nenhum lead)$/).innerText()
@@ -67,7 +67,7 @@ export interface ShownLead {
   readonly cents: number
 }
 
-/** The rows in the page by their place among all, from 0. */
+/** Returns the rendered rows by their position among all, from 0. */
 export async function readDrawnRows(page: Page): Promise<Map<number, ShownLead>> {
   const rows = await leadsTable(page)
     .locator('tbody tr')

@@ -1,5 +1,5 @@
-// Leads over an API that answers what the reference service never would: hostile words, unknown fields and statuses,
-// rows that move while they are paged, answers that come late, a long conversation.
+// Leads over an API that answers what the reference service never would: hostile text, unknown fields and statuses,
+// rows that move during paging, late answers, a long conversation.
 import type { Page } from '@playwright/test'
 import type { FakeApi } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'
@@ -92,7 +92,7 @@ test('rows that move while they are paged are shown once, and the list says that
   let total = 250
   api.respond('leads.list', ({ body }) => {
     const number = Number(body.page ?? 1)
-    // Between the first and the second page somebody new arrives at the top and pushes every row down.
+    // Between the first and the second page, a new lead at the top pushes every row down.
     if (number === 2) total = 251
     const ids = Array.from({ length: 250 }, (_, index) => 1000 - index)
     const now = total === 251 ? [1001, ...ids] : ids
@@ -122,7 +122,7 @@ test('a search is asked after a pause in typing, given up when it is replaced, a
   let isGivenUp = false
   api.respond('leads.list', async ({ body }, response) => {
     if (body.limit === 200 && body.search) searches.push(body.search)
-    // The count goes through: two requests are in flight at most, and one lane has to stay open.
+    // The count is answered at once: at most two requests are in flight, and one must stay free.
     if (body.limit === 200 && body.search === 'slow') {
       response.once('close', () => {
         isGivenUp = true

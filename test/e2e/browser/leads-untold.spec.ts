@@ -1,4 +1,5 @@
-// Leads of an API that tells six fields of each (specification 2.2), stored whole: no screen says what it did not tell.
+// Leads of an API that provides six fields (specification 2.2), all stored: no screen states what the API did not
+// provide.
 import type { Page } from '@playwright/test'
 import type { PreviewSession } from '../../support/browser/preview-session.ts'
 import { type FakeApi, refuseWith } from '../../support/fakes/fake-api.ts'
@@ -29,7 +30,7 @@ async function readAll(page: Page, session: PreviewSession, api: FakeApi): Promi
   await expect(page.getByText(/^Todos guardados neste computador em/)).toBeVisible()
 }
 
-/** Nothing in the page is a statement about what the API did not tell. */
+/** Expects that nothing in the page is a statement about fields that the API does not provide. */
 async function expectNothingClaimed(page: Page): Promise<void> {
   for (const claim of ['Sem responsável', 'não tem conversa', 'Calculado com todos']) {
     await expect(page.getByText(claim)).toHaveCount(0)
@@ -61,8 +62,8 @@ test('says of leads only what the API tells, live, and its own answers offline',
   expect(columns).toEqual(['Id', 'Nome', 'Situação', 'Valor', 'Telefones', 'E-mails'])
   await openFilters(page)
   await expect(page.getByText(/Estes filtros são respondidos só por ela/)).toBeVisible()
-  // The API filters by what it does not tell: its answer is shown as its answer.
-  // The filter is kept a moment later; the host stops below.
+  // The API can filter by a field that it does not provide, and its answer is shown as such. The filter is saved a
+  // moment later; the host stops below.
   const kept = bridge.answerTo(/view\.save.*"conversation":"without"/s)
   await choose(page, 'Conversa', 'Sem conversa')
   await kept
@@ -127,7 +128,7 @@ test('says of how many leads the API does not tell, where it tells it of some', 
   session,
   api,
 }) => {
-  // Every other one tells who is responsible: nobody.
+  // Every second lead provides the responsible person: unassigned.
   answerTerseLeads(api, testNow(), (id) => (id % 2 === 0 ? { assigned_to: null, conversation_id: null } : {}))
   await readAll(page, session, api)
   const responsible = leadsTable(page).locator('[data-column="responsible"]')

@@ -1,4 +1,5 @@
-// Leads against the API itself: totals, rows, filters, order, pages, a lead with its conversation; see leads-restart.spec.ts for restarts.
+// Leads against the API itself: totals, rows, filters, order, pages, a lead with its conversation. Restarts are in
+// leads-restart.spec.ts.
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 import { callRaw } from '../../support/fakes/raw-api.ts'
 import { expect, test } from './fixtures.ts'
@@ -171,7 +172,7 @@ test.describe('Leads', () => {
     await expect(page.getByText('Nenhum lead com estes filtros')).toBeVisible()
     await clearFilters(page)
 
-    // Twenty-eight whole days, and today beside them.
+    // 28 whole days, and today beside them.
     const range = { from: addDays(plainDate(service.today), -28), to: service.today }
     await choose(page, 'Descartado', 'Últimos 28 dias')
     await expectCounts({ junked_from: range.from, junked_to: range.to })
@@ -226,7 +227,7 @@ test.describe('Leads', () => {
     await openScreen(page, 'Leads')
     await openFilters(page)
     await choose(page, 'Conversa', 'Com conversa')
-    // Until then the rows are those of the filters before.
+    // Until then, the rows are those of the previous filters.
     await expect(leadsTable(page)).toHaveAttribute('aria-busy', 'false')
     await leadsTable(page).getByRole('button').first().click()
     const conversation = page.getByRole('dialog').getByRole('region', { name: 'Conversa' })

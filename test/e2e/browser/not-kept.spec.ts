@@ -1,4 +1,4 @@
-// What a server sends beyond any measure: what is not kept is shown all the same, what is not asked is said.
+// Answers far beyond normal size: what is too large to store is still shown, and what is not requested is named.
 import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
 import { startCore } from '../../support/core/core-harness.ts'
 import { fakeFunnel } from '../../support/fakes/fake-api.ts'

@@ -1,4 +1,5 @@
-// One odd item in the answer of each operation: what can be read is shown, what cannot is said, and no screen is refused.
+// One odd item in the answer of each operation: readable items are shown, unreadable ones are counted, and no screen
+// is refused.
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { fakeFunnel } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'

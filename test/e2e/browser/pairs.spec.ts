@@ -1,5 +1,5 @@
-// One figure, one number: wherever a figure stands twice (tile, the screen it opens, TV, summary, CSV, XLSX, paper), both
-// places say the same, on days that are special for a calendar.
+// A figure that appears in two places (tile, opened screen, TV, summary, CSV, XLSX, paper) is the same in both, on
+// days that are special in a calendar.
 import { startApplicationAt } from '../../support/browser/application-at.ts'
 import { expect, test } from './fixtures.ts'
 import { readFunnelPlaces } from './pairs/read-funnel.ts'
@@ -34,7 +34,7 @@ test.describe('one figure, one number', () => {
         await openConnected(page, application, 'Hoje')
         const shown = [
           ...(await readTodayPlaces(page)),
-          // The TV shows Funil as it was left.
+          // The TV shows Funil with its last settings.
           ...(await readFunnelPlaces(page)),
           ...(await readTvPlaces(page, PIPELINE)),
           ...(await readStalledPlaces(page)),

@@ -34,7 +34,7 @@ function lead(index: number) {
     converted_at: text,
     junked_at: text,
     junk_reason: text,
-    // All messages are in the first lead's: drawing them for every lead takes a minute each time.
+    // Only the first lead has the messages: rendering them for every lead takes a minute each time.
     conversation_id: index === 0 ? CONVERSATION : null,
     [text]: text,
   }
@@ -127,7 +127,7 @@ function answerWithPayloads(api: FakeApi): void {
   api.respond('marketing.funnel', ({ body }) => funnel(body))
 }
 
-/** What a payload left behind in the page that is no text. */
+/** Returns what a payload left in the page other than text. */
 function findTraces(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const traces: string[] = []
@@ -152,7 +152,7 @@ function findTraces(page: Page): Promise<string[]> {
   })
 }
 
-/** Scrolls what holds the table to a share of its height. */
+/** Scrolls the table's scrolling parent to a share of its height. */
 function scrollTo(table: Locator, share: number): Promise<void> {
   return table.evaluate((element, part) => {
     let scroller: Element | null = element
@@ -212,7 +212,7 @@ test('run nowhere, load nothing and link nothing on any screen (S5)', async ({ p
     for (const [screen, traces] of Object.entries(looked)) expect([screen, traces]).toEqual([screen, []])
     expect([dialogs, outside]).toEqual([[], []])
 
-    // Control: the same texts as markup, in a page without a policy, run and load.
+    // Control: the same texts as markup, in a page without a content policy, do run and load.
     const control = await page.context().newPage()
     const loaded: string[] = []
     control.on('request', (request) => loaded.push(request.url()))
@@ -224,7 +224,7 @@ test('run nowhere, load nothing and link nothing on any screen (S5)', async ({ p
         for (const text of payloads)
           document.body.append(document.createRange().createContextualFragment(text))
       },
-      // Neither sent elsewhere nor given another base, or the rest would not be tried.
+      // Without redirects and base elements, or the remaining payloads would not be tried.
       PAYLOADS.filter((text) => !/refresh|<base/.test(text)),
     )
     const countHits = () => control.evaluate(() => Number(Reflect.get(window, 'hits')))

@@ -1,4 +1,4 @@
-// Pipelines against the API's own aggregates, to the cent: now, offline, and on days that were kept.
+// Pipelines against the API's own aggregates, to the cent: now, offline, and on stored days.
 import type { Page } from '@playwright/test'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
@@ -42,7 +42,10 @@ async function readRaw(api: RawApi): Promise<RawPipeline[]> {
 
 const centsOf = (reais: number) => Math.round(Number(reais.toFixed(2)) * 100)
 
-/** Name, deals, open and cents of each row of a table, its total last; `skip` columns stand after the name. */
+/**
+ * Returns name, deals, open, closed and cents of each row of a table, the total last; skips `skip` columns after the
+ * name.
+ */
 async function readFigures(page: Page, table: string, skip = 0) {
   const [, ...rows] = await readRows(page.getByRole('table', { name: table }))
   return rows.map(([name = '', ...cells]) => {
@@ -120,7 +123,7 @@ test.describe('Pipelines', () => {
     await expect.poll(() => readFigures(page, 'Etapas do pipeline')).toEqual(expected)
     await expect(page.getByText('Desatualizado').first()).toBeVisible()
     await expect(page.getByText(/dados de \d{2}:\d{2}/).first()).toBeVisible()
-    // stages.list refuses global pipelines, so nothing of theirs is stored: the mark itself is.
+    // stages.list refuses global pipelines, so none of their stages are stored. The mark itself is stored.
     await expect(page.getByText('global', { exact: true })).toHaveCount(1)
   })
 
@@ -131,7 +134,7 @@ test.describe('Pipelines', () => {
     const today = plainDate(service.today)
     const [vendas] = await readRaw(api)
     try {
-      // The service lives today alone, so earlier days are this day's answer with fewer deals.
+      // The service provides only today, so earlier days are today's answer with fewer deals.
       for (const daysAgo of [9, 3]) {
         const core = await startCore(session.dataFolder, {
           vault,

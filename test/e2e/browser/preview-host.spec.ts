@@ -1,4 +1,5 @@
-// The preview host and everybody else on the computer's loopback address: other ports, and whoever takes its port later.
+// The preview host against other programs on the computer's loopback address: on other ports, and on its own port
+// after it stopped.
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
@@ -9,13 +10,13 @@ const TOKEN = 'tk_live_must-not-leave'
 
 interface Trap {
   readonly origin: string
-  /** Everything that a request tells: its line, headers and body. */
+  /** Everything that a request reveals: its line, headers and body. */
   readonly heard: readonly string[]
   readonly requests: readonly IncomingMessage[]
   close(): Promise<void>
 }
 
-/** A server of somebody else; answers every request with a page that asks it for an image. */
+/** A server of another program; answers every request with a page that requests an image from it. */
 async function startTrap(port = 0): Promise<Trap> {
   const heard: string[] = []
   const requests: IncomingMessage[] = []
@@ -47,7 +48,7 @@ async function startTrap(port = 0): Promise<Trap> {
   }
 }
 
-/** What the page’s bridge answers to a command. */
+/** Returns what the page's bridge answers to a command. */
 function callBridge(page: Page, command: string, params: unknown): Promise<string> {
   return page.evaluate(
     ([name, given]) =>
@@ -76,7 +77,7 @@ test('the session goes to no other port', async ({ page, context, session }) => 
     expect(trap.heard.length).toBeGreaterThanOrEqual(6)
     const [cookie] = cookies
     for (const text of trap.heard) expect(text).not.toContain(cookie?.value ?? 'no cookie')
-    // Control: a cookie of the other port's own does come, so the trap sees what a browser sends.
+    // Control: a cookie of the other port itself does arrive, so the trap sees what a browser sends.
     expect(trap.heard.at(-1)).toContain('trap=planted')
   } finally {
     await trap.close()
@@ -97,7 +98,7 @@ test('a page says nothing to who takes the port of its host', async ({ page, con
     await expect(page.getByText('O Leme foi encerrado')).toBeVisible()
     await page.evaluate((text) => fetch('/late', { method: 'POST', body: text }).catch(() => null), TOKEN)
     expect(trap.heard).toEqual([])
-    // Control: what another page sends there does arrive.
+    // Control: a request of another page to that port does arrive.
     const other = await context.newPage()
     await other.goto(trap.origin)
     await other.evaluate((text) => fetch('/control', { method: 'POST', body: text }), TOKEN)
@@ -118,7 +119,7 @@ test('a page says nothing to a host that cannot prove that it served the page', 
   await page.goto(await session.start())
   await expect(page.getByText('O Leme foi encerrado')).toBeVisible()
   expect(await callBridge(page, 'company.connect', CONNECTION)).toContain('UNEXPECTED')
-  // The nonce alone.
+  // Only the nonce was sent.
   expect(sent).toHaveLength(1)
 })
 
@@ -152,7 +153,7 @@ test('a file of the user’s own leads to the application, once', async ({ page,
     expect(page.url()).not.toContain('key=')
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Token' })).toBeVisible()
-    // Again, it leads the same browser back, and no other one in.
+    // On a second use, it leads the same browser back and lets no other one in.
     await page.goto('about:blank')
     await page.goto(file.url)
     await expect(page.getByRole('textbox', { name: 'Token' })).toBeVisible()

@@ -1,5 +1,5 @@
-// R14 with the built window open: whatever a server says about when to come back, a refused token is asked seldom. Windows,
-// hosts and servers of all hints run side by side, so that the minute is waited for once.
+// R14 with the built window open: whatever a server's Retry-After says, a refused token is rarely used again. Windows,
+// hosts and servers with all hints run in parallel, so that the minute passes only once.
 import { noteFigure } from '../../faults/figures.ts'
 import { scaled } from '../../faults/scale.ts'
 import { createPreviewSession, type PreviewSession } from '../../support/browser/preview-session.ts'
@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 import { submitConnection } from './screen.ts'
 
 const MOST_REQUESTS = 10
-/** The time that requests are counted in: what is measured is a rate, so it has to pass. */
+/** The time in which requests are counted: the test measures a rate, so the time must pass. */
 const WATCHED_MS = scaled(12_000, 60_000)
 const HINTS = {
   '0': '0',
@@ -46,7 +46,7 @@ test('a refused token is asked at most ten times a minute, whatever Retry-After 
       api.requests.length = 0
       await page.getByRole('button', { name: 'Atualizar' }).click()
     }
-    // Control: each was asked and refused, so that there is something to come back from.
+    // Control: each one was called and refused, so that there is something to retry.
     for (const { api } of all) await expect.poll(() => api.requests.length).toBeGreaterThan(0)
     await new Promise((resolve) => setTimeout(resolve, WATCHED_MS))
     const asked = Object.fromEntries(all.map(({ hint, api }) => [hint, api.requests.length]))

@@ -1,5 +1,5 @@
-// A figure that stands on two screens is one figure: what a tile of Hoje says, Funil says after a click on it, with the
-// same change and the same two ranges, and so does the TV.
+// A figure on two screens is one figure: Funil, opened by a tile of Hoje, shows the tile's number with the same change
+// and the same two ranges, and so does the TV.
 import type { Locator, Page } from '@playwright/test'
 import { startApplicationAt } from '../../support/browser/application-at.ts'
 import { expect, test } from './fixtures.ts'
@@ -9,13 +9,13 @@ const tile = (page: Page, name: string) => page.getByRole('group', { name, exact
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 const textOf = async (place: Locator) => ((await place.textContent()) ?? '').replace(/\s+/g, ' ')
 
-/** The arrow and size of a change: `▼ 79%`, `▲ 1,3 p.p.`, or the words for none. */
+/** Returns the arrow and size of a change: `▼ 79%`, `▲ 1,3 p.p.`, or the words for none. */
 function changeIn(text: string): string {
   const change = /([▲▼])[^\d]*([\d.,]+ ?(?:%|p\.p\.))/.exec(text)
   return change ? `${change[1]} ${change[2]}` : (/sem comparação|sem \w+ antes de/.exec(text)?.[0] ?? '0')
 }
 
-/** Both ranges of a tile, as its own explanation says. */
+/** Returns both ranges of a tile, from its own explanation. */
 async function rangesOf(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: `De onde vem o número: ${name}`, exact: true }).click()
   const words = await textOf(page.getByRole('dialog'))
@@ -24,7 +24,7 @@ async function rangesOf(page: Page, name: string): Promise<string> {
   return words
 }
 
-/** A day of the week after a holiday, a Monday, a month's end, and a leap day. */
+/** The day after a holiday, a Monday, a month's end, and a leap day. */
 for (const iso of [
   '2026-11-21T10:00:00-03:00',
   '2026-11-23T08:30:00-03:00',
@@ -50,7 +50,7 @@ for (const iso of [
         const words = await rangesOf(page, name)
         await tile(page, name).getByRole('button').click()
         await expect(page.getByRole('heading', { level: 1, name: 'Funil' })).toBeVisible()
-        // The comparison is read after the figures.
+        // The comparison arrives after the figures.
         await expect(totals).toContainText('antes')
         const opened = await textOf(place)
         expect(
@@ -84,7 +84,7 @@ test('Hoje and Funil say the same of the last 28 days, and so does the TV', asyn
         today: await textOf(card.locator('p', { hasText: '+ hoje:' }).last()),
       }
     }
-    // Whose the leads are is known when a second pipeline was answered.
+    // The scope of the leads is known once a second pipeline has been answered.
     await expect(region(page, 'Funil')).toContainText('dos leads')
     const today = await stepsOf(region(page, 'Funil'))
     await openScreen(page, 'Funil')

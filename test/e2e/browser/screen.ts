@@ -1,4 +1,5 @@
-// What a manager does and reads, by role and name. Specs speak in these words, so that a renamed control is mended here.
+// What a manager does and reads, by role and name. Specs use these functions, so that a renamed control is fixed here
+// only.
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { PreviewSession } from '../../support/browser/preview-session.ts'
 import type { RawApi } from '../../support/fakes/raw-api.ts'
@@ -8,7 +9,7 @@ export interface ConnectionInput {
   readonly address: string
   readonly token: string
   readonly label?: string
-  /** An IANA name; the one that Conectar proposes without it. */
+  /** An IANA name; by default the one that Conectar proposes. */
   readonly timeZone?: string
 }
 
@@ -24,7 +25,10 @@ export async function submitConnection(page: Page, input: ConnectionInput): Prom
   await page.getByRole('button', { name: 'Conectar', exact: true }).click()
 }
 
-/** A first run, connected to the service with every permission, on a screen; answers how the API itself is asked. */
+/**
+ * Opens a screen on a first run, connected to the service with every permission. Returns the address and token for
+ * direct API calls.
+ */
 export async function openConnected(
   page: Page,
   { service, session }: { readonly service: ServiceProcess; readonly session: PreviewSession },
@@ -59,11 +63,11 @@ export async function choosePeriod(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name, exact: true }).click()
 }
 
-/** The card's table twin, opened by its button when it is not open yet. */
+/** Returns the card's table; switches to it by its button when the chart is shown. */
 export async function openTable(page: Page, card: string): Promise<Locator> {
   const region = page.getByRole('region', { name: card })
   const table = region.getByRole('table', { name: card })
-  // While it loads, a card that shows its table has neither the table nor this button.
+  // A loading card that shows its table has neither the table nor this button.
   const button = region.getByRole('button', { name: 'Ver como tabela' })
   await expect(table.or(button).first()).toBeVisible()
   if ((await table.count()) === 0) await button.click()
@@ -71,7 +75,7 @@ export async function openTable(page: Page, card: string): Promise<Locator> {
   return table
 }
 
-/** Text of every cell of the rows that match, row by row. */
+/** Returns the text of every cell of the table, row by row. */
 export async function readRows(table: Locator): Promise<string[][]> {
   return table
     .locator('tr')
@@ -80,13 +84,13 @@ export async function readRows(table: Locator): Promise<string[][]> {
     )
 }
 
-/** "1.243" → 1243; throws on anything that is not a whole count in pt-BR. */
+/** "1.243" → 1243; throws on any text that is not a whole count in pt-BR. */
 export function parseCount(text: string): number {
   if (!/^\d{1,3}(\.\d{3})*$/.test(text)) throw new Error(`not a count: ${text}`)
   return Number(text.replaceAll('.', ''))
 }
 
-/** "R$ 1.312.450,07" → 131245007; throws on anything else. */
+/** "R$ 1.312.450,07" → 131245007; throws on any other text. */
 export function parseCents(text: string): number {
   const match = /^R\$\s(\d{1,3}(?:\.\d{3})*),(\d{2})$/u.exec(text)
   if (!match) throw new Error(`not an amount: ${text}`)

@@ -1,4 +1,4 @@
-// Ajustes and the ways around the application without a mouse.
+// Ajustes, and navigation through the application without a mouse.
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { findSecret } from '../../support/secrets/secret-search.ts'
@@ -17,7 +17,7 @@ test.describe('Comandos', () => {
     const focused = await page.evaluate(async () => {
       const key = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key))
-      // Microtasks alone: the next key of a fast typist is the next task.
+      // Only microtasks: a fast typist's next key is the next task.
       for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
       return document.activeElement?.getAttribute('role')
     })

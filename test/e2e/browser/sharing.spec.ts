@@ -1,4 +1,4 @@
-// What leaves the application equals what is on the screen, and so it does without the service.
+// Exports equal what is on the screen, also without the service.
 import { strFromU8, unzipSync } from 'fflate'
 import { startService } from '../../support/processes/service-process.ts'
 import { bytesOf, exportAs } from './downloads.ts'
@@ -11,7 +11,7 @@ function cents(text: string | undefined): number {
   return Math.round(Number(text?.replace(',', '.')) * 100)
 }
 
-/** The last line of the days as CSV, in the shape of the screen's sums. */
+/** Returns the total line of the days as CSV, in the shape of the screen's sums. */
 function totalsOf(csv: string) {
   const lines = csv.replace('\ufeff', '').trimEnd().split('\r\n')
   const index = lines.findIndex((line) => line.startsWith('Total;'))

@@ -1,4 +1,5 @@
-// The history that the API does not have: a snapshot a day, kept by this computer, shown with its gaps, live and offline.
+// The history that the API does not have: one snapshot per day, stored on this computer, shown with its gaps, live and
+// offline.
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
 import { readRawStalled } from '../../support/fakes/raw-api.ts'

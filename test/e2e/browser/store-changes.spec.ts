@@ -1,10 +1,10 @@
-// What somebody else asked: another window or the refresh behind all of them. A window shows it without asking again.
+// Answers that another window or the background refresh requested. A window shows them without a call of its own.
 import type { Page } from '@playwright/test'
 import { type FakeApi, fakeFunnel } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'
 import { openScreen, submitConnection } from './screen.ts'
 
-/** The API's oldest bucket holds so many deals from now on. */
+/** Sets the number of deals in the API's oldest bucket. */
 function answerStalled(api: FakeApi, count: number): void {
   api.respond('marketing.funnel', ({ body }) => ({
     ...(fakeFunnel(body) as object),

@@ -1,4 +1,4 @@
-// Tarefas and Pipelines over rows that nobody would wish for: markup, bidirectional and endless names, hundreds of tasks.
+// Tarefas and Pipelines over hostile rows: markup, bidirectional and very long names, hundreds of tasks.
 import type { Page } from '@playwright/test'
 import { startFakeApi } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'
@@ -9,7 +9,7 @@ const BIDI = 'Ana \u202Egnol\u202C مرحبا'
 const ENDLESS = 'Sobrenome'.repeat(60)
 const PEOPLE = [MARKUP, BIDI, ENDLESS, ...Array.from({ length: 27 }, (_, index) => `Pessoa ${index}`)]
 
-/** 407 overdue tasks of 30 people; the last of a page comes again on the next, as when rows move. */
+/** 407 overdue tasks of 30 people; the last task of a page repeats on the next, as when rows move. */
 function taskPage(page: number) {
   const all = Array.from({ length: 407 }, (_, index) => ({
     id: index + 1,
@@ -76,7 +76,7 @@ test.describe('Hostile rows', () => {
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
       expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1)
       const sheet = page.locator('[data-print-sheet]')
-      // What does not fit is counted on the sheet, and nothing is cut off by the page's edge.
+      // What does not fit is counted on the sheet, and the page's edge cuts nothing off.
       await expect(sheet.getByText(/Não couberam \d+ responsáveis com \d+ tarefas/)).toBeVisible()
       expect(await sheet.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
       await page.emulateMedia({ media: 'screen' })
@@ -84,7 +84,7 @@ test.describe('Hostile rows', () => {
       await openScreen(page, 'Pipelines')
       const table = page.getByRole('table', { name: 'Etapas do pipeline' })
       await expect(table.getByRole('rowheader', { name: MARKUP })).toBeVisible()
-      // An unknown count is a dash and makes the sum a dash; the type decides nothing.
+      // An unknown count is a dash and makes the sum a dash; the type has no effect.
       await expect(table.getByRole('row', { name: /Ana/ })).toContainText('—')
       await expect(table.getByRole('row', { name: /^Total/ })).toContainText('—')
       await expect(page).toHaveTitle('Pipelines — Leme')

@@ -1,4 +1,4 @@
-// What Tarefas says of the tasks that are stored while the API cannot be reached: how many, whether all, seen when.
+// What Tarefas says about the stored tasks when the API cannot be reached: how many, whether complete, and from when.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
@@ -9,7 +9,7 @@ import { openConnected, openScreen } from './screen.ts'
 const note = (page: Page) => page.getByRole('main').getByRole('note')
 const tabNamed = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 
-/** As the retention job forgets answers: what was seen by id stays. */
+/** Deletes answers like the retention job; rows stored by id stay. */
 function forgetAnswers(dataFolder: string): void {
   const database = new DatabaseSync(join(dataFolder, 'store/store.db'))
   database.exec("DELETE FROM snapshots WHERE operation = 'tasks.list'")
@@ -52,7 +52,7 @@ test('shows the API’s own answers first, and says out of how many stored tasks
   await tabNamed(page, 'Pendentes').click()
   await expect(note(page)).toHaveText(/^Calculado com todas as .+ ainda não está aqui\.$/)
   await tabNamed(page, 'Concluídas').click()
-  // Never asked for: there is nothing to compute from, and the card says why.
+  // Never requested: there is nothing to compute from, and the card says why.
   await expect(page.getByRole('region', { name: 'Tarefas concluídas' })).toContainText('Sem conexão')
   await expect(note(page)).toHaveCount(0)
 })

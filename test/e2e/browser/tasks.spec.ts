@@ -1,4 +1,4 @@
-// Tarefas against the API's own pages: the same rows, the same number everywhere, offline too.
+// Tarefas against the API's own pages: the same rows and the same number everywhere, also offline.
 import type { Locator, Page } from '@playwright/test'
 import { callRaw, type RawApi } from '../../support/fakes/raw-api.ts'
 import { startService } from '../../support/processes/service-process.ts'
@@ -15,7 +15,7 @@ interface RawTask {
   deadline: string | null
 }
 
-/** All tasks of a question, 40 at a time (another cut than the application's). */
+/** Returns all tasks of a question, 40 at a time (a different page size from the application's). */
 async function readRawTasks(api: RawApi, question: object): Promise<RawTask[]> {
   const byId = new Map<number, RawTask>()
   for (let page = 1; ; page++) {
@@ -36,7 +36,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const rowOf = ({ subject, type, owner_type, owner_id }: RawTask) =>
   `${subject} ${TYPES[type] ?? type} | ${OWNERS[owner_type]} ${owner_id}`
 
-/** Subject and owner of every task in the table, and its headings in order. */
+/** Returns the subject and owner of every task in the table, and its headings in order. */
 async function readTable(page: Page) {
   const [, ...rows] = await readRows(page.getByRole('table', { name: 'Tarefas', exact: true }))
   return {
@@ -126,9 +126,9 @@ test.describe('Tarefas', () => {
     await expectRows(leads.filter(({ owner_id }) => owner_id === leads[0]?.owner_id))
     await page.getByLabel('Nº do dono').fill('999999999')
     await expect(page.getByText('Nenhuma tarefa com estes filtros')).toBeVisible()
-    // A filter narrows what is shown and never the count.
+    // A filter limits what is shown, never the count.
     expect(await tabCount(page, 'Vencidas')).toBe(overdue.length)
-    // The button that clears them stands in the filters' own line, and sends none of them to another.
+    // The button that clears the filters is on their own line and pushes none of them to another.
     const clear = page.getByRole('button', { name: 'Limpar filtros' }).first()
     const middleOf = async (place: Locator) => {
       const box = await place.boundingBox()

@@ -1,4 +1,4 @@
-// Hoje: every tile equals the API, the queue and the target work, live and offline.
+// Hoje: every tile equals the API, and the queue and the target work, live and offline.
 
 import type { Page } from '@playwright/test'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
@@ -80,7 +80,7 @@ test.describe('Hoje', () => {
     await expectNothingCalledNow(page)
     await openScreen(page, 'Hoje')
 
-    // On a later day the question is another one; its last answer stands in, with its age.
+    // On a later day the question changes; its last answer is shown, with its age.
     await page.clock.setFixedTime(testNow() + 86_400_000)
     await page.reload()
     await openScreen(page, 'Hoje')
@@ -91,7 +91,7 @@ test.describe('Hoje', () => {
     await expect(page.getByText('Não foi possível saber dos leads', { exact: false })).toHaveCount(0)
   })
 
-  // The month's whole days: many, the one of its second day, and none on its first, where today stands alone.
+  // The month's whole days: many, one on its second day, and none on its first, when only today exists.
   for (const [iso, from, to, versus] of [
     ['2026-11-23T08:30:00-03:00', '2026-11-01', '2026-11-22', '1 nov. – 22 nov. × 1 out. – 22 out.'],
     ['2026-12-02T08:30:00-03:00', '2026-12-01', '2026-12-01', '1 dez. × 1 nov.'],

@@ -1,4 +1,4 @@
-// Traps of the API's notes that only a screen can fall into; README.md says where each of the others is tested.
+// Traps of the API notes that only a screen can fall into; README.md says where each of the others is tested.
 import type { Page } from '@playwright/test'
 import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
 import { fakeFunnel } from '../../support/fakes/fake-api.ts'
@@ -125,7 +125,7 @@ test.describe('Sixth bucket', () => {
       buckets.map(({ label }) => label.normalize('NFC')),
     )
     expect(shown.map(({ cents }) => cents)).toEqual([1010, 2020, 3030, 4040, 5050, 6060])
-    // Without the youngest, which are not stalled for long.
+    // Without the youngest bucket, whose deals are not stalled for long.
     await expect(page.getByText('Parados há mais de 3 dias').first()).toBeVisible()
     await expect(page.getByText('15 negócios').first()).toBeVisible()
   })

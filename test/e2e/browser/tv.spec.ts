@@ -1,4 +1,5 @@
-// The TV: chosen screens in turn with the numbers of the API, by keyboard, offline too, and never a person's name.
+// The TV: chosen screens in rotation with the numbers of the API, by keyboard, also offline, and never a person's
+// name.
 import type { Page } from '@playwright/test'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
@@ -23,7 +24,7 @@ const figure = (page: Page, name: string) =>
   tv(page).getByRole('group', { name, exact: true }).locator('strong')
 const isFullScreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null)
 
-/** Starts it from the sidebar and pauses it on its first screen. */
+/** Starts the TV from the sidebar and pauses it on its first screen. */
 async function startPaused(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Modo TV' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Começar' }).click()
@@ -49,7 +50,7 @@ async function readAllTasks(api: RawApi, question: object): Promise<RawTask[]> {
   }
 }
 
-/** Everything of the company that belongs to a person, as the API itself tells it. */
+/** Returns all personal texts of the company, from the API itself. */
 async function readPersonalTexts(api: RawApi): Promise<string[]> {
   const leads: (RawLead & { title?: string | null })[] = []
   for (let page = 1; ; page++) {
@@ -76,7 +77,7 @@ async function readPersonalTexts(api: RawApi): Promise<string[]> {
   ]
 }
 
-/** Those of the texts that stand in the document: words, titles and names for assistive technology. */
+/** Returns the texts that are in the document: visible text, titles and accessible names. */
 function findTexts(page: Page, texts: readonly string[]): Promise<string[]> {
   return page.evaluate((wanted) => {
     const html = document.documentElement
@@ -109,7 +110,7 @@ test.describe('TV mode', () => {
       pipelines: { id: number; total_deals: number; stages: { deals_count: number; open_count: number }[] }[]
     }>(api, 'pipelines.list', {})
     const vendas = pipelines.find(({ id }) => id === VENDAS)
-    // What Hoje says, to be held against the TV.
+    // The figures of Hoje, to compare with the TV.
     await settle(page)
     const tile = async (name: string) => {
       const text = await page.getByRole('group', { name, exact: true }).innerText()
@@ -122,7 +123,7 @@ test.describe('TV mode', () => {
       'Lead → ganho',
       'Parados há +15 dias',
     ] as const
-    // A rate of leads is there once the refresh has found out whose they are.
+    // A lead rate appears once the refresh has found out to whom the leads belong.
     for (const name of names) {
       await expect.poll(() => tile(name), { message: name, timeout: 45_000 }).toMatch(/\d/)
     }
@@ -163,7 +164,7 @@ test.describe('TV mode', () => {
     await check()
     await expect(tv(page)).toContainText('Ao vivo')
     await page.keyboard.press('Escape')
-    // Stored tasks, too, before the network goes.
+    // Stores the tasks, too, before the network stops.
     await openScreen(page, 'Tarefas')
     await settle(page)
     await openScreen(page, 'Hoje')
@@ -188,7 +189,7 @@ test.describe('TV mode', () => {
     for (const screen of ['Leads', 'Tarefas']) {
       await openScreen(page, screen)
       await settle(page)
-      // Control: the same search finds them where they are shown.
+      // Control: the same search finds the texts where they are shown.
       await expect.poll(async () => (await findTexts(page, texts)).length, screen).toBeGreaterThan(10)
     }
     await startPaused(page)
@@ -224,7 +225,7 @@ test.describe('TV mode', () => {
     await expect(heading(page, 'Parados')).toBeVisible()
     await expect(tv(page)).toBeFocused()
     await expect.poll(() => isFullScreen(page)).toBe(true)
-    // The clock turns by itself; a pause holds it.
+    // The timer advances the screens; a pause stops it.
     await expect(heading(page, 'Tarefas')).toBeVisible({ timeout: 20_000 })
     await page.keyboard.press('Space')
     await expect(tv(page)).toContainText('Tela 2 de 2 · pausado')
@@ -241,7 +242,7 @@ test.describe('TV mode', () => {
     await expect(page.getByRole('button', { name: 'Modo TV' })).toBeFocused()
     await expect.poll(() => isFullScreen(page)).toBe(false)
 
-    // The system's own way out of the full screen leaves the TV as well; what was chosen is kept.
+    // Leaving full screen through the system leaves the TV as well; the choices are kept.
     await page.keyboard.press('Control+Shift+F')
     await expect(heading(page, 'Parados')).toBeVisible()
     await expect(tv(page)).toContainText('Tela 1 de 2')
@@ -284,7 +285,7 @@ test.describe('TV mode', () => {
       ['dark', 1920, 1080],
     ] as const) {
       await page.emulateMedia({ colorScheme })
-      // Before the TV starts: not every browser changes the size of a window that fills the screen.
+      // Before the TV starts: not every browser can resize a full-screen window.
       await page.setViewportSize({ width, height })
       await startPaused(page)
       for (const screen of SCREENS) {

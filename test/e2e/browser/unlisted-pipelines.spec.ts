@@ -1,4 +1,4 @@
-// A token with few scopes: what it opens is shown, and what it lacks is said once a screen.
+// A token with few scopes: what it opens is shown, and what it lacks is named once per screen.
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { type FakeHandler, fakeFunnel, refuseWith } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'
@@ -9,7 +9,7 @@ const NAMED = [
   { id: 9, name: 'Renovações' },
 ]
 
-/** A funnel that knows the pipelines 7 and 9 alone. */
+/** A funnel that knows only the given pipelines, and names 7 and 9. */
 function funnelOf(known: readonly number[]): FakeHandler {
   return (request, response) => {
     if (!known.includes(request.body.pipeline_id as number)) {

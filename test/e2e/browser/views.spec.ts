@@ -1,4 +1,5 @@
-// Named views: filters under a name, by screen and company, from the header and the palette; nothing personal on the disk.
+// Named views: filters under a name, by screen and company, from the header and the palette; nothing personal on the
+// disk.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -39,14 +40,14 @@ const shownViews = async (page: Page) => {
   return names
 }
 
-/** What the main process keeps of all screens. */
+/** Returns the views of all screens that the main process stores. */
 const keptViews = (page: Page) =>
   page.evaluate(async () => {
     const state = await (window as unknown as WithDesktop).desktop.call('app.state', {})
     return JSON.parse(state).value.preferences.views as Record<string, unknown>
   })
 
-/** Every byte of the data folder, as text. */
+/** Returns every byte of the data folder, as text. */
 async function readFolder(folder: string): Promise<string> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
   const texts = files
@@ -125,7 +126,7 @@ test.describe('Named views', () => {
     await page.getByRole('button', { name: 'Limpar filtros' }).first().click()
     await chooseTile(page, 'all')
 
-    // The search is of this moment alone: a view that opens takes it away, from the palette, too.
+    // A search is temporary: opening a view clears it, also from the palette.
     await page.getByRole('textbox', { name: /Buscar/ }).fill('zzzz')
     await expect.poll(() => readShown(page)).toMatchObject({ total: 0 })
     await page.keyboard.press('Control+k')

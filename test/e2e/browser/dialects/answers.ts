@@ -1,10 +1,10 @@
-// What the API answered, read by code of the test's own from the raw bodies: a number, or null where the answer has none.
+// The test's own reader of the API's raw bodies: returns a number, or null when the answer has none.
 import { callRaw, type RawApi } from '../../../support/fakes/raw-api.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every dialect
 type Raw = any
 
-/** A figure as a number, or numeric text; null where it is not there. */
+/** Returns a figure from a number or numeric text; null when it is absent. */
 export function figureOf(value: unknown): number | null {
   if (typeof value === 'number') return value
   return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
@@ -12,18 +12,18 @@ export function figureOf(value: unknown): number | null {
     : null
 }
 
-/** Reais as integer cents. */
+/** Returns reais as integer cents. */
 export function centsOf(value: unknown): number | null {
   const reais = figureOf(value)
   return reais === null ? null : Math.round(reais * 100)
 }
 
-/** Null as soon as one is: the sum of the others would look like all. */
+/** Returns the sum; null as soon as one figure is null, because the sum of the others would look complete. */
 export function sumOf(figures: readonly (number | null)[]): number | null {
   return figures.reduce((sum, figure) => (sum === null || figure === null ? null : sum + figure), 0)
 }
 
-/** Null when the operation does not exist or is refused. */
+/** Calls an operation; null when it does not exist or is refused. */
 export async function ask(api: RawApi, operation: string, params: object): Promise<Raw | null> {
   try {
     return await callRaw<Raw>(api, operation, params)
@@ -41,7 +41,7 @@ export interface FunnelTruth {
   readonly lost: number | null
 }
 
-/** Sums over the days of a range of at most 92 days; null without an answer. */
+/** Returns the sums over the days of a range of at most 92 days; null without an answer. */
 export async function readFunnel(
   api: RawApi,
   range: { from: string; to: string },
@@ -59,7 +59,7 @@ export async function readFunnel(
   }
 }
 
-/** Label, count and cents of each stalled bucket; null without an answer. */
+/** Returns the label, count and cents of each stalled bucket; null without an answer. */
 export async function readStalled(api: RawApi, today: string) {
   const answer = await ask(api, 'marketing.funnel', { from: today, to: today, pipeline_id: 1 })
   return (

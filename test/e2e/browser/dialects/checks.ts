@@ -1,4 +1,4 @@
-// What takes more than a look at a screen: a table, a sheet, a rate, an age. Each check answers what is wrong, in words.
+// Checks that need more than reading a screen: a table, a sheet, a rate, an age. Each returns the errors in words.
 import type { Page } from '@playwright/test'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { chooseTile, leadsTable, rawLeads, readDrawnRows, readShown } from '../leads-screen.ts'
@@ -14,7 +14,7 @@ const lastMonth = (today: string) => {
   return { from: `${to.slice(0, 8)}01`, to }
 }
 
-/** What is wrong with the sheet of the lead in that row, from 0. */
+/** Returns the errors in the sheet of the lead in a row, counted from 0. */
 async function readSheet(page: Page, row: number, { never, always }: SheetSentences): Promise<string[]> {
   const rows = leadsTable(page).getByRole('button', { name: /^Abrir a ficha de/ })
   await rows.nth(row).click()
@@ -36,13 +36,13 @@ interface SheetSentences {
   readonly always?: RegExp
 }
 
-/** The sheet of the first lead. */
+/** Checks the sheet of the first lead. */
 export const checkSheet =
   (sentences: SheetSentences): Check =>
   ({ page }) =>
     readSheet(page, 0, sentences)
 
-/** The sheet of the first lead with a conversation; nothing where rows do not tell of conversations. */
+/** Checks the sheet of the first lead with a conversation; nothing when the rows do not provide conversations. */
 export const checkConversation =
   (sentences: SheetSentences): Check =>
   async ({ page, api }) => {
@@ -51,7 +51,7 @@ export const checkConversation =
     return row === -1 ? [] : readSheet(page, row, sentences)
   }
 
-/** Amounts of the first leads, from decimal text of any form. */
+/** Checks the amounts of the first leads, from decimal text of any form. */
 export const checkAmounts: Check = async ({ page, api }) => {
   const { rows } = await rawLeads(api, { limit: 10 })
   const shown = await readDrawnRows(page)
@@ -62,7 +62,7 @@ export const checkAmounts: Check = async ({ page, api }) => {
   )
 }
 
-/** What a chosen status lists, whatever by_status counts beside it. */
+/** Checks that a chosen status lists its own leads, whatever by_status counts. */
 export const checkStatusFilter: Check = async ({ page, api }) => {
   const converted = figureOf((await rawLeads(api, { status: 'converted', limit: 1 })).total)
   await chooseTile(page, 'converted')
@@ -71,7 +71,9 @@ export const checkStatusFilter: Check = async ({ page, api }) => {
   return total === converted ? [] : [`Leads: ${total} converted ones, answered ${converted}`]
 }
 
-/** What is stalled for over 15 days: all that the labels say so of; unknown where one label does not tell. */
+/**
+ * Checks the deals stalled for over 15 days: the sum of the labels that say so; unknown when one label says nothing.
+ */
 export const checkOldest: Check = async ({ page, api, today }) => {
   const { stalled } = await ask(api, 'marketing.funnel', { from: today, to: today, pipeline_id: 1 })
   const buckets = stalled.buckets as { label: string; count: unknown }[]
@@ -90,7 +92,7 @@ export const checkOldest: Check = async ({ page, api, today }) => {
   return compare('Hoje, stalled for over 15 days', shown, isTold ? truth : null)
 }
 
-/** The time of the data is the server's, whatever the computer's clock says. */
+/** Checks that the time of the data is the server's, whatever the computer's clock says. */
 export const checkServerTime: Check = async ({ page }) => {
   const text = await page.locator('body').innerText()
   const [line = '', hour = '', minute = ''] = /dados de [^\n]*?(\d{2}):(\d{2})/.exec(text) ?? []
@@ -101,19 +103,22 @@ export const checkServerTime: Check = async ({ page }) => {
   return line !== '' && minutes <= 5 ? [] : [`says "${line}" at ${nowHour}:${nowMinute} of the server`]
 }
 
-/** Whether junk is inside of the counts is not told: no explanation may say so. */
+/** The API does not say whether the counts include junk, so no explanation may say it. */
 export const checkJunkWords: Check = async ({ page }) => {
   const said = /continuam contados[^\n]*/i.exec(await readAbouts(page, /^Descart/))?.[0]
   return said === undefined ? [] : [`Funil says "${said}"`]
 }
 
-/** The first of these names that an item has; undefined where it has none: absent is not null. */
+/** Returns the first of these fields that an item has; undefined when it has none: absent is not null. */
 function fieldOf(item: object, names: readonly string[]): unknown {
   const name = names.find((one) => one in item)
   return name === undefined ? undefined : Reflect.get(item, name)
 }
 
-/** Every reason of a lost deal with its count, by whatever names an item has; null reasons under "Sem motivo". */
+/**
+ * Checks every reason of a lost deal with its count, whatever the item's field names; null reasons count as "Sem
+ * motivo".
+ */
 export const checkReasons: Check = async ({ page, api, today }) => {
   const { days } = await ask(api, 'marketing.funnel', { ...lastMonth(today), pipeline_id: 1 })
   const counts = new Map<string, number>()
@@ -134,7 +139,7 @@ export const checkReasons: Check = async ({ page, api, today }) => {
     .map((reason) => `Por que perdemos has no "${reason}"`)
 }
 
-/** A share of junk in a total that may be without it is no share. */
+/** Checks that no share of junk is shown: the total may not include the junk. */
 export const checkJunkRate: Check = async ({ page, api, today }) => {
   const { days } = await ask(api, 'marketing.funnel', { ...lastMonth(today), pipeline_id: 1 })
   const sum = (key: string) =>

@@ -1,5 +1,6 @@
-// The application over another instance that obeys the specification just as well: no sentence says what the answer did
-// not. LEME_TEST_DIALECTS=full visits every screen in every dialect; else those that show what the dialect changes.
+// The application over instances that differ but obey the specification: no sentence says what the answer did not.
+// LEME_TEST_DIALECTS=full visits every screen in every dialect; otherwise only the screens that show what the dialect
+// changes.
 import { readDialects } from '../../../../service/dialects/registry.ts'
 import { createLastingVault, createPreviewSession } from '../../../support/browser/preview-session.ts'
 import { expect } from '../fixtures.ts'
@@ -10,10 +11,10 @@ import { goTo, readAbouts, readTabs, SCREENS, type ScreenName } from './walk.ts'
 import { test } from './world.ts'
 
 const IS_FULL = process.env.LEME_TEST_DIALECTS === 'full'
-/** Dialects that no screen shows (the catalogue, the shop) are looked at in a full run alone. */
+/** Dialects that no screen shows (the catalogue, the shop) are visited only in a full run. */
 const SEEN = ROWS.filter(({ screens }) => IS_FULL || screens.length > 0)
 
-/** What is wrong with the sentences of the screen that is open. */
+/** Returns the errors in the sentences of the open screen. */
 async function readSentences({ page }: Looked, row: DialectRow, screen: ScreenName): Promise<string[]> {
   const here = ([where]: Sentence) => where === screen
   const screenTexts = await readTabs(page)
@@ -36,7 +37,7 @@ async function readSentences({ page }: Looked, row: DialectRow, screen: ScreenNa
   return wrong
 }
 
-/** Everything that is wrong on the screens of a row. */
+/** Returns all errors on the screens of a row. */
 async function walk(looked: Looked, row: DialectRow): Promise<string[]> {
   const wrong: string[] = []
   for (const screen of IS_FULL ? SCREENS : row.screens) {

@@ -1,5 +1,5 @@
-// The figures of each screen beside what the API answered: the same, or "—" where it says nothing. Each check answers what
-// is wrong, in words.
+// Compares the figures of each screen with the API's answers: equal, or "—" when the answer has none. Each check
+// returns the errors in words.
 import type { Page } from '@playwright/test'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import type { RawApi } from '../../../support/fakes/raw-api.ts'
@@ -10,13 +10,13 @@ import type { ScreenName } from './walk.ts'
 export interface Looked {
   readonly page: Page
   readonly api: RawApi
-  /** The company's day. */
+  /** Today in the company's time zone. */
   readonly today: string
 }
 
 const NONE = '—'
 
-/** A count or amount as it is written; null for "—", and undefined where it is neither. */
+/** Reads a count or amount as shown; null for "—", undefined when it is neither. */
 function readFigure(text: string): number | null | undefined {
   const plain = text.replace(/[\s\u00a0]|R\$/g, '')
   if (plain === NONE || plain === '') return null
@@ -26,7 +26,7 @@ function readFigure(text: string): number | null | undefined {
   return amount[2] === undefined ? whole : whole * 100 + Number(amount[2])
 }
 
-/** What is wrong with a figure: another number, or a number where the answer has none. "—" for a number is wrong, too. */
+/** Returns the error of a figure: a wrong number, a number when the answer has none, or "—" for a number. */
 export function compare(name: string, shown: string | undefined, truth: number | null): string[] {
   const figure = readFigure(shown ?? '')
   return shown !== undefined && figure === truth

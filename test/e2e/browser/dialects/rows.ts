@@ -1,4 +1,5 @@
-// What no screen may say in a dialect, because the answers did not. A row a dialect; `contrary` has the sentences of all.
+// What no screen may say in a dialect, because the answers did not. One row per dialect; `contrary` has the sentences
+// of all.
 import { DIALECTS } from '../../../../service/dialects/registry.ts'
 import {
   type Check,
@@ -20,13 +21,13 @@ export interface DialectRow {
   readonly screens: readonly ScreenName[]
   readonly never: readonly Sentence[]
   readonly always: readonly Sentence[]
-  /** How wrong the computer's clock is. */
+  /** How far the computer's clock is ahead. */
   readonly clockAheadMs: number
-  /** After the figures of the screen. */
+  /** Checks that run after the figures of the screen. */
   readonly checks: readonly (readonly [ScreenName, Check])[]
 }
 
-/** A sentence on a screen, or in the explanations of the numbers of that name. */
+/** A sentence on a screen, or in the explanations of the numbers with that name. */
 export type Sentence = readonly [screen: ScreenName, sentence: RegExp, about?: RegExp]
 
 const FUNNEL: readonly ScreenName[] = ['Hoje', 'Funil']
@@ -136,10 +137,10 @@ const SAID: Readonly<Record<string, Row>> = {
   'further-fields': { screens: ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas'] },
 }
 
-/** Said by a refused or broken screen; no dialect gives a reason for it, but one without the operation. */
+/** Sentences of a refused or broken screen. No dialect gives a reason for them, except those without an operation. */
 export const REFUSED =
   /formato inesperado|não tem permissão|não aceitou|Algo deu errado|sem dizer por quê|certificado|reconhecido|Confira o endereço/
-/** Never anywhere: values that were not read, written out. */
+/** Unread values in the text; never allowed on any screen. */
 export const UNREAD = /\bNaN\b|\[object|undefined|Infinity|Invalid Date/
 
 const rowOf = (dialect: string): DialectRow => ({
@@ -151,12 +152,12 @@ const rowOf = (dialect: string): DialectRow => ({
   clockAheadMs: SAID[dialect]?.clockAheadMs ?? 0,
 })
 
-/** A row for every dialect but those without an operation, which have a test of their own. */
+/** A row for every dialect except those without an operation, which have a separate test. */
 export const ROWS: readonly DialectRow[] = DIALECTS.filter(({ without }) => without === undefined).map(
   ({ name }) => rowOf(name),
 )
 
-/** The sentences of the dialects that are taken together. */
+/** Returns the sentences of the dialects that are combined. */
 export function rowOfAll(names: readonly string[]): DialectRow {
   const rows = names.map(rowOf)
   return {
@@ -164,7 +165,7 @@ export function rowOfAll(names: readonly string[]): DialectRow {
     screens: ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas', 'Ajustes', 'TV'],
     never: rows.flatMap(({ never }) => never),
     always: rows.flatMap(({ always }) => always),
-    // With answers of ten minutes ago no time is the server's of now.
+    // With ten-minute-old answers, no time on the screen is the server's current time.
     checks: rows.flatMap(({ checks }) => checks).filter(([, check]) => check !== checkServerTime),
     clockAheadMs: 0,
   }

@@ -1,4 +1,4 @@
-// Statements that take more than a look at a screen: offline filters, refusals, ages, reasons, rates.
+// Statements that need more than reading a screen: offline filters, refusals, ages, reasons, rates.
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { choose, openFilters, readTiles } from '../leads-screen.ts'
@@ -14,7 +14,7 @@ async function readAllLeads(page: Page): Promise<void> {
   await expect(page.getByText(/^Todos guardados neste computador/)).toBeVisible({ timeout: 60_000 })
 }
 
-/** Chooses a filter; false where the screen does not offer it. */
+/** Chooses a filter; returns false when the screen does not offer it. */
 async function chooseWherePossible(page: Page, field: string, option: string): Promise<boolean> {
   const control = page.getByRole('combobox', { name: field, exact: true })
   if ((await control.count()) === 0 || (await control.isDisabled())) return false

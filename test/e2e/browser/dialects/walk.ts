@@ -1,15 +1,15 @@
-// Opens a screen and reads what it says once nothing loads any more.
+// Opens a screen and reads its text once nothing is loading.
 import { expect, type Page } from '@playwright/test'
 import { choosePeriod, openScreen } from '../screen.ts'
 
-/** TV leaves the window's navigation, so it comes last. */
+/** TV comes last because it leaves the window's navigation. */
 export const SCREENS = ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas', 'Ajustes', 'TV'] as const
 export type ScreenName = (typeof SCREENS)[number]
 
-/** A card that never gets its answer keeps its grey shapes: so many equal looks are taken for an end. */
+/** A card that never gets its answer keeps its skeleton: after this number of equal reads it counts as settled. */
 const ENOUGH_LOOKS = 8
 
-/** What the page says, and whether something of it still loads: one look. */
+/** Reads the page once: its text, and whether anything is still loading. */
 const look = (page: Page) =>
   page.evaluate(() => {
     const shapes = [...document.querySelectorAll<HTMLElement>('[class*="skeleton" i]')]
@@ -20,7 +20,7 @@ const look = (page: Page) =>
     }
   })
 
-/** Resolves when nothing is busy and three looks read the same. */
+/** Resolves when nothing is busy and three consecutive reads are equal. */
 export async function settle(page: Page): Promise<void> {
   let last = ''
   let equalLooks = 0
@@ -37,7 +37,7 @@ export async function settle(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** Every text of the page: what is drawn, tooltips, names. */
+/** Returns every text of the page: visible text, tooltips and accessible names. */
 export async function readTexts(page: Page): Promise<string> {
   await settle(page)
   return page.evaluate(() => {
@@ -48,7 +48,7 @@ export async function readTexts(page: Page): Promise<string> {
   })
 }
 
-/** The same with every tab of the screen opened once, the first one last. */
+/** Returns the same after opening every tab of the screen once, the first one last. */
 export async function readTabs(page: Page): Promise<string> {
   const texts = [await readTexts(page)]
   const [first, ...others] = await page.getByRole('main').getByRole('tab').all()
@@ -63,7 +63,7 @@ export async function readTabs(page: Page): Promise<string> {
   return texts.join('\n')
 }
 
-/** Opens a screen; Funil with the last whole month, whose days do not depend on the hour. */
+/** Opens a screen; Funil with the last whole month, whose days do not depend on the time of day. */
 export async function goTo(page: Page, screen: ScreenName): Promise<void> {
   if (screen === 'TV') await page.getByRole('button', { name: 'Modo TV' }).click()
   else await openScreen(page, screen)
@@ -71,7 +71,7 @@ export async function goTo(page: Page, screen: ScreenName): Promise<void> {
   await settle(page)
 }
 
-/** The texts of "De onde vem o número" of the numbers of that name, or of all; one after the other. */
+/** Returns the texts of "De onde vem o número" for the numbers whose names match, joined. */
 export async function readAbouts(page: Page, of: RegExp = /./): Promise<string> {
   const buttons = page.getByRole('main').getByRole('button', { name: /^De onde vem o número/ })
   const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))

@@ -1,4 +1,5 @@
-// One database a worker, over which a test starts the service in any dialect; one Conectar a worker for refused tokens.
+// One database per worker, over which a test starts the service in any dialect. One Conectar page per worker for
+// refused tokens.
 import type { Page } from '@playwright/test'
 import { createPreviewSession } from '../../../support/browser/preview-session.ts'
 import { type DialectWorld, openDialectWorld } from '../../../support/processes/dialect-world.ts'

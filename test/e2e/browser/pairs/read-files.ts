@@ -1,17 +1,17 @@
-// Files of a screen as texts in pt-BR, so that they can be held against what stands on the screen.
+// Reads the files of a screen as pt-BR text, to compare with what the screen shows.
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { bytesOf, exportAs, readCsv } from '../downloads.ts'
 import { expect } from '../fixtures.ts'
 
-/** A table out of a file: heads, and rows of texts as a screen would write them. */
+/** A table from a file: rows of text as a screen would write them, by column title. */
 export type FileTable = readonly Readonly<Record<string, string>>[]
 
 const counts = new Intl.NumberFormat('pt-BR')
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const percents = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 2 })
 
-/** What a cell of a CSV file says: `509112,33` is money, `5,31%` a share, `3` a count, '' is not known. */
+/** Returns the text of a CSV cell: `509112,33` is money, `5,31%` a share, `3` a count, '' is unknown. */
 function textOfCsvCell(cell: string): string {
   if (/^-?\d+,\d{2}$/.test(cell)) return reais.format(Number(cell.replace(',', '.')))
   return /^-?\d+$/.test(cell) ? counts.format(Number(cell)) : cell
@@ -21,7 +21,7 @@ function toRecords(heads: readonly string[], rows: readonly (readonly string[])[
   return rows.map((row) => Object.fromEntries(heads.map((head, index) => [head, row[index] ?? ''])))
 }
 
-/** The rows of the screen's CSV file of that title. */
+/** Returns the rows of the screen's CSV file with that title. */
 export async function readCsvTable(page: Page, title: string): Promise<FileTable> {
   const [heads = [], ...rows] = await readCsv(await exportAs(page, `CSV: ${title}`))
   return toRecords(
@@ -48,7 +48,7 @@ function columnOf(xml: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-/** The rows of every sheet of the screen's workbook, by the sheet's name. */
+/** Returns the rows of every sheet of the screen's workbook, by the sheet's name. */
 export async function readWorkbook(page: Page): Promise<Readonly<Record<string, FileTable>>> {
   const parts = unzipSync(await bytesOf(await exportAs(page, 'Planilha do Excel (.xlsx)')))
   const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
@@ -69,9 +69,9 @@ export async function readWorkbook(page: Page): Promise<Readonly<Record<string, 
   )
 }
 
-/** What "Copiar resumo" puts on the clipboard, line by line. */
+/** Returns what "Copiar resumo" puts on the clipboard, line by line. */
 export async function readSummary(page: Page): Promise<string[]> {
-  // Emptied first, so that what an earlier screen copied is never read.
+  // Cleared first, so that the copy of an earlier screen is never read.
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await page.getByRole('button', { name: 'Exportar' }).click()
   await page.getByRole('menuitem', { name: 'Copiar resumo' }).click()

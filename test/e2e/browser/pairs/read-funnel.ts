@@ -28,12 +28,12 @@ const DAILY = [
   'lost',
 ] as const
 
-/** The row of the total; what today adds stands below it. */
+/** Returns the row of the total; what today adds is below it. */
 function totalOf(rows: readonly (readonly string[])[]): readonly string[] {
   return rows.find(([name]) => name === 'Total') ?? []
 }
 
-/** Every place of the period that is chosen; `period` is added to the names of the figures. */
+/** Returns every place of the chosen period; `period` is added to the names of the figures. */
 async function readPeriod(page: Page, period: string): Promise<ShownFigure[]> {
   const named = (key: string) => `${key}, ${period}`
   const items = await Promise.all(
@@ -99,7 +99,7 @@ async function readPeriod(page: Page, period: string): Promise<ShownFigure[]> {
       [named('lost'), /: ([\d.]+)/.exec(said('Perdidos: ') ?? '')?.[1]],
       [named('overall rate of won'), said('Lead → ganho')?.split(': ')[1]],
     ]),
-    // The share that a reader divides out of the counts in sight is the share that is shown.
+    // The share computed from the visible counts must equal the share that is shown.
     ...at('Funil, counts divided', dividedRates(ofSteps(steps.slice(1)), named)),
   ]
 }

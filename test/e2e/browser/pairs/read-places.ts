@@ -1,4 +1,4 @@
-// What the places of the application show: tiles, lists, tables, TV, summaries and files, each read by role and name.
+// Reads what the places of the application show: tiles, lists, tables, TV, summaries and files, each by role and name.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { openScreen, openTable, readRows } from '../screen.ts'
@@ -12,7 +12,7 @@ export async function settle(page: Page): Promise<void> {
   await expect(page.locator('[data-kind][role="status"], [aria-busy="true"]')).toHaveCount(0)
 }
 
-/** The visible texts of an element, a line each. */
+/** Returns the visible texts of an element, one per line. */
 export async function linesOf(element: Locator): Promise<string[]> {
   const text = await element.innerText()
   return text
@@ -28,12 +28,12 @@ export async function open(page: Page, screen: string): Promise<void> {
 
 type Row = readonly [figure: string, text: string | undefined]
 
-/** Names the place of figures; one that is not there is a text that agrees with none. */
+/** Adds the place to figures; a missing figure becomes a text that equals no other. */
 export function at(place: string, rows: readonly Row[]): ShownFigure[] {
   return rows.map(([figure, text]) => ({ figure, place, text: text ?? '(not shown)' }))
 }
 
-/** Rows of a table by their first cell. */
+/** Returns the rows of a table by their first cell. */
 async function rowsByName(table: Locator): Promise<Map<string, string[]>> {
   return new Map((await readRows(table)).map(([name = '', ...cells]) => [name, cells]))
 }
@@ -49,7 +49,7 @@ function bucketsOf(rows: ReadonlyMap<string, readonly string[]>): Row[] {
   ])
 }
 
-/** Parados and every other place that shows its buckets. */
+/** Returns the figures of Parados and of every other place that shows its buckets. */
 export async function readStalledPlaces(page: Page): Promise<ShownFigure[]> {
   await open(page, 'Hoje')
   const today = at('Hoje, table', bucketsOf(await rowsByName(await openTable(page, 'Parados por idade'))))
@@ -92,10 +92,10 @@ export async function readStalledPlaces(page: Page): Promise<ShownFigure[]> {
 
 const SEVERITIES = ['8+', '4–7', '1–3'] as const
 
-/** Tarefas, its file, paper and summary, and the badge of its tab. */
+/** Returns the figures of Tarefas: its file, paper and summary, and the badge of its tab. */
 export async function readTaskPlaces(page: Page): Promise<ShownFigure[]> {
   await open(page, 'Tarefas')
-  // A row of the queue left its filter.
+  // A row of the queue has left its filter set.
   const clear = page.getByRole('button', { name: 'Limpar filtros' })
   if ((await clear.count()) > 0) await clear.first().click()
   await settle(page)
@@ -126,14 +126,14 @@ export async function readTaskPlaces(page: Page): Promise<ShownFigure[]> {
   ]
 }
 
-/** How many leads the line above the table says that there are: `200 de 4.178 leads` or `1 lead`. */
+/** Returns the number of leads in the line above the table: `200 de 4.178 leads` or `1 lead`. */
 export async function readLeadCount(page: Page): Promise<string | undefined> {
   return /([\d.]+) leads?\b/.exec(await region(page, 'Leads').innerText())?.[1]
 }
 
 const STATUSES = ['Todos', 'Novos', 'Convertidos', 'Descartados'] as const
 
-/** Leads: tiles, the line above the table for each of them, and the summary. */
+/** Returns the figures of Leads: tiles, the line above the table for each tile, and the summary. */
 export async function readLeadPlaces(page: Page): Promise<ShownFigure[]> {
   await open(page, 'Leads')
   const shown: ShownFigure[] = []
@@ -157,7 +157,7 @@ export async function readLeadPlaces(page: Page): Promise<ShownFigure[]> {
   ]
 }
 
-/** Pipelines: tiles, totals of the stages, the row of all pipelines, files and summary. */
+/** Returns the figures of Pipelines: tiles, totals of the stages, the row of all pipelines, files and summary. */
 export async function readPipelinePlaces(page: Page, pipeline: string): Promise<ShownFigure[]> {
   await open(page, 'Pipelines')
   const keys = ['deals', 'open deals', 'closed deals', 'value of all deals'] as const

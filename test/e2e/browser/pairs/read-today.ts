@@ -1,4 +1,4 @@
-// Hoje and the places that show its figures again: its files, summary, TV, and the screens that its tiles open.
+// Hoje and the places that repeat its figures: its files, summary, TV, and the screens that its tiles open.
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { readCsvTable, readSummary, readWorkbook } from './read-files.ts'
@@ -7,7 +7,7 @@ import type { ShownFigure } from './shown-figure.ts'
 
 type Row = readonly [figure: string, text: string | undefined]
 
-/** Tiles by name, and which figure each is. */
+/** The tiles by name, with the figure that each shows. */
 const TILES = {
   'Leads ontem': 'leads of yesterday',
   'Oportunidades no mês': 'opportunities of the month so far',
@@ -22,20 +22,20 @@ const NAMES = Object.keys(TILES) as TileName[]
 const changeOf = (name: TileName) => `change of ${TILES[name]}`
 const wholeOf = (name: TileName) => `${TILES[name]}, to yesterday`
 const beforeOf = (name: TileName) => `${wholeOf(name)}, before`
-/** Those whose change is a relation to an earlier period. */
+/** The tiles whose change refers to an earlier period. */
 const COMPARED: readonly TileName[] = ['Leads ontem', 'Oportunidades no mês', 'Ganhos no mês', 'Lead → ganho']
-/** Those that hold today, and are compared without it. */
+/** The tiles that include today, and are compared without it. */
 const OF_MONTH: readonly TileName[] = ['Oportunidades no mês', 'Ganhos no mês']
 
 const tile = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const joined = (lines: readonly string[]) => lines.join(' ').replaceAll(/\s+/g, ' ')
 
-/** The change among the lines of a figure, `alta de 9%`; undefined where there is none. */
+/** Returns the change among the lines of a figure, `alta de 9%`; undefined when there is none. */
 function changeAmong(lines: readonly string[]): string | undefined {
   return /(?:alta|queda) de [\d.,]+ ?(?:%|p\.p\.)|(?<![\d,])0(?:,0)? ?(?:%|p\.p\.)/.exec(joined(lines))?.[0]
 }
 
-/** What a figure of the month compares: `até ontem 60 × 53`. */
+/** Returns the comparison of a figure of the month: `até ontem 60 × 53`. */
 function comparedAmong(name: TileName, lines: readonly string[]): Row[] {
   const [, whole, before] =
     /até ontem (.+?) × (.+)/.exec(lines.find((line) => line.startsWith('até ontem')) ?? '') ?? []
@@ -47,7 +47,7 @@ function comparedAmong(name: TileName, lines: readonly string[]): Row[] {
       ]
 }
 
-/** Value, change and comparison of one figure as its tile or the TV shows it. */
+/** Returns the value, change and comparison of one figure, as its tile or the TV shows it. */
 function rowsOf(name: TileName, value: string | undefined, others: readonly string[]): Row[] {
   const change = COMPARED.includes(name) ? changeAmong(others) : undefined
   return [
@@ -66,7 +66,7 @@ async function readTiles(page: Page, place: string): Promise<ShownFigure[]> {
   return at(place, rows)
 }
 
-/** The words of the pace of the month: what is won so far, and how that stands beside last month. */
+/** Returns the figures in the words on the month's pace: won so far, and the lead over last month. */
 function paceRows(words: string): Row[] {
   const soFar = /(R\$\s[\d.,]+(?:\s(?:mil|mi|bi))?) até agora/u.exec(words)?.[1]
   const [, lead, side] = /(R\$\s[\d.,]+(?:\s(?:mil|mi|bi))?) (à frente|atrás)/u.exec(words) ?? []
@@ -117,7 +117,7 @@ function fromSummary(lines: readonly string[]): Row[] {
   ]
 }
 
-/** Of a total of Funil: its value, its change, and what it is with today. */
+/** Returns a total of Funil: its value, its change, and its value with today. */
 async function readTotal(page: Page, item: string) {
   const items = await region(page, 'Totais do período').getByRole('listitem').all()
   const [, value, ...others] = (await Promise.all(items.map(linesOf))).find(([first]) => first === item) ?? []
@@ -131,7 +131,7 @@ const TOTALS: Readonly<Partial<Record<TileName, string>>> = {
   'Ganhos no mês': 'Valor ganho',
 }
 
-/** The tile's figure and change on the screen that it opens. */
+/** Returns the tile's figure and change on the screen that it opens. */
 async function readOpened(page: Page, name: TileName): Promise<ShownFigure[]> {
   await open(page, 'Hoje')
   await tile(page, name).getByRole('button').first().click()
@@ -165,7 +165,7 @@ async function readOpened(page: Page, name: TileName): Promise<ShownFigure[]> {
   return at(place, [[TILES[name], await readLeadCount(page)]])
 }
 
-/** What each row of the queue counts, and what the screen that it opens says. */
+/** Returns the count of each row of the queue, and the number on the screen that it opens. */
 async function readQueue(page: Page): Promise<ShownFigure[]> {
   const shown: ShownFigure[] = []
   await open(page, 'Hoje')
@@ -192,10 +192,10 @@ async function readQueue(page: Page): Promise<ShownFigure[]> {
   return shown
 }
 
-/** Hoje, its files and summary, and every screen that a tile or a row of the queue opens. */
+/** Returns the figures of Hoje, its files and summary, and of every screen that a tile or a row of the queue opens. */
 export async function readTodayPlaces(page: Page): Promise<ShownFigure[]> {
   await open(page, 'Hoje')
-  // Whose the leads are is known when the answers of all pipelines were compared.
+  // The scope of the leads is known once the answers of all pipelines have been compared.
   await expect(tile(page, 'Lead → ganho')).toContainText('%', { timeout: 60_000 })
   const tiles = await readTiles(page, 'Hoje, tile')
   const pace = await region(page, 'Ritmo do mês').innerText()
@@ -219,7 +219,7 @@ export async function readTodayPlaces(page: Page): Promise<ShownFigure[]> {
   ]
 }
 
-/** The TV's screens. */
+/** Returns the figures of the TV's screens. */
 export async function readTvPlaces(page: Page, pipeline: string): Promise<ShownFigure[]> {
   const tv = page.getByRole('main', { name: 'Modo TV' })
   const figure = (name: string) => tv.getByRole('group', { name, exact: true })

@@ -1,11 +1,11 @@
-// A figure as some place shows it, and whether two places show the same one. A rounded text ("R$ 1,04 mi") stands for all
-// amounts that are written so; two texts agree when one amount can be behind both.
+// A figure as one place shows it, and whether two places show the same one. A rounded text ("R$ 1,04 mi") stands for
+// all amounts that round to it. Two texts agree when one amount can be behind both.
 
 export interface ShownFigure {
-  /** What it is a figure of, with its days: places that show the same thing use the same words. */
+  /** What the figure measures, with its days: places that show the same figure use the same words. */
   readonly figure: string
   readonly place: string
-  /** As shown, in pt-BR; files in the form of `text-of-cell.ts`. */
+  /** As shown, in pt-BR; figures from files as read-files.ts writes them. */
   readonly text: string
 }
 
@@ -19,7 +19,7 @@ const SCALES: Readonly<Record<string, number>> = { '': 1, mil: 1e3, mi: 1e6, bi:
 const PATTERN =
   /^(?<sign>alta de |queda de |[+−-])? ?(?<money>R\$)? ?(?<digits>\d{1,3}(?:\.\d{3})*|\d+)(?:,(?<decimals>\d+))? ?(?<scale>mil|mi|bi)? ?(?<unit>%|p\.p\.)?$/u
 
-/** The amounts behind a text; null for what is no amount, such as "—". */
+/** Returns the range of amounts behind a text; null for text that is no amount, such as "—". */
 export function readAmount(text: string): Amount | null {
   const groups = PATTERN.exec(text.replaceAll(/[\u00a0\u202f]/g, ' ').trim())?.groups
   if (!groups) return null
@@ -37,10 +37,10 @@ export function readAmount(text: string): Amount | null {
   }
 }
 
-/** A thousandth of a cent: for the last bit of a binary fraction. */
+/** A thousandth of a cent, for the rounding error of binary fractions. */
 const SLACK = 1e-5
 
-/** True when one amount can be behind both texts; texts that are no amounts agree when they are the same. */
+/** True when one amount can be behind both texts; texts that are no amounts agree when they are equal. */
 export function agree(a: string, b: string): boolean {
   const [one, other] = [readAmount(a), readAmount(b)]
   if (one === null || other === null) return a === b
@@ -52,7 +52,7 @@ export interface Disagreement {
   readonly places: readonly [ShownFigure, ShownFigure]
 }
 
-/** Every pair of places of the same figure: how many were compared, and those that do not agree. */
+/** Compares every pair of places of the same figure; returns the number of pairs, and those that disagree. */
 export function comparePairs(shown: readonly ShownFigure[]): {
   readonly pairs: number
   readonly disagreements: readonly Disagreement[]
@@ -71,7 +71,7 @@ export function comparePairs(shown: readonly ShownFigure[]): {
   return { pairs, disagreements }
 }
 
-/** A line for people: `leads of yesterday: tile says 3, CSV says 4`. */
+/** Returns a line for people: `leads of yesterday: tile says 3, CSV says 4`. */
 export function describeDisagreement({ figure, places: [one, other] }: Disagreement): string {
   return `${figure}: ${one.place} says ${one.text}, ${other.place} says ${other.text}`
 }
