@@ -124,7 +124,7 @@ function CollectedAt({ capturedAt: source }: Pick<AboutNumberProps, 'capturedAt'
   if (capturedAt === null) return t('never')
   const computed = formats.moment(capturedAt, timeZone, nowMs)
   const received = receivedAt === null ? null : formats.moment(receivedAt, timeZone, nowMs)
-  // Times stand without their day only when both are today.
+  // Both times appear without their day only when both are today.
   const isToday = computed === formats.time(capturedAt, timeZone)
   const time =
     received === null

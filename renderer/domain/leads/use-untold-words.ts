@@ -1,5 +1,5 @@
-// Which fields of leads the API does not provide, in words. Specification 2.2 lists six fields of a row; a field that
-// was never received is neither empty nor zero.
+// Names the lead fields that the API does not provide. Only six fields of a row are listed (specification 2.2); a field
+// that was never received is neither empty nor zero.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Coverage } from '../../../shared/bridge/answer.ts'

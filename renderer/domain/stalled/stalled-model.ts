@@ -85,8 +85,9 @@ export function oldestStalled(
 }
 
 /**
- * Returns the stalled and the open deals when more are stalled than the pipelines hold open: then the stalled are not
- * theirs alone. `stalled` is a minimum. Null otherwise, and when the open deals are not known.
+ * Returns the counts of stalled and open deals when more are stalled than open.
+ * Then the stalled deals are not those of these pipelines alone. `stalled` is a minimum: unknown counts are left out.
+ * Null otherwise, and when the open deals are not known.
  */
 export function stalledBeyondOpen(
   { buckets }: Pick<StalledSnapshot, 'buckets'>,

@@ -9,7 +9,7 @@ export interface YesterdayWords {
   readonly sub: string | undefined
   /** Both days with their weekdays. */
   readonly note: string
-  /** True when either day is a holiday: then a change is no news. */
+  /** True when either day is a holiday: then a change is not news. */
   readonly isCalm: boolean
 }
 

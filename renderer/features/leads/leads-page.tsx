@@ -49,7 +49,7 @@ export function LeadsPage() {
   const heldCounts = useHeld(counts.value, counts.isFirstLoad)
   const heldList = useHeld(pages.reading.value, pages.reading.isFirstLoad)
 
-  // The stored answer counts as offline only with an error: a first paint from the store says nothing yet.
+  // Stored answers count as offline only with an error: a first paint from the store says nothing about the API.
   const isOffline = counts.error !== null || pages.reading.error !== null
   const coverage = isOffline ? (pages.reading.coverage ?? counts.coverage) : undefined
 

@@ -70,7 +70,7 @@ export function TodayExport({ funnel, choice, queue, overdueRemark, today, ...in
         ? formats.percent(value)
         : formats.count(value)
   const holidayWords = useHolidayWords()
-  /** Returns a remark on the figure's days, for beside their dates. */
+  /** Returns a remark to put after the dates of a figure. */
   const remarkOf = (key: FigureRow['key'], range: FigureRow['range']) => {
     if (key === 'overdue') return overdueRemark
     return isSoFar(key) ? t('soFar') : key === 'leadsYesterday' && range ? holidayWords(range.from) : null

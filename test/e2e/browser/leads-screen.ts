@@ -53,7 +53,7 @@ export async function chooseTile(page: Page, status: keyof typeof TILES): Promis
   await page.getByRole('button', { name: TILES[status], exact: true }).click()
 }
 
-/** Returns "200 de 4.186 leads" as numbers; fails instead of reading the list of the previous filters. */
+/** Returns "200 de 4.186 leads" as numbers; waits until the list of the current filters has arrived. */
 export async function readShown(page: Page): Promise<{ shown: number; total: number }> {
   const region = page.getByRole('region', { name: 'Leads' })
   const text = await region.getByText(/^([\d.]+ de [\d.]+ leads?|nenhum lead)$/).innerText()
