@@ -1,5 +1,5 @@
-// Writes records within their limits (record-limits.ts). A day that is too large, and days beyond what a company may have,
-// are not kept: what was stored of them stays, so that corrections still add up. Of other answers the oldest go.
+// Writes records within their limits (record-limits.ts). A day that is too large, or over its company's total, is not
+// stored, and its earlier version stays, so that corrections still add up. Of other answers the oldest are deleted.
 import type { LeftOutRecords } from '../../../shared/bridge/store-report.ts'
 import { noteCorrections } from './corrections.ts'
 import type { Database } from './database.ts'
@@ -16,7 +16,7 @@ import {
 } from './records.ts'
 
 const HISTORY = ['funnel_days', 'stalled_days', 'pipelines_days', 'corrections'] as const
-/** What is left of the answers when the oldest go: the next ones find room. */
+/** Share of the limit that is kept when the oldest answers are deleted, so that the next ones fit. */
 const LEFT_SHARE = 0.9
 
 export interface BoundedRecords {
@@ -28,9 +28,9 @@ export interface BoundedRecords {
     stalled: StoredDay | null,
   ): void
   writePipelinesDay(owner: RecordOwner, record: StoredDay): void
-  /** Companies of which something was not kept since the store was opened. */
+  /** Returns the companies with records that were not stored since the store was opened. */
   leftOut(): LeftOutRecords[]
-  /** Forgets what is known of sizes: records were erased. */
+  /** Clears the known sizes after records were erased. */
   clear(): void
 }
 
@@ -50,13 +50,13 @@ export function createBoundedRecords(
   database: Database,
   limits: RecordLimits = RECORD_LIMITS,
 ): BoundedRecords {
-  /** By name: at least as many bytes as there are. What was written over or deleted since is in it, too. */
+  /** Upper bound of stored bytes by name. It includes what was overwritten or deleted since it was computed. */
   const kept = new Map<string, number>()
-  /** Companies that sent records beyond their size, and those whose history has no room. */
+  /** Companies that sent records over the size limit, and companies whose history is full. */
   const overlarge = new Set<string>()
   const full = new Set<string>()
 
-  /** True when there is room for so many bytes more; `sum` says what is there, and is asked before anything is refused. */
+  /** True when `added` bytes fit. `sum` computes the exact size and is called before anything is refused. */
   function hasRoom(name: string, added: number, limit: number, sum: () => number): boolean {
     let size = kept.get(name) ?? sum()
     if (size + added > limit) size = sum()
@@ -65,7 +65,7 @@ export function createBoundedRecords(
     return fits
   }
 
-  /** The records of one writing that are small enough; none when the company's history has no room for them. */
+  /** Returns the records of one write that are small enough; none when the company's history has no room for them. */
   function fitting(
     owner: RecordOwner,
     records: readonly StoredDay[],

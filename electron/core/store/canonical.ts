@@ -1,4 +1,4 @@
-/** JSON with sorted keys and without undefined, so that equal values are equal text. */
+/** Returns JSON with sorted keys and without undefined, so that equal values give equal text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, item: unknown) => {
     if (typeof item !== 'object' || item === null || Array.isArray(item)) return item

@@ -1,11 +1,11 @@
-// A checksum a row, over all its other columns. It tells what the file changed without any key, so that nothing is ever
-// counted, dated or left out by a field that was; what a record says is told by its seal alone.
+// One checksum per row, over all its other columns. It detects rows changed in the file without any key, so a changed
+// field never affects a count, a date or a filter. The content itself is authenticated by its seal alone.
 import type { DatabaseSync } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
 
 type Part = string | number | Uint8Array
 
-/** Tables of sealed records: their columns in order, but for the last one, which is the checksum. */
+/** Tables of sealed records, with their columns in order. The checksum is the last column and is not listed. */
 export const CHECKED_TABLES = {
   snapshots: ['key_id', 'operation', 'params_print', 'captured_at', 'sealed'],
   funnel_days: ['key_id', 'pipeline_id', 'day', 'captured_at', 'sealed'],
@@ -19,9 +19,9 @@ export type CheckedTable = keyof typeof CHECKED_TABLES
 export const CHECKED_TABLE_NAMES = Object.keys(CHECKED_TABLES) as CheckedTable[]
 
 const WHOLE_NUMBERS: readonly string[] = ['pipeline_id', 'number', 'pack', 'records', 'captured_at']
-/** A record of many rows takes megabytes. */
+/** Small, because a record of many rows takes megabytes. */
 const ROWS_A_STEP = 8
-/** Beyond it a time is none. */
+/** Largest valid time of a Date. */
 const MAX_INSTANT_MS = 8.64e15
 
 function checksumOf(parts: readonly Part[]): number {
@@ -31,12 +31,12 @@ function checksumOf(parts: readonly Part[]): number {
   }, 0)
 }
 
-/** The values of a row in the order of CHECKED_TABLES, and their checksum. */
+/** Returns the values of a row, in the order of CHECKED_TABLES, followed by their checksum. */
 export function withChecksum<Parts extends readonly Part[]>(...parts: Parts): [...Parts, number] {
   return [...parts, checksumOf(parts)]
 }
 
-/** Whole numbers as text: those beyond 2^53 cannot be read otherwise. */
+/** Columns of a row. Integers are text, because those over 2^53 cannot be read otherwise. */
 export type RowColumns = Readonly<Record<string, string | Uint8Array>>
 
 interface CheckedRow {
@@ -52,7 +52,7 @@ function columnsOf(table: CheckedTable): string {
   return columns.join(', ')
 }
 
-/** Calls `visit` with every row; a few are in memory at once. */
+/** Calls `visit` with every row, with only a few rows in memory at once. */
 function forEachRow(database: DatabaseSync, table: CheckedTable, visit: (row: CheckedRow) => void): void {
   const names: readonly string[] = CHECKED_TABLES[table]
   const statement = database.prepare(
@@ -73,7 +73,7 @@ function forEachRow(database: DatabaseSync, table: CheckedTable, visit: (row: Ch
   }
 }
 
-/** The rowids of rows that are not as they were written. */
+/** Returns the rowids of rows that differ from what was written. */
 export function findChanged(database: DatabaseSync, table: CheckedTable): number[] {
   const changed: number[] = []
   forEachRow(database, table, ({ id, isWhole }) => {
@@ -82,12 +82,12 @@ export function findChanged(database: DatabaseSync, table: CheckedTable): number
   return changed
 }
 
-/** The columns of one row as they are found. */
+/** Returns the current columns of one row. */
 export function readChanged(database: DatabaseSync, table: CheckedTable, rowid: number): RowColumns {
   return database.prepare(`SELECT ${columnsOf(table)} FROM ${table} WHERE rowid = ?`).get(rowid) as RowColumns
 }
 
-/** Gives the rows of an earlier schema their checksums, as they are found; times that are none get none. */
+/** Adds checksums to the rows of an earlier schema, as they are. Rows with an invalid time get an invalid checksum. */
 export function checksumRows(database: DatabaseSync): void {
   for (const table of CHECKED_TABLE_NAMES) {
     const names: readonly string[] = CHECKED_TABLES[table]

@@ -1,4 +1,4 @@
-// Connected companies without their secrets. Each row carries a digest, because an unnoticed change in an address or a
+// Connected companies without their secrets. Each row carries a digest, because an undetected change of an address or a
 // time zone would send requests elsewhere or move days.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import type { Database } from './database.ts'
 import { dropSetAside } from './set-aside.ts'
 
 export interface CompanyRecord {
-  /** UUID made on this computer. */
+  /** UUID created on this computer. */
   readonly id: string
   readonly label: string
   readonly baseUrl: string
@@ -15,9 +15,9 @@ export interface CompanyRecord {
   readonly isDemo: boolean
   /** The API's company_id, from the first funnel answer on (specification 2.11). */
   readonly apiCompanyId: string | null
-  /** Keyed fingerprint of the last token: tells whether the same one is typed again. */
+  /** Keyed fingerprint of the last token; shows whether the same token is typed again. */
   readonly tokenFingerprint: string | null
-  /** End of the pause after a 429, milliseconds since 1970; kept over restarts. */
+  /** End of the pause after a 429, milliseconds since 1970; kept across restarts. */
   readonly pausedUntilMs: number | null
   readonly createdAtMs: number
 }
@@ -35,13 +35,13 @@ const companyRow = z.object({
   digest: z.string(),
 })
 
-/** Over the names that the first version had: what it wrote stays valid. */
+/** Digests the property names of the first version, so that its rows stay valid. */
 function digestOf({ tokenFingerprint, ...others }: CompanyRecord): string {
   const written = canonicalJson({ ...others, tokenPrint: tokenFingerprint })
   return createHash('sha256').update(written).digest('hex')
 }
 
-/** All companies, oldest first. Throws when a row is not as it was written. */
+/** Returns all companies, oldest first. Throws when a row differs from what was written. */
 export function listCompanies(database: Database): CompanyRecord[] {
   const rows = database.prepare('SELECT * FROM companies ORDER BY created_at, id').all()
   return rows.map((raw) => {

@@ -1,5 +1,5 @@
-// The ledger of corrections: what changed in days that were over when they were last stored, sealed like all records. Only
-// noted in the transaction that writes the changed days, so that first figures plus corrections are always the last ones.
+// The ledger of corrections: changes to days that had ended when they were last stored, sealed like all records. It is
+// written only in the transaction that writes the changed days: first figures plus corrections give the last figures.
 
 import {
   type FigureChange,
@@ -22,7 +22,7 @@ import {
 } from './records.ts'
 
 const TABLE = 'corrections'
-/** Of one day: a server that changes it with every answer fills the store no further. */
+/** Limit per day, so that a server that changes a day with every answer cannot fill the store. */
 export const MOST_CORRECTIONS = 50
 
 function paramsOf(pipelineId: number, day: string, number: number): string {
@@ -34,7 +34,7 @@ function timeZoneOf(database: Database, companyId: string): string | null {
   return row === undefined ? null : (row as { time_zone: string }).time_zone
 }
 
-/** Both changes as one, from before the earlier to after the later; figures that are back are left out. */
+/** Merges two changes: `before` from the earlier, `after` from the later. Figures that changed back are omitted. */
 function mergeChanges(earlier: readonly FigureChange[], later: readonly FigureChange[]): FigureChange[] {
   const merged = new Map(earlier.map((change) => [change.figure, change]))
   for (const change of later) {
@@ -43,7 +43,7 @@ function mergeChanges(earlier: readonly FigureChange[], later: readonly FigureCh
   return [...merged.values()].filter(({ before, after }) => before !== after)
 }
 
-/** Takes the last correction of a day out of the table; null when it cannot be opened. */
+/** Removes and returns the last correction of a day; null when it cannot be opened. */
 function takeLast(
   database: Database,
   owner: RecordOwner,
@@ -59,7 +59,7 @@ function takeLast(
   return record.payload as FigureChange[]
 }
 
-/** Notes a correction; beyond the most of a day it becomes one with the last. */
+/** Stores a correction. At the limit per day it is merged with the last one. */
 function insert(
   database: Database,
   owner: RecordOwner,
@@ -87,8 +87,8 @@ function insert(
 }
 
 /**
- * Notes what new answers change in the figures of stored days, and forgets corrections of days out of the ledger. A day
- * that was last stored while it was still going on is not corrected by its next answer but completed by it.
+ * Records the figures of stored days that new answers change, and deletes corrections older than the ledger. A day that
+ * had not ended when it was last stored is completed by its next answer, not corrected.
  */
 export function noteCorrections(
   database: Database,
@@ -112,7 +112,7 @@ export function noteCorrections(
       .map((record) => [record.day, record.payload]),
   )
   for (const record of days) {
-    // Almost every day is as it was, and its text tells so without reading it.
+    // Almost every day is unchanged; comparing its text shows that without parsing it.
     const before = settled.get(record.day)
     if (before === undefined || JSON.stringify(before) === JSON.stringify(record.payload)) continue
     const [old, now] = [readRawDay(before, record.day), readRawDay(record.payload, record.day)]
@@ -121,7 +121,7 @@ export function noteCorrections(
   }
 }
 
-/** Corrections of days from `from` on, the last noted first; records that cannot be opened are absent. */
+/** Returns corrections of days from `from` on, last recorded first. Records that cannot be opened are absent. */
 export function readCorrections(
   database: Database,
   owner: RecordOwner,

@@ -1,5 +1,5 @@
 // Opens the store's file. A damaged file is set aside, never deleted; a newer version's file is not touched. Uses only
-// what the test runtime's adapter has as well: exec, prepare (run, get, all) and close.
+// what the test runtime's adapter also has: exec, prepare (run, get, all) and close.
 import {
   chmodSync,
   closeSync,
@@ -23,11 +23,11 @@ export type Database = DatabaseSync
 
 export interface OpenedDatabase {
   readonly database: Database
-  /** False when the file cannot be used: what is written then ends with the process. */
+  /** False when the file cannot be used: writes then last only as long as the process. */
   readonly isWritable: boolean
-  /** Where a damaged file was put. */
+  /** New path of a damaged file; null when the file was not damaged. */
   readonly setAside: string | null
-  /** Removes what was only for this process; after `database` is closed. */
+  /** Removes temporary files of this process. Call it after closing `database`. */
   readonly dispose: () => void
 }
 
@@ -35,13 +35,13 @@ const FILE = 'store.db'
 const ASIDE = 'store-damaged-'
 const SQLITE_MAGIC = 'SQLite format 3\0'
 const USER_VERSION_OFFSET = 60
-/** Two bytes, each 1 or 2; anything else makes SQLite treat the file as read-only or refuse it. */
+/** Two bytes, each 1 or 2. With any other value SQLite opens the file read-only or refuses it. */
 const FORMAT_OFFSET = 18
 
 class NewerStore extends Error {}
 class DamagedStore extends Error {}
 
-/** The schema version in a file's header, read without opening it as a database, which could change it. */
+/** Returns the schema version from a file's header without opening it as a database, which could change it. */
 function versionInHeader(path: string): number {
   const handle = openSync(path, 'r')
   try {
@@ -72,7 +72,7 @@ export function inTransaction<Value>(database: Database, work: () => Value): Val
     try {
       database.exec('ROLLBACK')
     } catch {
-      // SQLite has rolled back by itself, as it does when the disk is full.
+      // SQLite has already rolled back, as it does when the disk is full.
     }
     throw error
   }
@@ -101,7 +101,7 @@ function prepareDatabase(database: Database): void {
   migrate(database)
 }
 
-/** Records whose key is not listed any more could neither be read nor ever be erased with their company. */
+/** Records whose key is no longer listed could not be read, nor erased with their company. */
 function checkKeys(database: Database): void {
   if (database.prepare('PRAGMA foreign_key_check').get() !== undefined) throw new DamagedStore()
 }
@@ -111,7 +111,7 @@ function schemaOf(database: Database): string {
   return JSON.stringify(rows.map(({ type, name, sql }) => [type, name, sql]))
 }
 
-/** A changed letter in a table's definition passes SQLite's own checks and breaks writing later. */
+/** Compares the schema: a changed letter in a table's definition passes SQLite's own checks and breaks writes later. */
 function checkSchema(database: Database): void {
   const expected = openInMemory()
   const isExpected = schemaOf(database) === schemaOf(expected)
@@ -119,7 +119,7 @@ function checkSchema(database: Database): void {
   if (!isExpected) throw new DamagedStore()
 }
 
-/** Fails for a file that can be read only. */
+/** Throws when the file is read-only. */
 function checkWritable(database: Database): void {
   inTransaction(database, () => database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`))
 }
@@ -129,7 +129,7 @@ function openFile(path: string, verify: (database: Database) => void): Database 
     if (!statSync(path).isFile()) throw new DamagedStore()
     if (versionInHeader(path) > SCHEMA_VERSION) throw new NewerStore()
   }
-  // SQLite gives its side files the mode of the main one.
+  // SQLite gives its side files the mode of the main file.
   closeSync(openSync(path, 'a', 0o600))
   chmodSync(path, 0o600)
   const database = new DatabaseSync(path)
@@ -163,27 +163,27 @@ function setAsideFiles(folder: string, nowMs: number): string {
   return target
 }
 
-/** Tries again for a while: on Windows another program may hold a file for a moment. */
+/** Retries, because another program on Windows may hold a file for a moment. */
 const REMOVE = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 } as const
 
-/** Damaged stores that were put aside. */
+/** Returns the names of damaged stores that were set aside. */
 export function listSetAside(folder: string): string[] {
   return existsSync(folder)
     ? readdirSync(folder).filter((name) => name.startsWith(ASIDE) && name.endsWith('.db'))
     : []
 }
 
-/** Deletes damaged stores: they may hold what is to be forgotten. Throws when one stays. */
+/** Deletes damaged stores, because they may hold data that must be erased. Throws when a file stays. */
 export function removeSetAside(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (name.startsWith(ASIDE)) rmSync(join(folder, name), REMOVE)
   }
 }
 
-/** Deletes the store itself, which has to be closed before; false when the system keeps a file of it. */
+/** Deletes the store, which must be closed. Returns false when the system keeps one of its files. */
 export function removeStore(folder: string): boolean {
   try {
-    // The main file last: while it is there, the others are still its own.
+    // The main file last: as long as it exists, the side files belong to it.
     for (const suffix of ['-wal', '-shm', '']) rmSync(join(folder, `${FILE}${suffix}`), REMOVE)
     return true
   } catch {
@@ -191,16 +191,16 @@ export function removeStore(folder: string): boolean {
   }
 }
 
-/** True for failures of the surroundings (permissions, a lock, a full disk), which say nothing about the file. */
+/** True for failures of the environment (permissions, a lock, a full disk), which do not indicate a damaged file. */
 function isEnvironmentFailure(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
   if (typeof code === 'string' && /^(EACCES|EPERM|EROFS|ENOSPC|EMFILE|EBUSY)$/.test(code)) return true
-  // SQLITE_BUSY 5, LOCKED 6, READONLY 8, FULL 13, CANTOPEN 14, by number in node:sqlite and by name in the adapter.
+  // SQLITE_BUSY 5, LOCKED 6, READONLY 8, FULL 13, CANTOPEN 14: by number in node:sqlite, by name in the adapter.
   if (typeof errcode === 'number') return [5, 6, 8, 13, 14].includes(errcode & 0xff)
   return typeof code === 'string' && /^SQLITE_(BUSY|LOCKED|READONLY|FULL|CANTOPEN)/.test(code)
 }
 
-/** A copy of a store that cannot be written, so that what it holds is shown; null when it cannot even be read. */
+/** Opens a copy of a store that cannot be written, so that its data is shown; null when it cannot be read either. */
 function openCopy(path: string, verify: (database: Database) => void): OpenedDatabase | null {
   let folder: string | null = null
   const dispose = () => {
@@ -213,11 +213,11 @@ function openCopy(path: string, verify: (database: Database) => void): OpenedDat
     for (const suffix of ['', '-wal']) {
       if (existsSync(path + suffix)) copyFileSync(path + suffix, copy + suffix)
     }
-    // A file that must not be written may say so by its mode, and a copy takes that over.
+    // The copy takes over the mode of a read-only file.
     for (const suffix of ['', '-wal']) if (existsSync(copy + suffix)) chmodSync(copy + suffix, 0o600)
     const database = openFile(copy, verify)
     if (process.platform !== 'win32') {
-      // Open files live on without a name, so that nothing stays behind however this process ends.
+      // Open files stay usable without a name, so nothing is left behind however this process ends.
       dispose()
     }
     return { database, isWritable: false, setAside: null, dispose }
@@ -228,8 +228,8 @@ function openCopy(path: string, verify: (database: Database) => void): OpenedDat
 }
 
 /**
- * Opens `<folder>/store.db`, mode 0600 in a folder of mode 0700, at the current schema. `verify` throws when rows that
- * are not sealed were changed. A file that cannot be written is not touched: a copy of it is opened that ends with the
+ * Opens `<folder>/store.db` at the current schema, with mode 0600 in a folder of mode 0700. `verify` throws when rows
+ * that are not sealed were changed. A file that cannot be written is not touched: a copy is opened that ends with the
  * process. Falls back to memory when the file cannot be used at all.
  */
 export function openDatabase(

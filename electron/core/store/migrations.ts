@@ -1,4 +1,4 @@
-// The store's schema, one numbered step a version. A released step is never changed. To add one: append it here, and
+// The store's schema, one numbered step per version. A released step never changes. To add one: append it here, and
 // its test to test/electron/core/store.
 import type { DatabaseSync } from 'node:sqlite'
 import { checksumRows } from './checksums.ts'
@@ -54,7 +54,7 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (key_id, pipeline_id, day)
   ) STRICT;
   `,
-  // 2: the API tells only what pipelines hold now, so their history is what was kept of each day.
+  // 2: the API reports only what pipelines hold now, so their history is what was stored on each day.
   `
   CREATE TABLE pipelines_days (
     key_id TEXT NOT NULL REFERENCES store_keys (id) ON DELETE CASCADE,
@@ -64,7 +64,7 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (key_id, day)
   ) STRICT;
   `,
-  // 3: what changed in past days. Numbered by day and not by time: a clock that is set back must not lose one.
+  // 3: corrections of past days. Numbered per day, not keyed by time, so that a clock set back loses none.
   `
   CREATE TABLE corrections (
     key_id TEXT NOT NULL REFERENCES store_keys (id) ON DELETE CASCADE,
@@ -76,7 +76,7 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (key_id, pipeline_id, day, number)
   ) STRICT;
   `,
-  // 4: leads and tasks by id, some hundred rows in a sealed pack, and how complete they are.
+  // 4: leads and tasks by id, some hundred rows per sealed pack, and their coverage.
   `
   CREATE TABLE row_packs (
     key_id TEXT NOT NULL REFERENCES store_keys (id) ON DELETE CASCADE,
@@ -95,12 +95,12 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (key_id, operation)
   ) STRICT;
   `,
-  // 5: whether a key outlives its process is part of its id: records are never dropped by a flag that nothing checks.
+  // 5: a key's id shows whether the key outlives its process, so no unchecked flag decides about deleting records.
   `
   ALTER TABLE store_keys DROP COLUMN is_lasting;
   `,
-  // 6: settings that say something of the business are sealed, the others carry a digest. Those of an earlier version
-  // stay readable until the application has the key they are sealed under.
+  // 6: settings with business data are sealed, the others carry a digest. Settings of an earlier version stay readable
+  // until the application has the key that seals them.
   `
   ALTER TABLE settings ADD COLUMN digest TEXT NOT NULL DEFAULT '';
   CREATE TABLE sealed_settings (
@@ -112,7 +112,7 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (key_id, name)
   ) STRICT;
   `,
-  // 7: a checksum a row, and rows that the file changed kept out of every answer and count.
+  // 7: one checksum per row; rows changed in the file are set aside, outside every answer and count.
   `
   ALTER TABLE snapshots ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE funnel_days ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
@@ -131,7 +131,7 @@ export const MIGRATIONS: readonly string[] = [
   `,
 ]
 
-/** What a step does beside its SQL, in its transaction. */
+/** Work of a step besides its SQL, by version, in the same transaction. */
 export const MIGRATION_WORK: Readonly<Record<number, (database: DatabaseSync) => void>> = {
   6: digestSettings,
   7: checksumRows,

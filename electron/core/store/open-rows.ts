@@ -1,4 +1,4 @@
-// The rows of one operation and company in memory: what its packs say, one after the other.
+// The rows of one operation and company in memory: the result of applying its packs in order.
 import { clientLead } from '../../../shared/api/operations/leads.ts'
 import { clientTask } from '../../../shared/api/operations/tasks.ts'
 import { plainReader } from '../../../shared/api/plain-reader.ts'
@@ -9,11 +9,11 @@ import type { RowState } from './row-state.ts'
 
 export interface StoredRow {
   readonly id: number
-  /** As the client reads it; another object when it changed. */
+  /** The row as the client schema reads it; a new object when it changes. */
   readonly value: object
   readonly pack: number
   readonly seenAtMs: number
-  /** Its part of its pack, and of the memory. */
+  /** The row's share of its pack and of memory, bytes. */
   readonly bytes: number
   readonly memoryBytes: number
 }
@@ -21,9 +21,9 @@ export interface StoredRow {
 export interface StoredRows {
   readonly rows: ReadonlyMap<number, StoredRow>
   readonly state: RowState
-  /** Raised whenever a row comes, changes or goes. */
+  /** Increases whenever a row is added, changed or deleted. */
   readonly revision: number
-  /** True when a pack cannot be opened or is too much: rows are missing, whatever the state says. */
+  /** True when a pack cannot be opened or is over the limits: rows are missing, whatever the state says. */
   readonly isDamaged: boolean
 }
 
@@ -34,14 +34,14 @@ export interface OpenSet extends StoredRows {
   readonly isDamaged: boolean
   readonly packs: Set<number>
   readonly unreadable: Set<number>
-  /** Packs beyond the limits: kept, and not opened. */
+  /** Packs over the limits: stored but not opened. */
   readonly closed: Set<number>
   lastPack: number
-  /** Rows and ids in all packs. */
+  /** Number of rows and ids in all packs. */
   entries: number
-  /** Of all packs that are open. */
+  /** Bytes of all open packs. */
   packBytes: number
-  /** Of the rows that are valid. */
+  /** Bytes of the valid rows, on disk and in memory. */
   bytes: number
   memoryBytes: number
 }
@@ -55,15 +55,15 @@ export function idOf(row: unknown): number | null {
   return typeof row === 'object' && row !== null ? toInteger((row as { id?: unknown }).id) : null
 }
 
-/** Rows and ids in a pack. */
+/** Number of rows and ids in a pack. */
 export function sizeOf({ rows, seen, deletedIds }: PackContent): number {
   return rows.length + deletedIds.length + seen.reduce((sum, [, ids]) => sum + ids.length, 0)
 }
 
-/** No reply takes longer; a row that is older by more came after the clock was set back. */
+/** Longest possible reply. A row that is older by more came after the clock was set back. */
 const LATEST_REPLY_MS = 60_000
 
-/** A reply that was overtaken by a later one must not bring the row's former state back. */
+/** True when a later reply has overtaken this one: it must not restore the row's earlier state. */
 export function isLate(before: StoredRow | undefined, seenAtMs: number): boolean {
   const lead = before === undefined ? 0 : before.seenAtMs - seenAtMs
   return lead > 0 && lead <= LATEST_REPLY_MS
@@ -98,7 +98,7 @@ function remove(set: OpenSet, id: number): void {
   set.memoryBytes -= row.memoryBytes
 }
 
-/** Applies a pack of so many bytes to the rows of those before it. */
+/** Applies a pack of `packBytes` to the rows of the packs before it. */
 export function applyPack(
   set: OpenSet,
   operation: RowOperation,

@@ -1,4 +1,4 @@
-// The sealed answers of pipelines.list, one a day: the last of the day stays. Days without one stay gaps.
+// The sealed answers of pipelines.list: the last one of each day. A day without an answer stays a gap.
 import { canonicalJson } from './canonical.ts'
 import { withChecksum } from './checksums.ts'
 import { type Database, inTransaction } from './database.ts'
@@ -13,7 +13,7 @@ function paramsOf(day: string): string {
   return canonicalJson({ day })
 }
 
-/** Keeps an answer as its day's, unless a later one of the same day is there. */
+/** Stores an answer as its day's, unless a later one of the same day is stored. */
 export function writePipelinesDay(database: Database, owner: RecordOwner, record: StoredDay): void {
   const sealed = sealRow(owner, TABLE, paramsOf(record.day), record)
   inTransaction(database, () => {
@@ -29,7 +29,7 @@ export function writePipelinesDay(database: Database, owner: RecordOwner, record
   })
 }
 
-/** The days that have an answer, in order. */
+/** Returns the days that have an answer, in order. */
 export function listPipelinesDays(database: Database, owner: RecordOwner): StoredDayName[] {
   const rows = database
     .prepare('SELECT day, captured_at FROM pipelines_days WHERE key_id = ? ORDER BY day')
@@ -37,7 +37,7 @@ export function listPipelinesDays(database: Database, owner: RecordOwner): Store
   return rows.map((row) => ({ day: row.day, capturedAtMs: row.captured_at }))
 }
 
-/** The answer kept for one day; null when there is none or it cannot be read. */
+/** Returns the answer stored for one day; null when there is none or it cannot be read. */
 export function readPipelinesDay(database: Database, owner: RecordOwner, day: string): StoredDay | null {
   const row = database
     .prepare('SELECT captured_at, sealed FROM pipelines_days WHERE key_id = ? AND day = ?')

@@ -1,16 +1,16 @@
-// Forgets what is older or larger than it may be, a little at a time: other calls of the store come between two steps, so
-// no write waits for it.
+// Deletes what is older or larger than the retention limits, in small steps. Other calls of the store run between two
+// steps, so no write waits for the whole pruning.
 import { type Database, inTransaction } from './database.ts'
 
 const ROWS_A_STEP = 200
 const DAY_TABLES = ['funnel_days', 'stalled_days', 'pipelines_days'] as const
 
 export interface RetentionLimits {
-  /** First day of the history that stays, YYYY-MM-DD. */
+  /** First day of the history that is kept, YYYY-MM-DD. */
   readonly historyFrom: string
-  /** Snapshots that were collected before go. */
+  /** Snapshots captured before this time are deleted, milliseconds since 1970. */
   readonly answersSinceMs: number
-  /** Of the snapshots of one operation and company. */
+  /** Sealed bytes of the snapshots of one operation and company. */
   readonly answerBytes: number
 }
 
@@ -20,7 +20,7 @@ interface OverfullKind {
   readonly bytes: number
 }
 
-/** The oldest snapshots of kinds that are too large, as many as have to go. */
+/** Returns the oldest snapshots of each kind over the limit, as many as must be deleted and at most one step. */
 function findSurplus(database: Database, limit: number): number[] {
   const kinds = database
     .prepare(
@@ -46,7 +46,7 @@ function findSurplus(database: Database, limit: number): number[] {
   })
 }
 
-/** One step; true when there may be more to forget. */
+/** Runs one step. Returns true when there may be more to delete. */
 export function pruneStep(database: Database, limits: RetentionLimits): boolean {
   return inTransaction(database, () => {
     let deleted = 0

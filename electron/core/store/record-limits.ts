@@ -1,22 +1,22 @@
-// How large a record of an answer may be that is kept, and how much of them a company may have. What the API sends is
-// bounded here at once, and not with the next pruning alone. docs/security.md names these numbers.
+// Size limits of one stored record and of all records of a company. They apply at each write, not only at the next
+// pruning. docs/security.md lists these numbers.
 
 const MB = 1024 * 1024
 
 export interface RecordLimits {
-  /** A day of the funnel or of stalled deals, bytes as JSON. */
+  /** One day of the funnel or of stalled deals: bytes of its JSON. */
   readonly dayBytes: number
-  /** What pipelines held on a day, bytes as JSON. */
+  /** One day of pipelines: bytes of its JSON. */
   readonly pipelinesDayBytes: number
-  /** All days of a company with their corrections, sealed bytes. */
+  /** All days and corrections of a company, sealed bytes. */
   readonly historyBytes: number
-  /** Answers of one operation and company, sealed bytes. */
+  /** All answers of one operation and company, sealed bytes. */
   readonly answerBytes: number
-  /** What is kept of rows that the file changed (set-aside.ts), characters; beyond it they are counted and named alone. */
+  /** Content of changed rows that are set aside (set-aside.ts), characters. Rows above it are only counted by kind. */
   readonly setAsideLength: number
 }
 
-/** Ten years of twenty pipelines take 150 MB of days. */
+/** Ten years of twenty pipelines use 150 MB of days. */
 export const RECORD_LIMITS: RecordLimits = {
   dayBytes: 64 * 1024,
   pipelinesDayBytes: 1 * MB,

@@ -1,4 +1,4 @@
-// The sealed records of one key: snapshots of answers, days of the funnel, and stalled snapshots by day.
+// The sealed records of one key: snapshots of answers, funnel days, and stalled snapshots by day.
 import type { DayRange } from '../../../shared/time/calendar.ts'
 import { canonicalJson } from './canonical.ts'
 import { withChecksum } from './checksums.ts'
@@ -6,16 +6,16 @@ import { type Database, inTransaction } from './database.ts'
 import { fingerprint, PASSING_KEY, type SealingKey, seal, unseal } from './sealing.ts'
 import { dropSetAside } from './set-aside.ts'
 
-/** Part of what every record is bound to; raised when the meaning of a payload changes. */
+/** Part of what every record is bound to; increased when the meaning of a payload changes. */
 const RECORD_VERSION = 1
 
-/** Whose records, and under which key. */
+/** The company of a record and the key that seals it. */
 export interface RecordOwner {
   readonly companyId: string
   readonly key: SealingKey
 }
 
-/** JSON as it was received, and when (milliseconds since 1970). */
+/** JSON as received, and when (milliseconds since 1970). */
 export interface StoredRecord {
   readonly payload: unknown
   readonly capturedAtMs: number
@@ -52,7 +52,7 @@ export function openRow(
   return text === null ? null : { payload: JSON.parse(text), capturedAtMs }
 }
 
-/** What `openRow` opens again, with the same owner, operation and params. */
+/** Seals a record. `openRow` opens it with the same owner, operation and params. */
 export function sealRow(owner: RecordOwner, operation: string, params: string, record: StoredRecord): Buffer {
   return seal(
     owner.key,
@@ -71,19 +71,19 @@ export function registerKey(database: Database, owner: RecordOwner): void {
     .run(owner.key.id, owner.companyId)
 }
 
-/** Puts right whose records a key's are, where the file says another company. */
+/** Corrects the company of a key when the file names another one. */
 export function claimKey(database: Database, owner: RecordOwner): void {
   database
     .prepare('UPDATE store_keys SET company_id = ? WHERE id = ? AND company_id <> ?')
     .run(owner.companyId, owner.key.id, owner.companyId)
 }
 
-/** Records under keys that ended with their process can never be read again. */
+/** Deletes records under keys that ended with their process: they can never be read again. */
 export function dropUnreadableRecords(database: Database): void {
   database.prepare('DELETE FROM store_keys WHERE id LIKE ?').run(`${PASSING_KEY}%`)
 }
 
-/** Removes everything stored for a company; its keys are registered again with the next record. */
+/** Removes everything stored for a company. Its keys are registered again with the next record. */
 export function removeRecords(database: Database, companyId: string): void {
   database.prepare('DELETE FROM store_keys WHERE company_id = ?').run(companyId)
   dropSetAside(database, companyId)
@@ -103,7 +103,7 @@ export function readSnapshot(
   return row === undefined ? null : openRow(owner, operation, params, row as unknown as SealedRow)
 }
 
-/** Keeps an answer in the place of the one to the same question; returns its sealed bytes. */
+/** Stores an answer in place of the earlier one to the same request. Returns its sealed bytes. */
 export function writeSnapshot(
   database: Database,
   owner: RecordOwner,
@@ -127,7 +127,7 @@ export function writeSnapshot(
   return sealed.byteLength
 }
 
-/** Sealed bytes of all answers of an operation. */
+/** Returns the sealed bytes of all answers of an operation. */
 export function snapshotBytes(database: Database, { key }: RecordOwner, operation: string): number {
   const { bytes } = database
     .prepare('SELECT SUM(LENGTH(sealed)) AS bytes FROM snapshots WHERE key_id = ? AND operation = ?')
@@ -135,7 +135,7 @@ export function snapshotBytes(database: Database, { key }: RecordOwner, operatio
   return bytes ?? 0
 }
 
-/** Deletes the answers of an operation that were collected first, until so many bytes are left. */
+/** Deletes the oldest answers of an operation until at most `mostBytes` are left. */
 export function dropOldestSnapshots(
   database: Database,
   { key }: RecordOwner,
@@ -175,7 +175,7 @@ function writeDay(
     .run(...withChecksum(owner.key.id, pipelineId, record.day, record.capturedAtMs, sealed))
 }
 
-/** Notes what the days change, before they are written and in their transaction. */
+/** Records what the days change, in their transaction and before they are written. */
 export type NoteCorrections = (
   database: Database,
   owner: RecordOwner,
@@ -183,7 +183,7 @@ export type NoteCorrections = (
   days: readonly StoredDay[],
 ) => void
 
-/** Stores the days of one funnel answer, its stalled snapshot and what it corrects together, or nothing. */
+/** Stores the days of one funnel answer, its stalled snapshot and its corrections together, or nothing. */
 export function writeFunnelDays(
   database: Database,
   owner: RecordOwner,
@@ -229,7 +229,7 @@ function readDays(
   return readDayRows(owner, table, pipelineId, rows)
 }
 
-/** Stored days inside the range, in order. */
+/** Returns the stored days inside the range, in order. */
 export function readFunnelDays(
   database: Database,
   owner: RecordOwner,
@@ -239,7 +239,7 @@ export function readFunnelDays(
   return readDays(database, 'funnel_days', owner, pipelineId, range)
 }
 
-/** Stored stalled snapshots of the days inside the range, in order. */
+/** Returns the stored stalled snapshots of the days inside the range, in order. */
 export function readStalledDays(
   database: Database,
   owner: RecordOwner,
@@ -249,7 +249,7 @@ export function readStalledDays(
   return readDays(database, 'stalled_days', owner, pipelineId, range)
 }
 
-/** The newest stalled snapshot that can be read. */
+/** Returns the newest stalled snapshot, of the last 8, that can be read. */
 export function readLatestStalled(
   database: Database,
   owner: RecordOwner,

@@ -1,5 +1,5 @@
-// Keeps the store within its limits: some time after the start, and once a day. Ages count from the newest answer that is
-// stored, not from the clock alone: a clock that jumped ahead must not empty the store.
+// Prunes the store to its limits: once shortly after start, then daily. Ages count from the newest stored answer, not
+// from the clock alone, so that a clock that jumped ahead cannot empty the store.
 import type { Retention } from '../../../shared/bridge/retention.ts'
 import { addDays, dayInTimeZone } from '../../../shared/time/calendar.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
@@ -11,13 +11,13 @@ const DAY_MS = 86_400_000
 const DAYS_A_YEAR = 366
 const BYTES_A_MEGABYTE = 1_000_000
 const FIRST_AFTER_MS = 60_000
-/** More steps than any store needs; a step that deletes nothing ends them. */
+/** More steps than any store needs; the loop ends at the first step that deletes nothing. */
 const MAX_STEPS = 10_000
 
 export interface RetentionJob {
-  /** Forgets all that is over the limits. */
+  /** Deletes everything over the limits. */
   run(): Promise<void>
-  /** Runs by the clock until stopped. */
+  /** Schedules runs until `stop`. */
   start(): void
   stop(): void
 }

@@ -5,8 +5,8 @@ import { isAllKeptSince, type RowPart } from './row-state.ts'
 export const NO_COVERAGE: Coverage = { stored: 0, known: null, isComplete: false, wholeAt: null }
 
 /**
- * How complete the stored rows are for a question about `parts`. A total that the API told after the last whole reading
- * counts against them: rows came since that were not seen. So do rows that came since and were beyond the limits.
+ * Returns how complete the stored rows are for a question about `parts`. They are incomplete when the API reported a
+ * larger total than is stored, or when rows over the limits came since the last full sync.
  */
 export function coverageOf(
   { state, isDamaged }: StoredRows,
@@ -29,7 +29,7 @@ export function coverageOf(
   }
 }
 
-/** When the oldest of some rows was seen; of none, when the last whole reading ended. */
+/** Returns when the oldest of the rows was seen; without rows, when the last full sync ended. */
 export function oldestSeenAt(seenAtMs: readonly number[], coverage: Coverage): string {
   const oldest = seenAtMs.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
   if (Number.isFinite(oldest)) return new Date(oldest).toISOString()

@@ -1,26 +1,26 @@
-// How many leads and tasks are kept by id, and how large. What the API sends is bounded here: one company's flood must not
-// take the store from the others. docs/security.md names these numbers.
+// Limits on the number and size of leads and tasks stored by id. They stop one company's data from filling the store
+// of the others. docs/security.md lists these numbers.
 
 const MB = 1024 * 1024
 
 export interface RowLimits {
   /** One row as JSON, bytes. */
   readonly rowBytes: number
-  /** One row in memory, as row-memory.ts counts: thousands of empty objects fit into a few bytes of JSON. */
+  /** One row in memory, as row-memory.ts counts it: thousands of empty objects take only a few bytes of JSON. */
   readonly rowMemoryBytes: number
-  /** Rows of one operation and company. */
+  /** Number of rows of one operation and company. */
   readonly rows: number
-  /** Their bytes on the disk. */
+  /** Bytes of these rows on disk. */
   readonly bytes: number
-  /** Bytes of packs beyond the valid rows in them, before the packs are written anew. */
+  /** Bytes of packs beyond their valid rows that trigger a rewrite of the packs. */
   readonly spareBytes: number
-  /** One sealed pack that is opened. */
+  /** Largest sealed pack that is opened. */
   readonly packBytes: number
-  /** All rows of all companies that are in memory at once, as row-memory.ts counts. */
+  /** Total of all companies' rows in memory, as row-memory.ts counts them. */
   readonly memoryBytes: number
 }
 
-/** Measured: 100,000 leads of 940 bytes of JSON take 94 MB of the disk and 208 MB of memory. */
+/** Measured: 100,000 leads of 940 bytes of JSON take 94 MB on disk and 208 MB in memory. */
 export const ROW_LIMITS: RowLimits = {
   rowBytes: 64 * 1024,
   rowMemoryBytes: 256 * 1024,
@@ -31,15 +31,15 @@ export const ROW_LIMITS: RowLimits = {
   memoryBytes: 512 * MB,
 }
 
-/** The heap of the store's thread: beyond it the thread ends and is started again, and not the process. */
+/** Heap limit of the store's thread. Above it the thread ends and is restarted; the process continues. */
 export const THREAD_HEAP_MB = 1_024
 
-/** Part of the heap that rows may take: answers on their way and what is not collected yet need the rest. */
+/** Share of the heap for rows. Answers in transit and uncollected garbage need the rest. */
 const HEAP_SHARE = 0.4
 
 /**
- * The limits in a thread with so much heap. Each time that the thread ended, half as
- * much is opened, so that the next one does not end of the same rows.
+ * Returns the limits for a thread with `heapBytes` of heap. Each time that the thread ended halves what is opened, so
+ * that the same rows do not end the next thread.
  */
 export function rowLimitsFor(heapBytes: number, ends: number): RowLimits {
   const share = 2 ** -ends
@@ -50,12 +50,12 @@ export function rowLimitsFor(heapBytes: number, ends: number): RowLimits {
   }
 }
 
-/** What of a change was beyond the limits, and so not kept. */
+/** Rows of a change that were over the limits and so were not stored. */
 export interface RowsLeftOut {
   readonly leftOut: number
-  /** The company has as many rows, or as large ones, as are kept. */
+  /** True when the company has reached the limit on the number or total size of its rows. */
   readonly isFull: boolean
 }
 
-/** Also where nothing could be written at all: then the store says so itself. */
+/** Also returned when nothing could be written; the store reports that failure itself. */
 export const NOTHING_LEFT_OUT: RowsLeftOut = { leftOut: 0, isFull: false }

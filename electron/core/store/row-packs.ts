@@ -1,31 +1,31 @@
-// Leads and tasks by id, in sealed packs of some hundred rows: a cipher call a row would be most of the cost of opening
-// them. A pack is never changed. A later one replaces rows of earlier ones by id, says that they were seen again, or that
-// they were deleted, so that a page that brings nothing new writes no row.
+// Leads and tasks by id, in sealed packs of some hundred rows: one cipher call per row would be most of the cost of
+// opening them. A pack is never changed. A later pack replaces rows of earlier ones by id, or lists ids that were seen
+// again or deleted. A page without new data therefore writes no row.
 import { canonicalJson } from './canonical.ts'
 import { withChecksum } from './checksums.ts'
 import type { Database } from './database.ts'
 import { openRow, type RecordOwner, type SealedRow, sealRow } from './records.ts'
 
-/** Operations whose rows are kept by id. */
+/** Operations whose rows are stored by id. */
 export const ROW_OPERATIONS = ['leads.list', 'tasks.list'] as const
 export type RowOperation = (typeof ROW_OPERATIONS)[number]
 
 export interface PackContent {
-  /** Rows as they came, with when each was seen. */
+  /** Rows as received, each with the time when it was seen. */
   readonly rows: readonly (readonly [seenAtMs: number, row: unknown])[]
-  /** Ids of rows that came again unchanged. */
+  /** Ids of rows that were seen again unchanged. */
   readonly seen: readonly (readonly [seenAtMs: number, ids: readonly number[]])[]
   readonly deletedIds: readonly number[]
 }
 
-/** A pack as the file holds it: the first version named deleted ids `gone`. */
+/** A pack as stored in the file, where the first version named deleted ids `gone`. */
 interface StoredPack extends Omit<PackContent, 'deletedIds'> {
   readonly gone: readonly number[]
 }
 
 export interface OpenedPack {
   readonly pack: number
-  /** Null when it was changed or moved. */
+  /** Null when the pack was changed or moved. */
   readonly content: PackContent | null
 }
 
@@ -51,7 +51,7 @@ export interface PackSize {
   readonly bytes: number
 }
 
-/** All packs in the order in which they were written; none is opened. */
+/** Returns the sizes of all packs in the order in which they were written, without opening them. */
 export function listPacks(database: Database, owner: RecordOwner, operation: RowOperation): PackSize[] {
   return database
     .prepare(
@@ -60,7 +60,7 @@ export function listPacks(database: Database, owner: RecordOwner, operation: Row
     .all(owner.key.id, operation) as unknown as PackSize[]
 }
 
-/** Packs as they are asked for, one at a time: all of them at once may be more than the memory holds. */
+/** Opens the requested packs one at a time: all of them at once may not fit in memory. */
 export function* readPacks(
   database: Database,
   owner: RecordOwner,
@@ -76,7 +76,7 @@ export function* readPacks(
   }
 }
 
-/** The rows of some packs, as they came, a pack at a time. A row is valid in the last pack that holds it alone. */
+/** Yields the rows of the packs as received, one pack at a time. A row is valid only in the last pack that holds it. */
 export function* readPackRows(
   database: Database,
   owner: RecordOwner,
@@ -88,7 +88,7 @@ export function* readPackRows(
   }
 }
 
-/** Adds a pack and returns its bytes; inside a transaction, with the owner's key registered. */
+/** Adds a pack and returns its bytes. The caller must be in a transaction and have registered the owner's key. */
 export function addPack(
   database: Database,
   owner: RecordOwner,
@@ -110,7 +110,7 @@ export function addPack(
   return sealed.byteLength
 }
 
-/** Takes rows that a later pack replaces, or that were deleted, out of the count that the report shows. */
+/** Subtracts rows that a later pack replaces, or that were deleted, from the counts that the report shows. */
 export function discountRows(
   database: Database,
   owner: RecordOwner,

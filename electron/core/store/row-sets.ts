@@ -1,5 +1,5 @@
-// The stored rows in memory, opened from their packs at the first question, so that a search does not open them again.
-// Memory changes only after the file has: a write that fails changes neither. Both are bounded (row-limits.ts).
+// The stored rows in memory, opened from their packs at the first request, so that a search does not open them again.
+// Memory changes only after the file has changed, so a failed write changes neither. Both are limited (row-limits.ts).
 import { type Database, inTransaction } from './database.ts'
 import { applyPack, createOpenSet, idOf, isLate, type OpenSet, type StoredRows, sizeOf } from './open-rows.ts'
 import { type RecordOwner, registerKey } from './records.ts'
@@ -17,13 +17,13 @@ import {
 } from './row-packs.ts'
 import { type RowState, readRowState, writeRowState } from './row-state.ts'
 
-/** A pack that is written holds so many rows, or so many bytes of them, at most. */
+/** Maximum rows, and bytes of rows, of a new pack. */
 const PACK_ROWS = 200
 const PACK_BYTES = 2_000_000
-/** More packs, or more in them, than the rows need by so much are written anew. */
+/** Number of packs, and of entries in them, beyond what the rows need that triggers a rewrite. */
 const SPARE_PACKS = 200
 const SPARE_ENTRIES = 4_000
-/** Companies whose rows stay in memory; the one asked longest ago goes first. */
+/** Number of row sets in memory; the least recently used is dropped first. */
 const MAX_SETS = 4
 
 export interface RowChange {
@@ -32,7 +32,7 @@ export interface RowChange {
   readonly seenAtMs?: number
   readonly deletedIds?: readonly number[]
   readonly state?: RowState
-  /** Every row was read anew, so packs that cannot be opened hold nothing that is missing. */
+  /** True when every row was read again, so packs that cannot be opened hold no missing row. */
   readonly isWhole?: boolean
 }
 
@@ -47,15 +47,15 @@ interface SizedRow {
 
 export interface StoredRowSets {
   open(owner: RecordOwner, operation: RowOperation): StoredRows
-  /** The state alone: no pack is opened for it. */
+  /** Returns the state without opening any pack. */
   state(owner: RecordOwner, operation: RowOperation): RowState
   /** Writes rows, deletions and the state together, or nothing. */
   change(owner: RecordOwner, operation: RowOperation, change: RowChange): RowsLeftOut
-  /** Forgets rows that no answer brought since; then they are no longer all there are. */
+  /** Deletes rows that no answer returned since `notSeenSinceMs`. The set is then no longer complete. */
   forget(owner: RecordOwner, operation: RowOperation, notSeenSinceMs: number): void
-  /** Writes the packs anew when what is no longer valid in them is too much; drops those that cannot be opened. */
+  /** Rewrites the packs when they hold too much invalid data; drops those that cannot be opened. */
   compact(owner: RecordOwner, operation: RowOperation): void
-  /** Forgets what is in memory. */
+  /** Drops what is in memory. */
   clear(): void
 }
 
@@ -68,7 +68,7 @@ interface PackedRow {
   readonly bytes: number
 }
 
-/** What packs of a bounded size hold, one at a time; the last one says the rest. */
+/** Yields packs of limited size, one at a time; the last one also holds `rest`. */
 function* packUp(
   rows: Iterable<PackedRow>,
   rest: Omit<PackContent, 'rows'> = { seen: [], deletedIds: [] },
@@ -88,7 +88,7 @@ function* packUp(
   if (sizeOf(last) > 0) yield last
 }
 
-/** @param onClosed told when rows were beyond the limits of what is opened */
+/** @param onClosed called when rows were over the limits of what is opened */
 export function createRowSets(
   database: Database,
   limits: RowLimits = ROW_LIMITS,
@@ -96,7 +96,7 @@ export function createRowSets(
 ): StoredRowSets {
   const sets = new Map<string, OpenSet>()
 
-  /** Lets go of what was asked longest ago until the others and so many bytes more may be in memory. */
+  /** Drops the least recently used sets until the others and `bytes` more fit in memory. */
   function makeRoom(bytes: number): void {
     let taken = bytes + [...sets.values()].reduce((sum, set) => sum + set.memoryBytes, 0)
     for (const [name, set] of sets) {
@@ -134,7 +134,7 @@ export function createRowSets(
     return set
   }
 
-  /** The rows of a change that are small enough, and which of them are as they are stored. */
+  /** Returns the rows of a change that are small enough, split into unchanged (`seen`) and changed ones. */
   function sortOut(set: OpenSet, owner: RecordOwner, operation: RowOperation, change: RowChange) {
     const seenAtMs = change.seenAtMs ?? 0
     const sized = new Map<number, SizedRow>()
@@ -159,7 +159,7 @@ export function createRowSets(
     return { seen: [...seen], changed, leftOut }
   }
 
-  /** As many rows, in their order, as the limits of a company leave room for; a stored row may change within its size. */
+  /** Returns the rows, in order, that fit the company's limits. A stored row may always change without growing. */
   function fitIn(set: OpenSet, changed: readonly SizedRow[]): readonly SizedRow[] {
     const most = [limits.rows, limits.bytes, limits.memoryBytes]
     let taken = [set.rows.size, set.bytes, set.memoryBytes]
@@ -232,7 +232,7 @@ export function createRowSets(
         set.packs.size <= set.rows.size / PACK_ROWS + SPARE_PACKS &&
         set.entries <= 2 * set.rows.size + SPARE_ENTRIES &&
         set.packBytes <= 2 * set.bytes + limits.spareBytes
-      // What is not open is newer than what is: packed anew, older rows would come after it.
+      // Closed packs are newer than open ones: rewriting would put older rows after them.
       if ((isTidy && set.unreadable.size === 0) || set.closed.size > 0) return
       function* validRows(): Generator<PackedRow> {
         for (const { pack, row } of readPackRows(database, owner, operation, set.packs)) {

@@ -1,32 +1,32 @@
-// How complete the stored rows of an operation are, and how far a sync of them got.
+// Coverage of the stored rows of an operation, and the progress of its sync.
 import type { FurtherLeadField } from '../../../shared/leads/told-fields.ts'
 import { withChecksum } from './checksums.ts'
 import type { Database } from './database.ts'
 import { openRow, type RecordOwner, registerKey, type SealedRow, sealRow } from './records.ts'
 import type { RowOperation } from './row-packs.ts'
 
-/** Which of an operation's rows: all leads; tasks are asked for by whether they are completed. */
+/** A part of an operation's rows: all leads, or the tasks requested by whether they are completed. */
 export type RowPart = 'all' | 'pending' | 'completed'
 
-/** Every row of a part came between these two times (milliseconds since 1970). */
+/** A full sync of a part: every row of it was seen between these two times (milliseconds since 1970). */
 export interface WholeReading {
   readonly startedAtMs: number
   readonly finishedAtMs: number
 }
 
 export interface RowState {
-  /** How many rows the API said there are, and when. */
+  /** Total number of rows that the API reported, and when. */
   readonly known: { readonly total: number; readonly atMs: number } | null
   readonly whole: Readonly<Partial<Record<RowPart, WholeReading>>>
-  /** What a sync under way needs to go on; null when none is. */
+  /** What a running sync needs to resume; null when none is running. */
   readonly progress: unknown
-  /** Leads: the further fields that ever came with one; absent where an earlier version wrote the state. */
+  /** Leads: the optional fields that any lead has had; absent when an earlier version wrote the state. */
   readonly told?: readonly FurtherLeadField[]
-  /** When rows last came that were beyond the limits (row-limits.ts); absent when none ever did. */
+  /** When rows over the limits (row-limits.ts) last came; absent when none ever did. */
   readonly leftOutAtMs?: number
 }
 
-/** True when no row that came from then on (milliseconds since 1970) was beyond the limits. */
+/** True when no row since `startedAtMs` (milliseconds since 1970) was over the limits. */
 export function isAllKeptSince({ leftOutAtMs }: RowState, startedAtMs: number): boolean {
   return leftOutAtMs === undefined || leftOutAtMs < startedAtMs
 }
@@ -43,7 +43,7 @@ export function readRowState(database: Database, owner: RecordOwner, operation: 
   return record === null ? NO_STATE : (record.payload as RowState)
 }
 
-/** Inside a transaction. */
+/** Writes the state. The caller must be in a transaction. */
 export function writeRowState(
   database: Database,
   owner: RecordOwner,

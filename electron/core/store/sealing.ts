@@ -1,23 +1,23 @@
-// Authenticated encryption of single records. A record opens only under the key, company, operation, params and time
-// it was sealed with; anything else reads as absent, never as a wrong value.
+// Authenticated encryption of single records. A record opens only with the key, company, operation, params and time
+// that it was sealed with; otherwise it reads as absent, never as a wrong value.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Keys of one company, derived from the secret in the vault. */
 export interface SealingKey {
-  /** Names the key in the store without telling anything about it, but whether it ends with the process. */
+  /** Identifies the key in the store. It reveals nothing about the key except whether the key ends with the process. */
   readonly id: string
   readonly encryption: Buffer
   readonly index: Buffer
 }
 
-/** Begins the id of a key that ends with its process. A lasting id is hexadecimal: no change of a few bits makes it one. */
+/** Id prefix of a key that ends with its process. A lasting id is hexadecimal: a few changed bits cannot add it. */
 export const PASSING_KEY = 'passing-'
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** `isLasting` is false for a secret that ends with the process, and so whatever is sealed under it. */
+/** Derives the keys. `isLasting` is false for a secret, and so for the records under it, that end with the process. */
 export function deriveSealingKey(secret: Buffer, isLasting: boolean): SealingKey {
   const derive = (purpose: string, bytes: number) =>
     Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `leme/${purpose}`, bytes))
@@ -28,7 +28,7 @@ export function deriveSealingKey(secret: Buffer, isLasting: boolean): SealingKey
   }
 }
 
-/** Nonce, ciphertext and tag in one piece. `bound` is authenticated and not stored. */
+/** Returns nonce, ciphertext and tag in one buffer. `bound` is authenticated but not stored. */
 export function seal(key: SealingKey, bound: string, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, key.encryption, nonce)
@@ -36,7 +36,7 @@ export function seal(key: SealingKey, bound: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-/** The text, or null when the record was changed, moved or sealed under another key. */
+/** Returns the text, or null when the record was changed, moved or sealed under another key. */
 export function unseal(key: SealingKey, bound: string, sealed: Uint8Array): string | null {
   if (sealed.byteLength < NONCE_BYTES + TAG_BYTES) return null
   const bytes = Buffer.from(sealed)
@@ -53,7 +53,7 @@ export function unseal(key: SealingKey, bound: string, sealed: Uint8Array): stri
   }
 }
 
-/** A keyed fingerprint: equal for equal text, and telling nothing of it (params may hold names). */
+/** Returns a keyed fingerprint: equal for equal text. It reveals nothing about the text (params may hold names). */
 export function fingerprint(key: SealingKey, text: string): Buffer {
   return createHmac('sha256', key.index).update(text).digest()
 }

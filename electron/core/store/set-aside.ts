@@ -1,5 +1,5 @@
-// Rows that the file changed. Before anything reads them, they are put aside: kept in a table of their own up to a bound, out
-// of every answer and every count, and told by kind until what is stored of their company is erased.
+// Sets aside rows that were changed in the file, before anything reads them. They move to a table of their own, up to a
+// size limit, and no answer or count includes them. They are reported by kind until their company's data is erased.
 import type { SetAsideKind } from '../../../shared/bridge/store-report.ts'
 import { CHECKED_TABLE_NAMES, findChanged, type RowColumns, readChanged } from './checksums.ts'
 import { type Database, inTransaction } from './database.ts'
@@ -11,7 +11,7 @@ function textOf(columns: RowColumns): string {
   )
 }
 
-/** Puts rows aside that are not as they were written; true when there were any. */
+/** Sets aside rows that differ from what was written. Returns true when there were any. */
 export function setAsideChanged(
   database: Database,
   nowMs: number,
@@ -26,7 +26,7 @@ export function setAsideChanged(
     const keep = database.prepare(
       'INSERT INTO set_aside (source, company_id, found_at, content) VALUES (?, ?, ?, ?)',
     )
-    // Without one of its packs, no reading of rows is whole any more.
+    // A set of rows that lost one of its packs is no longer complete.
     const unsure = database.prepare('DELETE FROM row_states WHERE key_id = ? OR operation = ?')
     let { length } = database
       .prepare('SELECT COALESCE(SUM(LENGTH(content)), 0) AS length FROM set_aside')
@@ -46,7 +46,7 @@ export function setAsideChanged(
   return true
 }
 
-/** How many rows are aside, by company and table. */
+/** Counts the rows set aside, by company and table. */
 export function countSetAside(database: Database): SetAsideKind[] {
   return database
     .prepare(
@@ -57,7 +57,7 @@ export function countSetAside(database: Database): SetAsideKind[] {
     .map((row) => ({ ...row }) as unknown as SetAsideKind)
 }
 
-/** Forgets what is aside of a company, and what nobody knows whose it is. */
+/** Deletes the rows set aside of a company, and those whose company is unknown. */
 export function dropSetAside(database: Database, companyId: string): void {
   database.prepare('DELETE FROM set_aside WHERE company_id = ? OR company_id IS NULL').run(companyId)
 }

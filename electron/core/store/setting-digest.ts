@@ -1,8 +1,8 @@
-// Digests of settings. The schema's own steps use them, so nothing of the store is imported here.
+// Digests of settings. Migrations use this file, so it must not import other files of the store.
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Differs when any of the parts does; bytes are parts, too. */
+/** Returns a digest of the parts, which are text, bytes or null. */
 export function digestOfParts(parts: readonly (string | Uint8Array | null)[]): string {
   const plain = parts.map((part) =>
     part instanceof Uint8Array ? { bytes: Buffer.from(part).toString('base64') } : part,
@@ -10,7 +10,7 @@ export function digestOfParts(parts: readonly (string | Uint8Array | null)[]): s
   return createHash('sha256').update(JSON.stringify(plain)).digest('hex')
 }
 
-/** Gives the rows of an earlier schema their digests, as they are found. */
+/** Adds digests to the settings of an earlier schema, without checking their values. */
 export function digestSettings(database: DatabaseSync): void {
   const rows = database.prepare('SELECT name, value FROM settings').all() as {
     name: string

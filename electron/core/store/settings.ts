@@ -1,41 +1,41 @@
-// Settings. Those that say nothing of the business (language, theme …) are readable and carry a digest; all others are
-// sealed. A setting that was changed in the file is never used: it stays there, is named, and goes when it is set anew.
+// Settings. Those without business data (language, theme …) are stored as readable text with a digest; all others are
+// sealed. A setting that was changed in the file is never used: it is reported, and stays until it is set again.
 import { type Database, inTransaction } from './database.ts'
 import { openRow, type RecordOwner, sealRow } from './records.ts'
 import { PASSING_KEY } from './sealing.ts'
 import { digestOfParts } from './setting-digest.ts'
 
-/** In place of a company's id: the owner of sealed settings that belong to none, under a key of its own. */
+/** Owner id of the sealed settings that belong to no company; they have a key of their own. */
 export const APPLICATION = 'application'
 
 const TABLE = 'settings'
-/** Readable settings were sealed, and their former bytes may still be in free pages. */
+/** Marks that readable settings were sealed and that free pages may still hold their former bytes. */
 const ERASE_DUE = 'erase-due'
 
 export interface SealedName {
   readonly name: string
-  /** APPLICATION for none. */
+  /** APPLICATION when the setting belongs to no company. */
   readonly companyId: string
   readonly keyId: string
 }
 
 export interface BrokenName {
   readonly name: string
-  /** Null for a readable one. */
+  /** Null for a readable setting. */
   readonly keyId: string | null
 }
 
-/** What can be said of settings without any key. */
+/** The settings as far as they can be read without a key. */
 export interface SettingsAtStart {
   readonly values: ReadonlyMap<string, unknown>
-  /** Settings that were changed in the file, as far as that is seen without a key. */
+  /** Settings that were changed in the file, as far as this can be detected without a key. */
   readonly broken: readonly BrokenName[]
   readonly sealed: readonly SealedName[]
 }
 
 export const NO_SETTINGS: SettingsAtStart = { values: new Map(), broken: [], sealed: [] }
 
-/** A sealed setting; without `value` where it was changed in the file. */
+/** A sealed setting. `value` is absent when the setting was changed in the file. */
 export interface OpenedSetting {
   readonly name: string
   readonly value?: unknown
@@ -95,7 +95,7 @@ export function writeSetting(database: Database, name: string, value: unknown): 
     .run(name, text, digestOfParts([name, text]))
 }
 
-/** Under every key. */
+/** Removes a setting under every key. */
 export function removeSetting(database: Database, name: string): void {
   inTransaction(database, () => {
     database.prepare('DELETE FROM settings WHERE name = ?').run(name)
@@ -103,7 +103,7 @@ export function removeSetting(database: Database, name: string): void {
   })
 }
 
-/** The settings sealed under the owner's key. */
+/** Returns the settings that are sealed under the owner's key. */
 export function openSettings(database: Database, owner: RecordOwner): OpenedSetting[] {
   const own = sealedRows(database).filter(
     (row) => (row.company_id ?? APPLICATION) === owner.companyId && row.key_id === owner.key.id,
@@ -115,8 +115,8 @@ export function openSettings(database: Database, owner: RecordOwner): OpenedSett
 }
 
 /**
- * Seals settings together, or none. What stood readable under their names goes in the same transaction, and what was
- * changed there; true when something readable did, and `eraseFormer` has to follow.
+ * Seals settings: all of them or none. The same transaction deletes readable settings of these names, and sealed ones
+ * that were changed in the file. Returns true when a readable one was deleted; the caller must then call `eraseFormer`.
  */
 export function sealSettings(
   database: Database,
@@ -148,13 +148,13 @@ export function sealSettings(
       )
       dropped += Number(drop.run(name).changes)
     }
-    // A process that ends before the pages are erased leaves the mark, and the next start erases them.
+    // The mark survives a process that ends before the pages are erased; the next start erases them.
     if (dropped > 0) writeSetting(database, ERASE_DUE, true)
     return dropped > 0
   })
 }
 
-/** Erases what deleted rows leave in free pages and in the log, where settings were sealed that had been readable. */
+/** Erases the former bytes of settings that were readable and are now sealed, from free pages and from the log. */
 export function eraseFormer(database: Database): void {
   const due = database.prepare('SELECT name FROM settings WHERE name = ?').get(ERASE_DUE)
   if (due === undefined) return
@@ -163,7 +163,7 @@ export function eraseFormer(database: Database): void {
   database.prepare('DELETE FROM settings WHERE name = ?').run(ERASE_DUE)
 }
 
-/** Settings under keys that ended with their process can never be read again. */
+/** Deletes settings under keys that ended with their process: they can never be read again. */
 export function dropPassingSettings(database: Database): void {
   const drop = database.prepare('DELETE FROM sealed_settings WHERE key_id = ? AND name = ?')
   for (const row of sealedRows(database)) {
@@ -171,7 +171,7 @@ export function dropPassingSettings(database: Database): void {
   }
 }
 
-/** Deletes settings by name where they were changed in the file; whole ones under other keys stay. */
+/** Deletes settings by name where they were changed in the file. Unchanged ones under other keys stay. */
 export function discardSettings(
   database: Database,
   names: readonly string[],

@@ -1,5 +1,5 @@
-// The store as the rest of the core sees it: every call is a promise, answered in the order of asking, so a write that
-// resolved is on the disk (or was reported as failed). None rejects: without its thread the store answers "nothing".
+// The store as the rest of the core sees it. Calls are promises, processed in order: a write that resolved is on disk
+// or was reported as failed. Calls never reject: without its thread the store returns empty results.
 import type { CompanyRecord } from './company-rows.ts'
 import { NO_COVERAGE } from './row-coverage.ts'
 import { NOTHING_LEFT_OUT } from './row-limits.ts'
@@ -7,7 +7,7 @@ import type { SettingsAtStart } from './settings.ts'
 import type { Store } from './store.ts'
 import { NO_REPORT } from './store-report.ts'
 
-/** Read once, when the store opens; later changes are written behind. */
+/** Data read once, when the store opens. Later changes are written in the background. */
 export interface StoreStart {
   readonly isWritable: boolean
   readonly companies: readonly CompanyRecord[]
@@ -21,13 +21,13 @@ export type StoreCalls = {
 }
 
 export interface AsyncStore extends StoreStart, StoreCalls {
-  /** Resolves when what waits for the disk takes little memory: at once, unless answers come faster than they are written. */
+  /** Resolves when the queued calls use little memory: at once, unless answers come faster than they are written. */
   whenCaughtUp(): Promise<void>
-  /** Resolves when everything asked before is done and the file is closed. */
+  /** Resolves when all earlier calls are done and the file is closed. */
   close(): Promise<void>
 }
 
-/** Every call, with its answer when the store cannot be asked. To add a call: a line here and one in store.ts. */
+/** Every call, with its result when the store is unavailable. To add a call: a line here and one in store.ts. */
 export const WITHOUT_STORE: { readonly [Name in StoreCall]: ReturnType<Store[Name]> } = {
   saveCompany: undefined,
   forgetCompany: false,
@@ -65,7 +65,7 @@ export const WITHOUT_STORE: { readonly [Name in StoreCall]: ReturnType<Store[Nam
 
 export type AnyCall = (...args: readonly unknown[]) => unknown
 
-/** The calls of a store, each made through `ask`. */
+/** Returns the calls of a store, each made through `ask`. */
 export function makeCalls(ask: (name: StoreCall, args: readonly unknown[]) => Promise<unknown>): StoreCalls {
   const names = Object.keys(WITHOUT_STORE) as StoreCall[]
   const calls = names.map((name) => [name, (...args: readonly unknown[]) => ask(name, args)])

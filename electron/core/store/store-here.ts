@@ -1,7 +1,7 @@
 import { openStore, type StoreOptions } from './store.ts'
 import { type AnyCall, type AsyncStore, makeCalls } from './store-calls.ts'
 
-/** The store in this thread, which its work blocks: for tests that open thousands. */
+/** Opens the store in the calling thread, which it blocks: for tests that open thousands of stores. */
 export async function openStoreHere(options: StoreOptions): Promise<AsyncStore> {
   const store = openStore(options)
   return {

@@ -15,7 +15,7 @@ interface KindRow {
   readonly newest: number
 }
 
-/** A pack that only says which rows are gone has no time, and must not date the others to 1970. */
+/** A pack of deleted ids alone has time 0, which must not date the others to 1970. */
 const OLDEST = 'COALESCE(MIN(NULLIF(captured_at, 0)), MAX(captured_at))'
 
 function figures(table: string, kind: string, records = 'COUNT(*)'): string {
@@ -30,7 +30,7 @@ const ALL_KINDS = [
   ...DAY_TABLES.map((table) => figures(table, `'${table}'`)),
 ].join(' UNION ALL ')
 
-/** Of a store that cannot be asked. */
+/** The report of a store that is unavailable. */
 export const NO_REPORT: StoreReport = {
   fileBytes: 0,
   companies: [],
@@ -39,7 +39,7 @@ export const NO_REPORT: StoreReport = {
   leftOut: [],
 }
 
-/** Counts, sizes and ages by company and kind; opens no record. */
+/** Returns counts, sizes and ages by company and kind, without opening any record. */
 export function reportStore(
   database: Database,
   folder: string,

@@ -1,5 +1,5 @@
-// The store's own thread, so that no write to the disk holds up the main process. Started by path (thread-store.ts);
-// nothing imports it. Calls are answered one after the other, in the order of asking.
+// The store's own thread, so that no disk write blocks the main process. thread-store.ts starts it by path; nothing
+// imports it. It processes calls one at a time, in order.
 import { getHeapStatistics } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { rowLimitsFor } from './row-limits.ts'

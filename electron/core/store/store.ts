@@ -1,6 +1,6 @@
-// The store on its file, in the thread that opens it; the rest of the core asks it through store-calls.ts. Reading never
-// throws: what cannot be read is absent. Writing never throws: a full disk keeps the old records, and the live view
-// goes on.
+// The store on its file, in the thread that opens it; the rest of the core calls it through store-calls.ts. Reading
+// never throws: what cannot be read is absent. Writing never throws: on a full disk the old records stay and the live
+// view continues.
 import type { StoreReport } from '../../../shared/bridge/store-report.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
 import { createBoundedRecords } from './bounded-records.ts'
@@ -29,15 +29,15 @@ export type StoreFailure =
   | 'STORE_WRITE'
   | 'STORE_RECOVERED'
   | 'STORE_THREAD_ENDED'
-  /** A company has more rows than are opened: the others stay in the file. */
+  /** A company has more rows than can be opened; the others stay in the file. */
   | 'STORE_ROWS_CLOSED'
 
 export interface StoreOptions {
   readonly folder: string
   readonly now: () => number
-  /** Told of a failure by code. */
+  /** Called with the code of each failure. */
   readonly onFailure: (code: StoreFailure) => void
-  /** ROW_LIMITS and RECORD_LIMITS unless said otherwise. */
+  /** ROW_LIMITS and RECORD_LIMITS by default. */
   readonly rowLimits?: RowLimits | undefined
   readonly recordLimits?: RecordLimits | undefined
 }
@@ -46,19 +46,19 @@ export interface Store {
   readonly isWritable: boolean
   listCompanies(): CompanyRecord[]
   saveCompany(company: CompanyRecord): void
-  /** Removes a company and everything stored for it, from the file as well. False when that failed. */
+  /** Removes a company and everything stored for it, from the file too. Returns false when that failed. */
   forgetCompany(companyId: string): boolean
-  /** Erases what is stored for a company, from the file as well; the company stays. False when that failed. */
+  /** Erases a company's stored data, from the file too; the company stays. Returns false when that failed. */
   eraseRecords(companyId: string): boolean
   report(): StoreReport
   readSettings(): settings.SettingsAtStart
-  /** Readable in the file: for what says nothing of the business. */
+  /** Writes readable text: only for settings without business data. */
   writeSetting(name: string, value: unknown): void
   openSettings(owner: records.RecordOwner): settings.OpenedSetting[]
-  /** Sealed, all of them or none; what stood readable under their names is erased from the file. */
+  /** Seals all of the settings or none, and erases readable ones of these names from the file. */
   sealSettings(owner: records.RecordOwner, values: readonly (readonly [string, unknown])[]): void
   removeSetting(name: string): void
-  /** Deletes settings that were changed in the file, readable ones and those under the keys. */
+  /** Deletes settings that were changed in the file: readable ones, and those under the given keys. */
   discardSettings(names: readonly string[], keyIds: readonly string[]): void
   readSnapshot(owner: records.RecordOwner, operation: string, params: string): records.StoredRecord | null
   writeSnapshot(
@@ -74,7 +74,7 @@ export interface Store {
     days: readonly records.StoredDay[],
     stalled: records.StoredDay | null,
   ): void
-  /** What changed in past days from `from` on, sealed as it was noted; the last seen first. */
+  /** Returns corrections of past days from `from` on, as they were recorded; the last recorded first. */
   readCorrections(owner: records.RecordOwner, pipelineId: number, from: string): records.StoredDay[]
   readStalledDays(owner: records.RecordOwner, pipelineId: number, range: DayRange): records.StoredDay[]
   readLatestStalled(owner: records.RecordOwner, pipelineId: number): records.StoredDay | null
@@ -91,16 +91,16 @@ export interface Store {
   writeTasks: StoredTasks['write']
   finishTaskSweep: StoredTasks['finishSweep']
   findTasks: StoredTasks['find']
-  /** One step of forgetting; true when there may be more. */
+  /** Runs one step of pruning. Returns true when there may be more to delete. */
   prune(limits: RetentionLimits): boolean
-  /** Forgets leads and tasks that no answer brought since, and packs the others anew. */
+  /** Deletes leads and tasks that no answer returned since `notSeenSinceMs`, and compacts the packs. */
   pruneRows(owner: records.RecordOwner, notSeenSinceMs: number): void
-  /** Deletes the store's files, damaged ones that were set aside too, and begins a new one. False when one stays. */
+  /** Deletes the store's files, damaged ones included, and creates a new one. Returns false when a file stays. */
   forgetAll(): boolean
   close(): void
 }
 
-/** What is open: another one after everything was forgotten. */
+/** Opens the file; called again after everything was deleted. */
 function openFile(options: StoreOptions) {
   let hasChanged = false
   const opened = openDatabase(options.folder, options.now(), (database) => {
@@ -126,7 +126,7 @@ function openFile(options: StoreOptions) {
   }
 }
 
-/** `remove` stands in for the system's own way in tests of files that it keeps. */
+/** `remove` replaces file deletion in tests of files that the system keeps. */
 export function openStore(options: StoreOptions, remove = removeStore): Store {
   let file = openFile(options)
 
@@ -141,7 +141,7 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
 
   let isFailing = false
 
-  /** Tells of the first failure. */
+  /** Reports the first failure only. */
   function writeSmall(work: () => void): boolean {
     try {
       work()
@@ -153,7 +153,7 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
     }
   }
 
-  /** Tells of the first success after a failure, too. A setting may fit on a full disk where an answer does not. */
+  /** Also reports the first success after a failure. Settings do not count: they may fit where an answer does not. */
   function write(work: () => void): boolean {
     const isWritten = writeSmall(work)
     if (isWritten && isFailing) {
@@ -171,7 +171,7 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
     return outcome
   }
 
-  /** Deleted rows would otherwise stay in free pages and in the log. */
+  /** Erases: deleted rows would otherwise stay in free pages and in the log. */
   function eraseFor(work: () => void): void {
     inTransaction(file.database, work)
     file.rowSets.clear()
@@ -283,7 +283,7 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
       file.close()
       const isDeleted = remove(options.folder)
       file = openFile(options)
-      // A file that the system does not let go is emptied at least.
+      // A file that the system cannot delete is at least emptied.
       return (
         isDeleted ||
         write(() =>

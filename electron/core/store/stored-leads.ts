@@ -1,4 +1,4 @@
-// Leads by id: kept from every answer that brings some, searched without a network, and how complete they are.
+// Leads by id: stored from every API answer, searched offline, with their coverage.
 import type { Coverage } from '../../../shared/bridge/answer.ts'
 import { filterLeads, type LeadsAnswer, type LeadsRequest } from '../../../shared/leads/lead-filter.ts'
 import {
@@ -25,7 +25,7 @@ import { isAllKeptSince } from './row-state.ts'
 const OPERATION = 'leads.list'
 
 export interface FoundRows<Value> {
-  /** Null when the rows do not tell what was asked; `coverage` says why. */
+  /** Null when the stored rows lack a field that the request needs; `coverage` says which. */
   readonly value: Value | null
   readonly capturedAt: string | null
   readonly coverage: Coverage
@@ -34,7 +34,7 @@ export interface FoundRows<Value> {
 export interface LeadSyncEnd {
   /** When the first page was complete, milliseconds since 1970. */
   readonly startedAtMs: number
-  /** How many leads the API said there are, without a filter. */
+  /** Number of leads that the API reported without a filter. */
   readonly total: number
 }
 
@@ -45,21 +45,21 @@ interface LeadView {
 }
 
 export interface StoredLeads {
-  /** `total` is how many there are at all, where the answer told it. Answers what was beyond the limits. */
+  /** `total` is the number of all leads, where the answer has it. Returns the rows that were over the limits. */
   write(owner: RecordOwner, rows: readonly unknown[], seenAtMs: number, total?: number | null): RowsLeftOut
   /**
-   * Ends a reading of all leads: drops what it did not bring, unless it brought fewer than there are (rows move while
-   * paging), or some were beyond the limits. True when all are here.
+   * Ends a full sync: deletes leads that it did not return, unless it returned fewer than `total` (rows move between
+   * pages) or some were over the limits. Returns true when all leads are stored.
    */
   finishSync(owner: RecordOwner, end: LeadSyncEnd): boolean
-  /** What a sync under way said last; null when none is. */
+  /** Returns the progress that a running sync stored last; null when none is running. */
   readSync(owner: RecordOwner): unknown
-  /** Any JSON; null when no sync is under way. */
+  /** Stores any JSON; null when no sync is running. */
   writeSync(owner: RecordOwner, progress: unknown): void
   coverage(owner: RecordOwner): Coverage
-  /** The further fields that ever came with a lead (specification 2.2). */
+  /** Returns the optional fields that any lead has had (specification 2.2). */
   toldFields(owner: RecordOwner): readonly FurtherLeadField[]
-  /** Null when no lead was ever stored. `timeZone` is the company's. */
+  /** Null when no lead is stored and coverage is incomplete. `timeZone` is the company's. */
   find(owner: RecordOwner, request: LeadsRequest, timeZone: string): FoundRows<LeadsAnswer> | null
 }
 
@@ -68,7 +68,7 @@ function coverOf(set: StoredRows, untold: UntoldFields | null = null): Coverage 
   return untold === null ? coverage : { ...coverage, untold }
 }
 
-/** Where an earlier version wrote the state, the rows themselves say which fields came. */
+/** Computes the fields from the rows when an earlier version wrote the state. */
 function toldBy({ rows, state }: StoredRows): readonly FurtherLeadField[] {
   return state.told ?? toldFieldsOf([...rows.values()].map(({ value }) => value))
 }

@@ -1,4 +1,4 @@
-// Tasks by id: kept from every answer that brings some, filtered without a network, and how complete they are.
+// Tasks by id: stored from every API answer, filtered offline, with their coverage.
 
 import {
   filterTasks,
@@ -24,18 +24,18 @@ export interface TaskSweepEnd {
   readonly startedAtMs: number
   readonly finishedAtMs: number
   /**
-   * What was asked to its last page. `overdue` reaches to the last deadline it brought: the clock here need not be the
-   * API's.
+   * The part that was read to its last page. `overdue` ends at the last deadline in the answer, because this computer's
+   * clock can differ from the API's.
    */
   readonly swept: TaskPart | { readonly overdueUntil: string }
 }
 
 export interface StoredTasks {
-  /** Answers what was beyond the limits. */
+  /** Returns the rows that were over the limits. */
   write(owner: RecordOwner, rows: readonly unknown[], seenAtMs: number): RowsLeftOut
-  /** Ends a reading of a part of the tasks: drops those of the part that it did not bring. */
+  /** Ends a sweep of a part of the tasks: deletes the tasks of that part that the sweep did not return. */
   finishSweep(owner: RecordOwner, end: TaskSweepEnd): void
-  /** Null when no task that the question could find was ever stored. `timeZone` is the company's. */
+  /** Null when no stored task is in the requested parts and coverage is incomplete. `timeZone` is the company's. */
   find(
     owner: RecordOwner,
     request: TasksRequest,
@@ -52,7 +52,7 @@ function partOf(task: StoredTask): TaskPart {
   return task.completed === true ? 'completed' : 'pending'
 }
 
-/** The parts that a question can find tasks in. */
+/** Returns the parts in which a request can find tasks. */
 function partsOf({ completed, overdue }: TasksRequest): TaskPart[] {
   if (overdue === true || completed === false) return ['pending']
   return completed === true ? ['completed'] : ['pending', 'completed']
@@ -81,7 +81,7 @@ export function createStoredTasks(sets: StoredRowSets): StoredTasks {
       const parts = partsOf(request)
       const tasks = [...set.rows.values()].map(taskOf).filter((task) => parts.includes(partOf(task)))
       const stored = coverageOf(set, parts, tasks.length)
-      // What a task does not tell is not "no": without it nobody knows how many there are.
+      // An absent field does not mean "no". The count is unknown when a filtered field is absent.
       const isTold = !tasks.some((task) => isUntold(task, request))
       const coverage = { ...stored, isComplete: stored.isComplete && isTold }
       if (tasks.length === 0 && !coverage.isComplete) return null

@@ -1,5 +1,5 @@
-// What the core and the store's thread say to each other. Arguments and answers cross as JSON text: a structured clone
-// of the same rows costs the main thread twice as much. An argument that is left out arrives as null.
+// Messages between the core and the store's thread. Arguments and results cross as JSON text: a structured clone of the
+// same rows costs the main thread twice as much. An omitted argument arrives as null.
 import type { RecordOwner } from './records.ts'
 import type { StoreFailure } from './store.ts'
 import type { StoreCall, StoreStart } from './store-calls.ts'
@@ -7,11 +7,11 @@ import type { StoreCall, StoreStart } from './store-calls.ts'
 export interface ThreadData {
   readonly folder: string
   readonly nowMs: number
-  /** How often the thread ended by itself in this run. */
+  /** How often the thread has ended by itself in this run. */
   readonly ends: number
 }
 
-/** An owner holds keys, which are bytes, and so goes beside the text; it is always the first argument. */
+/** An owner holds keys, which are bytes, so it is sent beside the text. It is always the first argument. */
 export interface ThreadCall {
   readonly id: number
   readonly name: StoreCall
@@ -24,7 +24,7 @@ export type ToThread = ThreadCall | 'close'
 export type FromThread =
   | { readonly type: 'opened'; readonly start: StoreStart }
   | { readonly type: 'failure'; readonly code: StoreFailure }
-  /** `value` is JSON text; absent for a call that answers nothing. */
+  /** `value` is JSON text; absent for a call that returns nothing. */
   | { readonly type: 'answer'; readonly id: number; readonly value: string | undefined }
 
 function isOwner(value: unknown): value is RecordOwner {

@@ -1,6 +1,6 @@
-// Runs the store in a thread of its own (store-thread.ts), with a heap of its own: out of memory it ends, and not the
-// process. A thread that ends by itself is started again and opens less than before (row-limits.ts). The question that it
-// was at is answered as without a store, the others are asked again; after too many ends all are answered so.
+// Runs the store in a thread (store-thread.ts) with its own heap: out of memory ends the thread, not the process. A
+// thread that ended by itself is restarted and opens less than before (row-limits.ts). Its current call returns the
+// result of WITHOUT_STORE; the others are sent again. After too many ends, every call returns that result.
 import { Worker } from 'node:worker_threads'
 import { THREAD_HEAP_MB } from './row-limits.ts'
 import { NO_SETTINGS } from './settings.ts'
@@ -15,14 +15,14 @@ import {
 } from './thread-messages.ts'
 
 const MAX_ENDS = 6
-/** Of threads in a row that do not even open the store. */
+/** Limit of consecutive threads that end before they open the store. */
 const MAX_UNOPENED = 2
-/** Characters of calls that wait for the thread; what is asked in the background waits beyond it. */
+/** Limit of queued calls, characters. Above it, background work waits. */
 const MOST_WAITING = 64 * 1024 * 1024
 const NOTHING: StoreStart = { isWritable: false, companies: [], settings: NO_SETTINGS }
 
 export interface ThreadStoreOptions extends Omit<StoreOptions, 'rowLimits' | 'recordLimits'> {
-  /** Of the thread, megabytes; THREAD_HEAP_MB unless said otherwise. */
+  /** Heap of the thread, megabytes; THREAD_HEAP_MB by default. */
   readonly heapMb?: number
 }
 
@@ -32,8 +32,9 @@ interface Waiting {
 }
 
 /**
- * `file` is the bundle of the thread's entry, never its TypeScript: Node reads that with WebAssembly, one copy a thread,
- * and V8 of Node 24 frees such code twice when threads come and go, which ends the process.
+ * Opens the store in a thread. `file` is the bundle of the thread's entry, never its TypeScript: Node parses TypeScript
+ * with WebAssembly, one copy per thread, and V8 of Node 24 frees such code twice when threads come and go, which ends
+ * the process.
  */
 export async function openThreadStore(file: string, options: ThreadStoreOptions): Promise<AsyncStore> {
   if (file.endsWith('.ts')) throw new TypeError('the store’s thread is started from its bundle')
@@ -52,7 +53,7 @@ export async function openThreadStore(file: string, options: ThreadStoreOptions)
 
   function receive(message: FromThread): void {
     if (message.type === 'failure') {
-      // Also later than at the start: a new file is begun when everything is forgotten.
+      // It can also come after the start: deleting everything creates a new file.
       if (message.code === 'STORE_NOT_WRITABLE') isWritable = false
       options.onFailure(message.code)
     } else if (message.type === 'opened') {
@@ -88,7 +89,7 @@ export async function openThreadStore(file: string, options: ThreadStoreOptions)
     }
     ends++
     options.onFailure('STORE_THREAD_ENDED')
-    // Calls are answered in their order: the first one is what it ended of, unless it ended before all of them.
+    // Calls are processed in order: the first one caused the end, unless the thread ended before it opened the store.
     if (isOpened) answerWithout([...waiting].slice(0, 1))
     unopened = isOpened ? 0 : unopened + 1
     if (ends < MAX_ENDS && unopened < MAX_UNOPENED) {
@@ -106,7 +107,7 @@ export async function openThreadStore(file: string, options: ThreadStoreOptions)
     const resourceLimits = { maxOldGenerationSizeMb: options.heapMb ?? THREAD_HEAP_MB }
     const thread = new Worker(file, { workerData: data, resourceLimits })
     worker = thread
-    // Its message may hold a path; the code of the end says enough.
+    // The error message may hold a path; the exit is enough.
     thread.on('error', () => undefined)
     thread.on('message', receive)
     thread.once('exit', ended)
