@@ -1,22 +1,26 @@
-// Which parts of an answer are news. A cache on the way may answer one question with what was computed before the answer
-// to another, and a store that took both in turn would note corrections that never were. Kept for this run alone.
+// Detects which parts of an answer are new. A cache may answer one question with data computed before the answer to
+// another one. Storing both in turn would record corrections that never happened. Kept in memory for this run only.
 
 export interface Arrival {
-  /** As the platform said it, epoch milliseconds. */
+  /** As the platform reported it, milliseconds since 1970. */
   readonly computedAtMs: number
   readonly receivedAtMs: number
 }
 
 export interface Arrivals {
-  /** Notes what came; false when something computed later came before it. */
+  /** Records an arrival. False when data computed later has already arrived. */
   note(name: string, arrival: Arrival): boolean
-  /** When what was computed then came last; null when it did not come in this run. */
+  /** Returns when the data computed at that time last arrived; null when it did not arrive in this run. */
   receivedAtMs(name: string, computedAtMs: number): number | null
 }
 
-/** A clock that was set back, the platform's or this computer's, must not hold back what comes for longer. */
+/**
+ * Limit for ignoring older data, so that a clock set back (the platform's or this computer's) does not block updates.
+ */
 const LONGEST_CACHE_MS = 86_400_000
-/** Days of pipelines: a server may name others with every answer. What was noted longest ago goes first. */
+/**
+ * Limit of entries (days of pipelines): a server may send others with every answer. The oldest entry is dropped first.
+ */
 const MOST_ARRIVALS = 50_000
 
 export function createArrivals(most = MOST_ARRIVALS): Arrivals {

@@ -1,4 +1,4 @@
-// What was found changed in past days of a pipeline's funnel, out of what the store noted. Asks the API for nothing.
+// Corrections of past days of a pipeline's funnel, from the store. It never calls the API.
 import { z } from 'zod'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { type Correction, LEDGER_DAYS } from '../../../shared/funnel/corrections.ts'
@@ -17,7 +17,7 @@ const changes = z
   .min(1)
 
 export interface CorrectionsLedger {
-  /** The last seen first. Fails with UNKNOWN_COMPANY, and STORE_UNAVAILABLE while the company's key is missing. */
+  /** Last seen first. Fails only with UNKNOWN_COMPANY. Empty while the company's key is unavailable. */
   list(question: {
     readonly companyId: string
     readonly pipelineId: number

@@ -1,5 +1,5 @@
-// Answers ranges of the funnel and the stalled snapshot, kept by day: any range whose days were ever captured can be
-// shown. Days that the API does not tell are the stored ones, and said to be; days that are neither are missing, never zero.
+// Answers ranges of the funnel and the stalled snapshot, stored by day: any range with captured days can be shown. Days
+// that the API does not return come from the store and are marked so; days without any data are missing, never zero.
 import { clientStalled } from '../../../shared/api/operations/marketing.ts'
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { Answer, FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
@@ -28,11 +28,11 @@ import { type GatewayOptions, isFresh, noValue, toIso } from './gateway.ts'
 import type { FunnelAnswer } from './measured-facts-store.ts'
 import { isPoorerSnapshot, withoutPoorerDays } from './poorer-answers.ts'
 
-/** Three years: twice the longest range of a preset with its comparison. */
+/** Three years: twice the longest preset range with its comparison. */
 const MAX_RANGE_DAYS = 1_100
-/** As many as the token's gate lets through; the rest is not asked when these meet a failure of the token. */
+/** The concurrency of the token's queue. When these calls meet a failure of the token, the rest is not sent. */
 const CALLS_AT_ONCE = 2
-/** Failures that a call for other days would meet as well. */
+/** Failures that calls for other days would meet too. */
 const FATAL_CODES: ReadonlySet<AppErrorCode> = new Set([
   'INVALID_TOKEN',
   'TOKEN_DISABLED',
@@ -54,13 +54,13 @@ const FATAL_CODES: ReadonlySet<AppErrorCode> = new Set([
   'DEMO_UNAVAILABLE',
 ])
 
-/** The stalled snapshot among the days of a pipeline. */
+/** Arrival name of a pipeline's stalled snapshot, beside those of its days. */
 const STALLED = 'stalled'
 
 type FunnelResult = OperationResult<'marketing.funnel'>
 
 export interface FunnelGateway {
-  /** Fails only for UNKNOWN_COMPANY and BAD_INPUT; everything else is inside the answer. */
+  /** Fails only with UNKNOWN_COMPANY or BAD_INPUT; every other error is inside the answer. */
   readRange(
     question: {
       readonly companyId: string
@@ -81,9 +81,9 @@ export interface FunnelGateway {
 }
 
 interface FunnelGatewayOptions extends Omit<GatewayOptions, 'rows'> {
-  /** Told of every live answer that may be kept. */
+  /** Called with every live answer that may be stored. */
   readonly onAnswer: (answer: FunnelAnswer) => void
-  /** What the totals of a company's leads were found to be made of. */
+  /** Returns which parts the lead totals of a company consist of, as measured. */
   readonly totalParts: (companyId: string) => TotalParts
 }
 
@@ -91,11 +91,11 @@ interface DatedDay {
   readonly day: FunnelDay
   /** When it was computed. */
   readonly capturedAtMs: number
-  /** When it came; null for one of an earlier run. */
+  /** When it was received; null for a day of an earlier run. */
   readonly receivedAtMs: number | null
 }
 
-/** One call's outcome: the days it gave and its stalled snapshot, or why there are none. */
+/** Result of one call: its days and stalled snapshot, or the error. */
 type Piece =
   | {
       readonly ok: true
@@ -114,12 +114,12 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value]
 }
 
-/** When an answer came, as far as that is known: asking again what just came brings the same out of a cache. */
+/** Returns when an answer was received, if known: repeating a recent call gives the same data from a cache. */
 function comingOf({ capturedAtMs, receivedAtMs }: Pick<DatedDay, 'capturedAtMs' | 'receivedAtMs'>): number {
   return receivedAtMs ?? capturedAtMs
 }
 
-/** A part of an answer that was computed early and came late tells both. */
+/** Adds `receivedAt` when a part was received long after it was computed. */
 function delayOf({ capturedAtMs, receivedAtMs }: Pick<DatedDay, 'capturedAtMs' | 'receivedAtMs'>) {
   return receivedAtMs !== null && isDelayed(capturedAtMs, receivedAtMs)
     ? { receivedAt: toIso(receivedAtMs) }
@@ -168,9 +168,9 @@ export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGatewa
     if (!reply.ok) return reply
     const result = reply.value as FunnelResult
     const { keptAtMs, capturedAtMs, receivedAtMs } = timesOf(reply, result.generated_at)
-    // Days that have not begun yet are not known: a clock that is ahead asks for them, and the API answers zeros.
+    // Days that have not begun are unknown: a computer's clock that is ahead requests them, and the API returns zeros.
     const last = [range.to, dayInTimeZone(keptAtMs, company.timeZone)].reduce((a, b) => (a < b ? a : b))
-    // As received, so that what is stored of a day is all that came of it.
+    // Stored as received, so that no field of a day is lost.
     const readable = listOf(fieldOf(reply.raw, 'days')).flatMap((raw) => {
       const date = fieldOf(raw, 'date')
       const isAsked = typeof date === 'string' && date >= range.from && date <= last
@@ -181,7 +181,7 @@ export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGatewa
     if (reply.mayBeKept) {
       const note = (date: string) =>
         arrivals.note(`${company.id} ${pipelineId} ${date}`, { computedAtMs: keptAtMs, receivedAtMs })
-      // A cache may answer a question with what was computed before the answer to another one: that is no news.
+      // A cache may answer with data computed before the answer to another call: that is not new.
       const news = readable.filter(({ day }) => note(day.date))
       const isNews = note(STALLED)
       const snapshotDate = stalled?.snapshotDate ?? null
@@ -216,7 +216,7 @@ export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGatewa
     })
   }
 
-  /** Days of the range: live where a call told them, stored where it failed or told nothing readable of them. */
+  /** Returns the days of the range: live where a call returned them, stored where it failed or had no readable day. */
   async function fetchRange(
     company: CompanyRecord,
     pipelineId: number,
@@ -264,7 +264,7 @@ export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGatewa
     const oldest = dated.reduce((a, b) => (b.capturedAtMs < a.capturedAtMs ? b : a))
     const newest = dated.reduce((a, b) => (b.capturedAtMs > a.capturedAtMs ? b : a))
     const newestCapturedAt = toIso(newest.capturedAtMs)
-    // Where nothing newer stands beside them, the age of the answer tells it all.
+    // When nothing newer is beside the stored days, the answer's age is enough.
     const older = storedDates.length < days.length ? joinIntoRanges([...storedDates].sort()) : []
     const value = { range, days, missing: missingRanges(days, range), older, newestCapturedAt }
     return { value, source, capturedAt: toIso(oldest.capturedAtMs), ...delayOf(oldest), error }
@@ -311,7 +311,7 @@ export function createFunnelGateway(options: FunnelGatewayOptions): FunnelGatewa
         }
       }
       const { days, storedDates, error } = await fetchRange(company, pipelineId, range, how)
-      // An answer of which no day can be read is no answer.
+      // An answer without a readable day is an error.
       const reason: AppError | null =
         days.length === storedDates.length && error === null
           ? { code: 'UNEXPECTED_SHAPE', operation: 'marketing.funnel' }

@@ -1,5 +1,5 @@
-// Answers an operation: live, or from the store, or with a typed error. A failed call never overwrites a snapshot, and
-// a snapshot goes through the same reader as a live answer.
+// Answers an operation: live, from the store, or with a typed error. A failed call never overwrites a snapshot, and a
+// snapshot is read by the same schema as a live answer.
 import {
   OPERATIONS,
   type OperationName,
@@ -26,16 +26,16 @@ export interface OperationRead {
   readonly companyId: string
   readonly operation: OperationName
   readonly params: Readonly<Record<string, unknown>>
-  /** `offline`: what `api` answers while the API cannot be reached, without asking it. */
+  /** `offline`: returns what `api` returns when the API cannot be reached, without calling it. */
   readonly readFrom: 'store' | 'api' | 'offline'
 }
 
 export interface Gateway {
-  /** Fails only for UNKNOWN_COMPANY and BAD_INPUT; everything else is inside the answer. */
+  /** Fails only with UNKNOWN_COMPANY or BAD_INPUT; every other error is inside the answer. */
   read(question: OperationRead, how?: RequestOptions): Promise<Result<Answer<unknown>>>
 }
 
-/** True for what was collected at most `maxAgeMs` before `nowMs`; the clock may have been set back since. */
+/** True when the age is at most `maxAgeMs`. False for a time in the future: the clock was set back since. */
 export function isFresh(capturedAtMs: number, nowMs: number, maxAgeMs: number): boolean {
   return capturedAtMs <= nowMs && nowMs - capturedAtMs <= maxAgeMs
 }
@@ -46,7 +46,7 @@ export interface GatewayOptions {
   readonly secrets: Secrets
   readonly store: AsyncStore
   readonly now: () => number
-  /** Told of every answer that was stored. */
+  /** Called after each answer that is stored. */
   readonly onStored: (companyId: string, operation: OperationName) => void
   readonly rows: RowIngest
 }
@@ -60,12 +60,12 @@ export function noValue(source: Answer<never>['source'], error: AppError | null)
   return { value: null, source, capturedAt: null, error }
 }
 
-/** Of the funnel, whose figures are kept by day, the answer is kept for the pipelines that it names. */
+/** True unless the operation is live-only. Funnel figures are stored by day; the answer adds the pipelines' names. */
 function isStored(operation: OperationName): boolean {
   return OPERATIONS[operation].offline !== 'live-only'
 }
 
-/** What came before and what this page brings: a field is told from its first row on. */
+/** Adds the fields of this page to the earlier ones: a field is known from the first row that has it. */
 function fieldsWith(before: readonly FurtherLeadField[] = [], value: unknown): readonly FurtherLeadField[] {
   return joinToldFields(before, toldFieldsOf((value as OperationResult<'leads.list'>).rows))
 }
@@ -73,7 +73,7 @@ function fieldsWith(before: readonly FurtherLeadField[] = [], value: unknown): r
 export function createGateway(options: GatewayOptions): Gateway {
   const { companies, companyApi, secrets, store, rows, now, onStored } = options
 
-  /** The answer computed from the rows that are stored by id; null for operations without, and where none is. */
+  /** Computes the answer from rows stored by id; null for operations without such rows and when none is stored. */
   async function findRows(
     { timeZone }: CompanyRecord,
     owner: RecordOwner,
@@ -90,7 +90,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     }
   }
 
-  /** What an answer says of the rows of its company; nothing but for leads. */
+  /** Returns the fields that the company's rows have; empty for every operation but leads. */
   async function aboutRows(
     owner: RecordOwner,
     operation: OperationName,
@@ -99,8 +99,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 
   /**
-   * The API's own answer to exactly this question comes before what is computed from rows, however old it is: the API
-   * filters by fields that no row may carry, and its age is said. Rows answer what was never asked.
+   * Reads a stored answer. The API's own answer to the same request takes precedence over one computed from rows,
+   * however old it is: the API filters by fields that rows may lack, and the age is shown. Rows answer all other
+   * requests.
    */
   async function readStored(
     company: CompanyRecord,
@@ -123,13 +124,13 @@ export function createGateway(options: GatewayOptions): Gateway {
       return { value: read.data, source: 'snapshot', capturedAt: toIso(record.capturedAtMs), error, ...about }
     }
     const found = await findRows(company, owner, operation, params)
-    // Rows that are not complete are shown only when the API could not answer: before, they would flicker.
+    // Incomplete rows are shown only after the API failed. Shown earlier, they would flicker.
     return found === null || (!takesIncomplete && !found.coverage.isComplete)
       ? { ...noValue('snapshot', error), ...about }
       : { ...found, source: 'snapshot', error, ...about }
   }
 
-  /** The stored answer to exactly this question, while it is fresh enough to stand for a new one. */
+  /** Returns the stored answer to the same request if it is fresh enough to replace a call; else null. */
   async function readFresh(
     company: CompanyRecord,
     operation: OperationName,
@@ -164,11 +165,11 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (isKept && key !== null && companies.get(company.id) !== null) {
       const owner = { companyId: company.id, key }
       const record = { payload: reply.raw, capturedAtMs: reply.repliedAtMs }
-      // Behind the answer: the window does not wait for the disk, and what it asks the store next comes after.
+      // In the background: the window does not wait for the disk, and its next store reads are queued after this.
       void store.writeSnapshot(owner, operation, canonicalJson(params), record)
       const { raw, value, repliedAtMs } = reply
       void rows.keep(owner, { operation, request: params, raw, value, repliedAtMs })
-      // The API tells only what pipelines hold now: the last answer of a day, in the company's zone, is its history.
+      // The API reports only what pipelines hold now. The last answer of a day, in the company's zone, is its history.
       if (operation === 'pipelines.list' && Object.keys(params).length === 0) {
         const capturedAtMs = answeredAtMs(reply)
         const day = dayInTimeZone(capturedAtMs, company.timeZone)

@@ -1,5 +1,5 @@
-// What answers showed about an instance where the specification is silent (shared/funnel/measured.ts), kept by company
-// beside its views, so that it goes with them and the window knows it at its first frame. Holds no figure.
+// What answers reveal about an instance where the specification is silent (shared/funnel/measured.ts). It is stored
+// with the company's views, so it is deleted with them and the window has it at its first frame. Holds no figure.
 import { memoryOf } from '../../../shared/api/memory-of.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import {
@@ -21,7 +21,7 @@ import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { PreferencesStore } from '../preferences/preferences-store.ts'
 import type { CorrectionsLedger } from './corrections-ledger.ts'
 
-/** What one call answered of a pipeline. */
+/** The answer of one call about a pipeline. */
 export interface FunnelAnswer {
   readonly companyId: string
   readonly pipelineId: number
@@ -32,7 +32,7 @@ export interface FunnelAnswer {
 
 export interface MeasuredFactsStore {
   get(companyId: string): MeasuredFacts
-  /** Takes a live answer in; resolves when what it shows is known. */
+  /** Records a live answer. Resolves when its facts are known. */
   note(answer: FunnelAnswer): Promise<void>
 }
 
@@ -40,15 +40,15 @@ export interface MeasuredBookOptions {
   readonly companies: Pick<CompanyRegistry, 'get'>
   readonly preferences: Pick<PreferencesStore, 'get' | 'saveView'>
   readonly corrections: Pick<CorrectionsLedger, 'list'>
-  /** Told when something new is known of a company. */
+  /** Called when a fact about a company changed. */
   readonly onChange: () => void
 }
 
-/** Of a pipeline, the newest so many days are compared. */
+/** Number of days of a pipeline that are compared, newest first. */
 const MOST_DAYS = 200
-/** Of a company, those answered last: a server may name others with every answer. */
+/** Number of pipelines of a company, last answered first: a server may send others with every answer. */
 const MOST_PIPELINES = 50
-/** In memory; five buckets (specification 2.11) take 2 KB. */
+/** Memory limit of a snapshot; five buckets (specification 2.11) take 2 KB. */
 const MOST_SNAPSHOT_BYTES = 64 * 1024
 
 interface Kept {
@@ -100,14 +100,14 @@ export function createMeasuredFactsStore({
       const today = dayInTimeZone(capturedAtMs, company.timeZone)
       const before = get(companyId)
       const listed = before.junk === null ? await corrections.list({ companyId, pipelineId }) : null
-      // Forgotten while the ledger was read: nothing of it may come back.
+      // The company was deleted while the ledger was read: none of its data may come back.
       if (companies.get(companyId) === null) {
         answers.delete(companyId)
         return
       }
       const last = get(companyId)
       const facts: MeasuredFacts = {
-        // What cannot be told from these answers stays as it was found out before.
+        // A fact that these answers do not show keeps its earlier value.
         leads: leadScope(known, today) ?? last.leads,
         total: totalParts(known) ?? last.total,
         junk: junkPlace(known, listed?.ok ? listed.value : [], today) ?? last.junk,

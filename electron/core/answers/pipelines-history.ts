@@ -1,5 +1,5 @@
-// What pipelines held on earlier days, out of the answers that the gateway kept. A day without one is a gap and is never
-// filled from a neighbour.
+// Pipelines of earlier days, from the answers that the gateway stored. A day without an answer is a gap and is never
+// filled from another day.
 import { memoryOf } from '../../../shared/api/memory-of.ts'
 import { OPERATIONS, type OperationResult } from '../../../shared/api/registry.ts'
 import type { Answer, PipelineOnDay, StoredDayName } from '../../../shared/bridge/answer.ts'
@@ -9,15 +9,18 @@ import type { RecordOwner } from '../store/records.ts'
 import { type GatewayOptions, noValue, toIso } from './gateway.ts'
 
 const OPERATION = 'pipelines.list'
-/** Of one pipeline on one day, in memory: the days of a range are held together. Fifty stages take 30 KB. */
+/** Memory limit for one pipeline on one day, because all days of a range are held at once. Fifty stages take 30 KB. */
 const MOST_BYTES = 256 * 1024
 
 export interface PipelinesHistory {
-  /** Days that have an answer, in order. Fails for UNKNOWN_COMPANY alone. */
+  /** Returns the days that have an answer, in order. Fails only with UNKNOWN_COMPANY. */
   listDays(companyId: string): Promise<Result<readonly StoredDayName[]>>
-  /** The answer kept for a day; NOT_STORED inside the answer for a gap. Fails for UNKNOWN_COMPANY alone. */
+  /** Returns the answer stored for a day; a gap has the error NOT_STORED. Fails only with UNKNOWN_COMPANY. */
   readDay(companyId: string, day: string): Promise<Result<Answer<OperationResult<'pipelines.list'>>>>
-  /** One pipeline on every kept day of a range that knows it; a day on which it is too large is a gap. Fails for UNKNOWN_COMPANY and BAD_INPUT alone. */
+  /**
+   * Returns one pipeline on each stored day of a range that has it. A day on which it is too large is a gap. Fails only
+   * with UNKNOWN_COMPANY or BAD_INPUT.
+   */
   readRange(question: {
     readonly companyId: string
     readonly pipelineId: number
@@ -30,14 +33,14 @@ export function createPipelinesHistory({
   secrets,
   store,
 }: Pick<GatewayOptions, 'companies' | 'secrets' | 'store'>): PipelinesHistory {
-  /** Null while the company's key is missing: nothing stored can be read then. */
+  /** Returns the company's key; null while it is unavailable, and then nothing stored can be read. */
   async function ownerOf(companyId: string): Promise<RecordOwner | null> {
     await secrets.whenLoaded(companyId)
     const key = secrets.keyOf(companyId)
     return key === null ? null : { companyId, key }
   }
 
-  /** The answer kept for a day; null for a gap and for one that cannot be read any more. */
+  /** Returns the answer stored for a day; null for a gap and when it can no longer be read. */
   async function readKept(owner: RecordOwner, day: string) {
     const record = await store.readPipelinesDay(owner, day)
     const read = record === null ? null : OPERATIONS[OPERATION].clientResponse.safeParse(record.payload)

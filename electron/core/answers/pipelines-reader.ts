@@ -1,5 +1,5 @@
-// Answers questions about one pipeline or several: of several, every one is read by itself, from the store or the API,
-// and joined (shared/funnel/join-pipelines.ts). The only place that joins answers of pipelines.
+// Answers questions about one pipeline or several. Several are read one by one, from the store or the API, and joined
+// (shared/funnel/join-pipelines.ts). This is the only place that joins the answers of pipelines.
 import { memoryOf } from '../../../shared/api/memory-of.ts'
 import type { Answer, FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
@@ -34,7 +34,7 @@ export interface PipelinesReader {
   ): Promise<Result<Answer<StalledSnapshot>>>
   /** A day that one of the pipelines lacks is a gap. */
   readHistory(question: Asked & { readonly range: DayRange }): Promise<Result<StalledHistory>>
-  /** Of every pipeline, the last seen first. */
+  /** Returns the corrections of all pipelines, last seen first. */
   listCorrections(question: Asked): Promise<Result<readonly Correction[]>>
 }
 
@@ -45,12 +45,12 @@ export interface PipelinesReaderOptions {
   readonly measured: Pick<MeasuredFactsStore, 'get'>
 }
 
-/** Of all pipelines together, as memory-of.ts counts: three years of twenty pipelines take a third. */
+/** Memory limit for all pipelines together, as memory-of.ts counts it. Three years of twenty pipelines use a third. */
 const MOST_BYTES = 384 * 1024 * 1024
-/** Of the pipelines; the queue of the token lets two questions through. */
+/** Number of pipelines read at once; the queue of the token lets two requests through. */
 const ASKED_AT_ONCE = 4
 
-/** Live only when all are, as old as the oldest, with the first failure. */
+/** Joins states: live only when all answers are live, the time of the oldest answer, and the first error. */
 function joinStates(
   answers: readonly Answer<unknown>[],
 ): Pick<Answer<never>, 'source' | 'capturedAt' | 'error'> {
@@ -61,7 +61,7 @@ function joinStates(
   }
 }
 
-/** The values of all; the first failure when one failed. */
+/** Returns all values, or the first failure. */
 function allOf<Value>(results: readonly Result<Value>[]): Result<readonly Value[]> {
   const values: Value[] = []
   for (const result of results) {
@@ -80,7 +80,7 @@ export function createPipelinesReader(
   const { funnelGateway, stalledHistory, corrections, measured } = options
   const idsOf = (asked: AskedPipelines): readonly number[] => (typeof asked === 'number' ? [asked] : asked)
 
-  /** Asks the same of every pipeline; TOO_LARGE when together they are more than is held at once. */
+  /** Calls `ask` for every pipeline. TOO_LARGE when the results together exceed the memory limit. */
   async function eachOf<Value>(
     asked: AskedPipelines,
     ask: (pipelineId: number) => Promise<Result<Value>>,
@@ -100,7 +100,7 @@ export function createPipelinesReader(
     return bytes > mostBytes ? failure(TOO_LARGE) : allOf(results)
   }
 
-  /** What a failure is outside of an answer, unless it is one of the answer. */
+  /** TOO_LARGE becomes an answer without a value; every other error is a failure. */
   function failed(error: AppError): Result<Answer<never>> {
     return error === TOO_LARGE ? success(noValue('snapshot', error)) : failure(error)
   }

@@ -1,5 +1,5 @@
-// What an answer does not tell never replaces what an earlier one told: a day or a snapshot that tells less than the stored
-// one is shown, and is not stored.
+// Absent figures never replace stored ones: a day or a snapshot with less data than the stored one is shown, but not
+// stored.
 import { clientStalled } from '../../../shared/api/operations/marketing.ts'
 import { FIGURE_KEYS, type FunnelDay, figuresByKey } from '../../../shared/funnel/day.ts'
 import { readRawDay } from '../../../shared/funnel/raw-day.ts'
@@ -18,7 +18,7 @@ function tellsLess(now: FunnelDay, before: FunnelDay): boolean {
   return FIGURE_KEYS.some((key) => figures[key] === null && known[key] !== null)
 }
 
-/** The days that tell no less than their stored ones. The store is asked only where a day does not tell everything. */
+/** Returns the days with no less data than their stored versions. Reads the store only when a day is incomplete. */
 export async function withoutPoorerDays<Day extends { readonly day: FunnelDay }>(
   store: StoredDays,
   owner: RecordOwner,
@@ -43,7 +43,7 @@ function isWholeSnapshot({ buckets, unreadable }: StalledSnapshot): boolean {
   )
 }
 
-/** True when the store holds a snapshot of the same day that tells everything, and this one does not. */
+/** True when the store has a complete snapshot of the same day and this one is incomplete. */
 export async function isPoorerSnapshot(
   store: StoredDays,
   owner: RecordOwner,

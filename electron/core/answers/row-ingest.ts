@@ -1,5 +1,4 @@
-// Keeps the leads and tasks that live answers bring, by id: whatever was asked, its rows can be found again without a
-// network.
+// Stores the leads and tasks of live answers by id, so that the rows of any answer can be found offline.
 import { toList } from '../../../shared/api/readers.ts'
 import type { OperationName, OperationRequest, OperationResult } from '../../../shared/api/registry.ts'
 import type { RecordOwner } from '../store/records.ts'
@@ -8,20 +7,20 @@ import { createTaskSweeps } from './task-sweeps.ts'
 
 export interface LiveAnswer {
   readonly operation: OperationName
-  /** Checked, with its defaults. */
+  /** Validated, with defaults applied. */
   readonly request: object
-  /** `result` as it came, and as the client reads it. */
+  /** `result` as received (`raw`), and as the client schema reads it (`value`). */
   readonly raw: unknown
   readonly value: unknown
   readonly repliedAtMs: number
 }
 
 export interface RowIngest {
-  /** Resolves when the rows are on the disk; at once for answers without any. */
+  /** Resolves when the rows are on disk; at once for answers without rows. */
   keep(owner: RecordOwner, answer: LiveAnswer): Promise<void>
 }
 
-/** True when an answer's total is about all leads: nothing but paging and order was asked for. */
+/** True when an answer's total counts all leads: the request has only paging and order. */
 function isUnfiltered({
   page: _,
   limit: __,
@@ -42,7 +41,7 @@ export function createRowIngest(store: AsyncStore): RowIngest {
     const { repliedAtMs } = answer
     const { tasks, unreadable } = answer.value as OperationResult<'tasks.list'>
     const deadlines = tasks.map(({ deadline }) => deadline ?? null)
-    // A task that cannot be read may be a stored one, so nothing can be concluded about what is gone.
+    // An unreadable task may be a stored one, so no stored task can be treated as deleted.
     const end =
       unreadable.length > 0
         ? null

@@ -1,5 +1,5 @@
-// What was stalled on earlier days, out of the snapshot that every funnel answer brings and the store keeps once a day.
-// A day without one is a gap and is never filled from a neighbour.
+// Stalled deals of earlier days, from the snapshot that every funnel answer has and the store keeps once per day. A day
+// without a snapshot is a gap and is never filled from another day.
 import { clientStalled } from '../../../shared/api/operations/marketing.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { readStalled, type StalledHistory } from '../../../shared/funnel/stalled.ts'
@@ -7,7 +7,7 @@ import type { DayRange } from '../../../shared/time/calendar.ts'
 import type { GatewayOptions } from './gateway.ts'
 
 export interface StalledHistoryReader {
-  /** Fails with UNKNOWN_COMPANY, BAD_INPUT, and STORE_UNAVAILABLE while the company's key is missing. */
+  /** Fails only with UNKNOWN_COMPANY or BAD_INPUT. Empty while the company's key is unavailable. */
   read(question: {
     readonly companyId: string
     readonly pipelineId: number

@@ -1,5 +1,5 @@
-// Notices when the pages of one question about tasks were asked to their end: only then is it known which stored tasks are
-// no longer there. The API tells no total, so the end is a short page (specification 4.7).
+// Detects when all pages of a task request have been read: only then is it known which stored tasks were deleted. The
+// API reports no total, so a short page marks the end (specification 4.7).
 import type { OperationRequest } from '../../../shared/api/registry.ts'
 import { canonicalJson } from '../store/canonical.ts'
 import type { TaskSweepEnd } from '../store/stored-tasks.ts'
@@ -12,7 +12,7 @@ export interface TaskPage {
 }
 
 export interface TaskSweeps {
-  /** The end of a sweep when this page is its last one. */
+  /** Records a page. Returns the end of a sweep when the page is its last one, else null. */
   note(page: TaskPage): TaskSweepEnd | null
 }
 
@@ -24,7 +24,7 @@ interface Sweep {
   readonly lastDeadline: string | null
 }
 
-/** What a whole reading of the question covers; null for questions that leave out tasks by other things. */
+/** Returns the part that a full sweep of the filters covers; null for any other filter. */
 function sweptBy(filters: object): 'pending' | 'completed' | 'overdue' | null {
   switch (canonicalJson(filters)) {
     case '{"completed":false}':
@@ -48,10 +48,10 @@ export function createTaskSweeps(): TaskSweeps {
       if (kind === null) return null
       const key = `${companyId}\n${kind}`
       const before = page === 1 ? null : underWay.get(key)
-      // A later page was asked for ahead of its turn: the pages up to it still come.
+      // A later page was requested out of order; the pages before it are still to come.
       if (before && before.page < page - 1) return null
       underWay.delete(key)
-      // A page was left out, or the clock was set back: nothing can be concluded.
+      // A page was skipped, or the clock was set back: nothing can be concluded.
       if (before === undefined) return null
       if (before && (before.page !== page - 1 || before.limit !== limit || before.lastAtMs > repliedAtMs)) {
         return null
