@@ -1,5 +1,5 @@
-// Tells what has to be sent after a refresh. Off costs nothing: without a rule that is on, nothing is read. However many
-// answers come at once, a company is looked at by one look at a time.
+// Sends due alerts after a refresh. When no rule is on, nothing is read. A company is checked by one check at a time,
+// however many answers arrive at once.
 import { ALERT_RULES } from '../../../shared/bridge/alerts.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { ApplicationDeps } from '../deps.ts'
@@ -10,11 +10,11 @@ import { alertsOf } from './rules.ts'
 import type { SentAlerts } from './sent-alerts.ts'
 
 export interface AlertWatch {
-  /** To be called when new answers of a company were stored. Never rejects. */
+  /** Call it when new answers of a company were stored. Never rejects. */
   onRefreshed(companyId: string): Promise<void>
-  /** Resolves when no company is being looked at. */
+  /** Resolves when no check is running. */
   whenIdle(): Promise<void>
-  /** Shows an example; false where the host shows none. */
+  /** Shows an example alert. False when the host cannot show notifications. */
   test(): boolean
 }
 
@@ -36,7 +36,7 @@ export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
     if (notify === null || company === null || !ALERT_RULES.some((rule) => settings[rule].isOn)) return
     const { timeZone } = company
     const facts = await readFacts(options, { companyId, timeZone, nowMs: now(), views, settings })
-    // Forgotten while it was read.
+    // The company was deleted during the read.
     if (companies.get(companyId) === null) return
     const label = companies.list().length > 1 ? company.label : null
     for (const alert of alertsOf(facts, settings)) {
@@ -47,7 +47,7 @@ export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
     }
   }
 
-  /** Companies that are being looked at; true when there is news since the look began. */
+  /** Running checks by company; `hasNews` is true when new answers arrived since the check began. */
   const looking = new Map<string, { hasNews: boolean; readonly done: Promise<void> }>()
 
   async function look(companyId: string): Promise<void> {
@@ -66,7 +66,7 @@ export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
         running.hasNews = true
         return running.done
       }
-      // Begins after this turn, so that the entry is there when it looks for news.
+      // Starts after this turn, so that `looking` has the entry when `look` reads it.
       const done = Promise.resolve().then(() => look(companyId))
       looking.set(companyId, { hasNews: false, done })
       return done

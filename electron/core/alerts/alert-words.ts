@@ -1,5 +1,5 @@
-// The words of alerts, made here because no window may be open. Figures and the name of the connection alone, never of a
-// person: a notification is read by whoever looks at the screen.
+// The texts of alerts, created in the core because no window may be open. Only figures and the connection's name, never
+// a person's: anyone who sees the screen can read a notification.
 import type { Language } from '../../../shared/bridge/app-state.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { reaisFromCents } from '../../../shared/money/money.ts'
@@ -25,7 +25,7 @@ function numbersOf(language: Language) {
   }
 }
 
-/** `12 negócios, R$ 90.000`; without the figure that is not known. */
+/** `12 negócios, R$ 90.000`; an unknown figure is omitted. */
 function stalledWords(
   { now, measure }: Extract<Alert, { rule: 'stalled' }>,
   deals: string,
@@ -108,13 +108,13 @@ function english(alert: Alert): AlertText {
   }
 }
 
-/** `label` names the company where there are several. */
+/** `label` names the company when there are several, else null. */
 export function alertText(alert: Alert, language: Language, label: string | null): AlertText {
   const { title, body } = language === 'en' ? english(alert) : portuguese(alert)
   return { title: label === null ? title : `${title} · ${label}`, body }
 }
 
-/** What the button in Ajustes shows. */
+/** The example alert of the button in Ajustes. */
 export function testText(language: Language): AlertText {
   return language === 'en'
     ? { title: 'Leme alerts', body: 'This is what an alert looks like.' }

@@ -1,5 +1,5 @@
-// The facts that alerts are judged by, out of the store alone: looking for an alert costs no request. A figure counts only
-// when it was collected on the company's day that it is about.
+// The facts that alerts are based on, from the store alone: checking alerts makes no API call. A figure counts only
+// when it was captured on the day (of the company's time zone) that it is about.
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { AlertSettings } from '../../../shared/bridge/alerts.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
@@ -23,7 +23,7 @@ import type { Gateway } from '../answers/gateway.ts'
 import type { StalledHistoryReader } from '../answers/stalled-history.ts'
 import type { AlertFacts } from './rules.ts'
 
-/** How far back a snapshot may lie that "grew" is measured from. */
+/** Maximum age, in days, of the earlier snapshot that growth is measured from. */
 const MAX_DAYS_BETWEEN = 31
 
 export interface FactSources {
@@ -41,7 +41,7 @@ export interface FactQuestion {
   readonly settings: AlertSettings
 }
 
-/** The answer inside, when it was collected on this day. */
+/** Returns the answer's value and time when it was captured today; else null. */
 function valueOfToday<Value>(
   result: Result<Answer<Value>>,
   zoned: ZonedTime,

@@ -1,27 +1,27 @@
-// Which alerts the facts of a moment call for. Pure, and silent about everything that is not known for today: an alert
-// about yesterday's figures is worse than none.
+// Which alerts the current facts trigger. Pure. Unknown facts of today trigger nothing: an alert about yesterday's
+// figures is worse than none.
 import { type AlertSettings, QUIET_UNTIL } from '../../../shared/bridge/alerts.ts'
 import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 
-/** The first business days of a month say nothing of its end. */
+/** Business days needed for a projection: the first ones of a month do not predict its end. */
 const LEAST_ELAPSED_DAYS = 3
 
-/** Each null where the API does not tell it. */
+/** Each figure is null when the API does not provide it. */
 export interface StalledFigures {
   readonly count: number | null
   readonly valueCents: Cents | null
 }
 
-/** What the store holds of today, in the company's zone; null for what it does not. */
+/** What the store holds about today, in the company's zone; null for unknown facts. */
 export interface AlertFacts {
   readonly today: PlainDate
-  /** By the company's own calendar. */
+  /** By the company's own calendar of holidays. */
   readonly isBusinessDay: boolean
-  /** `HH:MM` now. */
+  /** Current time, `HH:MM`. */
   readonly time: string
-  /** `unreadable` came among them and cannot be told apart. */
+  /** `unreadable` counts tasks of the answer that could not be read. */
   readonly overdueTasks: { readonly count: number; readonly unreadable: number } | null
   /** The oldest bucket of a pipeline. `before` is the last earlier day that has one. */
   readonly stalled: {
@@ -29,9 +29,9 @@ export interface AlertFacts {
     readonly now: StalledFigures
     readonly before: (StalledFigures & { readonly day: PlainDate }) | null
   } | null
-  /** Leads of today, and the time (`HH:MM`) up to which they are known. */
+  /** Today's leads, and the time (`HH:MM`) up to which they are known. */
   readonly leads: { readonly count: number; readonly knownUntil: string } | null
-  /** Where the month ends at its own pace, and on how many business days that is measured. */
+  /** Projection of the month at its current pace, and the number of business days that it is based on. */
   readonly pace: {
     readonly pipelineId: number
     readonly targetCents: Cents
@@ -47,7 +47,7 @@ export type Alert =
       readonly pipelineId: number
       readonly now: StalledFigures
       readonly measure: 'count' | 'value'
-      /** What came to it since a day; null when the bound is on the whole. */
+      /** Increase since the reference day; null for an absolute threshold. */
       readonly added: { readonly amount: number; readonly since: PlainDate } | null
     }
   | { readonly rule: 'noLeads'; readonly knownUntil: string }
@@ -88,7 +88,7 @@ function paceAlert({ pace }: AlertFacts, { belowPercent }: AlertSettings['pace']
   return percent < belowPercent ? [{ rule: 'pace', pipelineId: pace.pipelineId, percent }] : []
 }
 
-/** The alerts of the rules that are on; none while the company's day is quiet. */
+/** Returns the alerts of the rules that are on; none before QUIET_UNTIL of the company's day. */
 export function alertsOf(facts: AlertFacts, settings: AlertSettings): Alert[] {
   if (facts.time < QUIET_UNTIL) return []
   return [

@@ -1,5 +1,5 @@
-// Which alerts were sent on which day, so that each is sent once a day: over restarts, sleep and several refreshes at
-// once. Kept in the settings, sealed: that a rule spoke says something of a company.
+// Which alerts were sent on which day, so that each is sent once a day, across restarts, sleep and simultaneous
+// refreshes. Stored in the settings, sealed: the fact that a rule fired reveals something about a company.
 import { ALERT_RULES, type AlertRule } from '../../../shared/bridge/alerts.ts'
 import { addDays, isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { SettingsStore } from '../preferences/settings-store.ts'
@@ -9,7 +9,7 @@ const SETTING = 'alerts-told'
 type SentDays = Readonly<Record<string, Readonly<Partial<Record<AlertRule, PlainDate>>>>>
 
 export interface SentAlerts {
-  /** True when the alert was not sent on this day, and from then on it was. */
+  /** True when the alert was not yet sent on this day; marks it as sent. */
   claim(companyId: string, rule: AlertRule, today: PlainDate): boolean
   forget(companyId: string): void
 }
@@ -28,14 +28,14 @@ function readSentDays(stored: unknown): SentDays {
 }
 
 export function createSentAlerts(settings: Pick<SettingsStore, 'get' | 'set'>): SentAlerts {
-  // Read each time: it is there as soon as its key is.
+  // Read each time: the setting becomes readable when its key does.
   const read = () => readSentDays(settings.get(SETTING))
 
   return {
     claim(companyId, rule, today) {
       const sent = read()
       const last = sent[companyId]?.[rule]
-      // A day later than tomorrow was sent by a clock that was wrong; one day may be the same clock, set back.
+      // A day after tomorrow was recorded by a wrong clock; one day ahead may be the same clock, set back.
       if (last !== undefined && last >= today && last <= addDays(today, 1)) return false
       void settings.set(SETTING, { ...sent, [companyId]: { ...sent[companyId], [rule]: today } })
       return true

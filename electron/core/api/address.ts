@@ -1,20 +1,20 @@
-// Takes apart what people paste as an address. Must never put its input into an error: it may hold the token, and
-// `new URL(bad)` writes the whole input into its message.
+// Parses pasted addresses. It must never put its input into an error: the input may hold the token, and `new URL(bad)`
+// puts the whole input into its message.
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 
 export interface ParsedAddress {
-  /** Origin and path prefix without a slash at the end, e.g. https://crm.example.com */
+  /** Origin and path prefix without a trailing slash, e.g. https://crm.example.com */
   readonly baseUrl: string
   readonly token: string
 }
 
-/** Blanks and quotes that come along with a paste, the invisible ones included. */
+/** Blanks and quotes, including invisible ones, around pasted text. */
 const EDGE = '(?:[\\s<>"\'`]|\\u200b|\\u200c|\\u200d|\\u2060|\\ufeff)+'
 const EDGE_BLANKS = new RegExp(`^${EDGE}|${EDGE}$`, 'g')
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
 const LOOPBACK_WITHOUT_SCHEME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?(\/|$)/i
-/** `/prefix/api/v1/{token}/{operation}`, from the token on optional. */
+/** `/prefix/api/v1/{token}/{operation}`; the token and the operation are optional. */
 const CALL_PATH = /^(.*?)\/api\/v1(?:\/([^/]*)(?:\/[^/]*)?)?\/*$/
 const TOKEN_SHAPE = /^[^\s\p{Cc}]+$/u
 
@@ -42,15 +42,15 @@ export function isLoopbackHost(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }
 
-/** True for text that can stand in the path as a token: `.` and `..` would change the path. */
+/** True for text that can be a token in the path; `.` and `..` would change the path. */
 function isTokenShaped(token: string): boolean {
   return TOKEN_SHAPE.test(token) && token.isWellFormed() && token !== '.' && token !== '..'
 }
 
 /**
- * Reads a base address, with or without scheme, slash and path, or a whole call URL that holds the token.
- * A token typed beside it wins over the one in the URL. Errors: BAD_INPUT (`address` or `token`), NOT_HTTPS for plain
- * http beyond loopback (specification 4 and 5).
+ * Reads a base address, with or without scheme, slash and path, or a whole call URL that holds the token. A typed token
+ * takes precedence over the one in the URL. Errors: BAD_INPUT (`address` or `token`), NOT_HTTPS for plain http except
+ * on loopback (specification 4 and 5).
  */
 export function parseAddress(address: string, typedToken: string): Result<ParsedAddress> {
   const text = address.replace(EDGE_BLANKS, '')

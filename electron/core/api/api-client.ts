@@ -1,5 +1,5 @@
-// The way to the API: one gate per token, one retry where it can help. Reads are safe to repeat; a 4xx never is,
-// because the answer would be the same.
+// Client of the API: one queue per token, and one retry where it can help. Reads are safe to repeat; a 4xx is never
+// repeated, because the answer would be the same.
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ApiReply, type ApiRequest, callOverHttp, type HttpLimits } from './http-call.ts'
@@ -11,27 +11,27 @@ export interface ApiClientOptions {
   readonly now: () => number
   readonly random: () => number
   readonly limits: HttpLimits
-  /** Longest wait before the one retry; the wait is random up to it. */
+  /** Longest delay before the retry, milliseconds; the actual delay is random. */
   readonly retryDelayMs: number
   readonly onPause: (companyId: string, untilMs: number | null) => void
-  /** Told of a company's requests in the last hour after each one. */
+  /** Called after each request with the company's requests of the last hour. */
   readonly onRequest: (companyId: string, minutes: readonly MinuteCount[]) => void
 }
 
 export interface ApiCall extends ApiRequest {
-  /** Whose pause it is; null while a connection is only being tried. */
+  /** Company of the pause; null while a connection is only being tested. */
   readonly companyId: string | null
   readonly priority?: Priority | undefined
-  /** A pause left behind by an earlier run. */
+  /** A pause of an earlier run. */
   readonly pausedUntilMs?: number | null
-  /** The requests an hour that the token may send, and those that an earlier run counted; none is counted without. */
+  /** The token's hourly limit, and the requests that an earlier run counted. Without it, requests are not counted. */
   readonly budget?: { readonly limit: () => number | null; readonly earlier: readonly MinuteCount[] }
 }
 
 export interface ApiClient {
   /** Calls an operation; never rejects. */
   call(call: ApiCall): Promise<ApiReply>
-  /** Cancels what is in flight; later calls answer CANCELLED. */
+  /** Cancels calls in flight; later calls return CANCELLED. */
   close(): void
 }
 
@@ -55,7 +55,7 @@ function isWorthRepeating(reply: ApiReply): boolean {
   )
 }
 
-/** Aborts with either; `AbortSignal.any` would keep each call's memory for as long as the application runs. */
+/** Aborts with either signal. `AbortSignal.any` would keep each call's memory as long as the application runs. */
 function eitherSignal(closing: AbortSignal, own: AbortSignal | undefined) {
   const either = new AbortController()
   const abort = () => either.abort()
@@ -75,7 +75,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const key = createHash('sha256').update(`${call.baseUrl}\n${call.token}`).digest('hex')
     const known = gates.get(key) ?? addEntry(key, call)
     if (call.companyId !== null) known.companyIds.add(call.companyId)
-    // A connection is tried before it has a budget.
+    // A connection test comes before its company has a budget.
     if (call.budget !== undefined && known.budget === null) {
       known.budget = createRequestBudget({
         ...call.budget,
@@ -106,7 +106,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   async function send(call: ApiCall, budget: RequestBudget | null, signal: AbortSignal): Promise<ApiReply> {
     const fullUntil = budget?.fullUntil(call.priority ?? 'foreground') ?? null
     if (fullUntil !== null) {
-      // What somebody waits for may still go through: only then is the limit itself reached.
+      // Foreground calls may still be allowed; only when they are not is the limit itself reached.
       const isReached = budget?.fullUntil('foreground') !== null
       const code = isReached ? 'BUDGET_SPENT' : 'BACKGROUND_SPENT'
       return { ok: false, error: { code, retryAt: new Date(fullUntil).toISOString() } }

@@ -1,28 +1,28 @@
-// Reads an answer's body within a limit and as untrusted JSON. Counts the bytes that arrive after decompression, so a
-// lying Content-Length and a small archive of a large body are cut alike.
+// Reads a response body within a limit and as untrusted JSON. Counts bytes after decompression, so that a false
+// Content-Length and a small archive of a large body are both cut off.
 
-/** All that is asked for: the others need more memory to unpack. */
+/** The only requested encoding: the others need more memory to decompress. */
 export const ASKED_ENCODING = 'gzip'
 
-/** True for a body as it is or in the encoding that was asked for, once; no other is unpacked (RFC 9110, 8.4). */
+/** True for an unencoded body, or one encoded once as requested; no other is decompressed (RFC 9110, 8.4). */
 export function isAskedEncoding(header: string | null): boolean {
   return ['', 'identity', ASKED_ENCODING, `x-${ASKED_ENCODING}`].includes((header ?? '').trim().toLowerCase())
 }
 
-/** Far beyond any answer of the API; deeper ones overflow the stack of whoever walks them. */
+/** Far beyond any answer of the API. Deeper JSON overflows the stack of code that walks it. */
 const MAX_DEPTH = 100
-/** Texts, numbers, lists and objects of one answer: empty objects take thirty times the memory of their text. */
+/** Limit of values (text, numbers, lists, objects): empty objects take thirty times the memory of their text. */
 export const MAX_VALUES = 500_000
-/** Each piece of a body costs its own while; the largest body comes in fewer when they are as large as packets are. */
+/** Limit of chunks, because each costs time. The largest body needs fewer chunks of the size of a network packet. */
 export const MAX_PIECES = 16_384
 const FIRST_BYTES = 64 * 1024
 
-/** One buffer that grows: kept apart, pieces of single bytes take a hundred times their size. */
+/** Collects chunks in one growing buffer: separate chunks of single bytes would take a hundred times their size. */
 function createCollector(maxBytes: number) {
   let bytes = Buffer.allocUnsafe(Math.min(FIRST_BYTES, maxBytes))
   let size = 0
   return {
-    /** False when the limit is passed. */
+    /** False when the limit is exceeded. */
     add(piece: Uint8Array): boolean {
       const next = size + piece.byteLength
       if (next > maxBytes) return false
@@ -39,13 +39,13 @@ function createCollector(maxBytes: number) {
   }
 }
 
-/** The text, or why there is none. Rejects with the connection's own error. */
+/** Returns the text, or why there is none. Rejects with the connection's own error. */
 export async function readBodyText(
   response: Response,
   maxBytes: number,
 ): Promise<{ text: string } | { code: 'TOO_LARGE' | 'NOT_JSON' }> {
   if (response.body === null) return { text: '' }
-  // Unread, its connection ends with the call.
+  // The body stays unread; its connection ends with the call.
   if (!isAskedEncoding(response.headers.get('content-encoding'))) return { text: '' }
   const reader = response.body.getReader()
   const collector = createCollector(maxBytes)
@@ -53,7 +53,7 @@ export async function readBodyText(
     const { done, value } = await reader.read()
     if (done) break
     if (pieces >= MAX_PIECES || !collector.add(value)) {
-      // Cancelling may itself fail on a broken connection; the answer is refused either way.
+      // Cancelling may fail on a broken connection; the answer is refused either way.
       reader.cancel().catch(() => undefined)
       return { code: 'TOO_LARGE' }
     }
@@ -66,7 +66,7 @@ export async function readBodyText(
   }
 }
 
-/** Calls `visit` with each character of the text that stands in no string, as its code, until it answers true. */
+/** Calls `visit` with the code of each character outside strings, until it returns true. */
 function scanOutsideStrings(text: string, visit: (code: number) => boolean): boolean {
   let isInString = false
   for (let index = 0; index < text.length; index++) {
@@ -78,7 +78,7 @@ function scanOutsideStrings(text: string, visit: (code: number) => boolean): boo
   return false
 }
 
-/** Counts what begins a value of a list or an object. */
+/** True when the text has more than MAX_VALUES values; counts the characters that start one in a list or an object. */
 function hasTooManyValues(text: string): boolean {
   if (text.length < MAX_VALUES) return false
   let values = 0
@@ -97,7 +97,7 @@ function isTooDeep(text: string): boolean {
   })
 }
 
-/** Parsed JSON; undefined when it is none. Keys that could reach a prototype are left out. */
+/** Returns parsed JSON; undefined when the text is not JSON or too deep. Omits keys that could reach a prototype. */
 export function parseJson(text: string): unknown {
   if (isTooDeep(text)) return undefined
   try {

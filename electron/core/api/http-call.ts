@@ -1,5 +1,5 @@
-// One HTTP call of one operation. The only place where a token becomes part of a URL; no URL, no error text and no
-// header leaves it. Driven by the registry alone: a new operation needs nothing here.
+// One HTTP call of one operation. This is the only place where a token becomes part of a URL; no URL, error text or
+// header leaves it. Driven by the registry alone: a new operation needs no change here.
 import { readErrorCode } from '../../../shared/api/errors.ts'
 import type { OperationDefinition } from '../../../shared/api/operation.ts'
 import { OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
@@ -9,7 +9,9 @@ import { ASKED_ENCODING, parseJson, readBodyText } from './body.ts'
 import { classifyFailure } from './transport-error.ts'
 
 export interface HttpLimits {
-  /** Until the headers are there, the connection included, which has a shorter limit in the host (connect-timeout.ts). */
+  /**
+   * Limit until the headers arrive, connection included. The host limits the connection itself (connect-timeout.ts).
+   */
   readonly headersTimeoutMs: number
   readonly totalTimeoutMs: number
   readonly maxBodyBytes: number
@@ -19,14 +21,14 @@ export interface ApiRequest {
   readonly baseUrl: string
   readonly token: string
   readonly operation: OperationName
-  /** The body, already checked by the operation's request schema. */
+  /** The body, already validated by the operation's request schema. */
   readonly params: unknown
   readonly signal?: AbortSignal
 }
 
 /**
- * `raw` is `result` as received, `value` the same as the client reads it; `dateMs` is when the server says that it
- * answered (milliseconds since 1970, whole seconds).
+ * Result of a call. `raw` is `result` as received, `value` is the same as read by the client schema. `dateMs` is the
+ * time of the answer by the server's clock (milliseconds since 1970, whole seconds).
  */
 export type ApiReply =
   | { readonly ok: true; readonly raw: unknown; readonly value: unknown; readonly dateMs?: number }
@@ -36,7 +38,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** True where a 404 may be about a record; the others answer a missing record with 200 (specification 1 and 7). */
+/** True when a 404 may concern a record; other operations answer a missing record with 200 (specification 1 and 7). */
 function hasMissingRecords(operation: OperationName): boolean {
   const { errors }: { readonly errors: readonly string[] } = OPERATIONS[operation]
   return errors.includes('NOT_FOUND') || operation === 'stages.list'
@@ -50,23 +52,23 @@ function readErrorAnswer(operation: OperationName, response: Response, text: str
     return { ok: false, error, ...(retryAfter === null ? {} : { retryAfter }) }
   }
   if (status >= 300 && status < 400) return refuse('REDIRECTED')
-  // The company's own proxy asks for a password: the API was not reached.
+  // The company's own proxy requires a password: the API was not reached.
   if (status === 407) return refuse('UNREACHABLE')
-  // The network asks to sign in first (RFC 6585): nothing that the API said.
+  // The network requires sign-in first (RFC 6585): the API did not answer.
   if (status === 511) return refuse('NOT_JSON')
   const isPage = text.trimStart().startsWith('<')
-  // A server that has no such operation may say so with its own page; the other pages are somebody else's.
+  // A server without this operation may return its own page for a 404; other pages do not come from the API.
   if (isPage && status < 500 && status !== 429 && status !== 404) return refuse('NOT_JSON')
-  // A body that is no JSON may still be a sentence with a code in it.
+  // A body that is not JSON may be a sentence with a code in it.
   const code = readErrorCode(parseJson(text) ?? (isPage ? undefined : text), status)
-  // One condition with two names (specification 7, notes).
+  // One condition has two names (specification 7, notes).
   if (code === 'TOKEN_NO_COMPANY') return refuse('NO_COMPANY')
   return refuse(code === 'NOT_FOUND' && !hasMissingRecords(operation) ? 'NOT_OFFERED' : code)
 }
 
 /**
- * True for an answer with more rows than any may have (specification 8). A server that overlooks a smaller `limit` sends
- * more of the truth than was asked for, and that is no reason to show nothing.
+ * True for an answer with more rows than any answer may have (specification 8). A server that ignores a smaller `limit`
+ * returns more correct rows than requested, which is no reason to show nothing.
  */
 function isOverfull(operation: OperationName, result: unknown): boolean {
   const { longestList }: Pick<OperationDefinition, 'longestList'> = OPERATIONS[operation]
@@ -141,7 +143,7 @@ export async function callOverHttp(
     clearTimeout(totalTimer)
     clearTimeout(headersTimer)
     request.signal?.removeEventListener('abort', cancel)
-    // Frees the connection of a body that was not read to its end.
+    // Releases the connection of a body that was not read to its end.
     stop.abort()
   }
 }

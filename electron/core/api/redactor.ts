@@ -1,10 +1,10 @@
-// Takes secrets out of text by their value, in every form in which a library might have written them. The last line
-// of defence at every sink; the first is that nothing with a token in it is ever written.
+// Removes secrets from text by their value, in every form in which a library might have written them. This is the last
+// line of defence at every sink; the first is that nothing with a token in it is ever written.
 
 const MARK = '[removed]'
 
 function base64Forms(bytes: Buffer): string[] {
-  // Inside a longer text the encoding depends on where the token begins; all three offsets, without their edges.
+  // Inside longer text the encoding depends on where the token starts: all three offsets, without their edges.
   return [0, 1, 2].flatMap((offset) => {
     const padded = Buffer.concat([Buffer.alloc(offset), bytes])
       .toString('base64')
@@ -20,7 +20,7 @@ function percentEncodeAll(bytes: Buffer): string {
   return [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
 }
 
-/** Every form of a secret that is looked for, longest first; matching ignores case where the form has none. */
+/** Returns every form of a secret to search for, longest first. Matching ignores case. */
 export function encodingsOf(secret: string): string[] {
   const bytes = Buffer.from(secret, 'utf8')
   const utf16 = Buffer.from(secret, 'utf16le')
@@ -47,7 +47,7 @@ function escapePattern(text: string): string {
 }
 
 export interface Redactor {
-  /** From now on the secret is taken out of every text. */
+  /** Adds a secret, which is then removed from every text. */
   protect(secret: string): void
   redact(text: string): string
 }

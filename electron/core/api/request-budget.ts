@@ -1,12 +1,12 @@
-// How many requests a token may send in an hour, by the user's own choice: the quota is shared with every colleague and
-// nobody tells its size. What runs unseen stops earlier, so that what a person waits for still goes through.
+// Limits the requests of a token per hour, as the user chose: all colleagues share the quota, and its size is not
+// documented. Background requests stop at a lower limit, so that foreground requests still go through.
 import type { Priority } from './token-queue.ts'
 
-/** Requests of one minute, counted from 1970. */
+/** Requests of one minute; minutes count from 1970. */
 export type MinuteCount = readonly [minute: number, requests: number]
 
 export interface RequestBudget {
-  /** When there is room again (milliseconds since 1970); null when there is room now. */
+  /** Returns when there is room again (milliseconds since 1970); null when there is room now. */
   fullUntil(priority: Priority): number | null
   /** Counts a request that is about to be sent. */
   count(): void
@@ -14,25 +14,27 @@ export interface RequestBudget {
 
 export interface RequestBudgetOptions {
   readonly now: () => number
-  /** Requests an hour; null without a limit. */
+  /** Requests per hour; null without a limit. */
   readonly limit: () => number | null
-  /** What an earlier run counted. */
+  /** Requests that an earlier run counted. */
   readonly earlier: readonly MinuteCount[]
-  /** Told of the minutes of the last hour after every request, oldest first. */
+  /** Called after every request with the minutes of the last hour, oldest first. */
   readonly onChange: (minutes: readonly MinuteCount[]) => void
 }
 
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
-/** Part of the hour's requests that the background may use. */
+/** Share of the hourly limit that background requests may use. */
 const BACKGROUND_SHARE = 0.6
 
-/** Requests an hour that the background may send of so many. */
+/** Returns the hourly limit of background requests. */
 export function backgroundLimit(limit: number): number {
   return Math.floor(limit * BACKGROUND_SHARE)
 }
 
-/** The minutes of the last hour, oldest first. Minutes ahead of the clock, which was set back since, count as this one. */
+/**
+ * Returns the minutes of the last hour, oldest first. Future minutes (the clock was set back) count as the current one.
+ */
 function lastHour(minutes: Iterable<MinuteCount>, nowMs: number): Map<number, number> {
   const thisMinute = Math.floor(nowMs / MINUTE_MS)
   const kept = new Map<number, number>()
@@ -44,12 +46,12 @@ function lastHour(minutes: Iterable<MinuteCount>, nowMs: number): Map<number, nu
   return kept
 }
 
-/** Requests of the hour before `nowMs`. */
+/** Returns the number of requests in the hour before `nowMs`. */
 export function countRequests(minutes: Iterable<MinuteCount>, nowMs: number): number {
   return [...lastHour(minutes, nowMs).values()].reduce((sum, requests) => sum + requests, 0)
 }
 
-/** Counts by the minute over a rolling hour. */
+/** Counts requests per minute over a rolling hour. */
 export function createRequestBudget({ now, limit, earlier, onChange }: RequestBudgetOptions): RequestBudget {
   let byMinute = lastHour(earlier, now())
 

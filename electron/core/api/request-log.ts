@@ -1,5 +1,5 @@
-// Requests of the last hour by company, kept in the store's settings so that a restart does not forget them. Numbers
-// alone: nothing of what was asked.
+// Requests of the last hour by company, kept in the settings so that they survive a restart. Only counts: nothing about
+// the content of requests.
 import { z } from 'zod'
 import { REQUESTS_PREFIX as PREFIX } from '../preferences/setting-names.ts'
 import type { SettingsStore } from '../preferences/settings-store.ts'
@@ -11,7 +11,7 @@ export interface RequestLog {
   minutesOf(companyId: string): readonly MinuteCount[]
   note(companyId: string, minutes: readonly MinuteCount[]): void
   forget(companyId: string): void
-  /** Out of memory: the store is gone. */
+  /** Clears memory after the store was deleted. */
   forgetAll(): void
 }
 

@@ -1,5 +1,5 @@
-// The queue of one token. The quota is per token and shared with every colleague's machine, so: few requests at once,
-// what a person waits for first, and after a 429 nobody asks until one probe got through.
+// The queue of one token. The quota is per token and shared with every colleague's machine. So few requests run at
+// once, foreground requests come first, and after a 429 no request is sent until one probe succeeds.
 import PQueue from 'p-queue'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { ApiReply } from './http-call.ts'
@@ -10,29 +10,29 @@ export interface GateOptions {
   readonly now: () => number
   /** 0 (included) to 1. */
   readonly random: () => number
-  /** Told when a pause begins (milliseconds since 1970) and when it is over (null). */
+  /** Called when a pause begins (its end, milliseconds since 1970) and when it is over (null). */
   readonly onPause: (untilMs: number | null) => void
-  /** A pause that an earlier run left behind. */
+  /** A pause of an earlier run. */
   readonly pausedUntilMs?: number | null
 }
 
 export interface TokenQueue {
-  /** A call whose signal is aborted leaves the queue at once, unsent. */
+  /** Runs a task. A call whose signal is aborted leaves the queue at once, unsent. */
   run(priority: Priority, task: () => Promise<ApiReply>, signal?: AbortSignal): Promise<ApiReply>
-  /** Stops the timer; tasks that still wait are run, and answer what their caller's signal makes of them. */
+  /** Stops the timer. Waiting tasks still run, and return what their caller's signal makes of them. */
   close(): void
 }
 
 const CANCELLED: ApiReply = { ok: false, error: { code: 'CANCELLED' } }
 const MAX_IN_FLIGHT = 2
 const FIRST_PAUSE_MS = 5_000
-/** Without a hint from the server nobody waits longer: numbers are fresh within a minute after it recovers, asking included. */
+/** Longest pause without a hint from the server: data is fresh within a minute after it recovers, request included. */
 const LONGEST_PAUSE_MS = 45_000
-/** Part of a pause that is certain: less would retry a storm at once, more would bring all machines back together. */
+/** Fixed part of a pause. Less would retry a storm at once; more would bring all machines back at the same time. */
 const CERTAIN_PART = 0.4
 const LONGEST_RETRY_AFTER_MS = 15 * 60_000
 
-/** Milliseconds of a Retry-After header (seconds or an HTTP date), capped at 15 minutes; null when unreadable. */
+/** Returns milliseconds of a Retry-After header (seconds or an HTTP date), at most 15 minutes; null when unreadable. */
 export function readRetryAfter(header: string | undefined, nowMs: number): number | null {
   if (header === undefined) return null
   const text = header.trim()
@@ -41,13 +41,13 @@ export function readRetryAfter(header: string | undefined, nowMs: number): numbe
   return Number.isNaN(waitMs) || waitMs < 0 ? null : Math.min(waitMs, LONGEST_RETRY_AFTER_MS)
 }
 
-/** A random pause below a ceiling that doubles. */
+/** Returns a random pause below a limit that doubles. */
 export function pauseMs(strikes: number, random: () => number): number {
   const ceiling = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(strikes, 10))
   return Math.round(ceiling * (CERTAIN_PART + (1 - CERTAIN_PART) * random()))
 }
 
-/** One queue for all requests of a token: at most 2 in flight, a common pause after 429, a single probe after it. */
+/** Creates the queue of a token: at most 2 requests in flight, one pause for all after a 429, then a single probe. */
 export function createTokenQueue(options: GateOptions): TokenQueue {
   const queue = new PQueue({ concurrency: MAX_IN_FLIGHT })
   let pausedUntil: number | null = null
@@ -74,17 +74,17 @@ export function createTokenQueue(options: GateOptions): TokenQueue {
     timer.unref()
   }
 
-  // The clock may have been set back since: a pause never lasts longer than the longest one.
+  // The clock may have been set back since: a pause is never longer than the longest one.
   const earlier = Math.min(options.pausedUntilMs ?? 0, options.now() + LONGEST_RETRY_AFTER_MS)
   if (earlier > options.now()) setPause(earlier)
 
   function pause(reply: ApiReply & { ok: false }): ApiReply {
     const hint = readRetryAfter(reply.retryAfter, options.now())
     const isNew = !isPaused()
-    // The server may ask for more patience than the growing pause has, never for less: a hint of 0 would be a storm.
+    // The server may require a longer pause than ours, never a shorter one: a hint of 0 would cause a storm.
     const until = options.now() + Math.max(hint ?? 0, pauseMs(strikes, options.random))
     if (isNew) strikes++
-    // A second 429 of the same storm only counts when the server itself asks for more.
+    // A second 429 of the same storm counts only when the server itself asks for a longer pause.
     if (isNew || (hint !== null && until > (pausedUntil ?? 0))) {
       setPause(until)
       options.onPause(until)
@@ -103,7 +103,7 @@ export function createTokenQueue(options: GateOptions): TokenQueue {
     probe = promise
     try {
       const reply = await attempt(task)
-      // Any answer but another 429 and a failed connection shows that the quota is there again.
+      // Any answer except another 429 or a failed connection shows that the quota is available again.
       if (reply.ok || (reply.error.status !== undefined && reply.error.code !== 'RATE_LIMITED')) {
         pausedUntil = null
         strikes = 0

@@ -1,5 +1,5 @@
-// Turns whatever a fetch threw into a code of the closed list. Reads codes and fixed phrases only; no text of the
-// error goes any further, because it may hold the URL and so the token.
+// Maps whatever a fetch threw to a code of the closed list. Reads codes and fixed phrases only. No text of the error is
+// passed on, because it may hold the URL and so the token.
 import type { TransportErrorCode } from '../../../shared/bridge/app-error.ts'
 
 const TLS_CODE =
@@ -7,9 +7,9 @@ const TLS_CODE =
 const TLS_PHRASE = /^net::ERR_(CERT|SSL)/
 const TIMEOUT_CODE = /^(ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT)$/
 const TIMEOUT_PHRASE = /^net::ERR_(TIMED_OUT|CONNECTION_TIMED_OUT)/
-/** Node's words and Electron's for a redirect refused by `redirect: 'error'`. */
+/** Messages of Node and Electron for a redirect refused by `redirect: 'error'`. */
 const REDIRECT_PHRASE = /^(unexpected redirect$|Attempted to redirect|net::ERR_UNSAFE_REDIRECT)/
-/** Electron's for an answer in an encoding that was not asked for: Chromium unpacks none of it. */
+/** Electron's message for an encoding that was not requested: Chromium decompresses none of it. */
 const ENCODING_PHRASE = /^net::ERR_CONTENT_DECODING/
 const DEEPEST_CAUSE = 5
 
@@ -24,10 +24,10 @@ function causesOf(error: unknown): { code: string; message: string }[] {
   return causes
 }
 
-/** The code of a failed connection; UNREACHABLE unless it is known to be something else. */
+/** Returns the code of a failed connection; UNREACHABLE unless another cause is known. */
 export function classifyFailure(error: unknown): TransportErrorCode {
   for (const { code, message } of causesOf(error)) {
-    // Said by a host's own fetch (electron/preview/network.ts).
+    // Thrown by a host's own fetch (electron/preview/network.ts).
     if (code === 'TOO_MANY_PIECES') return 'TOO_LARGE'
     if (REDIRECT_PHRASE.test(message)) return 'REDIRECTED'
     if (ENCODING_PHRASE.test(message)) return 'NOT_JSON'

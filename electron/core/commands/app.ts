@@ -3,13 +3,13 @@ import { MAX_VIEWS } from '../../../shared/bridge/view-limits.ts'
 import type { CoreContext } from '../context.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
-/** What these commands work with. */
+/** Parts that these commands need. */
 type AppParts = Pick<
   CoreContext,
   'describeState' | 'announceState' | 'preferences' | 'refresh' | 'settings' | 'alerts' | 'host'
 >
 
-/** State, preferences, the view state of screens, how an alert looks, and the display's sleep. */
+/** Commands for the state, preferences, view state of screens, a test alert, and the display's sleep. */
 export function createAppCommands(
   context: AppParts,
 ): Pick<
@@ -35,7 +35,7 @@ export function createAppCommands(
       }
       const before = context.settings.broken().length
       await context.preferences.saveView(key, view)
-      // What could not be read and was set anew is said no more.
+      // A setting that was broken and is now set again is no longer reported.
       if (context.settings.broken().length !== before) await context.announceState()
       return success(null)
     },

@@ -1,9 +1,9 @@
-// Calls of the window that may be given up while they are under way, by the name that the window gave them.
+// The window's calls in flight that can be cancelled, by the id that the window gave them.
 
 export interface CallRegister {
-  /** The signal of a call; `end` forgets its name. A call without a name is never given up. */
+  /** Returns the signal of a call; `end` removes its id. A call without an id cannot be cancelled. */
   begin(callId: string | undefined): { readonly signal: AbortSignal | undefined; end(): void }
-  /** Gives up a call; nothing happens when it is over or unknown. */
+  /** Cancels a call. Does nothing when the call is over or unknown. */
   cancel(callId: string): void
 }
 

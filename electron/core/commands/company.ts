@@ -3,13 +3,13 @@ import { failure, success } from '../../../shared/bridge/result.ts'
 import type { CoreContext } from '../context.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
-/** What these commands work with. */
+/** Parts that these commands need. */
 type CompanyParts = Pick<
   CoreContext,
   'companies' | 'demo' | 'secrets' | 'announceState' | 'preferences' | 'requests' | 'sentAlerts'
 >
 
-/** Choosing, renaming and disconnecting companies. */
+/** Commands that choose, rename and disconnect companies. */
 export function createCompanyCommands(
   context: CompanyParts,
 ): Pick<CommandHandlers, 'company.activate' | 'company.rename' | 'company.disconnect'> {
@@ -31,7 +31,7 @@ export function createCompanyCommands(
       const company = companies.get(companyId)
       if (company === null) return failure(unknown)
       await secrets.whenLoaded(companyId)
-      // Rows go first: a keychain that fails then leaves an entry behind, never readable records.
+      // Records first: if the keychain then fails, an entry is left behind, never readable records.
       if (!keepStored) {
         await context.preferences.forgetViews(companyId)
         context.requests.forget(companyId)

@@ -1,4 +1,4 @@
-// Connecting a company: tries the token, finds out whose it is, and only then keeps anything.
+// Connects a company: tests the token and finds its company before anything is stored.
 import { randomUUID } from 'node:crypto'
 import { failure, success } from '../../../shared/bridge/result.ts'
 import { dayInTimeZone } from '../../../shared/time/calendar.ts'
@@ -10,7 +10,7 @@ import type { CompanyRecord } from '../store/company-rows.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 import { type Candidate, diagnoseToken, findApiCompanyId, tryToken } from './diagnosis.ts'
 
-/** What these commands work with. */
+/** Parts that these commands need. */
 type ConnectionParts = Pick<
   CoreContext,
   'api' | 'companies' | 'demo' | 'now' | 'secrets' | 'trust' | 'announceState'
@@ -22,9 +22,9 @@ export function createConnectionCommands(
   const { api, companies, demo, now, secrets, trust } = context
 
   /**
-   * The connection that this token continues. Another company of the same instance must never inherit stored records,
-   * so the same token or the same company_id has to prove it; a connection that was never bound and whose records
-   * cannot be opened holds nothing to mix up.
+   * Returns the connection that this token continues. Another company of the same instance must never inherit stored
+   * records, so the same token or the same company_id has to prove it. A connection that was never bound and whose
+   * records cannot be opened holds nothing to mix up.
    */
   async function findConnection(
     candidate: Candidate,
@@ -32,7 +32,7 @@ export function createConnectionCommands(
   ): Promise<CompanyRecord | null> {
     for (const company of companies.list()) {
       if (company.isDemo || company.baseUrl !== candidate.baseUrl) continue
-      // The same token may have been given to another company since.
+      // The same token may have been assigned to another company since.
       const isOther = apiCompanyId !== null && ![null, apiCompanyId].includes(company.apiCompanyId)
       if (isOther) continue
       await secrets.whenLoaded(company.id)

@@ -1,4 +1,4 @@
-// What is stored on this computer: how much, and away with it; and the file for support, which names nobody.
+// Storage usage and deletion, and the diagnostics file for support, which contains no names.
 import { arch, platform, release } from 'node:os'
 import { failure, success } from '../../../shared/bridge/result.ts'
 import type { Diagnostics } from '../../../shared/bridge/store-report.ts'
@@ -6,7 +6,7 @@ import type { CoreContext } from '../context.ts'
 import { APPLICATION } from '../store/settings.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
-/** What these commands work with. */
+/** Parts that these commands need. */
 type DataParts = Pick<
   CoreContext,
   | 'companies'
@@ -73,7 +73,7 @@ export function createDataCommands(
       await Promise.all(companyIds.map((id) => leadSync.stop(id)))
       await demo.stop()
       const rollback = companies.forgetAll()
-      // Records go first: a keychain that fails then leaves an entry behind, never readable records.
+      // Records first: if the keychain then fails, an entry is left behind, never readable records.
       const isEmptied = await store.forgetAll()
       if (isEmptied) for (const kept of [settings, requests]) kept.forgetAll()
       else rollback()
@@ -83,7 +83,7 @@ export function createDataCommands(
       const state = await context.announceState()
       return removed.every(Boolean) ? success(state) : failure({ code: 'STORE_UNAVAILABLE' })
     },
-    // Nothing free in it holds a token; the redactor goes over it all the same, as over every sink.
+    // No text in it can hold a token. The redactor runs all the same, as at every sink.
     'diagnostics.describe': async () => success(JSON.parse(redact(JSON.stringify(await diagnose())))),
   }
 }

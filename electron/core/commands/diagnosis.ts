@@ -1,5 +1,5 @@
-// Finds out what a token may do, by harmless calls. Stops at the first answer that is about the connection or the
-// token as a whole, instead of hearing it fifteen times.
+// Detects what a token may do, with harmless calls. Stops at the first error that concerns the connection or the whole
+// token, instead of repeating it for fifteen operations.
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { ScopeDiagnosis } from '../../../shared/bridge/commands.ts'
@@ -8,18 +8,18 @@ import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { FIRST_TRIED_ID } from '../../../shared/pipelines/named-pipelines.ts'
 import type { ApiClient } from '../api/api-client.ts'
 
-/** The address and token that are tried. */
+/** The address and token under test. */
 export interface Candidate {
   readonly baseUrl: string
   readonly token: string
 }
 
-/** Needs no parameter and no data, so its failure is never about a record. */
+/** Needs no parameter and no data, so its failure never concerns a record. */
 const FIRST_PROBE: OperationName = 'leads.list'
-/** As harmless; asked before a server that does not know the first one is taken for another kind of server. */
+/** Equally harmless. Called before a server without the first operation counts as another kind of server. */
 const SECOND_PROBE: OperationName = 'pipelines.list'
 
-/** About the connection or the whole token: the other operations would answer the same. */
+/** True for an error of the connection or the whole token: the other operations would return the same. */
 function isGeneral(error: AppError): boolean {
   return isConnectionError(error) || error.code === 'CANCELLED'
 }
@@ -33,13 +33,13 @@ async function probe(
   const params = definition.request.parse(definition.probe)
   const reply = await api.call({ ...candidate, operation, params, companyId: null })
   if (reply.ok) return null
-  // The API refused the probe's made-up record, so it let the token through.
+  // The API refused the probe's invented record, so it accepted the token.
   const { code } = reply.error
   const isAboutRecord = code === 'BAD_REQUEST' || (definition.errors as readonly string[]).includes(code)
   return isAboutRecord ? null : reply.error
 }
 
-/** The error that concerns the connection or the whole token; a server that knows neither probe is not this API. */
+/** Returns the error of the connection or the whole token, else null. A server with neither probe is not this API. */
 async function generalError(
   error: AppError,
   askSecond: () => Promise<AppError | null>,
@@ -58,7 +58,7 @@ function describe(operation: OperationName, error: AppError | null): ScopeDiagno
   return { operation, state: isDenied ? 'denied' : 'failed', code: error.code }
 }
 
-/** Every operation of the registry; fails with the first probe's error when that concerns all of them. */
+/** Diagnoses every operation of the registry. Fails with the first probe's error when it concerns all of them. */
 export async function diagnoseToken(
   api: ApiClient,
   candidate: Candidate,
@@ -90,8 +90,8 @@ export async function tryToken(api: ApiClient, candidate: Candidate): Promise<Re
 }
 
 /**
- * The API's company_id, which only the funnel tells (specification 2.11); null when the token may not ask for it.
- * `today` is a plain date.
+ * Returns the API's company_id, which only the funnel provides (specification 2.11); null when the token may not call
+ * it. `today` is a plain date.
  */
 export async function findApiCompanyId(
   api: ApiClient,
@@ -101,7 +101,7 @@ export async function findApiCompanyId(
   const call = { ...candidate, companyId: null }
   const list = await api.call({ ...call, operation: 'pipelines.list', params: {} })
   if (!list.ok && isGeneral(list.error)) return null
-  // A token may have marketing.funnel without pipelines.list: one id is tried then.
+  // A token may have marketing.funnel without pipelines.list; then one id is tried.
   const { pipelines } = (list.ok ? list.value : { pipelines: [{ id: FIRST_TRIED_ID }] }) as {
     readonly pipelines: readonly { readonly id: number }[]
   }

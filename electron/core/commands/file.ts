@@ -1,5 +1,5 @@
-// What leaves the application: files and the clipboard. Only the known kinds, and only bytes that are of their kind, so
-// that a window cannot have a program written under a harmless name.
+// Files and clipboard content that leave the application. Only known kinds, and only bytes of that kind, so that a
+// window cannot write a program under a harmless name.
 import { type FileKind, MAX_FILE_BYTES, safeFileName } from '../../../shared/bridge/files.ts'
 import { failure, success } from '../../../shared/bridge/result.ts'
 import type { CoreContext } from '../context.ts'
@@ -26,7 +26,7 @@ function isOfKind(bytes: Buffer, kind: FileKind): boolean {
   return kind === 'json' ? isJson(bytes) : !bytes.includes(0)
 }
 
-/** What these commands work with. */
+/** Parts that these commands need. */
 type FileParts = Pick<CoreContext, 'host'>
 
 export function createFileCommands({

@@ -1,4 +1,4 @@
-// The handlers of all bridge commands. A command of shared/bridge/commands.ts without a handler does not compile here.
+// The handlers of all bridge commands. It does not compile when a command of shared/bridge/commands.ts has no handler.
 import type { CoreContext } from '../context.ts'
 import { createAppCommands } from './app.ts'
 import type { CommandHandlers } from './command-handlers.ts'

@@ -5,13 +5,13 @@ import type { RequestOptions } from '../companies/company-api.ts'
 import type { CoreContext } from '../context.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
-/** What these commands work with. */
+/** Parts that these commands need. */
 type ReadingParts = Pick<
   CoreContext,
   'gateway' | 'pipelinesReader' | 'pipelinesHistory' | 'calls' | 'alerts' | 'now'
 >
 
-/** Questions about a company. */
+/** Commands that answer questions about a company. */
 export function createReadingCommands({
   gateway,
   pipelinesReader,
@@ -31,7 +31,7 @@ export function createReadingCommands({
   | 'pipelines.history'
   | 'corrections.list'
 > {
-  /** A live answer is news for the alerts. */
+  /** Returns the answer. A live one is reported to the alerts. */
   async function answerAndTell<Value>(
     companyId: string,
     answering: Promise<Result<Answer<Value>>>,
@@ -43,7 +43,7 @@ export function createReadingCommands({
 
   const startedAtMs = now()
 
-  /** An answer of an earlier run does not tell whether the API can be reached now, so it never stands for a new one. */
+  /** Limits `maxAgeMs` to this run: an earlier answer does not show whether the API can be reached now. */
   function optionsOf(asking: RequestOptions): RequestOptions {
     const { maxAgeMs } = asking
     return maxAgeMs === undefined ? asking : { ...asking, maxAgeMs: Math.min(maxAgeMs, now() - startedAtMs) }

@@ -3,13 +3,13 @@ import { backgroundLimit, countRequests } from '../api/request-budget.ts'
 import type { CoreContext } from '../context.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
-/** What these commands work with. */
+/** Parts that these commands need. */
 type RefreshingParts = Pick<
   CoreContext,
   'companies' | 'leadSync' | 'requests' | 'connections' | 'preferences' | 'now'
 >
 
-/** What the application asks by itself: the reading of all leads, the requests of the last hour, and who can be reached. */
+/** Commands for background work: the full lead sync, the requests of the last hour, and the connection states. */
 export function createRefreshingCommands({
   companies,
   leadSync,
@@ -28,7 +28,7 @@ export function createRefreshingCommands({
         : success(await leadSync.status(companyId)),
     'leadSync.start': async ({ companyId }) => {
       if (companies.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
-      // It goes on for minutes; its progress comes as events.
+      // It runs for minutes; its progress is sent as events.
       void leadSync.start(companyId)
       return success(await leadSync.status(companyId))
     },

@@ -1,5 +1,5 @@
-// Asks the API in the name of a connected company. Finds its address and token, joins equal questions that are under
-// way, and binds the connection to the API's company. Hands out no secret.
+// Calls the API for a connected company. Finds its address and token, shares one request among equal ones in flight,
+// and binds the connection to the API's company. Never returns a secret.
 import { toText } from '../../../shared/api/readers.ts'
 import type { OperationName } from '../../../shared/api/registry.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
@@ -16,7 +16,7 @@ import type { Connections } from './connections.ts'
 import type { TokenTrust } from './token-trust.ts'
 
 export interface CompanyApi {
-  /** `params` are checked and carry their defaults. Never rejects. */
+  /** `params` are validated, with defaults applied. Never rejects. */
   ask(
     company: CompanyRecord,
     operation: OperationName,
@@ -26,17 +26,17 @@ export interface CompanyApi {
 }
 
 export interface RequestOptions {
-  /** `foreground` unless said otherwise: somebody waits for it. */
+  /** `foreground` by default: the user waits for it. */
   readonly priority?: Priority | undefined
-  /** Gives the question up; when nobody else asks the same, its request is not sent or is cut off. */
+  /** Cancels the call. When no one else waits for the same request, it is not sent or is aborted. */
   readonly signal?: AbortSignal | undefined
-  /** An answer that is stored and not older than this is as good as a new one (see gateway.ts); none by default. */
+  /** Maximum age of a stored answer that replaces a call (see gateway.ts); by default none does. */
   readonly maxAgeMs?: number | undefined
 }
 
 /**
- * A reply with the time at which it was complete (milliseconds since 1970), and whether it may be kept: an answer to a
- * token that may be another company's is shown and not stored.
+ * A reply, the time when it was complete (milliseconds since 1970), and whether it may be stored. An answer to a token
+ * that may belong to another company is shown but not stored.
  */
 export type TimedReply = ApiReply & { readonly repliedAtMs: number; readonly mayBeKept: boolean }
 
@@ -48,26 +48,26 @@ export interface CompanyApiOptions {
   readonly trust: TokenTrust
   readonly requests: RequestLog
   readonly connections: Pick<Connections, 'note'>
-  /** Resolves when answers that came are written; the background asks for no more before. */
+  /** Resolves when received answers are written; background calls wait for it. */
   readonly whenCaughtUp: () => Promise<void>
-  /** Requests an hour that a company's token may send; null without a limit. */
+  /** Returns the hourly request limit of a company's token; null without a limit. */
   readonly hourlyRequests: (company: CompanyRecord) => number | null
   readonly now: () => number
 }
 
-/** Equal questions share one request, which goes on as long as one of them is wanted. */
+/** One request shared by equal calls. It runs as long as one of them still waits. */
 interface SharedQuestion {
   readonly reply: Promise<TimedReply>
   readonly stop: AbortController
   askers: number
-  /** Nobody joins it any more. */
+  /** Stops further calls from joining. */
   drop(): void
 }
 
-/** The one operation that names its company (specification 2.11). */
+/** The only operation whose answer names its company (specification 2.11). */
 const CONFIRMING: OperationName = 'marketing.funnel'
 
-/** As text, also where it comes as a number; null for none. */
+/** Returns the company's id as text, even when it is a number in the answer; null for none. */
 function companyIdIn(raw: unknown): string | null {
   const id = typeof raw === 'object' && raw !== null ? (raw as { company_id?: unknown }).company_id : null
   return toText(id)?.trim() || null
@@ -76,7 +76,7 @@ function companyIdIn(raw: unknown): string | null {
 export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
   const { api, companies, secrets, demo, trust, requests, connections, now } = options
   const underWay = new Map<string, SharedQuestion>()
-  /** A question that made the funnel name a company, ours where there was one: their pipelines are not ours. */
+  /** Params of the last funnel call that named a company. One that named ours is kept: pipelines differ by company. */
   const naming = new Map<string, { readonly params: unknown; readonly isOurs: boolean }>()
 
   async function accessOf(
@@ -88,7 +88,7 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
     return token === null ? 'NO_TOKEN' : { baseUrl: company.baseUrl, token }
   }
 
-  /** With a foreign token only the operation that names its company is asked again: it may have been put right. */
+  /** With a foreign token, repeats only the operation that names its company: the token may have been corrected. */
   async function isOurs(company: CompanyRecord, token: string, how: RequestOptions): Promise<boolean> {
     if (trust.standingOf(company.id, token) !== 'foreign') return true
     const question = naming.get(company.id)
@@ -155,7 +155,7 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
     }
     const reply = askNow(company, operation, params, priority, stop.signal)
       .then((answer) => {
-        // Forgotten while it was asked: there is no company left to tell about.
+        // The company may have been deleted during the call.
         if (companies.get(company.id) !== null) connections.note(company.id, answer.ok ? null : answer.error)
         return answer
       })
@@ -180,7 +180,7 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
     if (signal?.aborted) return Promise.resolve(cancelled)
     const keyOf = (asked: Priority) => `${company.id}\n${operation}\n${asked}\n${canonicalJson(params)}`
     const key = keyOf(priority)
-    // What somebody waits for comes first anyway; nobody who waits joins the background.
+    // A foreground request comes first anyway, so background calls join it; foreground calls never join the background.
     const known = underWay.get(key) ?? underWay.get(keyOf('foreground'))
     const question = known ?? share(key, company, operation, params, priority)
     question.askers++
@@ -189,7 +189,7 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
       const leave = () => {
         question.askers--
         if (question.askers === 0) {
-          // Whoever asks next must not get the answer of a question that was given up.
+          // A later call must not get the answer of a cancelled request.
           question.drop()
           question.stop.abort()
         }

@@ -1,4 +1,4 @@
-// The connected companies in memory, kept equal to the store, and which one is active.
+// The connected companies in memory, in sync with the store, and the active one.
 import type { SettingsStore } from '../preferences/settings-store.ts'
 import type { CompanyRecord } from '../store/company-rows.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
@@ -8,11 +8,11 @@ const ACTIVE_SETTING = 'active-company'
 export interface CompanyRegistry {
   list(): readonly CompanyRecord[]
   get(companyId: string): CompanyRecord | null
-  /** In memory at once; resolves when it is on the disk. */
+  /** Updates memory at once; resolves when the company is on disk. */
   save(company: CompanyRecord): Promise<void>
-  /** Removes it and everything stored for it; false when the file could not be cleaned. */
+  /** Removes a company and everything stored for it. False when the file could not be cleaned. */
   forget(companyId: string): Promise<boolean>
-  /** Out of memory, so that no late answer is kept for one; answers how to take that back when the files stay. */
+  /** Clears memory, so that no late answer is stored. Returns a rollback for the case that the files stay. */
   forgetAll(): () => void
   activeId(): string | null
   activate(companyId: string): Promise<void>
@@ -44,7 +44,7 @@ export function createCompanyRegistry(
     },
     forget(companyId) {
       companies.delete(companyId)
-      // First, or the file would go on naming it.
+      // Before the company is removed, or the file would still name it as active.
       if (activeId === companyId) void setActive(firstId())
       return store.forgetCompany(companyId)
     },

@@ -1,18 +1,18 @@
-// One connection state a company, by the last call that anybody made: what one screen knows, all know at once. Tells only
-// what changed; answers without a change cost nothing.
+// One connection state per company, from the last call of any caller, so that all screens show the same state. Reports
+// changes only.
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { type Connection, isConnectionError } from '../../../shared/bridge/connection.ts'
 
 export interface Connections {
-  /** Takes note of how a call ended; null for an answer. */
+  /** Records how a call ended; null for an answer. */
   note(companyId: string, error: AppError | null): void
-  /** Of companies that were asked in this run, by local id. */
+  /** Returns the states of companies called in this run, by local id. */
   describe(): Readonly<Record<string, Connection>>
 }
 
-/** A server that answers other questions is there, though one operation fails. */
+/** A server that answered another request within this time is reachable, although one operation fails. */
 const OTHERS_MS = 10_000
-/** Says nothing about the server: nothing was sent, or somebody gave it up. */
+/** These say nothing about the server: nothing was sent, or the call was cancelled. */
 const SILENT_CODES: ReadonlySet<AppError['code']> = new Set(['CANCELLED', 'BUDGET_SPENT', 'BACKGROUND_SPENT'])
 
 export function createConnections(

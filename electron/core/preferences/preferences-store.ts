@@ -1,4 +1,4 @@
-// Language, theme, alert rules and the view state of screens, as the settings keep them.
+// Language, theme, alert rules and the view state of screens, as stored in the settings.
 import { type AlertSettings, alertSettings, DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
 import {
   HOURLY_REQUESTS,
@@ -29,12 +29,12 @@ export interface PreferencesStore {
     staysInBackground?: boolean | undefined
   }): Promise<void>
   saveView(key: string, view: unknown): Promise<void>
-  /** Drops the views whose key names the company. */
+  /** Deletes the views whose key names the company. */
   forgetViews(companyId: string): Promise<void>
 }
 
 export function createPreferencesStore(settings: SettingsStore): PreferencesStore {
-  /** Portuguese until another is chosen, also on an English system: Brazilian offices have many of those. */
+  /** Portuguese unless English was chosen, even on an English system: many Brazilian offices use one. */
   function language(): Language {
     return settings.get('language') === 'en' ? 'en' : 'pt-BR'
   }
@@ -42,7 +42,7 @@ export function createPreferencesStore(settings: SettingsStore): PreferencesStor
   function alerts(): AlertSettings {
     const kept = settings.get('alerts')
     const read = alertSettings.safeParse(kept)
-    // Rules of another shape are off, and that is said.
+    // Rules of an unknown shape are off, and the setting is reported as broken.
     if (!read.success && kept !== undefined) settings.refuse('alerts')
     return read.success ? read.data : DEFAULT_ALERTS
   }

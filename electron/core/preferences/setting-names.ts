@@ -1,11 +1,11 @@
-// Which settings there are: whose they are, whether they are sealed, and what a user calls them.
+// All settings: their company, whether they are sealed, and their name for the user.
 import type { SettingKind } from '../../../shared/bridge/broken-settings.ts'
 import { APPLICATION } from '../store/settings.ts'
 
 export const VIEW_PREFIX = 'view:'
 export const REQUESTS_PREFIX = 'requests:'
 
-/** Say nothing of the business, so they are readable in the file; every other setting is sealed. */
+/** Settings without business data, readable in the file. Every other setting is sealed. */
 const READABLE: Readonly<Record<string, SettingKind>> = {
   language: 'language',
   theme: 'theme',
@@ -18,7 +18,7 @@ const READABLE: Readonly<Record<string, SettingKind>> = {
 
 const SEALED: Readonly<Record<string, SettingKind>> = { alerts: 'alerts', 'alerts-told': 'other' }
 
-/** Views that are no state of a screen. */
+/** Views that are not the state of a screen. */
 const VIEWS: Readonly<Record<string, SettingKind>> = {
   targets: 'targets',
   'named-views': 'namedViews',
@@ -33,7 +33,7 @@ export function isReadable(name: string): boolean {
   return Object.hasOwn(READABLE, name) || name.startsWith(REQUESTS_PREFIX)
 }
 
-/** The company that a setting is named after; APPLICATION for none. */
+/** Returns the company id in a setting's name; APPLICATION when there is none. */
 export function companyOfSetting(name: string): string {
   return UUID.exec(name)?.[0] ?? APPLICATION
 }

@@ -1,6 +1,6 @@
-// All settings in memory, kept equal to the store. What says something of the business is sealed under the key of its
-// company, or under a key of the application's own where it belongs to none. While a key is not available, its settings
-// are locked: what is set then lives in memory and never takes the place of what is locked.
+// All settings in memory, in sync with the store. Settings with business data are sealed under the key of their
+// company, or under the application's own key when they belong to none. While a key is unavailable, its settings are
+// locked: new values stay in memory and never replace locked ones.
 import type { BrokenSetting } from '../../../shared/bridge/broken-settings.ts'
 import { PASSING_KEY, type SealingKey } from '../store/sealing.ts'
 import { APPLICATION } from '../store/settings.ts'
@@ -9,23 +9,23 @@ import type { Secrets } from '../vault/secrets.ts'
 import { companyOfSetting, isReadable, kindOfSetting } from './setting-names.ts'
 
 export interface SettingsStore {
-  /** Undefined when there is none, while it is locked, and when it was changed in the file. */
+  /** Undefined when the setting is absent, locked, or was changed in the file. */
   get(name: string): unknown
   list(): readonly (readonly [name: string, value: unknown])[]
-  /** In memory at once; resolves when it is on the disk. */
+  /** Updates memory at once; resolves when the setting is on disk. */
   set(name: string, value: unknown): Promise<void>
   remove(name: string): Promise<void>
-  /** Names one whose value is none that this version knows. */
+  /** Reports a setting whose value this version does not know. */
   refuse(name: string): void
-  /** Opens whatever has its key by now and was not opened; resolves when every opening that has begun is over. */
+  /** Opens all settings whose key is now available. Resolves when every opening under way is done. */
   openAll(): Promise<void>
-  /** Settings that could not be read and were not set anew since. */
+  /** Returns the settings that could not be read and were not set again since. */
   broken(): readonly BrokenSetting[]
-  /** Deletes those that were changed in the file. */
+  /** Deletes the settings that were changed in the file. */
   discardBroken(): Promise<void>
-  /** Removes all that is named after a company. */
+  /** Removes all settings named after a company. */
   forgetCompany(companyId: string): Promise<void>
-  /** Out of memory: the store is gone. */
+  /** Clears memory after the store was deleted. */
   forgetAll(): void
 }
 
@@ -48,14 +48,14 @@ export interface SettingBookOptions {
 export function createSettingsStore({ store, secrets }: SettingBookOptions): SettingsStore {
   const atStart = store.settings
   const values = new Map(atStart.values)
-  /** Seen when the store was opened; of one name, a row may be changed and another one whole. */
+  /** Changed settings found when the store was opened. A name can have one changed row and one valid row. */
   let changed = atStart.broken
-  /** Found later. */
+  /** Broken settings found later. */
   const broken = new Set<string>()
   let sealed = atStart.sealed
-  /** Set while their key was missing. */
+  /** Settings set while their key was missing. */
   const unwritten = new Set<string>()
-  /** By company: under which key its settings were opened. */
+  /** Id of the key that opened the settings, by company. */
   const opened = new Map<string, string>()
   let opening: Promise<unknown> = Promise.resolve()
   let ownKey: Promise<SealingKey | null> | null = null
@@ -72,12 +72,12 @@ export function createSettingsStore({ store, secrets }: SettingBookOptions): Set
     return [...values.keys()].filter((name) => !isReadable(name) && companyOfSetting(name) === companyId)
   }
 
-  /** Readable settings of an earlier version that belong to no company have no key yet. */
+  /** True when readable settings of an earlier version, which belong to no company, have no key yet. */
   function isOwnKeyDue(companyId: string): boolean {
     return companyId === APPLICATION && owned(companyId).some((name) => atStart.values.has(name))
   }
 
-  /** What is set anew, or gone, is not to be named any more. */
+  /** Stops reporting a setting that was set again or deleted. */
   function unname(name: string): void {
     broken.delete(name)
     changed = changed.filter((each) => each.name !== name)
@@ -90,7 +90,7 @@ export function createSettingsStore({ store, secrets }: SettingBookOptions): Set
     const owner = { companyId, key }
     const found = await store.openSettings(owner)
     for (const setting of found) {
-      // What is stored comes before what was set while it was locked: nobody saw it then.
+      // The stored value replaces one that was set while it was locked: the user had not seen the stored one.
       if ('value' in setting) {
         values.set(setting.name, setting.value)
         unwritten.delete(setting.name)
@@ -102,7 +102,7 @@ export function createSettingsStore({ store, secrets }: SettingBookOptions): Set
     }
     const stored = new Set(found.filter((setting) => 'value' in setting).map(({ name }) => name))
     const isLasting = !key.id.startsWith(PASSING_KEY)
-    // Readable settings of an earlier version are sealed only where the key lasts as they do.
+    // Readable settings of an earlier version are sealed only under a key that lasts as long as they do.
     const toSeal = owned(companyId).filter(
       (name) => !stored.has(name) && (unwritten.has(name) || (isLasting && atStart.values.has(name))),
     )
@@ -120,7 +120,7 @@ export function createSettingsStore({ store, secrets }: SettingBookOptions): Set
     return now
   }
 
-  /** A key of the application's own is made with the first setting that needs it, and once. */
+  /** Returns the company's key. The application's own key is created once, with the first setting that needs it. */
   async function keyFor(companyId: string): Promise<SealingKey | null> {
     if (companyId !== APPLICATION) return secrets.keyOf(companyId)
     const key = secrets.keyOf(APPLICATION)
@@ -159,7 +159,7 @@ export function createSettingsStore({ store, secrets }: SettingBookOptions): Set
       const companyId = companyOfSetting(name)
       unwritten.add(name)
       await keyFor(companyId)
-      // Never beside an opening, which may bring what is stored under this name.
+      // Never during an opening, which may bring the stored value of this name.
       await open(companyId)
       await opening
       const key = secrets.keyOf(companyId)
@@ -190,7 +190,7 @@ export function createSettingsStore({ store, secrets }: SettingBookOptions): Set
       await store.discardSettings(names, [...opened.values()])
     },
     async forgetCompany(companyId) {
-      // What is being opened would come back.
+      // An opening under way would bring the settings back.
       await openAll()
       const names = [...values.keys()].filter((name) => companyOfSetting(name) === companyId)
       sealed = sealed.filter((each) => each.companyId !== companyId)

@@ -1,5 +1,5 @@
-// What is kept up of a company without anybody looking: what the alerts need, what the window shows first, and once a
-// day what would be lost otherwise (history exists only if it is stored). Asks for nothing that is young enough.
+// Background refresh of one company: data for the alerts, data that the window shows first, and once a day the data
+// that would otherwise be lost (history exists only if it is stored). Fresh data is not requested again.
 import type { OperationName, OperationParams, OperationResult } from '../../../shared/api/registry.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
@@ -17,7 +17,7 @@ export interface CompanyRefreshOptions {
   readonly gateway: Gateway
   readonly funnelGateway: FunnelGateway
   readonly now: () => number
-  /** The pipeline that the window shows of a company, as its view kept it. */
+  /** Returns the pipeline that the window shows for a company, as stored in its view. */
   readonly chosenPipeline: (companyId: string) => unknown
 }
 
@@ -26,21 +26,21 @@ export interface RefreshQuestion {
   readonly signal: AbortSignal
 }
 
-/** Why a refresh ended early; null when everything that may be asked was. */
+/** Returns why a refresh ended early; null when every request was made. */
 export type RefreshCompany = (
   company: CompanyRecord,
   question: RefreshQuestion,
 ) => Promise<AppErrorCode | null>
 
 const HOUR_MS = 3_600_000
-/** Snapshots of the other pipelines: some times a day, the last of the day wins. */
+/** Maximum age of the other pipelines' snapshots: some updates a day, the last of the day is kept. */
 const SNAPSHOT_AGE_MS = 6 * HOUR_MS
-/** As many days as one call takes (specification 4.14). */
+/** Maximum days per call (specification 4.14). */
 const PAST_DAYS = 92
 const MAX_PIPELINES = 20
 const REST_MS = 6 * HOUR_MS
 
-/** About one operation or record alone: the next question may still be answered. */
+/** Failures that concern one operation or record only: the next request may succeed. */
 const NARROW_CODES: ReadonlySet<AppErrorCode> = new Set([
   'SCOPE_DENIED',
   'FORBIDDEN',
@@ -54,10 +54,10 @@ const NARROW_CODES: ReadonlySet<AppErrorCode> = new Set([
   'INTERNAL_ERROR',
 ])
 
-/** What the same question will be told for hours: asked again at every refresh it would spend the hour's requests. */
+/** Failures that last for hours: repeating the request at every refresh would use up the hourly budget. */
 const LASTING_CODES: ReadonlySet<AppErrorCode> = new Set(['SCOPE_DENIED', 'TOO_LARGE', 'TOO_MANY_TASKS'])
 
-/** Counts without downloading people; the questions of the window, so that each answers the other. */
+/** Counts without downloading people. The window makes the same requests, so each can use the other's answers. */
 const LEAD_COUNTS: readonly OperationParams<'leads.list'>[] = [
   { limit: 1 },
   { status: 'new', has_conversation: false, limit: 1 },
@@ -65,7 +65,7 @@ const LEAD_COUNTS: readonly OperationParams<'leads.list'>[] = [
 
 export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCompany {
   const { gateway, funnelGateway, now } = options
-  /** When a question was refused for good, or gave less than it should: not asked again for some hours. */
+  /** Requests that fail for long or returned less than requested, and until when they are not repeated. */
   const restUntil = new Map<string, number>()
 
   function rests(name: string): boolean {
@@ -78,10 +78,13 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
     const how = { priority: 'background', signal } as const
     let stoppedBy: AppErrorCode | null = null
     let hasAnswer = false
-    /** Operations that the address does not know. Where it knows none it is another server for now, and nothing rests. */
+    /**
+     * Operations that the address does not offer. They rest only if another request succeeded: else the server may be a
+     * wrong one.
+     */
     const unknown = new Set<string>()
 
-    /** The answer's value when it is as young as asked; null when the question failed or may not be asked. */
+    /** Returns the answer's value; null when the request failed or may not be made. */
     async function ask<Value>(
       operation: OperationName,
       question: () => Promise<Result<Answer<Value>>>,
@@ -94,9 +97,9 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
       const result = await question()
       const error = result.ok ? result.value.error : result.error
       hasAnswer ||= error === null
-      // Said of an operation for good. A 403 without a reason is none of these: it may be over soon.
+      // NOT_OFFERED lasts. A 403 without a reason is not one of these: it may end soon.
       if (error?.code === 'NOT_OFFERED') unknown.add(operation)
-      // A refused scope concerns the whole operation, an answer that is too large this question alone.
+      // A refused scope concerns the whole operation, an oversized answer only this request.
       if (error !== null && LASTING_CODES.has(error.code)) {
         restUntil.set(error.code === 'SCOPE_DENIED' ? name : `${name}${about}`, now() + REST_MS)
       }
@@ -114,7 +117,7 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
     const list = await ask('pipelines.list', () => read('pipelines.list', {}))
     const pipelines = sortPipelines(list?.pipelines ?? []).slice(0, MAX_PIPELINES)
     const chosenId = readChosenPipeline(options.chosenPipeline(companyId))
-    // Without the list, which the token may not read, the last choice is all that is known.
+    // Without the list, which the token may not read, only the last choice is known.
     const isListed = list !== null
     const oneId = typeof chosenId === 'number' ? chosenId : null
     const shown = isListed ? (choosePipeline(pipelines, chosenId)?.id ?? null) : oneId
@@ -141,8 +144,8 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
     const zoned = zonedTimeOf(company.timeZone)
     const today = zoned.dayOf(now())
     const past = { from: addDays(today, 1 - PAST_DAYS), to: today }
-    // Days that are over change seldom: once on each of the company's days, with its first refresh. Older figures than
-    // that are none of today's, for the ledger of corrections and for the alert of the pace alike.
+    // Past days seldom change, so they are refreshed once per day of the company's time zone, with its first refresh.
+    // The ledger of corrections and the alert on pace both need figures of today.
     const pastAgeMs = Math.max(0, now() - zoned.startOfDay(today))
     for (const id of keptIds) {
       const name = `${companyId} past of ${id}`
@@ -156,7 +159,7 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
             ),
           ` past of ${id}`,
         )
-        // An answer that lacks days would be asked for at every refresh; one that never came is wanted soon.
+        // An answer that lacks days would be requested at every refresh; one that failed is retried soon.
         if (stoppedBy === null) restUntil.set(name, now() + REST_MS)
       }
       await stalledOf(id, SNAPSHOT_AGE_MS)

@@ -1,21 +1,21 @@
-// How all leads are read while rows come and go. Pages go by time of creation, which no lead changes, and not by offset,
-// which every deletion shifts: each asks from the last row of the one before. Two spans are read at once. Pure.
+// How all leads are read while rows come and go. Pages are based on creation time, which never changes, not on offset,
+// which every deletion shifts: each page starts at the last row of the one before. Two spans are read at once. Pure.
 import { z } from 'zod'
 import { ROW_LIMITS } from '../store/row-limits.ts'
 
 export const PAGE_LEADS = 200
-/** More leads than this are not kept, whatever total the API tells (store/row-limits.ts). */
+/** Limit of stored leads, whatever total the API reports (store/row-limits.ts). */
 const MAX_LEADS = ROW_LIMITS.rows
 
-/** A part of all leads, by time of creation. */
+/** A range of leads by creation time. */
 const span = z.object({
-  /** From here on (inclusive); null from the beginning. */
+  /** Start (inclusive); null for the first lead. */
   from: z.string().nullable(),
-  /** Up to here (exclusive); null to the end. */
+  /** End (exclusive); null for the last lead. */
   until: z.string().nullable(),
-  /** Page within `from`: more than one when more leads than a page were created at one instant. */
+  /** Page within `from`: over 1 when more than one page of leads has the same creation time. */
   page: z.int().positive(),
-  /** Leads at the end of the last page; the next begins with them again. */
+  /** Ids of the leads at the end of the last page; the next page starts with them again. */
   tail: z.array(z.int()),
   isDone: z.boolean(),
 })
@@ -23,24 +23,24 @@ export type LeadSpan = z.output<typeof span>
 
 export const leadProgress = z.object({
   startedAtMs: z.number(),
-  /** As the API said last, without a filter. */
+  /** Total that the API last reported without a filter. */
   total: z.int().nullable(),
   /** Leads read so far. */
   seen: z.int(),
   calls: z.int(),
   spans: z.array(span),
-  /** Somebody stopped it: it goes on when somebody says so. */
+  /** True when the user stopped it: it resumes only when the user says so. */
   isHeld: z.boolean(),
-  /** Leads that are not kept because they are too large, or too many. */
+  /** Leads that were not stored because of their size or number. */
   leftOut: z.int().default(0),
-  /** It ended of them: it goes on, or begins anew, when somebody says so. */
+  /** True when it ended because of them: it resumes, or restarts, only when the user says so. */
   isTooLarge: z.boolean().default(false),
 })
 export type LeadProgress = z.output<typeof leadProgress>
 
 export interface PageLead {
   readonly id: number
-  /** Absent where the API does not tell it: such leads are paged by number. */
+  /** Absent when the API does not provide it: such leads are paged by number. */
   readonly created_at?: string | null | undefined
 }
 
@@ -49,7 +49,7 @@ export function beginLeads(startedAtMs: number): LeadProgress {
   return { startedAtMs, ...nothing, spans: [wholeSpan(null, null)] }
 }
 
-/** Takes up what an earlier reading kept, unless there is nothing to go on with. */
+/** Resumes an earlier sync, or starts a new one when there is nothing to resume. */
 export function goOnWith(kept: LeadProgress | null, nowMs: number): LeadProgress {
   const isOver = kept?.isTooLarge && (isRoundAbout(kept) || kept.spans.every(({ isDone }) => isDone))
   return kept === null || isOver ? beginLeads(nowMs) : { ...kept, isHeld: false, isTooLarge: false }
@@ -59,7 +59,7 @@ function wholeSpan(from: string | null, until: string | null): LeadSpan {
   return { from, until, page: 1, tail: [], isDone: false }
 }
 
-/** What to ask for the next page of a span. */
+/** Returns the request for the next page of a span. */
 export function pageOf({ from, page }: LeadSpan) {
   return {
     order_by: 'created_at_asc',
@@ -69,7 +69,7 @@ export function pageOf({ from, page }: LeadSpan) {
   } as const
 }
 
-/** The span after a page, and how many leads of the page were not read before. A page that is not full is the last one. */
+/** Returns the span after a page, and how many of its leads are new. A page that is not full is the last one. */
 export function readPage(
   before: LeadSpan,
   rows: readonly PageLead[],
@@ -81,31 +81,31 @@ export function readPage(
   const fresh = new Set(rows.filter((row) => !known.has(row.id) && !isPast(row)).map(({ id }) => id)).size
   const last = rows.at(-1)?.created_at ?? null
   const isDone = !isFull || rows.some(isPast)
-  // Where time does not go on within a page, the next is asked by its number.
+  // When the whole page has one creation time, the next page is requested by number.
   const isAhead = last !== null && (before.from === null || last > before.from)
   const tail = rows.filter(({ created_at }) => (created_at ?? null) === last).map(({ id }) => id)
   const next = isAhead
     ? { from: last, page: 1, tail }
     : { from: before.from, page: before.page + 1, tail: [...new Set([...before.tail, ...tail])] }
-  // At the end the last row stays the beginning of what comes later.
+  // At the end, the last row stays the start of later leads.
   return { span: { ...before, ...(isDone && !isAhead ? { tail: next.tail } : next), isDone }, fresh }
 }
 
-/** New leads on a page after the first: it begins with the last one of the page before. */
+/** New leads on a page after the first, which starts with the last lead of the page before. */
 const NEW_LEADS = PAGE_LEADS - 1
-/** Leads on the page out of the middle: so many pages of them end just before as many of the first span. */
+/** Size of the page from the middle. A number of such pages ends just before as many pages of the first span. */
 const MIDDLE_LEADS = NEW_LEADS - 1
 
-/** What to ask for a page out of the middle, so that neither half has a last call for a few leads. */
+/** Returns the request for a page from the middle, chosen so that neither half needs an extra call for a few leads. */
 export function middleOf(total: number) {
   const firstCalls = Math.ceil(Math.ceil(total / NEW_LEADS) / 2)
   return { order_by: 'created_at_asc', limit: MIDDLE_LEADS, page: firstCalls + 1 } as const
 }
 
 /**
- * Splits what is left of the first span with a page out of its middle, so that two can be read at once. The second begins
- * at the first instant that the page surely holds from its beginning, and the page is its first one. `rowCount` counts
- * rows that cannot be read, too.
+ * Splits the rest of the first span at a page from its middle, so that two spans can be read at once. The second span
+ * starts at the first creation time that the page contains completely, and the page is its first one. `rowCount`
+ * includes unreadable rows.
  */
 export function splitSpan(
   progress: LeadProgress,
@@ -122,17 +122,17 @@ export function splitSpan(
   return { ...progress, seen: progress.seen + fresh, spans: [{ ...first, until: middle }, span] }
 }
 
-/** About how many calls so many leads take, the last count included. */
+/** Returns the approximate number of calls for the leads, including the final count. */
 export function callsFor(leads: number): number {
   return Math.ceil(Math.max(0, leads) / NEW_LEADS) + 1
 }
 
-/** More calls than all leads can take: something goes round in circles, or a total is not true. */
+/** True when there were more calls than all leads can need: the paging loops, or a total is wrong. */
 export function isRoundAbout({ total, calls }: LeadProgress): boolean {
   return calls > 3 * Math.ceil(Math.min(total ?? MAX_LEADS, MAX_LEADS) / PAGE_LEADS) + 20
 }
 
-/** True when as many leads were read as there are: one that came or went unseen makes them differ. */
+/** True when the number of leads read equals the total; a lead created or deleted unnoticed makes them differ. */
 export function isProvablyWhole({ seen, spans }: LeadProgress, total: number): boolean {
   return seen === total && spans.every(({ isDone }) => isDone)
 }

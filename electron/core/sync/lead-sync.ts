@@ -1,5 +1,6 @@
-// Reads all leads of a company into the store, behind everything else and within the hour's requests. Every page is kept
-// with how far it got, so it goes on after a restart or a pause. What it cannot prove to be whole stays partial.
+// Full lead sync: reads all leads of a company into the store, in the background and within the hourly budget. Progress
+// is stored with every page, so it resumes after a restart or a pause. A sync that cannot be proven complete is
+// partial.
 
 import { toList } from '../../../shared/api/readers.ts'
 import type { OperationResult } from '../../../shared/api/registry.ts'
@@ -40,18 +41,18 @@ export interface LeadSyncOptions {
 
 export interface LeadSync {
   status(companyId: string): Promise<LeadSyncStatus>
-  /** Begins, or goes on where an earlier one stopped; resolves when it is over, whole or not. */
+  /** Starts a sync or resumes an earlier one. Resolves when it is over, complete or not. */
   start(companyId: string): Promise<void>
-  /** Stops; what was read stays, and `start` goes on from there. */
+  /** Stops the sync. Leads read so far stay, and `start` resumes from there. */
   stop(companyId: string): Promise<void>
-  /** After a refresh: goes on after a restart, reads all again by the week, and what is new by the day. */
+  /** Called after a refresh: resumes after a restart, reads all leads again weekly and new leads daily. */
   keepUp(companyId: string): Promise<void>
   close(): void
 }
 
-/** Leads that were created while the last page was read are read as well, so often at most. */
+/** How often the end is checked: leads created while the last page was read are read too. */
 const MAX_ENDS = 3
-/** From so many leads on it is worth asking for the middle, to read two parts at once. */
+/** Minimum number of leads for requesting the middle, to read two spans at once. */
 const MIN_SPLIT = 3 * PAGE_LEADS
 
 const DAY_MS = 86_400_000
@@ -63,9 +64,9 @@ type LeadPage = OperationResult<'leads.list'>
 export function createLeadSync(options: LeadSyncOptions): LeadSync {
   const { companies, companyApi, secrets, store, now } = options
   const running = new Map<string, { readonly stop: AbortController; readonly done: Promise<void> }>()
-  /** When the newest leads were read in this run. */
+  /** When the newest leads were last read in this run. */
   const newestAt = new Map<string, number>()
-  /** Why the last one of this run ended before its end. */
+  /** Why the last sync of this run ended early. */
   const endedBy = new Map<string, AppErrorCode | 'PARTIAL'>()
 
   async function ownerOf(companyId: string): Promise<RecordOwner | null> {
@@ -95,7 +96,7 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
     let progress = goOnWith(kept.data ?? null, now())
     let failure: AppErrorCode | null = null
 
-    /** Single leads that are too large do not end a reading; a page of them does, and a company that is full. */
+    /** A few oversized leads do not end a sync. More than one page of them does, and so does a full company. */
     function noteLeftOut({ leftOut, isFull }: RowsLeftOut): void {
       progress = { ...progress, leftOut: progress.leftOut + leftOut }
       if (isFull || progress.leftOut > PAGE_LEADS) failure ??= 'TOO_LARGE'
@@ -121,9 +122,9 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
       options.onProgress(company.id, await describe(owner, progress))
     }
 
-    /** Reads a span to its end, or so many pages of it. */
+    /** Reads a span to its end, or at most `pages` pages of it. */
     async function readSpan(index: number, pages = Number.POSITIVE_INFINITY): Promise<void> {
-      // The next page is asked for while the one before is written; it is never more than one ahead.
+      // The next page is requested during the write of the page before, and is never more than one ahead.
       let kept = Promise.resolve()
       for (let page = 0; page < pages; page++) {
         const before = progress.spans[index]
@@ -134,12 +135,12 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
         }
         const answer = await ask(pageOf(before))
         if (answer === null) break
-        // The span may have been cut at its middle meanwhile.
+        // The span may have been split at its middle in the meantime.
         const current = progress.spans[index] ?? before
         const { span, fresh } = readPage(
           { ...before, until: current.until },
           answer.page.rows,
-          // Rows that cannot be read fill a page, too.
+          // Unreadable rows count toward a full page.
           answer.rows.length >= PAGE_LEADS,
         )
         progress = {
@@ -164,7 +165,7 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
     const { known } = await store.leadCoverage(owner)
     if (progress.total === null) progress = { ...progress, total: known }
     if (progress.total === null) await readSpan(0, 1)
-    // The first span goes on while a page of the middle is asked for.
+    // The first span continues during the request for the middle page.
     await Promise.all([readSpan(0), split().then(() => readSpan(1))])
     for (let end = 0; end < MAX_ENDS && failure === null; end++) {
       const count = await ask({ limit: 1, page: 1, order_by: 'created_at_asc' })
@@ -179,7 +180,7 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
         return
       }
       if (failure !== null || progress.seen > total || end === MAX_ENDS - 1) break
-      // Fewer were read than there are: perhaps some came at the end.
+      // Fewer leads than the total were read: some may have been created at the end.
       const last = progress.spans.length - 1
       const tail = progress.spans[last]
       if (tail !== undefined)
@@ -192,12 +193,13 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
       await store.writeLeadSync(owner, { ...progress, isTooLarge: failure === 'TOO_LARGE' })
       return
     }
-    // Rows came or went unseen: what was read is good, what is missing is not known. The next one begins anew.
+    // Rows were created or deleted unnoticed: the leads read are valid, the missing ones unknown. The next sync
+    // restarts.
     endedBy.set(company.id, 'PARTIAL')
     await store.writeLeadSync(owner, null)
   }
 
-  /** Leads that were created since all were read; older ones that changed wait for the next whole reading. */
+  /** Reads leads created since the last full sync. Changes of older leads wait for the next full sync. */
   async function readNewest(company: CompanyRecord, owner: RecordOwner, since: string): Promise<void> {
     const params = { order_by: 'created_at_asc', limit: PAGE_LEADS, created_from: since } as const
     for (let page = 1; page <= MAX_NEWEST_PAGES; page++) {

@@ -1,28 +1,28 @@
-// When the next refresh is due. Counts by the monotonic clock, so that setting the computer's clock neither skips a
-// refresh nor brings a storm of them; the wall clock only tells that the computer slept. Pure.
+// When the next refresh is due. Uses the monotonic clock, so that setting the computer's clock neither skips a refresh
+// nor starts many at once. The wall clock is used only to detect that the computer slept. Pure.
 
 export interface RefreshState {
   /** When the last refresh ended, by the monotonic clock; null before the first. */
   readonly endedAtMs: number | null
-  /** Refreshes in a row that did not reach the API. */
+  /** Consecutive refreshes that did not reach the API. */
   readonly failures: number
-  /** The window is closed to the tray: nobody looks. */
+  /** True when the window is closed to the tray. */
   readonly isHidden: boolean
   readonly refreshMinutes: number
 }
 
 const MINUTE_MS = 60_000
-/** The window asks first for what it shows; what it asked is not asked again. */
+/** The window requests what it shows first; its requests are not repeated. */
 const FIRST_DELAY_MS = 4_000
-/** The same reason: later than the window's own questions, which come after one interval at most 15 % late. */
+/** Later than the window's own requests for the same reason: they come after one interval, at most 15 % late. */
 const BEHIND_WINDOW = 1.2
 const JITTER = 0.15
 const HIDDEN_MINUTES = 15
 const RETRY_MS = 30_000
-/** Two instants of both clocks drift apart by less, unless one was set or stood still. */
+/** Maximum drift between both clocks, unless one was set or stopped. */
 const DRIFT_MS = 60_000
 
-/** How old an answer may be before it is asked again. */
+/** Returns the maximum age of an answer before it is requested again, milliseconds. */
 export function intervalMs({
   isHidden,
   refreshMinutes,
@@ -30,7 +30,7 @@ export function intervalMs({
   return (isHidden ? Math.max(HIDDEN_MINUTES, refreshMinutes) : refreshMinutes) * MINUTE_MS
 }
 
-/** Milliseconds until the next refresh, 0 when it is due. `jitter` is 0 (included) to 1, drawn once a refresh. */
+/** Returns milliseconds until the next refresh, 0 when it is due. `jitter` is 0 (included) to 1, drawn per refresh. */
 export function delayToNext(state: RefreshState, nowMs: number, jitter: number): number {
   if (state.endedAtMs === null) return FIRST_DELAY_MS
   const regular = intervalMs(state) * BEHIND_WINDOW
@@ -39,7 +39,7 @@ export function delayToNext(state: RefreshState, nowMs: number, jitter: number):
   return Math.max(0, state.endedAtMs + pause - nowMs)
 }
 
-/** True when the wall clock went ahead of the monotonic one: the computer slept, or somebody set it. */
+/** True when the wall clock ran ahead of the monotonic one: the computer slept, or its clock was set. */
 export function isAfterSleep(wallPassedMs: number, monotonicPassedMs: number): boolean {
   return wallPassedMs - monotonicPassedMs > DRIFT_MS
 }

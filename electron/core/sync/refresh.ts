@@ -1,5 +1,5 @@
-// The refresh of all companies: the one that is looked at first and often, the others by the hour, the demo company only
-// while it is looked at.
+// The refresh of all companies: the active one first and often, the others hourly, the demo company only while it is
+// active.
 import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { Timers } from '../time/timers.ts'
 import { type CompanyRefreshOptions, createCompanyRefresh } from './company-refresh.ts'
@@ -12,7 +12,7 @@ export interface RefreshOptions extends CompanyRefreshOptions {
   readonly timers: Timers
   readonly random: () => number
   readonly refreshMinutes: () => number
-  /** Called when the refresh of a company is over, whole or not. */
+  /** Called when the refresh of a company is over, complete or not. */
   readonly onRefreshed: (companyId: string) => void
 }
 

@@ -1,12 +1,12 @@
-// Refreshes companies by itself: at the start, at a focus, when the network or the computer is back, and on a schedule.
-// One refresh at a time, whatever wakes it; each asks only for what is too old, so one too many costs no request.
+// Starts refreshes automatically: at start, on focus, when the network or the computer is back, and on a schedule. Only
+// one refresh runs at a time. Each requests only data that is too old, so an extra refresh costs no request.
 
 import type { Timers } from '../time/timers.ts'
 import { delayToNext, intervalMs, isAfterSleep, type RefreshState } from './refresh-plan.ts'
 
 /**
- * What the host tells: the window went to the tray or came back, the network or the computer is there again, or somebody
- * without a window asked for new numbers.
+ * Events of the host: the window went to the tray or came back, the network or the computer is back, or a refresh was
+ * requested from outside the window.
  */
 export type HostEvent = 'start' | 'focus' | 'hidden' | 'shown' | 'online' | 'resume' | 'asked'
 
@@ -17,7 +17,7 @@ export interface SchedulerOptions {
   readonly now: () => number
   readonly random: () => number
   readonly refreshMinutes: () => number
-  /** Asks for everything that is older than `maxAgeMs`; never rejects. */
+  /** Requests everything older than `maxAgeMs`. Never rejects. */
   readonly refresh: (how: {
     readonly maxAgeMs: number
     readonly signal: AbortSignal
@@ -26,18 +26,18 @@ export interface SchedulerOptions {
 
 export interface Scheduler {
   notice(notice: HostEvent): void
-  /** Somebody else reached the API: what failed before may work again. */
+  /** Called when another request reached the API: a failed refresh may now succeed. */
   reached(): void
-  /** Plans anew: the interval was changed, or a company was connected. */
+  /** Computes the next refresh again: the interval changed, or a company was connected. */
   replan(): void
-  /** Resolves when no refresh is under way. */
+  /** Resolves when no refresh is running. */
   whenIdle(): Promise<void>
   close(): void
 }
 
-/** Steps of a long wait: a timer may stand still while the computer sleeps, and the wall clock tells only at its end. */
+/** Step of a long wait: a timer may stop while the computer sleeps, and only its end shows what the wall clock did. */
 const STEP_MS = 60_000
-/** What comes together (focus, network and wake-up) is one refresh. */
+/** Events within this time (focus, network and wake-up) cause one refresh. */
 const TOGETHER_MS = 10_000
 
 export function createScheduler(options: SchedulerOptions): Scheduler {
@@ -50,7 +50,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   let jitter = random()
   let underWay: Promise<void> | null = null
   let isWantedAgain = false
-  /** Somebody asked for new numbers: whatever is stored is too old. */
+  /** True when a refresh was requested: everything stored counts as too old. */
   let isAsked = false
   let cancelTimer: () => void = () => undefined
 
@@ -103,7 +103,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       if (notice === 'hidden' || notice === 'shown') isHidden = notice === 'hidden'
       if (notice === 'start') isStarted = true
       if (notice === 'asked') isAsked = isStarted
-      // A refresh that began without a network knows nothing of its return.
+      // A refresh that started without a network does not notice that the network is back.
       if (notice === 'online' && underWay !== null) isWantedAgain = true
       else if ((notice === 'online' && failures > 0) || isAsked) begin()
       else if (notice !== 'start' && notice !== 'hidden') wake()

@@ -1,4 +1,4 @@
-// Tells the windows what was stored, many answers in one event: a refresh would otherwise send dozens.
+// Notifies the windows of stored answers, many answers per event: a refresh would otherwise send dozens of events.
 import type { OperationName } from '../../../shared/api/registry.ts'
 import type { Timers } from '../time/timers.ts'
 
