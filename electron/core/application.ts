@@ -1,4 +1,4 @@
-// The application without a window, put together in phases (composition/).
+// The application without a window, assembled in phases (composition/).
 import { createCallRegister } from './commands/call-register.ts'
 import { openAnswers } from './composition/open-answers.ts'
 import { openApi } from './composition/open-api.ts'
@@ -9,7 +9,7 @@ import { serve } from './composition/serve.ts'
 import { createStateAnnouncer } from './composition/state-announcer.ts'
 import type { Application, ApplicationDeps, ApplicationTuning } from './deps.ts'
 
-/** Opens the store and answers commands from then on; waits for neither network nor keychain. */
+/** Opens the store and returns an application that answers commands. Waits for neither network nor keychain. */
 export async function createApplication(
   deps: ApplicationDeps,
   tuning: ApplicationTuning = {},

@@ -1,4 +1,4 @@
-// What the command handlers work with, made once by createApplication. Each group of commands takes what it names of it.
+// The parts that command handlers need, created once by createApplication. Each command group picks its parts.
 import type { AppState } from '../../shared/bridge/app-state.ts'
 import type { AlertWatch } from './alerts/alert-watch.ts'
 import type { SentAlerts } from './alerts/sent-alerts.ts'
@@ -37,18 +37,18 @@ export interface CoreContext {
   readonly pipelinesReader: PipelinesReader
   readonly pipelinesHistory: PipelinesHistory
   readonly alerts: AlertWatch
-  /** Which alerts were sent. */
+  /** Alerts that were sent, by company and day. */
   readonly sentAlerts: SentAlerts
   readonly demo: DemoRunner
-  /** What the host does with what leaves the application. */
+  /** Host functions for files, printing, the clipboard and the display. */
   readonly host: Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy' | 'keepAwake'>
   readonly store: Pick<AsyncStore, 'report' | 'eraseRecords' | 'forgetAll'>
   readonly errors: ErrorTally
-  /** Takes every known secret out of a text. */
+  /** Removes every known secret from a text. */
   readonly redact: (text: string) => string
   readonly now: () => number
-  /** The state as the window may know it, once the vault was read or took too long. */
+  /** Returns the state that the window may know, once the vault was read or its time limit passed. */
   describeState(): Promise<AppState>
-  /** Describes the state and tells every listener that it changed. */
+  /** Returns the state and reports it to every listener. */
   announceState(): Promise<AppState>
 }

@@ -13,7 +13,7 @@ import type { CoreHost } from './open-host.ts'
 
 export type CoreAnswers = ReturnType<typeof openAnswers>['parts']
 
-/** The fourth phase: questions are answered. It holds nothing that has to be closed. */
+/** The fourth phase: questions can be answered. None of its parts has to be closed. */
 export function openAnswers({ events, now }: CoreHost, data: CoreData, { companyApi }: CoreApi) {
   const { companies, preferences, secrets, store } = data
   const onStored = (companyId: string, operation: OperationName) =>

@@ -11,7 +11,7 @@ const RETRY_DELAY_MS = 600
 
 export type CoreApi = ReturnType<typeof openApi>['parts']
 
-/** The third phase: the API can be asked. Nothing is asked yet. */
+/** The third phase: the API can be called. No call is made yet. */
 export function openApi({ deps, tuning, events, now, random, redactor }: CoreHost, data: CoreData) {
   const { companies, preferences, requests, secrets, store } = data
   const demo = createDemoRunner(deps.startDemo, (service) => {
@@ -25,7 +25,7 @@ export function openApi({ deps, tuning, events, now, random, redactor }: CoreHos
     limits: { ...DEFAULT_LIMITS, ...tuning.limits },
     retryDelayMs: tuning.retryDelayMs ?? RETRY_DELAY_MS,
     onRequest: (companyId, minutes) => {
-      // A request that waited while its company was forgotten must not bring its id back.
+      // A request that waited while its company was deleted must not restore its id.
       if (companies.get(companyId) !== null) requests.note(companyId, minutes)
     },
     onPause: (companyId, untilMs) => {
@@ -42,7 +42,7 @@ export function openApi({ deps, tuning, events, now, random, redactor }: CoreHos
   const companyApi = createCompanyApi({
     ...{ api, companies, secrets, demo, trust, requests, connections, now },
     whenCaughtUp: store.whenCaughtUp,
-    // The demo company's service is on this computer and nobody else's.
+    // The demo company's service runs on this computer, and no one else shares it.
     hourlyRequests: ({ isDemo }) => (isDemo ? null : preferences.get().hourlyRequests),
   })
   return {

@@ -9,7 +9,7 @@ import type { CoreApi } from './open-api.ts'
 import type { CoreData } from './open-data.ts'
 import type { CoreHost } from './open-host.ts'
 
-/** The fifth phase: what happens without a question. Nothing is refreshed before the host says `start`. */
+/** The fifth phase: background work. Nothing is refreshed before the host sends `start`. */
 export function openBackground(
   { deps, events, log, now, random, timers }: CoreHost,
   data: CoreData,

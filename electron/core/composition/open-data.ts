@@ -14,7 +14,7 @@ const VAULT_TIMEOUT_MS = 3_000
 
 export type CoreData = Awaited<ReturnType<typeof openData>>['parts']
 
-/** The second phase: the store is open, secrets are on their way. Waits for neither network nor keychain. */
+/** The second phase: the store is open and secrets are being read. Waits for neither network nor keychain. */
 export async function openData({ deps, tuning, events, log, now, redactor }: CoreHost) {
   let isStoreFailing = false
   const options = {

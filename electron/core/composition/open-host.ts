@@ -5,7 +5,7 @@ import { SYSTEM_TIMERS, type Timers } from '../time/timers.ts'
 import type { CoreEvents } from './core-events.ts'
 import { createEmitter, type Emitter } from './emitter.ts'
 
-/** What every phase works with. */
+/** Parts that every phase needs. */
 export interface CoreHost {
   readonly deps: ApplicationDeps
   readonly tuning: ApplicationTuning
@@ -16,11 +16,11 @@ export interface CoreHost {
   readonly redactor: Redactor
   readonly errors: ErrorTally
   readonly events: Emitter<CoreEvents>
-  /** Writes a code, and a detail without secrets. */
+  /** Writes a code, and an optional detail, to the log after redaction. */
   log(code: string, detail?: string): void
 }
 
-/** The first phase: nothing is opened yet. */
+/** The first phase: opens nothing. */
 export function openHost(deps: ApplicationDeps, tuning: ApplicationTuning): CoreHost {
   const now = () => deps.clock.now()
   const redactor = createRedactor()

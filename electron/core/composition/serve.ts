@@ -1,5 +1,5 @@
-// The last phase: the bridge is answered. The only place where exceptions are caught for good; they are logged by code,
-// because their texts may hold an address.
+// The last phase: answers the bridge. This is the only place that catches unexpected exceptions. It logs the command
+// only, because exception texts may hold an address.
 import { COMMAND_PARAMS, type CommandName, isCommandName } from '../../../shared/bridge/commands.ts'
 import { failure, type Result } from '../../../shared/bridge/result.ts'
 import { createHandlers } from '../commands/handlers.ts'
@@ -13,7 +13,7 @@ interface Phase {
   close(): void | Promise<void>
 }
 
-/** Answers commands from now on. `phases` are closed in reverse. */
+/** Answers commands from now on. Closes `phases` in reverse order. */
 export function serve(
   { errors, events, log }: CoreHost,
   context: CoreContext,

@@ -4,13 +4,13 @@ import type { CoreData } from './open-data.ts'
 import type { CoreHost } from './open-host.ts'
 
 export interface StateAnnouncer {
-  /** The state as the window may know it, once the vault was read or took too long. */
+  /** Returns the state that the window may know, once the vault was read or its time limit passed. */
   describeState(): Promise<AppState>
-  /** Describes the state and tells every listener that it changed. */
+  /** Returns the state and reports it to every listener. */
   announceState(): Promise<AppState>
 }
 
-/** Describes the application to its windows, and again whenever the event `state` says that it changed. */
+/** Describes the application to its windows, and again at each event `state`. */
 export function createStateAnnouncer(
   { deps, events }: CoreHost,
   { companies, isStoreWritable, preferences, secrets, settings }: CoreData,

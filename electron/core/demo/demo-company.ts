@@ -1,6 +1,6 @@
 import type { CompanyRecord } from '../store/company-rows.ts'
 
-/** The demo company's connection is the same on every computer and at every start; only its address changes. */
+/** The demo company's connection: the same on every computer and at every start, except for its address. */
 export const DEMO_COMPANY: CompanyRecord = {
   id: '0de30000-0000-4000-8000-000000000001',
   label: 'Casa Aroeira',

@@ -1,12 +1,12 @@
-// Starts the demo company's service at its first use, never twice, and again when it has died; its address and token
+// Starts the demo company's service at its first use, never twice, and again after it died. Its address and token
 // change with each start and stay in memory.
 import type { DemoService } from '../deps.ts'
 
 export interface DemoRunner {
   readonly isAvailable: boolean
-  /** The running service, started again when it has died; null when it cannot be started. The next call tries again. */
+  /** Returns the running service, restarted if it died; null when it cannot be started. The next call tries again. */
   ensure(): Promise<DemoService | null>
-  /** The service if it runs already. */
+  /** Returns the service if it is running, else null. */
   current(): DemoService | null
   stop(): Promise<void>
 }

@@ -1,5 +1,5 @@
-// The one line of JSON that the reference service prints when it answers. How the service is started is the host's
-// matter (a Node process, an Electron utility process): the core knows no path of it.
+// The line of JSON that the reference service prints when it is ready. The host starts the service (a Node process, an
+// Electron utility process): the core knows no path of it.
 import { z } from 'zod'
 
 const readyLine = z.object({
@@ -8,7 +8,7 @@ const readyLine = z.object({
   tokens: z.object({ full: z.string().min(1) }),
 })
 
-/** A first start fills the demo company's database. */
+/** Long, because the first start fills the demo company's database. */
 const READY_TIMEOUT_MS = 60_000
 
 function parseLine(line: string): z.output<typeof readyLine> | null {
@@ -19,7 +19,7 @@ function parseLine(line: string): z.output<typeof readyLine> | null {
   }
 }
 
-/** Waits for the service's ready line; rejects when its output ends before, or after the time limit. */
+/** Waits for the service's ready line. Rejects when its output ends first, or after the time limit. */
 export async function readReadyLine(
   output: NodeJS.ReadableStream,
   timeoutMs = READY_TIMEOUT_MS,
@@ -38,7 +38,7 @@ export async function readReadyLine(
     const finish = (settle: () => void) => {
       clearTimeout(timer)
       output.off('data', read).off('end', fail).off('close', fail).off('error', fail)
-      // Whatever it prints later must not fill the pipe.
+      // Later output must not fill the pipe.
       output.resume()
       settle()
     }

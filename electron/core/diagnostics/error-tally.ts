@@ -1,5 +1,5 @@
-// How often which failure was answered since the start, for the diagnostics. Codes of the closed list and operations
-// alone: nothing that a server, a window or a user wrote is ever counted by its text.
+// Counts how often each failure was returned since the start, for the diagnostics. Only codes of the closed list and
+// operations: no text of a server, a window or a user is ever stored.
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
 

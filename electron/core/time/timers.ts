@@ -1,9 +1,9 @@
-// Time for what happens by itself: a clock that is never set, and a timer. Tests bring their own.
+// Time for scheduled work: a clock that is never set, and a timer. Tests pass in their own.
 
 export interface Timers {
-  /** Milliseconds of a clock that never goes back; it may stand still while the computer sleeps. */
+  /** Returns milliseconds of a clock that never goes back; it may stop while the computer sleeps. */
   monotonicMs(): number
-  /** Runs once after a while, without keeping the process alive; returns the function that takes it back. */
+  /** Runs once after `ms` without keeping the process alive. Returns a function that cancels the timer. */
   after(ms: number, run: () => void): () => void
 }
 

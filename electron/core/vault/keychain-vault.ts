@@ -1,37 +1,37 @@
 // The OS keychain: Keychain, Credential Manager, Secret Service. The only importer of the keyring package. A keychain
-// counts only after it has kept and given back a value, and the kernel's keyring never does: it is gone at a reboot.
+// counts only after it has stored and returned a value. The kernel's keyring never counts: a reboot clears it.
 import { randomBytes } from 'node:crypto'
 import { pid } from 'node:process'
 import type { Vault } from '../deps.ts'
 import { withTimeLimit } from './time-limit.ts'
 
 const SERVICE = 'Leme'
-/** Pinned, or the package falls back to the kernel's keyring without a word. */
+/** Pinned, because the package would otherwise fall back to the kernel's keyring silently. */
 const STORE = { linux: { store: 'secret-service' } } as const
 
-/** What this file uses of the keyring package; tests hand in their own. */
+/** The methods of the keyring package that this file uses; tests pass in their own. */
 export interface KeychainEntry {
   getPassword(): Promise<string | null>
   setPassword(secret: string): Promise<void>
   deletePassword(): Promise<boolean>
 }
 
-/** Opens an account's entry; throws where no lasting keychain is to be had. */
+/** Opens an account's entry. Throws when no lasting keychain is available. */
 export type OpenEntry = (account: string) => KeychainEntry
 
-/** Loaded when asked for: a binary that is missing here means no keychain, not an application that cannot start. */
+/** Loads the package on demand: a missing binary then means no keychain, not an application that cannot start. */
 async function loadSystemEntries(): Promise<OpenEntry> {
   const { AsyncEntry } = await import('@napi-rs/keyring')
   return (account) => new AsyncEntry(SERVICE, account, STORE)
 }
 
-/** A process that is killed while it checks leaves its entry behind: few, and a later start removes them. */
+/** Number of accounts for checks: a process killed during its check leaves its entry, which a later start removes. */
 const CHECK_ACCOUNTS = 8
 
 /** Much longer than a check takes. */
 const CHECK_AGE_MS = 10 * 60_000
 
-/** Removes what killed processes left; a check that another process is in the midst of is younger than that. */
+/** Removes the entries of killed processes, but not those of a check that another process may be running. */
 async function sweepChecks(vault: Vault, nowMs: number): Promise<void> {
   for (let index = 0; index < CHECK_ACCOUNTS; index += 1) {
     const account = `check/${index}`
@@ -39,7 +39,7 @@ async function sweepChecks(vault: Vault, nowMs: number): Promise<void> {
     if (written === null) continue
     const ageMs = nowMs - Number(written.split(' ')[1])
     const isUnderWay = ageMs >= 0 && ageMs <= CHECK_AGE_MS
-    // One of an earlier version, without a time, or of a clock that was ahead is old as well.
+    // An entry without a time (an earlier version) or from a clock that was ahead counts as old too.
     if (!isUnderWay) await vault.remove(account)
   }
 }
@@ -54,8 +54,8 @@ async function proveRoundTrip(vault: Vault, nowMs: number): Promise<boolean> {
 }
 
 /**
- * The keychain after a write, read and remove of a random value, or null where it is absent, denied, locked or slower
- * than the limit. Nothing kept in it is touched in that case.
+ * Returns the keychain after a write, read and remove of a random value; null when it is absent, denied, locked or
+ * slower than the limit. In that case no stored secret is touched.
  */
 export async function openKeychainVault(
   options: {
@@ -77,7 +77,7 @@ export async function openKeychainVault(
     const timeoutMs = options.timeoutMs ?? 3_000
     const nowMs = options.nowMs ?? Date.now()
     if (!(await withTimeLimit(proveRoundTrip(vault, nowMs), timeoutMs))) return null
-    // Nobody waits for it: what is left behind is no secret, and a later start tries again.
+    // In the background: the entries are not secrets, and a later start tries again.
     sweepChecks(vault, nowMs).catch(() => undefined)
     return vault
   } catch {

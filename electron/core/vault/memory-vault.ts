@@ -1,6 +1,6 @@
 import type { Vault } from '../deps.ts'
 
-/** Keeps secrets until the process ends; for machines without a keychain, and for tests. */
+/** A vault that keeps secrets until the process ends, for computers without a keychain and for tests. */
 export function createMemoryVault(): Vault {
   const secrets = new Map<string, string>()
   return {

@@ -1,5 +1,5 @@
-// The companies' tokens and store keys, read from the vault once and kept in memory. A vault that fails or is slow
-// never blocks and never loses anything: what it holds is left alone, and what it could not take lives in memory.
+// The companies' tokens and store keys, read from the vault once and kept in memory. A failing or slow vault never
+// blocks and never loses anything: its content is left unchanged, and what it did not accept stays in memory.
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { TokenPlace } from '../../../shared/bridge/app-state.ts'
@@ -7,38 +7,38 @@ import type { Vault } from '../deps.ts'
 import { deriveSealingKey, type SealingKey } from '../store/sealing.ts'
 import { withTimeLimit } from './time-limit.ts'
 
-/** A token is kept together with the address it was given for, so a changed address can never receive it. */
+/** A token is stored together with the address it was given for, so that a changed address never receives it. */
 const keptToken = z.object({ baseUrl: z.string(), token: z.string().min(1) })
 
 interface CompanySecrets {
   token: { readonly value: string; readonly baseUrl: string; readonly place: 'keychain' | 'memory' } | null
   key: SealingKey | null
-  /** True when the vault could not be read: a key may be in it, so none may be made in its place. */
+  /** True when the vault could not be read: it may hold a key, so no new one may replace it. */
   isKeyUnknown: boolean
 }
 
 export interface SecretsOptions {
   readonly vault: Vault
   readonly timeoutMs: number
-  /** Told of every token, before it is used anywhere. */
+  /** Called with every token before it is used anywhere. */
   readonly onToken: (token: string) => void
-  /** Told when a slow vault answered after the limit. */
+  /** Called when a slow vault answered after the limit. */
   readonly onLate: () => void
 }
 
 export interface Secrets {
-  /** Reads a company's secrets; resolves at the latest after the time limit, never rejects. */
+  /** Reads a company's secrets. Resolves within the time limit and never rejects. */
   load(companyId: string): Promise<void>
-  /** Resolves when a reading that has begun is over. */
+  /** Resolves when a read under way is over. */
   whenLoaded(companyId: string): Promise<void>
-  /** The token that was given for this address; null when there is none. */
+  /** Returns the token that was given for this address; null when there is none. */
   tokenFor(companyId: string, baseUrl: string): string | null
   placeOf(companyId: string): TokenPlace
   keepToken(companyId: string, baseUrl: string, token: string): Promise<void>
   keyOf(companyId: string): SealingKey | null
-  /** The company's store key, made at its first connection; null when one may exist but cannot be read now. */
+  /** Returns the store key, or creates it; null when one may exist but cannot be read. `isNew` skips that read. */
   ensureKey(companyId: string, isNew: boolean): Promise<SealingKey | null>
-  /** Removes a company's token, and its store key with it when asked; false when the vault kept an entry. */
+  /** Removes a company's token, and its store key if requested. False when the vault kept an entry. */
   forget(companyId: string, what: { readonly key: boolean }): Promise<boolean>
 }
 
@@ -100,7 +100,7 @@ export function createSecrets(options: SecretsOptions): Secrets {
     }
   }
 
-  /** True when the vault took it in time. */
+  /** True when the vault accepted the value in time. */
   async function tryWrite(account: string, secret: string): Promise<boolean> {
     try {
       await withTimeLimit(vault.write(account, secret), timeoutMs)
@@ -142,7 +142,7 @@ export function createSecrets(options: SecretsOptions): Secrets {
     },
     async forget(companyId, what) {
       const { key, isKeyUnknown } = of(companyId)
-      // A new entry: a reading that is still under way would bring the token back.
+      // A new object, because a read under way would restore the token.
       known.set(companyId, { token: null, key: what.key ? null : key, isKeyUnknown })
       const accounts = [tokenAccount(companyId), ...(what.key ? [keyAccount(companyId)] : [])]
       const removals = accounts.map((account) => withTimeLimit(vault.remove(account), timeoutMs))

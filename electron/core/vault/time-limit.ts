@@ -1,4 +1,4 @@
-/** The promise's value, or a rejection after the limit. The work itself goes on; its late failure is not unhandled. */
+/** Returns the promise's value, or rejects after the limit. The work continues; its late failure is handled. */
 export async function withTimeLimit<Value>(work: Promise<Value>, limitMs: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   work.catch(() => undefined)
