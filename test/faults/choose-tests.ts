@@ -1,4 +1,4 @@
-// Which tests `npm run faults` runs: rows by their names, or all that docs/security.md names. Its command line.
+// The command line of `npm run faults`, and the tests that it runs: rows by name, or all tests in docs/security.md.
 import { readFileSync } from 'node:fs'
 import { defineCommand } from '../../shared/command-line/command-spec.ts'
 import { namedTests } from './named-tests.ts'
@@ -16,13 +16,13 @@ export const FAULTS_COMMAND = defineCommand({
   notes: ['ROW is a row of docs/reliability.md, year, or security: all that docs/security.md names.'],
 })
 
-/** Arguments of both runners. */
+/** Arguments of Vitest and Playwright. */
 export interface ChosenTests {
   readonly vitest: readonly string[]
   readonly playwright: readonly string[]
 }
 
-/** Null when one of the words is neither a row nor `year` nor, alone, `security`. */
+/** Null when a word is neither a row nor `year`, nor `security` as the only word. */
 export function chooseTests(words: readonly string[]): ChosenTests | null {
   const projects = ['--project', 'browser', '--project', 'electron', '--pass-with-no-tests']
   if (words.length === 1 && words[0] === SECURITY) {

@@ -1,21 +1,21 @@
-// What a fault test found, for the table that `npm run faults` prints. A figure is noted after its checks held, so a row
-// that failed has none.
+// Results of the fault tests, for the table of `npm run faults`. A figure is recorded after its checks passed, so a
+// failed row has none.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 
-/** The file that test/faults/run.ts collects figures in; without it nothing is noted. */
+/** Environment variable with the file that collects figures; without it nothing is recorded. */
 export const FIGURES_VARIABLE = 'LEME_FAULTS_FIGURES'
 
 export interface Figure {
-  /** As in docs/reliability.md: `R9`, `S3`. */
+  /** Row as in docs/reliability.md: `R9`, `S3`. */
   readonly row: string
   readonly what: string
-  /** How many cases were tried. */
+  /** Number of cases. */
   readonly n: number
-  /** What was found in them, in words: `0 lost`. */
+  /** Result in words: `0 lost`. */
   readonly result: string
-  /** What the naive way came to under the same test. */
+  /** Result of the naive way under the same test. */
   readonly control?: string
-  /** Where cases were chosen at random. */
+  /** Present when cases were chosen at random. */
   readonly seed?: number
 }
 
@@ -30,12 +30,12 @@ export function readFigures(file: string): Figure[] {
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line))
 }
 
-/** `R9` before `R10`, R before S. */
+/** Sorts `R9` before `R10`, and R before S. */
 function byRow(a: Figure, b: Figure): number {
   return a.row.localeCompare(b.row, 'en', { numeric: true })
 }
 
-/** One line a figure. */
+/** Returns one line per figure. */
 export function tableOf(figures: readonly Figure[]): string {
   const lines = figures.toSorted(byRow).map(({ row, what, n, result, control, seed }) => {
     const detail = [

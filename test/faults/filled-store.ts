@@ -1,4 +1,4 @@
-// A data folder with something of everything that the application keeps, and everything that it answers out of it.
+// Fills a data folder with every kind of data that the application stores, and reads every answer from it.
 import { DEFAULT_ALERTS } from '../../shared/bridge/alerts.ts'
 import { DEFAULT_RETENTION } from '../../shared/bridge/retention.ts'
 import type { createLastingVault } from '../support/browser/preview-session.ts'
@@ -34,7 +34,7 @@ const task = (id: number) => ({
   responsible_name: null,
 })
 
-/** The API on a day: figures, leads and stalled deals of the second are others. */
+/** The API on one of two days; on the second one its figures, leads and stalled deals differ. */
 function answerAs(api: FakeApi, round: number): void {
   api.respond('marketing.funnel', ({ body }) => {
     const funnel = fakeFunnel(body) as { days: { date: string }[] }
@@ -66,7 +66,7 @@ const ANSWERS = [
   ['stages.list', { pipeline_id: 1 }],
 ] as const
 
-/** Two companies on two days; answers their ids. */
+/** Fills the folder with two companies on two days. Returns their ids. */
 export async function fillEverything(
   folder: string,
   vault: Vault,
@@ -108,14 +108,14 @@ export async function fillEverything(
     staysInBackground: true,
   })
   const { companies } = await core.value('app.state', {})
-  // Not the one that is active by default.
+  // Another company than the default active one.
   await core.value('company.activate', { companyId: companies[1]?.id as string })
   await core.application.close()
   for (const companyId of ids) await finishLeadSync(folder, vault, companyId, LEADS)
   return ids
 }
 
-/** What is answered, a part at a time, by name. Names that begin with `most:` or `least:` are bounds of what is there. */
+/** Answers, part by part, by name. A name with the prefix `most:` or `least:` is a bound of the stored data. */
 export type Facts = ReadonlyMap<string, unknown>
 
 async function readRows(core: Harness, companyId: string, note: (name: string, value: unknown) => void) {
@@ -132,7 +132,7 @@ async function readRows(core: Harness, companyId: string, note: (name: string, v
     const rows = content.rows ?? content.tasks
     if (rows === undefined) note(name, value)
     for (const row of rows ?? []) note(`${companyId}/${operation}/${row.id}`, row)
-    // An answer computed from rows that are not all there claims no total.
+    // An answer computed from incomplete rows has no valid total.
     if (rows !== undefined && coverage?.isComplete !== false) note(`${name} total`, content.total)
   }
 }
@@ -168,7 +168,7 @@ async function readCompany(core: Harness, companyId: string, note: (name: string
   note(`most:${companyId}/requests`, (await core.value('requests.describe', { companyId })).lastHour)
 }
 
-/** Every answer that can be had without a network. Throws when a command fails. */
+/** Returns every answer available offline. Throws when a command fails. */
 export async function readEverything(core: Harness): Promise<Facts> {
   const facts = new Map<string, unknown>()
   const note = (name: string, value: unknown) => {
@@ -200,7 +200,7 @@ export async function readEverything(core: Harness): Promise<Facts> {
   return facts
 }
 
-/** What is not as in the healthy store: lost, or another value than was stored. */
+/** Returns the differences from the healthy store: lost facts, and facts with another value. */
 export function compareFacts(healthy: Facts, found: Facts): { lost: string[]; wrong: string[] } {
   const lost: string[] = []
   const wrong: string[] = []

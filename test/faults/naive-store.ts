@@ -1,5 +1,5 @@
-// The naive way of R3: the same numbers at the same places in a database that is opened as it is, its rows read as they
-// stand. What a store comes to that trusts its file.
+// The control of R3: the same numbers at the same places in a plain database, whose rows are used without any check. It
+// shows how a store fails that trusts its file.
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -27,7 +27,7 @@ export function fillNaively(file: string): void {
   database.close()
 }
 
-/** Values found, and those that do not belong there. Throws what the file makes it throw. */
+/** Counts values found and wrong ones. Throws what a damaged file makes SQLite or JSON.parse throw. */
 export function readNaively(file: string): { readonly found: number; readonly wrong: number } {
   const database = openAsItIs(file)
   try {

@@ -1,8 +1,9 @@
-// Tests that a page of the documentation names, in backticks: a file, or a file and a title (`test/a.test.ts › says b`).
+// Returns the tests that a documentation page names in backticks: a file, or file and title (`test/a.test.ts › says
+// b`).
 
 export interface NamedTest {
   readonly file: string
-  /** As it stands in the source; null names the whole file. */
+  /** The title as in the source; null for the whole file. */
   readonly title: string | null
 }
 

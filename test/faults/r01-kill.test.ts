@@ -1,4 +1,4 @@
-// R1: the process is killed while it writes. The last snapshot that was acknowledged opens, decrypts and is whole.
+// R1: the process is killed during a write. The last acknowledged snapshot opens, decrypts and is complete.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ const KILLS = scaled(25, 1_000)
 const WRITER = fileURLToPath(new URL('../support/store/write-snapshots.ts', import.meta.url))
 const RANGE = { from: plainDate('2026-11-01'), to: plainDate('2026-11-02') }
 
-/** Lets the writer acknowledge a few snapshots, kills it, and gives the last number it acknowledged. */
+/** Kills the writer after a few acknowledged snapshots. Returns the last acknowledged number. */
 async function writeAndKill(folder: string, first: number, acknowledgements: number): Promise<number> {
   const child = spawn(
     process.execPath,
@@ -48,7 +48,7 @@ describe('R1 kill -9 during snapshot writes', () => {
         store.close()
         expect(record?.capturedAtMs).toBeGreaterThanOrEqual(acknowledged)
         expect(isWhole(record?.payload)).toBe(true)
-        // Both days come from the same answer, or the answer was torn.
+        // Both days are from the same answer; otherwise the answer was torn.
         expect(days.map(({ capturedAtMs }) => capturedAtMs)).toEqual([
           days[0]?.capturedAtMs,
           days[0]?.capturedAtMs,
@@ -69,7 +69,7 @@ describe('R1 kill -9 during snapshot writes', () => {
     const file = join(folder.path, 'snapshot.json')
     writeFileSync(file, JSON.stringify(payloadOf(1)))
     const [old, fresh] = [readFileSync(file, 'utf8'), JSON.stringify(payloadOf(2))]
-    // What is on the disk when the process ends in the middle of the write.
+    // The file on disk when the process ends in the middle of the write.
     writeFileSync(file, fresh.slice(0, 900) + old.slice(900))
     expect(isWhole(JSON.parse(readFileSync(file, 'utf8')))).toBe(false)
     folder.remove()

@@ -1,5 +1,5 @@
-// R2: a write-ahead log that ends anywhere, as after a power cut, or in which a byte is not what it was. The store opens
-// at some state that was committed: whole, with everything of one write or nothing of it.
+// R2: a write-ahead log that is cut anywhere, as after a power cut, or has a changed byte. The store opens at a
+// committed state: each write is complete or absent.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -37,7 +37,7 @@ beforeAll(() => {
   do {
     lastNumber++
     writeNumber(store, lastNumber)
-    // Taken while the store is open: closing it would move the log into the file.
+    // Copied while the store is open: closing it would move the log into the file.
     log = readFileSync(fileOf(original.path, '-wal'))
   } while (log.length < CUTS * CUT_BYTES)
   copyFileSync(fileOf(original.path), join(original.path, 'kept.db'))
@@ -45,7 +45,7 @@ beforeAll(() => {
 })
 afterAll(() => original.remove())
 
-/** The number of the state that a store with this log opens at; null when it is not one whole state. */
+/** Returns the number of the state at which a store with this log opens; null when the state is not consistent. */
 function stateWith(bytes: Buffer): number | null {
   const folder = makeTempFolder()
   const failures: string[] = []
@@ -56,14 +56,14 @@ function stateWith(bytes: Buffer): number | null {
     const store = openTestStore(folder.path, failures)
     const record = store.readSnapshot(ownerOf('c1'), 'leads.list', '{}')
     const days = store.readFunnelDays(ownerOf('c1'), 1, RANGE)
-    // What comes next has to work as well.
+    // The next write must work too.
     writeNumber(store, lastNumber + 1)
     const isUsable = store.readSnapshot(ownerOf('c1'), 'leads.list', '{}')?.capturedAtMs === lastNumber + 1
     store.close()
     const payloads = [record?.payload, ...days.map(({ payload }) => payload)]
     const numbers = payloads.map((payload) => (isWhole(payload) ? payload.number : Number.NaN))
     const [snapshot = Number.NaN, day] = numbers
-    // The days are written after the snapshot, so they are of the same write or of the one before.
+    // The days are written after the snapshot, so they are from the same write or the one before.
     const isOneState =
       numbers.length === 3 && day === numbers[2] && (day === snapshot || day === snapshot - 1)
     return isOneState && isUsable && failures.length === 0 ? snapshot : null
@@ -80,7 +80,7 @@ describe('R2 a log that was cut or changed', () => {
       for (let cut = 0; cut <= CUTS; cut++) {
         const number = stateWith(log.subarray(0, cut * CUT_BYTES))
         expect([cut, number]).toEqual([cut, expect.any(Number)])
-        // A longer log never leads to an older state.
+        // A longer log must never lead to an older state.
         expect(number).toBeGreaterThanOrEqual(before)
         before = number as number
       }

@@ -1,5 +1,5 @@
-// R3: store files that were damaged. The application always starts, the damaged file is kept under another name, and no
-// value is ever shown that was not stored under exactly this question.
+// R3: damaged store files. The application always starts, the damaged file is kept under another name, and every value
+// shown was stored for exactly that request.
 import {
   cpSync,
   existsSync,
@@ -59,7 +59,7 @@ const MUTATIONS: Record<string, Mutation> = {
   'appended bytes': (bytes, random) => Buffer.concat([bytes, Buffer.alloc(1 + random(9000), 7)]),
 }
 
-/** Copies the folder and damages its store; returns what the file is now. */
+/** Copies the folder and damages its store. Returns the new content of the file. */
 function plant(source: string, target: string, mutate: Mutation, random: (below: number) => number) {
   cpSync(source, target, { recursive: true })
   const file = join(target, FILE)
@@ -74,7 +74,7 @@ function plant(source: string, target: string, mutate: Mutation, random: (below:
   return mutant
 }
 
-/** Calls `visit` with each mutant of the folder, the same ones for the same seed. */
+/** Calls `visit` with each mutant of the folder; the same seed gives the same mutants. */
 function forEachMutant(
   source: string,
   visit: (folder: string, mutant: Buffer | typeof DIRECTORY, name: string) => void,
@@ -89,7 +89,7 @@ function forEachMutant(
   }
 }
 
-/** True when the damaged file stands under another name, as long as it was. */
+/** True when the damaged file exists under another name, with its full length. */
 function isKept(folder: string, mutant: Buffer | typeof DIRECTORY): boolean {
   const name = readdirSync(join(folder, 'store')).find((entry) => /^store-damaged-.*\.db$/.test(entry))
   if (name === undefined) return false
@@ -124,7 +124,7 @@ describe('R3 damaged store files', () => {
           expect(found).toBe(0)
           asides++
         }
-        // What is no database of ours at all is always kept; bytes behind the end of one do it no harm.
+        // A file that is not our database is always kept; bytes appended to a database do no harm.
         if (mutant === DIRECTORY || mutant.length < wholeFile.length / 2)
           expect([name, isAside]).toEqual([name, true])
       })

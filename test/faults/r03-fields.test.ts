@@ -1,5 +1,5 @@
-// R3: every field of every table of the store, changed to chosen values one at a time. Every answer is the same as before,
-// or absent and said; none is another one, and none is lost without a word.
+// R3: every field of every table of the store, changed to chosen values one at a time. Every answer is unchanged, or
+// absent and reported; none is wrong, and none is lost without a report.
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -24,7 +24,7 @@ interface Column {
   readonly type: string
 }
 
-/** One field of one row, and what stands in it instead: SQL over the old value. */
+/** A field of a row and its new value, as SQL over the old value. */
 interface Change extends Column {
   readonly rowid: number
   readonly to: string
@@ -49,7 +49,7 @@ function listColumns(database: DatabaseSync): Column[] {
     .map((row) => ({ ...row }) as unknown as Column)
 }
 
-/** Chosen values by type, in SQL: a bit, other plausible ones, the ends of the range, none, another row's. */
+/** Returns SQL values by type: a changed bit, other plausible values, the ends of the range, none, another row's. */
 function valuesFor({ table, name, type }: Column): string[] {
   const others = [
     `(SELECT other.${name} FROM ${table} AS other WHERE other.${name} IS NOT ${table}.${name} ORDER BY rowid LIMIT 1)`,
@@ -83,7 +83,7 @@ function valuesFor({ table, name, type }: Column): string[] {
   return [...others, ...texts]
 }
 
-/** Of each table the first row, in full numbers the last one and one between too; of settings, every row is another thing. */
+/** Changes the first row of each table; in a full run also the last and a middle one, and every row of settings. */
 function listChanges(): Change[] {
   const database = new DatabaseSync(file(healthyFolder.path))
   const changes = listColumns(database).flatMap((column) => {
@@ -100,7 +100,7 @@ function listChanges(): Change[] {
   return changes
 }
 
-/** False when the database itself takes no such value, or it is what stands there. */
+/** Plants a change. False when the database rejects the value, or the field already has it. */
 function plant(folder: string, { table, name, rowid, to }: Change, isBelieved: boolean): boolean {
   cpSync(healthyFolder.path, folder, { recursive: true })
   const database = new DatabaseSync(file(folder), { enableForeignKeyConstraints: false })
@@ -121,7 +121,7 @@ function plant(folder: string, { table, name, rowid, to }: Change, isBelieved: b
 
 const start = (folder: string) => startCore(folder, { vault, clock: { now: () => NOON } })
 
-/** True when the application says in Ajustes what could not be read. */
+/** Returns how Ajustes reports what could not be read; false when it reports nothing. */
 async function isSaid(core: Harness): Promise<false | 'rows' | 'file'> {
   const { brokenSettings } = await core.value('app.state', {})
   const { setAside, filesAside } = await core.value('store.describe', {})
@@ -129,7 +129,7 @@ async function isSaid(core: Harness): Promise<false | 'rows' | 'file'> {
   return brokenSettings.length + setAside.length > 0 && 'rows'
 }
 
-/** Goes on: what the API answers now is stored, and read again. */
+/** True when the application still works: it stores the API's current answer and reads it again. */
 async function isUsable(core: Harness): Promise<boolean> {
   const [companyId = ''] = companyIds
   const question = { companyId, pipelineId: 1, from: '2026-11-10', to: '2026-11-12' } as const
@@ -144,7 +144,7 @@ interface Outcome {
   readonly cases: number
   readonly same: number
   readonly absent: number
-  /** Of which the whole file was put aside. */
+  /** Cases in which the whole file was set aside. */
   readonly files: number
   readonly wrong: string[]
   readonly silent: string[]

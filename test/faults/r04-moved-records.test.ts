@@ -1,5 +1,5 @@
-// R4: stored records that were moved. Each is bound to the schema, company, operation, params and time that it was sealed
-// with, and opens nowhere else.
+// R4: stored records that were moved. Each opens only with the schema, company, operation, params and time that it was
+// sealed with.
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -61,7 +61,7 @@ describe('R4 records that were moved', () => {
     for (const from of places) {
       const changed = makeTempFolder()
       cpSync(original.path, changed.path, { recursive: true })
-      // One record over all others: each of them is at a place where it does not belong.
+      // One record replaces all others, so each copy is in the wrong place.
       withDatabase(changed.path, (database) => {
         for (const to of places.filter((place) => place !== from)) {
           copyRecord(database, from, to)
@@ -125,7 +125,7 @@ describe('R4 records that were moved', () => {
           moved++
         }
       })
-      // The one that stayed in its place is all that is left.
+      // Only the record that stayed in its place is left.
       expect(namesIn(changed.path).flatMap((names) => names ?? [])).toHaveLength(1)
       changed.remove()
     }
@@ -140,7 +140,7 @@ describe('R4 records that were moved', () => {
         TIMES.flatMap((time) => COMPANIES.map((company) => ({ company, operation, params, time }))),
       ),
     )
-    // One key for both companies: the company has to be bound to the record, not only to its key.
+    // One key for both companies: the record itself must be bound to the company, not only its key.
     const { key } = ownerOf('c1')
     const opensAt = ({ company, operation, params, time }: (typeof places)[number], sealed: Buffer) =>
       openRow({ companyId: company, key }, operation, params, { captured_at: time, sealed }) !== null
@@ -164,7 +164,7 @@ describe('R4 records that were moved', () => {
         const [only] = different
         if (only === undefined || different.length > 1) continue
         if (!opensAt(other, sealed)) refused[only]++
-        // The naive way: the same cipher and key, bound to nothing.
+        // The naive way: the same cipher and key, without bound data.
         if (unseal(key, '', unbound) !== null) naivelyAccepted++
       }
     }

@@ -1,5 +1,5 @@
-// R5: the disk is full. What was stored stays, the live view goes on, one notice is given, and everything is stored again
-// once there is room.
+// R5: the disk is full. Stored data stays, the live view continues, one notice is sent, and storing resumes once there
+// is room.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,13 +15,13 @@ const folder = makeTempFolder()
 const disk = join(folder.path, 'disk')
 const ballast = join(disk, 'ballast')
 mkdirSync(disk)
-/** A disk of its own, 4 MB; only root may have one. */
+/** A separate disk of 4 MB; only root can mount one. */
 const isMounted =
   process.platform === 'linux' &&
   process.getuid?.() === 0 &&
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'none', disk]).status === 0
 
-/** Leaves no block free. */
+/** Fills the disk to the last block. */
 function fill(): void {
   const { bavail, bsize } = statfsSync(disk)
   writeFileSync(ballast, Buffer.alloc(bavail * bsize, 1))
@@ -62,7 +62,7 @@ describe.skipIf(!isMounted)('R5 a full disk', () => {
       expect(await read('store')).toEqual(['snapshot', round])
       core.events.length = 0
       fill()
-      // Larger than the room that the log may still have.
+      // Larger than the space that the log may still have.
       padding = 'p'.repeat(400_000)
       for (const failing of [1, 2, 3]) {
         round = cycle * 10 + failing

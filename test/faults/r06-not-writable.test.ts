@@ -1,5 +1,5 @@
-// R6: a store that this process may not or must not write. It shows what is stored, keeps what is new for as long as it
-// runs, and changes no byte; a newer version's store is not even opened.
+// R6: a store that this process cannot or must not write. The application shows stored data, keeps new data while it
+// runs, and changes no byte. A newer version's store is not even opened.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,14 +13,14 @@ import { companyOf, openTestStore, ownerOf } from '../support/store/store-fixtur
 import { noteFigure } from './figures.ts'
 
 const READER = fileURLToPath(new URL('../support/store/describe-store.ts', import.meta.url))
-/** Only root can hand a folder to somebody who may not write it: to nobody, as whom the child looks at it. */
+/** Only root can run the child as a user without write access: as "nobody". */
 const IS_ROOT = process.getuid?.() === 0
 
 let folder: ReturnType<typeof makeTempFolder>
 const inside = () => join(folder.path, 'store')
 const file = () => join(inside(), 'store.db')
 
-/** Every byte, name and time of the store's folder. */
+/** Returns every byte, name and time of the store's folder. */
 function stateOf(path: string): unknown {
   return readdirSync(path)
     .sort()
@@ -55,7 +55,7 @@ afterEach(() => {
 })
 
 describe.skipIf(process.platform === 'win32')('R6 stores that are not written', () => {
-  // The owner of a folder could give itself the right to write, and then keeps writing: not a fault.
+  // The owner of a folder could restore its own write permission and keep writing, which is not a fault.
   it.skipIf(!IS_ROOT)('shows what a folder holds that may not be written', () => {
     chmodSync(folder.path, 0o755)
     chmodSync(inside(), 0o555)

@@ -1,5 +1,5 @@
-// R7: a migration is killed after every statement, from the golden store of every schema. The next start carries it out
-// with all that the store holds.
+// R7: a migration is killed after every statement, from the golden store of every schema. The next start completes it
+// with all data of the store.
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -18,7 +18,7 @@ import { noteFigure } from './figures.ts'
 
 type Step = string | ((database: DatabaseSync) => void)
 
-/** What a process does between two versions, a statement at a time; `isSafe` as the store does, in one transaction. */
+/** Statements of a process between two versions. With `isSafe` they are in one transaction, as in the store. */
 function statementsTo(version: number, isSafe: boolean): Step[] {
   const statements = (MIGRATIONS[version] as string)
     .split(';')
@@ -30,12 +30,12 @@ function statementsTo(version: number, isSafe: boolean): Step[] {
   return isSafe ? ['BEGIN IMMEDIATE', ...steps, 'COMMIT'] : steps
 }
 
-/** All statements that carry a store of a version over to the last one. */
+/** Returns all statements that migrate a store from a version to the last one. */
 function allStatements(version: number, isSafe = true): Step[] {
   return MIGRATIONS.slice(version).flatMap((_, index) => statementsTo(version + index, isSafe))
 }
 
-/** The files as they are on the disk when the process ends after `count` statements. */
+/** Creates the files as they are on disk when the process ends after `count` statements. */
 function killAfter(version: number, statements: readonly Step[], count: number, folder: string): void {
   const working = makeTempFolder()
   copyGoldenStore(version, working.path)
@@ -54,7 +54,7 @@ function killAfter(version: number, statements: readonly Step[], count: number, 
   working.remove()
 }
 
-/** True when the next start brings everything back and sets nothing aside. */
+/** True when the next start restores everything and sets nothing aside. */
 function comesBack(folder: string): boolean {
   const failures: string[] = []
   const store = openTestStore(folder, failures)

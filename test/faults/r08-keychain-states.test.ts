@@ -1,5 +1,5 @@
-// R8: a keychain that is absent, denied, locked, slow or emptied. The application starts and answers, the token never
-// goes to a file, the user is told where it is, and stored snapshots are locked, not deleted.
+// R8: a keychain that is absent, denied, locked, slow or emptied. The application starts and answers, the token is
+// never written to a file, the user sees where it is stored, and stored snapshots are locked, not deleted.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -17,11 +17,11 @@ const never = () => new Promise<never>(() => undefined)
 
 interface State {
   readonly change: (kept: Vault) => Vault
-  /** Where the token is after it was typed again: what the window tells. */
+  /** Where the token is after it was typed again, as the window reports it. */
   readonly place: TokenPlace
 }
 
-/** How a keychain that once held everything behaves at the next start. */
+/** States, at the next start, of a keychain that had everything. */
 const STATES: Record<string, State> = {
   absent: { change: () => createMemoryVault(), place: 'memory' },
   'denied for reading': { change: (kept) => ({ ...kept, read: denied }), place: 'keychain' },
@@ -62,7 +62,7 @@ function start(vault: Vault) {
   return startCore(folder.path, { vault }, { vaultTimeoutMs: VAULT_TIMEOUT_MS })
 }
 
-/** Connects with a good keychain and stores an answer. */
+/** Connects with a working keychain and stores an answer. */
 async function beginWell(kept: Vault) {
   const first = await start(kept)
   const { companyId } = await first.connect(api.baseUrl)

@@ -1,4 +1,4 @@
-// R9: answers that are no answers. Each gives a typed error, and the last good numbers stay with their age.
+// R9: bodies that are not valid answers. Each gives a typed error, and the last good data stays with its age.
 import { once } from 'node:events'
 import { brotliCompressSync, constants, createBrotliCompress, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -74,13 +74,13 @@ const UNEXPECTED_SHAPE: Record<string, string> = {
   'ok in another case': '{"OK":true,"result":{"pipelines":[]}}',
 }
 
-/** Blanks that unpack to this many megabytes, made without ever holding them. */
+/** Blanks that decompress to this many megabytes, created without holding all of them. */
 function gzipBomb(megabytes: number): Buffer {
   const one = gzipSync(Buffer.alloc(MB, 32))
   return Buffer.concat(Array.from({ length: megabytes }, () => one))
 }
 
-/** The same in another encoding, which was not asked for. */
+/** The same in another encoding, which was not requested. */
 async function brotliBomb(megabytes: number): Promise<Buffer> {
   const packer = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 2 } })
   const packed: Buffer[] = []
@@ -96,7 +96,7 @@ async function brotliBomb(megabytes: number): Promise<Buffer> {
 
 const brotli = brotliBomb(64)
 
-/** So many bytes, each in a chunk of its own. */
+/** Sends `bytes` bytes, each in its own chunk. */
 function singleBytes(bytes: number): FakeHandler {
   return (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
@@ -117,7 +117,7 @@ function singleBytes(bytes: number): FakeHandler {
   }
 }
 
-/** Encodings that were not asked for, or not so: a good answer inside is no answer, and a bomb is not unpacked. */
+/** Encodings that were not requested: a good answer in one counts as none, and a bomb is not decompressed. */
 const UNASKED: Record<string, FakeHandler> = {
   'a brotli bomb of 64 MB': async (request, response) =>
     answerWith(await brotli, { 'content-encoding': 'br' })(request, response),
@@ -168,10 +168,10 @@ let lastGood: unknown
 const folder = makeTempFolder()
 
 beforeAll(async () => {
-  // Ready before it is asked for: packing it is no slowness of the server.
+  // Created before its request: compressing it must not count as a slow server.
   await brotli
   api = await startFakeApi()
-  // As the host in plain Node reads: pieces are counted as they come.
+  // With the fetch of the host in plain Node, which counts chunks.
   core = await startCore(folder.path, { fetch: createApiFetch() })
   companyId = (await core.connect(api.baseUrl)).companyId
   lastGood = (await read()).value
@@ -202,7 +202,7 @@ async function expectStale(handler: FakeHandler, code: string): Promise<void> {
   refused++
 }
 
-/** What people write first. */
+/** The naive client that is written first. */
 async function readNaively(baseUrl: string): Promise<unknown> {
   const response = await fetch(`${baseUrl}/api/v1/t/pipelines.list`, { method: 'POST', body: '{}' })
   return ((await response.json()) as { result: { pipelines: unknown } }).result.pipelines
@@ -219,7 +219,7 @@ describe('R9 bad bodies', () => {
   it.each(Object.entries(BROKEN))('UNREACHABLE for %s', (_, handler) => expectStale(handler, 'UNREACHABLE'))
 
   it('cuts every too large body, and memory grows by less than 64 MB', async () => {
-    // Once unmeasured: what is loaded and compiled at the first time is no growth.
+    // A first run unmeasured, because loading and compiling code is not growth.
     for (const handler of Object.values(TOO_LARGE)) await expectStale(handler, 'TOO_LARGE')
     const grown = await measureGrowth(async () => {
       for (const handler of Object.values(TOO_LARGE)) await expectStale(handler, 'TOO_LARGE')
@@ -273,7 +273,7 @@ describe('R9 bad bodies', () => {
     const kinds = [NOT_JSON, UNEXPECTED_SHAPE, UNASKED, BROKEN, TOO_LARGE].flatMap((group) =>
       Object.keys(group),
     ).length
-    // Those that are too large were asked twice, for the memory.
+    // Oversized bodies were requested twice, for the memory measurement.
     const asked = kinds + Object.keys(TOO_LARGE).length
     expect(kinds).toBeGreaterThanOrEqual(60)
     expect(refused).toBe(asked)

@@ -1,5 +1,5 @@
-// R10: answers of which one field is missing, null, of another type or new, and answers that are right in every way that
-// the specification allows. A figure that cannot be read is nothing, never 0, and a right answer is never refused.
+// R10: answers with one field missing, null, new or of another type, and valid answers in every form that the
+// specification allows. An unreadable figure is absent, never 0, and a valid answer is never refused.
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
@@ -22,7 +22,7 @@ import { screenTexts } from './screen-texts.ts'
 interface Case {
   readonly operation: OperationName
   readonly path: Path
-  /** What stands there now; undefined where the field is gone. */
+  /** The value of the field; undefined when the field was removed. */
   readonly raw: unknown
   readonly whole: unknown
   readonly tampered: unknown
@@ -46,12 +46,12 @@ function read(operation: OperationName, result: unknown): { readonly value: unkn
   return parsed.success ? { value: parsed.data } : null
 }
 
-/** A part that is given up as a whole shows nothing, and so nothing wrong. */
+/** True when a parent of the path is null: an omitted parent shows nothing, so nothing wrong. */
 function isNothingAbove(path: Path, value: unknown): boolean {
   return path.some((_, index) => valueAt(value, path.slice(0, index)) === null)
 }
 
-/** What is read of all other places has to be as if nothing had happened. */
+/** True when the values at all other paths are unchanged. */
 function isElsewhereTheSame({ path }: Case, before: unknown, after: unknown): boolean {
   const place = JSON.stringify(path)
   const others = listPaths(before).filter((other) => {
@@ -72,7 +72,7 @@ function judge(one: Case, readWith: typeof read): Outcome {
   const after = { value: inPlace(one.tampered, read.value) }
   if (after.value === LOST_ROW) return 'wrong'
   const parent = one.path.slice(0, -1)
-  // A list without one of its items has all others in their places.
+  // When an item was removed from a list, all others must be in their places.
   if (one.raw === undefined && Array.isArray(valueAt(one.whole, parent))) {
     const [was, is] = [valueAt(one.tampered, parent), valueAt(after.value, parent)]
     return isTrueReading(String(parent.at(-1)), was, is) ? 'true' : 'wrong'
@@ -80,7 +80,7 @@ function judge(one: Case, readWith: typeof read): Outcome {
   const field = String(one.path.findLast((key) => typeof key === 'string'))
   const isTrue =
     isTrueReading(field, one.raw, valueAt(after.value, one.path)) ||
-    // Items of a list may be left out only when they are nothing.
+    // Only null items of a list may be omitted.
     (one.raw === null && Array.isArray(valueAt(after.value, parent)))
   if (!isTrue) return 'wrong'
   const before = inPlace(one.whole, readWith(one.operation, one.whole)?.value)
@@ -88,7 +88,7 @@ function judge(one: Case, readWith: typeof read): Outcome {
   return !isSameList || isElsewhereTheSame(one, before, after.value) ? 'true' : 'wrong'
 }
 
-/** What people write first: numbers by Number(), nothing as 0, anything as text. */
+/** The naive reader that is written first: Number() for numbers, 0 for absent ones, String() for text. */
 function readNaively(operation: OperationName, result: unknown): { readonly value: unknown } {
   const like = (pattern: unknown, raw: unknown): unknown => {
     if (typeof pattern === 'number') return Number(raw ?? 0) || 0
@@ -150,7 +150,7 @@ describe('R10 right answers', () => {
     let figures = 0
     for (let index = 0; index < BODIES; index++) {
       const operation = OPERATION_NAMES[index % OPERATION_NAMES.length] as OperationName
-      // Through text, as it arrives.
+      // Through JSON text, as it arrives.
       const result = JSON.parse(JSON.stringify(randomResult(operation, { random, isWhole: false })))
       const answer = read(operation, result)
       expect([operation, answer === null ? JSON.stringify(result) : 'read']).toEqual([operation, 'read'])
@@ -192,7 +192,7 @@ describe('R10 on the screens', () => {
       const texts = after === null ? null : screenTexts(one.operation, after.value)
       if (texts === null) continue
       shown++
-      // An empty list says that there is none; a label of another name is a row of its own, without what the first had.
+      // An empty list means that there are none; a channel with another label is a separate row, without the figures.
       const isZeroRight =
         (Array.isArray(one.raw) && one.raw.length === 0) ||
         (one.path.at(-1) === 'channel' && one.raw !== undefined)

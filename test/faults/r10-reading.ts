@@ -1,11 +1,11 @@
-// What may be read out of a field that was tampered with. Written apart from the application's readers, which are what
-// is being tested: a figure has to be the one that stands there, or none.
+// The valid readings of a tampered field. Independent of the application's readers, which are under test: a figure must
+// be the one in the field, or absent.
 import { isDeepStrictEqual } from 'node:util'
 import { isObject } from '../support/store/tampering.ts'
 
 const REAIS_FIELDS = new Set(['opportunity', 'total_value', 'deals_value', 'value', 'preco_venda'])
 const INSTANT_FIELDS = new Set(['created_at', 'converted_at', 'junked_at', 'delivered_at', 'read_at'])
-/** Where null says "nobody", "no more", "no reason": what cannot be read may not become it. */
+/** Fields where null has a meaning ("no one", "no more", "no reason"): an unreadable value must not become null. */
 const NULL_SAYS_SOMETHING = new Set([
   'assigned_to',
   'assigned_name',
@@ -19,7 +19,7 @@ const NULL_SAYS_SOMETHING = new Set([
   'motivo_indisponivel',
 ])
 
-/** The number that stands there for a person who reads it: digits with at most one dot; null when there is none. */
+/** Returns the number that a person would read: digits with at most one dot; null when there is none. */
 function numberIn(raw: unknown): number | null {
   if (typeof raw === 'number') return Number.isFinite(raw) ? raw : null
   return typeof raw === 'string' && /^ *[+-]?\d+(\.\d+)? *$/.test(raw) ? Number(raw) : null
@@ -29,7 +29,7 @@ function textsOf(raw: unknown): unknown[] {
   return [raw, String(raw), JSON.stringify(raw)]
 }
 
-/** Whether what was read under a field's name is what stands there, or nothing. */
+/** True when the value read under a field's name equals the field's content, or is absent. */
 export function isTrueReading(field: string, raw: unknown, read: unknown): boolean {
   if (read === null || read === undefined) {
     return raw === null || raw === undefined || !NULL_SAYS_SOMETHING.has(field)
@@ -44,12 +44,12 @@ export function isTrueReading(field: string, raw: unknown, read: unknown): boole
   if (typeof read === 'string') return raw !== undefined && raw !== null && textsOf(raw).includes(read)
   if (Array.isArray(read)) {
     const items = Array.isArray(raw) ? raw : raw === null || raw === undefined ? [] : [raw]
-    // Nothing but nothing may be left out.
+    // Only null items may be omitted.
     const isWhole =
       read.length === items.length || items.filter((item) => item !== null).length === read.length
     return isWhole && read.every((item, index) => isTrueReading(field, items[index] ?? items.at(-1), item))
   }
-  // A part of which nothing could be read.
+  // An object of which no field could be read.
   if (isObject(read) && !isObject(raw)) return Object.values(read).every((value) => value === null)
   // An object that was read field by field.
   return (
@@ -59,12 +59,12 @@ export function isTrueReading(field: string, raw: unknown, read: unknown): boole
   )
 }
 
-/** Says that a row of a list is neither among the readable nor among the unreadable ones. */
+/** Marks a row of a list that is neither among the readable nor among the unreadable rows. */
 export const LOST_ROW = Symbol('lost row')
 
 /**
- * What was read with every row back in its place: null where the API's row could not be read and stands raw among the
- * `unreadable` ones. LOST_ROW when one was dropped, doubled or changed on the way.
+ * Returns the value read, with every row at its original index: null for an unreadable row, which must be in
+ * `unreadable` unchanged. LOST_ROW when a row was dropped, duplicated or changed.
  */
 export function inPlace(raw: unknown, read: unknown): unknown {
   if (Array.isArray(read)) {

@@ -1,4 +1,4 @@
-// R11 and R12: servers that are slow, silent or endless. Every call ends at its limit, and the others go on.
+// R11 and R12: servers that are slow, silent or endless. Every call ends at its limit, and the others continue.
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_LIMITS } from '../../electron/core/api/api-client.ts'
@@ -12,7 +12,7 @@ import { measureGrowth } from '../support/processes/memory.ts'
 import { noteFigure } from './figures.ts'
 import { scaled } from './scale.ts'
 
-/** The real limits in a full run; else shorter ones in the same ratio, yet long enough for an answer on a busy machine. */
+/** The real limits in a full run, else shorter ones of about the same ratio that still suffice on a busy computer. */
 const LIMITS: HttpLimits = {
   headersTimeoutMs: scaled(500, DEFAULT_LIMITS.headersTimeoutMs),
   totalTimeoutMs: scaled(1_500, DEFAULT_LIMITS.totalTimeoutMs),
@@ -27,7 +27,7 @@ function begin(response: ServerResponse): void {
   response.write('{"ok":true,"result":')
 }
 
-/** Writes a byte now and again, until the client has gone. */
+/** Writes a byte every `everyMs` until the client disconnects. */
 function drip(response: ServerResponse, everyMs: number): void {
   const timer = setInterval(() => response.write(' '), everyMs)
   response.on('close', () => clearInterval(timer))
@@ -47,7 +47,7 @@ const FAULTS: Record<string, [FakeHandler, string]> = {
   'an end before the headers': [(_, response) => void response.socket?.end(), 'UNREACHABLE'],
 }
 
-/** Where leads are asked for, when that is another place than the API. */
+/** Address for leads when it differs from the API's. */
 let leadsAddress = (address: string) => address
 
 let api: FakeApi
@@ -104,7 +104,7 @@ describe('R11 slow servers', () => {
     async () => {
       const hole = await startBlackHole()
       leadsAddress = (address) => address.replace(new URL(api.baseUrl).port, String(hole.port))
-      // The control: a bare fetch goes on for twice as long.
+      // The control: a bare fetch is still waiting then.
       let isBareWaiting = true
       const bare = fetch(`http://127.0.0.1:${hole.port}`).catch(() => undefined)
       void bare.finally(() => {
@@ -166,7 +166,7 @@ describe('R11 slow servers', () => {
   )
 })
 
-/** Writes without end, or up to so many bytes, whatever the headers promised. */
+/** Writes without end, or up to `mostBytes`, whatever the headers say. */
 function endless(headers: Readonly<Record<string, string>>, mostBytes: number, count: { written: number }) {
   const handler: FakeHandler = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', ...headers })
@@ -207,7 +207,7 @@ describe('R12 endless bodies', () => {
       const answer = await read('leads.list')
       expect(['TOO_LARGE', 'NOT_JSON', 'UNREACHABLE']).toContain(answer.error?.code)
     })
-    // What fits into the buffers of two sockets may be on its way beyond the cap.
+    // Data in the buffers of two sockets may exceed the cap.
     expect(count.written).toBeLessThan(LIMITS.maxBodyBytes + 16 * MB)
     expect(grown).toBeLessThan(MOST_GROWTH_MB)
     expect((await read('pipelines.list')).source).toBe('live')

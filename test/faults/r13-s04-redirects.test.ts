@@ -88,7 +88,7 @@ describe('S4 an address that was changed in the store', () => {
     await first.application.close()
     const asked = second.requests.length
     const database = new DatabaseSync(join(own.path, 'store/store.db'))
-    // As somebody would who knows the format, digest and all.
+    // As an attacker who knows the format would, with a valid digest.
     const [company] = listCompanies(database)
     if (company) saveCompany(database, { ...company, baseUrl: second.baseUrl })
     database.close()
@@ -103,7 +103,7 @@ describe('S4 an address that was changed in the store', () => {
     await again.application.close()
     own.remove()
 
-    // Control: a token that is kept alone goes wherever the address leads.
+    // Control: a token stored without its address goes wherever the address leads.
     const kept = JSON.parse((await vault.read(`${connected.companyId}/token`)) ?? '{}')
     await fetch(`${second.baseUrl}/api/v1/${encodeURIComponent(kept.token)}/leads.list`, { method: 'POST' })
     expect(second.requests.at(-1)?.token).toBe(kept.token)

@@ -1,5 +1,5 @@
-// R14: ten minutes of 429 with twelve widgets that all want numbers. One gate a token: few requests, and fresh numbers
-// soon after the quota is back. Runs on a fake clock.
+// R14: ten minutes of 429 with twelve widgets that all want data. One queue per token: few requests, and fresh data
+// soon after the quota is available again. Runs on a fake clock.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApiClient, DEFAULT_LIMITS } from '../../electron/core/api/api-client.ts'
 import { OPERATIONS } from '../../shared/api/registry.ts'
@@ -11,7 +11,7 @@ const STORM_MS = 10 * 60_000
 const WIDGETS = 12
 const REFRESH_MS = 5_000
 
-/** A server without quota for ten minutes; counts what reaches it. */
+/** A server without quota for ten minutes; records the times of its requests. */
 function createServer(retryAfter?: string) {
   const times: number[] = []
   const answer = async (): Promise<Response> => {
@@ -26,7 +26,7 @@ function createServer(retryAfter?: string) {
   return { times, fetch: answer as typeof globalThis.fetch }
 }
 
-/** Twelve widgets that ask again every five seconds, until each has fresh numbers. Answers when the last one had. */
+/** Runs twelve widgets that retry every five seconds until each has fresh data. Returns when the last one had it. */
 async function runWidgets(ask: (widget: number) => Promise<boolean>): Promise<number> {
   const freshAt = new Map<number, number>()
   const timers = Array.from({ length: WIDGETS }, (_, widget) =>

@@ -1,4 +1,4 @@
-// R16: every code of the specification is answered in its own word, never repeated, and deletes nothing.
+// R16: every code of the specification has its own text, is never retried, and deletes nothing.
 import { createInstance } from 'i18next'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { en } from '../../renderer/i18n/en/dictionary.ts'
@@ -38,7 +38,7 @@ function read() {
   return core.value('operation.read', { companyId, operation: 'pipelines.list', params: {}, readFrom: 'api' })
 }
 
-/** RATE_LIMITED has its own test, because it changes what comes after. */
+/** RATE_LIMITED has its own test, because it affects later calls. */
 const CODES: (readonly [ApiErrorCode, number])[] = [
   ...(Object.entries(API_ERROR_STATUS) as [ApiErrorCode, number][]).filter(
     ([code]) => code !== 'RATE_LIMITED' && code !== 'INTERNAL_ERROR',
@@ -48,7 +48,7 @@ const CODES: (readonly [ApiErrorCode, number])[] = [
 ]
 const ASKED = OPERATION_NAMES.slice(0, scaled(3, OPERATION_NAMES.length))
 
-/** The text that a person would read. */
+/** Returns the text that the user reads. */
 function wordsOf(code: AppErrorCode, language: 'pt-BR' | 'en'): string {
   const words = createInstance()
   void words.init({
@@ -75,7 +75,10 @@ const SHAPES: ((code: string) => unknown)[] = [
   (code) => ({ error: { message: code } }),
 ]
 
-/** As a person is told: one condition has two names, and a record that is missing answers 200 in most operations. */
+/**
+ * Returns the code shown to the user: one condition has two names, and most operations answer a missing record with
+ * 200.
+ */
 function toldAs(code: ApiErrorCode, operation: OperationName): AppErrorCode {
   if (code === 'TOKEN_NO_COMPANY') return 'NO_COMPANY'
   const { errors }: { readonly errors: readonly string[] } = OPERATIONS[operation]

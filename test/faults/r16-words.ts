@@ -1,7 +1,7 @@
-// What the words for each refusal have to say, in both languages.
+// Words that the text of each refusal must contain, in both languages.
 import type { AppErrorCode } from '../../shared/bridge/app-error.ts'
 
-/** A word or two without which the text would be about something else. */
+/** Patterns that the text must match to describe the right problem. */
 export const NEEDED_WORDS: Readonly<Partial<Record<AppErrorCode, readonly [pt: RegExp, en: RegExp]>>> = {
   BAD_REQUEST: [/não aceitou a consulta/, /did not accept/],
   PIPELINE_ID_REQUIRED: [/pipeline/, /pipeline/],
@@ -13,7 +13,7 @@ export const NEEDED_WORDS: Readonly<Partial<Record<AppErrorCode, readonly [pt: R
   IP_BLOCKED: [/rede.*está certo.*IP/s, /network.*IP/s],
   SCOPE_DENIED: [/permissão .*pipelines\.list/s, /permission .*pipelines\.list/s],
   NO_COMPANY: [/empresa/, /company/],
-  // Both causes, because nobody knows which.
+  // Both causes, because the API does not say which one applies.
   FORBIDDEN: [
     /sem dizer por quê.*permissão pipelines\.list, ou .*desativado.*rede/s,
     /without saying why.*permission pipelines\.list, or .*disabled.*network/s,

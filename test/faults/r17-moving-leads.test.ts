@@ -1,5 +1,5 @@
-// R17: leads come, go and are entered with an earlier date while all of them are read, calls fail and the application is
-// killed. The reading ends, holds nothing twice, and says that it is whole only when no lead that was there is missing.
+// R17: during a full sync, leads are created, deleted and backdated, calls fail, and the application is killed. The
+// sync ends, stores nothing twice, and reports itself complete only when no existing lead is missing.
 import { describe, expect, it } from 'vitest'
 import type { CompanyApi, TimedReply } from '../../electron/core/companies/company-api.ts'
 import type { CompanyRegistry } from '../../electron/core/companies/company-registry.ts'
@@ -17,7 +17,7 @@ interface ModelLead {
   readonly created_at: string
 }
 
-/** An API whose leads move between any two answers. */
+/** An API whose leads change between any two answers. */
 function createModel(random: () => number) {
   let clockMs = NOON
   let nextId = 1
@@ -27,7 +27,7 @@ function createModel(random: () => number) {
   const count = Math.floor(random() * 1_500)
   let createdMs = NOON - 86_400_000 * 300
   for (let n = 0; n < count; n++) {
-    // Imports leave many leads of one instant.
+    // Imports create many leads at the same time.
     if (random() > 0.3) createdMs += Math.floor(random() * 3_600_000)
     add(createdMs)
   }
@@ -64,7 +64,7 @@ function createModel(random: () => number) {
 
 type Model = ReturnType<typeof createModel>
 
-/** A store in memory with the rules of the real one. */
+/** An in-memory store with the rules of the real one. */
 function createMemory(now: () => number) {
   const seenAt = new Map<number, number>()
   let progress: unknown = null
@@ -83,7 +83,7 @@ function createMemory(now: () => number) {
     },
     readLeadSync: async () => progress,
     async writeLeadSync(_, next) {
-      // As JSON, as the store keeps it.
+      // As JSON, like the real store.
       progress = JSON.parse(JSON.stringify(next))
     },
     leadCoverage: async () => ({ stored: seenAt.size, known: null, isComplete: isWhole, wholeAt: null }),
@@ -94,7 +94,7 @@ function createMemory(now: () => number) {
 interface Outcome {
   readonly calls: number
   readonly isWhole: boolean
-  /** Leads that were there all the time and are not stored. */
+  /** Number of leads that existed all the time and are not stored. */
   readonly missing: number
 }
 
@@ -121,7 +121,7 @@ async function syncWholly(seed: number): Promise<Outcome & { readonly bound: num
     onProgress: () => undefined,
   }
   for (let start = 0; start < 40; start++) {
-    // A new one every time: all that a killed application leaves behind is in the store.
+    // A new instance every time: only the store survives a killed application.
     const sync = createLeadSync(options)
     await sync.start(DEMO_COMPANY.id)
     if ((await sync.status(DEMO_COMPANY.id)).state === 'idle') break
@@ -131,7 +131,7 @@ async function syncWholly(seed: number): Promise<Outcome & { readonly bound: num
   return { calls, isWhole: memory.isWhole(), missing, bound }
 }
 
-/** Pages by number until one is short, as a naive client does. */
+/** Pages by number until a page is short, as a naive client does. */
 function syncNaively(model: Model): Outcome {
   const ids = new Set<number>()
   let calls = 0
@@ -155,7 +155,7 @@ describe('R17 leads that move while all are read', () => {
         expect(outcome.missing, `seed ${seed}`).toBe(0)
       }
     }
-    // Whoever never calls anything whole would pass as well.
+    // A client that never reports a complete sync would otherwise pass.
     expect(whole).toBeGreaterThan(histories / 4)
     const naive = Array.from({ length: histories }, (_, n) =>
       syncNaively(createModel(seededRandom(SEED + n))),

@@ -1,5 +1,5 @@
-// R18: somebody sets the clock, daylight saving comes, the computer sleeps. The schedule goes by a clock that is never
-// set: at most one refresh more than without, none left out.
+// R18: the clock is set, daylight saving starts, the computer sleeps. The schedule uses a clock that is never set: at
+// most one refresh more than without the change, and none skipped.
 import { describe, expect, it } from 'vitest'
 import { createScheduler } from '../../electron/core/sync/scheduler.ts'
 import { formatsOf } from '../../renderer/format/format.ts'
@@ -24,7 +24,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'daylight saving': () => undefined,
 }
 
-/** The scheduler as it is, and one that goes by the wall clock alone, in polls of a second. */
+/** The real scheduler; below, a naive one that uses only the wall clock, polled every ten seconds. */
 function startReal(time: FakeTime, random: () => number, refresh: () => void): () => void {
   const scheduler = createScheduler({
     timers: time.timers,
@@ -57,7 +57,7 @@ function startNaive(time: FakeTime, _: () => number, refresh: () => void): () =>
   }
 }
 
-/** Refreshes in two hours of waking time, with a change after the first. */
+/** Counts refreshes in two hours of waking time, with a change after about the first. */
 async function countRefreshes(start: typeof startReal, seed: number, change: Change): Promise<number> {
   const time = createFakeTime(NOON)
   const random = seededRandom(seed)

@@ -1,6 +1,6 @@
-// R19: networks that come and go, that answer in the API's place, or that break TLS. What the application says of the
-// connection comes from its calls alone, and a certificate is never waved through. The same in Electron, whose network
-// is Chromium's, is in test/e2e/electron/network.spec.ts.
+// R19: networks that come and go, that answer in the API's place, or that break TLS. The reported connection state
+// comes from calls alone, and a bad certificate is never accepted. test/e2e/electron/network.spec.ts tests the same in
+// Electron, whose network is Chromium's.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, makeTempFolder, startCore, TEST_TOKEN } from '../support/core/core-harness.ts'
 import { answerWith, type FakeApi, type FakeHandler, startFakeApi } from '../support/fakes/fake-api.ts'
@@ -71,7 +71,7 @@ describe('R19 networks', () => {
         isOn ? [flap, name, 'live', null] : [flap, name, 'snapshot', code],
       )
       expect(answer.value).not.toBeNull()
-      // Control: whoever takes any answer for a connection is wrong behind a portal or a proxy.
+      // Control: a client that takes any answer for a connection is wrong behind a portal or a proxy.
       const bare = { method: 'POST', body: '{}', redirect: 'manual' } as const
       if (!isOn) await fetch(`${api.baseUrl}/api/v1/t/tasks.list`, bare).then(countNaive, () => undefined)
     }
@@ -99,7 +99,7 @@ describe('R19 networks', () => {
       expect((await core.call('connection.diagnose', params)).ok).toBe(false)
       expect(performance.now() - startedAt).toBeLessThan(RIGHT_WITHIN_MS)
       expect(server.paths).toEqual([])
-      // Control: a client that ignores certificates hands the token over.
+      // Control: a client that ignores certificates sends the token.
       await askWithoutCheck(server.baseUrl, '/api/v1/planted/leads.list')
       without += server.paths.length
       await server.close()

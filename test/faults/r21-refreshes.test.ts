@@ -1,5 +1,5 @@
-// R21: a thousand refreshes while the network and the service fail at random. Nothing piles up, no rejection is left
-// unhandled, and the application answers live once they work again.
+// R21: a thousand refreshes with random failures of the network and the service. Memory does not accumulate, no
+// rejection is unhandled, and answers are live again once the failures end.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -20,7 +20,7 @@ import type { RefreshReport } from './r21/refresh-often.ts'
 import { SEED, scaled } from './scale.ts'
 
 const REFRESHES = scaled(60, 1_000)
-/** Code and caches grow to their size in these; what grows later grows for ever. */
+/** Code and caches reach their size during the warm-up; growth after it is a leak. */
 const WARM_UPS = scaled(40, 200)
 const MB = 1024 * 1024
 const LIMIT = 20 * MB
@@ -94,14 +94,14 @@ interface Outcome {
   readonly failed: number
 }
 
-/** Runs the child, a third of whose questions fail until it has refreshed so often. */
+/** Runs the child until it has made its refreshes. A third of its requests fail. */
 async function refreshOften(way: 'core' | 'naive'): Promise<Outcome> {
   const below = seededBelow(SEED)
   let isFailing = false
   let requests = 0
   let failed = 0
   const answer: FakeHandler = (request, response) => {
-    // What was asked is nobody's matter here, and would grow.
+    // The list of requests is not needed here, and would grow.
     api.requests.length = 0
     if (isFailing) requests++
     const fault = isFailing && below(3) === 0 ? FAULTS[below(FAULTS.length)] : undefined
@@ -123,7 +123,7 @@ async function refreshOften(way: 'core' | 'naive'): Promise<Outcome> {
     if (child.exitCode !== null) throw new Error(`the child ended with code ${child.exitCode}`)
     return message
   }
-  // Connected, and refreshed so often.
+  // First message: connected. Second message: all refreshes done.
   await told()
   isFailing = true
   await told()
@@ -140,7 +140,7 @@ describe('R21 refreshes with random faults', () => {
   it(`hold no more after ${REFRESHES} of them, and leave no rejection unhandled`, async () => {
     const { report, requests, failed } = await refreshOften('core')
     expect(report.refreshes).toBe(WARM_UPS + REFRESHES)
-    // Each of them asked, and a good part of what they asked failed.
+    // Every refresh made requests, and a good part of them failed.
     expect(requests).toBeGreaterThan(2 * report.refreshes)
     expect(failed).toBeGreaterThan(report.refreshes / 2)
     expect(report.unhandled).toBe(0)

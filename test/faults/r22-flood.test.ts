@@ -1,5 +1,5 @@
-// R22: a server that sends large leads for ever, and says that there are a thousand million. With a small heap the reading
-// ends by the limits of what is kept, the other company stays as it was, and the application starts again.
+// R22: a server that sends large leads without end and reports a total of a thousand million. With a small heap the
+// sync ends at the storage limits, the other company is unaffected, and the application starts again.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -34,7 +34,7 @@ function leadAt(index: number, more: object = {}) {
   }
 }
 
-/** The leads from the instant and page that are asked for. */
+/** Answers with the leads from the requested time and page on. */
 function answerLeads(total: number, more: object, count: { rows: number }): FakeHandler {
   return ({ body }) => {
     const { page, limit, created_from } = body as { page: number; limit: number; created_from?: string }
@@ -82,7 +82,7 @@ describe('R22 a server that sends leads for ever', () => {
     expect(again.healthy).toEqual(before.healthy)
     for (const { flooded: shown } of [before, again]) {
       expect(shown).toMatchObject({ endedBy: 'TOO_LARGE', isComplete: false, source: 'live', total: LIE })
-      // What came before the limit stays, and is found.
+      // Leads stored before the limit stay and can be found.
       expect(shown.found).toBe(shown.stored)
       expect(shown.stored).toBeGreaterThan(1_000)
     }

@@ -1,5 +1,5 @@
-// R22: the store's thread out of memory for real, and the one that is started in its place, too: each opens half as much as
-// the one before, until what it opens fits. The other company's rows are there all the while.
+// R22: the store's thread really runs out of memory, and so does its replacement. Each opens half as much as the one
+// before, until the rows fit. The other company's rows stay available.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -20,7 +20,7 @@ const HEALTHY = ownerOf('c2')
 const ROW_BYTES = 20_000
 const ROWS = scaled(2_000, 8_000)
 const PAGE = 200
-/** Far below what the rows take. */
+/** Far below the memory that the rows need. */
 const HEAPS_MB = scaled([30], [60, 50, 40, 30, 20, 12])
 const HEALTHY_ROWS = 50
 const QUESTIONS = 8
@@ -89,7 +89,7 @@ describe('R22 a store’s thread that runs out of memory, and the one after it, 
       const healthy = await store.findLeads(HEALTHY, request, ZONE)
       expect(healthy).toMatchObject({ value: { total: HEALTHY_ROWS }, coverage: { isComplete: true } })
       expect(await store.findLeads(FLOODED, request, ZONE)).toMatchObject({ coverage: { isComplete: false } })
-      // What is written from now on is kept.
+      // Later writes are stored.
       expect(store.isWritable).toBe(true)
       await store.writeSnapshot(HEALTHY, 'x', '{}', { payload: heapMb, capturedAtMs: AT })
       expect((await store.readSnapshot(HEALTHY, 'x', '{}'))?.payload).toBe(heapMb)

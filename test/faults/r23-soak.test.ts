@@ -1,5 +1,5 @@
-// R23: an hour of accelerated use of two companies. One's server turns hostile at random, every minute in another way: the
-// other's numbers stay right and live, memory stays as it was, and nobody is asked more than the budget allows.
+// R23: an hour of accelerated use of two companies. The server of one is hostile, every minute in another random way.
+// The other's data stays right and live, memory stays level, and requests stay within the budget.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -14,14 +14,16 @@ import { SEED, scaled } from './scale.ts'
 
 const CHILD = fileURLToPath(new URL('./r23/soak.ts', import.meta.url))
 const MINUTES = scaled(20, 60)
-/** What is kept has limits of its own (R22): memory has its level when they are reached and each of the largest answers was seen. */
+/**
+ * Memory is level once the storage limits (R22) are reached and each of the largest answers was seen: these go first.
+ */
 const FIRST: readonly string[] = LARGEST
 const WARM_UP = 10
 const MB = 1024 * 1024
 const MOST_GROWTH = 64 * MB
-/** Minutes of a control: a planted leak is beyond the limit by then. */
+/** Minutes of a control: enough for a planted leak to exceed the limit. */
 const CONTROL_MINUTES = 20
-/** Requests an hour and token that the application allows itself by default. */
+/** The application's default limit of requests per hour and token. */
 const BUDGET = 600
 
 let healthy: FakeApi
@@ -39,7 +41,7 @@ afterEach(async () => {
   folder.remove()
 })
 
-/** Names of the behaviours: FIRST twice, then each once before any comes again, in a random order. */
+/** Yields names of behaviours: FIRST twice, then all of them in random order, without repeats until all were used. */
 function* inRandomOrder(): Generator<string, never> {
   const below = seededBelow(SEED)
   yield* FIRST
@@ -49,7 +51,7 @@ function* inRandomOrder(): Generator<string, never> {
   }
 }
 
-/** Runs the child; `turn` is called before each minute. */
+/** Runs the child. `turn` is called before each minute. */
 async function soak(
   turn: (minute: number) => void,
   { minutes = MINUTES, leak = 'none' }: { readonly minutes?: number; readonly leak?: Leak } = {},
@@ -70,7 +72,7 @@ async function soak(
   }
 }
 
-/** Which memory grew by more than it may. */
+/** Returns the kinds of memory that grew over the limit. */
 function grown({ growth }: SoakReport): string[] {
   return Object.entries(growth).flatMap(([name, bytes]) => (bytes > MOST_GROWTH ? [name] : []))
 }
@@ -92,7 +94,7 @@ describe('R23 two companies, one of them hostile', () => {
     for (const [name, { requests }] of Object.entries({ healthy, hostile })) {
       expect([name, requests.length <= BUDGET, requests.length]).toEqual([name, true, requests.length])
     }
-    // Control: the hostile company was asked, and in each minute for something.
+    // Control: the hostile company got requests, more than one a minute on average.
     expect(hostile.requests.length).toBeGreaterThan(MINUTES)
     noteFigure({
       row: 'R23',

@@ -1,5 +1,5 @@
-// npm run faults: faults and attacks, all or those named (choose-tests.ts). Prints a line a figure, with its n and its
-// seed, then `N passed, N failed`.
+// npm run faults: all faults and attacks, or the named ones (choose-tests.ts). Prints one line per figure, with its n
+// and its seed, then `N passed, N failed`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

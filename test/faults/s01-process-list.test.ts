@@ -1,4 +1,4 @@
-// S1 in the process list: neither the preview host nor the demo company's service shows a token to who lists processes.
+// S1 in the process list: neither the preview host nor the demo company's service shows a token to other users.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -19,13 +19,15 @@ import { noteFigure } from './figures.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const isBuilt = existsSync(join(ROOT, 'dist/renderer/index.html'))
-/** Random tokens of the service, the demo company's included, which nobody is told: 32 bytes as base64url. */
+/**
+ * Shape of the service's random tokens, the demo company's included, which are never printed: 32 bytes as base64url.
+ */
 const TOKEN_SHAPE = /(?<![\w-])[\w-]{43}(?![\w-])/
-/** One whose encodings all differ. */
+/** A secret whose encodings all differ. */
 const SECRET = 'tk_live-9fA2~x/+="7Q'
 
 async function startPreviewProcess(dataFolder: string) {
-  // Nothing of this process's own environment, which may hold secrets of the machine.
+  // Without this process's own environment, which may hold secrets of the computer.
   const env = { PATH: process.env.PATH, HOME: dataFolder, TMPDIR: dataFolder, DBUS_SESSION_BUS_ADDRESS: '' }
   const child = spawn(process.execPath, ['electron/preview/main.ts', '--demo', '--data', dataFolder], {
     cwd: ROOT,

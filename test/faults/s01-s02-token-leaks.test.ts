@@ -1,5 +1,5 @@
-// S1 and S2: the token is in no file, log line, bridge answer, event or error, in eight encodings, after everything
-// that can go wrong went wrong.
+// S1 and S2: the token is in no file, log line, bridge answer, event or error, in any of eight encodings, after every
+// possible failure.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -30,7 +30,7 @@ const FAULTS: FakeHandler[] = [
   answerWith('<html>'),
   answerWith('{"ok":true,"result":null}'),
   answerWith('', { location: `https://example.com/${encodeURIComponent(TEST_TOKEN)}` }, 302),
-  // A server that repeats what it was asked, as many frameworks do.
+  // A server that echoes the request, as many frameworks do.
   ({ incoming }, response) =>
     void response.writeHead(404).end(JSON.stringify({ message: `no ${incoming.url}` })),
   ({ incoming }, response) => void response.writeHead(200).end(`no ${incoming.url}`),
@@ -47,7 +47,7 @@ const seen: string[] = []
 const errors = new Set<string>()
 const told: string[] = []
 
-/** Everything that left the application by itself. */
+/** Collects the log lines and events of the application. */
 function collectTold(): void {
   told.push(...core.lines, ...core.events.map((event) => JSON.stringify(event)))
 }
@@ -70,7 +70,7 @@ beforeAll(async () => {
   seen.push(JSON.stringify(state))
   await core.value('preferences.update', { hourlyRequests: 3000 })
   await core.value('view.save', { key: 'funil', view: { pipeline: 1 } })
-  // Statuses that the specification does not name.
+  // Statuses that the specification does not list.
   for (const status of OTHER_STATUSES) {
     api.respond('*', answerWith('', {}, status))
     for (const operation of OPERATION_NAMES) {
@@ -78,7 +78,7 @@ beforeAll(async () => {
       await ask('operation.read', { companyId, operation, params, readFrom: 'api' })
     }
   }
-  // A full quota comes last: the token rests after it.
+  // The quota error comes last, because it pauses the token.
   for (const fault of [null, ...FAULTS]) {
     api.respond('*', fault)
     for (const operation of OPERATION_NAMES) {
@@ -96,7 +96,7 @@ beforeAll(async () => {
     await ask('connection.diagnose', { address: api.baseUrl, token: TEST_TOKEN })
     await ask('company.connect', { address: api.baseUrl, token: TEST_TOKEN, label: '', timeZone: 'UTC' })
   }
-  // The token in fields where it does not belong.
+  // The token in wrong fields.
   for (const command of Object.keys(COMMAND_PARAMS) as CommandName[]) {
     await ask(command, TEST_TOKEN)
     await ask(command, { [TEST_TOKEN]: TEST_TOKEN })
@@ -151,7 +151,7 @@ describe('S1 the token is nowhere', () => {
   })
 })
 
-/** Addresses that people and attackers type, with the token in every corner. */
+/** Returns addresses that users and attackers type, with the token in every position. */
 function badAddresses(): string[] {
   const encoded = encodeURIComponent(TEST_TOKEN)
   const tokens = [

@@ -1,4 +1,4 @@
-// S3: a window that is not ours any more, and sends whatever it likes. Nothing of it is accepted, nothing falls over.
+// S3: a compromised window that sends arbitrary messages. None is accepted, and nothing crashes.
 // The sender itself is checked in a real Electron (test/e2e/electron/bridge.spec.ts).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wrongMessages } from '../support/browser/bridge-messages.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** What a bridge without a list of commands comes to: a name leads to whatever the object has under it. */
+/** Counts what a bridge without a list of commands accepts: a name leads to whatever property the object has. */
 function countAcceptedNaively(messages: ReturnType<typeof wrongMessages>): number {
   const handlers: Record<string, (params: unknown) => unknown> = { 'app.state': () => ({}) }
   return messages.filter(({ command, params }) => {

@@ -1,5 +1,5 @@
-// S5, without a window: what leaves in files is guarded, and no text becomes a link that starts something. What the
-// screens make of the same payloads is in test/e2e/browser/payloads.spec.ts.
+// S5, without a window: exported files are guarded, and no text becomes a link that starts something. The screens are
+// tested with the same payloads in test/e2e/browser/payloads.spec.ts.
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { allowedLink } from '../../electron/shell/security/link-policy.ts'
@@ -12,7 +12,7 @@ import { noteFigure } from './figures.ts'
 
 const ZONE = 'America/Sao_Paulo'
 const TYPES: readonly ColumnType[] = ['text', 'day', 'moment', 'count', 'money', 'percent']
-/** Every cell is a payload: head, body, total, whatever the column's type. */
+/** A payload in every cell: head, body and total, for every column type. */
 const TABLES: TableModel[] = PAYLOADS.map((payload) => ({
   title: payload,
   note: payload,
@@ -22,7 +22,7 @@ const TABLES: TableModel[] = PAYLOADS.map((payload) => ({
 }))
 const LINKERS = { phoneLink, whatsAppLink, mailLink, webLink, allowedLink }
 
-/** Cells of a CSV text, unquoted. */
+/** Returns the unquoted cells of a CSV text. */
 function cellsOf(csv: string): string[] {
   const cells: string[] = []
   for (const [, quoted, plain] of csv

@@ -1,4 +1,4 @@
-// S7: the application's own scheme serves its bundle and no file beside it.
+// S7: the application's own scheme serves its bundle and no file outside it.
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 afterAll(() => folder.remove())
 
-/** The same job without the checks: what the traversal variants must be able to break. */
+/** The same responder without the checks, which the traversal variants must break. */
 async function naiveResponder(request: Request): Promise<Response> {
   try {
     const path = decodeURIComponent(decodeURIComponent(request.url.replace('leme://app/', '')))
@@ -32,7 +32,7 @@ async function naiveResponder(request: Request): Promise<Response> {
   }
 }
 
-/** Over 1,000 ways to name a file beside the bundle. */
+/** Returns over 1,000 spellings of a file outside the bundle. */
 function traversalVariants(): string[] {
   const ups = ['..', '%2e%2e', '.%2e', '%2E.', '%252e%252e', '..%00', '. .', '....', '..;', '%c0%ae%c0%ae']
   const slashes = ['/', '%2f', '\\', '%5c', '//', '%252f', '/./', '%2F%2F', '/%2e/', '\\\\']

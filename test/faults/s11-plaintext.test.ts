@@ -1,4 +1,4 @@
-// S11: names, phones and e-mails are in none of the store's files.
+// S11: no file of the store contains names, phones or e-mails.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

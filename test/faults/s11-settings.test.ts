@@ -1,5 +1,5 @@
-// S11: settings that say something of the business: sealed in the file, never used when they were changed there, never lost
-// without a word, and carried over from the schema that kept them readable.
+// S11: settings with business data are sealed in the file, never used when they were changed there, never lost without
+// a report, and migrated from the schema that kept them readable.
 import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ let api: FakeApi
 let folder: ReturnType<typeof makeTempFolder>
 let vault: Vault
 const running: Harness[] = []
-/** States of the keychain in which settings were seen to be told and kept. */
+/** States of the keychain for which settings were reported and kept. */
 const states: string[] = []
 
 beforeEach(async () => {
@@ -44,7 +44,7 @@ async function start(withVault: Vault = vault, path = folder.path): Promise<Harn
   return core
 }
 
-/** A company with everything set, and the application closed again. */
+/** Connects a company, sets every setting, and closes the application. */
 async function setAll(): Promise<string> {
   const core = await start()
   const { companyId } = await core.connect(api.baseUrl)
@@ -229,7 +229,7 @@ describe('settings of the schema before', () => {
   const companyId = '0a4b7a4f-5d55-4a9e-8c5c-6b1f8f0e3c21'
   const file = (path: string) => join(path, 'store/store.db')
 
-  /** The golden store of schema 5 with a company whose settings lie open, as that schema kept them. */
+  /** Plants the golden store of schema 5 with a company whose settings are readable, as in that schema. */
   async function plantOpen(path: string): Promise<void> {
     copyGoldenStore(5, join(path, 'store'))
     const database = new DatabaseSync(file(path))
@@ -256,7 +256,7 @@ describe('settings of the schema before', () => {
     expect(found(path)).toEqual([])
   }
 
-  /** What a process that is killed leaves: the file and its log, as they are at that moment. */
+  /** Copies the file and its log as a killed process leaves them at this moment. */
   function copyAsKilled(source: string): ReturnType<typeof makeTempFolder> {
     const copy = makeTempFolder()
     mkdirSync(join(copy.path, 'store'))
@@ -269,7 +269,7 @@ describe('settings of the schema before', () => {
   it('are sealed with the first start that has their keys, and erased from the file', async () => {
     await plantOpen(folder.path)
     await expectCarried(folder.path)
-    // And again, out of what is sealed.
+    // Again, now from the sealed settings.
     await expectCarried(folder.path)
   })
 

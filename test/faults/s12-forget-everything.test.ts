@@ -1,5 +1,5 @@
-// S12: "Apagar tudo deste computador". The keys and tokens are gone from the keychain, the files are gone from the folder,
-// and the application goes on as at its first start.
+// S12: "Apagar tudo deste computador". Keys and tokens are deleted from the keychain, files from the folder, and the
+// application continues as at its first start.
 import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -23,7 +23,7 @@ let core: Harness
 let folder: ReturnType<typeof makeTempFolder>
 let companyId: string
 
-/** Every file below the folder with its bytes, by path. */
+/** Returns every file below the folder with its bytes, by path. */
 function listFiles(path: string): Map<string, Buffer> {
   const entries = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -32,7 +32,7 @@ function listFiles(path: string): Map<string, Buffer> {
   return new Map(files.map((file) => [relative(path, file), readFileSync(file)]))
 }
 
-/** What may be readable of a company in a file: its id, its name, its address, a view of it. */
+/** Returns traces of a company that can be readable in a file: its id, its name, its address, a view of it. */
 function tracesIn(path: string): string[] {
   const bytes = Buffer.concat([...listFiles(path).values()])
   return [companyId, 'Casa Aroeira', api.baseUrl, 'Filtro Guardado'].filter((text) => bytes.includes(text))
@@ -49,7 +49,7 @@ beforeEach(async () => {
   }
   await core.value('view.save', { key: `leads:${companyId}`, view: { name: 'Filtro Guardado' } })
   await core.value('preferences.update', { theme: 'dark' })
-  // Answered in the order of asking: what was written before is on the disk.
+  // Calls are processed in order, so all earlier writes are now on disk.
   await core.value('store.describe', {})
   for (const name of ['store-damaged-20260101.db', 'store-damaged-20260101.db-wal']) {
     writeFileSync(join(folder.path, 'store', name), 'Casa Aroeira')
@@ -75,7 +75,7 @@ describe('S12 forgetting everything', () => {
     expect([state.companies, state.activeCompanyId, state.preferences.views]).toEqual([[], null, {}])
     expect([state.preferences.theme, state.isStoreWritable]).toEqual(['system', true])
     expect(kept.size).toBe(0)
-    // Taken away and not only written over: the old file has no name but the one that the test gave it.
+    // Deleted, not only overwritten: the old file has no name except the link created by the test.
     expect(statSync(linked).nlink).toBe(1)
     outside.remove()
     expect(tracesIn(folder.path)).toEqual([])
@@ -118,7 +118,7 @@ describe('S12 forgetting everything', () => {
     })
     const read = (page: number) =>
       core.call('operation.read', { companyId, operation: 'leads.list', params: { page }, readFrom: 'api' })
-    // Two are under way and one waits for its turn, to be sent after all is forgotten.
+    // Two are in flight and one is queued, to be sent after everything was deleted.
     const late = [read(1), read(2), read(3)]
     await reached
     await core.value('store.forgetAll', {})

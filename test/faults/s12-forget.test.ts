@@ -1,4 +1,4 @@
-// S12: a company that was forgotten is gone: token and key out of the keychain, records out of the files.
+// S12: a deleted company leaves no trace: its token and key are removed from the keychain, its records from the files.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -19,7 +19,7 @@ afterEach(async () => {
   folder.remove()
 })
 
-/** Every sealed value of every table, as it stands in the file. */
+/** Returns every sealed value of every table, as stored in the file. */
 function readSealed(path: string): Buffer[] {
   const database = new DatabaseSync(join(path, 'store/store.db'), { readOnly: true })
   const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
@@ -39,7 +39,7 @@ function readSealed(path: string): Buffer[] {
 function countInFiles(path: string, needles: readonly Buffer[]): number {
   const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const bytes = Buffer.concat(files.map((entry) => readFileSync(join(entry.parentPath, entry.name))))
-  // The end of a value: it stands in the last page that the value takes, whole.
+  // Searches for the last bytes of a value, which are together in its last page.
   return needles.filter((needle) => bytes.includes(needle.subarray(-24))).length
 }
 

@@ -1,4 +1,4 @@
-// S13: the preview host answers to the browser that opened its printed address, and to nobody else.
+// S13: the preview host answers only to the browser that opened its printed address.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { readBundleFile } from '../../electron/preview/files.ts'
@@ -22,10 +22,10 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** Below the page's own path, which an attacker does not know; told here all the same. */
+/** Paths below the page's secret path, which an attacker does not know but gets in this test. */
 const PATHS = ['', 'index.html', 'assets/app.js', 'preview-bridge.js', 'desktop', 'file/x']
 
-/** What an attacker sends, given the address of the host; `cookie` where a browser would add it. */
+/** Headers of an attacker who has the host's address; with `cookie` where a browser would add it. */
 const ATTACKS: Record<string, () => Record<string, string>> = {
   'no key': () => ({}),
   'a wrong cookie': () => ({ cookie: `leme-preview=${'A'.repeat(43)}` }),
@@ -43,7 +43,7 @@ const ATTACKS: Record<string, () => Record<string, string>> = {
 
 let refused = 0
 
-/** Asks for the WebSocket; `101`, or the status that refuses it. */
+/** Requests the WebSocket. Returns `101`, or the status that refuses it. */
 function askForChannel(path: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`ws://127.0.0.1:${host.port}${path}`, { headers })

@@ -1,4 +1,4 @@
-// What the screens write for an answer, through their own models and formats, without a window.
+// Returns the texts of the screens for an answer, through their own models and formats, without a window.
 
 import { pipelineFigures, stageRows, stageSum } from '../../renderer/domain/pipelines/pipelines-model.ts'
 import { stalledTotals } from '../../renderer/domain/stalled/stalled-model.ts'
@@ -122,7 +122,7 @@ function funnelTexts({ days, stalled, pipelines }: OperationResult<'marketing.fu
   ]
 }
 
-/** The texts, or null for an operation that no screen shows by itself. */
+/** Returns the texts; null for an operation that no screen shows on its own. */
 export function screenTexts(operation: OperationName, value: unknown): string[] | null {
   switch (operation) {
     case 'leads.list':

@@ -1,4 +1,4 @@
-// A store with a different number at each place, so that a value at a place where it does not belong is noticed.
+// A store with a different number at each place, so that a value at the wrong place is detected.
 import { plainDate } from '../../shared/time/calendar.ts'
 import { companyOf, isWhole, openTestStore, ownerOf, payloadOf } from '../support/store/store-fixture.ts'
 
@@ -7,7 +7,7 @@ export const OPERATIONS = ['leads.list', 'tasks.list', 'pipelines.list']
 export const DAYS = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05']
 const RANGE = { from: plainDate('2026-11-01'), to: plainDate('2026-11-05') }
 
-/** What stands at each place: a number that no other place has. */
+/** Returns the number stored at a place; no other place has it. */
 export function numberAt(company: string, place: string): number {
   return COMPANIES.indexOf(company) * 100 + [...OPERATIONS, ...DAYS].indexOf(place)
 }
@@ -26,12 +26,12 @@ export function fillPlaces(folder: string): void {
   store.close()
 }
 
-/** True for the whole payload of this number and no other. */
+/** True for the complete payload of this number only. */
 export function belongs(payload: unknown, number: number): boolean {
   return isWhole(payload) && payload.number === number
 }
 
-/** Reads every place; counts values found, and those that do not belong there. */
+/** Reads every place; counts the values found and the wrong ones. */
 export function readPlaces(folder: string) {
   const store = openTestStore(folder)
   let found = 0
@@ -50,7 +50,7 @@ export function readPlaces(folder: string) {
     }
   }
   const labels = store.listCompanies().map(({ label }) => label)
-  // A store that starts afresh has to take new numbers at once.
+  // A newly created store must accept new numbers at once.
   store.saveCompany(companyOf('c9'))
   store.writeSnapshot(ownerOf('c9'), 'leads.list', '{}', { payload: payloadOf(9), capturedAtMs: 2 })
   const isUsable = belongs(store.readSnapshot(ownerOf('c9'), 'leads.list', '{}')?.payload, 9)

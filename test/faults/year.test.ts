@@ -1,5 +1,5 @@
-// A simulated year of daily use against the real service, with failures, offline weeks, kills, sleep, wrong clocks, past
-// days that are put right, and stages and pipelines that change. Afterwards everything that is kept is what the service was.
+// A simulated year of daily use against the real service, with failures, offline weeks, kills, sleep, wrong clocks,
+// corrected past days, and changes of stages and pipelines. Afterwards all stored data equals the service's answers.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_RETENTION } from '../../shared/bridge/retention.ts'
 import { plainDate } from '../../shared/time/calendar.ts'
@@ -14,7 +14,7 @@ import { runYear, type Year } from './year/run-year.ts'
 import type { YearCompany } from './year/service-year.ts'
 
 const DAYS = scaled(35, 365)
-/** Midnight in America/Sao_Paulo; daylight saving begins in Europe four weeks later and ends in October. */
+/** Midnight in America/Sao_Paulo. Daylight saving starts in Europe four weeks later and ends in October. */
 const START = Date.parse('2026-03-01T03:00:00Z')
 const HOUR = 3_600_000
 const DEFAULT_HOURLY = 600
@@ -50,7 +50,7 @@ beforeAll(async () => {
     onCheckpoint: compareLedgers,
     naive: NAIVE_WAYS,
   })
-  // Without a network: what is read now is what was kept.
+  // Without a network: all data read from here on was stored.
   await year.open()
 }, 1_200_000)
 afterAll(async () => {
@@ -62,7 +62,7 @@ afterEach(({ task }) => {
   if (task.result?.state === 'fail') failures++
 })
 
-/** The most requests of a token within an hour. */
+/** Returns the highest number of requests of a token within an hour. */
 function mostAnHour(times: readonly number[]): number {
   let first = 0
   let most = 0
@@ -73,7 +73,7 @@ function mostAnHour(times: readonly number[]): number {
   return most
 }
 
-/** Days from the first one on that have no answer of pipelines.list. */
+/** Counts the days, from the first one on, without an answer of pipelines.list. */
 function gapsOf(index: number): number {
   const { timeZone } = companyOf(index)
   const { pipelines } = year.oracle.seenOf(companyOf(index))
@@ -141,7 +141,7 @@ describe('a simulated year', () => {
       expect(kinds.filter(({ kind }) => /^[a-z]+\./.test(kind)).length).toBeGreaterThan(0)
       for (const { kind, bytes, oldestAt } of kinds.filter(({ kind }) => /^[a-z]+\./.test(kind))) {
         expect(bytes, kind).toBeLessThan(DEFAULT_RETENTION.answerMegabytes * BYTES_A_MEGABYTE)
-        // Some days more: it is tidied while it is open, and ages count from the newest answer.
+        // Some days more: pruning runs only while it is open, and ages count from the newest answer.
         const limitDays = DEFAULT_RETENTION.answerDays + SPARE_DAYS
         expect(Date.parse(oldestAt), kind).toBeGreaterThan(year.trueMs() - limitDays * 24 * HOUR)
       }

@@ -1,5 +1,5 @@
-// Run as a child by R21, with --expose-gc: refreshes again and again while the parent's server fails at random, and says
-// by how much it grew. `core` is the application with its store's thread; `naive` is widgets that fetch and keep.
+// Run as a child by R21, with --expose-gc: refreshes repeatedly while the parent's server fails at random, and reports
+// its memory growth. `core` is the application with its store's thread; `naive` is widgets that fetch and keep.
 import { once } from 'node:events'
 import { NOON, startCore, TODAY } from '../../support/core/core-harness.ts'
 import { createFakeTime } from '../../support/fakes/fake-time.ts'
@@ -8,14 +8,14 @@ import { STORE_THREAD } from '../../support/store/store-fixture.ts'
 export interface RefreshReport {
   readonly refreshes: number
   readonly unhandled: number
-  /** What is held after collecting garbage, and of the whole process, in bytes: after minus before. */
+  /** Growth in bytes after garbage collection: of the heap and external memory, and of the whole process. */
   readonly heldGrowth: number
   readonly processGrowth: number
-  /** Whether an answer came live once nothing failed any more. */
+  /** True when an answer was live after the faults ended. */
   readonly isLiveAgain: boolean
 }
 
-/** One round of refreshing, whatever it takes; never rejects. */
+/** Runs one round of refreshing, including its failures; never rejects. */
 interface Refresher {
   refresh(round: number): Promise<void>
   isLive(): Promise<boolean>
@@ -24,7 +24,7 @@ interface Refresher {
 
 const MINUTE = 60_000
 const WIDGETS = 12
-/** Longer than what counts as one refresh with the one before. */
+/** Longer than the time within which two refreshes count as one. */
 const APART_MS = 11_000
 const LIMITS = { headersTimeoutMs: 100, totalTimeoutMs: 200 }
 
@@ -49,11 +49,11 @@ async function startApplication(baseUrl: string, folder: string): Promise<Refres
     })
   return {
     async refresh(round) {
-      // Later than any cool-down, so that every refresh asks.
+      // Later than any cool-down, so that every refresh makes requests.
       time.setClock(20 * MINUTE)
       await time.pass(APART_MS)
       application.notice('focus')
-      // What a window asks at the same time; every third question is given up.
+      // Requests of a window at the same time; every third one is cancelled.
       const callId = `round-${round}`
       const asked = [
         readLeads((round % 5) + 1, callId),

@@ -1,17 +1,17 @@
-// Run as a child by R22, with a small heap: connects a company whose server sends leads for ever beside one whose server is
-// well, reads all leads of both, starts again over the same folder, and says what is shown of each.
+// Run as a child by R22, with a small heap: connects a company whose server sends leads without end, and one with a
+// healthy server. Reads all leads of both, starts again over the same folder, and reports what each company shows.
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import { createLastingVault, type Harness, startCore } from '../../support/core/core-harness.ts'
 import { STORE_THREAD } from '../../support/store/store-fixture.ts'
 
 export interface CompanyShown {
-  /** Why the reading of all leads ended, and what is stored. */
+  /** Why the full lead sync ended, and the number of stored leads. */
   readonly endedBy: string | null
   readonly stored: number
-  /** How many leads a search finds without a network; null when the store answers nothing. */
+  /** Number of leads that an offline search finds; null when the store has no answer. */
   readonly found: number | null
   readonly isComplete: boolean | null
-  /** Where the count of leads comes from when the API is asked, and what it is. */
+  /** Source and value of the total of leads when the API is called. */
   readonly source: string
   readonly total: number | null
 }
@@ -19,7 +19,7 @@ export interface CompanyShown {
 export interface FloodReport {
   readonly before: { readonly flooded: CompanyShown; readonly healthy: CompanyShown }
   readonly again: { readonly flooded: CompanyShown; readonly healthy: CompanyShown }
-  /** Codes that the log tells. */
+  /** Failure codes in the log. */
   readonly failures: readonly string[]
 }
 

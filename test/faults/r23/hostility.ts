@@ -1,5 +1,5 @@
-// What a hostile server does, by name: bodies, bombs, drops and silence, broken HTTP, statuses, redirects, hints, types,
-// dates, ids, totals and floods. Each takes the place of every operation's answer for a while.
+// Behaviours of a hostile server, by name: bodies, bombs, drops and silence, broken HTTP, statuses, redirects, hints,
+// types, dates, ids, totals and floods. Each replaces the answer of every operation for a while.
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { isOperationName, OPERATIONS } from '../../../shared/api/registry.ts'
 import { answerWith, type FakeHandler, fakeFunnel, refuseWith } from '../../support/fakes/fake-api.ts'
@@ -35,7 +35,7 @@ const inBytes: FakeHandler = async (_, response) => {
   response.end()
 }
 
-/** The answer as it should be, changed by `change` wherever a value stands. */
+/** Sends the right answer, with every value passed through `change`. */
 function changed(change: (key: string, value: unknown) => unknown): FakeHandler {
   return ({ operation, body }, response) => {
     const result =
@@ -57,7 +57,7 @@ function changed(change: (key: string, value: unknown) => unknown): FakeHandler 
 const isFigure = (value: unknown): value is number => typeof value === 'number'
 const ROWS = new Set(['rows', 'days', 'tasks', 'pipelines'])
 
-/** Rows without end, each of `bytes`, under a total that lies. */
+/** Endless rows, each of `bytes`, with a false total. */
 function flood(bytes: number, rowsOf: (limit: number) => number): FakeHandler {
   let lastId = 0
   return ({ operation, body }) => {
@@ -80,7 +80,7 @@ function flood(bytes: number, rowsOf: (limit: number) => number): FakeHandler {
   }
 }
 
-/** Those whose answers are the largest: memory has its size when each was seen once. */
+/** Behaviours with the largest answers: memory has reached its level after each was seen once. */
 export const LARGEST = [
   'lists of 20,000',
   'texts of 1 MB',

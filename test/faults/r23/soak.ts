@@ -1,6 +1,6 @@
-// Run as a child by R23, with --expose-gc: an hour of two companies' use in accelerated time. Before each minute the parent
-// is told, so that it can turn its hostile server to something else. Garbage is collected before memory is measured, that of
-// the store's thread too: in an accelerated hour it has no quiet moment of its own to be.
+// Run as a child by R23, with --expose-gc: an hour of use of two companies in accelerated time. It notifies the parent
+// before each minute, so that the parent can change its hostile server. Garbage is collected before memory is measured,
+// that of the store's thread too: an accelerated hour has no idle time for it.
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,35 +14,35 @@ import { LARGEST } from './hostility.ts'
 import { openThreadHeaps, type ThreadHeaps } from './thread-heaps.ts'
 
 export interface SoakReport {
-  /** Answers of the healthy company, and those that were not live or not what the first ones were. */
+  /** Answers of the healthy company, and those that were not live or differed from the first ones. */
   readonly answers: number
   readonly wrong: readonly string[]
-  /** UNEXPECTED of any call: a bug. */
+  /** Calls that returned UNEXPECTED: a bug. */
   readonly bugs: readonly string[]
   readonly unhandled: number
-  /** The hostile company had as many leads as are kept. */
+  /** True when the hostile company reached the limit of stored leads. */
   readonly hasBeenFull: boolean
-  /** After the warm-up, bytes. */
+  /** Memory after the warm-up, bytes. */
   readonly level: MemoryLevel
-  /** The most above that level at the end of a minute. */
+  /** Largest growth above that level at the end of a minute. */
   readonly growth: MemoryLevel
 }
 
 export interface MemoryLevel {
-  /** In the heap of the process and beside it. */
+  /** Heap and external memory of the process. */
   readonly held: number
-  /** In the heap of the store's thread. */
+  /** Heap of the store's thread. */
   readonly thread: number
-  /** Of the whole process, as the system counts. */
+  /** Resident memory of the whole process. */
   readonly process: number
 }
 
-/** What a control plants: memory in the process or in the store's thread that nobody lets go. */
+/** What a control plants: memory that the process or the store's thread never releases. */
 export type Leak = 'none' | 'held' | 'thread'
 
 const MEMORY_KINDS = ['held', 'thread', 'process'] as const
 const MINUTE = 60_000
-/** Real time, so long enough for a healthy server on a busy machine. */
+/** Real time, so long enough for a healthy server on a busy computer. */
 const LIMITS = { headersTimeoutMs: 3_000, totalTimeoutMs: 5_000 }
 
 async function measure(threads: ThreadHeaps): Promise<MemoryLevel> {
@@ -52,10 +52,10 @@ async function measure(threads: ThreadHeaps): Promise<MemoryLevel> {
   return { held: heapUsed + external, thread, process: rss }
 }
 
-/** Bytes that a planted leak keeps each minute: beyond the limit within ten. */
+/** Bytes that a planted leak retains per minute: over the limit within ten minutes. */
 const LEAK_BYTES = 8 * 1024 * 1024
 
-/** The store's thread, which keeps something with every minute: the theme is set then. */
+/** The store's thread, changed to retain memory each minute, when the theme is set. */
 function leakingThread(folder: string): string {
   const file = join(folder, 'leaking-thread.mjs')
   const code = `import { parentPort } from 'node:worker_threads'
@@ -70,7 +70,7 @@ function leakingThread(folder: string): string {
   return file
 }
 
-/** What a window asks in a minute, by a name for each. */
+/** The requests of a window in a minute, by name. */
 function questionsOf(companyId: string): Readonly<Record<string, (core: Harness) => Promise<unknown>>> {
   const read =
     (operation: 'pipelines.list' | 'tasks.list' | 'leads.list', params: object) => (core: Harness) =>
@@ -84,7 +84,7 @@ function questionsOf(companyId: string): Readonly<Record<string, (core: Harness)
   }
 }
 
-/** Asks for all leads of the company, and searches them, whatever comes of it; answers why it ended. */
+/** Runs a full lead sync of the company and a search, whatever their result. Returns why the sync ended. */
 async function readAllLeads({ application, call }: Harness, companyId: string): Promise<string | null> {
   let stop: () => void = () => undefined
   const over = new Promise<void>((resolve) => {
@@ -137,7 +137,7 @@ async function main(): Promise<void> {
 
   function note(name: string, told: Told): void {
     answers += 1
-    // The funnel's answer also tells times of collection, which are new in each.
+    // The funnel's answer also has capture times, which differ in each.
     const shown = told.value?.value as { readonly days?: unknown } | null | undefined
     const value = JSON.stringify(shown?.days ?? shown)
     const isLive = told.ok && told.value?.source === 'live' && told.value.error === null

@@ -1,14 +1,14 @@
-// The heaps of this process's threads, through the inspector: what is garbage in a thread is collected when V8 likes, and
-// says nothing of what is held.
+// The heaps of this process's threads, through the inspector. V8 collects a thread's garbage at any time, so
+// uncollected garbage says nothing about retained memory.
 import { Session } from 'node:inspector/promises'
 
 export interface ThreadHeaps {
-  /** Collects the garbage of every thread and answers the bytes that are in use then, together. */
+  /** Collects the garbage of every thread and returns the bytes then in use, all threads together. */
   collect(): Promise<number>
   close(): void
 }
 
-/** To be called before the threads are started. */
+/** Call it before the threads are started. */
 export async function openThreadHeaps(): Promise<ThreadHeaps> {
   const session = new Session()
   session.connect()

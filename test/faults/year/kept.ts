@@ -1,9 +1,9 @@
-// History in the form in which it is compared: day by day, as text. The oracle, the application and the naive keepers are
-// all brought into it, each by its own reading; nothing here is the application's.
+// History in the form in which it is compared: day by day, as text. The oracle, the application and the naive keepers
+// are each converted to it by their own code; nothing here is shared with the application.
 
-/** Of one company. */
+/** The history of one company. */
 export interface Kept {
-  /** Day -> what all pipelines held. */
+  /** Day -> the content of all pipelines. */
   readonly pipelines: ReadonlyMap<string, string>
   /** `pipeline day` -> the buckets. */
   readonly stalled: ReadonlyMap<string, string>
@@ -29,7 +29,7 @@ export type Figures = Readonly<Record<(typeof FIGURES)[number], number | null>>
 
 export const centsOf = (reais: number): number => Math.round(reais * 100)
 
-/** A day of the funnel as the service says it (specification 2.11). */
+/** A day of the funnel as the service returns it (specification 2.11). */
 export interface RawDay {
   readonly date: string
   readonly leads: Readonly<Record<'total' | 'google' | 'meta' | 'other' | 'junk', number>>
@@ -78,7 +78,7 @@ export interface RawPipeline {
   }[]
 }
 
-/** `toCents` is for values that are cents already. */
+/** Returns the pipelines as text. `toCents` replaces the conversion for values that are already cents. */
 export const pipelinesText = (pipelines: readonly RawPipeline[], toCents = centsOf): string =>
   pipelines
     .map(({ id, name, total_deals, total_value, stages }) => {
@@ -111,7 +111,7 @@ function compareMaps(
   return differences
 }
 
-/** What is kept otherwise than it was: wrong, missing, or invented. Empty when all is right. */
+/** Returns wrong, missing and invented entries. Empty when all are right. */
 export function differencesOf(expected: Kept, found: Kept): string[] {
   return [
     ...compareMaps('pipelines of', expected.pipelines, found.pipelines),

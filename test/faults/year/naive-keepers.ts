@@ -1,5 +1,5 @@
-// Controls: ways of keeping history that come to mind first. Each gets every page that reaches the application and is
-// judged by the same oracle.
+// Controls: obvious but wrong ways of keeping history. Each gets every page that reaches the application and is checked
+// against the same oracle.
 import {
   bucketsText,
   FIGURES,
@@ -17,11 +17,11 @@ export interface NaiveKeeper {
 }
 
 interface NaiveOptions {
-  /** The day that an answer is put under. */
+  /** Returns the day under which an answer is stored. */
   readonly dayOf: (ms: number) => string
-  /** Puts the day before in the place of a day that nobody saw. */
+  /** Fills a day without an answer with the day before. */
   readonly fillsGaps: boolean
-  /** Takes a day that goes on for a day that was corrected. */
+  /** Treats changes of a day that has not ended as corrections. */
   readonly comparesToday: boolean
 }
 
@@ -62,7 +62,7 @@ function fill(days: Map<string, string>, today: string): void {
   }
 }
 
-/** `now` is the computer's clock, milliseconds since 1970. */
+/** Creates a naive keeper. `now` is the computer's clock, milliseconds since 1970. */
 export function createNaiveKeeper(
   { dayOf, fillsGaps, comparesToday }: NaiveOptions,
   now: () => number,

@@ -1,5 +1,5 @@
-// Who was there: asks the service itself, with its own token, whenever an answer reached the application, and remembers
-// what the service was. Reads with its own code and by the service's clock; knows nothing of what the application kept.
+// An independent witness: calls the service with its own token whenever an answer reached the application, and records
+// the service's state. Uses its own code and the service's clock; independent of the application's stored data.
 import {
   bucketsText,
   FIGURES,
@@ -16,7 +16,7 @@ import type { YearCompany, YearService } from './service-year.ts'
 import type { Delivered } from './wire.ts'
 
 const DAY_MS = 86_400_000
-/** As many days as the ledger goes back, today included (specification 4.14). */
+/** Number of days in the ledger, today included (specification 4.14). */
 const LEDGER_DAYS = 92
 
 interface SeenDay {
@@ -30,7 +30,7 @@ export interface SeenRow {
   readonly clockMs: number
 }
 
-/** What was seen of one company. */
+/** Everything that was seen of one company. */
 export interface Seen {
   readonly pipelines: Map<string, { readonly text: string; readonly atMs: number }>
   readonly stalled: Map<string, string>
@@ -43,7 +43,7 @@ export interface Seen {
 }
 
 export interface Oracle {
-  /** To be called while the service is as it was when it answered. */
+  /** Call it before the service changes after its answer. */
   note(delivered: Delivered): Promise<void>
   seenOf(company: YearCompany): Seen
   keptOf(company: YearCompany, nowMs: number): Kept
@@ -51,7 +51,7 @@ export interface Oracle {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Written YYYY-MM-DD, as Swedes do. */
+/** Returns the day as YYYY-MM-DD, which is the Swedish format. */
 export function dayIn(timeZone: string, atMs: number): string {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone })
   formats.set(timeZone, format)
@@ -62,7 +62,7 @@ export function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** To whole seconds: a server writes its time no finer. */
+/** Returns the time in whole seconds, the precision of a server's date header. */
 export const seenAt = (atMs: number): string => new Date(Math.floor(atMs / 1000) * 1000).toISOString()
 
 interface RawLead {
@@ -86,13 +86,13 @@ interface RawTask {
 export const taskText = (task: RawTask): string =>
   [task.subject, task.completed, task.deadline ?? ''].join(' | ')
 
-/** `12.34` as it is written, digit by digit. */
+/** Converts `12.34` to cents digit by digit, without floating point. */
 export const centsOfText = (text: string): number => Number(text.replace('.', ''))
 
 export interface OracleClocks {
-  /** The service's. */
+  /** The service's clock. */
   readonly trueMs: () => number
-  /** The computer's. */
+  /** The computer's clock. */
   readonly clockMs: () => number
 }
 
@@ -116,7 +116,7 @@ export function createOracle(service: YearService, { trueMs, clockMs }: OracleCl
   function noteDay(company: YearCompany, pipelineId: number, raw: RawDay): void {
     const { funnel, corrections } = seenOf(company)
     const today = dayIn(company.timeZone, trueMs())
-    // A day that has not begun is not known yet, whatever zeros are said about it.
+    // A day that has not begun is unknown, even if the answer has zeros for it.
     if (raw.date > today) return
     const key = `${pipelineId} ${raw.date}`
     const figures = figuresOf(raw)

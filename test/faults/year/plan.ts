@@ -1,14 +1,14 @@
-// How somebody uses the application in a year: which days, how often, in what weather, and how it ends.
+// A year of use of the application: on which days, how often, with what network, and how each session ends.
 import type { Weather } from './wire.ts'
 
 export interface Session {
-  /** Minutes after the local midnight of the day. */
+  /** Minutes after local midnight. */
   readonly startMinute: number
   readonly shownMinutes: number
-  /** In the tray afterwards. */
+  /** Minutes in the tray after that. */
   readonly hiddenMinutes: number
   readonly weather: Weather
-  /** How far the computer's clock is set off for the time of the session; 0 for not at all. */
+  /** Offset of the computer's clock during the session; 0 for none. */
   readonly clockOffMs: number
   readonly sleepMinutes: number
   readonly ends: 'closed' | 'killed' | 'killed while asking'
@@ -47,7 +47,7 @@ export function planYear(days: number, firstWeekday: number, random: () => numbe
     const isClockOff = random() < 0.06
     const end = random()
     return {
-      // Late ones go over midnight.
+      // Late sessions continue past midnight.
       startMinute: random() < 0.1 ? 23 * 60 + 20 + below(35) : 7 * 60 + below(13 * 60),
       shownMinutes: 3 + below(50),
       hiddenMinutes: random() < 0.35 ? 30 + below(270) : 0,
@@ -63,7 +63,7 @@ export function planYear(days: number, firstWeekday: number, random: () => numbe
     const isWeekend = weekday === 0 || weekday === 6
     const isOffline = offline.has(day)
     const isUsed = day === 0 || random() < (isWeekend ? 0.15 : isOffline ? 0.4 : 0.93)
-    // The first day is fair and quiet; on the last three nobody is there.
+    // The first day is fair and quiet; on the last three days the application is not used.
     if (day === 0) {
       const first: Session = {
         startMinute: 9 * 60,

@@ -1,4 +1,4 @@
-// What the application kept, through its own bridge commands and out of the store alone.
+// Reads the application's stored data through its own bridge commands, from the store alone.
 
 import { figuresByKey } from '../../../shared/funnel/day.ts'
 import { addDays, dayInTimeZone, listDays, type PlainDate } from '../../../shared/time/calendar.ts'
@@ -14,10 +14,10 @@ export interface KeptQuestion {
   readonly nowMs: number
 }
 
-/** As many tasks as a page takes (specification 4.7); leads take more. */
+/** Largest page of tasks (specification 4.7); leads allow more. */
 const PAGE = 100
 
-/** Days that are shown without being asked for, or are said to be missing and shown. */
+/** Throws when a day is both shown and reported as missing, or neither. */
 function checkMissing(
   pipelineId: number,
   range: { from: PlainDate; to: PlainDate },
@@ -65,7 +65,7 @@ export async function readKept(core: Harness, question: KeptQuestion): Promise<K
   const stalled = new Map<string, string>()
   const funnel = new Map<string, string>()
   for (const pipelineId of question.pipelineIds) {
-    // Later than today as well: nothing may be there.
+    // The range includes days after today, for which nothing may be stored.
     const whole = { from: addDays(from, -400), to: addDays(range.to, 400) }
     const { snapshots } = await core.value('stalled.history', { companyId, pipelineId, ...whole })
     for (const { snapshotDate, buckets } of snapshots) {
@@ -87,13 +87,13 @@ export async function readKept(core: Harness, question: KeptQuestion): Promise<K
   return { pipelines, stalled, funnel, corrections: await readCorrectionsOf(core, question) }
 }
 
-/** A page, with when the oldest of its rows was seen. */
+/** A page, and when the oldest of its rows was seen. */
 export interface StoredRows {
   readonly rows: readonly { readonly id: number; readonly text: string }[]
   readonly capturedAt: string | null
 }
 
-/** Rows that are not complete are shown only when the API was asked and could not answer. */
+/** Incomplete rows are shown only when the API was called and failed. */
 type ReadFrom = 'store' | 'api'
 
 async function readPages(
@@ -114,7 +114,7 @@ async function readPages(
   }
 }
 
-/** Stored leads, as the oracle writes them. */
+/** Returns stored leads, as text in the oracle's format. */
 export function readLeads(core: Harness, companyId: string, readFrom: ReadFrom): Promise<StoredRows[]> {
   type Lead = Parameters<typeof leadText>[0] & { readonly opportunity: unknown }
   return readPages(core, companyId, readFrom, 'leads.list', ({ rows }: { rows: readonly Lead[] }) =>

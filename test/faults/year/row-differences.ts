@@ -1,15 +1,15 @@
-// Leads and tasks by id: what is stored is what was seen last, and what was seen is stored as long as it is there.
+// Checks leads and tasks by id: each stored row equals the last one seen, and each seen row is stored while it exists.
 import type { SeenRow } from './oracle.ts'
 import type { StoredRows } from './read-kept.ts'
 
 export interface RowQuestion {
   readonly seen: ReadonlyMap<number, SeenRow>
   readonly stored: readonly StoredRows[]
-  /** Rows that may be gone: the service has them no more, or a task is done. */
+  /** True for rows that may be absent: the service has deleted them, or a task is completed. */
   readonly isGone: (id: number) => boolean
 }
 
-/** Empty when all is right. `stored` is in pages, each with when its oldest row was seen. */
+/** Returns differences; empty when all is right. `stored` is in pages, each with the time of its oldest row. */
 export function rowDifferences({ seen, stored, isGone }: RowQuestion): string[] {
   const differences: string[] = []
   const ids = new Set<number>()

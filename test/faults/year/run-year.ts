@@ -1,5 +1,5 @@
-// Lives a year: the application is opened, left in the background, closed and killed as planned, while the world goes on
-// and the clock moves. Says what was asked and what had to be kept; judges nothing.
+// Runs a year: the application is opened, left in the background, closed and killed as planned, while the world changes
+// and the clock moves. Reports requests and what had to be stored; checks nothing.
 import { cpSync } from 'node:fs'
 import {
   createLastingVault,
@@ -26,7 +26,7 @@ export interface YearOptions {
   /** Midnight in America/Sao_Paulo, milliseconds since 1970. */
   readonly startMs: number
   readonly naive: Readonly<Record<string, NaiveWay>>
-  /** Called now and then while the application is open and idle. */
+  /** Called at random times while the application is open and idle. */
   readonly onCheckpoint: (year: Year) => Promise<void>
 }
 
@@ -36,21 +36,21 @@ export interface Year {
   readonly wire: Wire
   readonly plan: readonly PlannedDay[]
   readonly trueMs: () => number
-  /** Open and idle; another one after each start. */
+  /** The open and idle application; a new one after each start. */
   core: Harness
   /** Connections in the order of the service's companies. */
   readonly companyIds: string[]
   readonly naive: ReadonlyMap<string, ReadonlyMap<YearCompany, NaiveKeeper>>
-  /** Days that had a long and fair session, and what had to be kept of them. */
+  /** Days with a long and fair session, and what had to be stored on them. */
   readonly expected: {
     readonly company: YearCompany
     readonly day: string
     readonly pipelineIds: readonly number[]
   }[]
   readonly counts: { starts: number; kills: number; killsWhileAsking: number }
-  /** Opens the application once more. */
+  /** Opens the application again. */
   open(): Promise<void>
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when nothing is running any more. */
   settle(): Promise<void>
   close(): Promise<void>
 }
@@ -98,7 +98,7 @@ export async function runYear(options: YearOptions): Promise<Year> {
     return status.ok && status.value.state === 'running'
   }
 
-  /** Until nothing is under way: no request, no refresh, no reading of all leads, and none of them led to another. */
+  /** Waits until no request, refresh or full lead sync is running, and none of them started another. */
   async function settle(): Promise<void> {
     for (;;) {
       await drainPromises()
@@ -112,7 +112,7 @@ export async function runYear(options: YearOptions): Promise<Year> {
     }
   }
 
-  /** The files as a process leaves them that is killed now. */
+  /** Copies the files as a process leaves them that is killed now. */
   async function copyStore(): Promise<void> {
     const target = makeTempFolder()
     cpSync(folder.path, target.path, { recursive: true, filter: (path) => !path.endsWith('-shm') })
@@ -148,7 +148,7 @@ export async function runYear(options: YearOptions): Promise<Year> {
     await settle()
   }
 
-  /** What the window asks when somebody looks at it. */
+  /** Makes the requests of a window that is being used. */
   async function look(companyId: string, timeZone: string): Promise<void> {
     const { core } = year
     const ask = (
@@ -239,7 +239,7 @@ export async function runYear(options: YearOptions): Promise<Year> {
     const before = await Promise.all(service.companies.map((company) => activePipelines(service, company)))
     await use(session)
     const isFair = session.weather === 'fair' && session.clockOffMs === 0 && !wire.isDead
-    // What is young enough from just before midnight is not asked again at once.
+    // Fresh answers from just before midnight are not requested again at once.
     const isLong = trueMs() - startedMs > 75 * MINUTE || startedMs - lastEndMs > 75 * MINUTE
     for (const [index, company] of service.companies.entries()) {
       const day = dayIn(company.timeZone, startedMs)
@@ -254,7 +254,7 @@ export async function runYear(options: YearOptions): Promise<Year> {
     lastEndMs = trueMs()
   }
 
-  /** The application is closed; the world goes on. */
+  /** Passes time while the application is closed; the world continues. */
   function wait(untilMs: number): void {
     while (trueMs() < untilMs) {
       const ms = Math.min(4 * HOUR, untilMs - trueMs())

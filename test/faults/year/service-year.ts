@@ -1,5 +1,5 @@
-// The service that the simulated year runs against: the real one over a database in memory, with a clock that the test
-// moves, two companies in two zones, and a token each for the application and for the oracle.
+// The service of the simulated year: the real one over a database in memory, with a clock that the test moves, two
+// companies in two time zones, and for each company one token for the application and one for the oracle.
 
 import { hashToken } from '../../../service/access/auth.ts'
 import { buildApp } from '../../../service/app.ts'
@@ -28,7 +28,7 @@ export interface YearService {
   close(): Promise<void>
 }
 
-/** One without daylight saving, one with it. */
+/** The first without daylight saving, the second with it. */
 const COMPANIES = [
   { name: 'Casa Aroeira', timeZone: 'America/Sao_Paulo' },
   { name: 'Casa do Tejo', timeZone: 'Europe/Lisbon' },

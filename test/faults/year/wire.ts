@@ -1,10 +1,10 @@
-// The network between the application and the service: works, is flaky, wants a sign-in, is out of quota or is not there;
-// or ends with the application, in the middle of a refresh. Tells what got through, and counts what was asked.
+// The network between the application and the service: it works, is flaky, requires a sign-in, has no quota or is
+// unavailable; or it ends with the application during a refresh. Reports what got through and counts requests.
 import type { RawReply, YearCompany, YearService } from './service-year.ts'
 
 export type Weather = 'fair' | 'flaky' | 'captive' | 'quota' | 'offline'
 
-/** An answer that reached the application whole. */
+/** An answer that reached the application completely. */
 export interface Delivered {
   readonly company: YearCompany
   readonly operation: string
@@ -16,24 +16,24 @@ export interface WireOptions {
   /** The service's clock, milliseconds since 1970. */
   readonly trueMs: () => number
   readonly random: () => number
-  /** Told while the service is as it was when it answered. */
+  /** Called before the service changes after its answer. */
   readonly onDelivered: (delivered: Delivered) => Promise<void>
-  /** Told of every page that reached the application as 200, whatever it was. */
+  /** Called with every page that reached the application with status 200, whatever its content. */
   readonly onPage: (delivered: Delivered, text: string) => void
 }
 
 export interface Wire {
   readonly fetch: typeof globalThis.fetch
   weather: Weather
-  /** False while a connection is tried: what it brings is not kept. */
+  /** False during a connection test: its answers are not stored. */
   isNoted: boolean
-  /** Requests until the process dies; null for never. */
+  /** Number of requests until the process is killed; null for never. */
   killIn: number | null
-  /** Called in the place of the request that is never answered. */
+  /** Called instead of the request that never gets an answer. */
   onKill: () => Promise<void>
   isDead: boolean
   inFlight(): number
-  /** When each request was sent, by token. */
+  /** Times at which requests were sent, by token. */
   readonly sentAt: ReadonlyMap<string, number[]>
   failures: number
 }
@@ -65,7 +65,7 @@ export function createWire({ service, trueMs, random, onDelivered, onPage }: Wir
     return answer({ status: 200, body: HTML }, 'text/html')
   }
 
-  /** What is in the way of a request; null when nothing is. */
+  /** Returns or throws what blocks a request; null when nothing does. */
   function obstacle(asked: Delivered): Response | null {
     if (wire.isDead || wire.weather === 'offline') throw networkError('ENETUNREACH')
     if (wire.weather === 'captive') return page(asked)
@@ -83,7 +83,7 @@ export function createWire({ service, trueMs, random, onDelivered, onPage }: Wir
   async function dieIfDue(): Promise<void> {
     if (wire.killIn === null || wire.isDead) return
     wire.killIn--
-    // Not while another answer is on its way: whether that one was kept would be a guess.
+    // Not while another answer is in flight: it would be unknown whether that one was stored.
     if (wire.killIn > 0 || inFlight > 1) return
     await turns(10)
     await wire.onKill()

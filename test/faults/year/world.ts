@@ -1,5 +1,6 @@
-// What happens in a company while nobody asks: leads come and go, deals move and are won, lost and opened again, past days
-// are put right, stages and pipelines come, change and go. Writes the service's database; knows nothing of the application.
+// Events in a company between requests: leads come and go, deals move and are won, lost and reopened, past days are
+// corrected, stages and pipelines are added, changed and removed. Writes the service's database; independent of the
+// application.
 import type { Company } from '../../../service/data/companies/company-queries.ts'
 import type { ServiceDatabase } from '../../../service/data/database.ts'
 import { insertDeal, insertPipeline } from '../../../service/data/deals/deal-writer.ts'
@@ -8,11 +9,11 @@ import { insertTask } from '../../../service/data/tasks/task-writer.ts'
 import { foldText } from '../../../shared/text/fold-text.ts'
 
 export interface World {
-  /** Lets so many things happen at this time (milliseconds since 1970). */
+  /** Lets a number of events happen at this time (milliseconds since 1970). */
   live(events: number, nowMs: number): void
-  /** Something that changes the shape of a pipeline, or adds or removes one. */
+  /** Changes the shape of a pipeline, or adds or removes one. */
   reorganise(): void
-  /** Puts a day that is over right. */
+  /** Corrects a past day. */
   correctThePast(nowMs: number): void
   hasLead(id: number): boolean
   leadIds(): number[]
@@ -30,14 +31,14 @@ export function createWorld(
   random: () => number,
   startMs: number,
 ): World {
-  // Ids of a company are its own, so that those of two never meet.
+  // Each company has its own range of ids, so that ids of two companies never match.
   let lastId = company.id * 1_000_000
   const nextId = () => ++lastId
   const below = (limit: number) => Math.floor(random() * limit)
   const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item
   const cents = () => 1_000 + below(2_000_000)
 
-  /** The id of a row that fits, chosen at random; null when none does. */
+  /** Returns the id of a random row that meets the condition; null when none does. */
   function anyId(table: string, condition: string): number | null {
     const where = `company_id = ? AND ${condition}`
     const { count } = db.get<{ count: number }>(
@@ -147,7 +148,7 @@ export function createWorld(
     })
   }
 
-  /** What to do to a row, where there is one. */
+  /** Applies `work` to a random row that meets the condition, if there is one. */
   function change(table: string, condition: string, work: (id: number) => void): void {
     const id = anyId(table, condition)
     if (id !== null) work(id)
