@@ -101,6 +101,6 @@ export interface Application {
   notice(notice: HostEvent): void
   /** Resolves when no refresh and no check of alerts is running. */
   whenRefreshed(): Promise<void>
-  /** Stops requests, the demo service and the store, in that order. */
+  /** Stops background work, requests, the demo service and the store, in that order. */
   close(): Promise<void>
 }

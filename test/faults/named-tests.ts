@@ -1,5 +1,5 @@
-// Returns the tests that a documentation page names in backticks: a file, or file and title (`test/a.test.ts › says
-// b`).
+// Returns the tests that a documentation page names in backticks: a file, or a file and a title,
+// as in `test/a.test.ts › says b`.
 
 export interface NamedTest {
   readonly file: string

@@ -14,7 +14,7 @@ export interface ApiClientOptions {
   /** Longest delay before the retry, milliseconds; the actual delay is random. */
   readonly retryDelayMs: number
   readonly onPause: (companyId: string, untilMs: number | null) => void
-  /** Called after each request with the company's requests of the last hour. */
+  /** Called when a request is counted, with the company's requests of the last hour. */
   readonly onRequest: (companyId: string, minutes: readonly MinuteCount[]) => void
 }
 

@@ -18,7 +18,7 @@ export interface RequestBudgetOptions {
   readonly limit: () => number | null
   /** Requests that an earlier run counted. */
   readonly earlier: readonly MinuteCount[]
-  /** Called after every request with the minutes of the last hour, oldest first. */
+  /** Called when a request is counted, with the minutes of the last hour, oldest first. */
   readonly onChange: (minutes: readonly MinuteCount[]) => void
 }
 

@@ -101,7 +101,7 @@ function prepareDatabase(database: Database): void {
   migrate(database)
 }
 
-/** Records whose key is no longer listed could not be read, nor erased with their company. */
+/** Throws when the key of a record is not listed: it could not be read, nor erased with its company. */
 function checkKeys(database: Database): void {
   if (database.prepare('PRAGMA foreign_key_check').get() !== undefined) throw new DamagedStore()
 }
@@ -111,7 +111,10 @@ function schemaOf(database: Database): string {
   return JSON.stringify(rows.map(({ type, name, sql }) => [type, name, sql]))
 }
 
-/** Compares the schema: a changed letter in a table's definition passes SQLite's own checks and breaks writes later. */
+/**
+ * Throws when the schema differs: a changed letter in a table's definition passes SQLite's own checks and breaks writes
+ * later.
+ */
 function checkSchema(database: Database): void {
   const expected = openInMemory()
   const isExpected = schemaOf(database) === schemaOf(expected)

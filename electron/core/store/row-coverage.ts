@@ -5,8 +5,8 @@ import { isAllKeptSince, type RowPart } from './row-state.ts'
 export const NO_COVERAGE: Coverage = { stored: 0, known: null, isComplete: false, wholeAt: null }
 
 /**
- * Returns how complete the stored rows are for a question about `parts`. They are incomplete when the API reported a
- * larger total than is stored, or when rows over the limits came since the last full sync.
+ * Returns how complete the stored rows are for a question about `parts`. They are complete after a full sync of each
+ * part, unless the API reported a larger total than is stored, rows over the limits came since, or a pack is not open.
  */
 export function coverageOf(
   { state, isDamaged }: StoredRows,

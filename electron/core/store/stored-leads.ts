@@ -32,7 +32,7 @@ export interface FoundRows<Value> {
 }
 
 export interface LeadSyncEnd {
-  /** When the first page was complete, milliseconds since 1970. */
+  /** When the sync started, before its first request, milliseconds since 1970. */
   readonly startedAtMs: number
   /** Number of leads that the API reported without a filter. */
   readonly total: number

@@ -29,11 +29,11 @@ export const leadProgress = z.object({
   seen: z.int(),
   calls: z.int(),
   spans: z.array(span),
-  /** True when the user stopped it: it resumes only when the user says so. */
+  /** True when the user stopped it: it resumes only at the user's request. */
   isHeld: z.boolean(),
   /** Leads that were not stored because of their size or number. */
   leftOut: z.int().default(0),
-  /** True when it ended because of them: it resumes, or restarts, only when the user says so. */
+  /** True when these leads ended the sync: it resumes, or restarts, only at the user's request. */
   isTooLarge: z.boolean().default(false),
 })
 export type LeadProgress = z.output<typeof leadProgress>
