@@ -17,7 +17,7 @@ const changes = z
   .min(1)
 
 export interface CorrectionsLedger {
-  /** Last seen first. Fails only with UNKNOWN_COMPANY. Empty while the company's key is unavailable. */
+  /** The last seen first. Fails for UNKNOWN_COMPANY alone; empty while the company's key cannot be had. */
   list(question: {
     readonly companyId: string
     readonly pipelineId: number

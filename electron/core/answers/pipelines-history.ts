@@ -13,12 +13,12 @@ const OPERATION = 'pipelines.list'
 const MOST_BYTES = 256 * 1024
 
 export interface PipelinesHistory {
-  /** Returns the days that have an answer, in order. Fails only with UNKNOWN_COMPANY. */
+  /** Returns the days that have an answer, in order. Fails with UNKNOWN_COMPANY. */
   listDays(companyId: string): Promise<Result<readonly StoredDayName[]>>
-  /** Returns the answer stored for a day; a gap has the error NOT_STORED. Fails only with UNKNOWN_COMPANY. */
+  /** Returns the answer stored for a day; a gap has the error NOT_STORED. Fails with UNKNOWN_COMPANY. */
   readDay(companyId: string, day: string): Promise<Result<Answer<OperationResult<'pipelines.list'>>>>
   /**
-   * Returns one pipeline on each stored day of a range that has it. A day on which it is too large is a gap. Fails only
+   * Returns one pipeline on each stored day of a range that has it. A day on which it is too large is a gap. Fails
    * with UNKNOWN_COMPANY or BAD_INPUT.
    */
   readRange(question: {
@@ -33,7 +33,7 @@ export function createPipelinesHistory({
   secrets,
   store,
 }: Pick<GatewayOptions, 'companies' | 'secrets' | 'store'>): PipelinesHistory {
-  /** Returns the company's key; null while it is unavailable, and then nothing stored can be read. */
+  /** The company's key; null while it cannot be had, and then nothing stored can be read. */
   async function ownerOf(companyId: string): Promise<RecordOwner | null> {
     await secrets.whenLoaded(companyId)
     const key = secrets.keyOf(companyId)

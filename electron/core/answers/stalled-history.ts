@@ -7,7 +7,7 @@ import type { DayRange } from '../../../shared/time/calendar.ts'
 import type { GatewayOptions } from './gateway.ts'
 
 export interface StalledHistoryReader {
-  /** Fails only with UNKNOWN_COMPANY or BAD_INPUT. Empty while the company's key is unavailable. */
+  /** Fails for UNKNOWN_COMPANY and BAD_INPUT alone; empty while the company's key cannot be had. */
   read(question: {
     readonly companyId: string
     readonly pipelineId: number
