@@ -17,7 +17,7 @@ const changes = z
   .min(1)
 
 export interface CorrectionsLedger {
-  /** The last seen first. Fails for UNKNOWN_COMPANY alone; empty while the company's key cannot be had. */
+  /** Last seen first. Fails with UNKNOWN_COMPANY, and STORE_UNAVAILABLE while the company's key is missing. */
   list(question: {
     readonly companyId: string
     readonly pipelineId: number

@@ -13,13 +13,13 @@ const OPERATION = 'pipelines.list'
 const MOST_BYTES = 256 * 1024
 
 export interface PipelinesHistory {
-  /** Returns the days that have an answer, in order. Fails with UNKNOWN_COMPANY. */
+  /** Returns the days that have an answer, in order. Fails with UNKNOWN_COMPANY, and STORE_UNAVAILABLE without a key. */
   listDays(companyId: string): Promise<Result<readonly StoredDayName[]>>
-  /** Returns the answer stored for a day; a gap has the error NOT_STORED. Fails with UNKNOWN_COMPANY. */
+  /** Returns the answer stored for a day; a gap has the error NOT_STORED. Fails as `listDays` does. */
   readDay(companyId: string, day: string): Promise<Result<Answer<OperationResult<'pipelines.list'>>>>
   /**
    * Returns one pipeline on each stored day of a range that has it. A day on which it is too large is a gap. Fails
-   * with UNKNOWN_COMPANY or BAD_INPUT.
+   * with BAD_INPUT, and as `listDays` does.
    */
   readRange(question: {
     readonly companyId: string

@@ -7,7 +7,7 @@ import type { DayRange } from '../../../shared/time/calendar.ts'
 import type { GatewayOptions } from './gateway.ts'
 
 export interface StalledHistoryReader {
-  /** Fails for UNKNOWN_COMPANY and BAD_INPUT alone; empty while the company's key cannot be had. */
+  /** Fails with UNKNOWN_COMPANY, BAD_INPUT, and STORE_UNAVAILABLE while the company's key is missing. */
   read(question: {
     readonly companyId: string
     readonly pipelineId: number
