@@ -33,7 +33,7 @@ export function createPipelinesHistory({
   secrets,
   store,
 }: Pick<GatewayOptions, 'companies' | 'secrets' | 'store'>): PipelinesHistory {
-  /** The company's key; null while it cannot be had, and then nothing stored can be read. */
+  /** Null while the company's key is missing: nothing stored can be read then. */
   async function ownerOf(companyId: string): Promise<RecordOwner | null> {
     await secrets.whenLoaded(companyId)
     const key = secrets.keyOf(companyId)
