@@ -1,23 +1,23 @@
-// The only place that opens the service's database. Uses the plain subset of node:sqlite (prepare, exec, close),
-// so that a test build can put an adapter in its place.
+// The only place that opens the service's database. Uses only prepare, exec and close of node:sqlite, so that a test
+// build can replace it with an adapter.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { migrate } from './migrate.ts'
 
-/** Filters make many statements; beyond this many they are prepared again. */
+/** Limit of cached statements, since filters produce many texts. Beyond it the cache is emptied. */
 const MAX_STATEMENTS = 500
 
 export interface ServiceDatabase {
-  /** All rows of a query. Statements are prepared once for each text: never build values into it. */
+  /** Returns all rows of a query. Statements are cached by text: never build values into it. */
   all<Row>(sql: string, ...params: readonly SQLInputValue[]): Row[]
-  /** The first row, or undefined. */
+  /** Returns the first row, or undefined. */
   get<Row>(sql: string, ...params: readonly SQLInputValue[]): Row | undefined
   run(sql: string, ...params: readonly SQLInputValue[]): void
-  /** Runs `work` whole or not at all. */
+  /** Runs `work` completely or not at all. */
   transaction<Result>(work: () => Result): Result
   close(): void
 }
 
-/** Opens and migrates a database; `:memory:` keeps nothing. */
+/** Opens and migrates a database; `:memory:` stores nothing on disk. */
 export function openDatabase(location: string): ServiceDatabase {
   const db = new DatabaseSync(location)
   db.exec('PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;')

@@ -1,5 +1,5 @@
-// Numbered migrations of the service's database. A released one is never edited: add the next number instead.
-// They are modules, not .sql files, because the packaged application carries the service as one file.
+// Numbered migrations of the service's database. Never edit a released one: add the next number instead.
+// They are modules, not .sql files, because the packaged application contains the service as one file.
 import type { DatabaseSync } from 'node:sqlite'
 import type { Migration } from './migration.ts'
 import { companiesAndTokens } from './migrations/001-companies-and-tokens.ts'
@@ -26,8 +26,8 @@ export function readSchemaVersion(db: DatabaseSync): number {
 }
 
 /**
- * Applies what is missing, each migration whole or not at all.
- * Throws when the database was written by a newer version; it is left untouched then.
+ * Applies missing migrations, each completely or not at all.
+ * Throws when a newer version wrote the database, and then leaves it unchanged.
  */
 export function migrate(db: DatabaseSync, migrations: readonly Migration[] = MIGRATIONS): void {
   const version = readSchemaVersion(db)

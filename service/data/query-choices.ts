@@ -1,9 +1,12 @@
-// What queries may decide either way, because the specification does not say. The defaults are this service's decisions.
+// Decisions of queries where the specification is silent. The defaults are this service's; dialects take others.
 
 export interface QueryChoices {
-  /** Whose tasks tasks.list answers with neither owner field (specification 4.7: "deal (default)"). */
+  /** Which tasks tasks.list returns when no owner field is given (specification 4.7: "deal (default)"). */
   readonly ownerlessTasks: 'all' | 'deals'
-  /** Whether stages and funnel know inactive pipelines, and pipelines.list inactive global ones (4.4, 4.5, 4.14). */
+  /**
+   * Whether stages and funnel accept inactive pipelines, and pipelines.list returns inactive global ones (4.4, 4.5,
+   * 4.14).
+   */
   readonly inactivePipelines: 'hidden' | 'answered'
 }
 

@@ -1,5 +1,5 @@
-// Sets of rows as bits, 32 to a word: the intersection of two sets of a million rows takes some 30 µs. A bitmap that a
-// function takes is read only unless its name says `Into`.
+// Sets of rows as bits, 32 a word: intersecting two sets of a million rows takes about 30 µs. Functions do not change
+// their arguments unless their name contains `Into`.
 
 export type Bitmap = Uint32Array
 
@@ -24,7 +24,7 @@ export function clearBit(bitmap: Bitmap, row: number): void {
   bitmap[row >>> 5] = (bitmap[row >>> 5] as number) & ~(1 << (row & 31))
 }
 
-/** 1 for a row of the set, 0 for any other. */
+/** Returns 1 when the row is in the set, else 0. */
 export function bitOf(bitmap: Bitmap, row: number): number {
   return ((bitmap[row >>> 5] as number) >>> (row & 31)) & 1
 }
@@ -61,8 +61,8 @@ export function countOnes(word: number): number {
 }
 
 /**
- * Size of the intersection, without making it; of a part of the words, if told which. Four words at a time go through
- * two carry-save adders, so that bits are counted once for every four words: half the time of counting each.
+ * Returns the size of the intersection without building it, optionally for a range of words. Two carry-save adders
+ * combine four words at a time, so that bits are counted once for every four words: half the time of counting each.
  */
 export function countCommonBits(one: Bitmap, other: Bitmap, firstWord = 0, endWord = one.length): number {
   let [fours, twos, ones] = [0, 0, 0]

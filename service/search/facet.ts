@@ -1,11 +1,11 @@
-// Rows by one of their values: who is responsible, which brand. A rare value keeps its rows as a list and a common one as
-// a bitmap, so that thousands of values stay small.
+// Rows by value of one field, such as responsible person or brand. Rows of a rare value are a list and of a common
+// value a bitmap, so that thousands of values take little memory.
 import { emptyBitmap, orInto, setBit } from './bitmap.ts'
 import { type IdSet, idSetOfList } from './id-set.ts'
 
 export interface Facet<Value> {
   values(): Iterable<Value>
-  /** Rows that hold any of the values. */
+  /** Returns the rows that have any of the values. */
   rowsOf(values: Iterable<Value>): IdSet
 }
 

@@ -1,20 +1,20 @@
-// Finds the rows whose text contains a term, by the groups of three characters in it. Texts are kept as one byte a
-// character: 62 characters have a code of their own, the others share one and are compared in the original text.
-// Terms of up to three characters are answered by the groups alone; longer ones are looked for in the rows left over.
+// A trigram index: finds the rows whose text contains a term. Texts are stored as one byte a character: 62 characters
+// have their own code; all others share one and are compared in the original text. Posting lists alone answer terms of
+// up to three characters; longer terms are searched for in the texts of the remaining candidates.
 import { andInto, type Bitmap, countBits, emptyBitmap, orInto, setBit } from './bitmap.ts'
 import { type IdSet, idSetOfList, isFew, keepInBitmap, keepInList, listBits } from './id-set.ts'
 
 export interface GramIndex {
-  /** Rows whose text contains the term. */
+  /** Returns the rows whose text contains the term. */
   rowsWith(term: string): IdSet
-  /** Rows whose number contains the digits. */
+  /** Returns the rows whose number contains the digits. */
   rowsWithDigits(digits: string): IdSet
 }
 
 export interface GramIndexBuilder {
   /**
-   * Adds the next row. Fields are separated by a control character, which no term can hold.
-   * `digits` are found by `rowsWithDigits` alone.
+   * Adds the next row. A control character separates fields; no term can contain one.
+   * Only `rowsWithDigits` finds `digits`.
    */
   add(text: string, digits: string): void
   build(): GramIndex
@@ -27,14 +27,17 @@ const OTHER = 63
 const END_OF_CODES = 64
 const MAX_JUMP = 255
 const FIRST_DIGIT_OF_NUMBER = 37
-/** Code 1 and on, in this order; then the digits of numbers, then the rest. */
+/** Codes from 1 on, in this order; then the digits of numbers, then punctuation. */
 const LETTERS_AND_DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const PUNCTUATION = ' .@-+_()/\'&,:#"’'
 const MAX_KEPT_TERMS = 128
 const MAX_KEPT_LENGTH = 200
-/** A list so many times longer than the rows left is not gone along: groups next to each other are mostly in the same rows. */
+/**
+ * Skip posting lists more than 8× longer than the remaining candidates: adjacent trigrams mostly occur in the same
+ * rows.
+ */
 const MAX_TIMES_LONGER = 8
-/** Texts of so many rows fit the processor's nearest memory. */
+/** The texts of this number of rows fit the processor's first-level cache. */
 const BATCH_ROWS = 256
 const CACHE_LINE_BYTES = 64
 
@@ -65,7 +68,7 @@ export function createGramIndexBuilder(): GramIndexBuilder {
   let bytes = new Uint8Array(65_536)
   let length = 0
   const starts: number[] = [0]
-  /** Texts of the rows that hold characters without a code of their own. */
+  /** Texts of the rows with characters that have no code of their own. */
   const originals = new Map<number, string>()
 
   return {
@@ -79,7 +82,7 @@ export function createGramIndexBuilder(): GramIndexBuilder {
       }
       bytes[length++] = END
       for (let index = 0; index < digits.length; index += 1) bytes[length++] = codeOfDigit(digits, index)
-      // Two ends: every character starts a group of three.
+      // Two end codes, so that every character starts a trigram.
       bytes[length++] = END
       bytes[length++] = END
       if (hasOther) originals.set(starts.length - 1, text)
@@ -89,7 +92,7 @@ export function createGramIndexBuilder(): GramIndexBuilder {
   }
 }
 
-/** Rows by group: a list in `listed`, or a bitmap where a list would be larger. */
+/** Posting lists by trigram: a list in `listed`, or a bitmap where a list would be larger. */
 interface Groups {
   readonly counts: Uint32Array
   readonly listStarts: Uint32Array
@@ -160,7 +163,7 @@ function createGramIndex(
   const { counts, listStarts, listed, bitmaps } = groupRows(bytes, starts)
   const kept = new Map<string, IdSet>()
   const touched = new Uint32Array(1)
-  /** For the rows of one search at a time: new memory for each would cost more than what is done in it. */
+  /** Reused for the rows of one search at a time: allocating memory for each would cost more than the search. */
   const scratch = new Uint32Array(Math.ceil(size / 32))
   const listOf = (gram: number) => {
     const start = listStarts[gram] as number
@@ -173,7 +176,7 @@ function createGramIndex(
     else for (const row of listOf(gram)) setBit(target, row)
   }
 
-  /** Every group that starts with one or two characters. */
+  /** Returns the rows of every trigram that starts with the given one or two characters. */
   function rowsStarting(codes: Uint8Array): Bitmap {
     const shift = BITS * (3 - codes.length)
     const first = codes.reduce((gram, code) => (gram << BITS) | code, 0) << shift
@@ -185,9 +188,9 @@ function createGramIndex(
   }
 
   /**
-   * Rows that hold the groups of the term, though perhaps apart: of the rarest, those in the others. Lists that cost more to
-   * go along than they would spare are left out, since terms of several groups are looked for in the rows anyway. What it
-   * gives holds until it is called again.
+   * Returns rows that contain the trigrams of the term, possibly apart: the posting list of the rarest, intersected
+   * with the others. Posting lists that cost more to read than they save are skipped, since terms of several trigrams
+   * are searched for in the texts anyway. The result is valid until the next call.
    */
   function candidates(codes: Uint8Array): Uint32Array {
     const grams = new Set<number>()
@@ -208,7 +211,7 @@ function createGramIndex(
     return left
   }
 
-  /** Those of the rows whose text contains the codes, by Horspool's search. */
+  /** Returns those of the rows whose text contains the codes, by Horspool's search. */
   function keepContaining(rows: Uint32Array, codes: Uint8Array): Uint32Array {
     const lastCode = codes.length - 1
     const jumps = new Uint8Array(END_OF_CODES).fill(Math.min(codes.length, MAX_JUMP))
@@ -233,8 +236,8 @@ function createGramIndex(
   }
 
   /**
-   * Reads a byte of each text that comes next. The processor fetches many at once that way, which takes a third of the time
-   * of waiting for one after the other; the sum is stored because a read without use is left out.
+   * Prefetches the next texts by reading bytes of each. The processor then loads many at once, in a third of the time
+   * of loading them one after the other. The sum is stored because an unused read would be optimised away.
    */
   function touchTexts(rows: Uint32Array, first: number): void {
     const end = Math.min(rows.length, first + BATCH_ROWS)
@@ -264,7 +267,7 @@ function createGramIndex(
   function remember(key: string, compute: () => IdSet): IdSet {
     const known = kept.get(key)
     if (known) {
-      // Last used goes last.
+      // Move to the end: the last used entry is evicted last.
       kept.delete(key)
       kept.set(key, known)
       return known

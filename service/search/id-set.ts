@@ -1,21 +1,21 @@
-// A set of rows as whichever is smaller: an ascending list of few, or a bitmap of many. What is done with a list costs by
-// its rows, not by those of the table. Sets are shared between calls: nothing here changes one that it was given.
+// A set of rows in the smaller form: an ascending list of few rows, or a bitmap of many. Operations on a list take time
+// by its own length, not by the table's. Calls share sets, so no function here changes a set that it is given.
 import { andInto, type Bitmap, bitOf, countBits, countCommonBits, emptyBitmap, setBit } from './bitmap.ts'
 
 export type IdSet = { readonly list: Uint32Array } | { readonly bitmap: Bitmap }
 
-/** Rows that follow each other, `end` left out; no rows when it is not beyond `start`. */
+/** Consecutive rows, `end` excluded; empty when `end` is not greater than `start`. */
 export interface RowRun {
   readonly start: number
   readonly end: number
 }
 
-/** A bitmap is no larger than a list of so many rows. */
+/** A bitmap word takes the memory of one list entry and covers this number of rows. */
 const ROWS_PER_WORD = 32
-/** A list is gone along by so many rows at a time, while they are below what is looked for. */
+/** Entries skipped at a time while they are below the row that is searched for. */
 const STRIDE = 16
 
-/** Whether so few rows of a table are kept as a list. */
+/** True when `count` of `size` rows are few enough for a list. */
 export function isFew(count: number, size: number): boolean {
   return count <= size / ROWS_PER_WORD
 }
@@ -27,12 +27,12 @@ export function bitmapOfList(list: Uint32Array, size: number): Bitmap {
   return bitmap
 }
 
-/** @param list ascending; taken over */
+/** @param list ascending; the result may share it, so the caller must not change it */
 export function idSetOfList(list: Uint32Array, size: number): IdSet {
   return isFew(list.length, size) ? { list } : { bitmap: bitmapOfList(list, size) }
 }
 
-/** The rows of a bitmap, ascending. */
+/** Returns the rows of a bitmap, ascending. */
 export function listBits(bitmap: Bitmap): Uint32Array {
   const list = new Uint32Array(countBits(bitmap))
   let length = 0
@@ -48,7 +48,7 @@ export function listRows(set: IdSet): Uint32Array {
   return 'list' in set ? set.list : listBits(set.bitmap)
 }
 
-/** Rows of the list that are in the bitmap, too, written over `kept`, which may be the list itself. */
+/** Returns rows of the list that are also in the bitmap. Overwrites `kept`, which may be the list itself. */
 export function keepInBitmap(
   list: Uint32Array,
   bitmap: Bitmap,
@@ -57,14 +57,14 @@ export function keepInBitmap(
   let length = 0
   for (let index = 0; index < list.length; index += 1) {
     const row = list[index] as number
-    // Written in any case and passed only when it holds: without a branch to guess.
+    // Always write and advance only on a match: this avoids a branch that the processor cannot predict.
     kept[length] = row
     length += bitOf(bitmap, row)
   }
   return kept.subarray(0, length)
 }
 
-/** Rows of two ascending lists, of which the second may be much longer; written over `kept`, as above. */
+/** Returns rows common to two ascending lists; the second may be much longer. Overwrites `kept`, as above. */
 export function keepInList(
   list: Uint32Array,
   longer: Uint32Array,
@@ -81,7 +81,7 @@ export function keepInList(
   return kept.subarray(0, length)
 }
 
-/** How many rows of the list are below. */
+/** Returns the number of list entries below `row`. */
 function countBelow(list: Uint32Array, row: number): number {
   let low = 0
   let high = list.length
@@ -93,7 +93,7 @@ function countBelow(list: Uint32Array, row: number): number {
   return low
 }
 
-/** Rows of all the bitmaps from `start` on, before `end`: every row there, of no bitmaps. */
+/** Returns rows from `start` to before `end` that are in all bitmaps; every row of the run when there is no bitmap. */
 function intersectBitmaps(bitmaps: readonly Bitmap[], { start, end }: RowRun, size: number): Bitmap {
   const met = emptyBitmap(size)
   if (start >= end) return met
@@ -111,7 +111,7 @@ function intersectBitmaps(bitmaps: readonly Bitmap[], { start, end }: RowRun, si
   return met
 }
 
-/** Rows of all the sets and runs; null, which means every row, of none. */
+/** Returns rows that are in all sets and runs; null, which means every row, when there are none. */
 export function intersectSets(sets: readonly (IdSet | RowRun)[], size: number): IdSet | null {
   if (sets.length === 0) return null
   const lists = sets.flatMap((set) => ('list' in set ? [set.list] : []))
@@ -130,7 +130,7 @@ export function intersectSets(sets: readonly (IdSet | RowRun)[], size: number): 
   return { bitmap: intersectBitmaps(bitmaps, { start, end }, size) }
 }
 
-/** Rows of either set. */
+/** Returns rows that are in either set. */
 export function uniteSets(one: IdSet, other: IdSet, size: number): IdSet {
   if ('list' in one && 'list' in other && isFew(one.list.length + other.list.length, size)) {
     return { list: Uint32Array.from(new Set([...one.list, ...other.list])).sort() }

@@ -1,10 +1,10 @@
-// The order that rows are numbered in: what createOrdering does, without a checkpoint, since a range of keys is a run of
-// bits and a page is found by counting words.
+// The ordering by row number: like createOrdering but without checkpoints, since a range of keys is a run of bits and a
+// page is found by counting words.
 import { type Bitmap, countBits, countOnes } from './bitmap.ts'
 import type { IdSet } from './id-set.ts'
 import type { Ordering, Page } from './ordering.ts'
 
-/** Words are counted by the block, as many as can be before the page, then one by one. */
+/** Words are counted by blocks of this size up to the page, then one by one. */
 const BLOCK_WORDS = 1024
 
 function pageFrom(matches: Bitmap, firstWord: number, toSkip: number, limit: number): number[] {
@@ -25,7 +25,7 @@ function pageFrom(matches: Bitmap, firstWord: number, toSkip: number, limit: num
   return page
 }
 
-/** Counts from whichever end is nearer to the page. */
+/** Returns a page, counted from the end that is nearer to it. */
 function pageOfBitmap(matches: Bitmap, offset: number, limit: number, total: number): number[] {
   let word = 0
   let before = 0
@@ -56,7 +56,7 @@ function runOfRows(start: number, length: number): number[] {
   return Array.from({ length }, (_, index) => start + index)
 }
 
-/** @param keyOf non-decreasing along the rows; only needed for `between` */
+/** @param keyOf non-decreasing by row; only needed for `between` */
 export function createNaturalOrder(size: number, keyOf: (row: number) => number = () => 0): Ordering {
   function countBelow(key: number): number {
     let low = 0

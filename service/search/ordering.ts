@@ -1,31 +1,33 @@
-// Rows in one order, with the set of the first k of them at every checkpoint: a range of keys and the page at any depth
-// cost the same whether there are ten thousand rows or a million.
+// Rows in one order, with checkpoints: each holds the set of the first k rows. A range of keys and a page at any depth
+// take the same time with ten thousand rows or a million.
 import { type Bitmap, bitOf, clearBit, countCommonBits, emptyBitmap, setBit } from './bitmap.ts'
 import { bitmapOfList, type IdSet, type RowRun } from './id-set.ts'
 
 export interface Page {
   readonly offset: number
   readonly limit: number
-  /** Matching rows in all; ignored without a filter. */
+  /** Number of matching rows; ignored without a filter. */
   readonly total: number
   readonly isDescending: boolean
 }
 
 export interface Ordering {
-  /** Rows whose key is at least `from` and below `before`. */
+  /** Returns rows whose key is at least `from` and below `before`. */
   between(from: number, before: number): IdSet | RowRun
-  /** Rows of a page of the matches; null matches every row of the order. */
+  /** Returns the rows of a page of the matches; null matches every row of the order. */
   page(matches: IdSet | null, page: Page): number[]
 }
 
 const MIN_STEP = 1024
 const MAX_CHECKPOINTS = 64
-/** So few matches are sorted by their places; more are walked over, since one of them is never far. */
+/**
+ * Up to this number, matches are sorted by position. Beyond it, rows are walked, since the next match is always near.
+ */
 const MAX_SORTED = 2048
 
 /**
- * @param rows ascending; rows that have no key are left out of ranges by leaving them out here
- * @param size of the whole table
+ * @param rows ascending by key; omit rows without a key, which no range contains
+ * @param size number of rows of the whole table
  * @param keyOf non-decreasing along `rows`; only needed for `between`
  */
 export function createOrdering(
@@ -45,7 +47,7 @@ export function createOrdering(
   checkpoints.push(running)
   const lengthAt = (checkpoint: number) => Math.min(checkpoint * step, rows.length)
 
-  /** How many rows have a key below. */
+  /** Returns the number of rows whose key is below `key`. */
   function countBelow(key: number): number {
     let low = 0
     let high = rows.length
@@ -59,7 +61,9 @@ export function createOrdering(
 
   const nearestTo = (count: number) => Math.min(Math.round(count / step), checkpoints.length - 1)
 
-  /** Rows from one place of the order to another: the checkpoints nearest to both, put right by the rows between. */
+  /**
+   * Returns the rows from one position to another: the difference of the two nearest checkpoints, corrected row by row.
+   */
   function rowsBetween(start: number, end: number): Bitmap {
     const bitmap = emptyBitmap(size)
     if (end - start <= step) {
@@ -80,8 +84,9 @@ export function createOrdering(
   }
 
   /**
-   * Where in the order the match stands that `offset` others come before. A checkpoint is guessed by proportion and
-   * counted, then the rows from it to its neighbour towards the goal are walked: mostly once, and in turns halving.
+   * Returns the position of the match that `offset` other matches precede. A checkpoint is estimated by proportion and
+   * counted, then the rows from it towards the target are walked up to the next checkpoint. Mostly one turn is enough;
+   * every third turn halves the range instead.
    */
   function placeOf(matches: Bitmap, offset: number, total: number): number {
     let [low, before] = [0, 0]

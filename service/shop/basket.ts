@@ -8,14 +8,14 @@ export interface SentItem {
   readonly quantidade?: number | undefined
 }
 
-/** What the shop needs to know of a product of the catalogue. */
+/** The fields of a catalogue product that the shop needs. */
 export interface CatalogueProduct {
   readonly sku: string
   readonly name: string
   readonly category: string
-  /** Null: without a price. */
+  /** Null when the product has no price. */
   readonly priceCents: number | null
-  /** Null: not known. */
+  /** Null when unknown. */
   readonly weightGrams: number | null
 }
 
@@ -24,15 +24,18 @@ export interface BasketLine {
   readonly quantity: number
 }
 
-/** More of one SKU count as so many, which keeps every sum far within exact integers. */
+/** Larger quantities of one SKU count as this number, which keeps every sum within exact integers. */
 const MAX_QUANTITY = 100_000
 
-/** Rounded down, at least 1; `qtd` takes precedence over `quantidade`. */
+/** Returns the quantity, rounded down and at least 1; `qtd` takes precedence over `quantidade`. */
 function quantityOf(item: SentItem): number {
   return Math.min(Math.max(Math.floor(item.qtd ?? item.quantidade ?? 1), 1), MAX_QUANTITY)
 }
 
-/** Quantities by SKU, in the order of first appearance; `sku` takes precedence over `codigo`, unless it is empty. */
+/**
+ * Returns quantities by SKU, in the order of first appearance; `sku` takes precedence over `codigo`, unless it is
+ * empty.
+ */
 export function mergeItems(items: readonly SentItem[]): Map<string, number> {
   const quantities = new Map<string, number>()
   for (const item of items) {
@@ -43,7 +46,7 @@ export function mergeItems(items: readonly SentItem[]): Map<string, number> {
   return quantities
 }
 
-/** The lines of known products, by SKU: the order of the items changes no result. */
+/** Returns lines of known products, sorted by SKU: the order of the items changes no result. */
 export function basketLines(
   quantities: ReadonlyMap<string, number>,
   products: readonly CatalogueProduct[],

@@ -1,9 +1,9 @@
-// Promises of delivery: carriers work on the business days of Brazil.
+// Delivery estimates: carriers work on the business days of Brazil.
 import { isBusinessDay } from '../../shared/time/business-days.ts'
 import { addDays, type PlainDate } from '../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../shared/time/holidays.ts'
 
-/** The n-th business day after a day; for 0 the day itself, or the next business day. */
+/** Returns the n-th business day after a day; for 0 the day itself, or the next business day. */
 export function addBusinessDays(day: PlainDate, businessDays: number): PlainDate {
   let reached = day
   for (let left = businessDays; left > 0; ) {

@@ -1,4 +1,4 @@
-// Who is buying, as far as limits per buyer need to know: a CPF or CNPJ, an e-mail address, or both.
+// Identifies a buyer for limits per buyer: by CPF or CNPJ, by e-mail address, or by both.
 import { digitsOf } from '../../shared/text/fold-text.ts'
 
 export interface Buyer {
@@ -26,7 +26,7 @@ export function normaliseEmail(value: unknown): string | null {
 
 /**
  * Reads `cliente` (specification 4.10): `cpf_cnpj` or `CPF` (also `cpf`), compared by its digits, and `email`, compared
- * without regard to case. Null when nothing in it identifies a buyer.
+ * without regard to case. Returns null when nothing in it identifies a buyer.
  */
 export function readBuyer(cliente: Readonly<Record<string, unknown>> | undefined): Buyer | null {
   if (!cliente) return null

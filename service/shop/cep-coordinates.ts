@@ -1,5 +1,5 @@
-// Where a CEP is, roughly: the built-in stand-in for a geocoding service, which the specification allows (4.11) and a
-// service without a network cannot ask. Centres of areas by the first digits; to add one, write its first three.
+// Approximate coordinates of a CEP. Replaces a geocoding service, which the specification allows (4.11) but a service
+// without a network cannot call. Areas are identified by their first three digits; to add one, write those digits.
 
 export interface Coordinates {
   /** Degrees. */
@@ -29,7 +29,7 @@ const AREAS: Readonly<Record<string, readonly [latitude: number, longitude: numb
   '054': [-23.562, -46.69],
   '055': [-23.572, -46.724],
   '080': [-23.494, -46.444],
-  // Around it
+  // Around São Paulo
   '060': [-23.533, -46.792],
   '070': [-23.454, -46.534],
   '090': [-23.664, -46.538],
@@ -48,13 +48,13 @@ const AREAS: Readonly<Record<string, readonly [latitude: number, longitude: numb
 const PREFIX_DIGITS = 3
 const EARTH_RADIUS_KM = 6371
 
-/** The centre of a CEP's area; null when the table does not know it. */
+/** Returns the centre of a CEP's area; null when the table does not contain it. */
 export function coordinatesOf(cep: string): Coordinates | null {
   const area = AREAS[cep.slice(0, PREFIX_DIGITS)]
   return area ? { latitude: area[0], longitude: area[1] } : null
 }
 
-/** Distance over the ground in kilometres, by the haversine formula. */
+/** Returns the great-circle distance in kilometres, by the haversine formula. */
 export function distanceKm(from: Coordinates, to: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const latitude = radians(to.latitude - from.latitude)

@@ -3,7 +3,7 @@ import { digitsOf } from '../../shared/text/fold-text.ts'
 
 const CEP_DIGITS = 8
 
-/** First five digits from and to, by state: how the country's mail hands them out. */
+/** First and last five-digit prefix by state, as the postal service assigns them. */
 const RANGES: readonly (readonly [uf: string, from: number, to: number])[] = [
   ['SP', 1000, 19999],
   ['RJ', 20000, 28999],
@@ -37,7 +37,7 @@ const RANGES: readonly (readonly [uf: string, from: number, to: number])[] = [
   ['RS', 90000, 99999],
 ]
 
-/** A destination that mail can go to. */
+/** A valid postal destination. */
 export interface Destination {
   readonly cep: string
   readonly uf: string
@@ -48,7 +48,7 @@ function ufOf(cep: string): string | null {
   return RANGES.find(([, from, to]) => prefix >= from && prefix <= to)?.[0] ?? null
 }
 
-/** Reads a CEP with or without punctuation; null without eight digits or outside every state's range. */
+/** Reads a CEP with or without punctuation. Returns null without eight digits or outside every state's range. */
 export function readDestination(text: string): Destination | null {
   const cep = digitsOf(text)
   if (cep.length !== CEP_DIGITS) return null

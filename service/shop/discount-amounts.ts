@@ -1,12 +1,12 @@
-// What a discount takes off a basket, in whole cents. Decided: a percentage is rounded half up, once a discount and not
-// once an item, then split over its lines; each discount sees what the ones before it left.
+// The amount of a discount on a basket, in whole cents. Decided: a percentage is rounded half up, once a discount and
+// not once an item, then split over its lines. Each discount applies to the amounts left by the previous ones.
 import type { BasketLine } from './basket.ts'
 import type { Discount, DiscountValue } from './discount.ts'
 import { unitsOfCombo } from './discount-refusal.ts'
 import { floorShare, roundShare, splitAmount } from './integer-share.ts'
 import { isTargeted } from './product-target.ts'
 
-/** What is still to pay. */
+/** Amounts still to pay. */
 export interface Standing {
   /** By line of the basket. */
   readonly lineCents: readonly number[]
@@ -15,9 +15,9 @@ export interface Standing {
 
 export interface AppliedDiscount {
   readonly discount: Discount
-  /** Off the products, or off the shipping for a discount of shipping. */
+  /** Deducted from the products; from the shipping for a shipping discount. */
   readonly cents: number
-  /** Of the lines that it takes something from, or would. */
+  /** SKUs of the lines that the discount reduces, or would reduce. */
   readonly skus: readonly string[]
 }
 
@@ -31,8 +31,8 @@ function centsOff(value: DiscountValue, baseCents: number): number {
 }
 
 /**
- * The cents of each line that compre_leve rewards: of every combo of units the cheapest ones, counted over the whole
- * target. Decided: the cheapest of all the units, not of each group, as shops print it ("o de menor valor").
+ * Returns the cents of each line that compre_leve rewards: the cheapest units of every combo, counted over the whole
+ * target. Decided: the cheapest of all units, not of each combo, as shops word it ("o de menor valor").
  */
 function rewardedCents(
   discount: Discount,
@@ -54,7 +54,7 @@ function rewardedCents(
   return rewarded
 }
 
-/** The cents of each line that a discount may take from. */
+/** Returns the cents of each line that a discount may reduce. */
 function baseCents(discount: Discount, lines: readonly BasketLine[], standing: Standing): readonly number[] {
   if (discount.type === 'compre_leve') return rewardedCents(discount, lines, standing.lineCents)
   if (discount.type === 'pedido') return standing.lineCents
@@ -63,7 +63,7 @@ function baseCents(discount: Discount, lines: readonly BasketLine[], standing: S
   )
 }
 
-/** Applies a discount that nothing refuses; never takes more than is left. */
+/** Applies an accepted discount; never deducts more than the amount left. */
 export function applyDiscount(
   discount: Discount,
   lines: readonly BasketLine[],

@@ -1,17 +1,17 @@
-// Which discounts a basket gets when not all go together. Decided: an accepted coupon always counts, since it was asked
-// for; whatever goes together is given together, and of such sets the one that saves the buyer most. Nothing depends on
-// the order of the input.
+// Chooses the discounts of a basket when not all can be combined. Decided: an accepted coupon always applies, since the
+// buyer requested it; among the sets of compatible discounts, the one that saves the buyer most is chosen. The order of
+// the input has no effect.
 import type { BasketLine } from './basket.ts'
 import { canCombine, classOf, type Discount, type DiscountClass } from './discount.ts'
 import { type AppliedDiscount, applyDiscount, type Standing } from './discount-amounts.ts'
 
-/** Sets grow exponentially with it; the most valuable ones are looked at. */
+/** The number of sets grows exponentially, so only the most valuable discounts are considered. */
 const MAX_AUTOMATIC = 12
 
 const CLASS_ORDER: Record<DiscountClass, number> = { product: 0, order: 1, shipping: 2 }
 
 export interface ChosenDiscounts {
-  /** In the order of their application. */
+  /** In order of application. */
   readonly applied: readonly AppliedDiscount[]
   readonly productCents: number
   readonly shippingCents: number
@@ -22,7 +22,9 @@ interface Basket {
   readonly full: Standing
 }
 
-/** Products, then order, then shipping; in each the coupon first, so that free shipping is never told twice. */
+/**
+ * Orders products, then order, then shipping; the coupon first in each, so that free shipping is never listed twice.
+ */
 function compareForApplication(a: Discount, b: Discount): number {
   return (
     CLASS_ORDER[classOf(a)] - CLASS_ORDER[classOf(b)] ||
@@ -38,7 +40,7 @@ function applyAll(discounts: readonly Discount[], { lines, full }: Basket): Chos
   for (const discount of discounts.toSorted(compareForApplication)) {
     const step = applyDiscount(discount, lines, standing)
     standing = step.standing
-    // An automatic discount without an effect is not worth telling; a coupon was asked about.
+    // An automatic discount without an effect is not listed; a coupon is, since the buyer asked for it.
     if (step.applied.cents > 0 || discount.code !== null) applied.push(step.applied)
   }
   const offOf = (isShipping: boolean) =>
@@ -51,7 +53,7 @@ function applyAll(discounts: readonly Discount[], { lines, full }: Basket): Chos
 
 const totalOf = ({ productCents, shippingCents }: ChosenDiscounts) => productCents + shippingCents
 
-/** Every set in which all go together and to which nothing can be added; one empty set of nothing. */
+/** Returns every maximal set of compatible discounts; a single empty set when there are no discounts. */
 function completeSets(discounts: readonly Discount[]): Discount[][] {
   const sets: Discount[][] = []
   function grow(chosen: Discount[], from: number): void {
@@ -68,7 +70,7 @@ function completeSets(discounts: readonly Discount[]): Discount[][] {
   return sets
 }
 
-/** Chooses among discounts that nothing refuses. */
+/** Chooses among accepted discounts. */
 export function chooseDiscounts(
   coupon: Discount | null,
   automatic: readonly Discount[],

@@ -1,5 +1,5 @@
-// shop.desconto.validar without a database (specification 2.7 and 4.10): which discounts a basket gets and why a coupon
-// does not count. Records nothing and knows no stock: a later purchase must ask again.
+// shop.desconto.validar without a database (specification 2.7 and 4.10): the discounts of a basket, and why a coupon is
+// refused. Records nothing and ignores stock: a later purchase must call it again.
 import type { OperationResponse } from '../../shared/api/registry.ts'
 import { reaisOf } from '../data/reais.ts'
 import type { BasketLine } from './basket.ts'
@@ -12,13 +12,13 @@ import { type DiscountContext, describeRefusal, refusalOf } from './discount-ref
 export type DiscountAnswer = OperationResponse<'shop.desconto.validar'>
 
 export interface DiscountQuestion {
-  /** Known products with their quantities; those without a positive price are left out here. */
+  /** Known products with their quantities; validation leaves out those without a positive price. */
   readonly lines: readonly BasketLine[]
-  /** Null: not quoted. */
+  /** Null when shipping was not quoted. */
   readonly shippingCents: number | null
   readonly buyer: Buyer | null
   readonly nowMs: number
-  /** Normalised; null: automatic discounts alone. */
+  /** Normalised; null for automatic discounts only. */
   readonly couponCode: string | null
   /** The coupon of that code; null when the company has none. */
   readonly coupon: DiscountCandidate | null
@@ -29,7 +29,7 @@ function priceOf({ product, quantity }: BasketLine): number {
   return (product.priceCents ?? 0) * quantity
 }
 
-/** Decided: by the rule and not by the amount, so that 100 % is free shipping and R$ 30 off R$ 30 is not. */
+/** Decided: the rule counts, not the amount. 100 % is free shipping; R$ 30 off R$ 30 is not. */
 function isFreeShipping(discount: Discount): boolean {
   const { value } = discount
   const isWhole = value.kind === 'free' || (value.kind === 'percent' && value.basisPoints >= 10_000)
@@ -39,7 +39,7 @@ function isFreeShipping(discount: Discount): boolean {
 function answerOf({ discount, cents, skus }: AppliedDiscount): DiscountAnswer['descontos'][number] {
   return {
     id: discount.id,
-    // Refusals have left known types alone.
+    // Only known types remain: others were refused before.
     tipo: discount.type as DiscountAnswer['descontos'][number]['tipo'],
     metodo: discount.code === null ? 'automatico' : 'codigo',
     codigo: discount.code ?? '',
@@ -56,7 +56,7 @@ function answerOf({ discount, cents, skus }: AppliedDiscount): DiscountAnswer['d
   }
 }
 
-/** Answers a basket; `valor_cents` is at most its sum, `frete_desconto_cents` at most the shipping. */
+/** Returns the discounts of a basket; `valor_cents` is at most its sum, `frete_desconto_cents` at most the shipping. */
 export function validateDiscounts(question: DiscountQuestion): DiscountAnswer {
   const lines = question.lines.filter(({ product }) => (product.priceCents ?? 0) > 0)
   const context: DiscountContext = {

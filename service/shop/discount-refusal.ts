@@ -1,5 +1,5 @@
-// Why a discount does not apply. A coupon is refused with the first reason in the order of the specification (2.7);
-// automatic discounts that meet one are left out without a word.
+// Reasons why a discount does not apply. A coupon is refused with the first reason in the order of the specification
+// (2.7); automatic discounts with a reason are silently left out.
 import type { REFUSAL_REASONS } from '../../shared/api/operations/shop.ts'
 import type { BasketLine } from './basket.ts'
 import type { Buyer } from './buyer.ts'
@@ -16,11 +16,11 @@ export interface Refusal {
   readonly texto: string
 }
 
-/** A basket with its question; lines are the priced ones alone. */
+/** A basket and its circumstances; only lines with a price. */
 export interface DiscountContext {
   readonly lines: readonly BasketLine[]
   readonly subtotalCents: number
-  /** Null: not quoted. */
+  /** Null when shipping was not quoted. */
   readonly shippingCents: number | null
   readonly buyer: Buyer | null
   readonly nowMs: number
@@ -30,13 +30,13 @@ function unitsOf(lines: readonly BasketLine[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** Lines that a discount looks at: its target for products, the whole basket for the order and shipping. */
+/** Returns the lines that a discount concerns: its target for products, the whole basket for order and shipping. */
 export function targetLines(discount: Discount, lines: readonly BasketLine[]): readonly BasketLine[] {
   if (discount.type !== 'produtos' && discount.type !== 'compre_leve') return lines
   return lines.filter(({ product }) => isTargeted(discount.target, product))
 }
 
-/** Units that make one combo of compre_leve. */
+/** Returns the number of units in one combo of compre_leve. */
 export function unitsOfCombo(discount: Discount | null): number {
   return (discount?.buyQuantity ?? 0) + (discount?.getQuantity ?? 0)
 }
@@ -67,7 +67,7 @@ function refusalOfShipping(discount: Discount, shippingCents: number | null): Re
   return maxShippingCents !== null && shippingCents > maxShippingCents ? 'frete_acima_do_teto' : null
 }
 
-/** The first reason against a discount; null when it applies. */
+/** Returns the first reason against a discount; null when it applies. */
 export function refusalOf(candidate: DiscountCandidate, context: DiscountContext): RefusalReason | null {
   const { discount, usage } = candidate
   if (!discount.isActive) return 'inativo'
@@ -107,7 +107,7 @@ const TEXTS: Record<RefusalReason, string | ((discount: Discount | null) => stri
   tipo_desconhecido: 'Este tipo de cupom não é aceito aqui.',
 }
 
-/** A refused coupon in the shape of the API; without a discount it was not found. */
+/** Returns a refused coupon in the API's shape; `discount` is null when the coupon was not found. */
 export function describeRefusal(code: string, motivo: RefusalReason, discount: Discount | null): Refusal {
   const text = TEXTS[motivo]
   return {

@@ -1,13 +1,13 @@
-// What a discount of the shop is (specification 2.7). Its type is open text, since a shop may hold types that this
-// service does not know; those are refused with tipo_desconhecido.
+// A discount of the shop (specification 2.7). Its type is open text, since a shop may have types that this service does
+// not know; those are refused with tipo_desconhecido.
 import type { ProductTarget } from './product-target.ts'
 
 export const DISCOUNT_TYPES = ['produtos', 'compre_leve', 'pedido', 'frete'] as const
 export type DiscountType = (typeof DISCOUNT_TYPES)[number]
 
-/** What a discount takes off. `free` is for shipping alone. */
+/** The value of a discount. `free` is only for shipping. */
 export type DiscountValue =
-  | { readonly kind: 'percent' /** 10,000 is all of it. */; readonly basisPoints: number }
+  | { readonly kind: 'percent' /** 10,000 is 100 %. */; readonly basisPoints: number }
   | { readonly kind: 'fixed' /** Once an order. */; readonly cents: number }
   | { readonly kind: 'free' }
 
@@ -15,37 +15,37 @@ export interface Discount {
   /** UUID. */
   readonly id: string
   readonly type: string
-  /** Null: automatic. Else the coupon, normalised. */
+  /** The normalised coupon code; null for an automatic discount. */
   readonly code: string | null
   readonly name: string
   readonly isActive: boolean
-  /** Milliseconds since 1970: from `startsAt` on, before `endsAt`; null for no bound. */
+  /** Milliseconds since 1970. Valid from `startsAt` until before `endsAt`; null for no bound. */
   readonly startsAt: number | null
   readonly endsAt: number | null
   readonly value: DiscountValue
-  /** The products of `produtos` and `compre_leve`; the other types are for the whole basket. */
+  /** The products of `produtos` and `compre_leve`; other types apply to the whole basket. */
   readonly target: ProductTarget
-  /** compre_leve: of every so many units of the target … */
+  /** compre_leve: units of the target to buy in each combo. */
   readonly buyQuantity: number | null
-  /** … together with these, the cheapest so many get the value. */
+  /** compre_leve: further units in each combo; this number of the cheapest units gets the value. */
   readonly getQuantity: number | null
-  /** Least sum and number of units of the whole priced basket. */
+  /** Minimum sum and number of units of the whole priced basket. */
   readonly minValueCents: number | null
   readonly minItems: number | null
-  /** frete: the dearest shipping that it is for. */
+  /** frete: the highest shipping price that it applies to. */
   readonly maxShippingCents: number | null
   readonly totalLimit: number | null
   readonly buyerLimit: number | null
-  /** Which classes of other discounts it goes together with. */
+  /** Classes of other discounts that it can be combined with. */
   readonly combines: { readonly product: boolean; readonly order: boolean; readonly shipping: boolean }
-  /** Small ones are applied first within their class. */
+  /** Lower values are applied first within their class. */
   readonly priority: number
 }
 
-/** How often a discount has been used, as recorded by the shop's checkout; nothing here records it. */
+/** Recorded uses of a discount. The shop's checkout records them; this service does not. */
 export interface DiscountUsage {
   readonly total: number
-  /** By the buyer of this call; 0 without one. */
+  /** Uses by the buyer of this call; 0 without a buyer. */
   readonly byBuyer: number
 }
 
@@ -65,12 +65,12 @@ export function classOf(discount: Discount): DiscountClass {
   return discount.type === 'pedido' ? 'order' : 'product'
 }
 
-/** Two discounts go together when each lets the other's class in. */
+/** True when each discount allows the other's class. */
 export function canCombine(a: Discount, b: Discount): boolean {
   return a.combines[classOf(b)] && b.combines[classOf(a)]
 }
 
-/** Upper case without spaces (specification 4.10); null when nothing is left. */
+/** Returns the code in upper case without spaces (specification 4.10); null when it is empty then. */
 export function normaliseCoupon(code: string | undefined): string | null {
   const normalised = (code ?? '').replace(/\s+/gu, '').toUpperCase()
   return normalised === '' ? null : normalised

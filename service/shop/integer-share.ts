@@ -1,20 +1,21 @@
-// Parts of whole cents, exactly: products of cents and basis points leave the safe integers of a number, so they are
-// formed as BigInt. Nothing in the shop multiplies cents in any other way.
+// Exact shares of whole cents: products of cents and basis points exceed safe integers, so they are computed as BigInt.
+// The shop multiplies cents only here.
 
-/** `amount * part / whole`, half up. For amounts of 0 or more. */
+/** Returns `amount * part / whole`, rounded half up. For amounts of 0 or more. */
 export function roundShare(amount: number, part: number, whole: number): number {
   const divisor = BigInt(whole)
   return Number((2n * BigInt(amount) * BigInt(part) + divisor) / (2n * divisor))
 }
 
-/** `amount * part / whole`, rounded down. For amounts of 0 or more. */
+/** Returns `amount * part / whole`, rounded down. For amounts of 0 or more. */
 export function floorShare(amount: number, part: number, whole: number): number {
   return Number((BigInt(amount) * BigInt(part)) / BigInt(whole))
 }
 
 /**
- * Splits an amount over weights so that the parts sum up to it exactly and none exceeds its weight (for an amount of
- * at most the sum of the weights): rounded down first, then one cent each to the largest remainders, the first of equals.
+ * Splits an amount over weights. The parts add up to it exactly and none exceeds its weight (for an amount of at most
+ * the sum of the weights). Parts are rounded down; the largest remainders then get one cent each, the first of equals
+ * first.
  */
 export function splitAmount(amount: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)

@@ -20,7 +20,7 @@ function answerOf(zone: LocalDeliveryZone, distance: number | null): LocalDelive
   }
 }
 
-/** Null without local delivery; not eligible where no zone reaches, or where the built-in table knows no place. */
+/** Returns null without local delivery; not eligible outside all zones, or when the built-in table lacks the CEP. */
 export function deliverLocally(settings: ShippingSettings, destination: Destination): LocalDelivery {
   if (settings.localDelivery === null) return null
   const origin = coordinatesOf(settings.origin.cep)

@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from './basket.ts'
 
-/** Products that a discount or a shipping profile is for: any of these SKUs or exact categories; null is all products. */
+/** Products of a discount or a shipping profile: any of these SKUs or exact categories; null for all products. */
 export type ProductTarget = {
   readonly skus: readonly string[]
   readonly categories: readonly string[]

@@ -1,12 +1,12 @@
-// One option of a quote is one rate of every profile in the basket. Decided: of a single profile every rate is offered;
-// of several only compositions that no other one beats in price and both times, so that options stay few.
+// One option of a quote combines one rate of every profile in the basket. Decided: for a single profile every rate is
+// offered; for several, only compositions that no other one beats in price and both times, to limit the options.
 import type { ShippingRate } from './shipping.ts'
 
 export interface Composition {
-  /** One a profile, in the order of the profiles. */
+  /** One rate a profile, in the order of the profiles. */
   readonly rates: readonly ShippingRate[]
   readonly valueCents: number
-  /** The parcels arrive by themselves: the slowest decides both ends. */
+  /** The parcels arrive separately, so the slowest rate determines both bounds. */
   readonly minDays: number
   readonly maxDays: number
 }
@@ -33,7 +33,9 @@ function compare(a: Composition, b: Composition): number {
   )
 }
 
-/** Leaves out what costs as much or more and arrives as late or later than one before it; the input is sorted. */
+/**
+ * Removes compositions that cost as much or more and arrive as late or later than an earlier one. The input is sorted.
+ */
 function withoutBeaten(sorted: readonly Composition[]): Composition[] {
   const kept: Composition[] = []
   for (const candidate of sorted) {
@@ -45,7 +47,10 @@ function withoutBeaten(sorted: readonly Composition[]): Composition[] {
   return kept
 }
 
-/** Options from the rates of each profile, cheapest first; none when a profile has no rate (specification 4.11, rule 3). */
+/**
+ * Returns options from the rates of each profile, cheapest first; none when a profile has no rate (specification 4.11,
+ * rule 3).
+ */
 export function composeRates(ratesByProfile: readonly (readonly ShippingRate[])[]): Composition[] {
   const [first = [], ...others] = ratesByProfile
   let compositions = first.map((rate) => compose([rate])).sort(compare)

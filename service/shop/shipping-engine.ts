@@ -1,4 +1,4 @@
-// shop.frete.calcular without a database (specification 2.8 and 4.11). A quote is whole or not at all: one profile
+// shop.frete.calcular without a database (specification 2.8 and 4.11). A quote is complete or absent: one profile
 // without coverage leaves no option. Reasons come in the order of the specification.
 import type { NO_QUOTE_REASONS } from '../../shared/api/operations/shop.ts'
 import type { OperationResponse } from '../../shared/api/registry.ts'
@@ -22,7 +22,7 @@ export interface ShippingQuestion {
   readonly cep: string
   /** Known products with their quantities, with or without a price. */
   readonly lines: readonly BasketLine[]
-  /** Null: the company has not set up shipping. */
+  /** Null when the company has not set up shipping. */
   readonly settings: ShippingSettings | null
   readonly profiles: readonly ShippingProfile[]
   /** Today in the company's zone. */
@@ -30,7 +30,7 @@ export interface ShippingQuestion {
 }
 
 interface Parcel {
-  /** Null: no profile is for these products. */
+  /** Null when no profile contains these products. */
   readonly profile: ShippingProfile | null
   readonly lines: readonly BasketLine[]
 }
@@ -43,7 +43,7 @@ function profileOf(profiles: readonly ShippingProfile[], { product }: BasketLine
   )
 }
 
-/** The basket by profile, in the order of the profiles. */
+/** Returns the basket by profile, in the order of the profiles. */
 function parcelsOf(profiles: readonly ShippingProfile[], lines: readonly BasketLine[]): Parcel[] {
   return [...profiles, null].flatMap((profile) => {
     const own = lines.filter((line) => profileOf(profiles, line) === profile)
@@ -51,7 +51,7 @@ function parcelsOf(profiles: readonly ShippingProfile[], lines: readonly BasketL
   })
 }
 
-/** A weight that is not known counts as zero, and the answer says so (`peso_incompleto`). */
+/** Sums weight and price. An unknown weight counts as zero, and the answer reports it (`peso_incompleto`). */
 function loadOf(lines: readonly BasketLine[]): Load {
   const sum = (each: (line: BasketLine) => number) => lines.reduce((total, line) => total + each(line), 0)
   return {
@@ -78,7 +78,7 @@ function optionOf(composition: Composition, question: ShippingQuestion): Shippin
   const ids = rates.map(({ id }) => id)
   return {
     opcao_ids: ids,
-    // The first line's own id: compositions may share it, opcao_ids tell them apart (specification 2.8).
+    // The first rate's id: compositions may share it; opcao_ids distinguish them (specification 2.8).
     id: ids[0] ?? '',
     nome: [...new Set(rates.map(({ name }) => name))].join(' + '),
     valor_cents: valueCents,
@@ -109,7 +109,9 @@ function pickupOf({ settings }: ShippingQuestion): ShippingAnswer['retirada'] {
   return { ...pickup, ...settings.origin, valor_cents: 0, valor: 0 }
 }
 
-/** Quotes a basket. `itens_sem_frete` names the items that no rate covers and that leave the whole without a quote. */
+/**
+ * Quotes a basket. `itens_sem_frete` names the items without a rate, because of which the whole basket has no quote.
+ */
 export function quoteShipping(question: ShippingQuestion): ShippingAnswer {
   const { settings, profiles, lines } = question
   const destination = readDestination(question.cep)

@@ -1,5 +1,5 @@
-// Which rates of one profile fit a part of a basket. Decided: the most exact zone counts alone, CEP before state before
-// the whole country, so that a dear remote area can be cut out of a cheap state.
+// The rates of one profile that fit a part of a basket. Decided: only the most specific zone applies, CEP before state
+// before the whole country, so that an expensive remote area can be excluded from a cheap state.
 import type { Destination } from './cep.ts'
 import {
   isInCepRanges,
@@ -9,7 +9,7 @@ import {
   type Tier,
 } from './shipping.ts'
 
-/** What the tiers of a rate are compared with. */
+/** The values that a rate's tiers are compared with. */
 export interface Load {
   readonly weightGrams: number
   readonly priceCents: number
@@ -27,7 +27,7 @@ function zoneFor(profile: ShippingProfile, { cep, uf }: Destination): ShippingZo
   )
 }
 
-/** The rates of a profile for a load to a destination; none without coverage. */
+/** Returns the rates of a profile for a load and a destination; empty without coverage. */
 export function ratesFor(profile: ShippingProfile, destination: Destination, load: Load): ShippingRate[] {
   const rates = zoneFor(profile, destination)?.rates ?? []
   return rates.filter(

@@ -1,7 +1,7 @@
 // How a shop ships (specification 2.8): profiles of products, their zones, and rates by weight and price.
 import type { ProductTarget } from './product-target.ts'
 
-/** Half open: from `min` on, below `max`; null for no bound. */
+/** Half-open range: from `min` to below `max`; null for no bound. */
 export interface Tier {
   readonly min: number | null
   readonly max: number | null
@@ -13,7 +13,7 @@ export interface ShippingRate {
   readonly name: string
   /** 0 is free shipping. */
   readonly valueCents: number
-  /** Of the profile's part of the basket. */
+  /** Compared with the profile's part of the basket. */
   readonly weightGrams: Tier
   readonly priceCents: Tier
   /** Business days of the carrier, without processing. */
@@ -23,7 +23,7 @@ export interface ShippingRate {
 
 export interface ShippingZone {
   readonly name: string
-  /** Eight digits from and to, both included. */
+  /** Eight digits, both bounds included. */
   readonly cepRanges: readonly (readonly [from: string, to: string])[]
   readonly ufs: readonly string[]
   readonly rates: readonly ShippingRate[]
@@ -33,9 +33,9 @@ export interface ShippingProfile {
   /** UUID. */
   readonly id: string
   readonly name: string
-  /** Null: the general profile, for products that no other profile is for. */
+  /** Null for the general profile: products that no other profile contains. */
   readonly target: ProductTarget
-  /** In order: of zones that fit equally well the first counts. */
+  /** In order: of zones that fit equally well, the first applies. */
   readonly zones: readonly ShippingZone[]
 }
 
@@ -43,14 +43,14 @@ export interface PickupPoint {
   readonly nome: string
   readonly endereco: string
   readonly instrucoes: string | null
-  /** Business days until the order can be fetched, without processing. */
+  /** Business days until pickup, without processing. */
   readonly prazo_dias: number
 }
 
 export interface LocalDeliveryZone {
   readonly name: string
   readonly valueCents: number
-  /** Told and not enforced: the checkout decides. */
+  /** Reported but not enforced: the checkout decides. */
   readonly minOrderCents: number | null
   readonly instructions: string | null
   /** Either a radius around the origin or ranges of CEP. */
@@ -61,10 +61,10 @@ export interface LocalDeliveryZone {
 
 export interface ShippingSettings {
   readonly origin: { readonly cep: string; readonly uf: string }
-  /** Business days before a parcel leaves; null: not configured, and nothing is estimated. */
+  /** Business days before a parcel leaves; null when not configured: then nothing is estimated. */
   readonly processingDays: number | null
   readonly pickup: PickupPoint | null
-  /** Null: the shop does not deliver by itself. In order: the first that fits counts. */
+  /** In order: the first zone that fits applies. Null when the shop does not deliver itself. */
   readonly localDelivery: readonly LocalDeliveryZone[] | null
 }
 

@@ -3,8 +3,8 @@ import type { OperationResponse } from '../../shared/api/registry.ts'
 export type StoreConfig = OperationResponse<'shop.loja.config'>
 
 /**
- * Whether a store's configuration has what a buyer looks for: logo, description, a way to get in touch, CNPJ, the three
- * policies and a means of payment. Decided here: the specification does not say what `completa` counts (2.9).
+ * True when a store's configuration is complete for a buyer: logo, description, a contact, CNPJ, the three policies and
+ * a means of payment. Decided here: the specification does not define `completa` (2.9).
  */
 export function isStoreComplete(config: Omit<StoreConfig, 'completa'>): boolean {
   const { contato, politicas } = config

@@ -1,4 +1,5 @@
-// One company as JSON lines: a head, each row of each of its tables, and an end that tells a whole file from a cut one.
+// Exports one company as JSON lines: a head, each row of each of its tables, and an end by which a cut file is
+// detected.
 
 import type { ServiceDatabase } from '../database.ts'
 import { COMPANY_TABLES, type CompanyTable } from './company-tables.ts'
@@ -6,7 +7,7 @@ import { COMPANY_TABLES, type CompanyTable } from './company-tables.ts'
 export const FILE_FORMAT = 'leme-company'
 export const FILE_VERSION = 1
 
-/** Rows read at once: a company may have a million leads. */
+/** Rows read in one query: a company may have a million leads. */
 const PAGE_SIZE = 2_000
 
 type Row = Record<string, string | number | null>
@@ -26,7 +27,7 @@ function readPage(db: ServiceDatabase, table: CompanyTable, companyId: number, l
 }
 
 /**
- * Hands the lines to `write`, some at a time, all from one state of the store. The same company gives the same lines.
+ * Passes the lines to `write` in batches, all from one state of the store. The same company gives the same lines.
  * Returns the number of rows.
  */
 export function exportCompany(

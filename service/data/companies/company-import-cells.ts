@@ -1,13 +1,13 @@
-// What a cell of an imported row may hold, beyond what SQLite checks by itself: a number that this service cannot read
-// back, or an instant beyond the calendar, would end every later start of it.
+// Checks cells of imported rows beyond what SQLite checks: a number that this service cannot read back, or an instant
+// outside the calendar, would make every later start of the service fail.
 import { isPlainDate } from '../../../shared/time/calendar.ts'
 
 export type Cell = string | number | null
 
-/** Declared types of a table's columns, by their names. */
+/** Declared types of a table's columns, by column name. */
 export type ColumnTypes = ReadonlyMap<string, string>
 
-/** Instants that answers write with a year of four digits. */
+/** The range of instants that answers write with a four-digit year. */
 const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00.000Z')
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z')
 
@@ -16,7 +16,7 @@ function isLocalTime(text: string): boolean {
 }
 
 /**
- * Why the cell cannot be kept; null when it can. Columns say by their names what they hold (service/data/migrations):
+ * Returns why the cell cannot be stored; null when it can. Column names give the content (service/data/migrations):
  * `*_at` milliseconds since 1970, `*_day` a calendar day, `deadline` local time without an offset.
  */
 export function cellProblem(column: string, type: string | undefined, cell: unknown): string | null {
@@ -34,7 +34,8 @@ export function cellProblem(column: string, type: string | undefined, cell: unkn
 }
 
 /**
- * Adds a row's amounts to what was read before; the column whose sum over the file could not be told any more, or null.
+ * Adds a row's amounts to the sums of the rows before it. Returns the column whose sum over the file is no safe integer
+ * any more, or null.
  * @param sums Sums of absolute cents by column, changed in place.
  */
 export function addAmounts(

@@ -1,5 +1,5 @@
-// Ids of a file and what they become in the store. Numbers keep their distances, so that what is ordered by id stays in
-// order; a UUID that is taken becomes one made of it and of the new company.
+// Maps ids of a file to ids of the store. Numbers keep their distances, so that rows ordered by id stay in order. A
+// UUID that exists already is replaced by one derived from it and from the new company.
 import { createHash } from 'node:crypto'
 import type { ServiceDatabase } from '../database.ts'
 import { COMPANY_TABLES, type CompanyTable } from './company-tables.ts'
@@ -8,11 +8,14 @@ type Value = string | number | null
 type Row = Readonly<Record<string, Value>>
 
 export interface IdMap {
-  /** The store's id of a row of the file that was read before; undefined when there is none. */
+  /** Returns the store's id of a row read earlier from the file; undefined when there is none. */
   find(table: string, id: Value): Value | undefined
-  /** Decides on the store's value of an id of a new row. */
+  /** Chooses the store's value for an id of a new row. */
   assign(table: CompanyTable, column: string, id: Value): Value
-  /** Maps a global pipeline that the store has, and its stages, onto the store's; whether the row is such a one. */
+  /**
+   * Maps a global pipeline that the store has, and its stages, to the store's rows. Returns whether the row is one of
+   * them.
+   */
   reuse(table: CompanyTable, row: Row): boolean
   companyId(): number
 }
@@ -26,7 +29,10 @@ const REFERRED = new Set(
 
 const UUID = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-)[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Keeps the first half, which rows of equal times are ordered by, and makes the other of all that tells it apart. */
+/**
+ * Keeps the first half, which orders rows of equal times, and derives the second half from everything that makes it
+ * unique.
+ */
 function uuidLike(id: Value, ...parts: readonly Value[]): string {
   const hex = createHash('sha256')
     .update(JSON.stringify([id, ...parts]))
@@ -94,7 +100,8 @@ export function createIdMap(db: ServiceDatabase): IdMap {
         known.get('pipelines')?.get(row.pipeline_id ?? null) ?? null,
         row.slug ?? null,
       )
-      // The pipeline is the store's, so a stage it lacks is not added: deals in it are refused by their reference.
+      // The pipeline is the store's, so a missing stage is not added: deals in that stage are refused by their
+      // reference.
       if (stage) remember('stages', row.id ?? null, stage.id)
       return true
     },

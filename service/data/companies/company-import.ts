@@ -1,6 +1,6 @@
-// Reads a company from the lines of company-export.ts into a store that may hold others, or the same one: all of it or
-// nothing. Ids that are free are kept, others are given anew, the same way for the same store and file. Rows may refer
-// to rows of their own file alone, so that no file reaches into another company.
+// Imports a company from the lines of company-export.ts, completely or not at all, into a store that may hold others or
+// the same one. Free ids are kept; others are replaced, in the same way for the same store and file. Rows may refer
+// only to rows of their own file, so that no file reaches into another company.
 
 import { createZonedTime } from '../../../shared/time/zoned-time.ts'
 import type { ServiceDatabase } from '../database.ts'
@@ -27,7 +27,7 @@ export interface ImportedCompany {
 
 type Row = Record<string, Cell>
 
-/** A reason without its line, which the caller knows. */
+/** A reason without the line number, which the caller adds. */
 class BadLine extends Error {}
 
 function parseLine(text: string): Record<string, unknown> {
@@ -63,7 +63,7 @@ function readRow(value: unknown, table: CompanyTable, columns: ColumnTypes): Row
 
 export interface ImportOptions {
   /**
-   * True adds global pipelines of the file that the store lacks as global ones, which all companies see. By default they
+   * True when global pipelines that the store lacks are added as global ones, which all companies see. By default they
    * become the company's own.
    */
   readonly addsGlobalPipelines?: boolean
@@ -74,11 +74,11 @@ interface Importing {
   readonly db: ServiceDatabase
   readonly ids: IdMap
   readonly columns: ReadonlyMap<string, ColumnTypes>
-  /** Of amounts, by table and column. */
+  /** Sums of amounts, by table and column. */
   readonly sums: Map<string, number>
 }
 
-/** The row with ids of the store in place of those of the file. */
+/** Returns the row with the file's ids replaced by ids of the store. */
 function translate({ ids }: Importing, table: CompanyTable, row: Row): Row {
   const translated = { ...row }
   for (const [column, target] of Object.entries(table.refs)) {
@@ -92,7 +92,7 @@ function translate({ ids }: Importing, table: CompanyTable, row: Row): Row {
   if (table.refByKind) {
     const { column, kind, tables } = table.refByKind
     const [ref, target] = [row[column], tables[String(row[kind])]]
-    // Nothing holds such a reference together: the owner may be gone already, and only its number is shown.
+    // No constraint protects such a reference: the owner may be deleted already, and only its number is shown.
     if (typeof ref === 'number' && target !== undefined) translated[column] = ids.find(target, ref) ?? ref
   }
   for (const column of [table.numberId, ...(table.uuids ?? [])]) {
@@ -125,7 +125,7 @@ function checkCompany(row: Row): void {
   }
 }
 
-/** Rows come in the order of their keys, so none comes twice. */
+/** Throws unless rows come in the order of their keys, which also excludes duplicates. */
 function checkOrder(table: CompanyTable, row: Row, before: Row | null): void {
   if (!before) return
   for (const column of table.key) {
@@ -136,7 +136,7 @@ function checkOrder(table: CompanyTable, row: Row, before: Row | null): void {
   throw new BadLine(`rows of ${table.name} twice or out of order`)
 }
 
-/** Writes one row, unless it is a global pipeline, or a stage of one, that the store has already. */
+/** Writes one row, unless it is a global pipeline, or a stage of one, that already exists in the store. */
 function importRow(importing: Importing, table: CompanyTable, value: unknown, before: Row | null): Row {
   const row = readRow(value, table, importing.columns.get(table.name) ?? new Map())
   if (table.name === 'companies') checkCompany(row)
@@ -155,14 +155,14 @@ function importRow(importing: Importing, table: CompanyTable, value: unknown, be
   return row
 }
 
-/** What SQLite said, without values of the file. */
+/** Returns SQLite's reason without values of the file. */
 function reasonOf(error: unknown): string {
   if (error instanceof BadLine) return error.message
   const { message } = error as { message?: string }
   return /^[\w\s.:,()'<>=-]{1,200}$/.test(message ?? '') ? String(message) : 'refused by the store'
 }
 
-/** Throws ImportFailure, and leaves the store as it was. */
+/** Imports a company. Throws ImportFailure and then leaves the store unchanged. */
 export function importCompany(
   db: ServiceDatabase,
   lines: Iterable<string>,

@@ -7,7 +7,7 @@ export interface Company {
   readonly id: number
   readonly uuid: string
   readonly name: string
-  /** Cuts the company's days and gives deadlines their local form. */
+  /** Converts instants to the company's days and deadlines to local text. */
   readonly time: ZonedTime
 }
 
@@ -30,7 +30,7 @@ export interface User {
   readonly name: string
 }
 
-/** Gives a user access to a company: by the primary link, or by a further one (multi-branch). */
+/** Gives a user access to a company: by the primary link, or by an additional one (multi-branch). */
 export function linkUser(db: ServiceDatabase, companyId: number, user: User, isPrimary: boolean): void {
   db.run('INSERT INTO users (id, name) VALUES (?, ?) ON CONFLICT (id) DO NOTHING', user.id, user.name)
   db.run(
@@ -47,7 +47,7 @@ export interface NewAccessToken {
   readonly companyId: number | null
   readonly scopes: readonly string[]
   readonly isDisabled: boolean
-  /** Null: from anywhere. */
+  /** Null when calls may come from any address. */
   readonly ipAllowList: readonly string[] | null
   readonly quotaCapacity: number
   readonly quotaPerSecond: number
@@ -87,7 +87,7 @@ interface AccessTokenRow {
   time_zone: string
 }
 
-/** Finds a token by its hash; null when there is none. */
+/** Returns the token with this hash; null when there is none. */
 export function findAccessToken(db: ServiceDatabase, tokenSha256: string): AccessToken | null {
   const row = db.get<AccessTokenRow>(
     `SELECT t.id, t.scopes, t.is_disabled, t.ip_allow_list, t.quota_capacity, t.quota_per_second,
@@ -111,7 +111,7 @@ export function findAccessToken(db: ServiceDatabase, tokenSha256: string): Acces
   }
 }
 
-/** The local day of an instant, or null for none: what every `*_day` column holds. */
+/** Returns the local day of an instant, the value of every `*_day` column; null without an instant. */
 export function dayOrNull(company: Company, instantMs: number | null): PlainDate | null {
   return instantMs === null ? null : company.time.dayOf(instantMs)
 }

@@ -1,18 +1,18 @@
-// Every table that belongs to a company, for its export and import: an explicit list, so that a new table is a decision.
-// To add a table: put it here after the tables it refers to, or into TABLES_LEFT_OUT with the reason;
-// test/service/data/companies/company-tables.test.ts fails until one of them is done.
+// Lists every table that belongs to a company, for export and import. The list is explicit, so that a new table is a
+// decision. To add a table: put it here after the tables it refers to, or into TABLES_LEFT_OUT with the reason;
+// test/service/data/companies/company-tables.test.ts fails until one of the two is done.
 
 export interface CompanyTable {
   readonly name: string
   /** Rows of the company whose id is `?1`. */
   readonly belongs: string
-  /** Columns that order the rows and tell them apart. */
+  /** Columns that order the rows and identify each. */
   readonly key: readonly string[]
-  /** Integer id; all of a file's move up together where the store has such ids already. */
+  /** Integer id. All ids of a file are shifted together when the store already has some of them. */
   readonly numberId?: string
-  /** Unique UUIDs; each is made anew where the store has it already. */
+  /** Unique UUIDs. Each is replaced when the store already has it. */
   readonly uuids?: readonly string[]
-  /** Column -> table whose id it holds. */
+  /** Column -> table that its id refers to. */
   readonly refs: Readonly<Record<string, string>>
   /** A reference whose table another column names: value of that column -> table. */
   readonly refByKind?: {
@@ -25,12 +25,12 @@ export interface CompanyTable {
 const OF_COMPANY = 'company_id = ?1'
 const OWN_OR_GLOBAL = '(company_id = ?1 OR company_id IS NULL)'
 
-/** In the order of writing: whatever a row refers to is in a table before it, or in its own. */
+/** In writing order: rows refer only to tables listed earlier, or to their own. */
 export const COMPANY_TABLES: readonly CompanyTable[] = [
   { name: 'companies', belongs: 'id = ?1', key: ['id'], numberId: 'id', uuids: ['uuid'], refs: {} },
   {
     name: 'users',
-    // Those without a link too, whom a lead or a task still names.
+    // Includes users without a link whom a lead or a task still names.
     belongs: `id IN (SELECT user_id FROM company_users WHERE ${OF_COMPANY}
       UNION SELECT assigned_to FROM leads WHERE ${OF_COMPANY}
       UNION SELECT responsible_id FROM tasks WHERE ${OF_COMPANY})`,
@@ -71,7 +71,7 @@ export const COMPANY_TABLES: readonly CompanyTable[] = [
       conversation_id: 'conversations',
     },
   },
-  // Global pipelines go along, since the company's deals may stand in them.
+  // Global pipelines are included, since the company's deals may be in them.
   {
     name: 'pipelines',
     belongs: OWN_OR_GLOBAL,

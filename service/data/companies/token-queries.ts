@@ -1,4 +1,4 @@
-// Companies and tokens as an administrator sees them. A token's secret is nowhere in the store.
+// Companies and tokens as an administrator sees them. The store never holds a token's secret.
 import type { ServiceDatabase } from '../database.ts'
 
 export interface CompanyRow {
@@ -14,7 +14,7 @@ export function listCompanies(db: ServiceDatabase): CompanyRow[] {
     .map((row) => ({ ...row }))
 }
 
-/** Finds a company by its number or its UUID. */
+/** Returns a company by its number or its UUID; null when there is none. */
 export function findCompany(db: ServiceDatabase, idOrUuid: string): CompanyRow | null {
   return (
     listCompanies(db).find(({ id, uuid }) => String(id) === idOrUuid || uuid === idOrUuid.toLowerCase()) ??
@@ -34,7 +34,7 @@ export interface TokenRow {
   readonly companyId: number | null
   readonly scopes: readonly string[]
   readonly isDisabled: boolean
-  /** Null: from anywhere. */
+  /** Null when calls may come from any address. */
   readonly ipAllowList: readonly string[] | null
   readonly quotaCapacity: number
   readonly quotaPerSecond: number
@@ -66,7 +66,7 @@ export function listTokens(db: ServiceDatabase): TokenRow[] {
   }))
 }
 
-/** Disables a token for calls from now on; disabling it again changes nothing. */
+/** Disables a token for all later calls. Disabling it again changes nothing. */
 export function disableToken(db: ServiceDatabase, id: number): void {
   db.run('UPDATE access_tokens SET is_disabled = 1 WHERE id = ?', id)
 }

@@ -1,4 +1,4 @@
-// Writes pipelines, stages and deals, with the local days that are computed at write.
+// Writes pipelines, stages and deals, with local days computed at write time.
 import { type Company, dayOrNull } from '../companies/company-queries.ts'
 import type { ServiceDatabase } from '../database.ts'
 import type { Channel } from '../leads/lead-writer.ts'
@@ -13,7 +13,7 @@ export interface NewStage {
 
 export interface NewPipeline {
   readonly id: number
-  /** Null: global, seen by every company. */
+  /** Null for a global pipeline, which every company sees. */
   readonly companyId: number | null
   readonly name: string
   readonly slug: string
@@ -22,7 +22,7 @@ export interface NewPipeline {
   readonly sortOrder: number
   readonly isDefault: boolean
   readonly isActive: boolean
-  /** In order. */
+  /** In display order. */
   readonly stages: readonly NewStage[]
 }
 
@@ -69,7 +69,7 @@ export interface NewDeal {
   readonly title: string
   readonly channel: Channel
   readonly valueCents: number
-  /** NULL archived is in no aggregate (specification 2.3). */
+  /** A null `archived` counts in no aggregate (specification 2.3). */
   readonly archived: boolean | null
   /** Null while open. */
   readonly closing: DealClosing | null

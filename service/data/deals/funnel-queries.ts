@@ -1,4 +1,4 @@
-// The rows that marketing.funnel is made of, grouped by SQLite over the local days written with each event.
+// Returns the rows behind marketing.funnel, grouped by SQLite by the local day that is stored with each event.
 // Only archived = 0 counts, as in the pipelines' aggregates, so that the two agree.
 import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
 import type { ServiceDatabase } from '../database.ts'
@@ -12,7 +12,7 @@ export interface LeadGroup {
   readonly count: number
 }
 
-/** Paid-media leads by day of creation; junk are those of them that are marked junk now. */
+/** Paid-media leads by day of creation. Junk leads are those currently marked as junk. */
 export function groupPaidLeads(db: ServiceDatabase, companyId: number, range: DayRange): LeadGroup[] {
   return db.all<LeadGroup>(
     `SELECT created_day AS day, channel, status = 'junk' AS isJunk, junk_reason AS reason, count(*) AS count

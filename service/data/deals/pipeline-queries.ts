@@ -1,5 +1,5 @@
-// Pipelines and stages with aggregates over the company's deals. Only archived = 0 counts: NULL is in no aggregate
-// (specification 2.3).
+// Pipelines and stages with aggregates over the company's deals. Only archived = 0 counts: NULL counts in no
+// aggregate (specification 2.3).
 import type { OperationResponse } from '../../../shared/api/registry.ts'
 import type { ServiceDatabase } from '../database.ts'
 import type { QueryChoices } from '../query-choices.ts'
@@ -27,7 +27,7 @@ interface StageTotals {
   value_cents: number
 }
 
-/** Pipelines that a company may see: its own and global ones, active unless a choice says otherwise. */
+/** Conditions for the pipelines that a company may see: its own and global ones, only active ones by default. */
 const ACTIVE = {
   all: '(company_id = ? OR company_id IS NULL)',
   active: 'is_active = 1 AND (company_id = ? OR company_id IS NULL)',
@@ -95,7 +95,10 @@ function pipelineOf(db: ServiceDatabase, companyId: number, row: PipelineRow): P
   }
 }
 
-/** Active pipelines of the company and global ones, by sort_order then id; only one of them when an id is given. */
+/**
+ * Returns active pipelines of the company and global ones, by sort_order then id; only the one with `pipelineId` if
+ * given.
+ */
 export function listPipelines(
   db: ServiceDatabase,
   companyId: number,
@@ -106,7 +109,7 @@ export function listPipelines(
   return pipelineRows(db, companyId, accessible, pipelineId).map((row) => pipelineOf(db, companyId, row))
 }
 
-/** Id and name of every pipeline that the company may see. */
+/** Returns id and name of every pipeline that the company may see. */
 export function listPipelineNames(
   db: ServiceDatabase,
   companyId: number,
@@ -116,7 +119,9 @@ export function listPipelineNames(
   return pipelineRows(db, companyId, accessible).map(({ id, name }) => ({ id, name }))
 }
 
-/** Stages by sort_order then id; null when the pipeline is not the company's own active one (specification 4.5). */
+/**
+ * Returns stages by sort_order then id; null when the pipeline is not an active one of the company (specification 4.5).
+ */
 export function listOwnStages(
   db: ServiceDatabase,
   companyId: number,

@@ -1,5 +1,6 @@
-// What leads.list filters, orders and counts by, in memory and by company: a million leads take some 300 MB and a few
-// seconds, once. The database stays the truth: every answer asks for its revision first, and rows are read from it.
+// An in-memory index a company for the filters, orders and counts of leads.list. Building it for a million leads takes
+// about 300 MB and a few seconds. The database stays authoritative: every call checks its revision and reads rows from
+// it.
 import type { LeadStatus } from '../../../shared/leads/lead-status.ts'
 import { andNotInto, type Bitmap, emptyBitmap, fullBitmap, setBit } from '../../search/bitmap.ts'
 import { createFacetBuilder, type Facet } from '../../search/facet.ts'
@@ -20,7 +21,7 @@ export interface LeadIndex {
   readonly assigned: Facet<string>
   readonly sources: Facet<number>
   readonly text: GramIndex
-  /** Orders by id within equal keys; the last two leave out rows without an instant. */
+  /** Equal keys are ordered by id. The last two orders leave out rows without an instant. */
   readonly byCreation: Ordering
   readonly byOpportunity: Ordering
   readonly byName: Ordering
@@ -49,7 +50,7 @@ interface TotalsRow extends StatusCounts {
 const CHUNK_ROWS = 20_000
 const NO_TOTALS: TotalsRow = { new: 0, converted: 0, junk: 0, revision: 0 }
 
-/** Rows in the order of creation, in chunks: a million at once would double the memory. */
+/** Reads rows in order of creation, in chunks: a million at once would double the memory. */
 function* readRows(db: ServiceDatabase, companyId: number): Generator<IndexedRow> {
   let last: { created_at: number; id: number } = {
     created_at: Number.MIN_SAFE_INTEGER,
@@ -72,7 +73,7 @@ function* readRows(db: ServiceDatabase, companyId: number): Generator<IndexedRow
   }
 }
 
-/** Rows in an order that the database has an index for. */
+/** Returns rows in an order for which the database has an index. */
 function rowsInOrder(db: ServiceDatabase, companyId: number, column: string, rowOfId: Map<number, number>) {
   const rows = db.all<{ id: number }>(
     `SELECT id FROM leads WHERE company_id = ? ORDER BY ${column}, id`,
@@ -81,7 +82,7 @@ function rowsInOrder(db: ServiceDatabase, companyId: number, column: string, row
   return Uint32Array.from(rows, ({ id }) => rowOfId.get(id) as number)
 }
 
-/** An order of the rows that have an instant. */
+/** Returns an ordering of the rows that have an instant. */
 function orderByInstant(instants: Float64Array): Ordering {
   const rows = Uint32Array.from(instants.keys()).filter((row) => !Number.isNaN(instants[row]))
   rows.sort((a, b) => (instants[a] as number) - (instants[b] as number) || a - b)
@@ -138,7 +139,7 @@ function buildLeadIndex(db: ServiceDatabase, companyId: number, totals: StatusCo
 
 const known = new WeakMap<ServiceDatabase, Map<number, { revision: number; index: LeadIndex }>>()
 
-/** The company's leads as they are now; builds the index anew when a lead has changed, whoever changed it. */
+/** Returns the current index of a company's leads. Rebuilds it after any change of a lead, also by another process. */
 export function leadIndexOf(db: ServiceDatabase, companyId: number): LeadIndex {
   const totals =
     db.get<TotalsRow>(
@@ -150,7 +151,7 @@ export function leadIndexOf(db: ServiceDatabase, companyId: number): LeadIndex {
   known.set(db, ofDatabase)
   const kept = ofDatabase.get(companyId)
   if (kept?.revision === totals.revision) return kept.index
-  // The old one goes first: two of a million leads would not fit everywhere.
+  // Release the old index first: two of a million leads would not fit in every machine's memory.
   ofDatabase.delete(companyId)
   const index = buildLeadIndex(db, companyId, totals)
   ofDatabase.set(companyId, { revision: totals.revision, index })

@@ -1,4 +1,4 @@
-// leads.list: filters are sets of rows of the index in memory (lead-index.ts), the page alone is read from the database.
+// leads.list: filters are sets of rows of the in-memory index (lead-index.ts); only the page is read from the database.
 
 import type { OperationRequest, OperationResponse } from '../../../shared/api/registry.ts'
 import { endOfBound, startOfBound } from '../../../shared/leads/date-bounds.ts'
@@ -18,7 +18,7 @@ import type { ContactPoint } from './lead-writer.ts'
 type LeadsRequest = OperationRequest<'leads.list'>
 type Lead = OperationResponse<'leads.list'>['rows'][number]
 
-/** Ties are broken by id in the same direction, so that pages neither repeat nor skip a row. */
+/** Equal keys are ordered by id in the same direction, so that pages neither repeat nor skip a row. */
 const ORDER: Record<LeadsRequest['order_by'], { order: keyof LeadIndex; isDescending: boolean }> = {
   created_at_desc: { order: 'byCreation', isDescending: true },
   created_at_asc: { order: 'byCreation', isDescending: false },
@@ -28,8 +28,8 @@ const ORDER: Record<LeadsRequest['order_by'], { order: keyof LeadIndex; isDescen
 }
 
 /**
- * The rows that pass every filter of a request; null when it filters nothing. An empty list and an empty search
- * filter nothing.
+ * Returns the rows that pass every filter of a request; null when nothing is filtered. An empty list and an empty
+ * search filter nothing.
  */
 export function matchLeads(index: LeadIndex, company: Company, request: LeadsRequest): IdSet | null {
   const sets: (IdSet | RowRun)[] = []
@@ -74,7 +74,7 @@ export function matchLeads(index: LeadIndex, company: Company, request: LeadsReq
   return intersectSets(sets, index.size)
 }
 
-/** Counts by status over all matches; their sum is `total`. */
+/** Returns the number of matches by status; their sum is `total`. */
 export function countLeads(index: LeadIndex, matches: IdSet | null): StatusCounts {
   if (matches === null) return index.totals
   return {
@@ -132,7 +132,7 @@ const READ_PAGE = `
     FROM json_each(?) page CROSS JOIN leads l ON l.id = page.value LEFT JOIN users u ON u.id = l.assigned_to
    ORDER BY page.key`
 
-/** Rows read last, by index: a changed lead or a renamed user makes a new index, and so forgets them. */
+/** Cached rows, by index: a changed lead or a renamed user makes a new index, which discards them. */
 const readBefore = new WeakMap<LeadIndex, Map<number, Lead>>()
 const MAX_KEPT_ROWS = 5000
 
@@ -153,7 +153,7 @@ function readRows(db: ServiceDatabase, index: LeadIndex, rows: readonly number[]
   return rows.flatMap((row) => kept.get(row) ?? [])
 }
 
-/** One page of the matches; `total` is their number. */
+/** Returns one page of the matches; `total` is the number of matches. */
 export function listLeads(
   db: ServiceDatabase,
   index: LeadIndex,

@@ -1,11 +1,11 @@
-// Writes leads with everything that is computed at write: local days and folded search columns.
+// Writes leads with the columns computed at write time: local days and folded search text.
 import type { LeadStatus } from '../../../shared/leads/lead-status.ts'
 import { phoneDigitsOf, searchTextOf } from '../../../shared/leads/search-text.ts'
 import { foldText } from '../../../shared/text/fold-text.ts'
 import { type Company, dayOrNull } from '../companies/company-queries.ts'
 import type { ServiceDatabase } from '../database.ts'
 
-/** Where a lead or a deal came from; `organic` is not paid media. */
+/** Origin of a lead or a deal; `organic` is not paid media. */
 export type Channel = 'google' | 'meta' | 'other' | 'organic'
 
 export interface ContactPoint {

@@ -12,7 +12,7 @@ export interface NewMessage {
   readonly createdAt: number | null
   readonly deliveredAt: number | null
   readonly readAt: number | null
-  /** Deleted messages stay in the database and are never answered. */
+  /** Deleted messages stay in the database and are never returned. */
   readonly isDeleted?: boolean
 }
 

@@ -1,9 +1,9 @@
-// Cursors of messages.list: a place in one conversation's history, signed with a secret of this database, so that a
-// client can neither read meaning into them nor make one up.
+// Cursors of messages.list: a position in one conversation's history, signed with a secret of this database, so that
+// clients cannot depend on their content or forge one.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ServiceDatabase } from '../database.ts'
 
-/** The last message of a page: the next page starts after it. */
+/** Position of the last message of a page. The next page starts after it. */
 export interface MessagePlace {
   readonly conversationId: string
   /** Milliseconds since 1970; null for messages without a date. */
@@ -20,7 +20,7 @@ const secrets = new WeakMap<ServiceDatabase, string>()
 function secretOf(db: ServiceDatabase): string {
   const known = secrets.get(db)
   if (known !== undefined) return known
-  // Whoever comes first sets it: two services may share a folder.
+  // The first writer sets the secret: two services may share a folder.
   db.run(
     'INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO NOTHING',
     SECRET_KEY,
@@ -43,12 +43,12 @@ export function writeMessageCursor(db: ServiceDatabase, place: MessagePlace): st
   return `${VERSION}.${payload}.${sign(db, payload).toString('base64url')}`
 }
 
-/** The place a cursor stands for; null when it is malformed, tampered with, or of another database. */
+/** Returns the position in a cursor; null when it is malformed, tampered with, or from another database. */
 export function readMessageCursor(db: ServiceDatabase, cursor: string): MessagePlace | null {
   const [, payload, signature] = SHAPE.exec(cursor) ?? []
   if (payload === undefined || signature === undefined) return null
   const given = Buffer.from(signature, 'base64url')
-  // The last character of base64 has spare bits: only the form we write is ours.
+  // The last character of base64 has spare bits, so only the exact form that we write is accepted.
   if (given.toString('base64url') !== signature) return null
   if (!timingSafeEqual(given, sign(db, payload))) return null
   const [conversationId, createdAt, id] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [

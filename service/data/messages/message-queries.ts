@@ -1,5 +1,5 @@
-// messages.list in SQL: messages without a date first, then from the newest to the oldest. Each page starts at a place,
-// never at an offset, so that messages which arrive meanwhile shift nothing.
+// messages.list in SQL: messages without a date first, then from the newest to the oldest. Each page starts at a
+// position, not at an offset, so that new messages shift nothing.
 import type { OperationResponse } from '../../../shared/api/registry.ts'
 import type { ServiceDatabase } from '../database.ts'
 import type { MessagePlace } from './message-cursor.ts'
@@ -46,12 +46,12 @@ export function ownsConversation(db: ServiceDatabase, companyId: number, convers
   )
 }
 
-/** Messages of a conversation that are not deleted. */
+/** Returns the number of messages of a conversation that are not deleted. */
 export function countMessages(db: ServiceDatabase, conversationId: string): number {
   return db.get<{ count: number }>(`SELECT count(*) AS count ${KEPT}`, conversationId)?.count ?? 0
 }
 
-/** The place of a message, deleted or not; null when the conversation has no such message. */
+/** Returns the position of a message, deleted or not; null when the conversation has no such message. */
 export function placeOfMessage(db: ServiceDatabase, conversationId: string, id: string): MessagePlace | null {
   const row = db.get<{ created_at: number | null }>(
     'SELECT created_at FROM messages WHERE id = ? AND conversation_id = ?',
@@ -81,7 +81,7 @@ function datedAfter(db: ServiceDatabase, conversationId: string, place: MessageP
   )
 }
 
-/** Up to `limit` messages after a place, from the start without one (specification 4.1). */
+/** Returns up to `limit` messages after a position, or from the start when it is null (specification 4.1). */
 export function listMessages(
   db: ServiceDatabase,
   conversationId: string,

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Companies, their people, and the tokens that open them. A token is kept as its SHA-256 alone. */
+/** Companies, their users and their access tokens. Only the SHA-256 of a token is stored. */
 export const companiesAndTokens: Migration = {
   id: 1,
   name: 'companies-and-tokens',

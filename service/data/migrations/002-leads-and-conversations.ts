@@ -2,7 +2,7 @@ import type { Migration } from '../migration.ts'
 
 /**
  * Leads and their conversations. Instants are milliseconds since 1970; `*_day` columns hold the local day in the
- * company's zone, computed at write; folded columns serve the search.
+ * company's zone, computed at write time; folded columns are for search.
  */
 export const leadsAndConversations: Migration = {
   id: 2,

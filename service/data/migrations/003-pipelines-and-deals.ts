@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * Pipelines (without a company they are global), stages and deals. `archived` may be NULL, which is in no aggregate
- * (specification 2.3); all indexes of aggregates leave such rows out.
+ * Pipelines (global when `company_id` is NULL), stages and deals. Deals with a NULL `archived` count in no aggregate
+ * (specification 2.3); all indexes for aggregates leave them out.
  */
 export const pipelinesAndDeals: Migration = {
   id: 3,

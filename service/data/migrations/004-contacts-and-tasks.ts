@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Tasks and the commercial contacts they may belong to. `deadline` is local text in the company's zone, without an offset. */
+/** Tasks, and the contacts that may own them. `deadline` is local text in the company's zone, without an offset. */
 export const contactsAndTasks: Migration = {
   id: 4,
   name: 'contacts-and-tasks',

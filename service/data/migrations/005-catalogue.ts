@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * Products and the ERP a company may have connected. Prices are integer cents, null when a product has none; a null
- * stock is unknown, not zero. `*_search` columns hold squashed text (fold-text.ts); `catalogue_digits` is the
+ * Products, and the ERP that a company may have connected. Prices are integer cents, null when a product has none. A
+ * null stock is unknown, not zero. `*_search` columns hold squashed text (fold-text.ts); `catalogue_digits` is the
  * catalogue id without its dot.
  */
 export const catalogue: Migration = {

@@ -2,7 +2,7 @@ import type { Migration } from '../migration.ts'
 
 /**
  * Discounts and their recorded uses, shipping, the store's configuration and banners. `type` of a discount is open:
- * a shop may hold types that this service does not know. Nested settings that nothing filters by are JSON.
+ * a shop may have types that this service does not know. Nested settings that no query filters by are JSON.
  */
 export const shop: Migration = {
   id: 6,

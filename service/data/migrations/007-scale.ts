@@ -2,7 +2,7 @@ import type { Migration } from '../migration.ts'
 
 const count = (status: string, row: 'new' | 'old') => `(${row}.status = '${status}')`
 
-/** Adds a lead to its company's totals, or takes it out; either way the totals get a new revision. */
+/** SQL that adds a lead to its company's totals or subtracts it. Both increase the revision of the totals. */
 const leadTotals = (row: 'new' | 'old', sign: '+' | '-') => `
   INSERT INTO lead_totals (company_id, new_count, converted_count, junk_count, revision)
     VALUES (${row}.company_id, ${count('new', row)}, ${count('converted', row)}, ${count('junk', row)}, 1)
@@ -17,8 +17,8 @@ const productRevision = (row: 'new' | 'old') => `
     ON CONFLICT (company_id) DO UPDATE SET revision = revision + 1;`
 
 /**
- * Totals kept up by triggers, and revisions that tell whether what is kept in memory about a company still holds. Both
- * outlive their company on purpose: a company made anew under the same number must not meet an old revision again.
+ * Totals maintained by triggers, and revisions that show whether in-memory data of a company is still valid. Both rows
+ * stay after their company is deleted: a new company with the same number must not get an old revision again.
  */
 export const scale: Migration = {
   id: 7,

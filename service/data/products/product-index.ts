@@ -1,4 +1,4 @@
-// What products.list searches, filters and orders by, in memory and by company (as lead-index.ts). Active products only.
+// An in-memory index a company for products.list (like lead-index.ts). Contains active products only.
 
 import { foldText } from '../../../shared/text/fold-text.ts'
 import { type Bitmap, emptyBitmap, setBit } from '../../search/bitmap.ts'
@@ -15,17 +15,17 @@ export interface ProductIndex {
   readonly brands: Facet<string>
   readonly categories: Facet<string>
   readonly families: Facet<string>
-  /** Tags folded. */
+  /** By folded tag. */
   readonly tags: Facet<string>
-  /** Name and SKU as text, the catalogue id as number. */
+  /** Name and SKU as text, the catalogue id as digits. */
   readonly text: GramIndex
   readonly byName: Ordering
-  /** Without a price last. */
+  /** Products without a price come last. */
   readonly byPrice: Ordering
   readonly byPriceDescending: Ordering
-  /** Most first, unknown last. */
+  /** Highest stock first, unknown last. */
   readonly byStock: Ordering
-  /** Priced products alone, by cents. */
+  /** Only products with a price, by cents. */
   readonly prices: Ordering
 }
 
@@ -60,7 +60,7 @@ function readChunk(db: ServiceDatabase, companyId: number, after: IndexedRow | u
   )
 }
 
-/** Rows by a number, those without it last; ties in the order of the rows. */
+/** Returns rows sorted by a number, NaN last; equal numbers in the order of the rows. */
 function sortRows(size: number, keyOf: (row: number) => number): Uint32Array {
   const compare = (a: number, b: number) => {
     const [one, other] = [keyOf(a), keyOf(b)]
@@ -131,7 +131,10 @@ function buildProductIndex(db: ServiceDatabase, companyId: number): ProductIndex
 
 const known = new WeakMap<ServiceDatabase, Map<number, { revision: number; index: ProductIndex }>>()
 
-/** The company's products as they are now; builds the index anew when one has changed, whoever changed it. */
+/**
+ * Returns the current index of a company's products. Rebuilds it after any change of a product, also by another
+ * process.
+ */
 export function productIndexOf(db: ServiceDatabase, companyId: number): ProductIndex {
   const revision =
     db.get<{ revision: number }>('SELECT revision FROM product_revisions WHERE company_id = ?', companyId)

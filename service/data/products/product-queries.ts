@@ -1,5 +1,5 @@
-// products.list, products.search and products.get. Filters are sets of rows of the index in memory (product-index.ts);
-// the page alone is read from the database.
+// products.list, products.search and products.get. Filters are sets of rows of the in-memory index (product-index.ts);
+// only the page is read from the database.
 import { productOrder } from '../../../shared/api/operations/products.ts'
 import type { OperationRequest, OperationResponse } from '../../../shared/api/registry.ts'
 import { boundInCents } from '../../../shared/money/money.ts'
@@ -18,7 +18,7 @@ type Unavailable = Product['motivo_indisponivel']
 const MAX_TERMS = 10
 const TERM_BREAK = /[\s*]+/
 const CATALOGUE_TERM = /^[\d.]*\d[\d.]*$/
-/** Stock may be in fractions; floating subtraction must not show. */
+/** Stock may be fractional. Rounding to this precision hides floating-point error. */
 const STOCK_DECIMALS = 1000
 
 const ORDER: Record<ReturnType<typeof productOrder>, keyof ProductIndex> = {
@@ -28,14 +28,14 @@ const ORDER: Record<ReturnType<typeof productOrder>, keyof ProductIndex> = {
   estoque: 'byStock',
 }
 
-/** Rows that hold a term in name or SKU, or in the catalogue id when it is of digits and dots. */
+/** Returns rows with the term in name or SKU, or in the catalogue id when the term consists of digits and dots. */
 function rowsOfTerm(index: ProductIndex, term: string): IdSet {
   const found = index.text.rowsWith(squashText(term))
   if (!CATALOGUE_TERM.test(term)) return found
   return uniteSets(found, index.text.rowsWithDigits(digitsOf(term)), index.size)
 }
 
-/** The terms of `q` that count: the first ten that hold a letter or a digit. */
+/** Returns the effective terms of `q`: the first ten that contain a letter or a digit. */
 function termsOf(q: string | undefined): string[] {
   const terms = (q ?? '').split(TERM_BREAK).filter((term) => squashText(term) !== '')
   return terms.slice(0, MAX_TERMS)
@@ -45,7 +45,7 @@ export function hasErp(db: ServiceDatabase, companyId: number): boolean {
   return db.get('SELECT 1 FROM erp_connections WHERE company_id = ?', companyId) !== undefined
 }
 
-/** The rows that pass every filter of a request; null when it filters nothing. Empty texts filter nothing. */
+/** Returns the rows that pass every filter of a request; null when nothing is filtered. Empty texts filter nothing. */
 export function matchProducts(
   index: ProductIndex,
   request: SearchRequest,
@@ -91,8 +91,8 @@ const COLUMNS = `p.uuid, p.nome, p.codigo, p.id_catalogo, p.marca, p.categoria, 
   p.stock, p.reserved`
 
 /**
- * Why a product cannot be bought now, the first that holds: no price or a price of zero; no known or no physical
- * stock; all of the stock reserved (specification 2.6, which names the reasons alone).
+ * Returns the first reason why a product cannot be bought: no price or a price of zero; unknown or no physical stock;
+ * all stock reserved (specification 2.6, which only names the reasons).
  */
 function whyUnavailable(row: ProductRow, availableStock: number): Unavailable {
   if (row.price_cents === null || row.price_cents === 0) return 'sem_preco'
@@ -102,7 +102,7 @@ function whyUnavailable(row: ProductRow, availableStock: number): Unavailable {
 
 function productOf(row: ProductRow): Product {
   const images = JSON.parse(row.images) as string[]
-  // Unknown stock has nothing to sell; a balance below zero is shown as it is.
+  // Unknown stock counts as 0 available; a negative balance is shown as it is.
   const available =
     row.stock === null ? 0 : Math.round((row.stock - row.reserved) * STOCK_DECIMALS) / STOCK_DECIMALS
   const reason = whyUnavailable(row, available)
@@ -126,7 +126,7 @@ function productOf(row: ProductRow): Product {
   }
 }
 
-/** One page of the matches; `total` is their number. */
+/** Returns one page of the matches; `total` is the number of matches. */
 export function listProducts(
   db: ServiceDatabase,
   index: ProductIndex,
@@ -144,7 +144,7 @@ export function listProducts(
     .map(productOf)
 }
 
-/** An active product by its exact SKU, of any source; null when the company has none. */
+/** Returns an active product of any source by its exact SKU; null when the company has none. */
 export function findProduct(db: ServiceDatabase, companyId: number, codigo: string): FullProduct | null {
   const row = db.get<ProductRow & { descricao: string }>(
     `SELECT ${COLUMNS}, p.descricao FROM products p WHERE p.company_id = ? AND p.codigo = ? AND p.is_active = 1`,

@@ -1,9 +1,9 @@
-// Writes products with the text that searches compare.
+// Writes products with their normalised search text.
 
 import { digitsOf, foldText, squashText } from '../../../shared/text/fold-text.ts'
 import type { ServiceDatabase } from '../database.ts'
 
-/** Where a record comes from; lists are cut to `erp` while the company has an ERP connected (specification 4.8). */
+/** Origin of a product. Lists contain only `erp` while the company has an ERP connected (specification 4.8). */
 export type ProductSource = 'erp' | 'own'
 
 export interface NewProduct {
@@ -19,18 +19,18 @@ export interface NewProduct {
   readonly categoria: string
   readonly familia: string | null
   readonly tags: readonly string[]
-  /** Addresses; the first one is the thumbnail's, too. */
+  /** URLs; the first one is also the thumbnail. */
   readonly images: readonly string[]
   readonly specs: Readonly<Record<string, string>>
-  /** Null: no price. */
+  /** Null when the product has no price. */
   readonly priceCents: number | null
-  /** Null: unknown. */
+  /** Null when unknown. */
   readonly stock: number | null
   readonly reserved: number
   readonly descricao: string
   readonly isActive: boolean
   readonly source: ProductSource
-  /** Null: not known, so shipping counts it as zero. */
+  /** Null when unknown; shipping then counts it as zero. */
   readonly weightGrams: number | null
 }
 
@@ -69,7 +69,7 @@ export function insertProduct(db: ServiceDatabase, companyId: number, product: N
   )
 }
 
-/** Marks a company as having an ERP connected. */
+/** Records that a company has an ERP connected. */
 export function connectErp(db: ServiceDatabase, companyId: number, name: string): void {
   db.run('INSERT INTO erp_connections (company_id, name) VALUES (?, ?)', companyId, name)
 }

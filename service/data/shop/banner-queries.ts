@@ -5,7 +5,7 @@ type Banner = OperationResponse<'shop.banners.list'>['banners'][number]
 
 export interface NewBanner extends Banner {
   readonly isActive: boolean
-  /** Milliseconds since 1970: shown from `startsAt` on, before `endsAt`; null for no bound. */
+  /** Milliseconds since 1970. Shown from `startsAt` until before `endsAt`; null for no bound. */
   readonly startsAt: number | null
   readonly endsAt: number | null
   readonly createdAt: number
@@ -30,7 +30,7 @@ export function insertBanner(db: ServiceDatabase, companyId: number, banner: New
   )
 }
 
-/** Active banners inside their window, by priority, then creation (specification 4.13); without a slot, of all. */
+/** Returns current active banners by priority, then creation (specification 4.13); of all slots when none is given. */
 export function listBanners(
   db: ServiceDatabase,
   companyId: number,

@@ -1,4 +1,4 @@
-// Discounts of a company with how often they were used. Only reads: shop.desconto.validar records nothing.
+// Reads a company's discounts and the number of their uses. Writes nothing: shop.desconto.validar records no use.
 import type { Buyer } from '../../shop/buyer.ts'
 import type { Discount, DiscountCandidate, DiscountValue } from '../../shop/discount.ts'
 import type { ProductTarget } from '../../shop/product-target.ts'
@@ -31,7 +31,7 @@ interface DiscountRow {
   used_by_buyer: number
 }
 
-/** A use is the buyer's when either identification is the same. */
+/** A use counts as the buyer's when tax id or e-mail is equal. */
 const SELECT = `
   SELECT d.*,
          (SELECT count(*) FROM discount_uses u WHERE u.discount_id = d.id) AS used,
@@ -75,7 +75,7 @@ function candidateOf(row: DiscountRow): DiscountCandidate {
   return { discount: discountOf(row), usage: { total: row.used, byBuyer: row.used_by_buyer } }
 }
 
-/** The coupon of a normalised code; null when the company has none. */
+/** Returns the coupon of a normalised code; null when the company has none. */
 export function findCoupon(
   db: ServiceDatabase,
   companyId: number,
@@ -92,7 +92,7 @@ export function findCoupon(
   return row ? candidateOf(row) : null
 }
 
-/** Active discounts that need no coupon; windows and limits are left to the engine. */
+/** Returns active discounts without a coupon code. The engine checks dates and limits. */
 export function listAutomaticDiscounts(
   db: ServiceDatabase,
   companyId: number,

@@ -36,7 +36,7 @@ interface RateRow {
   max_days: number
 }
 
-/** How a company ships; null when it has not been set up. */
+/** Returns a company's shipping settings; null when shipping is not set up. */
 export function findShippingSettings(db: ServiceDatabase, companyId: number): ShippingSettings | null {
   const row = db.get<SettingsRow>('SELECT * FROM shipping_settings WHERE company_id = ?', companyId)
   if (!row) return null
@@ -74,7 +74,7 @@ function zonesOf(db: ServiceDatabase, profileId: string): ShippingZone[] {
     }))
 }
 
-/** The company's profiles with their zones and rates, in order. */
+/** Returns the company's profiles with their zones and rates, in order. */
 export function listShippingProfiles(db: ServiceDatabase, companyId: number): ShippingProfile[] {
   return db
     .all<{ id: string; name: string; target: string | null }>(

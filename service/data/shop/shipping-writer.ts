@@ -18,7 +18,7 @@ export function insertShippingSettings(
   )
 }
 
-/** Writes a profile with its zones and rates; `sortOrder` is its place among the company's profiles. */
+/** Writes a profile with its zones and rates; `sortOrder` is its position among the company's profiles. */
 export function insertShippingProfile(
   db: ServiceDatabase,
   companyId: number,

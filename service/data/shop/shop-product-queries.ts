@@ -1,7 +1,10 @@
 import type { CatalogueProduct } from '../../shop/basket.ts'
 import type { ServiceDatabase } from '../database.ts'
 
-/** The company's active products of these SKUs; unknown ones are left out. No source filter, as in products.get. */
+/**
+ * Returns the company's active products with these SKUs; unknown SKUs are left out. No source filter, as in
+ * products.get.
+ */
 export function findShopProducts(
   db: ServiceDatabase,
   companyId: number,

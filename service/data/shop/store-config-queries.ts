@@ -1,4 +1,4 @@
-// The public configuration of a store, kept as the document that it is answered as; `completa` is computed.
+// The public configuration of a store, stored in the form of the API's answer; `completa` is computed.
 import type { OperationResponse } from '../../../shared/api/registry.ts'
 import { isStoreComplete, type StoreConfig } from '../../shop/store-completeness.ts'
 import type { Company } from '../companies/company-queries.ts'
@@ -18,7 +18,7 @@ const DEFAULT_CAROUSEL: Carousel = {
   pausar_no_hover: true,
 }
 
-/** A company that has not set up its store shows its name and nothing else. */
+/** Configuration of a company without a store: only its name. */
 function emptyStore(nome: string): StoreDocument {
   return {
     nome,
@@ -69,14 +69,14 @@ export function insertStoreConfig(
   )
 }
 
-/** The store's configuration (specification 2.9). */
+/** Returns the store's configuration (specification 2.9). */
 export function readStoreConfig(db: ServiceDatabase, company: Company): StoreConfig {
   const row = db.get<{ config: string }>('SELECT config FROM store_configs WHERE company_id = ?', company.id)
   const config = row ? (JSON.parse(row.config) as StoreDocument) : emptyStore(company.name)
   return { ...config, completa: isStoreComplete(config) }
 }
 
-/** The carousel's settings (specification 2.10). */
+/** Returns the carousel's settings (specification 2.10). */
 export function readCarousel(db: ServiceDatabase, companyId: number): Carousel {
   const row = db.get<{ carousel: string | null }>(
     'SELECT carousel FROM store_configs WHERE company_id = ?',

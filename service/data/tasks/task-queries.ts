@@ -36,15 +36,15 @@ function taskOf(row: TaskRow): Task {
   }
 }
 
-/** A task of the company; null when absent or another company's. */
+/** Returns a task of the company; null when it does not exist or belongs to another company. */
 export function findTask(db: ServiceDatabase, companyId: number, id: number): Task | null {
   const row = db.get<TaskRow>(`SELECT ${COLUMNS} FROM tasks WHERE id = ? AND company_id = ?`, id, companyId)
   return row ? taskOf(row) : null
 }
 
 /**
- * A page of tasks: pending first, deadline ascending with nulls last, then creation descending (specification 4.7).
- * `overdue: false` and `responsible_id: null` filter nothing; a user without access to the company has no tasks.
+ * Returns a page of tasks: pending first, deadline ascending with nulls last, then creation descending (specification
+ * 4.7). `overdue: false` and `responsible_id: null` filter nothing; a user without access to the company has no tasks.
  */
 export function listTasks(
   db: ServiceDatabase,

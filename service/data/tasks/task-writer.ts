@@ -9,7 +9,7 @@ export interface NewTask {
   readonly subject: string
   readonly completed: boolean
   readonly responsibleId: string | null
-  /** Local to the company, `YYYY-MM-DDTHH:MM:SS`. */
+  /** Local time in the company's zone, `YYYY-MM-DDTHH:MM:SS`. */
   readonly deadline: string | null
   /** Milliseconds since 1970. */
   readonly createdAt: number
