@@ -1,5 +1,5 @@
 // The service without a port: tests use `inject`, start-service.ts listens. The token is part of the URL, so nothing
-// here may log or answer a URL; what is logged is in logging.ts.
+// here may log or return a URL; logging.ts defines the log.
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
 import { QuotaExceeded } from './access/auth.ts'
 import { createRateLimiter } from './access/rate-limit.ts'
@@ -21,25 +21,25 @@ import { registerDocuments } from './openapi/register-documents.ts'
 export interface AppDeps {
   readonly db: ServiceDatabase
   readonly clock: Clock
-  /** Whether 429 carries `Retry-After`; off by default, since clients must cope without (api-notes). */
+  /** True adds `Retry-After` to 429. Off by default, since clients must work without it (api-notes). */
   readonly retryAfterHeader?: boolean
-  /** Silent without it. */
+  /** No log when absent. */
   readonly log?: LogSettings
-  /** Freedoms of the specification taken the other way (dialects/); none without it. */
+  /** Points that the specification leaves open, decided differently (dialects/); none when absent. */
   readonly dialects?: readonly Dialect[]
-  /** For tests of failures. */
+  /** Replaces the handlers in tests of failures. */
   readonly handlers?: Handlers
-  /** How much of a refused body is read before the answer. */
+  /** Limits for reading a refused body before the answer. */
   readonly drainLimits?: DrainLimits
-  /** How long a connection may take. */
+  /** Time limits of a connection. */
   readonly socketLimits?: SocketLimits
 }
 
-/** Node refuses longer request lines by itself; a token longer than Fastify's default is still only unknown. */
+/** Node refuses longer request lines. A token longer than Fastify's default is an unknown token, not another error. */
 const MAX_PARAM_LENGTH = 16_384
 const OPERATION_PATH = /^\/api\/v1\/[^/?]+\/[^/?]+(?:\?|$)/
 
-/** What is written to a socket whose bytes are no HTTP. */
+/** Returns the answer for a socket whose bytes are no HTTP. */
 function clientError(speech: Speech): string {
   const body = JSON.stringify(speech.errorBody('BAD_REQUEST', 'The request is not valid HTTP.'))
   return [
@@ -52,7 +52,7 @@ function clientError(speech: Speech): string {
   ].join('\r\n')
 }
 
-/** What an error is to the caller; framework errors are put in our own words, since theirs quote the request. */
+/** Returns the failure shown to the caller; framework errors get our own text, since theirs quote the request. */
 function toFailure(error: unknown): ApiFailure | null {
   if (error instanceof ApiFailure) return error
   const { statusCode, code } = error as { statusCode?: number; code?: string }
@@ -66,8 +66,8 @@ function toFailure(error: unknown): ApiFailure | null {
 }
 
 /**
- * Lets a client that is still sending finish, so that it reads the refusal instead of a reset connection; cuts the
- * connection after the answer where the body does not end.
+ * Lets a client that is still sending finish, so that it reads the refusal instead of a reset connection. Cuts the
+ * connection after the answer when the body does not end.
  */
 async function finishBody(request: FastifyRequest, reply: FastifyReply, limits: DrainLimits): Promise<void> {
   const announcedBytes = Number(request.headers['content-length'] ?? 0)
@@ -84,7 +84,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     logger: deps.log ? loggerOptions(deps.log) : false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
-    // A stopping service still answers what reaches it over a kept connection, and closes it then.
+    // A stopping service still answers requests on a keep-alive connection, and closes it afterwards.
     return503OnClosing: false,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: socketLimits.requestMs,
@@ -119,13 +119,13 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   })
 
   app.addHook('onRequest', (request, reply, done) => {
-    // Answers hold personal data.
+    // Answers contain personal data.
     reply.header('cache-control', 'no-store').header('x-request-id', request.id)
-    // Its own clock, which need not be the computer's: what it answers is of that day.
+    // The service's clock, which may differ from the computer's: the answers are of that day.
     if (speech.hidesDate) reply.raw.sendDate = false
     else reply.header('date', new Date(deps.clock.now()).toUTCString())
     if (!request.is404) return done()
-    // A wrong method is told before the token is looked at: it says nothing about the token.
+    // A wrong method is refused before the token is checked: the answer reveals nothing about the token.
     if (request.method !== 'POST' && OPERATION_PATH.test(request.url)) {
       reply.header('allow', 'POST')
       throw new ApiFailure(405, 'BAD_REQUEST', 'Operations are called with POST.')

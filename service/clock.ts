@@ -1,4 +1,4 @@
-/** Time as the service sees it; fixed by `--now` and in tests. */
+/** The service's clock; fixed by `--now` and in tests. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number

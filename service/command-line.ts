@@ -1,4 +1,4 @@
-// The command line of the service that serves; the subcommands bring their own (admin/run-admin.ts).
+// The command line that starts the service; the subcommands define their own (admin/run-admin.ts).
 import { defineCommand } from '../shared/command-line/command-spec.ts'
 import { ADMIN_NOTES } from './admin/run-admin.ts'
 import { LOG_LEVELS } from './http/logging.ts'

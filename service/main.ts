@@ -1,6 +1,6 @@
-// The command line of the reference service: composition root only. Nothing may import this file; everything that can be
-// tested or reused is in start-service.ts and admin/. Standard output carries one line of JSON and nothing else; of a
-// subcommand, its result.
+// The entry point of the reference service: composition root only. No file may import this one; everything that can be
+// tested or reused is in start-service.ts and admin/. Standard output gets one line of JSON and nothing else, or the
+// result of a subcommand.
 import { parseArgs } from 'node:util'
 import {
   type OptionValues,
@@ -49,7 +49,7 @@ function readOptions(values: Values): ServiceOptions & { stopsWithStdin: boolean
   if (!values.demo && leads + products > 0) throw new UsageError('--leads and --products go with --demo')
   const nowMs = values.now === undefined ? null : Date.parse(values.now)
   if (Number.isNaN(nowMs)) throw new UsageError('--now is not an instant of ISO 8601')
-  // A service that another program starts shares its standard error, where a line a call would be in the way.
+  // A service started by another program shares its standard error, where a line a call would disturb.
   const level = values['log-level'] ?? (values['stop-with-stdin'] ? 'warn' : 'info')
   if (!LOG_LEVELS.includes(level as LogLevel)) throw new UsageError('--log-level is not a level')
   return {
@@ -97,7 +97,7 @@ function fail(error: unknown): void {
   process.exit(1)
 }
 
-/** Standard output that nobody reads any more (`export | head`) is no failure. */
+/** Runs a subcommand. A closed standard output (`export | head`) is no failure. */
 function runSubcommand(args: readonly string[]): void {
   process.stdout.on('error', () => process.exit(0))
   process.exitCode = runAdmin(args, { write: (text) => process.stdout.write(text), note })
@@ -106,7 +106,7 @@ function runSubcommand(args: readonly string[]): void {
 function main(argv: readonly string[]): void {
   const line = readCommandLine(SERVICE_COMMAND, argv, parseArgs)
   if (line.kind !== 'run') process.exitCode = writeUsage(line, process)
-  // It serves nothing, so it needs no other option.
+  // Starts no service, so no other option is required.
   else if (line.values.dialect === 'list') process.stdout.write(`${describeDialects().join('\n')}\n`)
   else serve(line.values).catch(fail)
 }

@@ -1,5 +1,5 @@
-// Opens the database, fills in the demo where asked for, and listens on the loopback. main.ts is the only caller that
-// touches the process; tests call this directly.
+// Opens the database, writes the demo when requested, and listens on the loopback. Does not touch the process: main.ts
+// does that, and tests call this directly.
 import type { AddressInfo } from 'node:net'
 import { zonedTimeOf } from '../shared/time/zoned-time.ts'
 import { openStore } from './admin/store.ts'
@@ -15,20 +15,20 @@ import type { LogSettings } from './http/logging.ts'
 
 export interface ServiceOptions {
   readonly isDemo: boolean
-  /** Fills the demo's first company up to so many leads and products. */
+  /** Fills the demo's first company up to these numbers of leads and products. */
   readonly demoSize?: BulkSizes
-  /** Folder that keeps the database; null keeps nothing. */
+  /** Folder of the database; null keeps it in memory. */
   readonly dataFolder: string | null
   /** 0 takes any free port. */
   readonly port: number
   readonly clock: Clock
   readonly retryAfterHeader: boolean
-  /** Freedoms of the specification taken the other way; none without it. */
+  /** Points that the specification leaves open, decided differently; none when absent. */
   readonly dialects?: readonly Dialect[]
   readonly log: LogSettings
 }
 
-/** What is printed, as one line of JSON, once calls are answered. */
+/** The line of JSON that is printed when the service answers calls. */
 export interface ReadyLine {
   readonly ready: true
   readonly base_url: string
@@ -40,7 +40,7 @@ export interface ReadyLine {
 
 export interface RunningService {
   readonly ready: ReadyLine
-  /** Finishes calls that are under way, for a second at most, and closes the database. */
+  /** Finishes calls in progress, for at most a second, and closes the database. */
   stop(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ const HOST = '127.0.0.1'
 const DEFAULT_TIME_ZONE = 'America/Sao_Paulo'
 const GRACE_MS = 1000
 
-/** Starts the service; rejects when the port is taken or the folder cannot be used. */
+/** Starts the service. Rejects when the port is taken or the folder cannot be used. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const { dataFolder, clock } = options
   const db = dataFolder === null ? openDatabase(':memory:') : openStore(dataFolder)

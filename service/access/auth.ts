@@ -1,8 +1,8 @@
-// Who may call what (specification 5). Checks run in this order, and the first that fails answers:
+// Access control (specification 5). Checks run in this order, and the first that fails determines the answer:
 // token 401, disabled 403, address 403, company 403, quota 429, unknown operation 404, scope 403, then the body 400.
-// All but the last happen before the body is read. A refused call after the quota check has used the quota.
-// A 404 tells which operations exist, so only a token that may call them all gets it; any other gets the 403 of a
-// missing scope, word for word, whether the operation exists or not.
+// All but the last run before the body is read. A call refused after the quota check has used quota.
+// A 404 reveals which operations exist, so only a token with every scope gets it. Any other token gets the same 403 of
+// a missing scope, whether the operation exists or not.
 import { createHash, randomBytes } from 'node:crypto'
 import type { ApiErrorCode } from '../../shared/api/errors.ts'
 import { OPERATION_NAMES } from '../../shared/api/registry.ts'
@@ -24,7 +24,7 @@ export interface CallToAuthorise {
   readonly isImplemented: boolean
 }
 
-/** A quota that is used up; carries the wait for `Retry-After`. */
+/** A used-up quota, with the wait for `Retry-After`. */
 export class QuotaExceeded extends ApiFailure {
   readonly retryAfterSeconds: number
 
@@ -34,7 +34,7 @@ export class QuotaExceeded extends ApiFailure {
   }
 }
 
-/** An opaque, URL-safe token. Only its hash is ever stored. */
+/** Creates an opaque, URL-safe token. Only its hash is ever stored. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -44,15 +44,15 @@ export function hashToken(token: string): string {
 }
 
 /**
- * The specification names a missing company twice (section 7): TOKEN_NO_COMPANY on the pages of products, shop,
- * marketing, NO_COMPANY in the global list and messages.list. Every other operation follows the global list. The name's
- * first part decides, so that operations which do not exist answer as those which do.
+ * Returns the error code for a missing company. The specification has two (section 7): TOKEN_NO_COMPANY on the pages of
+ * products, shop and marketing, NO_COMPANY in the global list and messages.list. Every other operation follows the
+ * global list. The first part of the name decides, so that unknown operations answer like existing ones.
  */
 export function noCompanyCode(operation: string): ApiErrorCode {
   return /^(?:products|shop|marketing)\./.test(operation) ? 'TOKEN_NO_COMPANY' : 'NO_COMPANY'
 }
 
-/** Throws ApiFailure with the code of the first check that fails. */
+/** Returns the caller of an allowed call. Throws ApiFailure with the code of the first check that fails. */
 export function authorise(db: ServiceDatabase, rateLimiter: RateLimiter, call: CallToAuthorise): Caller {
   const token = findAccessToken(db, call.tokenSha256)
   if (!token) throw new ApiFailure(401, 'INVALID_TOKEN', 'The token is not known.')

@@ -1,5 +1,5 @@
-// The addresses a token may be used from (specification 5.4): single ones and CIDR blocks, IPv4 and IPv6, compared as
-// numbers. A rule that cannot be read allows nobody.
+// The addresses from which a token may be used (specification 5.4): single addresses and CIDR blocks, IPv4 and IPv6,
+// compared as numbers. An unreadable rule allows no address.
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
 interface AddressRule {
@@ -12,13 +12,13 @@ interface AddressRule {
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const MAPPED_BITS = 96
 
-/** IPv4 addresses arrive in their IPv6 form on a dual-stack socket, link-local ones with the name of the interface. */
+/** Removes the IPv6 prefix of IPv4 addresses on dual-stack sockets, and the interface name of link-local addresses. */
 function plainAddress(address: string): string {
   const withoutZone = address.split('%', 1)[0] ?? ''
   return MAPPED.exec(withoutZone)?.[1] ?? withoutZone
 }
 
-/** Reads `ADDRESS` or `ADDRESS/BITS`; null when it is neither. */
+/** Reads `ADDRESS` or `ADDRESS/BITS`. Returns null when it is neither. */
 export function parseAddressRule(text: string): AddressRule | null {
   const [given = '', bits, ...rest] = text.trim().split('/')
   if (isIP(given) === 0 || given.includes('%') || rest.length > 0) return null
@@ -30,7 +30,7 @@ export function parseAddressRule(text: string): AddressRule | null {
   return prefix < 0 || prefix > (family === 'ipv4' ? 32 : 128) ? null : { address, family, prefix }
 }
 
-/** Of one family: a BlockList would let an IPv6 block cover IPv4 addresses, too. */
+/** Builds a list of one family: a mixed BlockList would let an IPv6 block cover IPv4 addresses, too. */
 function compile(rules: readonly string[], family: AddressRule['family']): BlockList {
   const list = new BlockList()
   for (const rule of rules.map(parseAddressRule)) {
@@ -41,7 +41,7 @@ function compile(rules: readonly string[], family: AddressRule['family']): Block
   return list
 }
 
-/** Whether one of the rules covers the address of a socket. */
+/** True when one of the rules covers the address of a socket. */
 export function isAddressAllowed(rules: readonly string[], address: string): boolean {
   const plain = plainAddress(address)
   if (isIP(plain) === 0) return false

@@ -1,16 +1,16 @@
-// The quota of a token: a bucket that holds `capacity` calls and refills steadily. Kept in memory only; a restart
-// fills every bucket.
+// The quota of a token: a token bucket of `capacity` calls that refills steadily. Kept in memory only; a restart fills
+// every bucket.
 import type { Clock } from '../clock.ts'
 
 export interface Quota {
-  /** Calls that may come at once. */
+  /** Calls allowed in one burst. */
   readonly capacity: number
-  /** Calls per second that come back; 0 never does. */
+  /** Calls refilled per second; with 0 the bucket never refills. */
   readonly perSecond: number
 }
 
 export interface RateLimiter {
-  /** Takes one call of a token's quota: 0 when allowed, else the seconds until the next one is. */
+  /** Takes one call of a token's quota. Returns 0 when allowed, else the seconds until the next allowed call. */
   take(tokenId: number, quota: Quota): number
 }
 
@@ -25,7 +25,7 @@ export function createRateLimiter(clock: Clock): RateLimiter {
     take: (tokenId, { capacity, perSecond }) => {
       const nowMs = clock.now()
       const bucket = buckets.get(tokenId) ?? { calls: capacity, atMs: nowMs }
-      // A clock that was set back must not take calls away.
+      // A clock that was set back must not remove calls.
       const elapsedMs = Math.max(0, nowMs - bucket.atMs)
       bucket.calls = Math.min(capacity, bucket.calls + (elapsedMs / 1000) * perSecond)
       bucket.atMs = nowMs

@@ -1,4 +1,4 @@
-// The subcommands for a sandbox of one's own. Results go out as JSON lines, notes and errors to standard error.
+// The subcommands for a sandbox. Results are JSON lines on standard output; notes and errors go to standard error.
 // To add one: its entry in COMMANDS, its row in service/README.md, a test.
 import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
@@ -42,9 +42,9 @@ interface CommandCall {
 
 export interface AdminCommand {
   readonly help: string
-  /** Names of the arguments; `?` marks one that may be left out. */
+  /** Names of the arguments; `?` marks an optional one. */
   readonly args: readonly string[]
-  /** Those beside `--data`. */
+  /** Options besides `--data`. */
   readonly options?: OptionTable
   readonly run: (call: CommandCall) => void
 }

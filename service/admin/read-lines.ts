@@ -3,10 +3,10 @@ import { StringDecoder } from 'node:string_decoder'
 import { AdminFailure } from './usage-error.ts'
 
 const CHUNK_BYTES = 1 << 16
-/** No row of a company comes near it; a file without line feeds must not fill the memory. */
+/** Far longer than any row of a company. Prevents a file without line feeds from filling the memory. */
 const MAX_LINE_LENGTH = 1 << 24
 
-/** The lines of a file, without their ends, read as they are asked for: a file may be larger than the memory. */
+/** Yields the lines of a file without their line ends. Reads lazily: a file may be larger than the memory. */
 export function* readLines(path: string): Generator<string> {
   const file = openSync(path, 'r')
   try {

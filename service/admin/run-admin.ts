@@ -1,4 +1,4 @@
-// Reads and runs the subcommands (admin-commands.ts).
+// Parses and runs the subcommands (admin-commands.ts).
 import { parseArgs } from 'node:util'
 import { callOf, type OptionTable } from '../../shared/command-line/command-spec.ts'
 import { readCommandLine, refuseLine } from '../../shared/command-line/read-command-line.ts'
@@ -7,14 +7,14 @@ import { ADMIN_COMMANDS, type AdminCommand, type AdminOutput } from './admin-com
 import { AdminFailure, UsageError } from './usage-error.ts'
 
 const CALL = 'npm run -s service --'
-/** Every subcommand takes it. */
+/** Option of every subcommand. */
 const DATA = {
   data: { type: 'string', value: 'DIR', isNeeded: true, help: 'the folder of the store' },
 } as const
 const COMPANY_NOTE = 'COMPANY is the number or the UUID of a company.'
 const FIRST_WORDS = new Set(Object.keys(ADMIN_COMMANDS).map((name) => name.split(' ')[0]))
 
-/** The subcommands as lines of the usage of the service. */
+/** Lines about the subcommands in the service's usage text. */
 export const ADMIN_NOTES: readonly string[] = [
   'commands, each with --data DIR and with a --help of its own:',
   ...Object.entries(ADMIN_COMMANDS).map(
@@ -22,7 +22,7 @@ export const ADMIN_NOTES: readonly string[] = [
   ),
   COMPANY_NOTE,
 ]
-/** The usage of words that are no subcommand: all of them. */
+/** Usage for an unknown subcommand: lists all of them. */
 const ANY_COMMAND = {
   calls: [`${CALL} COMMAND --data DIR`],
   args: ['COMMAND...'],
@@ -36,7 +36,7 @@ function specOf(name: string, { help, args, options }: AdminCommand) {
   return { calls: [callOf(`${CALL} ${name}`, { args, options: all })], args, options: all, notes }
 }
 
-/** Whether a command line is for here, and not for serving. */
+/** True when a command line is a subcommand and does not start the service. */
 export function isAdminCommand(argv: readonly string[]): boolean {
   return FIRST_WORDS.has(argv[0] ?? '')
 }
@@ -48,7 +48,7 @@ function tellFailure(error: unknown, output: AdminOutput): number {
   return 1
 }
 
-/** Runs a subcommand; returns the exit code: 0 done, 1 not done, 2 not understood. */
+/** Runs a subcommand. Returns the exit code: 0 done, 1 failed, 2 not understood. */
 export function runAdmin(argv: readonly string[], output: AdminOutput): number {
   const length = ADMIN_COMMANDS[argv[0] ?? ''] ? 1 : 2
   const name = argv.slice(0, length).join(' ')

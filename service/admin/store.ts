@@ -1,4 +1,4 @@
-// The store of a sandbox: one database in a folder that nobody else may read.
+// The store of a sandbox: one database that only its owner can read.
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase, type ServiceDatabase } from '../data/database.ts'
@@ -6,17 +6,19 @@ import { AdminFailure } from './usage-error.ts'
 
 const FILE_NAME = 'service.sqlite'
 
-/** Opens the store of a folder and makes it where there is none; its files are the owner's alone, whatever the folder is. */
+/** Opens the store of a folder, or creates it. Only the owner can read its files, whatever the folder's mode is. */
 export function openStore(folder: string): ServiceDatabase {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, FILE_NAME)
-  // SQLite gives its side files the mode of the main one; those of an earlier run may have had another.
+  // SQLite gives its side files the mode of the main file; files of an earlier run may have another mode.
   closeSync(openSync(path, 'a', 0o600))
   for (const suffix of ['', '-wal', '-shm']) if (existsSync(path + suffix)) chmodSync(path + suffix, 0o600)
   return openDatabase(path)
 }
 
-/** Opens a store that is there; a mistyped folder must not look like an empty store. */
+/**
+ * Opens an existing store. Throws AdminFailure when there is none: a mistyped folder must not look like an empty store.
+ */
 export function openExistingStore(folder: string): ServiceDatabase {
   if (!existsSync(join(folder, FILE_NAME))) throw new AdminFailure('there is no store in this folder')
   return openStore(folder)

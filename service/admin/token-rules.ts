@@ -1,12 +1,12 @@
-// Reads the rules of a new token from the command line.
+// Reads the rules of a new token from command-line values.
 import { isOperationName, OPERATION_NAMES } from '../../shared/api/registry.ts'
 import { parseAddressRule } from '../access/ip-allow-list.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Generous for a person at work, tight enough for a loop gone wild. */
+/** Enough for a person at work; stops a runaway loop. */
 const DEFAULT_QUOTA = { capacity: 100, perSecond: 10 }
 const MAX_QUOTA = 1_000_000_000
-/** Tokens with this label are replaced at each start of the demo. */
+/** Prefix of labels whose tokens are replaced at each start of the demo. */
 const DEMO_LABEL = 'demo:'
 
 function splitLists(values: readonly string[]): string[] {
@@ -14,7 +14,7 @@ function splitLists(values: readonly string[]): string[] {
   return [...new Set(parts.filter((part) => part !== ''))]
 }
 
-/** Names of operations, repeated or comma-separated; `all` stands for every operation there is today. */
+/** Reads names of operations, repeated or comma-separated; `all` stands for every present operation. */
 export function readScopes(values: readonly string[]): string[] {
   const scopes = splitLists(values)
   if (scopes.length === 0) throw new UsageError('--scope is needed: names of operations, or all')
@@ -25,7 +25,7 @@ export function readScopes(values: readonly string[]): string[] {
     : OPERATION_NAMES.filter((name) => scopes.includes(name))
 }
 
-/** Addresses and CIDR blocks; null without any: from anywhere. */
+/** Reads addresses and CIDR blocks. Returns null without any: calls may come from any address. */
 export function readAddresses(values: readonly string[]): string[] | null {
   const rules = splitLists(values)
   const bad = rules.find((rule) => parseAddressRule(rule) === null)

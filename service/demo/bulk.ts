@@ -1,5 +1,5 @@
-// Leads and products by the hundred thousand, for trying a client or this service at scale: less story than the demo's
-// own rows, the same kinds of values, and written in the order of creation, which is quicker.
+// Writes leads and products by the hundred thousand, to test a client or this service at scale. They have less detail
+// than the demo's own rows but the same kinds of values, and are written in order of creation, which is faster.
 
 import { foldText } from '../../shared/text/fold-text.ts'
 import type { PlainDate } from '../../shared/time/calendar.ts'
@@ -14,21 +14,21 @@ import { createRandom, type Random } from './random.ts'
 import { AREA_CODES, FIRST_NAMES, JUNK_REASONS, LAST_NAMES } from './vocabulary.ts'
 
 export interface BulkSizes {
-  /** Leads and products of the first company in all; fewer than the demo has change nothing. */
+  /** Total number of leads and products of the first company; no effect when the demo has more. */
   readonly leads: number
   readonly products: number
-  /** Told now and then how far it is. */
+  /** Called from time to time with a line about the progress. */
   readonly onProgress?: (line: string) => void
 }
 
-/** Beyond the ids of the demo's own rows. */
+/** Above the ids of the demo's own rows. */
 const FIRST_ID = 10_000_001
 const REPORT_EVERY = 100_000
 const DAY_MS = 86_400_000
 const CONVERSATION_SHARE = 0.2
 const EMAIL_HOSTS = ['example.com', 'correio.example', 'mail.example', 'empresa.example'] as const
 
-/** Indexes are quicker built over finished rows than row by row. Inside the caller's transaction. */
+/** Runs `work` without the table's indexes: building them afterwards is faster. Runs in the caller's transaction. */
 function withoutIndexes(db: ServiceDatabase, table: 'leads' | 'products', work: () => void): void {
   const indexes = db.all<{ name: string; sql: string }>(
     "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL",
@@ -96,7 +96,7 @@ function bulkLead(
   }
 }
 
-/** Fills a company up to so many leads, spread evenly over its history. */
+/** Fills a company up to a number of leads, spread evenly over its history. */
 export function writeBulkLeads(
   db: ServiceDatabase,
   profile: DemoProfile,
@@ -122,7 +122,7 @@ export function writeBulkLeads(
   })
 }
 
-/** Fills a company up to so many products. */
+/** Fills a company up to a number of products. */
 export function writeBulkProducts(
   db: ServiceDatabase,
   profile: DemoProfile,

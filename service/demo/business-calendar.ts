@@ -1,6 +1,6 @@
-// How busy a day is in a Brazilian shop: weekdays, national holidays, seasons, Black Friday, slow growth. Depends on the
-// date alone, so that a day looks the same from whatever later day the demo is started. It knows more days off than
-// business-days.ts, on which shops are quiet though carriers work.
+// The activity of a Brazilian shop by day: weekdays, national holidays, seasons, Black Friday, slow growth. Depends
+// only on the date, so that a day has the same data whenever the demo is started. It has more days off than
+// business-days.ts: on some days shops are quiet although carriers work.
 import { addDays, countDays, type PlainDate, plainDate, weekdayOf } from '../../shared/time/calendar.ts'
 import { easterOf } from '../../shared/time/easter.ts'
 
@@ -17,7 +17,7 @@ const FIXED_HOLIDAYS = new Set([
   '12-25',
   '12-31',
 ])
-/** Carnival Monday and Tuesday, Good Friday, Corpus Christi, in days from Easter. */
+/** Days from Easter to Carnival Monday and Tuesday, Good Friday and Corpus Christi. */
 const DAYS_FROM_EASTER = [-48, -47, -2, 60]
 
 /** Sunday first. */
@@ -27,7 +27,7 @@ const MONTH_FACTORS = [0.93, 0.94, 1.02, 1, 1.04, 0.97, 0.98, 1, 1.03, 1.04, 1.0
 const GROWTH_PER_YEAR = 0.06
 const GROWTH_ORIGIN = plainDate('2026-07-01')
 
-/** The day after the fourth Thursday of November. */
+/** Returns the day after the fourth Thursday of November. */
 export function blackFridayOf(year: number): PlainDate {
   const first = plainDate(`${year}-11-01`)
   const firstThursday = addDays(first, (4 - weekdayOf(first) + 7) % 7)
@@ -54,7 +54,7 @@ export function isBusinessDay(day: PlainDate): boolean {
   return weekday !== 0 && weekday !== 6 && !isHoliday(day)
 }
 
-/** The day itself, or the next business day. */
+/** Returns the day itself, or the next business day. */
 export function businessDayFrom(day: PlainDate): PlainDate {
   let candidate = day
   while (!isBusinessDay(candidate)) candidate = addDays(candidate, 1)
@@ -68,7 +68,7 @@ function blackFridayFactor(day: PlainDate): number {
   return daysBefore === -1 || daysBefore === -3 ? 1.4 : 1
 }
 
-/** Activity of a day; 1 is an ordinary weekday in mid-2026. */
+/** Returns the activity of a day; 1 is an ordinary weekday in mid-2026. */
 export function activityOf(day: PlainDate): number {
   const years = (countDays({ from: GROWTH_ORIGIN, to: day }) - 1) / 365.25
   const growth = Math.max(0.7, Math.min(1.4, 1 + GROWTH_PER_YEAR * years))

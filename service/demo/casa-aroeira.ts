@@ -1,7 +1,7 @@
 import { type DemoProfile, stagesOf } from './demo-profile.ts'
 import { FURNITURE } from './vocabulary.ts'
 
-/** A furniture maker of São Paulo: the company that a demo is shown with. */
+/** A furniture maker of São Paulo: the main demo company. */
 export const CASA_AROEIRA: DemoProfile = {
   seed: 'casa-aroeira',
   company: {

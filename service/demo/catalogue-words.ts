@@ -1,4 +1,4 @@
-// Words that demo products are named with. Brands and lines are invented.
+// Words for names of demo products. Brands and lines are invented.
 import type { WordList } from './vocabulary.ts'
 
 export interface ProductKind {

@@ -1,5 +1,5 @@
-// The catalogue of a demo company: the same products at every start, in every state the API can show. SKUs are numbers
-// with leading zeros, as people keep them, so that a client which reads them as numbers shows it.
+// The catalogue of a demo company: the same products at every start, in every state that the API can show. SKUs are
+// numbers with leading zeros, as in practice, so that a client that parses them as numbers is noticed.
 import type { ServiceDatabase } from '../data/database.ts'
 import { connectErp, insertProduct, type NewProduct } from '../data/products/product-writer.ts'
 import { BRANDS, FINISHES, LINES, type ProductKind, TAGS } from './catalogue-words.ts'
@@ -11,7 +11,7 @@ export interface CataloguePlan {
   readonly count: number
   readonly firstId: number
   readonly kinds: readonly [ProductKind, ...ProductKind[]]
-  /** Name of the connected ERP; some products are then of another source and left out of lists. */
+  /** Name of the connected ERP; lists then leave out some products of another source. */
   readonly erp: string | null
 }
 
@@ -27,9 +27,9 @@ const INACTIVE_EVERY = 50
 const OWN_EVERY = 25
 const UNWEIGHED_EVERY = 30
 const FRACTIONAL_EVERY = 40
-/** Reserved beyond its stock: sold twice. */
+/** Number of a product with more units reserved than in stock. */
 const OVERSOLD = 36
-/** A price of zero is none. */
+/** Number of a product with a price of zero, which counts as no price. */
 const PRICELESS = 57
 
 function imagesOf(random: Random, codigo: string): string[] {
@@ -87,7 +87,7 @@ function productAt(plan: CataloguePlan, random: Random, number: number): NewProd
   return STATES.get(number % STATES_EVERY)?.(product) ?? product
 }
 
-/** Writes the catalogue; the first products, but for the states above, have price, stock and weight. */
+/** Writes the catalogue. Apart from the states above, the first products have price, stock and weight. */
 export function writeCatalogue(db: ServiceDatabase, plan: CataloguePlan): void {
   const random = createRandom(`${plan.seed}:catalogue`)
   if (plan.erp !== null) connectErp(db, plan.companyId, plan.erp)

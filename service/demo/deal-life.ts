@@ -1,5 +1,5 @@
-// The life of a deal from its creation to now: movements, closing, value. Drawn from the deal's id alone; what lies in
-// the future has not happened yet, so an open deal of today is closed by a start some weeks later.
+// The life of a deal from its creation to now: movements, closing, value. Generated from the deal's id alone; future
+// events are left out, so an open deal of today is closed when the demo starts some weeks later.
 import { addDays, countDays, type PlainDate } from '../../shared/time/calendar.ts'
 import type { NewDeal, NewPipeline } from '../data/deals/deal-writer.ts'
 import type { Channel } from '../data/leads/lead-writer.ts'
@@ -17,13 +17,13 @@ export interface DealBirth {
   readonly leadId: number | null
 }
 
-/** Days between two movements, and how often: the long waits make the old buckets of stalled deals. */
+/** Days between two movements with their weights: the long waits produce the old buckets of stalled deals. */
 const WAITS: readonly { readonly item: readonly [number, number]; readonly weight: number }[] = [
   { item: [1, 5], weight: 78 },
   { item: [6, 14], weight: 16 },
   { item: [16, 50], weight: 5.5 },
 ]
-/** Sales that would close within so many days after Black Friday may be closed on it. */
+/** Sales that would close within this number of days after Black Friday may close on it. */
 const BLACK_FRIDAY_PULL_DAYS = 18
 
 function workingHour(random: Random): number {
@@ -52,7 +52,7 @@ function closingDay(random: Random, flow: DealFlow, created: PlainDate, isWon: b
   return canBePulled && isPulled ? blackFriday : day
 }
 
-/** Last movement at or before today and before the closing. */
+/** Returns the last movement at or before today and before the closing. */
 function lastMovement(random: Random, birth: Moment, closing: PlainDate, today: PlainDate): Moment {
   let last = birth
   for (;;) {
@@ -74,7 +74,7 @@ function stageOf(pipeline: NewPipeline, outcome: 'won' | 'lost' | null, progress
   return stage.id
 }
 
-/** The deal as it stands now; null when it has not been created yet. */
+/** Returns the present state of the deal; null when it has not been created yet. */
 export function dealUntilNow(
   seed: string,
   flow: DealFlow,
@@ -89,7 +89,7 @@ export function dealUntilNow(
   const cents = valueCents(random, willWin ? flow.wonReais : flow.lostReais)
   const closing: Moment = {
     day: closingDay(random, flow, birth.moment.day, willWin),
-    // After the opening hours of movements, and so after whatever happened on the day before it.
+    // After the hours of movements, so the closing is the last event of its day.
     fraction: 0.78 + random.next() * 0.05,
   }
   const lostReason = random.chance(0.12) ? null : random.pick(LOST_REASONS)

@@ -1,5 +1,5 @@
-// What a demo company is made of: who works there, which pipelines it has and how its deals flow. Rates are per ordinary
-// weekday; shares and days were tuned so that a dashboard looks believable (test/service/demo/seed-demo.test.ts).
+// The profile of a demo company: its people, its pipelines and the flow of its deals. Rates are per ordinary weekday;
+// shares and days were tuned for a realistic dashboard (test/service/demo/seed-demo.test.ts).
 import type { NewCompany, User } from '../data/companies/company-queries.ts'
 import type { NewPipeline } from '../data/deals/deal-writer.ts'
 import type { Channel } from '../data/leads/lead-writer.ts'
@@ -9,16 +9,16 @@ export interface DemoSource {
   readonly id: number
   readonly name: string
   readonly channel: Channel
-  /** How often its channel's leads come from it. */
+  /** Relative frequency among the sources of its channel. */
   readonly weight: number
 }
 
-/** How deals run through a pipeline. */
+/** The flow of deals through a pipeline. */
 export interface DealFlow {
   readonly pipelineId: number
-  /** First id of its deals. */
+  /** Id of its first deal. */
   readonly firstDealId: number
-  /** Deals a weekday that come from no lead; the flow of converted leads has 0. */
+  /** Deals a weekday without a lead; 0 for the flow of converted leads. */
   readonly dealsPerWeekday: number
   readonly wonShare: number
   /** Days from creation to closing. */
@@ -32,23 +32,23 @@ export interface DealFlow {
 export interface DemoProfile {
   readonly seed: string
   readonly company: NewCompany
-  /** The first has the primary link, the others may come from another branch. */
+  /** The first has the primary link; the others may belong to another branch. */
   readonly people: readonly [User, ...User[]]
   readonly sources: readonly DemoSource[]
   readonly channels: readonly { readonly item: Channel; readonly weight: number }[]
-  /** Of all channels. */
+  /** Leads of all channels. */
   readonly leadsPerWeekday: number
   readonly firstLeadId: number
   readonly firstTaskId: number
   readonly leadTitles: WordList
   readonly pipelines: readonly NewPipeline[]
-  /** The first one takes the converted leads. */
+  /** The first flow gets the converted leads. */
   readonly flows: readonly [DealFlow, ...DealFlow[]]
   /** Multiplies the number of tasks; 1 makes about 300. */
   readonly taskScale: number
 }
 
-/** Stages of a pipeline in order: name, slug, type, colour. */
+/** Returns the stages of a pipeline from name, slug, type and colour, in order. */
 export function stagesOf(
   pipelineId: number,
   ...stages: readonly (readonly [string, string, string, string])[]
@@ -62,7 +62,7 @@ export function stagesOf(
   }))
 }
 
-/** Seen by every company; deals of a company in it are its own. */
+/** Visible to every company; each sees only its own deals in it. */
 export const GLOBAL_PIPELINE: NewPipeline = {
   id: 3,
   companyId: null,

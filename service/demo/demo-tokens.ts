@@ -1,4 +1,4 @@
-// The tokens of the demo: random at each start, printed once, kept as hashes. Each shows one state of access.
+// The tokens of the demo: random at each start, printed once, stored as hashes. Each shows one state of access.
 import { OPERATION_NAMES } from '../../shared/api/registry.ts'
 import { createToken, hashToken } from '../access/auth.ts'
 import { insertAccessToken, type NewAccessToken } from '../data/companies/company-queries.ts'
@@ -18,14 +18,14 @@ export const DEMO_TOKEN_KEYS = [
 export type DemoTokens = Record<(typeof DEMO_TOKEN_KEYS)[number], string>
 
 const LABEL_PREFIX = 'demo:'
-/** No test and no screen comes near it. */
+/** Far above the use of any test or screen. */
 const GENEROUS = { quotaCapacity: 1_000_000, quotaPerSecond: 100_000 }
-/** 100 quick calls run into it; it comes back within some minutes. */
+/** 100 quick calls exhaust it; it refills within some minutes. */
 const TIGHT = { quotaCapacity: 40, quotaPerSecond: 0.5 }
-/** An address of the documentation range: nobody calls from it, least of all the loopback. */
+/** An address of the documentation range, from which no call can come. */
 const ELSEWHERE = '203.0.113.10'
 
-/** Replaces the demo's tokens by new ones and returns them in the clear, for the last time. */
+/** Replaces the demo's tokens by new ones and returns them in plain text, which is possible only now. */
 export function issueDemoTokens(db: ServiceDatabase, companies: DemoCompanies): DemoTokens {
   const usual: Omit<NewAccessToken, 'tokenSha256' | 'label'> = {
     companyId: companies.main.id,

@@ -1,5 +1,5 @@
-// The leads that come in on one day, with what became of them until now. Everything is drawn from the date, and what
-// lies in the future is left out afterwards: the same lead ages from start to start.
+// The leads that arrive on one day, with their history until now. Everything is generated from the date, and future
+// events are left out afterwards: the same lead ages from start to start.
 
 import { foldText } from '../../shared/text/fold-text.ts'
 import { addDays, type PlainDate } from '../../shared/time/calendar.ts'
@@ -23,17 +23,17 @@ import {
 export interface DemoLead {
   readonly lead: NewLead
   readonly conversation: readonly NewMessage[]
-  /** Where the lead became an opportunity, even if that day is still to come. */
+  /** The opportunity that the lead becomes, even on a future day; null when it becomes none. */
   readonly opportunity: { readonly moment: Moment; readonly channel: Channel; readonly title: string } | null
 }
 
-/** Ids of a day's leads; more than the busiest day has. */
+/** Ids reserved for a day's leads; more than the busiest day needs. */
 const MAX_LEADS_PER_DAY = 80
 const CONVERTED_SHARE = 0.285
 const JUNK_SHARE = 0.29
-/** Hardly any lead that still waits goes unanswered in a company that sells; the others were often settled by phone. */
+/** Nearly every open lead has a conversation; converted and junk leads were often settled by phone. */
 const CONVERSATION_SHARE: Readonly<Record<Fate, number>> = { none: 0.985, converted: 0.2, junk: 0.1 }
-/** A name that every demo has some leads of, for trying the search. */
+/** Some leads of every demo have this name, to try the search. */
 const SEARCHED_NAME = 'João Ção'
 const DAYS_BETWEEN_SEARCHED = 45
 
@@ -68,7 +68,7 @@ function amountCents(random: Random): number {
   return reais * 100 + (random.chance(0.4) ? random.int(1, 99) : 0)
 }
 
-/** Messages within the lead's own day, the lead's line first; a few are not delivered or lack their instants. */
+/** Returns messages within the lead's own day, the lead's first. A few are not delivered or lack their instants. */
 function conversationOf(random: Random, timeline: Timeline, arrived: Moment): NewMessage[] {
   let moment = arrived
   return Array.from({ length: random.int(2, 8) }, (_, index): NewMessage => {
@@ -151,7 +151,7 @@ function leadOf(profile: DemoProfile, timeline: Timeline, day: PlainDate, index:
   }
 }
 
-/** Leads of a day in the order of their ids; those of today lie before now. */
+/** Returns the leads of a day by id; those of today are before now. */
 export function leadsOfDay(profile: DemoProfile, timeline: Timeline, day: PlainDate): DemoLead[] {
   const random = createRandom(`${profile.seed}:leads:${day}`)
   const expected = profile.leadsPerWeekday * activityOf(day) * (1 + 0.1 * random.normal())

@@ -1,5 +1,5 @@
-// One conversation that shows what clients get wrong: over 200 messages, some without dates (which come first), some
-// deleted, media, and evidence of delivery that is missing. It hangs on a lead of some days ago.
+// One conversation with cases that clients often handle wrongly: over 200 messages, some without dates (which come
+// first), some deleted, media, and missing delivery instants. It belongs to a lead of some days ago.
 import { addDays } from '../../shared/time/calendar.ts'
 import type { Company } from '../data/companies/company-queries.ts'
 import type { ServiceDatabase } from '../data/database.ts'
@@ -10,7 +10,7 @@ import { AGENT_LINES, LEAD_LINES } from './vocabulary.ts'
 
 const MESSAGES = 260
 const MINUTE_MS = 60_000
-/** They end within three days of the lead, and the lead is a week old. */
+/** The messages end within three days of the lead, and the lead is a week old. */
 const MINUTES_BETWEEN = 15
 const DAYS_AGO = 7
 const UNDATED = 3
@@ -22,7 +22,7 @@ function messageAt(random: Random, startMs: number, index: number): NewMessage {
   const createdAt = index < UNDATED ? null : startMs + index * MINUTES_BETWEEN * MINUTE_MS
   const hasMedia = index % MEDIA_EVERY === MEDIA_EVERY - 1
   const status = random.pick(['read', 'delivered', 'sent', 'failed'])
-  // Legacy rows: marked as delivered or read, yet without the instant.
+  // Legacy rows: marked as delivered or read, but without the instant.
   const evidence = createdAt !== null && random.chance(0.8) ? createdAt + 2_000 : null
   return {
     id: random.uuid(),
@@ -38,7 +38,7 @@ function messageAt(random: Random, startMs: number, index: number): NewMessage {
   }
 }
 
-/** Does nothing where no lead is old enough. */
+/** Writes the conversation; does nothing when no lead is old enough. */
 export function writeLongConversation(
   db: ServiceDatabase,
   company: Company,

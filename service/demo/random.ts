@@ -1,21 +1,21 @@
-// Seeded random numbers: the demo company must be the same at every start. Never for tokens or anything secret.
+// Seeded random numbers: the demo company must be the same at every start. Never use them for tokens or other secrets.
 
 export interface Random {
-  /** At least 0, below 1. */
+  /** Returns a number of at least 0 and below 1. */
   next(): number
-  /** A whole number, both ends included. */
+  /** Returns an integer, both bounds included. */
   int(min: number, max: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly [Item, ...Item[]]): Item
-  /** An item, as often as its weight is of all weights. */
+  /** Returns an item with a probability proportional to its weight. */
   weighted<Item>(items: readonly { readonly item: Item; readonly weight: number }[]): Item
-  /** About normal, mean 0, deviation 1, never beyond 3. */
+  /** Returns an approximately normal number: mean 0, deviation 1, never beyond 3. */
   normal(): number
-  /** A UUID of version 4. */
+  /** Returns a UUID of version 4. */
   uuid(): string
 }
 
-/** FNV-1a, finished so that seeds which differ in one character differ in every bit. */
+/** FNV-1a with a finaliser, so that seeds that differ in one character affect every bit. */
 function hashSeed(seed: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < seed.length; index += 1) {
@@ -26,7 +26,7 @@ function hashSeed(seed: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** The sequence that belongs to a text. */
+/** Creates the random sequence of a seed text. */
 export function createRandom(seed: string): Random {
   let state = hashSeed(seed)
 
@@ -58,7 +58,7 @@ export function createRandom(seed: string): Random {
       return chosen.item
     },
     normal: () => {
-      // Twelve uniform numbers have a variance of one; nine keep the tails short and need a factor.
+      // The sum of twelve uniform numbers has a variance of one; nine keep the tails short and need a factor.
       let sum = 0
       for (let index = 0; index < 9; index += 1) sum += next()
       return Math.max(-3, Math.min(3, (sum - 4.5) / Math.sqrt(9 / 12)))

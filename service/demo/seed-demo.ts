@@ -1,4 +1,4 @@
-// Fills a database with the demo companies, relative to today. Companies that are not of the demo are left alone.
+// Fills a database with the demo companies, relative to today. Does not change other companies.
 import { addDays, listDays, type PlainDate } from '../../shared/time/calendar.ts'
 import { zonedTimeOf } from '../../shared/time/zoned-time.ts'
 import { type Company, insertCompany, linkUser } from '../data/companies/company-queries.ts'
@@ -24,14 +24,14 @@ import { VERDE_VIVO } from './verde-vivo.ts'
 import { FIRST_NAMES, LAST_NAMES } from './vocabulary.ts'
 
 /**
- * Days of the demo, today included: this year and the whole year before it on any day, and some weeks in which the first
- * deals run. Nothing is older: leads and opportunities begin together.
+ * Days of the demo, today included: on any day, this year and the whole previous year, plus some weeks for the first
+ * deals to develop. Leads and opportunities begin together; there is nothing older.
  */
 const HISTORY_DAYS = 770
-/** Ids of a day's deals of one flow; more than the busiest day has. */
+/** Ids reserved for a day's deals of one flow; more than the busiest day needs. */
 const MAX_DEALS_PER_DAY = 60
 const CONTACTS = 60
-/** Part of the mark below: raise it when the generator changes, so that kept folders are made anew. */
+/** Part of the mark below. Increase it when the generator changes, so that stored demos are generated again. */
 const GENERATOR_VERSION = 3
 const MARK = 'demo'
 
@@ -74,7 +74,7 @@ function pipelineOf(profile: DemoProfile, flow: DealFlow): NewPipeline {
   return pipeline
 }
 
-/** Writes a deal unless it is still to come. */
+/** Writes a deal unless it lies in the future. */
 function writeDeal(seeding: Seeding, flow: DealFlow, birth: DealBirth): void {
   const { db, profile, company, timeline } = seeding
   const deal = dealUntilNow(profile.seed, flow, pipelineOf(profile, flow), timeline, birth)
@@ -155,8 +155,8 @@ function companyOf({ company }: DemoProfile): Company {
 }
 
 /**
- * Makes the demo companies, or keeps those that were made for the same days before (`--data`).
- * The same day gives the same rows, but for the instants of today, which lie before `nowMs`.
+ * Writes the demo companies, or keeps those written earlier for the same days (`--data`).
+ * The same day gives the same rows, except for the instants of today, which lie before `nowMs`.
  */
 export function seedDemo(db: ServiceDatabase, nowMs: number, bulk: BulkSizes = NO_BULK): DemoCompanies {
   const days = DEMO_PROFILES.map(({ company }) => zonedTimeOf(company.timeZone).dayOf(nowMs))

@@ -4,7 +4,7 @@ import { writeDiscounts } from './shop-discounts.ts'
 import { writeShipping } from './shop-shipping.ts'
 import { writeStorefront } from './shop-storefront.ts'
 
-/** Sets up the shop of the main demo company; the catalogue is written apart. */
+/** Writes the shop of the main demo company; catalogue.ts writes the products. */
 export function writeShop(db: ServiceDatabase, company: Company, nowMs: number): void {
   writeDiscounts(db, company, nowMs)
   writeShipping(db, company.id)

@@ -1,5 +1,5 @@
-// The discounts of Casa Aroeira: automatic ones, coupons that work, and one coupon for each reason of a refusal. The
-// codes stand in service/README.md.
+// The discounts of Casa Aroeira: automatic ones, valid coupons, and one coupon for each refusal reason.
+// service/README.md lists the codes.
 import { addDays } from '../../shared/time/calendar.ts'
 import type { Company } from '../data/companies/company-queries.ts'
 import type { ServiceDatabase } from '../data/database.ts'
@@ -7,7 +7,7 @@ import { insertDiscount, insertDiscountUse } from '../data/shop/discount-writer.
 import type { Discount } from '../shop/discount.ts'
 import { createRandom } from './random.ts'
 
-/** The buyer who has used PRIMEIRA; the CPF is one of the usual invented ones. */
+/** The buyer who has used PRIMEIRA; the CPF is a common test number. */
 const KNOWN_BUYER = { taxId: '111.444.777-35', email: 'ana@example.com' }
 
 const EVERYTHING = { product: true, order: true, shipping: true }
@@ -15,7 +15,7 @@ const WITH_SHIPPING = { product: false, order: false, shipping: true }
 
 type Plan = Pick<Discount, 'type' | 'code' | 'name' | 'value'> &
   Partial<Omit<Discount, 'startsAt' | 'endsAt'>> & {
-    /** Days from today to the first day and to the first day after. */
+    /** Days from today to the first day, and to the day after the last one. */
     readonly fromDay?: number
     readonly untilDay?: number
     readonly uses?: number

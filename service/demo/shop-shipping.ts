@@ -1,5 +1,5 @@
-// How Casa Aroeira ships: small parcels to the whole country, bulky ones not to the north, its own van around the
-// workshop in São Paulo. Verde Vivo has set up nothing (nao_configurado).
+// The shipping of Casa Aroeira: small parcels to the whole country, bulky ones except to the north, own delivery around
+// the workshop in São Paulo. Verde Vivo has no shipping settings (nao_configurado).
 
 import type { ServiceDatabase } from '../data/database.ts'
 import { insertShippingProfile, insertShippingSettings } from '../data/shop/shipping-writer.ts'
@@ -40,7 +40,7 @@ const SETTINGS: ShippingSettings = {
   ],
 }
 
-/** Reais, kilos from and below, business days. */
+/** Reais, minimum and maximum kilos, business days. */
 type RatePlan = readonly [
   name: string,
   reais: number,

@@ -1,5 +1,5 @@
-// What the store of Casa Aroeira shows: a complete configuration, and banners in every state. Verde Vivo has set up
-// nothing, so that an incomplete store can be seen, too.
+// The store of Casa Aroeira: a complete configuration, and banners in every state. Verde Vivo has no configuration,
+// which shows an incomplete store.
 import { addDays } from '../../shared/time/calendar.ts'
 import type { Company } from '../data/companies/company-queries.ts'
 import type { ServiceDatabase } from '../data/database.ts'
@@ -81,11 +81,11 @@ interface BannerPlan {
   readonly title: string
   readonly priority: number
   readonly isActive?: boolean
-  /** Days from today to the first day and to the first day after. */
+  /** Days from today to the first day, and to the day after the last one. */
   readonly days?: readonly [from: number | null, until: number | null]
 }
 
-/** In the order of their creation. */
+/** In order of creation. */
 const BANNERS: readonly BannerPlan[] = [
   { slot: 'home', title: 'Madeira de reflorestamento', priority: 3 },
   { slot: 'home', title: 'Semana da mesa', priority: 1, days: [-20, 40] },

@@ -1,5 +1,5 @@
-// The tasks of a demo company, laid out around today: overdue ones of every severity, pending, completed, without
-// deadline and without a responsible person.
+// The tasks of a demo company, relative to today: overdue ones of every severity, pending, completed, without deadline
+// and without a responsible person.
 import type { OwnerType } from '../../shared/api/operations/tasks.ts'
 import { addDays, type PlainDate } from '../../shared/time/calendar.ts'
 import type { ZonedTime } from '../../shared/time/zoned-time.ts'
@@ -14,11 +14,11 @@ export type OwnerIds = Record<OwnerType, readonly number[]>
 interface TaskKind {
   readonly count: number
   readonly completed: boolean
-  /** Days from today to the deadline, both ends included; null for none. */
+  /** Range of days from today to the deadline, both included; null for no deadline. */
   readonly deadlineDays: readonly [number, number] | null
 }
 
-/** 300 tasks, 26 of them overdue whatever the hour of the start; those of today are due late in the afternoon. */
+/** 300 tasks, 26 of them overdue at any hour of the start; those of today are due late in the afternoon. */
 const KINDS: readonly TaskKind[] = [
   { count: 11, completed: false, deadlineDays: [-3, -1] },
   { count: 8, completed: false, deadlineDays: [-7, -4] },
@@ -47,7 +47,7 @@ function ownerOf(random: Random, owners: OwnerIds): { type: OwnerType; id: numbe
   return id === undefined ? null : { type, id }
 }
 
-/** Tasks in the order of their ids. The same day gives the same tasks, whatever the hour. */
+/** Returns tasks by id. The same day gives the same tasks at any hour. */
 export function planTasks(
   profile: DemoProfile,
   time: ZonedTime,

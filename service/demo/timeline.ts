@@ -1,9 +1,9 @@
-// When the events of the demo happen. Whole days do not depend on the hour of the start; the events of today are
-// squeezed into the part of today that has passed, so that nothing lies in the future.
+// The instants of the demo's events. Past days do not depend on the hour of the start; the events of today are
+// compressed into the part of today that has passed, so that nothing lies in the future.
 import { countDays, type PlainDate, plainDate } from '../../shared/time/calendar.ts'
 import type { ZonedTime } from '../../shared/time/zoned-time.ts'
 
-/** How far into a day something happens: 0 its first instant, 1 its last. */
+/** Position within a day: 0 is its first instant, 1 its last. */
 export type DayFraction = number
 
 export interface Moment {
@@ -14,7 +14,7 @@ export interface Moment {
 export interface Timeline {
   readonly today: PlainDate
   readonly nowMs: number
-  /** The instant of a moment; null on days to come. */
+  /** Returns the instant of a moment; null for future days. */
   at(moment: Moment): number | null
 }
 
@@ -40,14 +40,14 @@ export function createTimeline(time: ZonedTime, nowMs: number): Timeline {
   }
 }
 
-/** A later moment of the same day. */
+/** Returns a later moment of the same day. */
 export function laterThatDay(moment: Moment, share: DayFraction): Moment {
   return { day: moment.day, fraction: moment.fraction + (1 - moment.fraction) * share }
 }
 
 const IDS_START = plainDate('2020-01-01')
 
-/** Number of a day, from which the ids of its rows are made: the same row has the same id at every start. */
+/** Returns the number of a day, from which the ids of its rows derive: a row has the same id at every start. */
 export function dayNumber(day: PlainDate): number {
   return countDays({ from: IDS_START, to: day }) - 1
 }

@@ -1,7 +1,7 @@
 import { type DemoProfile, stagesOf } from './demo-profile.ts'
 import { GARDENING } from './vocabulary.ts'
 
-/** A small gardening company of Manaus, to see that companies and their zones are kept apart. */
+/** A small gardening company of Manaus, to show that companies and their zones are separate. */
 export const VERDE_VIVO: DemoProfile = {
   seed: 'verde-vivo',
   company: {

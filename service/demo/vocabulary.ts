@@ -1,5 +1,5 @@
-// Words the demo companies are made of. All people, companies and contact data are invented; telephone numbers start
-// with 90000, which no Brazilian operator hands out, and e-mail addresses end in example.com.
+// Words for the demo companies. All people, companies and contact data are invented; telephone numbers start with
+// 90000, which no Brazilian operator assigns, and e-mail addresses end in example.com.
 
 export type WordList = readonly [string, ...string[]]
 

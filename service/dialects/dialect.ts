@@ -1,5 +1,5 @@
-// What a dialect is: one freedom that the specification leaves, taken the other way. A dialect changes what is answered
-// and says how the OpenAPI document changes with it, so that the document describes the answers of this very service.
+// A dialect decides one point that the specification leaves open differently from this service. It changes answers and
+// changes the OpenAPI document accordingly, so that the document describes the actual answers.
 import type { ApiErrorCode } from '../../shared/api/errors.ts'
 import type { OperationName } from '../../shared/api/registry.ts'
 import type { QueryChoices } from '../data/query-choices.ts'
@@ -7,26 +7,26 @@ import type { JsonSchema } from '../openapi/openapi-schema.ts'
 
 export type Fields = Record<string, unknown>
 
-/** The call whose answer is changed. */
+/** The call whose answer a dialect changes. */
 export interface AnsweredCall {
   /** After validation and defaults. */
   readonly request: Fields
   readonly nowMs: number
-  /** The service's own answer to another question of the same company, before any dialect. */
+  /** Returns the service's answer to another request of the same company, before any dialect. */
   ask(operation: OperationName, request: object): Fields
 }
 
 export interface AnswerChange {
   readonly operation: OperationName
-  /** Where in `result`: `rows[]`, `days[].leads`; empty for the result itself. */
+  /** Place in `result`: `rows[]`, `days[].leads`; empty for the result itself. */
   readonly at: string
-  /** A changed copy; what it is given is never changed. */
+  /** Returns a changed copy. Must not change its argument. */
   readonly value: (value: Fields, call: AnsweredCall) => Fields
-  /** The same change of the schema of that place. Must not change what it is given. */
+  /** Returns the schema of that place with the same change. Must not change its argument. */
   readonly schema: (schema: JsonSchema) => JsonSchema
 }
 
-/** How an error body is written (specification 7: not shown beyond carrying the code). */
+/** The form of an error body (specification 7: not shown beyond carrying the code). */
 export interface ErrorShape {
   readonly body: (body: Fields) => Fields
   readonly schema: (schema: JsonSchema) => JsonSchema
@@ -36,9 +36,9 @@ export interface Dialect {
   readonly name: string
   /** One line. */
   readonly summary: string
-  /** Section of the specification that leaves the freedom. */
+  /** Section of the specification that leaves the point open. */
   readonly section: string
-  /** Of the dialects of one choice only one can be taken; `contrary` takes the first. */
+  /** Dialects with the same choice exclude one another; `contrary` takes the first. */
   readonly choice?: string
   readonly changes?: readonly AnswerChange[]
   readonly errors?: ErrorShape
@@ -46,15 +46,15 @@ export interface Dialect {
   readonly queries?: Partial<QueryChoices>
   /** Answers carry no `Date` header. */
   readonly hidesDate?: true
-  /** Answers are as old as this, as from a cache. */
+  /** Age of the answers, as from a cache. */
   readonly ageMs?: number
-  /** Operations that the instance does not have. */
+  /** Operations that the instance lacks. */
   readonly without?: readonly OperationName[]
   /** Limits above these are refused instead of clamped. */
   readonly maxLimits?: Readonly<Partial<Record<OperationName, number>>>
 }
 
-/** A change of the same kind at several places. */
+/** Returns the same change for several places. */
 export function changesAt(
   places: readonly (readonly [OperationName, string])[],
   change: Pick<AnswerChange, 'value' | 'schema'>,
@@ -62,5 +62,5 @@ export function changesAt(
   return places.map(([operation, at]) => ({ operation, at, ...change }))
 }
 
-/** A change that leaves the schema as it is: other values of the same types. */
+/** Schema change of dialects that only return other values of the same types. */
 export const sameSchema = (schema: JsonSchema): JsonSchema => schema

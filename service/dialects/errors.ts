@@ -9,7 +9,7 @@ interface OurBody {
 
 const ourError = (body: Fields) => body.error as OurBody
 
-/** The schema of the code, wherever it is written. */
+/** Returns the schema of the code in our error body. */
 function codeSchema(schema: JsonSchema): JsonSchema {
   return schema.properties?.error?.properties?.code ?? { type: 'string' }
 }
@@ -34,7 +34,7 @@ function shaped(
 
 const CHOICE = 'place of the error code'
 
-/** The code itself comes before its place: it is looked for in our own body. */
+/** Dialects of the code's value come before those of its place, because they look for it in our own body. */
 export const ERROR_DIALECTS: readonly Dialect[] = [
   {
     name: 'error-lower-case',

@@ -1,4 +1,5 @@
-// Items of by_channel, by_pipeline, junk_by_reason and lost_by_reason (specification 2.11): arrays whose items are not shown.
+// Items of by_channel, by_pipeline, junk_by_reason and lost_by_reason (specification 2.11, which does not show the
+// items).
 import type { JsonSchema } from '../openapi/openapi-schema.ts'
 import { changesAt, type Dialect, type Fields } from './dialect.ts'
 
@@ -16,14 +17,14 @@ type List = (typeof LISTS)[number][1]
 interface Item {
   /** Reason, channel or name of the pipeline. */
   readonly label: unknown
-  /** Of a pipeline. */
+  /** Id of the pipeline. */
   readonly id: unknown
   readonly count: number
-  /** Undefined where the service gives no value. */
+  /** Undefined when the service gives no value. */
   readonly value: number | undefined
 }
 
-/** Writes every item of the six lists another way, with the schema of an item. */
+/** Changes every item of the six lists, and the schema of an item. */
 function items(write: (item: Item, list: List) => unknown, schemaOf: (list: List) => JsonSchema) {
   return LISTS.flatMap(([at, list]) =>
     changesAt([['marketing.funnel', at]], {

@@ -1,4 +1,5 @@
-// The leads of a funnel day (specification 2.11): neither whether they differ by pipeline nor what junk is a part of is shown.
+// The leads of a funnel day (specification 2.11, which shows neither whether they differ by pipeline nor what includes
+// junk).
 import { changesAt, type Dialect, type Fields, sameSchema } from './dialect.ts'
 
 const CHANNELS = ['google', 'meta', 'other'] as const
@@ -19,7 +20,7 @@ interface Lead {
   readonly reason: string | null
 }
 
-/** One record a lead. Which of them are junk is not known by channel: the first ones are. */
+/** Returns one record a lead. The channel of junk leads is unknown, so the first leads are marked as junk. */
 function leadsOfDay(day: DayLeads): Lead[] {
   const reasons = day.junk_by_reason.flatMap(({ reason, count }) =>
     new Array<string | null>(count).fill(reason),
@@ -46,7 +47,7 @@ function dayOfLeads(leads: readonly Lead[]): Fields {
   }
 }
 
-/** The channels without their junk. */
+/** Returns the channels without their junk. */
 function withoutJunk(leads: Fields): Record<(typeof CHANNELS)[number], number> {
   const kept = leadsOfDay(leads as unknown as DayLeads).filter(({ isJunk }) => !isJunk)
   const { google, meta, other } = dayOfLeads(kept) as Record<string, number>

@@ -1,4 +1,4 @@
-// leads.list (specification 2.2, 4.2): six fields of a row are listed, "other fields may be returned".
+// leads.list (specification 2.2, 4.2): lists six fields of a row; "other fields may be returned".
 import { changesAt, type Dialect, type Fields, sameSchema } from './dialect.ts'
 import { omit, onlyFields, pick, remainderOf, withFields, withOptional } from './places.ts'
 
@@ -6,7 +6,7 @@ const LISTED = ['id', 'name', 'status', 'opportunity', 'phone', 'email'] as cons
 const ROWS = [['leads.list', 'rows[]']] as const
 const RESULT = [['leads.list', '']] as const
 
-/** `2026-10-02T12:04:31.120Z` as another system would write it. */
+/** Returns an instant like `2026-10-02T12:04:31.120Z` in the form of another system. */
 function otherInstant(value: unknown): unknown {
   return typeof value === 'string' ? value.slice(0, 19).replace('T', ' ') : value
 }
@@ -23,7 +23,7 @@ function withOtherForms(row: Fields): Fields {
   }
 }
 
-/** `9.50` as `9.5000`, `10.00` as `10`, `1500.25` as it is: all of them decimal text. */
+/** Returns another decimal text of the same amount: `9.50` as `9.5000`, `10.00` as `10`, `1500.25` unchanged. */
 function otherAmount(amount: unknown, id: unknown): unknown {
   if (typeof amount !== 'string') return amount
   if (amount.endsWith('.00') && Number(id) % 2 === 0) return amount.slice(0, -3)

@@ -1,4 +1,5 @@
-// Changes a value, or a schema, at a place inside: `rows[]`, `days[].leads`, empty for itself. Both walk the same path.
+// Changes a value, or a schema, at a place inside it: `rows[]`, `days[].leads`, empty for the value itself. Both use
+// the same paths.
 import type { JsonSchema } from '../openapi/openapi-schema.ts'
 import type { Fields } from './dialect.ts'
 
@@ -19,7 +20,7 @@ function changeValue(value: unknown, steps: readonly string[], change: (value: F
   return { ...value, [step]: changeValue(value[step], rest, change) }
 }
 
-/** A copy with the objects at a place changed; whatever else stands there is left as it is. */
+/** Returns a copy with the objects at a place changed; values that are no objects stay unchanged. */
 export function changeAt(value: Fields, place: string, change: (value: Fields) => Fields): Fields {
   return changeValue(value, stepsOf(place), change) as Fields
 }
@@ -40,7 +41,7 @@ function changeSchema(
   return { ...schema, properties: { ...schema.properties, [step]: changeSchema(property, rest, change) } }
 }
 
-/** A copy of a schema with the schema of a place changed. */
+/** Returns a copy of a schema with the schema of a place changed. */
 export function changeSchemaAt(
   schema: JsonSchema,
   place: string,
@@ -49,7 +50,7 @@ export function changeSchemaAt(
   return changeSchema(schema, stepsOf(place), change)
 }
 
-/** The schema with `null` as a further value. */
+/** Returns the schema with `null` as an additional value. */
 export function orNull(schema: JsonSchema): JsonSchema {
   if (schema.anyOf) return { ...schema, anyOf: [...schema.anyOf, { type: 'null' }] }
   const types = [schema.type ?? []].flat()
@@ -61,12 +62,12 @@ export function orNull(schema: JsonSchema): JsonSchema {
   }
 }
 
-/** The schema of an object with fields that need not be there. */
+/** Returns the schema of an object with these fields optional. */
 export function withOptional(schema: JsonSchema, names: readonly string[]): JsonSchema {
   return { ...schema, required: (schema.required ?? []).filter((name) => !names.includes(name)) }
 }
 
-/** The schema of an object with these fields, all of them there, in place of those of the same name. */
+/** Returns the schema of an object with these required fields, which replace fields of the same name. */
 export function withFields(schema: JsonSchema, fields: Record<string, JsonSchema>): JsonSchema {
   return {
     ...schema,
@@ -75,7 +76,7 @@ export function withFields(schema: JsonSchema, fields: Record<string, JsonSchema
   }
 }
 
-/** The schema of an object with these fields alone. */
+/** Returns the schema of an object with only these fields. */
 export function onlyFields(schema: JsonSchema, names: readonly string[]): JsonSchema {
   return {
     ...schema,
@@ -94,7 +95,7 @@ export function omit(value: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)))
 }
 
-/** A small number that stays the same for the same text: which rows a dialect changes. */
+/** Returns a small number that is constant for the same text. Selects the rows that a dialect changes. */
 export function remainderOf(key: unknown, divisor: number): number {
   let sum = 0
   for (const character of String(key)) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003

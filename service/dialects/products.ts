@@ -1,10 +1,11 @@
-// products.* (specification 2.6, 4.8): instances hold products without a SKU, and what `total` counts is not shown.
+// products.* (specification 2.6, 4.8): an instance may have products without a SKU, and the meaning of `total` is not
+// shown.
 import { changesAt, type Dialect, type Fields } from './dialect.ts'
 import { omit, orNull, remainderOf, withFields, withOptional } from './places.ts'
 
 const SEARCHES = ['products.search', 'products.list'] as const
 
-/** By turns no `codigo`, null, a number, and as it is. */
+/** Returns the product with, in turns, no `codigo`, null, a number, or its own. */
 function withOddCode(product: Fields): Fields {
   const turn = remainderOf(product.id, 4)
   if (turn === 0) return omit(product, ['codigo'])

@@ -1,5 +1,5 @@
-// Pipelines, stages, tasks and messages (specification 2.1, 2.3 to 2.5, 4.3 to 4.7): values that are not shown, and rules
-// that are silent about inactive pipelines and tasks without an owner field.
+// Pipelines, stages, tasks and messages (specification 2.1, 2.3 to 2.5, 4.3 to 4.7): values that the specification does
+// not show, and rules that do not cover inactive pipelines and tasks without an owner field.
 import type { OperationName } from '../../shared/api/registry.ts'
 import { type AnswerChange, changesAt, type Dialect, sameSchema } from './dialect.ts'
 import { orNull, remainderOf } from './places.ts'

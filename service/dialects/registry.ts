@@ -1,5 +1,5 @@
-// Every dialect, in the order in which they are applied when several are taken. To add one: an entry in the file of its
-// subject; it stands in `--dialect list`, in the contract suite and in the browser suite from then on.
+// Every dialect, in order of application. To add one: an entry in the file of its subject. It is then part of
+// `--dialect list`, the contract suite and the browser suite.
 import type { Dialect } from './dialect.ts'
 import { ERROR_DIALECTS } from './errors.ts'
 import { FUNNEL_ITEM_DIALECTS } from './funnel-items.ts'
@@ -12,7 +12,7 @@ import { MISSING_OPERATION_DIALECTS, TRANSPORT_DIALECTS } from './transport.ts'
 import { VALUE_DIALECTS } from './values.ts'
 
 const CONTRARY = 'contrary'
-/** The operation that `contrary` lacks: the application can do without it. */
+/** The operation that `contrary` lacks, which the application does not need. */
 const CONTRARY_WITHOUT = 'without-stages.list'
 
 export const DIALECTS: readonly Dialect[] = [
@@ -28,7 +28,7 @@ export const DIALECTS: readonly Dialect[] = [
   ...VALUE_DIALECTS,
 ]
 
-/** All together: of those that exclude one another, the first of their choice in the list. */
+/** Returns all dialects together; of those that exclude one another, the first in the list. */
 function contrary(): Dialect[] {
   const taken = new Set<string>()
   return DIALECTS.filter(({ name, choice }) => {
@@ -40,7 +40,7 @@ function contrary(): Dialect[] {
   })
 }
 
-/** One line a dialect: name, section of the specification, what it does. */
+/** Returns one line a dialect: name, section of the specification, effect. */
 export function describeDialects(): string[] {
   const lines = DIALECTS.map(({ name, section, choice, summary }) => ({
     name,
@@ -55,8 +55,8 @@ export function describeDialects(): string[] {
 }
 
 /**
- * The dialects of `NAME[,NAME…]`, in the order of the list; `contrary` is all together.
- * Throws an Error that names what is unknown, or two of one choice.
+ * Returns the dialects of `NAME[,NAME…]`, in the order of the list; `contrary` means all together.
+ * Throws an Error that names an unknown dialect, or two that exclude one another.
  */
 export function readDialects(text: string): readonly Dialect[] {
   const names = new Set(text.split(',').map((name) => name.trim()))

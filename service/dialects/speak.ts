@@ -1,4 +1,4 @@
-// Several dialects as one: what the service asks of them at its few places. Without dialects everything stays as it is.
+// Combines several dialects into the single object that the service uses. Without dialects nothing changes.
 import type { ApiErrorCode } from '../../shared/api/errors.ts'
 import { OPERATION_NAMES, type OperationName } from '../../shared/api/registry.ts'
 import { OUR_CHOICES, type QueryChoices } from '../data/query-choices.ts'
@@ -15,7 +15,7 @@ export interface Speech {
   readonly ageMs: number
   has(operation: OperationName): boolean
   answer(operation: OperationName, result: object, call: AnsweredCall): object
-  /** The largest limit that is not refused; null where a larger one is clamped. */
+  /** Returns the largest limit that is not refused; null when larger ones are clamped. */
   maxLimit(operation: OperationName): number | null
   resultSchema(operation: OperationName, schema: JsonSchema): JsonSchema
   code(code: ApiErrorCode): ApiErrorCode
@@ -23,7 +23,7 @@ export interface Speech {
   errorSchema(schema: JsonSchema): JsonSchema
 }
 
-/** Joins dialects, given in the order of the registry. */
+/** Combines dialects, given in the order of the registry. */
 export function speak(dialects: readonly Dialect[]): Speech {
   const changes = new Map(
     OPERATION_NAMES.map((name) => [
@@ -32,7 +32,7 @@ export function speak(dialects: readonly Dialect[]): Speech {
     ]),
   )
   const changesOf = (operation: OperationName) => changes.get(operation) ?? []
-  // The case of the code is changed before its place.
+  // The code's case is changed before its place.
   const shapes = dialects.flatMap(({ errors }) => errors ?? [])
   const missing = new Set(dialects.flatMap(({ without }) => without ?? []))
   const code = (given: ApiErrorCode) =>

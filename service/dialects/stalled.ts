@@ -1,5 +1,5 @@
-// `stalled` (specification 2.11): "a snapshot of current stalled opportunities", of which neither whose they are nor when
-// one counts as stalled is shown.
+// `stalled` (specification 2.11): "a snapshot of current stalled opportunities". The specification shows neither
+// whether they are the pipeline's or the company's, nor when one counts as stalled.
 import { changesAt, type Dialect, type Fields, sameSchema } from './dialect.ts'
 import { withFields } from './places.ts'
 
@@ -25,7 +25,7 @@ function addBuckets(lists: readonly (readonly Bucket[])[]): Bucket[] {
   }))
 }
 
-/** The oldest bucket in two: a third of it is older than 30 days. */
+/** Splits the oldest bucket in two: a third of it is older than 30 days. */
 function splitOldest([oldest, ...others]: readonly Bucket[]): Bucket[] {
   if (oldest === undefined) return []
   const count = Math.floor(oldest.count / 3)

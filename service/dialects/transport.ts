@@ -1,4 +1,5 @@
-// What comes with an answer, and which operations there are: neither a Date header nor the age of an answer is promised.
+// Headers and age of answers, and missing operations: the specification promises neither a Date header nor fresh
+// answers.
 import { OPERATION_NAMES, type OperationName } from '../../shared/api/registry.ts'
 import { changesAt, type Dialect } from './dialect.ts'
 
@@ -13,7 +14,7 @@ const MAX_LIMITS: Partial<Record<OperationName, number>> = {
 
 const TEN_MINUTES_MS = 600_000
 
-/** `2026-10-02T12:00:00.000Z` in the time of an instance in Brazil, as `2026-10-02T09:00:00-03:00`. */
+/** Returns an instant in Brazilian time: `2026-10-02T12:00:00.000Z` as `2026-10-02T09:00:00-03:00`. */
 function inBrazil(instant: unknown): string {
   return `${new Date(Date.parse(String(instant)) - 3 * 3_600_000).toISOString().slice(0, 19)}-03:00`
 }
@@ -51,7 +52,7 @@ export const TRANSPORT_DIALECTS: readonly Dialect[] = [
   },
 ]
 
-/** One for each operation: an instance that does not have it. */
+/** One dialect for each operation: an instance without it. */
 export const MISSING_OPERATION_DIALECTS: readonly Dialect[] = OPERATION_NAMES.map((name) => ({
   name: `without-${name}`,
   summary: `${name} does not exist and answers 404 NOT_FOUND`,

@@ -1,5 +1,5 @@
-// Values of every operation (specification 1, 9): numbers that a database writes as text, null and absent for one another,
-// fields that are not listed. These come last: what they change may come from any other dialect.
+// Values of every operation (specification 1, 9): numbers written as text, null and absent exchanged, unlisted fields.
+// These dialects come last: they may change values of any other dialect.
 import { OPERATION_NAMES, type OperationName } from '../../shared/api/registry.ts'
 import type { JsonSchema } from '../openapi/openapi-schema.ts'
 import { type AnswerChange, changesAt, type Dialect, type Fields } from './dialect.ts'
@@ -9,7 +9,7 @@ const RESULTS = OPERATION_NAMES.map((name) => [name, ''] as const)
 
 const isId = (key: string) => key === 'id' || key.endsWith('_id')
 
-/** A copy in which every field's value is replaced, the deepest first. */
+/** Returns a copy with every field's value replaced, the deepest first. */
 function mapFields(value: unknown, change: (value: unknown, key: string) => unknown, key = ''): unknown {
   if (Array.isArray(value))
     return change(
@@ -23,7 +23,7 @@ function mapFields(value: unknown, change: (value: unknown, key: string) => unkn
   )
 }
 
-/** The same walk over a schema: every property and item, the deepest first. */
+/** Changes a schema in the same way: every property and item, the deepest first. */
 function mapSchemas(
   schema: JsonSchema,
   change: (schema: JsonSchema, key: string) => JsonSchema,
@@ -49,7 +49,7 @@ function mapSchemas(
   )
 }
 
-/** Numbers, of some fields, as text. */
+/** Returns changes that write the numbers of some fields as text. */
 function numbersAsText(isOfThese: (key: string) => boolean): AnswerChange[] {
   return changesAt(RESULTS, {
     value: (result) =>
@@ -66,7 +66,7 @@ function numbersAsText(isOfThese: (key: string) => boolean): AnswerChange[] {
   })
 }
 
-/** Objects without their fields of null; a list keeps its nulls. */
+/** Removes fields of null from objects; a list keeps its nulls. */
 function withoutNulls(value: unknown): unknown {
   return mapFields(value, (field) =>
     typeof field === 'object' && field !== null && !Array.isArray(field)
@@ -86,7 +86,7 @@ function nullableFieldsOptional(schema: JsonSchema): JsonSchema {
   })
 }
 
-/** Text that says something about a record, missing in old ones. */
+/** Descriptive texts that old records lack. */
 const OLD_TEXTS: readonly (readonly [OperationName, string, readonly string[]])[] = [
   ['leads.list', 'rows[]', ['name']],
   ['tasks.list', 'tasks[]', ['subject', 'type']],
@@ -98,12 +98,12 @@ const OLD_TEXTS: readonly (readonly [OperationName, string, readonly string[]])[
   ['products.search', 'items[]', ['marca', 'categoria', 'imagemThumb']],
 ]
 
-/** The lists that are the answer itself: an empty one says that there is nothing. */
+/** Lists that are the answer itself: an empty one means that there are no rows. */
 const TOP_LISTS = new Set(['rows', 'messages', 'pipelines', 'tasks', 'items', 'banners', 'days', 'buckets'])
-/** Objects whose keys are data. */
+/** Fields with objects whose keys are data. */
 const MAPS = new Set(['specs'])
 
-/** The same amount to the cent, off by the error that adding 0.1 and 0.2 has. */
+/** Returns the same amount to the cent, with a floating-point error like that of 0.1 + 0.2. */
 function rawFloat(value: unknown): unknown {
   return typeof value === 'number' ? value + value * Number.EPSILON * 3 : value
 }

@@ -1,5 +1,5 @@
-// What an operation's handler is. A handler gets a validated request and answers exactly the response of the registry;
-// it never sees the token, the URL or Fastify.
+// The type of an operation's handler. A handler gets a validated request and returns exactly the response of the
+// registry. It has no access to the token, the URL or Fastify.
 import type { OperationName, OperationRequest, OperationResponse } from '../../shared/api/registry.ts'
 import type { Company } from '../data/companies/company-queries.ts'
 import type { ServiceDatabase } from '../data/database.ts'
@@ -13,7 +13,7 @@ export interface HandlerContext {
   readonly queries: QueryChoices
 }
 
-/** Throws ApiFailure for a documented error; anything else is answered as INTERNAL_ERROR. */
+/** Handles one operation. Throws ApiFailure for a documented error; any other exception becomes INTERNAL_ERROR. */
 export type Handler<Name extends OperationName> = (
   request: OperationRequest<Name>,
   context: HandlerContext,

@@ -1,5 +1,5 @@
-// marketing.funnel (specification 4.14): puts the grouped rows into days. Leads are paid media and carry no pipeline;
-// opportunities count on the day of creation, won and lost on the day of closing, both of the pipeline alone.
+// marketing.funnel (specification 4.14): assigns the grouped rows to days. Leads are paid media and have no pipeline.
+// Opportunities count on the day of creation, won and lost on the day of closing, both for the pipeline alone.
 import { STALLED_LABELS } from '../../shared/api/operations/marketing.ts'
 import type { OperationResponse } from '../../shared/api/registry.ts'
 import { countDays, type DayRange, listDays, type PlainDate, plainDate } from '../../shared/time/calendar.ts'
@@ -22,7 +22,7 @@ type Day = FunnelAnswer['days'][number]
 
 const CHANNELS: readonly Channel[] = ['google', 'meta', 'other', 'organic']
 
-/** Least whole days since the last movement, in the order of STALLED_LABELS. */
+/** Minimum of whole days since the last movement, in the order of STALLED_LABELS. */
 const BUCKET_MIN_DAYS = [16, 11, 8, 4, 0] as const
 
 class Sum {
@@ -64,7 +64,7 @@ function byPipeline(sum: Sum, pipeline: { id: number; name: string }): Day['sale
   return [{ pipeline_id: pipeline.id, name: pipeline.name, count: sum.count, value: reaisOf(sum.cents) }]
 }
 
-/** Largest count first; reasons of the same count by name, none last. */
+/** Groups by reason, largest count first; equal counts by name, without a reason last. */
 function byReason<Group extends { reason: string | null; count: number }>(groups: readonly Group[]) {
   return [...groupBy(groups, (group) => group.reason)]
     .map(([reason, members]) => ({
@@ -87,7 +87,7 @@ function leadsOf(groups: ReturnType<typeof groupPaidLeads>): Day['leads'] {
   }
 }
 
-/** Whole days are calendar days of the company, so a bucket changes at its midnight and not during the day. */
+/** Counts whole calendar days of the company, so buckets change at its midnight and not during the day. */
 function bucketsOf(groups: readonly StalledGroup[], today: PlainDate): FunnelAnswer['stalled']['buckets'] {
   const sums = STALLED_LABELS.map(() => new Sum())
   for (const group of groups) {

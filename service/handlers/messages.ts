@@ -11,7 +11,10 @@ import type { Handlers } from './handler.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
-/** 400 for what is no cursor of ours, 404 for one of another conversation (specification 4.1, rules 4 and 5). */
+/**
+ * Returns the position in `before`. Throws 400 for an invalid cursor, 404 for one of another conversation
+ * (specification 4.1, rules 4 and 5).
+ */
 function placeOf(db: ServiceDatabase, conversationId: string, before: string): MessagePlace {
   const isLegacy = UUID.test(before)
   const place = isLegacy
@@ -32,7 +35,7 @@ export const messagesHandlers = {
       throw new ApiFailure(404, 'NOT_FOUND', 'The company has no such conversation.')
     }
     const after = request.before === undefined ? null : placeOf(db, conversationId, request.before)
-    // One more than asked for tells whether there are more.
+    // One message more than requested shows whether there are more.
     const found = listMessages(db, conversationId, after, request.limit + 1)
     const messages = found.slice(0, request.limit)
     const last = messages.at(-1)

@@ -10,7 +10,10 @@ import {
 import { ApiFailure } from '../http/api-failure.ts'
 import type { HandlerContext, Handlers } from './handler.ts'
 
-/** One function under two scopes (specification 4.8); `total` counts all matches (api-notes). */
+/**
+ * products.list and products.search: one function under two scopes (specification 4.8); `total` counts all matches
+ * (api-notes).
+ */
 function search(
   request: OperationRequest<'products.list'>,
   { db, company }: HandlerContext,
@@ -30,7 +33,7 @@ export const productsHandlers = {
   'products.search': search,
   'products.list': search,
 
-  /** products.get (specification 4.9): `codigo` before `sku`, an empty text is none; no cut by source. */
+  /** products.get (specification 4.9): `codigo` before `sku`; an empty text counts as absent; no filter by source. */
   'products.get': (request, { db, company }) => {
     const product = findProduct(db, company.id, request.codigo || request.sku || '')
     if (product === null) throw new ApiFailure(404, 'NOT_FOUND', 'The company has no such active product.')

@@ -1,10 +1,10 @@
-// The body of a successful answer. Rows that are answered again and again are turned into bytes once: for a page of 50
-// leads, JSON and UTF-8 are most of what a call costs. Must give exactly the bytes of JSON.stringify.
+// The body of a successful answer. Rows that are returned repeatedly are serialised once: for a page of 50 leads, JSON
+// and UTF-8 take most of the time of a call. Must produce exactly the bytes of JSON.stringify.
 
-/** Null: to be written when it is first answered. */
+/** Bytes by row; null when the row has not been serialised yet. */
 const written = new WeakMap<object, Buffer<ArrayBuffer> | null>()
 
-/** Marks a row, never changed from now on, as one that will be answered again. */
+/** Caches a row's bytes from its first answer on. The row must not change afterwards. */
 export function keepWritten<Row extends object>(row: Row): Row {
   written.set(row, null)
   return row
@@ -24,7 +24,7 @@ function isListOfKept(value: unknown): value is object[] {
 
 const COMMA = Buffer.from(',')
 
-/** `{ "ok": true, "method": …, "result": … }` (specification 4). */
+/** Returns `{ "ok": true, "method": …, "result": … }` as bytes (specification 4). */
 export function writeAnswer(method: string, result: object): Buffer {
   const entries = Object.entries(result).filter(([, value]) => value !== undefined)
   if (!entries.some(([, value]) => isListOfKept(value))) {

@@ -1,5 +1,5 @@
-// A failure that the API answers with a documented code. Messages are written here and in the handlers, never made from
-// what a caller sent: neither the token nor the URL may come back.
+// A failure that the API answers with a documented code. Messages are fixed texts of this folder and the handlers,
+// never made from the caller's input: neither the token nor the URL may be returned.
 import type { ApiErrorCode } from '../../shared/api/errors.ts'
 
 export class ApiFailure extends Error {
@@ -14,7 +14,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Body of every error (api-notes, "Decisions for the service"). */
+/** Returns the body of every error (api-notes, "Decisions for the service"). */
 export function errorBody(code: ApiErrorCode, message: string) {
   return { ok: false, error: { code, message } } as const
 }

@@ -1,9 +1,10 @@
-// Reads and drops what is left of a request's body before a refusal is answered. A client that is still sending when the
-// connection closes meets a reset (EPIPE) and never sees the answer; so the answer waits, up to a bound of bytes and time.
+// Reads and discards the rest of a request's body before a refusal is sent. A client that is still sending when the
+// connection closes gets a reset (EPIPE) and never reads the answer. The answer therefore waits, up to limits of bytes
+// and time.
 import type { Readable } from 'node:stream'
 
 export interface DrainLimits {
-  /** Of the body, counted from where reading begins. */
+  /** Bytes of the body, counted from where reading begins. */
   readonly maxBytes: number
   readonly maxMs: number
 }
@@ -11,8 +12,8 @@ export interface DrainLimits {
 export const DRAIN_LIMITS: DrainLimits = { maxBytes: 33_554_432, maxMs: 10_000 }
 
 /**
- * Resolves once the body has ended (true), or the bound is reached or the client is gone (false); never rejects. With
- * an announced length beyond the bound it resolves at once: that body cannot be read to its end.
+ * Resolves to true when the body has ended, and to false when a limit is reached or the client has disconnected. Never
+ * rejects. With an announced length beyond the limit it resolves at once: that body cannot be read to its end.
  */
 export function drainBody(
   body: Readable,
@@ -37,7 +38,7 @@ export function drainBody(
       bytes += chunk.length
       if (bytes > maxBytes) cut()
     }
-    // Of real time: the service's own clock may stand still.
+    // Uses real time: the service's own clock may be fixed.
     const timer = setTimeout(cut, maxMs)
     body.on('data', count).on('end', end).on('close', cut).on('error', cut).resume()
   })

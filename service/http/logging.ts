@@ -1,5 +1,6 @@
-// Structured logs: one line of JSON a call, made by Fastify's own pino. A line names the operation, the status, the time
-// it took, the request and the token's fingerprint; never a URL, a token, a body, or an error's message, which may quote them.
+// Structured logs: one line of JSON a call, written by Fastify's pino. A line holds the operation, the status, the
+// duration, the request id and the token's fingerprint; never a URL, a token, a body, or an error's message, which may
+// quote them.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
@@ -8,17 +9,17 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 
 export interface LogSettings {
   readonly level: LogLevel
-  /** Takes a line of JSON with its line feed. */
+  /** Writes a line of JSON, line feed included. */
   readonly write: (line: string) => void
 }
 
-/** Shorter than a token, so that no token passes for one. */
+/** Shorter than a token, so that no token is accepted as a request id. */
 const SAFE_REQUEST_ID = /^[\w.-]{1,40}$/
-/** A part of the URL this long may be one of the token. */
+/** A part of the URL this long may be part of the token. */
 const MIN_SECRET_LENGTH = 8
 const TOKEN_IN_PATH = /\/api\/v1\/[^/"\\\s]+/g
 
-/** The caller's `x-request-id` where it is a short safe text and no part of the URL; else a new UUID. */
+/** Returns the caller's `x-request-id` when it is a short safe text and no part of the URL; else a new UUID. */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers' | 'url'>): string {
   const given = request.headers['x-request-id']
   if (typeof given !== 'string' || !SAFE_REQUEST_ID.test(given)) return randomUUID()
@@ -26,12 +27,12 @@ export function requestIdOf(request: Pick<IncomingMessage, 'headers' | 'url'>): 
   return mayBeSecret ? randomUUID() : given
 }
 
-/** What a log may tell a token by: the first 8 hex digits of its SHA-256, as `token list` shows them. */
+/** Returns the fingerprint of a token for logs: the first 8 hex digits of its SHA-256, as `token list` shows them. */
 export function fingerprintOf(tokenSha256: string): string {
   return tokenSha256.slice(0, 8)
 }
 
-/** An error without its message. */
+/** Describes an error without its message. */
 export function describeError(error: unknown): { type: string; code?: string; frames: string[] } {
   if (!(error instanceof Error)) return { type: typeof error, frames: [] }
   const { name, message, stack = '' } = error
@@ -47,7 +48,7 @@ export function describeError(error: unknown): { type: string; code?: string; fr
   }
 }
 
-/** Takes the message out of a call of the logger with an error alone: pino would make it the line's text. */
+/** Removes the message when the logger is called with only an error: pino would use it as the line's text. */
 function withoutErrorMessage(args: unknown[]): unknown[] {
   const [first, text] = args
   const holdsError = first instanceof Error || (first as { err?: unknown } | null)?.err instanceof Error
@@ -56,7 +57,9 @@ function withoutErrorMessage(args: unknown[]): unknown[] {
   return [{ err }, typeof text === 'string' ? text : 'error']
 }
 
-/** Options of Fastify's logger. Its own lines about requests are switched off in app.ts; what is left holds no URL. */
+/**
+ * Returns options of Fastify's logger. app.ts switches off its lines about requests; the remaining lines hold no URL.
+ */
 export function loggerOptions({ level, write }: LogSettings) {
   return {
     level,
@@ -72,7 +75,7 @@ export function loggerOptions({ level, write }: LogSettings) {
         method.apply(this, withoutErrorMessage(args) as never[])
       },
     },
-    // The last line of defence, should a library put an address into a text.
+    // Last protection in case a library puts a URL into a text.
     stream: { write: (line: string) => write(line.replace(TOKEN_IN_PATH, '/api/v1/-')) },
   }
 }
@@ -82,7 +85,7 @@ export interface LineBuffer {
   flush(): void
 }
 
-/** Gathers the lines of one turn of the event loop into a single write: a write a call costs more than the call. */
+/** Combines the lines of one turn of the event loop into a single write: one write a call costs more than the call. */
 export function createLineBuffer(writeOut: (text: string) => void): LineBuffer {
   let waiting = ''
   const flush = () => {

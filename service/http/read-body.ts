@@ -1,12 +1,12 @@
-// The body of a call: a JSON object of at most 1 MB; an omitted or empty one counts as {}. Whatever else arrives is
-// BAD_REQUEST, never a 5xx: 413 for a body over the limit, 400 for all else (docs/api-decisions.md).
+// Reads the body of a call: a JSON object of at most 1 MB; an omitted or empty body counts as {}. Any other body is
+// BAD_REQUEST, never a 5xx: 413 over the limit, else 400 (docs/api-decisions.md).
 import { ApiFailure } from './api-failure.ts'
 
 export const MAX_BODY_BYTES = 1_048_576
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
-/** Parses a raw body; throws BAD_REQUEST. */
+/** Parses a raw body. Throws ApiFailure BAD_REQUEST. */
 export function parseBody(raw: string, contentType: string | undefined): object {
   if (raw.trim() === '') return {}
   if (contentType !== undefined && !JSON_TYPE.test(contentType)) {
@@ -16,7 +16,7 @@ export function parseBody(raw: string, contentType: string | undefined): object 
   try {
     value = JSON.parse(raw)
   } catch {
-    // The parser's own message quotes the body.
+    // Not the parser's message, which quotes the body.
     throw new ApiFailure(400, 'BAD_REQUEST', 'The body is not valid JSON.')
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

@@ -1,4 +1,4 @@
-// Makes a route of every operation of the registry that has a handler. Nothing about a single operation stands here.
+// Registers a route for every operation that the service has. Contains nothing about a single operation.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import {
@@ -18,9 +18,9 @@ import { writeAnswer } from './answer-body.ts'
 import { ApiFailure } from './api-failure.ts'
 import { fingerprintOf } from './logging.ts'
 
-/** What a log may say about a call. */
+/** The fields of a call that a log may contain. */
 export interface CallRecord {
-  /** Null for an operation that is not known: its name is the caller's own text. */
+  /** Null for an unknown operation, whose name is the caller's own text. */
   readonly operation: OperationName | null
   readonly fingerprint: string
 }
@@ -39,12 +39,12 @@ export interface OperationDeps {
   readonly speech: Speech
 }
 
-/** A handler whose request has been checked against the same operation's schema before. */
+/** A handler whose request was already checked against the operation's schema. */
 type AnyHandler = (request: never, context: HandlerContext) => unknown
 
 const PREFIX = '/api/v1/:token'
 
-/** Turns the first problem into the code that the operation documents for its field. */
+/** Returns the failure for the first problem, with the code that the operation documents for its field. */
 function badRequest(name: OperationName, issue: z.core.$ZodIssue | undefined): ApiFailure {
   const { badFieldCodes } = OPERATIONS[name] as { badFieldCodes?: Readonly<Record<string, 'BAD_REQUEST'>> }
   const field = String(issue?.path[0] ?? '')
@@ -54,7 +54,7 @@ function badRequest(name: OperationName, issue: z.core.$ZodIssue | undefined): A
   return new ApiFailure(400, code ?? 'BAD_REQUEST', path === '' ? message : `${path}: ${message}`)
 }
 
-/** Some instances refuse what others clamp. */
+/** Throws when a dialect refuses a limit that the service clamps. */
 function refuseLargeLimit(speech: Speech, name: OperationName, body: unknown): void {
   const max = speech.maxLimit(name)
   const limit = (body as { limit?: unknown } | null | undefined)?.limit
@@ -63,7 +63,7 @@ function refuseLargeLimit(speech: Speech, name: OperationName, body: unknown): v
   }
 }
 
-/** How a dialect asks the service itself. */
+/** Returns the function by which a dialect calls the service itself. */
 function askWith(handlers: Handlers, context: HandlerContext): AnsweredCall['ask'] {
   return (name, request) => {
     const handle = handlers[name] as AnyHandler
@@ -110,13 +110,13 @@ export function registerOperations(app: FastifyInstance, deps: OperationDeps): v
     })
   }
 
-  // Nobody may learn which operations exist without a token that may call them all: access is checked before the 404.
+  // Only a token with every scope may learn which operations exist, so access is checked before the 404.
   app.post(`${PREFIX}/:operation`, {
     onRequest: (request, _reply, done) => {
       admit(request, (request.params as { operation: string }).operation, false)
       done()
     },
-    // Never reached: an unknown operation is refused when the call is admitted.
+    // Never reached: the access check refuses unknown operations first.
     handler: () => {
       throw new ApiFailure(404, 'NOT_FOUND', 'There is no such operation.')
     },

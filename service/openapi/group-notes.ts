@@ -1,6 +1,6 @@
 import type { OperationGroup } from '../../shared/api/operation.ts'
 
-/** What the operations of a group are about, for the OpenAPI document. */
+/** Description of each group of operations, for the OpenAPI document. */
 export const GROUP_NOTES: Record<OperationGroup, string> = {
   messages: 'Messages of a conversation.',
   leads: 'Leads with filters, and counts over all that match.',

@@ -1,4 +1,4 @@
-/** The style of the API page, light and dark; its hash stands in the page's policy. */
+/** The style of the API page, light and dark. The page's policy contains its hash. */
 export const PAGE_STYLE = `
 :root{--text:#1c2430;--muted:#5a6675;--line:#dfe4ea;--soft:#f5f7f9;--page:#fff;--accent:#0b6e78;--badge:#fff}
 @media(prefers-color-scheme:dark){:root{--text:#e4e8ee;--muted:#a2adba;--line:#303946;--soft:#1d242e;--page:#151a22;--accent:#5cc3cd;--badge:#10262a}}

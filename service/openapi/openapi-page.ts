@@ -1,5 +1,5 @@
-// The OpenAPI document as a page: plain HTML made on the server, without scripts and without a network. Texts of the
-// document are escaped; of Markdown it knows paragraphs, lists and code.
+// Renders the OpenAPI document as a page: plain HTML made on the server, without scripts and network. Texts of the
+// document are escaped; of Markdown only paragraphs, lists and code are supported.
 import { createHash } from 'node:crypto'
 import type { OpenApiDocument } from './openapi.ts'
 import { PAGE_STYLE } from './openapi-page-style.ts'
@@ -7,7 +7,7 @@ import { type JsonSchema, listFields } from './openapi-schema.ts'
 
 export interface ApiPage {
   readonly html: string
-  /** Value of content-security-policy: nothing but the page's own style. */
+  /** Value of content-security-policy: allows only the page's own style. */
   readonly policy: string
 }
 
@@ -25,7 +25,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
-/** One line: escaped, with code between backticks. */
+/** Renders one line: escaped, with code between backticks. */
 function inline(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 }
@@ -78,7 +78,7 @@ function rulesOf(schema: JsonSchema): string {
   return `${schema.description ? inline(schema.description) : ''}${facts === '' ? '' : `<small>${facts}</small>`}`
 }
 
-/** Paths with places to break, so that long ones do not widen the page. */
+/** Renders a path with break opportunities, so that long ones do not widen the page. */
 function pathOf(path: string): string {
   return `<code>${escapeHtml(path).replace(/([._\]])/g, '$1<wbr>')}</code>`
 }
@@ -97,7 +97,7 @@ function fieldTable(caption: string, schema: JsonSchema): string {
     : `<details open><summary>${caption}: ${fields.length} fields</summary>${table}</details>`
 }
 
-/** Follows a reference inside the document. */
+/** Resolves a reference inside the document. */
 function resolveRef(document: OpenApiDocument, value: object): Record<string, unknown> {
   const { $ref } = value as { $ref?: string }
   if ($ref === undefined) return value as Record<string, unknown>
@@ -143,7 +143,7 @@ ${example('Answer', answer?.example)}
 </section>`
 }
 
-/** Renders the page; the same for every call. */
+/** Renders the page. Equal documents give equal pages. */
 export function renderApiPage(document: OpenApiDocument): ApiPage {
   const paths = Object.entries(document.paths)
   const groups = document.tags.map((tag) => ({

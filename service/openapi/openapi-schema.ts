@@ -1,5 +1,5 @@
-// JSON Schema of a zod schema, as an OpenAPI 3.1 document should show it: without the patterns and bounds that zod adds
-// for itself, and with answers open to further fields, which clients must tolerate (specification 9).
+// Converts a zod schema to JSON Schema for the OpenAPI 3.1 document: without the patterns and bounds that zod adds
+// itself, and with answers open to further fields, which clients must tolerate (specification 9).
 import { z } from 'zod'
 import { plainDateText } from '../../shared/api/formats.ts'
 
@@ -14,7 +14,7 @@ export interface JsonSchema {
   required?: string[]
 }
 
-/** Longer ones are zod's own for dates; their format says it shorter. */
+/** Longer patterns are zod's own for dates; their `format` already states the same. */
 const MAX_PATTERN_LENGTH = 60
 
 function withNull(schema: JsonSchema): JsonSchema {
@@ -26,7 +26,7 @@ function withNull(schema: JsonSchema): JsonSchema {
   }
 }
 
-/** Drops repeated alternatives, lifts nested ones, and writes "or null" as a type. */
+/** Removes repeated alternatives, flattens nested ones, and writes "or null" as a type. */
 function tidyAlternatives(schema: JsonSchema): JsonSchema {
   if (!schema.anyOf) return schema
   const { anyOf, ...rest } = schema
@@ -79,7 +79,7 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return tidy(raw as JsonSchema, io === 'output')
 }
 
-/** A request, with the defaults that its transforms hide. */
+/** Returns the schema of a request, with the defaults that its transforms hide. */
 export function requestSchema(schema: z.ZodType): JsonSchema {
   const result = toSchema(schema, 'input')
   const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {}
@@ -90,12 +90,12 @@ export function requestSchema(schema: z.ZodType): JsonSchema {
   return result
 }
 
-/** What is answered in `result`. */
+/** Returns the schema of an answer's `result`. */
 export function resultSchema(schema: z.ZodType): JsonSchema {
   return toSchema(schema, 'output')
 }
 
-/** Every field below a schema by its path, `rows[].phone[].value`; alternatives are walked together. */
+/** Returns every field below a schema by its path, `rows[].phone[].value`; alternatives are merged. */
 export function listFields(
   schema: JsonSchema,
   prefix = '',

@@ -1,4 +1,4 @@
-// npm run openapi: writes docs/openapi.json. The service itself never reads that file.
+// npm run openapi: writes docs/openapi.json. The service never reads that file.
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buildOpenApi } from './openapi.ts'

@@ -1,5 +1,5 @@
-// The OpenAPI 3.1 document of the service, made from the registry: nothing about an operation is written a second time.
-// `npm run openapi` writes it to docs/openapi.json, and GET /openapi.json answers it.
+// Builds the OpenAPI 3.1 document of the service from the registry: nothing about an operation is written twice.
+// `npm run openapi` writes it to docs/openapi.json, and GET /openapi.json returns it.
 import { API_EDITION } from '../../shared/api/edition.ts'
 import { API_ERROR_STATUS, type ApiErrorCode } from '../../shared/api/errors.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
@@ -36,7 +36,9 @@ const CODE_NOTES: Record<ApiErrorCode, string> = {
   INTERNAL_ERROR: 'The service failed.',
 }
 
-/** The status a code has in an operation: PIPELINE_NOT_FOUND is 400 in the funnel and 404 in stages (section 7). */
+/**
+ * Returns the status of a code in an operation: PIPELINE_NOT_FOUND is 400 in the funnel and 404 in stages (section 7).
+ */
 function statusIn(name: OperationName, code: ApiErrorCode): number {
   return name === 'marketing.funnel' && code === 'PIPELINE_NOT_FOUND' ? 400 : API_ERROR_STATUS[code]
 }
@@ -129,7 +131,7 @@ function requestOf(speech: Speech, name: OperationName): JsonSchema {
   return schema
 }
 
-/** The answer of the example, as the service with these dialects answers it. */
+/** Returns the example's answer as the service gives it with these dialects. */
 function exampleAnswer(speech: Speech, name: OperationName): object {
   const { request, example } = OPERATIONS[name]
   return speech.answer(name, example.result, {
@@ -180,7 +182,7 @@ function operationOf(speech: Speech, name: OperationName) {
   }
 }
 
-/** Builds the document anew; equal for equal registries and dialects. */
+/** Builds the document. Equal registries and dialects give equal documents. */
 export function buildOpenApi(speech: Speech = speak([])) {
   const names = OPERATION_NAMES.filter(speech.has)
   const groups = [...new Set(names.map((name) => OPERATIONS[name].group))]
@@ -204,7 +206,7 @@ export function buildOpenApi(speech: Speech = speak([])) {
         variables: { base_url: { default: 'http://127.0.0.1:4010', description: 'Address of the instance' } },
       },
     ],
-    // OpenAPI has no scheme for a key in the path: the token is the parameter `token` of every path.
+    // OpenAPI has no security scheme for a key in the path: the token is the parameter `token` of every path.
     security: [],
     tags: groups.map((name) => ({ name, description: GROUP_NOTES[name] })),
     paths: Object.fromEntries(

@@ -1,11 +1,11 @@
-// The two addresses that need no token: the OpenAPI document and its page. They say nothing about companies or tokens.
+// The two routes that need no token: the OpenAPI document and its page. They contain nothing about companies or tokens.
 import type { FastifyInstance } from 'fastify'
 import type { Speech } from '../dialects/speak.ts'
 import { buildOpenApi } from './openapi.ts'
 import { renderApiPage } from './openapi-page.ts'
 
 export function registerDocuments(app: FastifyInstance, speech: Speech): void {
-  // Made at the first call: most runs are never asked for them.
+  // Built at the first request: most runs never get one.
   let openApi: string | null = null
   app.get('/openapi.json', (_request, reply) => {
     openApi ??= JSON.stringify(buildOpenApi(speech))
