@@ -1,5 +1,5 @@
-// docs/api-decisions.md against the tree: every test and every dialect that it names exists, and every dialect answers a
-// decision that stands in it.
+// docs/api-decisions.md against the tree: every test and dialect that it names exists, and every dialect belongs to one
+// of its decisions.
 import { describe, expect, it } from 'vitest'
 import { DIALECTS } from '../../service/dialects/registry.ts'
 import { listFiles, readSource } from './source-files.ts'
@@ -15,7 +15,7 @@ function quotedIn(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text)
 }
 
-/** Rows of the tables; a row of another width reads to an empty id, which no row may have. */
+/** Returns the rows of the tables. A row of another width gets an empty id, which no row may have. */
 function decisionsOf(document: string): Decision[] {
   return document
     .split('\n')
@@ -35,7 +35,7 @@ function decisionsOf(document: string): Decision[] {
     })
 }
 
-/** Named tests whose file or title is not there. */
+/** Returns named tests whose file or title does not exist. */
 function missingTests(decisions: readonly Decision[]): string[] {
   const files = new Set(listFiles('test/**/*.test.ts', 'test/**/*.spec.ts'))
   return decisions.flatMap(({ id, tests }) =>
@@ -45,7 +45,7 @@ function missingTests(decisions: readonly Decision[]): string[] {
   )
 }
 
-/** Whether a name of the document stands for a dialect; `without-*` is a family. */
+/** True when a name of the document means the dialect; `without-*` is a family. */
 function isNamed(name: string, dialect: string): boolean {
   return name.endsWith('*') ? dialect.startsWith(name.slice(0, -1)) : name === dialect
 }

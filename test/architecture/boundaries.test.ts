@@ -1,4 +1,4 @@
-// A fence that cannot fail is no fence: every rule of dependency-cruiser is broken once in a planted tree.
+// Every rule of dependency-cruiser is broken once in a planted tree: a rule that cannot fail protects nothing.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { plantTree, REPOSITORY, runTool } from './planted-tree.ts'
 const CRUISER = 'dependency-cruiser/bin/dependency-cruiser.mjs'
 const CONFIG = '.dependency-cruiser.mjs'
 const ROOTS = ['shared', 'service', 'electron', 'renderer', 'build', 'test']
-/** Raise it as the tree grows; a cruiser that sees less is not looking. */
+/** Minimum of modules that dependency-cruiser must see. Raise it as the tree grows. */
 const LEAST_MODULES = 250
 
 interface CruiserConfig {
@@ -27,7 +27,7 @@ async function cruise(cwd: string, roots: readonly string[]): Promise<Report> {
   return JSON.parse(run.stdout)
 }
 
-/** The rule and the files of which the first one breaks it. */
+/** By rule: files, the first of which breaks it. */
 const PLANTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'no-circular': {
     'shared/ring-a.ts': "import { b } from './ring-b.ts'\nexport const a: unknown = () => b",
@@ -122,7 +122,7 @@ const PLANTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** What the table allows and a rule written too widely would refuse. */
+/** Imports that the table allows and that too wide a rule would refuse. */
 const ALLOWED = {
   'shared/pure.ts': "import { z } from 'zod'\nexport const pure = z",
   'shared/bridge/channels.ts': "export const CALL_CHANNEL = 'x'",

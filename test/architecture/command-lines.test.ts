@@ -1,4 +1,4 @@
-// The scripts that take options print them with --help, refuse what they do not know, and the pages name no other.
+// Scripts with options print them with --help and refuse unknown ones; the pages name no other options.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -41,7 +41,7 @@ function run(script: string, ...args: string[]): Promise<Run> {
   })
 }
 
-/** The calls of a page, with the reason where one is refused. */
+/** Returns the refused calls of a page, each with its reason. */
 function refusedCalls(text: string): string[] {
   return callsIn(text).flatMap(({ name, argv }) => {
     const spec = COMMANDS[name]?.spec as CommandSpec

@@ -1,4 +1,4 @@
-// Knip must find what nobody uses; with a wrong entry list it would find everything used, or nothing.
+// Knip must find unused code; with a wrong entry list it would report nothing, or everything, as unused.
 import { describe, expect, it } from 'vitest'
 import { plantTree, runTool } from './planted-tree.ts'
 

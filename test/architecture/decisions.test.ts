@@ -1,4 +1,4 @@
-// docs/decisions: numbered without gaps, in one form, each linked from the architecture.
+// docs/decisions: pages are numbered without gaps, have one form, and are linked from the architecture.
 import { describe, expect, it } from 'vitest'
 import { listFiles, readSource } from './source-files.ts'
 
@@ -6,7 +6,7 @@ const FORM =
   /^# (\d+)\. \S.*\n\nDate: \d{4}-\d{2}-\d{2}\n\n## Context\n[^#]+\n\n## Decision\n[^#]+\n\n## Rejected\n(- [^#]+)+\n$/
 const MOST_LINES = 22
 
-/** What is wrong with the page of a decision, in words. */
+/** Returns the faults of a decision's page, in words. */
 function faultsOf(path: string, text: string): string[] {
   const [, number] = FORM.exec(text) ?? []
   if (number === undefined) return [`${path}: not in the form of CONTRIBUTING`]

@@ -1,4 +1,4 @@
-// Rules of docs/architecture.md that no tool expresses. Each has a control: text that breaks it must be found.
+// Rules of docs/architecture.md that no tool can check. Each has a control: text that breaks it must be found.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,9 @@ const SOURCES = listFiles('*.ts', '*.tsx')
 const MOST_LINES = 350
 const MOST_PRELOAD_LINES = 40
 
-/** Folders that a newcomer opens first; each says what lives there, what must not, how to add a thing. */
+/**
+ * Folders that a newcomer opens first. Each README says what belongs there, what does not, and how to add something.
+ */
 const GUIDED = [
   'shared',
   'service',
@@ -22,7 +24,7 @@ const GUIDED = [
   'test',
 ]
 
-/** The rooms of each process: folders that hold source files one level below it; a screen is one of its feature's. */
+/** The subfolders of each process that contain source files; a screen belongs to its feature's folder. */
 const ROOMS = [
   ...new Set(
     SOURCES.flatMap(
@@ -87,7 +89,7 @@ describe('source files', () => {
     expect(filesWith(GLOBAL_NETWORK, files)).toEqual([])
   })
 
-  // The fixtures skip, in words, where the machine has no Electron; a spec with another `test` fails there.
+  // The fixtures skip with a reason when the machine has no Electron; a spec with another `test` would fail.
   it('take `test` from the fixtures in every end-to-end spec', () => {
     const files = SOURCES.filter((path) => /^test\/e2e\/.*\.spec\.ts$/.test(path))
     expect(files.length).toBeGreaterThan(30)

@@ -1,4 +1,4 @@
-// Every restriction of biome.json is broken once in a planted tree, and its message must name the right wrapper.
+// Every restriction of biome.json is broken once in a planted tree. Its message must name the right wrapper.
 import { describe, expect, it } from 'vitest'
 import { plantTree, runTool } from './planted-tree.ts'
 
@@ -18,7 +18,7 @@ async function lint(files: Readonly<Record<string, string>>): Promise<Finding[]>
 
 const use = (name: string, from: string) => `import { ${name} } from '${from}'\nexport const used = ${name}\n`
 
-/** [what is broken, file, its text, rule, words its message must hold] */
+/** [broken restriction, file, its text, rule, words that its message must contain] */
 const PLANTED: readonly (readonly [string, string, string, string, string])[] = [
   [
     'ipcMain beside its home',

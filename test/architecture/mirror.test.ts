@@ -1,12 +1,15 @@
-// Unit tests stand where the tree says: test/<folder> tests <folder>, and a test that is named after a file stands in that
-// file's folder.
+// Unit tests mirror the tree: test/<folder> tests <folder>, and a test named after a file is in the folder of that
+// file.
 import { basename, dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listFiles } from './source-files.ts'
 
 const UNIT_TEST = /^test\/((?:build|electron|renderer|service|shared)(?:\/.+)?)\/([^/]+)\.test\.tsx?$/
 
-/** Why each test does not stand in its place; empty when all do. `files` are paths from the root of the repository. */
+/**
+ * Returns why each misplaced test is in the wrong folder; empty when none is. `files` are paths from the root of the
+ * repository.
+ */
 function misplaced(files: readonly string[]): string[] {
   const product = files.filter((path) => !path.startsWith('test/'))
   const folders = new Set(product.map((path) => dirname(path)))

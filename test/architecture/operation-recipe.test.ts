@@ -1,5 +1,5 @@
-// "Add an operation" of CONTRIBUTING.md, carried out on a copy of the tree: the compiler names each place that is missing,
-// and these are all.
+// Carries out "Add an operation" of CONTRIBUTING.md on a copy of the tree: the compiler must report each missing place,
+// and no other.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ const MOST_PLACES = 4
 
 const readSource = (path: string) => readFileSync(join(REPOSITORY, path), 'utf8')
 
-/** The file with the first `place` replaced. */
+/** Returns the file's text with the first `place` replaced. */
 function withReplaced(path: string, place: string, replacement: string): string {
   const source = readSource(path)
   if (!source.includes(place)) throw new Error(`${path} does not hold ${place}`)
@@ -69,7 +69,7 @@ export function useStage(id: number) {
   ),
 }
 
-/** Files with errors when `project` is compiled over a copy of the tree with `files` in place of its own. */
+/** Returns files with errors when `project` is compiled in a copy of the tree with `files` replaced. */
 async function brokenFiles(project: string, files: Readonly<Record<string, string>>): Promise<string[]> {
   await using tree = await plantTree(files, [
     'tsconfig.json',

@@ -1,4 +1,4 @@
-// package.json: exact versions, what ships unbundled, and a lock file that names no host.
+// package.json: exact versions, packages that ship unbundled, and a lock file that names no host.
 import { describe, expect, it } from 'vitest'
 import { readSource } from './source-files.ts'
 

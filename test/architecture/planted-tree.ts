@@ -1,5 +1,5 @@
-// A small tree in a temp folder that looks like the repository to a tool, so that a planted violation can be shown to
-// be found. Never writes into the repository.
+// A small copy of the repository's structure in a temporary folder, to show that tools find planted violations. Never
+// writes into the repository.
 import { spawn } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ export interface PlantedTree extends AsyncDisposable {
   readonly folder: string
 }
 
-/** Writes `files` (path to text) and copies `copies` (paths of the repository) into a new temp folder. */
+/** Writes `files` (path to text) and copies `copies` (paths of the repository) into a new temporary folder. */
 export async function plantTree(
   files: Readonly<Record<string, string>>,
   copies: readonly string[] = [],
@@ -32,7 +32,7 @@ export interface ToolRun {
   readonly stderr: string
 }
 
-/** Runs the JavaScript of a tool out of node_modules with this Node. */
+/** Runs a tool's JavaScript file from node_modules with this Node. */
 export function runTool(script: string, args: readonly string[], cwd: string): Promise<ToolRun> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [join(REPOSITORY, 'node_modules', script), ...args], { cwd })

@@ -1,4 +1,5 @@
-// The registry against the specification, read by hand: names, scopes, and examples that every schema accepts.
+// The registry against a list copied by hand from the specification: names, scopes, and examples that every schema
+// accepts.
 import { describe, expect, it } from 'vitest'
 import { OPERATION_NAMES, OPERATIONS } from '../../shared/api/registry.ts'
 

@@ -1,4 +1,4 @@
-// docs/security.md against the tree: every test that it names exists, and every limit is the number of the code.
+// docs/security.md against the tree: every test that it names exists, and every limit equals the number in the code.
 import { describe, expect, it } from 'vitest'
 import { namedTests } from '../faults/named-tests.ts'
 import { listFiles, readSource } from './source-files.ts'
@@ -12,13 +12,13 @@ const UNITS: Readonly<Record<string, number>> = {
   h: 3_600_000,
 }
 
-/** `8 MB` as the code has it: bytes, milliseconds or a number. */
+/** Converts an amount like `8 MB` to the unit of the code: bytes, milliseconds or a number. */
 function amountOf(text: string): number {
   const [, digits = '', unit = ''] = /^([\d,]+) ?([A-Za-z]*)$/.exec(text) ?? []
   return Number(digits.replaceAll(',', '')) * (UNITS[unit] ?? Number.NaN)
 }
 
-/** The number that a name stands for in a source file; NaN when it is not written there as one. */
+/** Returns the number assigned to a name in a source file; NaN when there is none. */
 function numberIn(source: string, name: string): number {
   const [, text = ''] = new RegExp(`\\b${name}(?: *=|:) *(\\d[\\d_ *<MB]*)`).exec(source) ?? []
   const parts = text.replaceAll('_', '').replaceAll('MB', String(UNITS.MB)).trim().split('<<')
@@ -48,7 +48,7 @@ function limitsOf(document: string): Limit[] {
     })
 }
 
-/** Limits that are not what the code says, or that no test tries. */
+/** Returns limits that differ from the code or have no test. */
 function wrongLimits(limits: readonly Limit[]): string[] {
   const files = new Set(listFiles('electron/*.ts', 'renderer/*.ts', 'service/*.ts', 'shared/*.ts'))
   return limits

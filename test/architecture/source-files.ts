@@ -1,4 +1,4 @@
-// The repository's files as git knows them, tracked or new, without what is ignored.
+// Lists the repository's files by git: tracked and new, without ignored ones.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

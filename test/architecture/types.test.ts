@@ -1,4 +1,4 @@
-// The tsconfig of each folder holds back what the folder must not know: the DOM, Node, or both.
+// The tsconfig of each folder excludes the types that the folder must not use: the DOM, Node, or both.
 import { describe, expect, it } from 'vitest'
 import { plantTree, runTool } from './planted-tree.ts'
 import { listFiles } from './source-files.ts'

@@ -1,4 +1,5 @@
-// The bench page in a browser: built by the window's own Vite config into a temporary folder, served on the loopback.
+// The benchmark page in a browser: built by the window's own Vite config into a temporary folder, served on the
+// loopback.
 import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -24,7 +25,7 @@ export interface BenchPage {
   close(): Promise<void>
 }
 
-/** Starts Chromium as the end-to-end tests do, with the garbage collector at hand. */
+/** Starts Chromium as the end-to-end tests do, with `gc` exposed. */
 export async function launchBrowser() {
   const { executablePath, args, env } = await findBrowser()
   return chromium.launch({

@@ -1,5 +1,5 @@
-// A service on a port of its own for a benchmark, and a client that counts nothing but the call: one connection kept
-// open, the body read whole.
+// A service on a separate port for a benchmark, and a client that measures only the call: one connection is kept open,
+// and the body is read completely.
 import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../../service/app.ts'
@@ -12,7 +12,7 @@ export const NOW = Date.parse('2026-11-21T14:00:00.000Z')
 
 export type Call = (path: string, body: unknown) => Promise<{ millis: number; text: string }>
 
-/** Calls a server on the loopback, one call at a time over one connection. */
+/** Creates a client of a server on the loopback: one call at a time over one connection. */
 export function createCaller(port: number, method = 'POST'): { call: Call; close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return {
@@ -54,7 +54,7 @@ export interface BenchService {
   close(): Promise<void>
 }
 
-/** The demo company at a size, in memory. */
+/** Starts a service with the demo company at a given size, in memory. */
 export async function startBenchService(leads: number, products: number): Promise<BenchService> {
   const db = openDatabase(':memory:')
   const companies = seedDemo(db, NOW, {

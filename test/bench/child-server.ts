@@ -1,5 +1,5 @@
-// A server in a process of its own for a benchmark, stopped by ending its standard input, or by its id where it does not
-// listen to that.
+// A server in a separate process for a benchmark. It is stopped by ending its standard input, or by its process id when
+// it ignores that.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -25,7 +25,7 @@ async function firstLineOf(child: ChildProcess): Promise<string> {
   return Promise.race([line, ended])
 }
 
-/** Starts a script with this Node; resolves when it has printed its first line. */
+/** Starts a script with this Node. Resolves when it has printed its first line. */
 export async function startChildServer(script: string, args: readonly string[]): Promise<ChildServer> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -44,7 +44,7 @@ export async function startChildServer(script: string, args: readonly string[]):
   }
 }
 
-/** A port that was free a moment ago. */
+/** Returns a port that was free at the time of the call. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

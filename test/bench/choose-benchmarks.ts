@@ -1,4 +1,4 @@
-// Which benchmarks `npm run bench` runs, and its command line.
+// Selects the benchmarks of `npm run bench`, and defines its command line.
 import { defineCommand } from '../../shared/command-line/command-spec.ts'
 
 export const BENCH_COMMAND = defineCommand({
@@ -10,7 +10,7 @@ export const BENCH_COMMAND = defineCommand({
   ],
 })
 
-/** The files whose benchmark has this name: `p1` is P1 and not P10; all of them without a name. In order. */
+/** Returns the files of the benchmark with this name, in order: `p1` is P1 and not P10. All files without a name. */
 export function chooseBenchmarks(files: readonly string[], name?: string): string[] {
   return files
     .filter((file) => file.endsWith('.bench.ts'))

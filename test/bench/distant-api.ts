@@ -1,5 +1,5 @@
-// The API as it is from afar, in a process of its own: the stand-in of the tests, whose every answer about leads takes so
-// many milliseconds more. Arguments: leads, milliseconds. Listens until standard input ends.
+// A distant API in a separate process: the fake API of the tests, which delays every answer about leads by a number of
+// milliseconds. Arguments: leads, milliseconds. Listens until standard input ends.
 import { setTimeout as wait } from 'node:timers/promises'
 import { startFakeApi } from '../support/fakes/fake-api.ts'
 import { inventLeads } from './store-rows.ts'

@@ -1,4 +1,4 @@
-// Leads for benchmarks of the window and of the offline search: as many as wanted, the same at every run.
+// Generates any number of leads for benchmarks of the window and of the offline search, the same at every run.
 import { OPERATIONS } from '../../shared/api/registry.ts'
 import type { StoredLead } from '../../shared/leads/lead-table.ts'
 import { foldText } from '../../shared/text/fold-text.ts'

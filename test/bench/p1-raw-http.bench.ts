@@ -1,5 +1,5 @@
 // P1: leads.list, 50 rows, with authentication and validation, against raw node:http that reads, parses and writes the
-// same. Both read the same file, each in a process of its own, measured in turns.
+// same. Both read the same file, each in a separate process, measured in turns.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

@@ -1,5 +1,5 @@
 // P10: an encrypted snapshot write of 1 MB, sealed and committed, against a plain BLOB of the same text in a table with
-// the same pragmas; and how long the main loop is held up when the store's thread does it.
+// the same pragmas; and how long the main loop is blocked when the store's thread does it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ try {
   const plain: number[] = []
   const blocked: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    // Other bytes at every place: SQLite leaves out pages that come as they are.
+    // Changes the bytes at every position: SQLite does not write unchanged pages.
     const payload = { shift: 'x'.repeat(round % 50), rows }
     let startedAt = performance.now()
     writeSnapshot(database, owner, 'leads.list', '{}', { payload, capturedAtMs: round })

@@ -1,5 +1,5 @@
-// P12: a page of 200 leads over the store's bridge (JSON text to and from its thread) against one structuredClone of the
-// same page; and how large the message is.
+// P12: a page of 200 leads over the store's bridge (JSON text to and from its thread) against one structuredClone of
+// the same page; and the size of the message.
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads'
 import { millis, quantile, table } from './statistics.ts'
 import { inventLeadPage } from './store-rows.ts'

@@ -1,6 +1,6 @@
 // P12: a page of 200 leads from the main process to the window, through the application's preload in a real Electron,
-// against one structuredClone of the same page in the same window. The core is left out: a handler that answers at once
-// stands in its place. Needs the test runtime (LEME_TEST_ELECTRON).
+// against one structuredClone of the same page in the same window. A handler that answers at once replaces the
+// core. Needs the test runtime (LEME_TEST_ELECTRON).
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { CALL_CHANNEL } from '../../shared/bridge/channels.ts'
@@ -28,7 +28,7 @@ async function measure(runtimeFolder: string): Promise<void> {
       await app.evaluate(
         ({ ipcMain }, [channel, value]) => {
           ipcMain.removeHandler(channel)
-          // As the application's own handler does.
+          // Like the application's own handler.
           ipcMain.handle(channel, () => JSON.stringify(value))
         },
         [CALL_CHANNEL, answer] as const,

@@ -1,5 +1,5 @@
-// P14: reading all of 5,000 leads into the store, as the application does it, against the calls that this takes at least,
-// two at a time, each as long as a bare call of a page takes in the same run.
+// P14: the application's full sync of 5,000 leads into the store, against the minimum of calls that it takes, two at a
+// time, each as long as a bare call of a page takes in the same run.
 import { join } from 'node:path'
 import { type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
 import { STORE_THREAD } from '../support/store/store-fixture.ts'
@@ -12,13 +12,13 @@ const ROWS = 5_000
 const PAGE = 200
 const AT_ONCE = 2
 const CALLS = Math.ceil(ROWS / PAGE)
-/** Milliseconds that an answer is on its way; a connection from Brazil to a data centre elsewhere has the first. */
+/** Delay of an answer in milliseconds; the first is that of a connection from Brazil to a data centre abroad. */
 const DISTANCES = [100, 25]
 const BARE_CALLS = 20
 
 const script = join(import.meta.dirname, 'distant-api.ts')
 
-/** Resolves when the leads are whole; rejects when reading them ended otherwise. */
+/** Resolves when the full sync is complete. Rejects when it ended otherwise. */
 function untilWhole({ application }: Harness): Promise<void> {
   return new Promise((resolve, reject) => {
     application.onEvent((event) => {
@@ -34,7 +34,7 @@ async function syncOnce(baseUrl: string): Promise<number> {
   const core = await startCore(folder.path, { storeThread: STORE_THREAD, clock: { now: () => Date.now() } })
   try {
     const { companyId } = await core.connect(baseUrl)
-    // As every window does: how many leads there are is known before anybody asks for all of them.
+    // Every window does the same: the number of leads is known before a user starts a full sync.
     await core.value('operation.read', {
       companyId,
       operation: 'leads.list',

@@ -1,5 +1,5 @@
-// P18: what the window loads before its first screen (its entry and all that the entry imports statically), against the
-// least that draws a chart with React and Recharts. Both are built here, by the window's own Vite config; gzipped bytes.
+// P18: the code that the window loads before its first screen (its entry and the entry's static imports), against the
+// minimum that draws a chart with React and Recharts. Both are built by the window's own Vite config; gzipped bytes.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -48,7 +48,7 @@ async function buildPage(outDir: string, page?: { root: string; input: string })
   }
 }
 
-/** A chunk and everything it imports statically. */
+/** Returns a chunk and all its static imports. */
 function withImports(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key)) return seen
   seen.add(key)

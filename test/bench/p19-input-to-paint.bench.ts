@@ -1,7 +1,7 @@
-// P19: from an input (tab, filter, period, order, chart or table; screens are told apart) to the frame that shows what it asked for, on
-// stored data: the built window over the preview host, every answer stored before, the API out of reach, and the page
-// loaded anew each round, so that answers come out of the sealed store. Trusted clicks; the time counts from the event's
-// own stamp to the frame after which no skeleton and nothing pending is left.
+// P19: the time from an input (tab, filter, period, order, chart or table; screens are counted separately) to the frame
+// that shows its result. The built window runs over the preview host with stored answers; the API is unavailable. The
+// page is reloaded each round, so that answers come from the sealed store. Clicks are trusted; the time counts from the
+// event's timestamp to the frame after which no skeleton and no pending state is left.
 import { loadavg } from 'node:os'
 import type { Locator, Page } from '@playwright/test'
 import { createPreviewSession } from '../support/browser/preview-session.ts'
@@ -18,7 +18,7 @@ const SCREENS = ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas', 'A
 interface Step {
   readonly kind: 'screen' | 'period' | 'filter' | 'tab' | 'order' | 'chart or table'
   readonly name: string
-  /** What is clicked before, uncounted: a list of choices is opened. */
+  /** Clicked before, not measured: opens a list of choices. */
   readonly open?: (page: Page) => Locator
   readonly target: (page: Page) => Locator
 }
@@ -85,7 +85,7 @@ const STEPS: Readonly<Record<(typeof SCREENS)[number], readonly Step[]>> = {
   Ajustes: [],
 }
 
-/** Arms the page: the next click is timed until what it brought is drawn. Null when nothing changed. */
+/** Makes the page measure the next click until its result is drawn. The time is null when nothing changed. */
 function arm(): void {
   const isWaiting = () =>
     document.querySelector(
@@ -159,7 +159,7 @@ try {
   await page.getByLabel('Token', { exact: true }).fill(service.tokens.full)
   await page.getByRole('button', { name: 'Conectar', exact: true }).click()
   await page.getByRole('navigation').waitFor({ timeout: 60_000 })
-  // The first round asks the API, so that everything is stored.
+  // The first round calls the API, so that every answer is stored.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const screen of SCREENS) {
       const go: Step = {

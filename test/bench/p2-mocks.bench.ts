@@ -1,6 +1,6 @@
-// P2: leads.list, 50 rows, against json-server and Prism's mock with the same 50 rows, each in a process of its own,
-// measured in turns. Both are far too large for this package and are installed apart (docs/benchmarks.md):
-// node test/bench/p2-mocks.bench.ts FOLDER, where FOLDER/node_modules holds json-server and @stoplight/prism-cli.
+// P2: leads.list, 50 rows, against json-server and Prism's mock with the same 50 rows, each in a separate process,
+// measured in turns. Both are too large for this package and are installed separately (docs/benchmarks.md):
+// node test/bench/p2-mocks.bench.ts FOLDER, where FOLDER/node_modules contains json-server and @stoplight/prism-cli.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -42,7 +42,7 @@ async function startMock(
   }
 }
 
-/** The one operation, as Prism needs it. */
+/** Returns the document of the one operation that Prism needs. */
 function openApiOf(answer: unknown) {
   const parameters = [{ name: 'token', in: 'path', required: true, schema: { type: 'string' } }]
   const properties = { ok: { type: 'boolean' }, method: { type: 'string' }, result: { type: 'object' } }
@@ -104,7 +104,7 @@ try {
   writeFileSync(join(folder, 'openapi.json'), JSON.stringify(openApiOf(answer)))
 
   const [jsonPort, prismPort] = [await freePort(), await freePort()]
-  // One process each, as the service is.
+  // One process each, like the service.
   stops.push(
     await startMock(
       jsonServer,

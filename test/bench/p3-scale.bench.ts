@@ -1,5 +1,6 @@
-// P3: the service at 1,000,000 leads and 200,000 products against itself at 10,000 and 2,000, call by call in turns, over
-// HTTP with authentication and validation; and against the same questions asked of SQLite by hand without an index.
+// P3: the service with 1,000,000 leads and 200,000 products against itself with 10,000 and 2,000, call by call in
+// turns, over HTTP with authentication and validation; and against the same queries written by hand in SQLite without
+// an index.
 // npm run bench -- p3, or node test/bench/p3-scale.bench.ts [leads] [products]
 import { type BenchService, startBenchService } from './bench-service.ts'
 import { millis, quantile, table } from './statistics.ts'
@@ -11,14 +12,14 @@ const TURNS = 200
 const P95_LIMIT_MS = 20
 const GROWTH_LIMIT = 3
 
-/** A question for a turn: varied, so that what was kept of the last one helps little. */
+/** Returns the request of a turn. Requests vary, so that results cached from the last one help little. */
 type Question = (turn: number, size: number) => object
 
 interface Kind {
   readonly name: string
   readonly operation: 'leads.list' | 'products.list'
   readonly ask: Question
-  /** The same by hand, without an index; run a few times at full size. */
+  /** The same query by hand, without an index; run a few times at full size. */
   readonly byHand: string
 }
 
@@ -105,7 +106,7 @@ const KINDS: readonly Kind[] = [
   {
     name: 'leads: rare search',
     operation: 'leads.list',
-    // One person's address: none or one found at either size.
+    // One person's e-mail address: no match or one at either size.
     ask: (turn) => ({
       search: `${pick(COMMON_NAMES, turn)}.${pick(LAST_NAMES, turn)}${(turn * 37) % 1000}@example`,
     }),
@@ -121,8 +122,8 @@ const KINDS: readonly Kind[] = [
     name: 'leads: search, each term for the first time',
     operation: 'leads.list',
     ask: (turn) => {
-      // A name and the first letter of the next: never asked before, found some 1200 times or a dozen. Pages of ten, so
-      // that both sizes answer as many rows.
+      // A name and the first letter of the next: a new term with about 1200 matches, or a dozen. Pages of ten, so that
+      // both sizes return the same number of rows.
       const name = pick(COMMON_NAMES, turn)
       const initial = String.fromCharCode(97 + (Math.floor(turn / COMMON_NAMES.length) % 26))
       return { search: `${name} ${initial}`, limit: 10 }
@@ -222,7 +223,7 @@ const started = performance.now()
 const small = await startBenchService(LEADS * SMALL_SHARE, PRODUCTS * SMALL_SHARE)
 const large = await startBenchService(LEADS, PRODUCTS)
 const sizeOf = (kind: Kind, share: number) => (kind.operation === 'leads.list' ? LEADS : PRODUCTS) * share
-// The first call of each builds its index.
+// The first call of each operation builds its index.
 for (const service of [small, large]) {
   for (const operation of ['leads.list', 'products.list']) await service.call(operation, {})
 }

@@ -1,6 +1,6 @@
-// P5: scrolling the table of leads with 10,000 rows by the wheel, against scrolling a page of the same height in which there
-// is nothing to draw, in turns. A frame counts from one animation frame to the next; rows that are missing in sight at
-// the start of a frame are blank.
+// P5: scrolling the table of leads with 10,000 rows by the wheel, against scrolling an empty page of the same height,
+// in turns. A frame lasts from one animation frame to the next. Visible rows that are missing at the start of a frame
+// are blank.
 import type { Page } from '@playwright/test'
 import { openBenchPage } from './bench-page.ts'
 import { millis, quantile, table } from './statistics.ts'
@@ -15,7 +15,7 @@ const PARTS = ['windowTable', 'emptyScroll'] as const
 interface Scrolled {
   readonly frames: readonly number[]
   readonly blankFrames: number
-  /** Pixels drawn beyond the edge in sight, at the worst moment. */
+  /** Minimum of pixels drawn beyond the visible edge. */
   readonly leastBeyond: number
   readonly longestTaskMs: number
   readonly longTasks: number

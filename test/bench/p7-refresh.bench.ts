@@ -1,5 +1,5 @@
-// P7: a refresh that brings the figures that are there already, against the first mount of the same screen, in turns. Both
-// are the time that the page's main thread works for it: a refresh that changes nothing has no frame to wait for.
+// P7: a refresh that returns the present figures, against the first mount of the same screen, in turns. Both are
+// measured as work time of the page's main thread, since a refresh without changes has no frame to wait for.
 import type { CDPSession } from '@playwright/test'
 import { openBenchPage } from './bench-page.ts'
 import { millis, quantile, table } from './statistics.ts'
@@ -20,7 +20,7 @@ async function workMs(client: CDPSession, run: () => Promise<unknown>): Promise<
 
 const bench = await openBenchPage()
 const client = await bench.page.context().newCDPSession(bench.page)
-// Time of the thread itself: other programs on the machine do not count.
+// Measures the thread's own time, without other programs on the machine.
 await client.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' })
 await client.send('Performance.enable')
 const samples = SCREENS.map((screen) => ({
@@ -58,7 +58,7 @@ try {
 
 const figures = samples.map((sample) => {
   const idle = quantile(sample.idle, 0.5)
-  // A mount waits for eight frames in which nothing happens any more, a refresh for two: they are no work of either.
+  // A mount waits for eight idle frames, a refresh for two. Their time is subtracted.
   const mount = quantile(sample.mounts, 0.5) - 4 * idle
   const refresh = quantile(sample.refreshes, 0.5) - idle
   return { ...sample, idle, mount, refresh, ratio: refresh / mount }

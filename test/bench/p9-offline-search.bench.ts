@@ -1,5 +1,5 @@
-// P9: the offline search of leads, key by key, over 10,000 and 100,000 stored leads, against a bare loop over texts that are
-// folded already: `includes` and a push, without counts by status, order, page or telephone digits.
+// P9: the offline search of leads, key by key, over 10,000 and 100,000 stored leads, against a bare loop over folded
+// texts: `includes` and a push, without counts by status, order, page or telephone digits.
 
 import { OPERATIONS } from '../../shared/api/registry.ts'
 import { filterLeads } from '../../shared/leads/lead-filter.ts'
@@ -15,7 +15,7 @@ const ROUNDS = 40
 const TYPED = ['joão', 'conceição', '(11) 98', 'mesa de', 'zzz', 'ana.lu', '98888']
 const time = zonedTimeOf('America/Sao_Paulo')
 
-/** What is in the field after each key. */
+/** Content of the field after each key. */
 const keys = TYPED.flatMap((word) => Array.from(word, (_, index) => word.slice(0, index + 1)))
 let isReached = true
 const lines: string[][] = []
@@ -24,7 +24,7 @@ for (const size of SIZES) {
   const startedMs = performance.now()
   const leads = createLeadTable(rows.map((lead) => prepareLead(lead, time)))
   const preparedMs = performance.now() - startedMs
-  // Of its own: neither side warms the other's strings.
+  // Separate strings, so that neither side warms the other's.
   const bareTexts = leads.texts.map((text) => Buffer.from(text).toString())
   const bare = (search: string) => {
     const term = foldText(search)

@@ -1,5 +1,5 @@
-// The least that can answer leads.list: node:http, one query, JSON. No token is looked up, nothing is validated, no filter
-// exists; the rows and counts are the same. What P1 compares the service with. Listens until standard input ends.
+// The minimal server for leads.list, with which P1 compares the service: node:http, one query, JSON, without token,
+// validation and filters, but with the same rows and counts. Listens until standard input ends.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'

@@ -1,4 +1,4 @@
-// npm run bench: every benchmark, or the one that is named: npm run bench -- p3
+// npm run bench: runs every benchmark, or the named one: npm run bench -- p3
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -8,7 +8,7 @@ import { readCommandLine, refuseLine, writeUsage } from '../../shared/command-li
 import { runScript } from '../support/runners.ts'
 import { BENCH_COMMAND, chooseBenchmarks } from './choose-benchmarks.ts'
 
-/** Of the last minute, five and fifteen: what else the machine did belongs to every figure. */
+/** Load of the last minute, five and fifteen minutes: other work of the machine affects every figure. */
 const loadWords = () =>
   loadavg()
     .map((load) => load.toFixed(1))

@@ -1,9 +1,9 @@
-// One HTTP connection with as little of a client as can be, so that the server is what is measured: node:http's own client
-// costs as much as the servers here. Reads Content-Length and chunked bodies and checks the status.
+// A minimal client with one HTTP connection, so that the server is measured: node:http's own client takes as much time
+// as the servers here. Reads Content-Length and chunked bodies and checks the status.
 import { connect, type Socket } from 'node:net'
 
 export interface SocketClient {
-  /** Sends the request and resolves with the answer's size in bytes once all of it has come. */
+  /** Sends the request. Resolves to the answer's size in bytes when all of it has arrived. */
   call(): Promise<number>
   close(): void
 }
@@ -26,7 +26,7 @@ function encode({ method, path, headers, body, port }: RawRequest): Buffer {
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** Where the answer ends, or null while that cannot be told or has not come. */
+/** Returns where the answer ends; null while that is unknown or has not arrived. */
 function endOf(head: string, bodyStart: number, received: number, tail: Buffer): number | null {
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
   if (length !== undefined) {

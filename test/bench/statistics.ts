@@ -1,4 +1,4 @@
-/** The value that a share of the samples does not pass; `share` 0.5 is the median. */
+/** Returns the quantile of the samples; `share` 0.5 is the median. */
 export function quantile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
@@ -8,7 +8,7 @@ export function millis(value: number): string {
   return `${value.toFixed(2)} ms`
 }
 
-/** Lines of a Markdown table. */
+/** Returns the lines of a Markdown table. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')

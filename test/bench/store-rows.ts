@@ -1,8 +1,8 @@
-// Invented leads for the benchmarks of the store, shaped as the demo company's.
+// Generated leads for the benchmarks of the store, in the shape of the demo company's.
 
 const SECOND_MS = 1_000
 
-/** A page of 200 of them, as leads.list answers it. */
+/** Returns a page of 200 leads in the shape of leads.list. */
 export function inventLeadPage() {
   const rows = inventLeads(200)
   return { rows, total: 200, by_status: { new: 67, converted: 67, junk: 66 }, page: 1, limit: 200 }

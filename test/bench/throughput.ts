@@ -1,4 +1,4 @@
-// Calls a second of several servers, measured in turns, so that what else the machine does falls on all of them alike.
+// Calls a second of several servers, measured in turns, so that other work of the machine affects all of them equally.
 import { openSocketClient, type SocketClient } from './socket-client.ts'
 import { quantile } from './statistics.ts'
 
@@ -13,7 +13,7 @@ export interface Contestant {
 
 const CONNECTIONS = 4
 
-/** Calls a second over so many milliseconds. */
+/** Returns calls a second, measured over a number of milliseconds. */
 async function measure(clients: readonly SocketClient[], millis: number): Promise<number> {
   const startedMs = performance.now()
   let calls = 0
@@ -35,7 +35,7 @@ export interface Throughput {
   readonly firstIsTimes: number
 }
 
-/** Measures all contestants in each round; the first one is what the others are compared with. */
+/** Measures all contestants in each round and compares the others with the first one. */
 export async function compare(
   contestants: readonly Contestant[],
   rounds: number,

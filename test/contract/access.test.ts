@@ -1,4 +1,4 @@
-// Specification 5 and 7: who is let in, in which order it is checked, and what a caller may learn.
+// Specification 5 and 7: access, the order of its checks, and what a caller may learn from a refusal.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HANDLERS } from '../../service/handlers/all-handlers.ts'
 import { OPERATION_NAMES, OPERATIONS } from '../../shared/api/registry.ts'
@@ -33,7 +33,7 @@ async function send({ token, operation = 'tasks.list', payload = '{bad', from, h
 }
 
 describe('5 order of the checks', () => {
-  /** From the first check to the last, each with what makes it fail and nothing else. */
+  /** From the first check to the last, each with rules that make only this check fail. */
   const CHECKS = [
     { check: 'disabled', rules: { isDisabled: true }, status: 403, code: 'TOKEN_DISABLED' },
     { check: 'address', rules: { ipAllowList: [ELSEWHERE] }, status: 403, code: 'IP_BLOCKED' },
@@ -61,7 +61,7 @@ describe('5 order of the checks', () => {
   it('5.5 answers the earlier of two faults, for every pair', async () => {
     for (const [index, first] of CHECKS.entries()) {
       for (const second of CHECKS.slice(index + 1)) {
-        // The one exception: without every scope, nobody is told whether an operation exists.
+        // The one exception: only a token with every scope learns whether an operation exists.
         const hidden = first.check === 'operation' && second.check === 'scope'
         const { status, code } = hidden ? second : first
         const answer = await callWith([first, second])

@@ -173,7 +173,7 @@ describe('5 authentication', () => {
 })
 
 describe('order of the checks', () => {
-  /** From the last check to the first: each token also has every fault of the ones before it. */
+  /** From the last check to the first: each token also has all faults of the previous ones. */
   const FAULTS = [
     { rules: {}, status: 400, code: 'BAD_REQUEST' },
     { rules: { scopes: [] }, status: 403, code: 'SCOPE_DENIED' },

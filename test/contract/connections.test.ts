@@ -1,4 +1,4 @@
-// Connections over a real port: slow ones end, and a stopping service leaves no request without an answer.
+// Connections over a real port: slow ones are closed, and a stopping service leaves no request unanswered.
 import { once } from 'node:events'
 import { type AddressInfo, createConnection, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -28,14 +28,14 @@ function requestText(body = '{}', announcedBytes = body.length): string {
   ].join('\r\n')
 }
 
-/** Reads whole answers of a kept connection, one after the other. */
+/** Reads complete answers of a keep-alive connection, one after the other. */
 function createReader(socket: Socket) {
   let text = ''
   socket.on('data', (part: Buffer) => {
     text += part.toString('utf8')
   })
   return {
-    /** The next answer's head in lower case; null when the connection ended or was reset before it. */
+    /** Returns the next answer's head in lower case; null when the connection ended or was reset before it. */
     async next(): Promise<string | null> {
       for (;;) {
         const end = text.indexOf('\r\n\r\n')
@@ -54,7 +54,7 @@ function createReader(socket: Socket) {
   }
 }
 
-/** Connections that each ask again and again; resolves once every one had an answer. */
+/** Opens connections that send requests continuously. Resolves when each has had an answer. */
 async function openBusyConnections() {
   const busy = await Promise.all(
     Array.from({ length: BUSY }, async () => {
@@ -65,7 +65,7 @@ async function openBusyConnections() {
       return { socket, reader }
     }),
   )
-  /** Until an answer ends the connection (true), or a request got no answer (false). */
+  /** Resolves to true when an answer ends the connection, to false when a request got no answer. */
   return busy.map(async ({ socket, reader }) => {
     for (;;) {
       socket.write(requestText())
@@ -105,7 +105,7 @@ describe('a slow connection', () => {
     await start(QUICK)
     const socket = createConnection({ port, host: '127.0.0.1' }).resume()
     socket.write(text())
-    // The client never ends by itself.
+    // The client never closes the connection.
     socket.on('end', () => undefined)
     await once(socket, 'end')
     socket.destroy()

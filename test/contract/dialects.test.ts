@@ -1,6 +1,5 @@
-// The law in every dialect: what the specification states holds whichever of its freedoms an instance takes, and the OpenAPI
-// document of a service describes the answers of that very service. The exact answers of our own decisions are in the
-// files beside this one.
+// The specification in every dialect: its statements hold however an instance decides the open points, and the OpenAPI
+// document of a service describes that service's answers. The other files of this folder test our own decisions.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { DIALECTS, readDialects } from '../../service/dialects/registry.ts'
@@ -9,10 +8,10 @@ import { buildOpenApi } from '../../service/openapi/openapi.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
 import { DIALECT_NOW, type DialectService, openDialectServices } from './support/dialect-services.ts'
 
-/** `contrary` first: where something is wrong it says so within a second. */
+/** `contrary` first: it finds most faults within a second. */
 const NAMES = ['contrary', ...DIALECTS.map(({ name }) => name)]
 const speechOf = (name: string) => speak(readDialects(name))
-/** The dialects that have an operation. */
+/** Returns the dialects that have all of these operations. */
 const having = (...operations: OperationName[]) =>
   NAMES.filter((name) => operations.every((operation) => speechOf(name).has(operation)))
 
@@ -33,7 +32,7 @@ const TODAY = '2026-11-21'
 const FUNNEL = { from: '2026-08-22', to: TODAY, pipeline_id: 1 }
 const CONVERSATION_OF = { has_conversation: true, order_by: 'name_asc', limit: 1 }
 
-/** One question an operation, for comparisons. */
+/** Returns one request an operation, for comparisons. */
 async function questions(): Promise<Record<OperationName, object>> {
   const { rows } = await plain().ask('leads.list', CONVERSATION_OF)
   const { items } = await plain().ask('products.list', {})

@@ -1,4 +1,4 @@
-// Specification 7, row by row; 4 and 5.3: the scope of every operation; 3: nothing changes anything.
+// Specification 7, row by row; 4 and 5.3: the scope of every operation; 3: no operation changes data.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { exportCompany } from '../../service/data/companies/company-export.ts'
 import type { NewAccessToken } from '../../service/data/companies/company-queries.ts'

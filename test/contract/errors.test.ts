@@ -1,5 +1,5 @@
-// Specification 4 and 7: whatever is sent, the answer has the documented shape and a code that the OpenAPI document
-// names for the operation; hostile text is data; never a 5xx.
+// Specification 4 and 7: for any request, the answer has the documented shape and a code that the OpenAPI document
+// lists for the operation. Hostile text is data. No answer is a 5xx.
 import { once } from 'node:events'
 import { type AddressInfo, createConnection } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -16,7 +16,7 @@ import { ANA, CONVERSATION, createService, NOW, type ServiceUnderTest } from './
 
 const IMPLEMENTED = OPERATION_NAMES.filter((name) => Object.hasOwn(HANDLERS, name))
 const SEED = Number(process.env.FC_SEED ?? 20261121)
-/** For each field of an operation; raise it by FC_RUNS for a longer search. */
+/** Runs for each field of an operation; FC_RUNS sets a higher number for a longer search. */
 const RUNS_PER_FIELD = Number(process.env.FC_RUNS ?? 60)
 const MIN_FIELDS = 3
 
@@ -57,11 +57,11 @@ const HOSTILE = [
 ]
 
 let service: ServiceUnderTest
-/** Of the demo's first company, which has something of everything. */
+/** Token of the demo's first company, which has data of every kind. */
 let demoToken: string
 let port: number
 
-/** Brings the demo's first company in beside the others; returns its number. */
+/** Imports the demo's first company beside the others. Returns its number. */
 function addDemoCompany(): number {
   const demo = openDatabase(':memory:')
   seedDemo(demo, NOW)
@@ -93,7 +93,7 @@ function documentedCodes(name: OperationName, status: number): string[] {
   return content?.content['application/json'].schema.properties.error.properties.code.enum ?? []
 }
 
-/** Asks for what every answer must hold; returns the status. */
+/** Calls an operation and checks the rules for every answer. Returns the status. */
 async function checkWith(token: string, name: OperationName, payload: string): Promise<number> {
   const response = await service.app.inject({
     method: 'POST',
@@ -116,7 +116,7 @@ async function checkWith(token: string, name: OperationName, payload: string): P
   return response.statusCode
 }
 
-/** Of a small company and of the demo's; the status is the former's. */
+/** Checks a call with a small company and with the demo's. Returns the status of the former. */
 async function check(name: OperationName, payload: string): Promise<number> {
   await checkWith(demoToken, name, payload)
   return checkWith(service.token, name, payload)
@@ -130,7 +130,7 @@ function runsFor(name: OperationName): number {
   return RUNS_PER_FIELD * Math.max(MIN_FIELDS, fieldsOf(name).length)
 }
 
-/** Bodies that reach deep into the demo company. */
+/** Bodies that match data of the demo company. */
 const DEMO_BODIES: Partial<Record<OperationName, object>> = {
   'products.get': { sku: '0038' },
   'shop.desconto.validar': {
@@ -142,7 +142,7 @@ const DEMO_BODIES: Partial<Record<OperationName, object>> = {
   'shop.frete.calcular': { cep: '01310100', itens: [{ sku: '0038' }, { sku: '0017', qtd: 2 }] },
 }
 
-/** Bodies near the operation's own: its example with some fields replaced, dropped or added. */
+/** Bodies similar to valid ones: the operation's example with some fields replaced, dropped or added. */
 function bodyLike(name: OperationName): fc.Arbitrary<unknown> {
   const { example, probe } = OPERATIONS[name]
   const fields = fieldsOf(name)
@@ -189,7 +189,7 @@ describe('7 any JSON', () => {
       }),
       { seed: SEED, numRuns: runsFor(name) },
     )
-    // A search that is refused before the handler finds nothing.
+    // Fails when nearly all requests are refused before the handler: such a search would find nothing.
     expect((seen.get(200) ?? 0) + (seen.get(404) ?? 0), `${name} with seed ${SEED}`).toBeGreaterThan(
       runsFor(name) / 50,
     )
@@ -267,7 +267,7 @@ describe('7 hostile text', () => {
   })
 })
 
-/** What the service answers to bytes, until it closes the connection. */
+/** Sends bytes and returns what the service sends until it closes the connection. */
 async function raw(...parts: (string | Buffer)[]): Promise<string> {
   const socket = createConnection(port, '127.0.0.1')
   socket.on('error', () => {})

@@ -1,4 +1,4 @@
-// Specification 4: a body over the limit is answered, and so is a refusal that comes before the body is read. A client
+// Specification 4: a body over the limit gets an answer, and so does a call refused before its body is read. A client
 // that is still sending reads the status and the code, never a reset connection. Over a real port.
 import { once } from 'node:events'
 import { type AddressInfo, createConnection } from 'node:net'
@@ -39,7 +39,7 @@ function bodyOf({ megabytes, isChunked }: Upload): BodyInit {
   })
 }
 
-/** `413 BAD_REQUEST`, or the name of what became of the connection. */
+/** Returns the status and code, like `413 BAD_REQUEST`, or the name of the connection's failure. */
 async function upload(sent: Upload): Promise<string> {
   const path = sent.path ?? `/api/v1/${service.token}/leads.list`
   try {
@@ -66,7 +66,10 @@ function repeated(sent: Upload): Upload[] {
   return Array.from({ length: REPEATS }, () => sent)
 }
 
-/** As a plain client does: the whole body first, then the answer. Its status, or null when the connection was lost. */
+/**
+ * Sends the whole body, then reads the answer, like a simple client. Returns its status; null when the connection was
+ * lost.
+ */
 async function sendThenRead(megabytes: number): Promise<string | null> {
   const socket = createConnection({ port, host: '127.0.0.1' }).pause()
   const failed = once(socket, 'error').then(() => null)
@@ -89,7 +92,7 @@ const UPLOADS: readonly Upload[] = [
   { megabytes: 5, isChunked: true },
 ]
 
-/** Sends the same bytes again and again until the other side closes; tells what came back and how much went out. */
+/** Sends the same bytes repeatedly until the other side closes. Returns the answer and the number of bytes sent. */
 async function sendWithoutEnd(head: string, bytes: Buffer, pauseMs: number) {
   const socket = createConnection(port, '127.0.0.1')
   const received: Buffer[] = []
@@ -178,7 +181,7 @@ describe('4 large bodies', () => {
     ] as const) {
       const { answer, sentBytes } = await sendWithoutEnd(headOf(token, head), CHUNK, 0)
       expect(answer).toContain(`HTTP/1.1 ${status} `)
-      // 1 MB is read as a body first; the rest is what the system holds between the two sides.
+      // The service reads 1 MB as a body first; the operating system buffers the rest between the two sides.
       expect(sentBytes).toBeLessThan(24 * MB)
     }
   })

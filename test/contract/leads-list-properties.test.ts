@@ -1,5 +1,5 @@
-// Specification 4.2 as properties over the demo company: paging, and every filter against a naive one in JavaScript that
-// reads the raw rows and shares no code with the service.
+// Specification 4.2 as properties over the demo company: paging, and every filter against a naive one in JavaScript.
+// The naive one reads the raw rows and shares no code with the service.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '../../service/demo/seed-demo.ts'
@@ -48,7 +48,7 @@ let leads: RawLead[]
 
 beforeAll(() => {
   service = createService()
-  // The ids of the demo's companies and pipelines are the fixture's, too.
+  // The demo's companies and pipelines have the same ids as the fixture's.
   service.db.run('DELETE FROM companies')
   service.db.run('DELETE FROM pipelines')
   seedDemo(service.db, NOW)
@@ -62,7 +62,7 @@ const plain = (text: string) =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-/** São Paulo has kept UTC-3 for all the demo's days. */
+/** São Paulo has UTC-3 on all days of the demo. */
 const dayOf = (ms: number) => new Date(ms - UTC_OFFSET_MS).toISOString().slice(0, 10)
 
 function isWithin(ms: number | null, from: string | undefined, to: string | undefined): boolean {
@@ -145,7 +145,7 @@ const filter: fc.Arbitrary<Filter> = fc.record(
   },
   { requiredKeys: [] },
 )
-/** Few filters at a time, or nearly every case would be empty. */
+/** Few filters at a time; with more, nearly every case would be empty. */
 const fewFilters = fc.tuple(filter, fc.integer({ min: 0, max: 3 }), fc.nat()).map(([all, count, turn]) => {
   const entries = Object.entries(all)
   const kept = entries.map((_, index) => entries[(index + turn) % entries.length]).slice(0, count)
@@ -191,7 +191,7 @@ describe('4.2 leads.list as properties', () => {
       }),
       { numRuns: RUNS },
     )
-    // The property would hold for a service that finds nothing, were there no cases that match some.
+    // Without cases that match rows, the property would also hold for a service that finds nothing.
     expect(matched).toBeGreaterThan(RUNS / 5)
   })
 

@@ -1,4 +1,4 @@
-// Specification 4.14 marketing.funnel and 2.11, with the item shapes that api-notes decides.
+// Specification 4.14 marketing.funnel and 2.11, with the item shapes decided in api-notes.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { STALLED_LABELS } from '../../shared/api/operations/marketing.ts'
 import {

@@ -1,5 +1,5 @@
-// Specification 4.8 as properties over the demo company: paging, and filters and search against naive ones in JavaScript
-// that read the raw rows and share no code with the service.
+// Specification 4.8 as properties over the demo company: paging, and filters and search against naive ones in
+// JavaScript. The naive ones read the raw rows and share no code with the service.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '../../service/demo/seed-demo.ts'
@@ -35,7 +35,7 @@ let products: RawProduct[]
 
 beforeAll(() => {
   service = createService()
-  // The ids of the demo's companies and pipelines are the fixture's, too.
+  // The demo's companies and pipelines have the same ids as the fixture's.
   service.db.run('DELETE FROM companies')
   service.db.run('DELETE FROM pipelines')
   seedDemo(service.db, NOW)
@@ -113,7 +113,7 @@ const filter: fc.Arbitrary<Filter> = fc.record(
   },
   { requiredKeys: [] },
 )
-/** Few filters at a time, or nearly every case would be empty. */
+/** Few filters at a time; with more, nearly every case would be empty. */
 const fewFilters = fc.tuple(filter, fc.integer({ min: 0, max: 2 }), fc.nat()).map(([all, count, turn]) => {
   const entries = Object.entries(all)
   const kept = entries.map((_, index) => entries[(index + turn) % entries.length]).slice(0, count)
@@ -150,7 +150,7 @@ describe('4.8 products.list as properties', () => {
       }),
       { numRuns: 250 },
     )
-    // The property would hold of nothing, too.
+    // The property would also hold if nothing matched.
     expect(matched).toBeGreaterThan(60)
   })
 

@@ -1,5 +1,5 @@
-// README.md is the map from the specification's rules to tests: here are the rules, listed by hand, and the check that
-// every one has a test which exists and starts with its section.
+// README.md maps the rules of the specification to tests. This file lists the rules by hand and checks that each one
+// has an existing test whose title starts with its section.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
@@ -61,7 +61,7 @@ interface Title {
   readonly it: string
 }
 
-/** Titles of a test file, each under the describe of the first column that it stands in. */
+/** Returns the titles of a test file, each with its outermost describe. */
 function titlesOf(source: string): Title[] {
   const titles: Title[] = []
   let outer = ''
@@ -69,7 +69,7 @@ function titlesOf(source: string): Title[] {
     /^( *)(?:(describe)\(|it\(|it\.each\b.*\)\(|\]\)\(|\)\()?\s*'((?:[^'\\]|\\.)*)',\s*(?:async\s*)?\(/
   const lines = source.split('\n')
   for (const [index, line] of lines.entries()) {
-    // A formatter breaks long calls: the title then stands on a line of its own.
+    // The formatter breaks long calls, so the title is then on a separate line.
     const isBroken = /^\s*'.*',$/.test(line) && /(?:\bit|\)|describe)\($/.test(lines[index - 1] ?? '')
     const match = literal.exec(isBroken ? `${line} (` : line)
     if (!match) continue

@@ -1,4 +1,4 @@
-// Every state of the shop can be seen through the API with the demo companies, with the codes of service/README.md.
+// The demo companies show every state of the shop through the API, with the codes of service/README.md.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '../../service/demo/seed-demo.ts'
 import { NO_QUOTE_REASONS, REFUSAL_REASONS } from '../../shared/api/operations/shop.ts'
@@ -10,7 +10,7 @@ let otherToken: string
 
 beforeAll(() => {
   service = createService()
-  // The ids of the demo's companies and pipelines are the fixture's, too.
+  // The demo's companies and pipelines have the same ids as the fixture's.
   service.db.run('DELETE FROM companies')
   service.db.run('DELETE FROM pipelines')
   seedDemo(service.db, NOW)

@@ -1,4 +1,4 @@
-// Specification 4.10 shop.desconto.validar and 2.7; its refusals stand in shop-refusals.test.ts.
+// Specification 4.10 shop.desconto.validar and 2.7; shop-refusals.test.ts tests the refusals.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createService, expectFailure, type ServiceUnderTest } from './support/service-under-test.ts'
 import { addDiscount, addProduct } from './support/shop-fixture.ts'
@@ -274,7 +274,7 @@ describe('2.7 combina', () => {
       { tipo: 'produtos', combina: { produto: false, pedido: true, frete: false } },
       { codigo: 'JUNTO', combina: { produto: true, pedido: false, frete: false } },
     ])
-    // Ten percent of what the first one left.
+    // Ten percent of the amount left by the first discount.
     expect(both.valor_cents).toBe(10_000 + 9_000)
   })
 

@@ -1,5 +1,5 @@
-// Specification 2.7 recusa: each reason, its bounds and their order. The demo company reaches all of them in
-// shop-demo.test.ts.
+// Specification 2.7 recusa: each reason, its bounds and their order. shop-demo.test.ts
+// reaches all of them with the demo company.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { insertDiscountUse } from '../../service/data/shop/discount-writer.ts'
 import { createService, NOW, type ServiceUnderTest } from './support/service-under-test.ts'

@@ -1,4 +1,4 @@
-// Specification 4.11 shop.frete.calcular and 2.8. The clock stands on Saturday, 21 November 2026.
+// Specification 4.11 shop.frete.calcular and 2.8. The clock is fixed at Saturday, 21 November 2026.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ShippingSettings } from '../../service/shop/shipping.ts'
 import { createService, expectFailure, type ServiceUnderTest } from './support/service-under-test.ts'
@@ -236,7 +236,7 @@ describe('2.8 fields', () => {
   it('entrega_estimada counts business days after processing, without weekends and national holidays', async () => {
     addShipping(service, [profileOf({ zones: [zoneOf({ rates: [rateOf({ minDays: 3, maxDays: 25 })] })] })])
     const { opcoes } = await quote()
-    // Saturday 21 November: 1 + 3 business days end on Thursday 26, 1 + 25 after Christmas, which is one day more.
+    // From Saturday 21 November, 1 + 3 business days end on Thursday 26; 1 + 25 end after Christmas, one day later.
     expect(opcoes[0].entrega_estimada).toEqual({ de: '2026-11-26', ate: '2026-12-29', processamento_dias: 1 })
   })
 

@@ -1,4 +1,4 @@
-// What benchmarks ask of the bench page. Types alone: benchmarks run in Node and know nothing of the window.
+// Functions of the benchmark page for benchmarks. Types only: benchmarks run in Node and do not import the window.
 
 export type PartName =
   | 'today'
@@ -13,7 +13,7 @@ export type PartName =
   | 'dailyYear'
 
 export interface Painted {
-  /** From the click to the end of the frame that drew the last change. */
+  /** Time from the click to the end of the frame that drew the last change. */
   readonly paintedMs: number
   readonly longestTaskMs: number
   /** Elements and texts under the stage. */
@@ -21,14 +21,14 @@ export interface Painted {
 }
 
 export interface Bench {
-  /** Draws a part on a click. */
+  /** Clicks and draws a part. */
   mount(name: PartName): Promise<Painted>
   unmount(): Promise<void>
-  /** Lays answers ready for a refresh. */
+  /** Prepares the answers of a refresh. */
   prepare(): void
-  /** The two frames that a refresh waits for, and nothing else. */
+  /** Waits only for the two frames for which a refresh waits. */
   idle(): Promise<void>
-  /** Asks again for all that is on the screen; answers how many answers came and how often something was drawn. */
+  /** Refreshes everything on the screen. Returns the number of answers and of changes drawn. */
   refresh(): Promise<{ answers: number; changes: number }>
 }
 

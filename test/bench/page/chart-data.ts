@@ -1,4 +1,4 @@
-// Rows of the window's charts for a number of days, made as the screens make them.
+// Rows of the window's charts for a number of days, built like those of the screens.
 
 import type { LegendItem } from '../../../renderer/components/chart/chart-legend.tsx'
 import type { StackedDay } from '../../../renderer/components/chart/stacked-rows.ts'
@@ -17,7 +17,7 @@ function rangeOf(days: number) {
   return { from: addDays(TODAY, 1 - days), to: TODAY }
 }
 
-/** As many days; with the days before them as what they are compared with. */
+/** Returns rows for a number of days, optionally compared with the days before them. */
 export function funnelData(days: number, isCompared: boolean): FunnelRow[] {
   const range = rangeOf(days)
   const rows = funnelRows(

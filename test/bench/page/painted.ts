@@ -1,11 +1,11 @@
-// When something is on the screen, seen from inside the page: the first moment after a frame in which nothing changed any
-// more was drawn.
+// Measures inside the page when a change is on the screen: the first moment after a frame without further changes was
+// drawn.
 
 import type { Painted } from './bench-types.ts'
 
 const QUIET_FRAMES = 4
 
-/** After the next frame is drawn. */
+/** Resolves after the next frame is drawn. */
 export function nextPaint(): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -23,7 +23,10 @@ export function countNodes(root: Node): number {
   return count
 }
 
-/** Longest task that began since a moment; 0 when none took over 50 ms. Entries come late, so it waits for a while. */
+/**
+ * Returns the longest task that began since a moment; 0 when none took over 50 ms. Waits a while, since entries come
+ * late.
+ */
 export async function longestTaskSince(sinceMs: number): Promise<number> {
   const durations: number[] = []
   const observer = new PerformanceObserver((list) => {
@@ -37,7 +40,7 @@ export async function longestTaskSince(sinceMs: number): Promise<number> {
   return Math.max(0, ...durations)
 }
 
-/** Clicks, and waits until what the click brought is drawn: `isDone` holds and frames go by without a change. */
+/** Clicks and waits until the result is drawn: `isDone` holds and several frames pass without a change. */
 export async function clickToPainted(
   stage: HTMLElement,
   act: () => void,

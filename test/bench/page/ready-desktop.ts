@@ -1,12 +1,13 @@
-// window.desktop whose answers to questions asked before lie ready: what a refresh costs the window must not hold what it
-// costs to invent or copy an answer. Every ready answer is a new object, taken now, with the figures of the first.
+// A window.desktop that prepares the answers to earlier questions: the measured time of a refresh must not include
+// generating or copying answers. Every prepared answer is a new object with the present time and the figures of the
+// first.
 import type { Desktop } from '../../../shared/bridge/desktop.ts'
 
 export interface ReadyDesktop {
   readonly desktop: Desktop
-  /** Lays a new copy of every answer ready. */
+  /** Prepares a new copy of every answer. */
   prepare(): void
-  /** How many ready answers were asked for since. */
+  /** Returns the number of prepared answers used since. */
   taken(): number
 }
 
@@ -23,7 +24,7 @@ export function makeReadyDesktop(source: Desktop): ReadyDesktop {
   const known = new Map<string, string>()
   const ready = new Map<string, string>()
   let taken = 0
-  // Every call has an id of its own, and an age that depends on the moment.
+  // Leaves out values that differ in every call: its id, and an age that depends on the moment.
   const keyOf = (command: string, params: unknown) =>
     JSON.stringify([command, params], (name, value) =>
       name === 'callId' || name === 'maxAgeMs' ? undefined : value,

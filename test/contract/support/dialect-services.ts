@@ -1,4 +1,4 @@
-// The demo companies once, and over them the service in any dialect: made when it is first asked for, without a port.
+// The demo companies, written once, and the service over them in any dialect: created at its first use, without a port.
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { buildApp } from '../../../service/app.ts'
@@ -26,9 +26,9 @@ export interface RawAnswer {
 
 export interface DialectService {
   call(operation: string, body?: object, token?: keyof DemoTokens | ''): Promise<RawAnswer>
-  /** `result` of a call that must succeed, checked against the document of this very service. */
+  /** Returns `result` of a call that must succeed, checked against this service's own OpenAPI document. */
   ask(operation: OperationName, body?: object): Promise<Anything>
-  /** The call must fail with this status and name this code, wherever in its body. */
+  /** Checks that the call fails with this status and contains this code anywhere in its body. */
   refuse(
     operation: string,
     body: object,
@@ -38,7 +38,7 @@ export interface DialectService {
   ): Promise<void>
 }
 
-/** The codes of section 7 that stand anywhere in a body, in any case; longer names before those that they contain. */
+/** Returns the codes of section 7 anywhere in a body, in any case; longer names before names that they contain. */
 export function codesIn(text: string): string[] {
   const names = Object.keys(API_ERROR_STATUS).toSorted((a, b) => b.length - a.length)
   return [...text.toUpperCase().matchAll(new RegExp(names.join('|'), 'g'))].map(([code]) => code)
@@ -76,7 +76,7 @@ export function openDialectServices() {
   }
 
   return {
-    /** The service in these dialects; the plain one for ''. */
+    /** Returns the service in these dialects; without dialects for ''. */
     of(names: string): DialectService {
       const service = services.get(names) ?? open(names)
       services.set(names, service)

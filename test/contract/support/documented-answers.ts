@@ -1,4 +1,4 @@
-// Answers held against the OpenAPI document of the service that gave them, for dialects that leave the registry's schemas.
+// Compares answers with the OpenAPI document of their service, for dialects that deviate from the registry's schemas.
 import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Dialect } from '../../../service/dialects/dialect.ts'
@@ -8,7 +8,10 @@ import type { OperationName } from '../../../shared/api/registry.ts'
 
 type Schema = Parameters<typeof z.fromJSONSchema>[0]
 
-/** Checks a body of 200 against the document and returns its `result`; the expectation names what differs. */
+/**
+ * Returns a function that checks a body of 200 against the document and returns its `result`. A failure names the
+ * difference.
+ */
 export function documentedAnswers(dialects: readonly Dialect[]) {
   const { paths } = buildOpenApi(speak(dialects))
   const readers = new Map<OperationName, z.ZodType>()

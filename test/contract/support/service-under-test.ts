@@ -1,4 +1,4 @@
-// The service over a small database of the test's own: company 1 in São Paulo, company 2 in Manaus, pipelines of every
+// The service over a small database for each test: company 1 in São Paulo, company 2 in Manaus, pipelines of every
 // kind. Every successful answer is validated against the strict response schema of the registry.
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
@@ -59,7 +59,7 @@ export interface ServiceUnderTest {
   readonly logged: string[]
   issue(rules?: Partial<NewAccessToken>): string
   call(operation: string, body?: unknown, token?: string): Promise<Answer>
-  /** `result` of a call that must succeed, checked against the strict schema. */
+  /** Returns `result` of a call that must succeed, checked against the strict schema. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every operation
   ask(operation: OperationName, body?: unknown, token?: string): Promise<any>
   addLead(lead?: Partial<NewLead>, company?: Company): number
@@ -70,7 +70,7 @@ export interface ServiceUnderTest {
 
 export interface ServiceSettings {
   readonly nowMs?: number
-  /** Goes before `nowMs`. */
+  /** Takes precedence over `nowMs`. */
   readonly clock?: Clock
   readonly retryAfterHeader?: boolean
   /** Names of dialects, as for `--dialect`; answers are then validated against the document of these dialects. */
@@ -266,7 +266,7 @@ export function createService(settings: ServiceSettings = {}): ServiceUnderTest 
   }
 }
 
-/** The code of a call that must fail with a status. */
+/** Checks that a call failed with a status and a code. */
 export function expectFailure(answer: Answer, status: number, code: string): void {
   expect(answer.body).toEqual({ ok: false, error: { code, message: expect.any(String) } })
   expect(answer.status).toBe(status)

@@ -1,4 +1,4 @@
-// Small catalogues, discounts and shipping for tests of the shop.
+// Small catalogues, discounts and shipping settings for tests of the shop.
 import { randomUUID } from 'node:crypto'
 import type { Company } from '../../../service/data/companies/company-queries.ts'
 import { insertProduct, type NewProduct } from '../../../service/data/products/product-writer.ts'
@@ -43,7 +43,7 @@ export function addProduct(
   })
 }
 
-/** Ten percent off everything by the coupon DEZ, unless told otherwise. */
+/** Returns a discount of ten percent off everything with the coupon DEZ, changed by `discount`. */
 export function discountOf(discount: Partial<Discount> = {}): Discount {
   return {
     id: randomUUID(),
