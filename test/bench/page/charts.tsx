@@ -1,5 +1,5 @@
-// Six charts of the window, and for each the bare one: Recharts alone with the same series over the same days, axes, grid and
-// tooltip, at a fixed size and without any part of the window's.
+// Six charts of the window, and a bare version of each: only Recharts, with the same series, days, axes, grid and
+// tooltip, at a fixed size and without any part of the window.
 import type { ReactNode } from 'react'
 import { Area, AreaChart, Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
 import { StackedDays } from '../../../renderer/components/chart/stacked-days.tsx'
@@ -118,7 +118,7 @@ function barePace(): ReactNode {
   )
 }
 
-/** One for each of the six, in their order. */
+/** One bare chart for each of the six, in the same order. */
 export const BARE_CHARTS: readonly ReactNode[] = [
   bareFunnel(daily),
   bareFunnel(compared),
@@ -128,5 +128,5 @@ export const BARE_CHARTS: readonly ReactNode[] = [
   barePace(),
 ]
 
-/** How many plots the six charts have: a funnel's chart has a second one, the strip of what was won. */
+/** Number of plots of the six charts: a funnel chart has a second plot, the strip of won deals. */
 export const SIX_PLOTS = 8

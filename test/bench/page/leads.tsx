@@ -1,4 +1,4 @@
-// The table of leads as the window draws it, and the same cells in a plain table of all rows.
+// The window's table of leads, and a plain table with the same cells of all rows.
 import { useTranslation } from 'react-i18next'
 import table from '../../../renderer/components/data-table.module.css'
 import { LeadRow } from '../../../renderer/features/leads/lead-row.tsx'
@@ -54,7 +54,7 @@ export function NaiveTable() {
   )
 }
 
-/** A page to scroll in which there is nothing to draw. */
+/** An empty page to scroll. */
 export function EmptyScroll() {
   return (
     <div className={styles.scroller} style={{ maxHeight: 700 }}>

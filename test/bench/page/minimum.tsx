@@ -1,4 +1,4 @@
-// The least that draws a chart with React and Recharts: what the first chunk of the window is compared with (P18).
+// The minimum that draws a chart with React and Recharts. P18 compares the window's first chunk with it.
 import { createRoot } from 'react-dom/client'
 import { Line, LineChart, XAxis, YAxis } from 'recharts'
 

@@ -1,5 +1,5 @@
-// The page that browser benchmarks drive: real components of the window under its own providers, over an invented
-// window.desktop. Benchmarks call `window.bench`.
+// The page for browser benchmarks: real components of the window under its own providers, over a fake window.desktop.
+// Benchmarks call `window.bench`.
 import '../../../renderer/styles/mantine.css'
 import '../../../renderer/styles/tokens.css'
 import '../../../renderer/styles/base.css'
@@ -29,7 +29,7 @@ interface Part {
 }
 
 const rowsDrawn = () => document.querySelector('#stage tbody tr') !== null
-/** So many plots with something in them. */
+/** Returns a check that this number of plots has content. */
 const plotsDrawn = (count: number) => () => {
   const plots = document.querySelectorAll('#stage svg.recharts-surface')
   const drawn = [...plots].filter((plot) => plot.querySelector('.recharts-bar-rectangle, .recharts-curve'))
