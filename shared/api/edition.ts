@@ -1,2 +1,2 @@
-/** Edition of the published interface (specification 9) that service and client are written for, `YYYY-MM-DD`. */
+/** Edition of the published API (specification 9) that the service and the client implement, `YYYY-MM-DD`. */
 export const API_EDITION = '2026-10-02'

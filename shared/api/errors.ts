@@ -1,7 +1,7 @@
-// The API's error codes (specification section 7) and how a code is read from an answer whose shape the
-// specification leaves open. Branch on codes, never on statuses: PIPELINE_NOT_FOUND is 400 in one place and 404 in another.
+// The API's error codes (specification section 7), and how to read a code from an answer whose shape the specification
+// leaves open. Branch on codes, never on statuses: PIPELINE_NOT_FOUND is 400 in one place and 404 in another.
 
-/** Every code of section 7, with the HTTP status it is documented with first. */
+/** Every code of section 7, with the first HTTP status documented for it. */
 export const API_ERROR_STATUS = {
   BAD_REQUEST: 400,
   PIPELINE_ID_REQUIRED: 400,
@@ -26,16 +26,15 @@ export function isApiErrorCode(code: unknown): code is ApiErrorCode {
 }
 
 /**
- * Refusals that the API gave without a code of section 7. `FORBIDDEN`: a 403 that does not say why; the scope may be
- * missing, or the whole token may not be used. `NOT_OFFERED`: a 404 that is about no record, so the instance does not
- * know the operation.
+ * Refusals without a code of section 7. `FORBIDDEN`: a 403 without a reason; the scope may be missing, or the whole
+ * token may be unusable. `NOT_OFFERED`: a 404 that is not about a record, so the instance does not know the operation.
  */
 export type UnnamedRefusal = 'FORBIDDEN' | 'NOT_OFFERED'
 
-/** Statuses that a code is documented with beyond its first one (specification 7). */
+/** Further statuses documented for a code (specification 7). */
 const OTHER_STATUS: Readonly<Partial<Record<ApiErrorCode, number>>> = { PIPELINE_NOT_FOUND: 400 }
 
-/** Bounds of the search in a body that somebody else wrote. */
+/** Limits of the search in an untrusted body. */
 const MAX_DEPTH = 3
 const MAX_NODES = 500
 const MAX_TEXT = 2_000
@@ -50,7 +49,7 @@ function toCodeForm(word: string): string {
   return word.trim().toUpperCase().replaceAll('-', '_')
 }
 
-/** The known codes that stand in a text as whole words, in any case, joined by `_` or `-`. */
+/** The known codes that occur in a text as whole words, in any case, joined by `_` or `-`. */
 function codesIn(text: unknown): ApiErrorCode[] {
   if (typeof text !== 'string') return []
   const words = text.slice(0, MAX_TEXT).match(/[\p{L}\p{N}_-]+/gu) ?? []
@@ -61,7 +60,7 @@ function agrees(code: ApiErrorCode, status: number): boolean {
   return API_ERROR_STATUS[code] === status || OTHER_STATUS[code] === status
 }
 
-/** The first `most` values inside, with their keys; items of a list have none. */
+/** The first `most` values inside, with their keys. The key of a list item is null. */
 function childrenOf(value: object, most: number): (readonly [string | null, unknown])[] {
   if (Array.isArray(value)) return value.slice(0, most).map((item) => [null, item])
   const children: [string, unknown][] = []
@@ -72,7 +71,7 @@ function childrenOf(value: object, most: number): (readonly [string | null, unkn
   return children
 }
 
-/** Texts and keys of a body to depth 3, the shallow ones first; the search ends after 500 values. */
+/** Texts and keys of a body down to depth 3, shallow ones first. The search ends after 500 values. */
 function leavesOf(body: unknown): { readonly texts: string[]; readonly keys: string[] } {
   const texts: string[] = []
   const keys: string[] = []
@@ -95,7 +94,7 @@ function leavesOf(body: unknown): { readonly texts: string[]; readonly keys: str
   return { texts, keys }
 }
 
-/** The one that agrees with the status, else the one that is alone; null when several are as likely. */
+/** The only code that agrees with the status, else the only code; null when several are equally likely. */
 function mostLikely(codes: readonly ApiErrorCode[], status: number): ApiErrorCode | null {
   const distinct = [...new Set(codes)]
   const agreeing = distinct.filter((code) => agrees(code, status))
@@ -103,10 +102,11 @@ function mostLikely(codes: readonly ApiErrorCode[], status: number): ApiErrorCod
   return candidates.length === 1 ? (candidates[0] as ApiErrorCode) : null
 }
 
-/** A code anywhere in the body: a text that is nothing else, then one inside a sentence, then a key. */
+/** A code anywhere in the body: first a text that is only a code, then a code in a sentence, then a key. */
 function codeAnywhere(body: unknown, status: number): ApiErrorCode | null {
   const { texts, keys } = leavesOf(body)
-  // Each code has its status (section 7). One that the status contradicts is about something else; 200 tells nothing.
+  // Each code has its status (section 7). A code that contradicts the status is about something else. 200 excludes
+  // none.
   const isPossible = (code: ApiErrorCode) => status === 200 || agrees(code, status)
   const found = texts.flatMap(codesIn).filter(isPossible)
   const alone = texts
@@ -126,9 +126,10 @@ function codeOfStatus(status: number): ApiErrorCode | UnnamedRefusal {
 }
 
 /**
- * Reads the error code of an answer, whose shape is not shown in the specification (section 7): `code`, `error`,
- * `error.code`, `error_code`, `errors[0].code`, in that order; else a known code in any text or key to depth 3, in any
- * case, also inside a sentence, the one that agrees with the status when there are several; else what the status tells.
+ * Reads the error code of an answer. The specification (section 7) does not show the shape of an error, so this looks
+ * in `code`, `error`, `error.code`, `error_code` and `errors[0].code`, in that order; then for a known code in any text
+ * or key down to depth 3, in any case, also inside a sentence. Of several codes, it takes the one that agrees with the
+ * status. Without a code, it returns the code that the status implies.
  */
 export function readErrorCode(body: unknown, status: number): ApiErrorCode | UnnamedRefusal {
   const error = fieldOf(body, 'error')

@@ -12,7 +12,9 @@ export const localDateTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d
 export const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 export const page = z.int().min(1).default(1)
 
-/** A page size: above the maximum it is clamped; zero, negative and fractions are refused (api-notes, decisions). */
+/**
+ * A page size. A value above the maximum is clamped; zero, negatives and fractions are refused (api-notes, decisions).
+ */
 export function limit(options: { default: number; max: number }) {
   return z
     .int()
@@ -21,7 +23,7 @@ export function limit(options: { default: number; max: number }) {
     .default(options.default)
 }
 
-/** A list given as an array or as comma-separated text; an empty one filters nothing. */
+/** A list as an array or as comma-separated text. An empty list filters nothing. */
 export function listOrCsv<Value>(item: z.ZodType<Value, string | Value>) {
   const list = z.array(item)
   return z.union([

@@ -1,5 +1,5 @@
-// What an operation of the API is. Types, the HTTP call, the bridge call, the snapshot key, the service's route,
-// the OpenAPI document and fixtures all come from these definitions; nothing about an operation is written twice.
+// The definition of an API operation. Types, the HTTP call, the bridge call, the snapshot key, the service's route, the
+// OpenAPI document and fixtures all come from these definitions; nothing about an operation is written twice.
 import type { z } from 'zod'
 import type { ApiErrorCode } from './errors.ts'
 
@@ -14,8 +14,8 @@ export type OperationGroup =
   | 'marketing'
 
 /**
- * How the application answers an operation without a network:
- * `by-day` from stored days (the answer itself is kept for the pipelines that it names), `snapshot` from the last stored answer to the same params, `live-only` not at all.
+ * How the application answers an operation without a network. `by-day`: from stored days (the answer itself is kept for
+ * the pipelines that it names). `snapshot`: from the last stored answer to the same params. `live-only`: not at all.
  */
 export type OfflineBehaviour = 'by-day' | 'snapshot' | 'live-only'
 
@@ -25,38 +25,38 @@ export interface OperationDefinition<
   Response extends z.ZodType = z.ZodType,
   ClientResponse extends z.ZodType = z.ZodType,
 > {
-  /** Name in the path `/api/v1/{token}/{name}`; also the scope a token needs (specification 4 and 5). */
+  /** Name in the path `/api/v1/{token}/{name}`; also the scope that a token needs (specification 4 and 5). */
   readonly name: Name
   readonly group: OperationGroup
   /** Section of the specification. */
   readonly section: string
   readonly summary: string
-  /** What the schemas cannot say, one line each, for the OpenAPI document. */
+  /** Rules that the schemas cannot express, one line each, for the OpenAPI document. */
   readonly rules: readonly string[]
   /** Meaning of the request's fields by path (`itens[].sku`), for the OpenAPI document. */
   readonly fieldNotes: Readonly<Record<string, string>>
   /** What the service accepts; its input type is what the client sends. */
   readonly request: Request
-  /** Exactly what the service answers in `result`. */
+  /** Exactly what the service returns in `result`. */
   readonly response: Response
-  /** How the client reads `result`: unknown fields kept, missing ones null, amounts in cents. */
+  /** How the client reads `result`: unknown fields are kept, missing ones are null, amounts are in cents. */
   readonly clientResponse: ClientResponse
   /**
-   * The list in `result` that could be without end, and how many rows are taken for an answer: those of the largest page
+   * The list in `result` that could be endless, and the maximum number of rows accepted: the largest page
    * (specification 8), or far more than any company has.
    */
   readonly longestList?: { readonly name: string; readonly mostRows: number }
-  /** Code answered for a bad field of the request; BAD_REQUEST for fields not listed. */
+  /** Error code for an invalid field of the request; BAD_REQUEST for fields not listed. */
   readonly badFieldCodes?: Readonly<Record<string, ApiErrorCode>>
-  /** Codes beyond those that every operation can answer (specification 7). */
+  /** Error codes beyond those that every operation can return (specification 7). */
   readonly errors: readonly ApiErrorCode[]
   readonly offline: OfflineBehaviour
   readonly example: { readonly request: z.input<Request>; readonly result: z.input<Response> }
-  /** A harmless request that tells whether a token may call the operation; not-found answers mean that it may. */
+  /** A harmless request that shows whether a token may call the operation. A not-found answer means that it may. */
   readonly probe: z.input<Request>
 }
 
-/** Defines an operation; the `const` type parameter keeps its name a literal type. */
+/** Defines an operation. The `const` type parameter keeps its name a literal type. */
 export function defineOperation<
   const Name extends string,
   Request extends z.ZodType,

@@ -1,11 +1,12 @@
-// Reads the records of a client response as their schema does, many times faster: for stored rows, which are read by the
-// ten thousand. What it reads has to stay equal to the schema's reading; test/shared/api/plain-reader.test.ts compares them.
+// Reads the records of a client response as their schema does, but many times faster: stored rows are read in tens of
+// thousands. The result must equal that of the schema; test/shared/api/plain-reader.test.ts compares them.
 import type { z } from 'zod'
 import { fieldReaderOf } from './readers.ts'
 
 /**
- * A reader of the records of `schema`, whose fields are all made in readers.ts. It works in place, so the record has to
- * be the caller's own; null for what the schema refuses.
+ * Returns a reader for the records of `schema`, whose fields must all be made in readers.ts. The reader changes the
+ * record in place, so the caller must own it. It returns null for a record that the schema refuses. Throws for a field
+ * without a reader.
  */
 export function plainReader<Schema extends z.ZodObject>(
   schema: Schema,

@@ -1,5 +1,6 @@
-// Tolerant readers for the client side of an operation: a missing or unreadable scalar becomes null (shown as "—"),
-// never 0 and never an exception; unknown fields are kept. What a screen cannot do without is `needed`.
+// Tolerant readers for the client side of an operation. A missing or unreadable scalar becomes null (shown as "—"),
+// never 0 and never an exception. Unknown fields are kept. Fields that a screen cannot work without use the `needed`
+// readers.
 import { z } from 'zod'
 import { type Cents, centsFromDecimalText, centsFromInteger, centsFromReais } from '../money/money.ts'
 
@@ -27,8 +28,8 @@ export function toCents(value: unknown): Cents | null {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 
 /**
- * A point in time as received; null for anything else. A date alone, a time without an offset and a bare number are all
- * read as some other moment by Date.parse, so none of them may reach it.
+ * A point in time as received; null for anything else. Date.parse would read a date alone, a time without an offset or
+ * a bare number as a different moment, so none of them may reach it.
  */
 export function toInstant(value: unknown): string | null {
   return typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value)) ? value : null
@@ -40,7 +41,9 @@ export function toText(value: unknown): string | null {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : null
 }
 
-/** As `toText`, but what is there and cannot be read is shown raw, where null says something ("nobody", "no more"). */
+/**
+ * As `toText`, but an unreadable value is kept as raw JSON: for fields where null has a meaning ("no one", "no more").
+ */
 function toTextOrRaw(value: unknown): string | null {
   return value === null || value === undefined ? null : (toText(value) ?? JSON.stringify(value))
 }
@@ -49,13 +52,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What stands where a list belongs is its only item, so that it is shown and not taken for an empty list. */
+/** A value that is not a list becomes its only item, so that it is shown and not mistaken for an empty list. */
 export function toList(value: unknown): unknown[] {
   if (value === null || value === undefined) return []
   return Array.isArray(value) ? value : [value]
 }
 
-/** How a field of a record is read, for records that are read by the thousand without their schema (plain-reader.ts). */
+/** How a field of a record is read without its schema, for thousands of records (plain-reader.ts). */
 export interface FieldReader {
   readonly read: (value: unknown) => unknown
   /** The record is refused when this field reads to null. */
@@ -74,7 +77,7 @@ function reader<T>(read: (value: unknown) => T) {
   return schema
 }
 
-/** Optional fields of a client response; each reads to null when missing or unreadable. */
+/** Optional fields of a client response. Each is null when missing or unreadable. */
 export const text = reader(toText)
 export const nullableText = reader(toTextOrRaw)
 export const instantText = reader(toInstant)
@@ -93,12 +96,12 @@ export const textList = reader((value) =>
 )
 export const anything = reader((value) => value ?? null)
 export const anyList = reader(toList)
-/** Null where there is no list, which is not an empty one. */
+/** Null when there is no list, which differs from an empty list. */
 export const openList = reader((value) => (value === null || value === undefined ? null : toList(value)))
 
 /**
- * A field that may be absent from a record ("other fields may be returned"): undefined when it is absent or cannot be
- * read, null when it came as null. Absent is not null.
+ * A field that may be absent from a record ("other fields may be returned"). Undefined when it is absent or unreadable;
+ * null when it was received as null. Absent is not null.
  */
 function optionalReader<T>(readValue: (value: unknown) => T | null) {
   return reader((value): T | null | undefined =>
@@ -109,10 +112,10 @@ export const optionalText = optionalReader(toText)
 export const optionalTextOrRaw = optionalReader(toTextOrRaw)
 export const optionalInstant = optionalReader(toInstant)
 export const optionalInteger = optionalReader(toInteger)
-/** Null when it is absent or null: nobody said that there are none. */
+/** Null when it is absent or null: the API did not say that the list is empty. */
 export const optionalList = reader((value) => (value === null || value === undefined ? null : toList(value)))
 
-/** Fields without which an answer is refused as a whole: identities and the lists themselves. */
+/** Fields without which a whole answer or row is refused: identities. */
 export const neededId = z
   .unknown()
   .transform(toInteger)
@@ -125,17 +128,20 @@ export const neededText = z
   .refine((text) => text !== null, 'a text is needed')
   .transform((text) => text as string)
 
-/** An object of the client's side: listed fields are read, unknown ones kept. */
+/** An object on the client's side: listed fields are read, unknown ones are kept. */
 export function record<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.looseObject(shape)
 }
 
-/** A record that may be null or absent; one that is there and cannot be read refuses the answer, which is about it. */
+/** A record that may be null or absent. An unreadable record refuses the answer, because the answer is about it. */
 export function nullableRecord<Item extends z.ZodType>(item: Item) {
   return item.nullish().transform((value) => value ?? null)
 }
 
-/** A part that may be null, which says something; what is there and is not an object is a part of which nothing is known. */
+/**
+ * A part of an answer where null has a meaning. Any other value that is not an object reads as a part without known
+ * fields.
+ */
 export function nullablePart<Shape extends z.ZodRawShape>(shape: Shape) {
   return z
     .unknown()
@@ -144,7 +150,7 @@ export function nullablePart<Shape extends z.ZodRawShape>(shape: Shape) {
     .pipe(record(shape).nullable())
 }
 
-/** A part of an answer; what is not an object reads as one whose fields are all unknown. */
+/** A part of an answer. A value that is not an object reads as a part whose fields are all unknown. */
 export function part<Shape extends z.ZodRawShape>(shape: Shape) {
   return z
     .unknown()
@@ -154,8 +160,8 @@ export function part<Shape extends z.ZodRawShape>(shape: Shape) {
 }
 
 /**
- * A record with a list of records. Rows that cannot be read do not refuse the others and do not vanish: they stand in
- * `unreadable`, as received. The list is null where the API gives none, which is not an empty one.
+ * A record with a list of records. Unreadable rows do not refuse the others and are not lost: they are in `unreadable`,
+ * as received. The list is null when the API gives none, which differs from an empty list.
  */
 export function recordWithList<Name extends string, Item extends z.ZodType, Shape extends z.ZodRawShape>(
   name: Name,
@@ -171,8 +177,9 @@ export function recordWithList<Name extends string, Item extends z.ZodType, Shap
 }
 
 /**
- * As `recordWithList`, for a list that is what the answer is about: without it there is no answer. Nor is there one where
- * no row can be read, unless the answer tells a total of its own (`withTotal`): such an answer would be an empty list.
+ * As `recordWithList`, for a list that is the subject of the answer. The answer is refused without the list. It is also
+ * refused when no row can be read, because it would look like an empty list, unless the answer has its own total
+ * (`withTotal`).
  */
 export function recordWithNeededList<
   Name extends string,

@@ -1,5 +1,5 @@
-// The single list of the 15 operations. A 16th: define it in operations/<group>.ts, add it here, give the service a
-// handler, a screen a component, and both languages its name; test them. The compiler names what is missing.
+// The single list of the 15 operations. To add one: define it in operations/<group>.ts, add it here, add a handler to
+// the service, a component to a screen, and its name in both languages; test them. The compiler names what is missing.
 import type { z } from 'zod'
 import type { OperationDefinition } from './operation.ts'
 import { leadsList } from './operations/leads.ts'
@@ -34,9 +34,9 @@ export type OperationName = keyof typeof OPERATIONS
 
 /** What a client sends. */
 export type OperationParams<Name extends OperationName> = z.input<(typeof OPERATIONS)[Name]['request']>
-/** A request after validation and defaults, as a handler of the service gets it. */
+/** A request after validation and defaults, as a handler of the service receives it. */
 export type OperationRequest<Name extends OperationName> = z.output<(typeof OPERATIONS)[Name]['request']>
-/** What the service answers in `result`. */
+/** What the service returns in `result`. */
 export type OperationResponse<Name extends OperationName> = z.output<(typeof OPERATIONS)[Name]['response']>
 /** `result` as the client reads it. */
 export type OperationResult<Name extends OperationName> = z.output<

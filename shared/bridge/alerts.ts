@@ -1,23 +1,26 @@
-// Alerts: what a manager is told without asking, by rules that are all off until switched on. Bounds are whole numbers of
-// tasks, deals, cents or percent; times are of the company's zone.
+// Alerts: notifications that Leme sends by rules. Every rule is off until the user turns it on. Bounds are whole
+// numbers of tasks, deals, cents or percent. Times are in the company's time zone.
 import { z } from 'zod'
 
 export const ALERT_RULES = ['overdueTasks', 'stalled', 'noLeads', 'pace'] as const
 export type AlertRule = (typeof ALERT_RULES)[number]
 
 export const alertSettings = z.strictObject({
-  /** At least so many tasks are past their deadline. */
+  /** At least `atLeast` tasks are past their deadline. */
   overdueTasks: z.strictObject({ isOn: z.boolean(), atLeast: z.int().min(1).max(100_000) }),
-  /** Deals stalled for more than 15 days, by count or by value (cents): as many as the bound, or as many more. */
+  /**
+   * Deals stalled for more than 15 days, by count or by value (cents). `over`: they reach the bound. `grew`: they
+   * increased by at least the bound.
+   */
   stalled: z.strictObject({
     isOn: z.boolean(),
     measure: z.enum(['count', 'value']),
     when: z.enum(['over', 'grew']),
     bound: z.int().min(1).max(1e12),
   }),
-  /** No lead of paid media by this time of a business day. */
+  /** No paid-media lead has arrived by this time on a business day. */
   noLeads: z.strictObject({ isOn: z.boolean(), by: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/) }),
-  /** The month would end below this part of its target. */
+  /** The month is projected to end below this percentage of its target. */
   pace: z.strictObject({ isOn: z.boolean(), belowPercent: z.int().min(1).max(100) }),
 })
 export type AlertSettings = z.infer<typeof alertSettings>
@@ -29,13 +32,13 @@ export const DEFAULT_ALERTS: AlertSettings = {
   pace: { isOn: false, belowPercent: 80 },
 }
 
-/** No alert comes before this time of the company's day: what was true at midnight can wait for the morning. */
+/** No alert is sent before this time of the company's day: what became true at midnight can wait until morning. */
 export const QUIET_UNTIL = '08:00'
 
-/** What an alert is about, and so the screen that it opens. */
+/** The subject of an alert, which decides the screen that it opens. */
 export interface AlertTarget {
   readonly companyId: string
   readonly rule: AlertRule
-  /** The pipeline of `stalled` and `pace`. */
+  /** The pipeline, for `stalled` and `pace`. */
   readonly pipelineId: number | null
 }

@@ -1,4 +1,4 @@
-// An answer to a question about a company: live, or the last stored one with its age.
+// The answer to a question about a company: live, or the last stored one with its age.
 
 import type { FunnelDay } from '../funnel/day.ts'
 import type { FurtherLeadField, UntoldFields } from '../leads/told-fields.ts'
@@ -9,59 +9,66 @@ import type { AppError } from './app-error.ts'
 /** `live`: just fetched. `snapshot`: a stored answer. */
 export type AnswerSource = 'live' | 'snapshot'
 
-/** How much of what a stored answer was computed from is on this computer. */
+/** How complete the stored rows are that an answer was computed from. */
 export interface Coverage {
   /** Rows stored. */
   readonly stored: number
-  /** How many there are as the API last said; null when it never did. */
+  /** The total that the API last reported; null when it never did. */
   readonly known: number | null
-  /** All of them were collected, and none is known to be missing. */
+  /** True when all rows were collected and none is known to be missing. */
   readonly isComplete: boolean
-  /** When the last reading of all of them ended, ISO 8601. */
+  /** When the last full sync ended, ISO 8601; null when there was none. */
   readonly wholeAt: string | null
-  /** Leads only: what the rows do not tell of what was asked; absent when they tell all of it. */
+  /** Leads only: the fields in the request that the rows lack; absent when they lack none. */
   readonly untold?: UntoldFields
 }
 
 /**
- * `value` is null when nothing live or stored is to be had; then `error` says why (or nothing was ever stored, with
- * `readFrom: 'store'`). A snapshot with an `error` is stale: the API was asked and could not answer.
+ * The answer to one question. `value` is null when neither a live nor a stored answer is available; then `error` gives
+ * the reason (with `readFrom: 'store'` it can be null: nothing was ever stored). A snapshot with an `error` is stale:
+ * the API was called and could not answer.
  */
 export interface Answer<Value> {
   readonly value: Value | null
   readonly source: AnswerSource
-  /** When the oldest part of `value` was computed, as the platform says it, else when it came; ISO 8601, null without one. */
+  /**
+   * When the oldest part of `value` was computed, as the platform reports it; else when it was received. ISO 8601; null
+   * without a value.
+   */
   readonly capturedAt: string | null
-  /** When that part came, where that was over five minutes after it was computed; ISO 8601. */
+  /** When that part was received, ISO 8601; present only if that was over five minutes after it was computed. */
   readonly receivedAt?: string
   readonly error: AppError | null
-  /** With an answer that was computed from stored rows, or could not be computed from them. */
+  /** Present when the answer was computed from stored rows, or could not be computed from them. */
   readonly coverage?: Coverage
-  /** With answers of leads.list: the further fields that ever came with a lead of this company (specification 2.2). */
+  /** Only for leads.list: the further fields that any lead of this company has ever carried (specification 2.2). */
   readonly leadFields?: readonly FurtherLeadField[]
-  /** Rows of joined pages that cannot be read, as received; a single page has its own in `value`. */
+  /** Unreadable rows of joined pages, as received; a single page has its own in `value`. */
   readonly unreadable?: readonly unknown[]
 }
 
-/** Days of a funnel range; days that are neither live nor stored are in `missing`, never zero. */
+/** Days of a funnel range. Days that are neither live nor stored are in `missing`; they are never zero. */
 export interface FunnelRangeAnswer {
   readonly range: DayRange
   readonly days: readonly FunnelDay[]
   readonly missing: readonly DayRange[]
-  /** Days of an earlier answer beside newer ones, as the API told nothing readable of them; empty where all are of the store. */
+  /**
+   * Days from an earlier answer among newer ones, because the newer answer had nothing readable for them. Empty when
+   * all days come from the store.
+   */
   readonly older: readonly DayRange[]
-  /** When the newest part was collected, ISO 8601; null without days. */
+  /** When the newest part was captured, ISO 8601; null without days. */
   readonly newestCapturedAt: string | null
 }
 
 /** A day that has a stored answer. */
 export interface StoredDayName {
   readonly day: PlainDate
-  /** When the day's last answer was collected, ISO 8601. */
+  /** When the day's last answer was captured, ISO 8601. */
   readonly capturedAt: string
 }
 
-/** What a pipeline held on a kept day. */
+/** A pipeline as it was on a stored day. */
 export interface PipelineOnDay {
   readonly day: PlainDate
   readonly pipeline: Pipeline

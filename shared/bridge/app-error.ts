@@ -1,49 +1,49 @@
-// The closed list of failures that a window can be told of. No message text and no address: the token is part of the
-// URL path, so words are made in the renderer from the code alone.
+// The closed list of failures that can reach a window. An error carries no message text and no address, because the
+// token is part of the URL path. The renderer makes the words from the code alone.
 import type { ApiErrorCode, UnnamedRefusal } from '../api/errors.ts'
 import type { OperationName } from '../api/registry.ts'
 
 /** Failures between the application and the API. */
 export type TransportErrorCode =
-  /** No connection: name not resolved, refused, reset, no network. */
+  /** No connection: the name was not resolved, the connection was refused or reset, or there is no network. */
   | 'UNREACHABLE'
   | 'TIMEOUT'
-  /** The certificate was not accepted; never bypassed. */
+  /** The certificate was not accepted. The check is never bypassed. */
   | 'TLS_FAILED'
   /** The server answered with a redirect, which is never followed. */
   | 'REDIRECTED'
-  /** HTML, text or broken JSON instead of the API's answer (captive portal, proxy, wrong address). */
+  /** HTML, text or invalid JSON instead of the API's answer (captive portal, proxy, wrong address). */
   | 'NOT_JSON'
-  /** JSON, but not of the operation's shape. */
+  /** JSON that does not have the operation's shape. */
   | 'UNEXPECTED_SHAPE'
-  /** The answer was cut at 8 MB. */
+  /** The answer exceeded 8 MB and was cut off. */
   | 'TOO_LARGE'
   | 'CANCELLED'
 
 /** Failures inside the application. */
 export type LocalErrorCode =
-  /** The request from the window or the address typed is not usable; `field` says which. */
+  /** The window's request or the typed address is invalid; `field` names the field. */
   | 'BAD_INPUT'
   | 'NOT_HTTPS'
   | 'UNKNOWN_COMPANY'
   /** The company has no token on this computer. */
   | 'NO_TOKEN'
-  /** The token answers for another company than the one whose data is stored. */
+  /** The token belongs to another company than the one whose data is stored. */
   | 'OTHER_COMPANY'
-  /** The answer is live-only or was never stored, and the API cannot be asked. */
+  /** The answer is live-only or was never stored, and the API cannot be called. */
   | 'NOT_STORED'
-  /** The company has no active pipeline, so there is none to ask about. */
+  /** The company has no active pipeline, so there is no pipeline to request. */
   | 'NO_PIPELINE'
-  /** 10,000 tasks or more: the API tells no total, and Leme pages no further to count them. */
+  /** 10,000 tasks or more: the API gives no total, and Leme reads no further pages to count them. */
   | 'TOO_MANY_TASKS'
   | 'STORE_UNAVAILABLE'
   | 'DEMO_UNAVAILABLE'
-  /** The file could not be written where the user said, or is not of the kind it claims to be. */
+  /** The file could not be written to the chosen place, or is not of the kind that it claims to be. */
   | 'FILE_NOT_SAVED'
   | 'FILE_TOO_LARGE'
-  /** The requests that the user allows in an hour are spent; `retryAt` says when there is room again. */
+  /** The hourly request limit set by the user is used up; `retryAt` says when the next request is allowed. */
   | 'BUDGET_SPENT'
-  /** The background's share of them is spent: what somebody waits for still goes through. */
+  /** The background share of that limit is used up; foreground requests are still sent. */
   | 'BACKGROUND_SPENT'
   /** A bug; logged by code. */
   | 'UNEXPECTED'
@@ -52,14 +52,14 @@ export type AppErrorCode = ApiErrorCode | UnnamedRefusal | TransportErrorCode | 
 
 export interface AppError {
   readonly code: AppErrorCode
-  /** The operation that failed; with SCOPE_DENIED and FORBIDDEN also the scope to ask for. */
+  /** The operation that failed. With SCOPE_DENIED and FORBIDDEN it is also the scope to request. */
   readonly operation?: OperationName
-  /** With SCOPE_DENIED: further scopes that the same screen lacks. */
+  /** With SCOPE_DENIED: other scopes that the same screen lacks. */
   readonly alsoNeeds?: readonly OperationName[]
-  /** HTTP status, when there was an answer. */
+  /** HTTP status, when the server responded. */
   readonly status?: number
   /** With RATE_LIMITED, BUDGET_SPENT and BACKGROUND_SPENT: when the next request is allowed, ISO 8601. */
   readonly retryAt?: string
-  /** With BAD_INPUT: the field to mend. */
+  /** With BAD_INPUT: the field to correct. */
   readonly field?: string
 }

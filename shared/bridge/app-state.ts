@@ -1,4 +1,4 @@
-// What the window knows of the application itself. Holds no secret: of a token only where it is kept.
+// What the window knows about the application itself. It holds no secret: of a token, only where it is stored.
 import type { AlertSettings } from './alerts.ts'
 import type { BrokenSetting } from './broken-settings.ts'
 import type { Retention } from './retention.ts'
@@ -12,22 +12,22 @@ export interface Company {
   readonly label: string
   /** Base address without token, e.g. https://crm.example.com */
   readonly baseUrl: string
-  /** IANA time zone that cuts the company's days. */
+  /** IANA time zone that defines the company's days. */
   readonly timeZone: string
   readonly isDemo: boolean
   readonly tokenPlace: TokenPlace
-  /** False when the key of the stored snapshots cannot be had: they are locked, not deleted. */
+  /** False when the key of the stored snapshots is unavailable. They are then locked, not deleted. */
   readonly isStoreUnlocked: boolean
 }
 
 export type Language = 'pt-BR' | 'en'
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
-/** Minutes between two questions to the API for what is on the screen. */
+/** Minutes between two API refreshes of what is on the screen. */
 export const REFRESH_MINUTES = [1, 5, 15, 60] as const
 export type RefreshMinutes = (typeof REFRESH_MINUTES)[number]
 
-/** Requests that Leme may send with one token in any hour; the token's quota is shared with colleagues. */
+/** Requests that Leme may send with one token in any hour. The token's quota is shared with colleagues. */
 export const HOURLY_REQUESTS = [300, 600, 1200, 3000] as const
 export type HourlyRequests = (typeof HOURLY_REQUESTS)[number]
 
@@ -41,8 +41,8 @@ export interface Preferences {
   /** Whether closing the window leaves the application running and refreshing. */
   readonly staysInBackground: boolean
   /**
-   * View state of screens (pipeline, range …) by company and `screen`, kept for the renderer as it sent it; and beside it
-   * what was measured of a company (shared/funnel/measured.ts).
+   * View state of the screens (pipeline, range …) by company and `screen`, stored as the renderer sent it. Also the
+   * facts measured for a company (shared/funnel/measured.ts).
    */
   readonly views: Readonly<Record<string, unknown>>
 }
@@ -52,13 +52,15 @@ export interface AppState {
   readonly host: 'desktop' | 'preview'
   readonly companies: readonly Company[]
   readonly activeCompanyId: string | null
-  /** Whether the OS keychain can be used; when not, tokens are kept in memory only. */
+  /** True when the OS keychain can be used. Otherwise tokens are kept in memory only. */
   readonly isKeychainAvailable: boolean
-  /** False when nothing new is kept: folder not writable, a newer version's store, or a full disk. */
+  /**
+   * False when nothing new is stored: the folder is not writable, the store is of a newer version, or the disk is full.
+   */
   readonly isStoreWritable: boolean
   /** Whether the host can show notifications. */
   readonly canNotify: boolean
   readonly preferences: Preferences
-  /** Settings that could not be read and were not set anew since. */
+  /** Settings that could not be read and have not been set again since. */
   readonly brokenSettings: readonly BrokenSetting[]
 }

@@ -1,4 +1,4 @@
-// Settings that could not be read from the file, by what they are to a user. None of them is ever used as it stands.
+// Settings that could not be read from the file, in the categories that a user sees. Their stored value is never used.
 
 export const SETTING_KINDS = [
   'alerts',
@@ -20,8 +20,8 @@ export type SettingKind = (typeof SETTING_KINDS)[number]
 
 export interface BrokenSetting {
   readonly kind: SettingKind
-  /** Null where it belongs to no company. */
+  /** Null when it belongs to no company. */
   readonly companyId: string | null
-  /** `damaged`: changed in the file, and back to the default. `locked`: whole, and its key is not available. */
+  /** `damaged`: altered in the file, and reset to the default. `locked`: intact, but its key is unavailable. */
   readonly state: 'damaged' | 'locked'
 }

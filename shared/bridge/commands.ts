@@ -1,5 +1,5 @@
-// What the window may ask of the main process: the single list. To add a command: its entry here, its handler in
-// electron/core/commands (which does not compile without one), its caller in the renderer, and a test.
+// The single list of commands that the window may send to the main process. To add a command: its entry here, its
+// handler in electron/core/commands (which does not compile without one), its caller in the renderer, and a test.
 import { z } from 'zod'
 import { isOperationName, type OperationName, type OperationResult } from '../api/registry.ts'
 import type { Correction } from '../funnel/corrections.ts'
@@ -22,47 +22,47 @@ const pipelineId = z.int().positive()
 /** One pipeline, or several whose figures are joined (shared/funnel/join-pipelines.ts). */
 const askedPipelines = z.union([pipelineId, z.array(pipelineId).min(1).max(200).readonly()])
 const label = z.string().trim().min(1).max(80)
-/** `store` answers at once from what is stored; `api` asks the API and falls back to the store. */
+/** `store` reads the stored answer at once; `api` calls the API and falls back to the store. */
 const readFrom = z.enum(['store', 'api'])
 
-/** Whether a token may call an operation, found out by a harmless call (specification 5). */
+/** Whether a token may call an operation, determined by a harmless call (specification 5). */
 export interface ScopeDiagnosis {
   readonly operation: OperationName
   readonly state: 'permitted' | 'denied' | 'failed'
-  /** Why, when not permitted. */
+  /** The reason when it is not permitted; otherwise null. */
   readonly code: AppErrorCode | null
 }
 
-/** Requests of the last hour; the other two are null without a limit. */
+/** Requests sent in the last hour. The other two fields are null without a limit. */
 export interface RequestUse {
   readonly lastHour: number
   /** How many are allowed. */
   readonly limit: number | null
-  /** How many more the background may send now: it stops earlier than what somebody waits for. */
+  /** How many more requests the background may send now. It stops earlier than foreground requests. */
   readonly backgroundLeft: number | null
 }
 
 export interface TokenDiagnosis {
-  /** The address as it will be stored, without token. */
+  /** The address as it will be stored, without the token. */
   readonly baseUrl: string
   readonly scopes: readonly ScopeDiagnosis[]
   /** True when at least one operation is permitted. */
   readonly isUsable: boolean
 }
 
-/** The window's own name for a call that it may give up (call.cancel) while it is under way. */
+/** Identifier that the window chooses for a call, so that it can cancel the call (call.cancel). */
 const callId = z.uuid()
-/** How the API is asked; with `readFrom: 'store'` without effect. */
+/** Options of the API call. They have no effect with `readFrom: 'store'`. */
 const asking = {
   callId: callId.optional(),
-  /** A stored answer that is not older is as good as a new one; none is by default. */
+  /** A stored answer of at most this age is returned without a call. By default none is. */
   maxAgeMs: z.int().min(0).max(86_400_000).optional(),
-  /** `background` comes after everything else and stops earlier in the hour's requests. */
+  /** `background` requests are sent after all others and stop earlier in the hourly limit. */
   priority: z.enum(['foreground', 'background']).optional(),
 }
 
 const address = z.string().min(1).max(4096)
-/** May be empty when the address is a whole pasted call URL that holds the token. */
+/** May be empty when the address is a complete call URL that contains the token. */
 const token = z.string().max(4096)
 
 const fileName = z.string().min(1).max(400)
@@ -105,13 +105,13 @@ export const COMMAND_PARAMS = {
   'company.activate': z.strictObject({ companyId }),
   'company.rename': z.strictObject({ companyId, label }),
   'company.disconnect': z.strictObject({ companyId, keepStored: z.boolean() }),
-  /** Gives up a call: what waits is not sent, what is in flight is cut off unless others wait for it. */
+  /** Cancels a call: a queued request is not sent, and one in flight is aborted unless other callers wait for it. */
   'call.cancel': z.strictObject({ callId }),
   'operation.read': z.strictObject({
     companyId,
     operation: z.custom<OperationName>(isOperationName),
     params: z.record(z.string(), z.unknown()),
-    /** `offline` is `api` while the API is known not to answer: it is not asked, and incomplete rows are shown. */
+    /** `offline` is `api` while the API is known to be unreachable: it is not called, and incomplete rows are shown. */
     readFrom: z.enum(['store', 'api', 'offline']),
     ...asking,
   }),
@@ -130,11 +130,11 @@ export const COMMAND_PARAMS = {
     ...asking,
   }),
   'leadSync.status': z.strictObject({ companyId }),
-  /** Begins reading all leads, or goes on where it stopped; progress comes as events. */
+  /** Starts the full sync of leads, or resumes it. Progress is reported by events. */
   'leadSync.start': z.strictObject({ companyId }),
-  /** Stops it; what was read stays. */
+  /** Stops the sync; the leads already read stay stored. */
   'leadSync.cancel': z.strictObject({ companyId }),
-  /** Whether the API of each company can be reached; changes come as events. */
+  /** Whether the API of each company can be reached. Changes are reported by events. */
   'connections.describe': z.strictObject({}),
   'requests.describe': z.strictObject({ companyId }),
   'stalled.history': z.strictObject({ companyId, pipelineId: askedPipelines, from: day, to: day }),
@@ -143,9 +143,9 @@ export const COMMAND_PARAMS = {
   'pipelines.history': z.strictObject({ companyId, pipelineId, from: day, to: day }),
   'corrections.list': z.strictObject({ companyId, pipelineId: askedPipelines }),
   'store.describe': z.strictObject({}),
-  /** Erases what is stored of a company; the connection and its token stay. */
+  /** Erases the stored data of a company. The connection and its token stay. */
   'store.erase': z.strictObject({ companyId }),
-  /** Every company, token, key, record and view: as after the first start. */
+  /** Deletes every company, token, key, record and view: the state is then that of a first start. */
   'store.forgetAll': z.strictObject({}),
   'diagnostics.describe': z.strictObject({}),
   'file.save': z.strictObject({
@@ -153,24 +153,26 @@ export const COMMAND_PARAMS = {
     kind: z.enum(FILE_KINDS),
     content: z.union([z.strictObject({ text: z.string().max(MAX_FILE_BYTES) }), z.strictObject({ base64 })]),
   }),
-  /** The window as it is shown, printed to a PDF file: so many CSS pixels across, or a sheet that knows its own paper. */
+  /**
+   * Prints the window as shown to a PDF file, `widthPx` CSS pixels wide; null when the page sets its own paper size.
+   */
   'screen.savePdf': z.strictObject({ name: fileName, widthPx: z.int().min(100).max(20_000).nullable() }),
-  /** Puts a summary on the clipboard; the picture is a PNG. */
+  /** Copies a summary to the clipboard; the picture is a PNG. */
   'clipboard.copy': z.strictObject({ text: z.string().max(100_000), png: base64.nullable() }),
-  /** Keeps the display from going to sleep while the TV is on. A page that is gone keeps nothing. */
+  /** Keeps the display from sleeping while TV mode is on. The request ends when its page is closed. */
   'display.keepAwake': z.strictObject({ isOn: z.boolean() }),
 } as const satisfies Record<string, z.ZodType>
 
 export type CommandName = keyof typeof COMMAND_PARAMS
 export type CommandParams<Name extends CommandName> = z.input<(typeof COMMAND_PARAMS)[Name]>
 
-/** What each command answers, inside a Result. */
+/** The value of each command, inside a Result. */
 export interface CommandValues {
   'app.state': AppState
   'preferences.update': AppState
   'view.save': null
   'settings.discardBroken': AppState
-  /** False where the host shows no notifications. */
+  /** False when the host shows no notifications. */
   'alerts.test': { readonly isShown: boolean }
   'connection.diagnose': TokenDiagnosis
   'company.connect': AppState
@@ -187,14 +189,14 @@ export interface CommandValues {
   'operation.read': Answer<unknown>
   'funnel.read': Answer<FunnelRangeAnswer>
   'stalled.read': Answer<StalledSnapshot>
-  /** Stored snapshots alone, in order; days without one are gaps. */
+  /** Stored snapshots only, in order; days without one are gaps. */
   'stalled.history': StalledHistory
   /** Days with a stored answer of pipelines.list, in order; the others are gaps. */
   'pipelines.days': readonly StoredDayName[]
   'pipelines.readDay': Answer<OperationResult<'pipelines.list'>>
-  /** One pipeline on every kept day that knows it, in order; the others are gaps. */
+  /** One pipeline on every stored day that includes it, in order; the others are gaps. */
   'pipelines.history': readonly PipelineOnDay[]
-  /** What changed in past days of the last 92, the last seen first. */
+  /** What changed in past days among the last 92, most recently seen first. */
   'corrections.list': readonly Correction[]
   'store.describe': StoreReport
   'store.erase': AppState
@@ -202,9 +204,9 @@ export interface CommandValues {
   'diagnostics.describe': Diagnostics
   'file.save': FileOutcome
   'screen.savePdf': FileOutcome
-  /** False when the host has no clipboard of its own and the window has to use the browser's. */
+  /** False when the host has no clipboard of its own, so the window must use the browser's. */
   'clipboard.copy': { readonly isCopied: boolean }
-  /** False when the host has no display of its own and the window has to ask the browser. */
+  /** False when the host has no display of its own, so the window must use the browser's API. */
   'display.keepAwake': { readonly isHandled: boolean }
 }
 

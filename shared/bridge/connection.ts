@@ -1,16 +1,16 @@
-// Whether a company's API can be reached, as its last call found out: one state for all screens, windows and the tray.
+// Whether a company's API can be reached, according to its last call: one state for all screens, windows and the tray.
 import type { AppError, AppErrorCode } from './app-error.ts'
 
-/** `unknown`: nothing was asked yet in this run. */
+/** `unknown`: no call was made yet in this run. */
 export type ConnectionState = 'unknown' | 'connected' | 'failed'
 
 export interface Connection {
   readonly state: ConnectionState
-  /** Why the last call failed; null unless it did. */
+  /** Why the last call failed; null when it did not. */
   readonly error: AppError | null
 }
 
-/** Failures of the connection or of the whole token: any other question would meet them as well. */
+/** Failures of the connection or of the whole token: any other call would fail in the same way. */
 const GENERAL_CODES: ReadonlySet<AppErrorCode> = new Set([
   'UNREACHABLE',
   'TIMEOUT',

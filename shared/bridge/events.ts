@@ -1,4 +1,4 @@
-// What the main process tells the window without being asked.
+// The events that the main process sends to the window unrequested.
 import type { OperationName } from '../api/registry.ts'
 import type { AlertTarget } from './alerts.ts'
 import type { AppState } from './app-state.ts'
@@ -7,15 +7,15 @@ import type { LeadSyncStatus } from './lead-sync.ts'
 
 export type DesktopEvent =
   | { readonly type: 'state-changed'; readonly state: AppState }
-  /** The token-wide pause after 429; `until` is ISO 8601, null when it is over. */
+  /** The pause of a whole token after 429. `until` is ISO 8601; null when the pause is over. */
   | { readonly type: 'rate-limited'; readonly companyId: string; readonly until: string | null }
-  /** The API can be reached again, or not any more. */
+  /** The API became reachable or unreachable. */
   | { readonly type: 'connection'; readonly companyId: string; readonly connection: Connection }
-  /** A notification was clicked: open what it is about. */
+  /** A notification was clicked: the window opens its target. */
   | { readonly type: 'alert-opened'; readonly target: AlertTarget }
-  /** Answers of these operations were stored: what the window shows of them can be read again, without asking. */
+  /** Answers of these operations were stored: the window can read them again from the store, without an API call. */
   | { readonly type: 'stored'; readonly companyId: string; readonly operations: readonly OperationName[] }
-  /** How far the reading of all leads is. */
+  /** Progress of the full sync of leads. */
   | { readonly type: 'lead-sync'; readonly companyId: string; readonly status: LeadSyncStatus }
-  /** Menu items and shortcuts that act in the window. */
+  /** Menu items and shortcuts that are handled in the window. */
   | { readonly type: 'menu'; readonly action: 'refresh' | 'settings' }

@@ -1,5 +1,5 @@
-// Files that leave the application: which kinds, how large, and under what name. The window has no downloads of its own;
-// the main process asks the user where a file goes (command file.save).
+// Files that leave the application: kinds, maximum size and names. The window has no downloads of its own; the main
+// process asks the user where to save a file (command file.save).
 
 export const FILE_KINDS = ['xlsx', 'csv', 'png', 'pdf', 'json'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
@@ -8,8 +8,9 @@ export type FileKind = (typeof FILE_KINDS)[number]
 export const MAX_FILE_BYTES = 32 * 1024 * 1024
 
 /**
- * What became of a file: `saved` where the user said, `cancelled` by the user, `download` offered by a host that is a
- * browser's, at `downloadPath` (relative to the page), once and for a minute; `print` when the window has to print by itself.
+ * What happened to a file. `saved`: written where the user chose. `cancelled`: by the user. `download`: the preview
+ * host offers it at `downloadPath` (relative to the page), once and for a minute. `print`: the window must print by
+ * itself.
  */
 export interface FileOutcome {
   readonly outcome: 'saved' | 'cancelled' | 'download' | 'print'
@@ -17,12 +18,12 @@ export interface FileOutcome {
 }
 
 const MAX_STEM_LENGTH = 96
-/** Device names of Windows, which no file may bear whatever its extension. */
+/** Device names of Windows, which no file may have, whatever its extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i
-/** Controls, separators, what Windows refuses, marks that turn the reading direction, and halves of a pair. */
+/** Control characters, separators, characters that Windows refuses, direction marks, and unpaired surrogates. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"/\\|?*]/gu
 
-/** A file name that every system takes, without folders, ending in the kind's own extension. */
+/** Returns a file name that every system accepts, without folders, with the extension of its kind. */
 export function safeFileName(name: string, kind: FileKind): string {
   const stem = name
     .normalize('NFC')

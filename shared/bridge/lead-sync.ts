@@ -1,24 +1,27 @@
-// How far the reading of all leads is, in numbers; names nobody.
+// Progress of the full sync of leads, in numbers. It contains no personal data.
 import type { AppErrorCode } from './app-error.ts'
 
 export interface LeadSyncStatus {
-  /** `paused`: begun and not ended; the next start goes on from there. */
+  /** `paused`: started but not finished; the next start resumes it. */
   readonly state: 'idle' | 'running' | 'paused'
-  /** Leads read by the one under way; null without one. */
+  /** Leads read by the current sync; null without one. */
   readonly seen: number | null
-  /** How many there are, as the API said last. */
+  /** The number of leads that the API last reported; null when it never did. */
   readonly total: number | null
   /** Leads on this computer. */
   readonly stored: number
-  /** When all were last read, ISO 8601; null when never. */
+  /** When a full sync last ended, ISO 8601; null when none did. */
   readonly wholeAt: string | null
-  /** About how many requests the rest takes, or all of it where none is under way; null while nobody knows how many there are. */
+  /**
+   * Estimated requests for the rest of the sync, or for a whole one when none is in progress; null while the total is
+   * unknown.
+   */
   readonly callsLeft: number | null
-  /** Why the last one ended early; PARTIAL when rows came or went unseen. */
+  /** Why the last sync ended early; PARTIAL when rows were added or deleted unseen. */
   readonly endedBy: AppErrorCode | 'PARTIAL' | null
 }
 
-/** Ends that the next refresh would meet again, or that somebody wanted. */
+/** Ends that the next refresh would repeat, or that the user chose. */
 const LASTING_ENDS: ReadonlySet<LeadSyncStatus['endedBy']> = new Set([
   'CANCELLED',
   'SCOPE_DENIED',
@@ -26,7 +29,7 @@ const LASTING_ENDS: ReadonlySet<LeadSyncStatus['endedBy']> = new Set([
   'TOO_LARGE',
 ])
 
-/** True when a reading that ended early is taken up again by the refresh, without anybody's help. */
+/** True when the refresh resumes a sync that ended early, without action by the user. */
 export function goesOnByItself(endedBy: LeadSyncStatus['endedBy']): boolean {
   return !LASTING_ENDS.has(endedBy)
 }

@@ -1,5 +1,5 @@
-// Filters of a screen kept under a name, by company. They are kept with the view state, sealed: a name and its filters
-// say something of the business. Read without zod: the window's first chunk reads them.
+// Named filters of a screen, by company. They are stored encrypted with the view state, because a name and its filters
+// reveal something about the business. Read without zod, because the window's first chunk reads them.
 
 import { isPipelineId, type PipelineId } from '../pipelines/pipelines.ts'
 
@@ -9,10 +9,12 @@ export type NamedViewScreen = (typeof NAMED_VIEW_SCREENS)[number]
 export const MAX_VIEW_NAME = 60
 export const MAX_VIEWS_OF_SCREEN = 30
 
-/** Would turn the words around a name, too. */
+/** Marks that would change the reading direction of the text around a name, too. */
 const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
-/** One line of at most 60 characters with something to see in it, null when there is nothing. It is shown as text. */
+/**
+ * Returns a name as one line of at most 60 characters; null when nothing in it is visible. It is shown as text.
+ */
 export function cleanViewName(typed: string): string | null {
   const line = typed
     .normalize('NFC')
@@ -30,14 +32,14 @@ export interface NamedView {
   readonly id: string
   readonly screen: NamedViewScreen
   readonly name: string
-  /** The pipeline of the screens that have one, or all of them; null when the view is of no pipeline. */
+  /** The pipeline, or all of them, on screens that have one; null when the view has no pipeline. */
   readonly pipelineId: PipelineId | null
   readonly filters: Readonly<Record<string, Json>>
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What is stored is JSON, so whatever its filters hold is. */
+/** Null when a field is invalid. The store holds JSON, so the values of the filters are JSON and are not checked. */
 function readNamedView(stored: unknown): NamedView | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { id, screen, name, pipelineId, filters } = stored as Record<keyof NamedView, unknown>
@@ -55,7 +57,7 @@ function readNamedView(stored: unknown): NamedView | null {
   }
 }
 
-/** Reads stored views one by one: a damaged one is dropped, the others stay. */
+/** Reads stored views one by one: a damaged or repeated one is dropped, the others stay. */
 export function readNamedViews(stored: unknown): NamedView[] {
   const ids = new Set<string>()
   return (Array.isArray(stored) ? stored : []).flatMap((each) => {

@@ -1,13 +1,13 @@
-// How long what is stored stays on this computer. History cannot be had again from the API, so it stays for years.
+// How long stored data stays on this computer. History cannot be fetched from the API again, so it stays for years.
 
 export const RETENTION_CHOICES = {
   /** Days of the funnel, of stalled deals and of pipelines. */
   historyYears: [2, 5, 10],
-  /** Other answers, by when they were collected. */
+  /** Age of other answers, counted from when they were captured. */
   answerDays: [30, 90, 365],
-  /** Other answers of one operation and company; the oldest go first. */
+  /** Size of the other answers of one operation and company; the oldest are deleted first. */
   answerMegabytes: [20, 50, 200],
-  /** Leads and tasks that no answer brought for so long. */
+  /** Days since an answer last contained a lead or task. */
   rowDays: [90, 180, 365],
 } as const
 
@@ -21,7 +21,7 @@ export const DEFAULT_RETENTION: Retention = {
   rowDays: 180,
 }
 
-/** What was kept of a choice, where it still is one. */
+/** Reads the stored choices; a value that is no choice any more becomes the default. */
 export function readRetention(kept: unknown): Retention {
   const values = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
   const keys = Object.keys(RETENTION_CHOICES) as RetentionKey[]

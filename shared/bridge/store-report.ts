@@ -1,43 +1,46 @@
-// What is kept on this computer, in numbers; and what support may know of it. Neither names anybody.
+// What is stored on this computer, in numbers, and the diagnostics for support. Neither contains personal data.
 import type { Language, ThemeChoice, TokenPlace } from './app-state.ts'
 
 /** Records of one kind: an operation's name, or the days of the funnel, of stalled deals, or of pipelines. */
 export interface StoredKind {
   readonly kind: string
   readonly records: number
-  /** Sealed, as they lie in the file. */
+  /** Size in the file, encrypted. */
   readonly bytes: number
   /** ISO 8601. */
   readonly oldestAt: string
   readonly newestAt: string
 }
 
-/** Rows that the file changed, out of every answer and count: by table (snapshots, funnel_days …). */
+/** Rows found altered in the file, which are in no answer and no count; by table (snapshots, funnel_days …). */
 export interface SetAsideKind {
-  /** Null where nobody knows whose they are. */
+  /** Null when the company is unknown. */
   readonly companyId: string | null
   readonly kind: string
   readonly records: number
 }
 
-/** A company whose server sent what the store did not keep, since Leme was opened. */
+/** A company whose server sent records that were not stored since Leme was opened. */
 export interface LeftOutRecords {
   readonly companyId: string
-  /** Its history has as much as is kept of a company; false when records were too large alone. */
+  /** True when its history reached the limit per company; false when single records were too large. */
   readonly isFull: boolean
 }
 
 export interface StoreReport {
-  /** The whole file with its log; 0 when the store is in memory. */
+  /** Size of the database file with its log; 0 when the store is in memory. */
   readonly fileBytes: number
   readonly companies: readonly { readonly companyId: string; readonly kinds: readonly StoredKind[] }[]
   readonly setAside: readonly SetAsideKind[]
-  /** Whole files that were damaged, kept under another name. */
+  /** Number of damaged database files, kept under another name. */
   readonly filesAside: number
   readonly leftOut: readonly LeftOutRecords[]
 }
 
-/** Holds no name, address, token or figure of a company: only versions, states, codes and sizes. */
+/**
+ * Diagnostics for support. Contains no name, address, token or figure of a company: only versions, states, codes and
+ * sizes.
+ */
 export interface Diagnostics {
   readonly format: 1
   readonly madeAt: string
@@ -58,7 +61,7 @@ export interface Diagnostics {
   readonly isKeychainAvailable: boolean
   readonly isStoreWritable: boolean
   readonly storeBytes: number
-  /** In the order of their connection, without identity. */
+  /** In the order in which they were connected, without identity. */
   readonly companies: readonly {
     readonly isDemo: boolean
     readonly isTls: boolean
@@ -67,6 +70,6 @@ export interface Diagnostics {
     readonly isStoreUnlocked: boolean
     readonly stored: readonly StoredKind[]
   }[]
-  /** Since the start, most frequent first. */
+  /** Errors since the start, most frequent first. */
   readonly errors: readonly { readonly code: string; readonly count: number; readonly lastAt: string }[]
 }

@@ -1,5 +1,7 @@
-/** Of one view as JSON, in characters: room for every named view of every screen, and nothing that slows a start. */
+/**
+ * Maximum length of one view as JSON, in characters: enough for all named views of all screens, without a slow start.
+ */
 export const MAX_VIEW_LENGTH = 262_144
 
-/** Of all companies together. */
+/** Maximum number of views of all companies together. */
 export const MAX_VIEWS = 1_000

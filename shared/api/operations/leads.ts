@@ -18,7 +18,7 @@ import {
   text,
 } from '../readers.ts'
 
-/** Rows of a page at most (specification 8). */
+/** Maximum rows of a page (specification 8). */
 const MOST_ROWS = 200
 
 const leadStatus = z.enum(LEAD_STATUSES)
@@ -26,7 +26,7 @@ const dateOrDateTime = z.union([plainDateText, z.iso.datetime({ offset: true, lo
 const contactPoint = z.strictObject({ value: z.string(), type: z.string() })
 const integerOrText = z.union([z.int(), z.string().regex(/^\d+$/).transform(Number)])
 
-/** Specification 2.2, with the further fields that api-notes names. */
+/** Specification 2.2, with the further fields listed in api-notes. */
 const lead = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -53,7 +53,8 @@ export const clientLead = record({
   opportunity: reaisAsCents,
   phone: optionalList,
   email: optionalList,
-  // Absent is not null: specification 2.2 lists the six fields above, and these may be returned (told-fields.ts).
+  // Absent is not null: specification 2.2 lists the six fields above, and the following may be returned
+  // (told-fields.ts).
   title: optionalText,
   source_id: optionalInteger,
   assigned_to: optionalTextOrRaw,

@@ -48,7 +48,7 @@ const day = z.strictObject({
   }),
 })
 
-/** How the client reads one of `days`; only a day without its date cannot be read. */
+/** How the client reads one of `days`. Only a day without its date is unreadable. */
 export const clientFunnelDay = record({
   date: z.string().refine(isPlainDate),
   leads: part({
@@ -112,7 +112,7 @@ export const marketingFunnel = defineOperation({
     }),
     pipelines: z.array(z.strictObject({ id: z.int(), name: z.string() })),
   }),
-  // Of 92 at most (specification 4.14): a server that sends further ones, too, is still read.
+  // At most 92 days (specification 4.14), but an answer of a server that sends more is still read.
   longestList: { name: 'days', mostRows: 1_000 },
   clientResponse: recordWithList('days', clientFunnelDay, {
     company_id: text,

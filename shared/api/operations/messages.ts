@@ -13,7 +13,7 @@ import {
   text,
 } from '../readers.ts'
 
-/** Rows of a page at most (specification 8). */
+/** Maximum rows of a page (specification 8). */
 const MOST_ROWS = 200
 
 /** Specification 2.1. */

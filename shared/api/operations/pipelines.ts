@@ -124,7 +124,7 @@ export const pipelinesList = defineOperation({
   fieldNotes: { pipeline_id: 'Only this pipeline.' },
   request: z.object({ pipeline_id: positiveId.optional() }),
   response: z.strictObject({ total: z.int(), pipelines: z.array(pipeline) }),
-  // The specification gives no bound; no company has so many.
+  // The specification gives no limit; no company has that many.
   longestList: { name: 'pipelines', mostRows: 1_000 },
   clientResponse: recordWithNeededList('pipelines', clientPipeline, { total: integer }),
   errors: [],

@@ -16,7 +16,7 @@ import {
   toNumber,
 } from '../readers.ts'
 
-/** Rows of a page at most (specification 8). */
+/** Maximum rows of a page (specification 8). */
 const MOST_ROWS = 60
 
 export const UNAVAILABLE_REASONS = ['sem_preco', 'sem_saldo', 'esgotado'] as const
@@ -60,7 +60,7 @@ const clientProductShape = {
   motivo_indisponivel: nullableText,
 }
 
-/** A number or its text; what is neither is ignored (specification 4.8). */
+/** A number or its text; any other value is ignored (specification 4.8). */
 const numberOrIgnored = z
   .unknown()
   .optional()
@@ -81,7 +81,7 @@ const searchRequest = z.object({
   limit: limit({ default: 24, max: MOST_ROWS }),
 })
 
-/** The order asked for; an unknown one counts as `nome` (specification 4.8). */
+/** The requested order; an unknown one counts as `nome` (specification 4.8). */
 export function productOrder(order: string | undefined): (typeof ORDERS)[number] {
   return ORDERS.find((known) => known === order) ?? 'nome'
 }

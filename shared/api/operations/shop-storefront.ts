@@ -1,4 +1,4 @@
-// shop.loja.config and shop.banners.list (specification 4.12 and 4.13): what the store shows to everybody.
+// shop.loja.config and shop.banners.list (specification 4.12 and 4.13): what the store shows to every visitor.
 import { z } from 'zod'
 import { hexColor, uuid } from '../formats.ts'
 import { defineOperation } from '../operation.ts'

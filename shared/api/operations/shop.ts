@@ -1,4 +1,4 @@
-// shop.desconto.validar and shop.frete.calcular (specification 4.10 and 4.11): questions about a basket.
+// shop.desconto.validar and shop.frete.calcular (specification 4.10 and 4.11): requests about a basket.
 // The top-level `codigo` of a discount is the coupon; an item's is its SKU.
 import { z } from 'zod'
 import { uuid } from '../formats.ts'
@@ -17,7 +17,7 @@ import {
   textList,
 } from '../readers.ts'
 
-/** All 14 reasons of a refusal (specification 2.7). */
+/** All 14 reasons for a refusal (specification 2.7). */
 export const REFUSAL_REASONS = [
   'nao_encontrado',
   'inativo',
@@ -60,8 +60,8 @@ function parsedJson(textValue: string): unknown {
 /** Items as an array or as JSON text. */
 const itemsOrJson = z.union([basketItems, z.string().transform(parsedJson).pipe(basketItems)])
 /**
- * Items for a quote: text that is no JSON of a list becomes an empty list (specification 4.11); one that is counts as the
- * list itself would.
+ * Items for a quote. Text that is not a JSON list becomes an empty list (specification 4.11). Text that is a JSON list
+ * is read as that list.
  */
 const itemsOrEmpty = z.union([
   basketItems,
@@ -219,7 +219,7 @@ const localDelivery = z.union([
   }),
 ])
 
-/** The specification shows no field of it (2.8); these are this service's. `prazo_dias` are business days. */
+/** The specification shows none of its fields (2.8); these are this service's. `prazo_dias` is in business days. */
 const pickup = z.strictObject({
   nome: z.string(),
   endereco: z.string(),

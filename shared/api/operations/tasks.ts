@@ -13,7 +13,7 @@ import {
   text,
 } from '../readers.ts'
 
-/** Rows of a page at most (specification 8). */
+/** Maximum rows of a page (specification 8). */
 const MOST_ROWS = 100
 
 export const OWNER_TYPES = ['deal', 'contact', 'lead'] as const
@@ -40,7 +40,7 @@ export const clientTask = record({
   type: text,
   subject: text,
   completed: flag,
-  // Null says something of them ("nobody", "no deadline"); absent says nothing.
+  // Null has a meaning for these fields ("no one", "no deadline"); absent has none.
   responsible_id: optionalTextOrRaw,
   deadline: optionalTextOrRaw,
   responsible_name: optionalTextOrRaw,
