@@ -1,6 +1,6 @@
-// Arithmetic over figures that may not be known: what is computed from an unknown one is unknown, never partial.
+// Arithmetic over figures that may be unknown. A result with an unknown operand is unknown (null), never partial.
 
-/** Sum of counts or of cents; null when one of them is not known. Zero of nothing. */
+/** Sum of counts or of cents; null when one of them is unknown, 0 for an empty list. */
 export function addKnown<Figure extends number>(figures: readonly (Figure | null)[]): Figure | null {
   let sum = 0
   for (const figure of figures) {
@@ -10,7 +10,7 @@ export function addKnown<Figure extends number>(figures: readonly (Figure | null
   return sum as Figure
 }
 
-/** One figure minus another; null when one of them is not known. */
+/** One figure minus another; null when one of them is unknown. */
 export function subtractKnown<Figure extends number>(
   figure: Figure | null,
   less: Figure | null,

@@ -1,5 +1,5 @@
 // Reads the items of by_channel, by_pipeline, lost_by_reason and junk_by_reason, whose shapes the specification leaves
-// open (2.11). An item that cannot be read is kept raw, so that a screen can show it: never dropped, never a crash.
+// open (2.11). An unreadable item is kept raw, so that a screen can show it. It is never dropped and never throws.
 import { toCents, toInteger, toText } from '../api/readers.ts'
 import type { Cents } from '../money/money.ts'
 import { addKnown } from './add-known.ts'
@@ -19,19 +19,19 @@ const COUNT_KEYS = [
 const VALUE_KEYS = ['value', 'valor', 'amount'] as const
 
 export interface BreakdownItem {
-  /** Null where the API has a null label: shown as "Sem motivo". */
+  /** Null when the API's label is null: shown as "Sem motivo". */
   readonly label: string | null
   readonly count: number
-  /** Null where one of the items carries no value. */
+  /** Null when one of the items has no value. */
   readonly valueCents: Cents | null
 }
 
 export interface Breakdown {
-  /** Items of the same label summed, largest count first. */
+  /** Items with the same label are summed; largest count first. */
   readonly items: readonly BreakdownItem[]
   /** Items of an unknown shape, as received. */
   readonly unread: readonly unknown[]
-  /** Days that give no such list. Where there are some, the sums are of the others alone, and a screen says so. */
+  /** Number of days without this list. If it is above 0, the sums cover the other days only, and a screen says so. */
   readonly missingLists: number
 }
 
@@ -51,7 +51,7 @@ function readItem(item: unknown): BreakdownItem | null {
   }
 }
 
-/** Sums the items of many days by label. A null list is a day that gives none: the sums are without it. */
+/** Sums the items of many days by label. A null list is a day without a list: it is not in the sums. */
 export function readBreakdown(lists: readonly (readonly unknown[] | null)[]): Breakdown {
   const byLabel = new Map<string | null, BreakdownItem>()
   const unread: unknown[] = []
@@ -79,8 +79,8 @@ export function readBreakdown(lists: readonly (readonly unknown[] | null)[]): Br
 }
 
 /**
- * The lists without those that are missing for nothing: a day whose own figure is zero has no items, given or not. `totals`
- * holds the figure of each list.
+ * Replaces a missing list by an empty one on each day whose own figure is zero: such a day has no items. `totals` holds
+ * the figure of each list.
  */
 export function listsOf(
   lists: readonly (readonly unknown[] | null)[],
@@ -90,8 +90,8 @@ export function listsOf(
 }
 
 /**
- * True where the items of every day add up to that day's own figure: a label that is in none of them counts zero then. False
- * where a day gives no list or no figure, or an item cannot be read. `totals` holds the figure of each list.
+ * True when the items of every day add up to that day's own figure; a label that is in no list then counts zero. False
+ * when a day has no list or no figure, or an item is unreadable. `totals` holds the figure of each list.
  */
 export function addsUp(
   lists: readonly (readonly unknown[] | null)[],

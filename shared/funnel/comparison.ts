@@ -1,6 +1,6 @@
-// What a range is compared with. Today is partial and stays outside: a range that holds it is compared up to yesterday,
-// with the same elapsed part of the other range. A range that has no place in the calendar moves by whole weeks, so that
-// both hold the same weekdays. A comparison with a missing day is no comparison.
+// What a range is compared with. Today is partial and is excluded: a range that contains it is compared up to
+// yesterday, with the same elapsed part of the other range. A range that is not a month, quarter or year moves by whole
+// weeks, so that both ranges have the same weekdays. A missing day prevents the comparison.
 import {
   addDays,
   addMonths,
@@ -19,7 +19,7 @@ import type { FunnelDay, FunnelFigures } from './day.ts'
 import { wholeDaysOf } from './so-far.ts'
 import { sumFigures, wholeRange } from './totals.ts'
 
-/** `week-before` is for a single day: the same weekday of the week before. */
+/** `week-before` is only for a single day: the same weekday of the week before. */
 export const COMPARISON_KINDS = ['none', 'previous', 'week-before', 'last-year'] as const
 export type ComparisonKind = (typeof COMPARISON_KINDS)[number]
 
@@ -28,12 +28,12 @@ export function comparisonKindsOf({ from, to }: DayRange): readonly ComparisonKi
   return COMPARISON_KINDS.filter((kind) => kind !== 'week-before' || from === to)
 }
 
-/** The wanted comparison, or the period before where the range cannot have it. */
+/** The wanted comparison, or `previous` when the range does not allow it. */
 export function comparisonKindOf(wanted: ComparisonKind, range: DayRange): ComparisonKind {
   return comparisonKindsOf(range).includes(wanted) ? wanted : 'previous'
 }
 
-/** Whole months by which a calendar range moves back; null for a range that moves by days. */
+/** Number of months by which a calendar range moves back; null for a range that moves by days. */
 export type CalendarStep = 1 | 3 | 12 | null
 
 export interface ComparedRanges {
@@ -42,8 +42,8 @@ export interface ComparedRanges {
 }
 
 /**
- * The calendar step of a range that a manager chose by its days: one that begins with a month, quarter or year and ends
- * inside it stands for that month, quarter or year so far. A single day stands for itself.
+ * The calendar step of a custom range. A range that starts with a month, quarter or year and ends inside it counts as
+ * that month, quarter or year so far. A single day has no calendar step (null).
  */
 export function calendarStepOf({ from, to }: DayRange): CalendarStep {
   if (from === to) return null
@@ -52,14 +52,14 @@ export function calendarStepOf({ from, to }: DayRange): CalendarStep {
   return from === startOfYear(from) && to.slice(0, 4) === from.slice(0, 4) ? 12 : null
 }
 
-/** The same days some months before; an end of a month stays an end of a month. */
+/** The same days `months` months earlier. In a range of whole months the end stays the end of a month. */
 function moveBack({ from, to }: DayRange, months: number): DayRange {
   const end = addMonths(to, -months)
   const isWholeMonths = from === startOfMonth(from) && to === endOfMonth(to)
   return { from: addMonths(from, -months), to: isWholeMonths ? endOfMonth(end) : end }
 }
 
-/** How a chosen period moves back: months, quarters and years by the calendar, others by days. */
+/** The calendar step of a chosen period: months, quarters and years move by the calendar, others by days (null). */
 export function stepOfPeriod(period: PeriodChoice, range: DayRange): CalendarStep {
   switch (period) {
     case 'this-month':
@@ -82,7 +82,7 @@ function shiftDays({ from, to }: DayRange, days: number): DayRange {
 
 const WEEK = 7
 
-/** Both ranges of a comparison; null without one, or when no day of the range is over. */
+/** Both ranges of a comparison; null for `none` and when no day of the range is over. */
 export function comparedRanges(
   range: DayRange,
   kind: ComparisonKind,
@@ -111,7 +111,7 @@ export function comparedPreset(
 export interface ComparedFigures {
   readonly current: FunnelFigures
   readonly previous: FunnelFigures
-  /** Figures that begin inside of what is compared have no change: nothing whole stands on one side. */
+  /** Figures whose data begins inside the compared ranges have no change, because one range is incomplete. */
   readonly begins: DataBeginnings
 }
 

@@ -1,5 +1,5 @@
-// The funnel's steps. Days are counted by different events (created, won), so a rate describes the period and is not
-// a cohort: it may pass 100 %. Today is partial and stays outside rates.
+// The funnel's steps. Each step counts a different event (created, won), so a rate describes the period and not a
+// cohort: it may exceed 100 %. Today is partial and is excluded from rates.
 
 import type { Cents } from '../money/money.ts'
 import type { PlainDate } from '../time/calendar.ts'
@@ -8,27 +8,33 @@ import type { FunnelDay, FunnelFigures } from './day.ts'
 import type { JunkPlace } from './measured.ts'
 import { sumFigures } from './totals.ts'
 
-/** Numerator over denominator; null ("—") when the denominator is 0 or one of them is not known. 1 means 100 %. */
+/** Numerator divided by denominator; null ("—") when the denominator is 0 or one of them is unknown. 1 means 100 %. */
 export function rate(numerator: number | null, denominator: number | null): number | null {
   return numerator === null || denominator === null || denominator === 0 ? null : numerator / denominator
 }
 
 export type FunnelStepKey = 'leads' | 'opportunities' | 'won'
 
-/** Whether steps are measured by how many there are or by what they are worth. */
+/** Whether steps are measured by count or by value. */
 export type FunnelMeasure = 'count' | 'value'
 
 export interface FunnelStep {
   readonly key: FunnelStepKey
-  /** Over whole days, as the rates: steps divide. Over today when no other day is given. Null when a day does not tell. */
+  /**
+   * Over whole days, like the rates, so that dividing counts gives the rates. Over today when it is the only day. Null
+   * when the figure of a day is unknown.
+   */
   readonly count: number | null
-  /** Null for leads, which carry no value, and when a day does not tell. */
+  /** Null for leads, which have no value, and when the figure of a day is unknown. */
   readonly valueCents: Cents | null
-  /** Of the step before, over whole days; null for the first step, an empty denominator and an unknown figure. */
+  /** Share of the previous step, over whole days; null for the first step, a zero denominator and an unknown figure. */
   readonly stepRate: number | null
-  /** Of the first step, over whole days; null for an empty denominator and an unknown figure. */
+  /** Share of the first step, over whole days; null for a zero denominator and an unknown figure. */
   readonly overallRate: number | null
-  /** The step before minus this one, over whole days, in counts or cents; negative when this one is larger. */
+  /**
+   * The previous step minus this one, over whole days, in counts or cents; negative when this one is larger. Null for
+   * the first step and an unknown figure.
+   */
   readonly drop: number | null
 }
 
@@ -41,8 +47,8 @@ function measureOf(figures: FunnelFigures, key: FunnelStepKey, measure: FunnelMe
 }
 
 /**
- * Leads → opportunities → won over the days before `today`: counts, rates and drops of the same days. Of today alone
- * there are counts and no rates. By value the funnel begins with the opportunities, because leads carry none.
+ * Leads → opportunities → won over the days before `today`: counts, rates and drops of the same days. Today alone has
+ * counts and no rates. By value the funnel begins with the opportunities, because leads have no value.
  */
 export function funnelSteps(
   days: readonly FunnelDay[],
@@ -70,8 +76,8 @@ export function funnelSteps(
 }
 
 /**
- * Share of leads marked junk over the days before `today`; null without leads, when a day does not tell, and where it is
- * not known what junk is a part of.
+ * Share of leads marked junk over the days before `today`. Null without leads, when the figure of a day is unknown, and
+ * when it is unknown whether the total includes junk (`place`).
  */
 export function junkRate(days: readonly FunnelDay[], today: PlainDate, place: JunkPlace): number | null {
   const { leads } = sumFigures(days.filter((day) => day.date < today))
@@ -79,7 +85,7 @@ export function junkRate(days: readonly FunnelDay[], today: PlainDate, place: Ju
   return rate(leads.junk, place === 'inside' ? leads.total : leads.total + leads.junk)
 }
 
-/** Relative change from one figure to another (0.12 is +12 %); null when there is nothing to compare, or one is not known. */
+/** Relative change between two figures (0.12 is +12 %); null when the previous one is 0 or one of them is unknown. */
 export function relativeChange(current: number | null, previous: number | null): number | null {
   return rate(subtractKnown(current, previous), previous)
 }

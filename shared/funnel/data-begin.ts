@@ -1,19 +1,19 @@
-// Where the figures of a funnel begin. A company that started to measure leads in August has zeros before: a change
-// against them says nothing. The API does not tell when something began, so it is told by a long run of zeros.
+// Where the figures of a funnel begin. A company that started to measure leads in August has zeros before that: a
+// change against them has no meaning. The API does not report the beginning, so a long run of zeros indicates it.
 import { addDays, type PlainDate } from '../time/calendar.ts'
 import type { FunnelDay, FunnelFigures } from './day.ts'
 
 export const COUNTED_FIGURES = ['leads', 'opportunities', 'won', 'lost'] as const
 export type CountedFigure = (typeof COUNTED_FIGURES)[number]
 
-/** First day with a figure, when that figure begins inside of what is compared; null when it does not. */
+/** The first day with a figure, if that figure begins inside the compared ranges; otherwise null. */
 export type DataBeginnings = Readonly<Record<CountedFigure, PlainDate | null>>
 
 export const NO_BEGINNINGS: DataBeginnings = { leads: null, opportunities: null, won: null, lost: null }
 
-/** Fewer days without anything are a holiday, not the time before the first. */
+/** Fewer empty days may be a holiday period, not the time before the first figure. */
 export const LEAST_EMPTY_DAYS = 14
-/** How many times longer than any later pause the empty beginning is. */
+/** The empty beginning must be longer than any later pause by this factor. */
 export const PAUSE_FACTOR = 4
 
 export function countOf(figures: FunnelFigures, figure: CountedFigure) {
@@ -29,7 +29,7 @@ export function countOf(figures: FunnelFigures, figure: CountedFigure) {
   }
 }
 
-/** Days of the longest run of zeros on neighbouring days. */
+/** Length in days of the longest run of zeros on consecutive days. */
 function longestPause(days: readonly FunnelDay[], figure: CountedFigure): number {
   let longest = 0
   let run = 0
@@ -50,7 +50,7 @@ function beginningOf(
 ): PlainDate | null {
   const index = days.findIndex((day) => countOf(day, figure) !== 0)
   const first = days[index]
-  // A day whose figure is not known is no proof of a beginning.
+  // A day with an unknown figure does not prove a beginning.
   if (first === undefined || countOf(first, figure) === null) return null
   const emptyDays = Math.min(index, previous.length)
   const pause = longestPause(days.slice(index), figure)
@@ -58,9 +58,9 @@ function beginningOf(
 }
 
 /**
- * The figures that begin inside of what is compared: the earlier range starts with at least LEAST_EMPTY_DAYS days of
- * zeros, more than PAUSE_FACTOR times as many as any pause after the first day that has some. Both ranges are whole and
- * in order.
+ * The figures that begin inside the compared ranges. Such a figure has at least LEAST_EMPTY_DAYS days of zeros at the
+ * start of the earlier range, and more than PAUSE_FACTOR times as many as in any pause after its first day. Both ranges
+ * must be complete and in order.
  */
 export function dataBeginnings(
   previous: readonly FunnelDay[],

@@ -1,5 +1,5 @@
-// A day of the funnel as every screen computes with it: whole counts and integer cents. A figure that the API does not
-// give, or gives unreadable, is null and shown as "—": never 0, and never a reason to hide the others.
+// A day of the funnel as every screen uses it: integer counts and integer cents. A figure that is missing or unreadable
+// is null and shown as "—". It is never 0, and it does not hide the other figures.
 import type { z } from 'zod'
 import type { clientFunnelDay } from '../api/operations/marketing.ts'
 import { type Cents, ZERO_CENTS } from '../money/money.ts'
@@ -9,7 +9,10 @@ import { addKnown } from './add-known.ts'
 /** A day as marketing.funnel lists it, read tolerantly (specification 2.11). */
 export type ApiFunnelDay = z.output<typeof clientFunnelDay>
 
-/** Paid-media leads by channel; `total` = google + meta + other, `junk` counts those of them marked junk. */
+/**
+ * Paid-media leads by channel. `junk` counts the leads marked junk; measured.ts finds out whether `total` includes
+ * them.
+ */
 export interface LeadCounts {
   readonly total: number | null
   readonly google: number | null
@@ -23,7 +26,7 @@ export interface CountAndValue {
   readonly valueCents: Cents | null
 }
 
-/** Each figure is null where it, or a part of its sum, is not known. */
+/** The figures of one or more days. Each is null when it, or a part of its sum, is unknown. */
 export interface FunnelFigures {
   readonly leads: LeadCounts
   /** Opportunities created. */
@@ -36,8 +39,8 @@ export interface FunnelFigures {
 export interface FunnelDay extends FunnelFigures {
   readonly date: PlainDate
   /**
-   * Item lists whose shapes the specification leaves open, as received; read them with `readBreakdown`. Null where the
-   * API gives no list, which is not an empty one.
+   * Item lists whose shapes the specification leaves open, as received; read them with `readBreakdown`. Null when the
+   * API gives no list, which differs from an empty list.
    */
   readonly breakdowns: {
     readonly junkByReason: readonly unknown[] | null
@@ -49,7 +52,7 @@ export interface FunnelDay extends FunnelFigures {
   }
 }
 
-/** The figures by name: values in integer cents, the others counts. */
+/** The names of the figures. Those ending in `Value` are in integer cents; the others are counts. */
 export const FIGURE_KEYS = [
   'leads',
   'google',
@@ -82,9 +85,9 @@ export function figuresByKey(figures: FunnelFigures): Readonly<Record<FigureKey,
 }
 
 /**
- * Reads an API day. A figure that is missing or unreadable is null; a day without a single readable figure is null
- * itself and shown as a gap. Whether `leads.total` holds junk is not said (2.11): a missing one is the sum of its channels
- * on a day without junk alone, and else for `withLeadTotals` to tell.
+ * Reads an API day. A missing or unreadable figure is null. Returns null for a day without a readable figure, which is
+ * shown as a gap. The specification (2.11) does not say whether `leads.total` includes junk, so a missing total is the
+ * sum of the channels only on a day without junk; otherwise `withLeadTotals` computes it.
  */
 export function readFunnelDay(day: ApiFunnelDay): FunnelDay | null {
   const { leads, opportunities, sales } = day

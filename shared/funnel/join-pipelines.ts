@@ -1,5 +1,5 @@
-// Several pipelines as one. What belongs to a pipeline is summed; what belongs to the company is taken once; of what is
-// not known whose it is, no sum is made. A day that one of them lacks is missing.
+// Joins several pipelines into one. Figures of a pipeline are summed; figures of the company are taken once; figures of
+// unknown scope are not summed. A day that one pipeline lacks is missing.
 import { addKnown } from './add-known.ts'
 import type { FunnelDay, LeadCounts } from './day.ts'
 import type { Scope } from './measured.ts'
@@ -10,7 +10,7 @@ const UNKNOWN_LEADS: LeadCounts = { total: null, google: null, meta: null, other
 
 type Items = readonly unknown[] | null
 
-/** The items of all; null where one of them gives none. */
+/** The items of all lists; null when one list is null. */
 function joinItems(lists: readonly Items[]): Items {
   return lists.some((list) => list === null) ? null : lists.flatMap((list) => list ?? [])
 }
@@ -19,12 +19,12 @@ function hasNoLeads({ leads }: FunnelDay): boolean {
   return leads.total === 0 && leads.junk === 0
 }
 
-/** One day of several pipelines; `days` holds the newest answer first. */
+/** Joins one day of several pipelines. `days` holds the newest answer first. */
 function joinDay(days: readonly [FunnelDay, ...FunnelDay[]], leads: Scope): FunnelDay {
   const [newest] = days
   const itemsOf = (key: keyof FunnelDay['breakdowns']) => joinItems(days.map((day) => day.breakdowns[key]))
   const sum = sumFigures(days)
-  // No leads in any of them are none, whosever they would be.
+  // If no pipeline has leads, the total is 0 whatever the scope.
   const scope = days.every(hasNoLeads) ? 'company' : leads
   return {
     ...sum,
@@ -47,8 +47,8 @@ function joinDay(days: readonly [FunnelDay, ...FunnelDay[]], leads: Scope): Funn
 }
 
 /**
- * The days of several pipelines as those of one, in order: only days that all of them have. `byPipeline` holds the newest
- * answer first; `leads` says whose the leads are. Empty for no pipeline.
+ * Joins the days of several pipelines, in order; only days that all of them have. `byPipeline` holds the newest answer
+ * first; `leads` is the scope of the leads. Empty without a pipeline.
  */
 export function joinPipelineDays(byPipeline: readonly (readonly FunnelDay[])[], leads: Scope): FunnelDay[] {
   const [first, ...others] = byPipeline
@@ -64,8 +64,9 @@ export function joinPipelineDays(byPipeline: readonly (readonly FunnelDay[])[], 
 }
 
 /**
- * The stalled of several pipelines as one snapshot; null where it is not known whose they are, and where the snapshots are
- * not of one day. Buckets are matched by label, in the order in which they come first.
+ * Joins the stalled deals of several pipelines into one snapshot. Null when their scope is unknown, when the snapshots
+ * are not of the same day, and without a snapshot. Buckets are matched by label, in the order of their first
+ * occurrence.
  */
 export function joinStalled(snapshots: readonly StalledSnapshot[], scope: Scope): StalledSnapshot | null {
   const [first] = snapshots
@@ -80,7 +81,7 @@ export function joinStalled(snapshots: readonly StalledSnapshot[], scope: Scope)
     snapshotDate: first.snapshotDate,
     unreadable: snapshots.flatMap(({ unreadable }) => unreadable),
     buckets: labels.map((label) => {
-      // A bucket that a pipeline does not have holds nothing of it.
+      // A pipeline without this bucket adds nothing to it.
       const same = snapshots.flatMap(({ buckets }) =>
         buckets.filter((bucket) => isSameLabel(bucket.label, label)),
       )

@@ -1,9 +1,11 @@
-// The leads of a day of which the API does not tell the total: made of its parts only where it is known which they are.
+// Lead totals that the API does not give. They are summed from their parts, but only when the parts are known.
 import { addKnown } from './add-known.ts'
 import type { FunnelDay } from './day.ts'
 import type { TotalParts } from './measured.ts'
 
-/** The days with the totals that follow from `parts`, what totals were found to be made of; the others stay unknown. */
+/**
+ * Fills in missing totals from `parts`, the measured composition of totals. A total with an unknown part stays null.
+ */
 export function withLeadTotals(days: readonly FunnelDay[], parts: TotalParts): readonly FunnelDay[] {
   if (parts === null || days.every(({ leads }) => leads.total !== null)) return days
   return days.map((day) => {

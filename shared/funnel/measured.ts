@@ -1,6 +1,6 @@
-// What the specification does not say about the figures of marketing.funnel (2.11, 4.14), found out from the answers
-// themselves: whose the leads are, whether junk is inside `total`, whose the stalled are. Never assumed: what was not
-// measured is null, and nothing is computed that depends on it.
+// Facts about the figures of marketing.funnel that the specification leaves open (2.11, 4.14), measured from the
+// answers: the scope of the leads, whether `total` includes junk, the scope of the stalled deals. Nothing is assumed: a
+// fact that was not measured is null, and nothing that depends on it is computed.
 
 import type { PlainDate } from '../time/calendar.ts'
 import { subtractKnown } from './add-known.ts'
@@ -8,16 +8,16 @@ import type { Correction } from './corrections.ts'
 import type { FunnelDay } from './day.ts'
 import type { StalledSnapshot } from './stalled.ts'
 
-/** `company`: the same in the answers of all pipelines. `pipeline`: they differ. Null while it is not known. */
+/** `company`: equal in the answers of all pipelines. `pipeline`: different. Null while unknown. */
 export type Scope = 'company' | 'pipeline' | null
 
 /**
- * How `leads.junk` stands to `leads.total`. `inside`: part of it. `apart`: never part of it. Null while it is not known:
- * a total of the channels alone says nothing of it.
+ * The relation of `leads.junk` to `leads.total`. `inside`: part of it. `apart`: never part of it. Null while unknown:
+ * that a total is the sum of the channels does not decide it.
  */
 export type JunkPlace = 'inside' | 'apart' | null
 
-/** What `leads.total` is the sum of: the channels, or the channels and junk. Null while it is not known. */
+/** The parts that `leads.total` is the sum of: the channels, or the channels and junk. Null while unknown. */
 export type TotalParts = 'channels' | 'withJunk' | null
 
 export interface MeasuredFacts {
@@ -29,16 +29,16 @@ export interface MeasuredFacts {
 
 export const NOTHING_MEASURED: MeasuredFacts = { leads: null, total: null, junk: null, stalled: null }
 
-/** The name under which the window finds a company's facts among its views. */
+/** The key of a company's measured facts among the views. */
 export function measuredKey(companyId: string): string {
   return `${companyId}/measured`
 }
 
-/** Answers further apart than this may differ because something happened between them. */
+/** Answers captured further apart than this may differ because the data changed in between. */
 export const SAME_TIME_MS = 15 * 60_000
-/** Days with leads that two pipelines are compared on, at least: by chance alone small counts agree, too. */
+/** Minimum number of days with leads for comparing pipelines: small counts can also be equal by chance. */
 export const LEAST_LEAD_DAYS = 7
-/** Days with junk, or corrections of it, that a conclusion needs. */
+/** Minimum number of days with junk, or of junk corrections, for a conclusion. */
 const LEAST_JUNK_DAYS = 3
 
 export interface MeasuredDay {
@@ -51,13 +51,13 @@ export interface MeasuredSnapshot {
   readonly capturedAtMs: number
 }
 
-/** What was last answered of one pipeline. */
+/** The last answers for one pipeline. */
 export interface PipelineAnswers {
   readonly days: ReadonlyMap<PlainDate, MeasuredDay>
   readonly stalled: MeasuredSnapshot | null
 }
 
-/** Reads what was kept; what is none of the known values is not known. */
+/** Reads the stored facts. A value that is not one of the known ones is null. */
 export function readMeasured(stored: unknown): MeasuredFacts {
   const { leads, total, junk, stalled } = (stored ?? {}) as Record<keyof MeasuredFacts, unknown>
   const scopeOf = (value: unknown): Scope => (value === 'company' || value === 'pipeline' ? value : null)
@@ -73,7 +73,7 @@ function isSameTime(a: { readonly capturedAtMs: number }, b: { readonly captured
   return Math.abs(a.capturedAtMs - b.capturedAtMs) <= SAME_TIME_MS
 }
 
-/** The channels and their total as one text; null where one of them is not known. */
+/** The channels and their total as one text; null when one of them is unknown. */
 function leadsText({ leads }: MeasuredDay['day']): string | null {
   const figures = [leads.total, leads.google, leads.meta, leads.other]
   return figures.some((figure) => figure === null) ? null : figures.join()
@@ -81,7 +81,9 @@ function leadsText({ leads }: MeasuredDay['day']): string | null {
 
 const NO_LEADS = '0,0,0,0'
 
-/** The days before `today`, each with what several pipelines answered about it at the same time as the newest of them. */
+/**
+ * The days before `today`, each with the answers of several pipelines captured at the same time as the newest of them.
+ */
 function daysTogether(answers: readonly PipelineAnswers[], today: PlainDate): MeasuredDay[][] {
   const byDate = new Map<PlainDate, MeasuredDay[]>()
   for (const measured of answers.flatMap(({ days }) => [...days.values()])) {
@@ -97,8 +99,8 @@ function daysTogether(answers: readonly PipelineAnswers[], today: PlainDate): Me
 }
 
 /**
- * Whose the leads are, by days before `today` that several pipelines answered at the same time. Days without a lead say
- * nothing. One day that differs among many that do not is no proof: a lead may have moved between two answers.
+ * Measures the scope of the leads on days before `today` that several pipelines answered at the same time. Days without
+ * leads are ignored. One different day among many equal ones proves nothing: a lead may have moved between two answers.
  */
 export function leadScope(answers: readonly PipelineAnswers[], today: PlainDate): Scope {
   let same = 0
@@ -122,7 +124,9 @@ function isEmpty({ snapshot }: MeasuredSnapshot): boolean {
   return snapshot.buckets.every(({ count, valueCents }) => count === 0 && valueCents === 0)
 }
 
-/** Whose the stalled are, by snapshots of one day that were answered at the same time; empty ones say nothing. */
+/**
+ * Measures the scope of the stalled deals, from snapshots of one day captured at the same time; null if all are empty.
+ */
 export function stalledScope(answers: readonly PipelineAnswers[]): Scope {
   const snapshots = answers.flatMap(({ stalled }) => stalled ?? [])
   const [first] = snapshots
@@ -134,7 +138,7 @@ export function stalledScope(answers: readonly PipelineAnswers[]): Scope {
   return new Set(together.map(bucketsText)).size === 1 ? 'company' : 'pipeline'
 }
 
-/** What totals are made of, by the days with junk that tell everything; null where they are few or differ. */
+/** Measures the parts of totals on days with junk where every figure is known; null when the days are few or differ. */
 export function totalParts(answers: readonly PipelineAnswers[]): TotalParts {
   const found = answers.flatMap(({ days }) =>
     [...days.values()].flatMap(({ day: { leads } }): (TotalParts | 'neither')[] => {
@@ -150,8 +154,9 @@ export function totalParts(answers: readonly PipelineAnswers[]): TotalParts {
 }
 
 /**
- * Where junk is counted. A total of channels and junk holds it. A total of the channels alone does not tell, until a day
- * has more junk than leads, or a lead is marked junk later: then the total of that day stays, or falls by as much.
+ * Measures where junk is counted. A total of channels and junk includes it. A total of the channels alone is ambiguous
+ * until a day has more junk than leads, or a lead is marked junk later: then the total of that day stays (inside), or
+ * falls by the same number (apart).
  */
 export function junkPlace(
   answers: readonly PipelineAnswers[],
@@ -179,7 +184,7 @@ export function junkPlace(
   return fell >= LEAST_JUNK_DAYS && stayed === 0 ? 'apart' : null
 }
 
-/** By how much the total moved for each lead that became junk; null where no lead did. */
+/** Change of the total for each lead that became junk; null when none did or a figure is unknown. */
 function movedWith({ changes }: Correction): number | null {
   const by = (figure: 'junk' | 'leads') => {
     const change = changes.find((each) => each.figure === figure)

@@ -1,5 +1,5 @@
-// The pace of a month towards its target, by business day. Today is not over: what it brought counts as won, and it is
-// one of the days that are left. On pace is what the projection says, so that the two never contradict each other.
+// The pace of a month towards its target, by business day. Today is not over: its sales count as won, and it is one of
+// the days left. The projection decides whether the month is on pace, so that the two never contradict each other.
 
 import type { Cents } from '../money/money.ts'
 import { countBusinessDays } from '../time/business-days.ts'
@@ -11,19 +11,22 @@ import { completeFigures, monthParts } from './so-far.ts'
 
 export interface MonthPacing {
   readonly targetCents: Cents
-  /** Won from the first to now. */
+  /** Won from the first of the month until now. */
   readonly wonCents: Cents
   /** Still to be won; 0 once the target is reached. */
   readonly leftCents: Cents
   /** Business days from today to the end of the month, today included. */
   readonly daysLeft: number
-  /** What every business day left has to bring; null when none is left or nothing is. */
+  /** Needed per remaining business day; null when no day or no amount is left. */
   readonly perDayCents: Cents | null
-  /** Whether the projection reaches the target; true before there is a projection. */
+  /** True when the projection reaches the target, and while there is no projection. */
   readonly isOnPace: boolean
 }
 
-/** Null when a day of the month so far is missing or does not tell what was won. `targetCents` is above 0. */
+/**
+ * Returns the pace of the month of `today`; null when a day so far is missing or its won value is unknown.
+ * `targetCents` must be above 0.
+ */
 export function monthPacing(
   targetCents: Cents,
   days: readonly FunnelDay[],

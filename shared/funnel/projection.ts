@@ -1,5 +1,5 @@
-// How a month will end at its own pace, with a band from the spread of the company's own days. The pace comes from days
-// that are over; what was won today is built on, and nothing ever falls below what is already won.
+// Projects the end of a month from its own pace, with a band from the spread of the company's own days. The pace comes
+// from days that are over. Today's sales are the base of the projection, and no value is below what is already won.
 
 import type { Cents } from '../money/money.ts'
 import { countBusinessDays, isBusinessDay } from '../time/business-days.ts'
@@ -8,15 +8,15 @@ import type { HolidayCalendar } from '../time/holidays.ts'
 import type { FunnelDay } from './day.ts'
 import { completeFigures, monthParts } from './so-far.ts'
 
-/** Business days that a spread is measured on, at least. */
+/** Minimum number of business days for measuring the spread. */
 export const LEAST_BAND_DAYS = 10
-/** Of a normal distribution, 80 % lie within so many standard deviations; of a log-normal one, of its logarithm. */
+/** 80 % of a normal distribution lie within this many standard deviations; for a log-normal one, of its logarithm. */
 export const BAND_DEVIATIONS = 1.28
 
 export interface ProjectionPoint {
   readonly date: PlainDate
   readonly projectedCents: Cents
-  /** Null without a band: too few days to measure one on, or nothing won to scale it by. */
+  /** Null without a band: too few days to measure the spread, or a mean of 0. */
   readonly lowCents: Cents | null
   readonly highCents: Cents | null
 }
@@ -24,19 +24,19 @@ export interface ProjectionPoint {
 export interface MonthProjection {
   /** From yesterday, where the projection starts, to the end of the month. */
   readonly points: readonly ProjectionPoint[]
-  /** Business days of this month that are over: what the pace is measured on. */
+  /** Business days of this month that are over. The pace is measured on them. */
   readonly elapsedDays: number
-  /** What was won up to yesterday for each of them. */
+  /** Mean won value per elapsed business day, up to yesterday. */
   readonly meanCents: Cents
-  /** Business days up to yesterday without a gap between them: what the spread is measured on. */
+  /** Business days up to yesterday without a gap between them. The spread is measured on them. */
   readonly sampleDays: number
-  /** Standard deviation of what a business day brings; null with fewer than LEAST_BAND_DAYS of them. */
+  /** Standard deviation of the won value of a business day; null with fewer than LEAST_BAND_DAYS of them. */
   readonly deviationCents: Cents | null
 }
 
 /**
- * What every business day up to yesterday brought, newest first, back to the first day that is missing or does not tell. What was won on the
- * weekends and holidays after a business day counts to it.
+ * Won value of each business day up to yesterday, newest first, back to the first day that is missing or unknown. Sales
+ * on the weekends and holidays after a business day are added to it.
  */
 function businessDayResults(
   days: readonly FunnelDay[],
@@ -57,22 +57,22 @@ function businessDayResults(
   return results
 }
 
-/** The sample's standard deviation (n − 1). */
+/** Standard deviation of the sample (n − 1). */
 function deviationOf(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
   return Math.sqrt(squares / (values.length - 1))
 }
 
-/** Both ends of the band of an amount still to come. */
+/** Both ends of the band of a future amount. */
 interface Band {
   readonly low: number
   readonly high: number
 }
 
 /**
- * The 10 % to 90 % band of what n business days bring, as a log-normal amount of this mean and standard deviation:
- * what comes is never negative, so its lower end stays above nothing.
+ * The 10 % to 90 % band of the won value of n business days, as a log-normal amount of this mean and standard
+ * deviation. A won value is never negative, so the lower end stays above 0.
  */
 function bandOf(mean: number, deviation: number): Band {
   const variance = Math.log(1 + (deviation / mean) ** 2)
@@ -81,12 +81,13 @@ function bandOf(mean: number, deviation: number): Band {
 }
 
 /**
- * Won value by day to the month's end: max(won up to yesterday + a mean business day, won until now), plus a mean
- * business day for every one after today. Today brings at least a mean business day where it is one. With n mean days
- * to come of a pace measured on k, their deviation is s · √(n + n²/k): the days to come vary, and so does the mean they
- * are projected from.
+ * Projects the won value by day to the end of the month: max(won up to yesterday + a mean business day, won until now),
+ * plus a mean business day for every one after today. If today is a business day, it counts as at least a mean one.
+ * With n mean days to come and a pace measured on k days, their deviation is s · √(n + n²/k): the days to come vary,
+ * and so does the mean that they are projected from.
  *
- * Null when a day of the month so far is missing or does not tell what was won, and before the first business day is over.
+ * Null when a day of the month so far is missing or its won value is unknown, and before the first business day is
+ * over.
  */
 export function monthProjection(
   days: readonly FunnelDay[],
@@ -105,7 +106,7 @@ export function monthProjection(
   const mean = wonBefore / elapsedDays
   const endOfToday = Math.max(wonBefore + (isBusinessDay(today, calendar) ? mean : 0), wonCents)
 
-  /** A point of `won` cents that are certain and `toCome` that are projected. */
+  /** A point with `won` cents that are certain and `toCome` cents that are projected. */
   function pointOf(date: PlainDate, won: Cents, toCome: number): ProjectionPoint {
     const at = (cents: number) => Math.max(won, Math.round(won + cents)) as Cents
     const daysToCome = mean === 0 ? 0 : toCome / mean

@@ -1,17 +1,17 @@
-// The three parts of a period: its days before today, which are over, today, which is not, and both together. Rates and
-// comparisons are made of whole days alone; what is shown "until now" is `soFar`.
+// The three parts of a period: the days before today, which are over; today, which is not; and both together. Rates and
+// comparisons use whole days only; figures shown as "until now" are `soFar`.
 import { addDays, type DayRange, joinIntoRanges, type PlainDate, startOfMonth } from '../time/calendar.ts'
 import type { FunnelDay, FunnelFigures } from './day.ts'
 import { missingRanges, sumFigures } from './totals.ts'
 
-/** Some days of a period and what they add up to. */
+/** Some days of a period and their sum. */
 export interface PeriodPart {
   readonly range: DayRange
-  /** The days of `range` that are there, in the order given. */
+  /** The available days of `range`, in the order given. */
   readonly days: readonly FunnelDay[]
-  /** Sum of `days`, without those in `missing`; null when none is there. */
+  /** Sum of `days`, without those in `missing`; null when no day is available. */
   readonly figures: FunnelFigures | null
-  /** Days of `range` that are not there: with one of them `figures` is a partial sum. */
+  /** Days of `range` that are not available. If there is one, `figures` is a partial sum. */
   readonly missing: readonly DayRange[]
 }
 
@@ -40,7 +40,7 @@ function partOf(days: readonly FunnelDay[], range: DayRange): PeriodPart {
   }
 }
 
-/** The parts of a period out of its days; days outside of the period are left out. */
+/** Splits the days of a period into its parts. Days outside the period are ignored. */
 export function periodParts(days: readonly FunnelDay[], range: DayRange, today: PlainDate): PeriodParts {
   const whole = wholeDaysOf(range, today)
   const hasToday = range.from <= today && today <= range.to
@@ -52,32 +52,34 @@ export function periodParts(days: readonly FunnelDay[], range: DayRange, today: 
   }
 }
 
-/** The parts of this month: what every screen headlines of it is `soFar`, what it compares is `whole`. */
+/** The parts of this month. Every screen shows `soFar` in its headline and compares `whole`. */
 export function monthParts(days: readonly FunnelDay[], today: PlainDate): PeriodParts {
   return periodParts(days, { from: startOfMonth(today), to: today }, today)
 }
 
-/** The figures of a part whose days are all there; null when one is missing: a partial sum is no figure. */
+/** The figures of a part without missing days; null when a day is missing, because a partial sum is not a figure. */
 export function completeFigures(part: PeriodPart | null): FunnelFigures | null {
   return part !== null && part.missing.length === 0 ? part.figures : null
 }
 
-/** What a screen headlines of a period: its whole days, and beside them today so far. */
+/** The headline figures of a period: its whole days, and today so far beside them. */
 export interface Headline extends PeriodPart {
-  /** Today beside the whole days; null when the period does not hold it, or nothing of it is there. */
+  /**
+   * Today beside the whole days; null when the period does not include it or has no whole day, or it has no figures.
+   */
   readonly beside: { readonly today: FunnelFigures; readonly soFar: PeriodPart } | null
-  /** The period is today alone: the figures are partial, and there are no rates. */
+  /** True when the period has no whole day, only today: the figures are partial, and there are no rates. */
   readonly isToday: boolean
-  /** Days of `days` that are of an earlier answer than the others. */
+  /** Those of `days` that come from an earlier answer than the others. */
   readonly older: readonly DayRange[]
 }
 
-/** The days that are headlined: the whole ones; today when no other has begun. */
+/** The days of the headline: the whole days; the given range when there is none. */
 export function headlineRange(range: DayRange, today: PlainDate): DayRange {
   return wholeDaysOf(range, today) ?? range
 }
 
-/** The headline of a period that has begun; `older` are days of an earlier answer. */
+/** The headline of a period that has begun. `older` are the days from an earlier answer. */
 export function headlineOf(
   days: readonly FunnelDay[],
   range: DayRange,
@@ -93,7 +95,7 @@ export function headlineOf(
   return { ...part, beside, isToday: parts.whole === null, older: joinIntoRanges(olderDays) }
 }
 
-/** The days that a partial sum is made of, as ranges; empty when nothing is missing. */
+/** The days included in a partial sum, as ranges; empty when no day is missing. */
 export function partialRanges({ days, missing }: PeriodPart): DayRange[] {
   return missing.length === 0 ? [] : joinIntoRanges(days.map(({ date }) => date))
 }

@@ -1,23 +1,23 @@
-// The snapshot of stalled opportunities: always "now", whatever range a funnel call asked for (api-notes).
+// The snapshot of stalled opportunities. It is always of "now", whatever range a funnel call requests (api-notes).
 import type { OperationResult } from '../api/registry.ts'
 import type { Cents } from '../money/money.ts'
 import { addDays, isPlainDate, type PlainDate } from '../time/calendar.ts'
 import { addKnown, subtractKnown } from './add-known.ts'
 
 export interface StalledBucket {
-  /** Empty where the API gives none. */
+  /** Empty when the API gives none. */
   readonly label: string
-  /** Null where the API does not tell. */
+  /** Null when the API does not give it. */
   readonly count: number | null
   readonly valueCents: Cents | null
 }
 
 export interface StalledSnapshot {
-  /** Null where the API tells no readable day: such a snapshot is shown, and is no part of any history. */
+  /** Null when the API gives no readable day: such a snapshot is shown, but is in no history. */
   readonly snapshotDate: PlainDate | null
-  /** In the API's order; a bucket the specification does not name is kept. */
+  /** In the API's order. A bucket that the specification does not name is kept. */
   readonly buckets: readonly StalledBucket[]
-  /** Buckets that cannot be read, as received; where there are some, no sum of all buckets is known. */
+  /** Unreadable buckets, as received. If there are any, the sum of all buckets is unknown. */
   readonly unreadable: readonly unknown[]
 }
 
@@ -28,14 +28,14 @@ export interface DatedSnapshot extends StalledSnapshot {
 /** The label of the oldest bucket (specification 2.11). */
 export const OLDEST_STALLED_LABEL = 'Mais de 15 dias'
 
-/** Labels are compared after Unicode NFC: "Até" has two spellings in bytes. */
+/** True when two labels are equal after Unicode NFC: "Até" has two encodings. */
 export function isSameLabel(a: string, b: string): boolean {
   return a.normalize('NFC') === b.normalize('NFC')
 }
 
 /**
- * Reads `stalled` of a funnel answer (specification 2.11). A figure or day that is missing is null for itself alone; null
- * when the API gives no buckets.
+ * Reads `stalled` of a funnel answer (specification 2.11). Returns null when the API gives no buckets. A missing figure
+ * or day is null and does not affect the others.
  */
 export function readStalled(stalled: OperationResult<'marketing.funnel'>['stalled']): StalledSnapshot | null {
   if (stalled === null || stalled.buckets === null) return null
@@ -48,7 +48,7 @@ export function readStalled(stalled: OperationResult<'marketing.funnel'>['stalle
   return { snapshotDate: isPlainDate(day) ? day : null, buckets, unreadable: stalled.unreadable }
 }
 
-/** All buckets together; null for a figure that one of them does not tell, and where a bucket cannot be read. */
+/** Sums all buckets. A figure is null when it is unknown in one bucket; both are null when a bucket is unreadable. */
 export function sumBuckets({ buckets, unreadable }: Pick<StalledSnapshot, 'buckets' | 'unreadable'>): {
   readonly count: number | null
   readonly valueCents: Cents | null
@@ -60,11 +60,11 @@ export function sumBuckets({ buckets, unreadable }: Pick<StalledSnapshot, 'bucke
   }
 }
 
-/** "Mais de 30 dias", "16 a 30 dias", "31+ dias": the first number of a label is the least of its days. */
+/** "Mais de 30 dias", "16 a 30 dias", "31+ dias": the first number of a label is its lower bound in days. */
 const FIRST_NUMBER = /\d+/
 const OLDEST_DAYS = 15
 
-/** Whether a bucket holds nothing but what is stalled for more than 15 days. */
+/** True when a bucket holds only deals stalled for more than 15 days. */
 export function isOverFifteenDays({ label }: Pick<StalledBucket, 'label'>): boolean {
   if (isSameLabel(label, OLDEST_STALLED_LABEL)) return true
   const days = FIRST_NUMBER.exec(label)
@@ -72,8 +72,8 @@ export function isOverFifteenDays({ label }: Pick<StalledBucket, 'label'>): bool
 }
 
 /**
- * What is stalled for more than 15 days: the bucket of that label together with still older ones, which an instance may part
- * off (specification 2.11 does not close the list). Null where the snapshot has no bucket of that label.
+ * Deals stalled for more than 15 days: the bucket with that label plus any buckets for older deals that an instance
+ * separates (specification 2.11 does not close the list). Null when the snapshot has no bucket with that label.
  */
 export function stalledOverFifteenDays({ buckets }: Pick<StalledSnapshot, 'buckets'>): StalledBucket | null {
   if (!buckets.some(({ label }) => isSameLabel(label, OLDEST_STALLED_LABEL))) return null
@@ -88,7 +88,7 @@ export interface StalledHistory {
 
 export interface StalledChange {
   readonly label: string
-  /** Null where one of the two sides does not tell. */
+  /** Null when it is unknown on one of the two sides. */
   readonly count: number | null
   readonly valueCents: Cents | null
 }
@@ -96,9 +96,9 @@ export interface StalledChange {
 const UNTOLD = { count: null, valueCents: null }
 
 /**
- * What changed bucket by bucket; null for a bucket that one side does not have. The specification (2.11) gives the same
- * buckets in every answer, empty ones too, so a side without one was parted otherwise and tells nothing of it. The oldest
- * bucket holds other deals where still older ones were parted off.
+ * The change of each bucket; its figures are null when one side lacks the bucket. By the specification (2.11) every
+ * answer has the same buckets, including empty ones, so a side without one was divided differently and its figure is
+ * unknown. The oldest bucket is also null when the two sides separate older deals in different ways.
  */
 export function stalledChanges(before: StalledSnapshot, after: StalledSnapshot): StalledChange[] {
   const find = ({ buckets }: StalledSnapshot, label: string) =>
@@ -124,8 +124,8 @@ export function stalledChanges(before: StalledSnapshot, after: StalledSnapshot):
 }
 
 /**
- * The snapshot to compare with at least so many days before a day: the newest of those, else the oldest one before the
- * day; null when there is none. Its own date says how far back it is.
+ * The snapshot to compare with: the newest one at least `daysBefore` days before `day`, else the oldest one before
+ * `day`; null when there is none. Its own date says how far back it is.
  */
 export function snapshotBefore(
   { snapshots }: StalledHistory,

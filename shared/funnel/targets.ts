@@ -1,4 +1,4 @@
-// Targets a month, by pipeline, typed on this computer. A month without one of its own goes on with the last one before.
+// Monthly targets by pipeline, entered on this computer. A month without its own target uses the last one before it.
 
 import { type Cents, centsFromInteger } from '../money/money.ts'
 import type { PipelineId } from '../pipelines/pipelines.ts'
@@ -11,7 +11,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Reads what the view `targets` kept; what is no target is left out. */
+/** Reads the stored view `targets`. Invalid entries are ignored. */
 export function readTargets(stored: unknown): Targets {
   const targets = isRecord(stored) && isRecord(stored.targets) ? stored.targets : {}
   return Object.fromEntries(
@@ -27,7 +27,7 @@ export function readTargets(stored: unknown): Targets {
   )
 }
 
-/** The target of the month of a day; null without one. A target of 0 ends the ones before. */
+/** The target of the month that contains `day`; null without one. A target of 0 cancels the earlier ones. */
 export function targetOf(targets: Targets, pipelineId: PipelineId, day: PlainDate): Cents | null {
   const months = Object.entries(targets[pipelineId] ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
   return months.findLast(([month]) => month <= endOfMonth(day))?.[1] || null

@@ -1,4 +1,5 @@
-// Sums of days. A figure that one day does not tell is null in the sum, and the others are whole. A rate of a range is the sum of its numerators over the sum of its denominators, never a mean of rates.
+// Sums of days. A figure that is unknown on one day is null in the sum; the other figures are not affected. The rate of
+// a range is the sum of its numerators over the sum of its denominators, never a mean of rates.
 
 import {
   type DayRange,
@@ -33,12 +34,12 @@ function addFigures(a: FunnelFigures, b: FunnelFigures): FunnelFigures {
   }
 }
 
-/** Sum of the figures; zero for none. A figure that one of them does not know is null. */
+/** Sum of the figures; 0 for an empty list. A figure that is unknown in one of them is null. */
 export function sumFigures(days: readonly FunnelFigures[]): FunnelFigures {
   return days.reduce(addFigures, ZERO_FIGURES)
 }
 
-/** Days of the range that are not in `days`: gaps, to be shown as gaps. */
+/** Days of the range that are not in `days`. They are shown as gaps. */
 export function missingRanges(days: readonly FunnelDay[], range: DayRange): DayRange[] {
   const present = new Set<PlainDate>(days.map((day) => day.date))
   return joinIntoRanges(listDays(range).filter((date) => !present.has(date)))
@@ -52,16 +53,16 @@ export function wholeRange(days: readonly FunnelDay[], range: DayRange): FunnelD
 
 export type Granularity = 'day' | 'week' | 'month'
 
-/** Figures of the days of one day, week (from Monday) or month, clipped to the range. */
+/** Figures of one day, week (from Monday) or month, clipped to the range. */
 export interface FunnelBucket extends FunnelFigures {
   readonly range: DayRange
-  /** How many days of the range have no figures. */
+  /** Number of days of the bucket without figures. */
   readonly missingDays: number
-  /** True when the bucket holds today, which is not over. */
+  /** True when the bucket contains today, which is not over. */
   readonly isPartial: boolean
 }
 
-/** Groups a range into days, weeks or months, in order; a bucket without any figures is there, too. */
+/** Groups a range into days, weeks or months, in order. Buckets without figures are included. */
 export function groupDays(
   days: readonly FunnelDay[],
   range: DayRange,
