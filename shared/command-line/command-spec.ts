@@ -1,12 +1,13 @@
-// Command lines as data: one table of options is what is read (read-command-line.ts) and what `--help` prints.
+// Command lines as data: one table of options is used to read the arguments (read-command-line.ts) and to print
+// `--help`.
 
 export interface OptionRow {
   readonly type: 'boolean' | 'string'
-  /** Name of the value of a `string` in the usage, such as DIR. */
+  /** Name of a string value in the usage, such as DIR. */
   readonly value?: string
-  /** May be given several times. */
+  /** True when the option may be given several times. */
   readonly multiple?: boolean
-  /** Refused without it. */
+  /** True when a command line without the option is refused. */
   readonly isNeeded?: boolean
   readonly help: string
 }
@@ -14,9 +15,9 @@ export interface OptionRow {
 export type OptionTable = Readonly<Record<string, OptionRow>>
 
 export interface CommandSpec<O extends OptionTable = OptionTable> {
-  /** The ways to call it, as the README writes them. */
+  /** The ways to call the command, as in the README. */
   readonly calls: readonly string[]
-  /** Names of the arguments; `?` marks one that may be left out, `...` any number of them. None without this. */
+  /** Names of the arguments; `?` marks an optional one, `...` any number of them. Absent: no arguments. */
   readonly args?: readonly string[]
   readonly options: O
   /** Lines under the options. */
@@ -25,7 +26,7 @@ export interface CommandSpec<O extends OptionTable = OptionTable> {
 
 const HELP: OptionTable = { help: { type: 'boolean', help: 'print this and end' } }
 
-/** A command line with the exact types of its options. */
+/** Defines a command line and keeps the exact types of its options. */
 export function defineCommand<const O extends OptionTable>(spec: CommandSpec<O>): CommandSpec<O> {
   return spec
 }
@@ -34,7 +35,7 @@ function flagOf(name: string, { value }: OptionRow): string {
   return value === undefined ? `--${name}` : `--${name} ${value}`
 }
 
-/** A command with its arguments and options on one line: `token list [COMPANY] --data DIR`. */
+/** Returns a command with its arguments and options on one line: `token list [COMPANY] --data DIR`. */
 export function callOf(name: string, { args = [], options }: Omit<CommandSpec, 'calls'>): string {
   const words = args.map((arg) => (arg.endsWith('?') ? `[${arg.slice(0, -1)}]` : arg))
   const flags = Object.entries(options).map(([option, row]) => {
@@ -44,7 +45,7 @@ export function callOf(name: string, { args = [], options }: Omit<CommandSpec, '
   return [name, ...words, ...flags].join(' ')
 }
 
-/** How to call it, then a line an option. */
+/** Returns the usage text: the calls, then one line for each option, then the notes. */
 export function usageOf({ calls, options, notes = [] }: CommandSpec): string {
   const rows = Object.entries({ ...options, ...HELP }).map(([name, row]) => ({
     flag: flagOf(name, row),

@@ -1,8 +1,8 @@
-// Reads the command line of a process by its table of options. Nothing is written and no process ends here: the caller
-// does that with the text and the exit code it gets.
+// Reads the command line of a process by its table of options. It ends no process: the caller does that with the exit
+// code that it receives.
 import { type CommandSpec, type OptionRow, type OptionTable, usageOf } from './command-spec.ts'
 
-/** What was given; false, undefined or an empty list where an option was not. */
+/** The values of the options; false, undefined or an empty list for an option that was not given. */
 export type OptionValues<O extends OptionTable> = {
   readonly [Name in keyof O]: O[Name]['type'] extends 'boolean'
     ? boolean
@@ -13,7 +13,7 @@ export type OptionValues<O extends OptionTable> = {
         : string | undefined
 }
 
-/** A command line that cannot be run: the reason and the usage, for standard error. */
+/** A refused command line: the reason and the usage, for standard error. */
 export interface RefusedLine {
   readonly kind: 'refused'
   readonly text: string
@@ -30,19 +30,19 @@ interface Stream {
   write(text: string): unknown
 }
 
-/** `parseArgs` of node:util, as an argument because shared code knows no Node. */
+/** `parseArgs` of node:util. It is passed as an argument because shared code must not import Node modules. */
 export type ParseArgs = (config: {
   args: readonly string[]
   options: Record<string, { type: 'boolean' | 'string'; multiple?: boolean }>
   allowPositionals: boolean
 }) => { readonly values: Readonly<Record<string, unknown>>; readonly positionals: readonly string[] }
 
-/** Refuses a line that was read but cannot be run, such as one with a port that is none. */
+/** Refuses a line that was parsed but cannot be run, for example with an invalid port. */
 export function refuseLine(spec: CommandSpec, reason: string): RefusedLine {
   return { kind: 'refused', text: `${reason}\n${usageOf(spec)}\n`, exitCode: 2 }
 }
 
-/** Writes the text of a line that is not run; returns the exit code. `terminal` is Node's process. */
+/** Writes the text of a refused line or of `--help`. Returns the exit code. `terminal` is Node's `process`. */
 export function writeUsage(
   { kind, text, exitCode }: Exclude<ParsedLine<OptionTable>, { kind: 'run' }>,
   terminal: { readonly stdout: Stream; readonly stderr: Stream },
@@ -52,7 +52,7 @@ export function writeUsage(
   return exitCode
 }
 
-/** The first sentence of a refusal of parseArgs, which goes on with advice that does not fit here. */
+/** The first sentence of a parseArgs error; the advice after it does not apply here. Rethrows other errors. */
 function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: unknown; message?: unknown }
   if (!String(code).startsWith('ERR_PARSE_ARGS')) throw error
@@ -63,7 +63,7 @@ function isAbsent(value: unknown): boolean {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** Why the arguments and the options that are needed do not make a whole line, or null. */
+/** Returns why arguments or needed options are missing or superfluous; null when the line is valid. */
 function whyUnfit(
   { args = [], options }: CommandSpec,
   given: readonly string[],
@@ -86,8 +86,8 @@ function unset({ type, multiple }: OptionRow): unknown {
 }
 
 /**
- * Reads the arguments of a process, without those of node itself. `--help` and `-h` win over everything else.
- * An option that the table does not have, a value that is missing and an argument too many are refused.
+ * Reads the arguments of a process, without those of node itself. `--help` and `-h` take precedence over everything
+ * else. Unknown options, missing values and surplus arguments are refused.
  */
 export function readCommandLine<O extends OptionTable>(
   spec: CommandSpec<O>,

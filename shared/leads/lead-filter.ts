@@ -1,5 +1,6 @@
-// leads.list over stored leads: the same filters, orders and counts as the service's (specification 4.2), without a
-// network. It scans memory on every call; an index on disk would hold names in plain text beside an encrypted store.
+// leads.list over stored leads, without a network: the same filters, orders and counts as in the service (specification
+// 4.2). It scans memory on every call, because an index on disk would hold names in plain text beside an encrypted
+// store.
 
 import type { OperationRequest } from '../api/registry.ts'
 import { boundInCents } from '../money/money.ts'
@@ -15,15 +16,15 @@ export type LeadsRequest = OperationRequest<'leads.list'>
 export interface LeadsAnswer {
   readonly rows: readonly StoredLead[]
   readonly total: number
-  /** Null when no lead carries a status. */
+  /** Each count is null when no lead has a status. */
   readonly by_status: Readonly<Record<LeadStatus, number | null>>
-  /** Rows that cannot be read are not stored. */
+  /** Always empty: unreadable rows are not stored. */
   readonly unreadable: readonly never[]
   readonly page: number
   readonly limit: number
 }
 
-/** Whether a lead passes; null where it does not carry what the filter asks for. */
+/** True when a lead passes a filter; null when it lacks the filter's field. */
 type Test = (lead: PreparedLead) => boolean | null
 
 interface FieldTest {
@@ -31,7 +32,7 @@ interface FieldTest {
   readonly test: Test
 }
 
-/** Null where the value is not known. */
+/** A test of `from` <= value < `before`; null when the value is NaN (unknown). */
 function within(read: (lead: PreparedLead) => number, from: number, before: number): Test {
   return (lead) => {
     const value = read(lead)
@@ -39,7 +40,7 @@ function within(read: (lead: PreparedLead) => number, from: number, before: numb
   }
 }
 
-/** @param read undefined where the lead does not tell, null where it tells that there is none */
+/** @param read undefined when the lead lacks the field, null when the field is null (there is no value) */
 function oneOf<Value>(values: Iterable<Value>, read: (lead: StoredLead) => Value | null | undefined): Test {
   const wanted = new Set<Value | null>(values)
   return ({ lead }) => {
@@ -48,7 +49,7 @@ function oneOf<Value>(values: Iterable<Value>, read: (lead: StoredLead) => Value
   }
 }
 
-/** One test a filter of the request; an empty list filters nothing. */
+/** One test for each filter of the request. An empty list filters nothing. */
 function testsOf(request: LeadsRequest, time: ZonedTime): FieldTest[] {
   const tests: FieldTest[] = []
   const add = (field: LeadField, test: Test) => tests.push({ field, test })
@@ -63,7 +64,8 @@ function testsOf(request: LeadsRequest, time: ZonedTime): FieldTest[] {
     const before = to === undefined ? Number.POSITIVE_INFINITY : endOfBound(time, to)
     const isWithin = within(read, first, before)
     const field = `${date}_at` as const
-    // Every lead was created once, but null is a statement about the others: it was never converted, or junked.
+    // Every lead has a creation, so a null `created_at` is unknown. For the other dates null means never converted or
+    // junked.
     add(field, (lead) => (date !== 'created' && lead.lead[field] === null ? false : isWithin(lead)))
   }
   const addPeople = (ids: readonly string[]) =>
@@ -109,7 +111,7 @@ function testsOf(request: LeadsRequest, time: ZonedTime): FieldTest[] {
   return tests
 }
 
-/** Row numbers that hold the term, ascending, out of `candidates` or of all. */
+/** Row numbers whose text contains the term, ascending, among `candidates`; null means all rows. */
 function findText(table: LeadTable, search: string, digits: string | null, candidates: Uint32Array | null) {
   const { texts, rows } = table
   const count = candidates?.length ?? texts.length
@@ -118,7 +120,7 @@ function findText(table: LeadTable, search: string, digits: string | null, candi
   for (let index = 0; index < count; index += 1) {
     const row = candidates === null ? index : (candidates[index] as number)
     const text = texts[row] as string
-    // A term with anything but digits in it cannot be found among the digits at the end of the text.
+    // A term with other characters than digits cannot match the digits at the end of the text; its digits alone can.
     if (
       text.includes(search) ||
       (digits !== null && digits !== search && text.includes(digits, (rows[row] as PreparedLead).digitsStart))
@@ -133,13 +135,13 @@ function findText(table: LeadTable, search: string, digits: string | null, candi
 interface Matches {
   /** Row numbers that pass every filter, ascending; null when nothing is filtered. */
   readonly passed: Uint32Array | null
-  /** Row numbers that pass what they can be judged by, and lack a field that a filter asks for. */
+  /** Row numbers that fail no filter but lack the field of at least one. */
   readonly unsure: Uint32Array
-  /** Filters' fields that one of them lacks. */
+  /** The filter fields that at least one of those rows lacks. */
   readonly lacking: ReadonlySet<LeadField>
 }
 
-/** False as soon as one filter refuses; null when none does and one cannot tell. */
+/** False when one filter fails; null when none fails and at least one is undecided. */
 function judge(tests: readonly FieldTest[], lead: PreparedLead): boolean | null {
   let verdict: boolean | null = true
   for (const { test } of tests) {
@@ -210,16 +212,16 @@ function pageRows(
 }
 
 export interface FilteredLeads {
-  /** Null when no stored lead carries a field that a filter asks for: nothing can be computed. */
+  /** Null when no stored lead has the field of one of the filters: nothing can be computed. */
   readonly answer: LeadsAnswer | null
-  /** Null when the leads tell all that was asked. */
+  /** Null when the leads have all fields that the request needs. */
   readonly untold: UntoldFields | null
 }
 
 /**
- * One page of the leads that pass every filter, with counts over all of them (specification 4.2). A lead that does not
- * carry what a filter asks for is in no count but in `untold`; one whose order is unknown comes first in ascending
- * orders; `total` counts statuses that nobody knows, too.
+ * Returns one page of the leads that pass every filter, with counts over all of them (specification 4.2). A lead that
+ * lacks the field of a filter is counted only in `untold`. A lead with an unknown sort value comes first in ascending
+ * orders. `total` includes leads with an unknown status.
  */
 export function filterLeads(table: LeadTable, request: LeadsRequest, time: ZonedTime): FilteredLeads {
   const tests = testsOf(request, time)

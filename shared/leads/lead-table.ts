@@ -1,5 +1,5 @@
-// Stored leads in columns, with their text folded once, so that a filter is a scan of memory. The rows stay as they were
-// read; what they do not carry passes no filter on it here.
+// Stored leads in columns, with their text folded once, so that a filter is a scan of memory. The rows stay as they
+// were read. A lead that lacks a field passes no filter on that field.
 
 import { toText } from '../api/readers.ts'
 import type { OperationRequest, OperationResult } from '../api/registry.ts'
@@ -11,34 +11,35 @@ import { type LeadField, toldFieldsOf } from './told-fields.ts'
 /** A lead as the client reads it (specification 2.2). */
 export type StoredLead = OperationResult<'leads.list'>['rows'][number]
 
-/** A lead with all that filters and orders compare; keep it for as long as its lead is unchanged. */
+/** A lead with all values that filters and orders compare. Keep it as long as its lead is unchanged. */
 export interface PreparedLead {
   readonly lead: StoredLead
-  /** Searched text, then the digits of its phones. */
+  /** Search text, then the digits of its phones. */
   readonly text: string
+  /** Index in `text` at which the digits start. */
   readonly digitsStart: number
-  /** Instants in milliseconds since 1970; NaN where the lead has none. */
+  /** Instants in milliseconds since 1970; NaN when the lead has none. */
   readonly createdMs: number
   readonly convertedMs: number
   readonly junkedMs: number
-  /** NaN where it is unknown. */
+  /** NaN when it is unknown. */
   readonly amountCents: number
 }
 
 type Order = 'byCreation' | 'byOpportunity' | 'byName'
 
 export interface LeadTable {
-  /** In the order of creation, then of ids. */
+  /** Ordered by creation, then by id. */
   readonly rows: readonly PreparedLead[]
   readonly texts: readonly string[]
   readonly statuses: Uint8Array
-  /** The fields that at least one row carries. */
+  /** The fields that at least one row has. */
   readonly told: ReadonlySet<LeadField>
-  /** Row numbers, ascending; sorted when first asked for. */
+  /** Row numbers in ascending order; sorted on the first call. */
   order(order: Order): Uint32Array
 }
 
-/** What `statuses` holds; 0 is a status that the specification does not name. */
+/** The numbers in `statuses`; 0 is a status that the specification does not name. */
 export const STATUS_NUMBERS: Readonly<Record<LeadStatus, number>> = { new: 1, converted: 2, junk: 3 }
 
 export const ORDERS: Readonly<
@@ -58,7 +59,7 @@ function valuesOf(points: readonly unknown[] | null): string[] {
   })
 }
 
-/** Folds a lead's text and reads its instants, in the company's zone where they carry no offset. */
+/** Folds a lead's text and reads its instants; one without an offset is read in the company's time zone. */
 export function prepareLead(lead: StoredLead, time: ZonedTime): PreparedLead {
   const phones = valuesOf(lead.phone)
   const searched = searchTextOf({
@@ -70,7 +71,7 @@ export function prepareLead(lead: StoredLead, time: ZonedTime): PreparedLead {
   const instant = (text: string | null | undefined) => (text == null ? Number.NaN : time.instantOf(text))
   return {
     lead,
-    // Joined and not added: a sum of strings is flattened by the first search that meets it.
+    // Joined, not concatenated with `+`: V8 would flatten a concatenated string during the first search.
     text: [searched, phoneDigitsOf(phones)].join('\n'),
     digitsStart: searched.length + 1,
     createdMs: instant(lead.created_at),
@@ -80,19 +81,19 @@ export function prepareLead(lead: StoredLead, time: ZonedTime): PreparedLead {
   }
 }
 
-/** Unknown goes before all that is known. */
+/** Unknown values (NaN) come before all known ones. */
 function compareNumbers(a: number, b: number): number {
   if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(b)) - Number(Number.isNaN(a))
   return a - b
 }
 
-/** Surrogates stand for the characters above all others. */
+/** Ranks surrogates above all other units, because they encode the highest code points. */
 function rankOfUnit(unit: number): number {
   if (unit >= 0xe000) return unit - 0x800
   return unit >= 0xd800 ? unit + 0x2000 : unit
 }
 
-/** By code points, as the service's database compares: JavaScript's own order is that of 16-bit units. */
+/** Compares by code points, as the service's database does. JavaScript itself compares by 16-bit units. */
 function compareNames(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let index = 0; index < length; index += 1) {

@@ -1,10 +1,11 @@
-// What a search of leads compares (specification 4.2): folded name, title, phones and e-mails, and the digits of phones.
+// The text that a lead search compares (specification 4.2): folded name, title, phones and e-mails, and the phones'
+// digits.
 import { digitsOf, foldText } from '../text/fold-text.ts'
 
-/** Stands between searched fields; folding takes it out of terms, so no term matches across two fields. */
+/** Separates the searched fields. Folding removes it from terms, so no term matches across two fields. */
 const FIELD_SEPARATOR = '\u001f'
 
-/** A term of digits and what people put between them is compared with a phone's digits, too. */
+/** A term that consists of digits and phone punctuation is also compared with the digits of phones. */
 const PHONE_TERM = /^[\d\s()+./-]*\d[\d\s()+./-]*$/
 
 export interface SearchedFields {
@@ -16,7 +17,7 @@ export interface SearchedFields {
 
 export interface SearchTerm {
   readonly text: string
-  /** Null for a term that is no piece of a telephone number. */
+  /** Null for a term that cannot be part of a phone number. */
   readonly digits: string | null
 }
 
@@ -35,7 +36,7 @@ export function nameInSearchText(text: string): string {
   return end === -1 ? text : text.slice(0, end)
 }
 
-/** What to look for; null for a search that filters nothing. */
+/** Returns the term to search for; null for a search that filters nothing. */
 export function readSearchTerm(search: string | undefined): SearchTerm | null {
   const text = foldText(search ?? '').trim()
   if (text === '') return null

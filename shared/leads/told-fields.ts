@@ -1,7 +1,7 @@
-// Which fields of a lead the API tells. Specification 2.2 lists six; "other fields may be returned". A field that is absent
-// from a row says nothing: it is neither null nor none.
+// Which fields of a lead the API provides. Specification 2.2 lists six; "other fields may be returned". A field that is
+// absent from a row is unknown: absent does not mean null.
 
-/** The fields beyond the six that this application knows how to read. */
+/** The fields beyond the six that this application can read. */
 export const FURTHER_LEAD_FIELDS = [
   'title',
   'assigned_name',
@@ -15,12 +15,12 @@ export const FURTHER_LEAD_FIELDS = [
 ] as const
 export type FurtherLeadField = (typeof FURTHER_LEAD_FIELDS)[number]
 
-/** A field that a filter can ask for and a row may lack. */
+/** A field that a filter can use and a row may lack. */
 export type LeadField = FurtherLeadField | 'status' | 'opportunity'
 
 type LeadRow = Readonly<Partial<Record<FurtherLeadField, unknown>>>
 
-/** The further fields that at least one of the rows carries, null or not. @param rows as the client reads them */
+/** The further fields that at least one of the rows has, null or not. @param rows as the client reads them */
 export function toldFieldsOf(rows: readonly LeadRow[]): FurtherLeadField[] {
   return FURTHER_LEAD_FIELDS.filter((field) => rows.some((row) => row[field] !== undefined))
 }
@@ -33,16 +33,16 @@ export function joinToldFields(
   return FURTHER_LEAD_FIELDS.filter((field) => a.includes(field) || b.includes(field))
 }
 
-/** What a question over stored leads cannot know, since rows lack the fields that it asks for. */
+/** What a request over stored leads cannot determine, because rows lack the fields that it needs. */
 export interface UntoldFields {
-  /** Fields that a filter asks for and no stored row carries: nothing is computed. */
+  /** Filter fields that no stored row has: nothing is computed. */
   readonly never: readonly LeadField[]
-  /** Fields that a filter asks for and some rows lack. */
+  /** Filter fields that some rows lack. */
   readonly partly: readonly LeadField[]
-  /** Rows that may match or not, since they lack a field that a filter asks for; they are in no count. */
+  /** Number of rows that may or may not match, because they lack a filter field. They are in no count. */
   readonly rows: number
-  /** The order is by a field that no row carries: rows stand in the order of their ids. */
+  /** True when no row has the field of the order: rows are then ordered by id. */
   readonly isUnordered: boolean
-  /** A text was searched in rows of which none carries a title. */
+  /** True when a text was searched and no row has a title. */
   readonly isTitleUnsearched: boolean
 }

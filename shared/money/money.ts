@@ -1,5 +1,5 @@
-// Money is integer cents from the border on: every amount of the API is turned into cents here, once,
-// and no amount is ever added as a float.
+// Money is integer cents from the API boundary on. Every amount of the API is converted into cents here, once, and no
+// amount is ever added as a float.
 
 /** An amount in integer centavos of the real. */
 export type Cents = number & { readonly __unit: 'cents' }
@@ -8,14 +8,14 @@ export const ZERO_CENTS = 0 as Cents
 
 const DECIMAL_TEXT = /^([+-]?)(\d+)(?:\.(\d+))?$/
 
-/** Beyond every amount of whole cents; bounds are clamped to it. */
+/** The largest amount in whole cents; bounds are clamped to it. */
 const MAX_CENTS = Number.MAX_SAFE_INTEGER
 const NUMBER_TEXT = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/
 
 /**
- * Reads decimal text in reais ("1312.5", dot as the decimal mark) as cents, half away from zero.
- * Works on the digits, so "0.285" becomes 29 and no binary fraction is involved. Null when it is not a decimal.
- * Specification 2.2 (`opportunity`).
+ * Reads decimal text in reais ("1312.5", dot as the decimal mark) as cents, rounded half away from zero.
+ * Works on the digits, so "0.285" becomes 29 and no binary fraction is involved. Null when the text is not a decimal or
+ * the amount is beyond exact integers. Specification 2.2 (`opportunity`).
  */
 export function centsFromDecimalText(text: string): Cents | null {
   const match = DECIMAL_TEXT.exec(text.trim())
@@ -29,7 +29,7 @@ export function centsFromDecimalText(text: string): Cents | null {
 
 /**
  * Reads a number of reais as cents. Null for NaN, infinities and amounts beyond exact integers.
- * Goes through the number's shortest decimal text, so that 1.005 reads as people read it.
+ * Uses the number's shortest decimal text, so that 1.005 is rounded as it is written.
  * Specification 2.3 (`total_value`, `deals_value`), 2.11 (`value`).
  */
 export function centsFromReais(reais: number): Cents | null {
@@ -58,14 +58,15 @@ export function reaisFromCents(amountCents: Cents): number {
 }
 
 /**
- * The whole cents that an inclusive bound in reais lets through: the smallest not below it (`min`), or the largest
- * not above it (`max`). Works on the number's shortest decimal text, so 0.1 is ten cents and 0.105 lies between two.
+ * Converts an inclusive bound in reais to whole cents: the smallest amount not below it (`min`), or the largest amount
+ * not above it (`max`). Uses the number's shortest decimal text, so 0.1 is ten cents and 0.105 lies between two
+ * amounts.
  */
 export function boundInCents(reais: number, side: 'min' | 'max'): Cents {
   const [, sign = '', whole = '0', fraction = '', exponent = '0'] = NUMBER_TEXT.exec(String(reais)) ?? []
   const shift = Number(exponent)
   if (shift > 0) return (sign ? -MAX_CENTS : MAX_CENTS) as Cents
-  // A negative exponent means less than a millionth: nothing but a trace that decides the rounding.
+  // A negative exponent means less than a millionth: it only decides the rounding.
   const truncated = shift < 0 ? 0 : Number(whole) * 100 + Number(`${fraction}00`.slice(0, 2))
   const hasRest = shift < 0 || /[1-9]/.test(fraction.slice(2))
   const roundsAway = hasRest && (side === 'min') === (sign === '')

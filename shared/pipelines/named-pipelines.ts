@@ -1,9 +1,11 @@
 import type { Pipeline } from './pipelines.ts'
 
-/** Tried once where pipelines cannot be listed and nobody has typed an id: many companies have a pipeline of that number. */
+/**
+ * Id tried once when pipelines cannot be listed and the user has typed no id: many companies have a pipeline with it.
+ */
 export const FIRST_TRIED_ID = 1
 
-/** Everything else of a pipeline is not known. */
+/** All other fields of a named pipeline are unknown. */
 const UNKNOWN_FIELDS = {
   slug: null,
   is_default: null,
@@ -16,7 +18,9 @@ const UNKNOWN_FIELDS = {
   unreadable: [],
 } as const
 
-/** The `pipelines` of a funnel answer (specification 2.11), the one that was asked first; items without an id are left out. */
+/**
+ * Reads `pipelines` of a funnel answer (specification 2.11), the requested one first. Items without an id are ignored.
+ */
 export function readNamedPipelines(items: readonly unknown[] | undefined, askedId: number): Pipeline[] {
   const named = (items ?? []).flatMap((item) => {
     const { id, name } = (item ?? {}) as { id?: unknown; name?: unknown }

@@ -1,4 +1,4 @@
-// Which pipeline a screen shows: one of them, or all together. Nothing about what they hold.
+// The choice of the pipeline that a screen shows: one of them, or all together. Not their contents.
 import type { OperationResult } from '../api/registry.ts'
 
 export type Pipeline = OperationResult<'pipelines.list'>['pipelines'][number]
@@ -9,10 +9,10 @@ export const ALL_PIPELINES = 'all'
 /** A chosen pipeline: an id, or all of them together. */
 export type PipelineId = number | typeof ALL_PIPELINES
 
-/** Whose figures are asked: one pipeline's, or those of several joined. */
+/** The pipelines of a request: one id, or several whose figures are joined. */
 export type AskedPipelines = number | readonly number[]
 
-/** True for what can be a kept choice: a positive integer or `all`. */
+/** True for a valid stored choice: a positive integer or `all`. */
 export function isPipelineId(value: unknown): value is PipelineId {
   return value === ALL_PIPELINES || (Number.isSafeInteger(value) && (value as number) > 0)
 }
@@ -24,8 +24,8 @@ export function sortPipelines(pipelines: readonly Pipeline[]): Pipeline[] {
 }
 
 /**
- * The chosen pipeline when it still exists, else a default one, else the first; null without pipelines. For a screen that
- * shows one pipeline alone, `all` is no choice.
+ * Returns the chosen pipeline if it still exists, else a default one, else the first; null without pipelines. Used by
+ * screens that show a single pipeline, so `all` counts as no choice.
  */
 export function choosePipeline(sorted: readonly Pipeline[], chosenId: PipelineId | null): Pipeline | null {
   return (
@@ -36,7 +36,7 @@ export function choosePipeline(sorted: readonly Pipeline[], chosenId: PipelineId
   )
 }
 
-/** Reads what the view `pipeline` kept; null for none. */
+/** Reads the stored view `pipeline`; null without a valid choice. */
 export function readChosenPipeline(stored: unknown): PipelineId | null {
   const id = (stored as { pipelineId?: unknown } | null | undefined)?.pipelineId
   return isPipelineId(id) ? id : null

@@ -1,14 +1,14 @@
-// Of what kinds of owners tasks came. A question without owner fields may be answered with the tasks of deals alone
-// (specification 4.7: "deal (default)"), and nothing in the answer says so: only the rows can show it.
+// The owner types found in tasks. The API may answer a request without owner fields with the tasks of deals only
+// (specification 4.7: "deal (default)"). The answer does not say so: only its rows can show it.
 import type { Task } from './task-pages.ts'
 
-/** From so many tasks on, one kind alone is no chance. */
+/** Minimum number of tasks from which a single owner type is not a coincidence. */
 export const LEAST_TASKS = 100
 
 export interface OwnerTypes {
   /** As the API names them, each once, in alphabetical order. */
   readonly types: readonly string[]
-  /** Many tasks, and every one of a deal: those of contacts and leads may not be among them. */
+  /** True when there are at least LEAST_TASKS tasks, all of deals: those of contacts and leads may be missing. */
   readonly isOnlyDeals: boolean
 }
 

@@ -1,14 +1,16 @@
-// tasks.list over stored tasks: the filters and the order of the API (specification 4.7) without a network. The moment of
-// creation is not part of a task, so ties of deadlines are broken by id, newest first.
+// tasks.list over stored tasks, without a network: the filters and the order of the API (specification 4.7). A task has
+// no creation time, so tasks with the same deadline are ordered by id, newest first.
 import type { OperationRequest, OperationResult } from '../api/registry.ts'
 
 export type StoredTask = OperationResult<'tasks.list'>['tasks'][number]
 export type TasksRequest = OperationRequest<'tasks.list'>
 
-/** Above all deadlines, since they are written in digits. */
+/** Sorts after all deadlines, because they are written in digits. */
 const NO_DEADLINE = '~'
 
-/** `localNow` is the company's time as `YYYY-MM-DDTHH:MM:SS`, as deadlines are written. */
+/**
+ * Returns the test of a request's filters. `localNow` is the company's time as `YYYY-MM-DDTHH:MM:SS`, like deadlines.
+ */
 export function testOf(
   request: Omit<TasksRequest, 'page' | 'limit'>,
   localNow: string,
@@ -32,7 +34,7 @@ function compare(a: StoredTask, b: StoredTask): number {
   return b.id - a.id
 }
 
-/** One page of the tasks that pass every filter; `total` is its size, as with the API. */
+/** Returns one page of the tasks that pass every filter. `total` is the size of the page, as in the API. */
 export function filterTasks(
   tasks: Iterable<StoredTask>,
   request: TasksRequest,
@@ -45,7 +47,7 @@ export function filterTasks(
   return { total: page.length, tasks: page, unreadable: [] }
 }
 
-/** Whether a task lacks a field that the question asks for, so that it may be one of those that it finds or not. */
+/** True when a task lacks a field that the request filters by, so that it may or may not match. */
 export function isUntold(task: StoredTask, { overdue, responsible_id: responsible }: TasksRequest): boolean {
   const needsResponsible = responsible !== undefined && responsible !== null
   return (

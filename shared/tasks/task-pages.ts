@@ -1,5 +1,5 @@
-// Pages tasks.list to its end: the API gives no total, so tasks are counted by asking for pages of 100 until a short one.
-// Rows move while paging, so they are de-duplicated by id. An unfinished count is never shown as a count.
+// Reads all pages of tasks.list. The API gives no total, so tasks are counted by reading pages of 100 until a short
+// one. Rows move while paging, so they are de-duplicated by id. An unfinished count is never shown as a count.
 import { memoryOf } from '../api/memory-of.ts'
 import type { OperationParams, OperationResult } from '../api/registry.ts'
 import type { Answer, Coverage } from '../bridge/answer.ts'
@@ -7,7 +7,7 @@ import type { Result } from '../bridge/result.ts'
 
 export type Task = OperationResult<'tasks.list'>['tasks'][number]
 
-/** What the API is asked for. Never `overdue: false` nor `responsible_id: null`: neither filters anything. */
+/** The request for each kind of tasks. Never `overdue: false` nor `responsible_id: null`: neither filters anything. */
 export const TASK_QUESTIONS = {
   overdue: { overdue: true },
   pending: { completed: false },
@@ -18,39 +18,39 @@ export type TaskKind = keyof typeof TASK_QUESTIONS
 
 export const PAGE_SIZE = 100
 const MAX_PAGES = 100
-/** Of all pages together, as memory-of.ts counts: ten thousand tasks of the API take a fifth. */
+/** Maximum memory of all pages together, as memory-of.ts counts: ten thousand tasks of the API take a fifth of it. */
 const MOST_BYTES = 64 * 1024 * 1024
 /**
- * From here on the last page that is counted is asked first: when it is full, there are too many tasks to count, and the
- * pages between need not be asked to learn it. Few companies have so many, the others ask not once more than they need.
+ * Before this page the last countable page is requested. When that page is full, there are too many tasks to count, and
+ * the pages between are not needed to find out. Most companies have fewer pages and send no additional request.
  */
 const PROBE_AT_PAGE = 4
 
 export interface TaskPages {
   readonly tasks: readonly Task[]
-  /** False when paging ended before the last page, or not all tasks are stored: then the rows are no count. */
+  /** False when paging ended before the last page or not all tasks are stored: the rows must then not be counted. */
   readonly isWhole: boolean
 }
 
 export type AskPage = (page: number) => Promise<Result<Answer<OperationResult<'tasks.list'>>>>
 
 export interface PagingOptions {
-  /** Told how many tasks are there after each page. */
+  /** Called after each full page with the number of tasks so far. */
   readonly onPage?: (count: number) => void
-  /** Asked after each page. */
+  /** Called after each full page; true ends the paging. */
   readonly shouldStop?: () => boolean
 }
 
 const rowsOf = ({ tasks, unreadable }: OperationResult<'tasks.list'>) => tasks.length + unreadable.length
 
-/** With one page out of stored rows all of them are what this computer computed, and as incomplete as the worst. */
+/** The coverage of joined pages: that of the first incomplete page, else of the last page computed from stored rows. */
 function joinCoverage(before: Coverage | undefined, next: Coverage | undefined): Coverage | undefined {
   return before?.isComplete === false ? before : (next ?? before)
 }
 
 /**
- * All pages up to the end, a stop or the hundredth; the failure of a page is the failure of all. TOO_LARGE where they take
- * more memory than all tasks of any company.
+ * Reads all pages up to the end, a stop or the hundredth. The failure of one page fails the whole call. TOO_LARGE when
+ * the pages take more memory than all tasks of any company would.
  */
 export async function readTaskPages(
   askPage: AskPage,
@@ -76,7 +76,7 @@ export async function readTaskPages(
     if (bytes > MOST_BYTES) return { ok: false, error: { code: 'TOO_LARGE', operation: 'tasks.list' } }
     const coverage = joinCoverage(joined.coverage, result.value.coverage)
     if (value === null) {
-      // A later page that was never stored: paging was stopped there.
+      // A later page was never stored: an earlier paging stopped there.
       if (page > 1 && error === null) return answer(false)
       return { ok: true, value: { ...result.value, value: null } }
     }
@@ -89,7 +89,7 @@ export async function readTaskPages(
     }
     for (const task of value.tasks) byId.set(task.id, task)
     unreadable.push(...value.unreadable)
-    // Rows that cannot be read fill a page, too.
+    // Unreadable rows count towards a full page.
     if (rowsOf(value) < PAGE_SIZE) return answer(true)
     onPage?.(byId.size)
     if (shouldStop?.()) return answer(false)
@@ -98,8 +98,8 @@ export async function readTaskPages(
 }
 
 /**
- * Every task, or none at all: for what is counted. TOO_MANY_TASKS at 10,000 and more; that takes four pages and not a
- * hundred. TOO_LARGE as above.
+ * Reads every task, for counting; a partial list is never returned. TOO_MANY_TASKS at 10,000 and more, which takes four
+ * requests and not a hundred. TOO_LARGE as in `readTaskPages`.
  */
 export async function readAllTasks(askPage: AskPage): Promise<Result<Answer<readonly Task[]>>> {
   let isTooMany = false
@@ -110,7 +110,8 @@ export async function readAllTasks(askPage: AskPage): Promise<Result<Answer<read
         if (!last.ok) return last
         const { value, error } = last.value
         isTooMany = value !== null && rowsOf(value) >= PAGE_SIZE
-        // A failure of the last page is one of all pages; that it was never stored says nothing of the others.
+        // A failure of the last page fails the whole call. If it was only never stored, the other pages may still
+        // exist.
         if (isTooMany || (value === null && error !== null)) return last
       }
       return askPage(page)

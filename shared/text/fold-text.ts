@@ -1,4 +1,4 @@
-// Text as searches compare it. Folding happens here, at write and on the term, because SQLite folds ASCII only.
+// Text as searches compare it. Stored text and search terms are folded here, because SQLite folds ASCII only.
 
 const MARKS = /\p{M}+/gu
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out; NUL would cut the text in SQLite
@@ -20,7 +20,7 @@ export function foldText(text: string): string {
 
 const NOT_ALPHANUMERIC = /[^\p{L}\p{N}]+/gu
 
-/** Letters and digits alone, folded: what product searches compare (specification 4.8). "Mesa 8-lug." → "mesa8lug". */
+/** Folded letters and digits only, as product searches compare them (specification 4.8). "Mesa 8-lug." → "mesa8lug". */
 export function squashText(text: string): string {
   return foldText(text).replace(NOT_ALPHANUMERIC, '')
 }

@@ -1,5 +1,5 @@
-// Business days: Monday to Friday without the holidays of a company. An optional day off counts as one where the company
-// takes it.
+// Business days: Monday to Friday, except the holidays of a company. An optional day off counts as a holiday only if
+// the company takes it.
 import { type DayRange, joinIntoRanges, listDays, type PlainDate, weekdayOf } from './calendar.ts'
 import { type HolidayCalendar, holidayOf } from './holidays.ts'
 
@@ -19,7 +19,7 @@ export function countBusinessDays(range: DayRange, calendar: HolidayCalendar): n
   return listDays(range).filter((day) => isBusinessDay(day, calendar)).length
 }
 
-/** Weekends, holidays and optional days off of a range, neighbours joined: days that are quiet by themselves. */
+/** Weekends, holidays and optional days off in a range, consecutive days joined: days on which little is expected. */
 export function quietRanges(range: DayRange, calendar: HolidayCalendar): DayRange[] {
   const isQuiet = (day: PlainDate) => isWeekend(day) || holidayOf(day, calendar) !== null
   return joinIntoRanges(listDays(range).filter(isQuiet))

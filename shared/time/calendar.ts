@@ -1,5 +1,5 @@
 // Calendar days are plain dates (YYYY-MM-DD text), never a Date: `new Date('2026-10-01')` is 30 September in Brazil.
-// Day arithmetic runs on UTC midnights inside this file and nowhere else.
+// Day arithmetic uses UTC midnights, only in this file.
 
 /** A calendar day as `YYYY-MM-DD`, without a time zone. */
 export type PlainDate = string & { readonly __unit: 'plain-date' }
@@ -31,7 +31,7 @@ export function isPlainDate(text: unknown): text is PlainDate {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
 }
 
-/** Reads a plain date; throws RangeError on anything else. For literals and values already checked. */
+/** Reads a plain date. Throws RangeError for anything else. For literals and values already checked. */
 export function plainDate(text: string): PlainDate {
   if (!isPlainDate(text)) throw new RangeError('not a calendar day written YYYY-MM-DD')
   return text
@@ -41,7 +41,7 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return fromUtcMs(toUtcMs(date) + days * DAY_MS)
 }
 
-/** Number of days in an inclusive range; 1 when both ends are the same day. */
+/** Number of days in an inclusive range; 1 when both ends are the same day. 0 or less when it ends before it begins. */
 export function countDays(range: DayRange): number {
   return Math.round((toUtcMs(range.to) - toUtcMs(range.from)) / DAY_MS) + 1
 }
@@ -83,7 +83,7 @@ export function startOfWeek(date: PlainDate): PlainDate {
   return addDays(date, -((weekdayOf(date) + 6) % 7))
 }
 
-/** Same day of another month; the last day of that month where it has no such day. */
+/** Same day of another month; the last day of that month when it has no such day. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const year = Number(date.slice(0, 4))
   const month = Number(date.slice(5, 7)) - 1 + months
@@ -93,8 +93,9 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
 }
 
 /**
- * Splits a range into calls that marketing.funnel accepts: pieces end at calendar quarters, which have at most 92 days
- * (specification 4.14), so the same quarter is the same call whatever range asked for it.
+ * Splits a range into calls that marketing.funnel accepts. Pieces end at calendar quarters, which have at most 92 days
+ * (specification 4.14), so a quarter is always the same call, whatever the range. A range of at most 92 days is one
+ * call.
  */
 export function splitIntoFunnelCalls(range: DayRange): DayRange[] {
   const pieces: DayRange[] = []
@@ -108,7 +109,7 @@ export function splitIntoFunnelCalls(range: DayRange): DayRange[] {
   return pieces.length > 1 && countDays(range) <= MAX_FUNNEL_DAYS ? [range] : pieces
 }
 
-/** Joins days into inclusive ranges of neighbours; the input must be sorted. */
+/** Joins days into inclusive ranges of consecutive days. The input must be sorted. */
 export function joinIntoRanges(days: readonly PlainDate[]): DayRange[] {
   const ranges: { from: PlainDate; to: PlainDate }[] = []
   for (const day of days) {
@@ -119,7 +120,7 @@ export function joinIntoRanges(days: readonly PlainDate[]): DayRange[] {
   return ranges
 }
 
-/** Costly to build and wanted for every row of a table; companies live in a few zones. */
+/** Formats by time zone. They are costly to build and needed for every row of a table; companies use few zones. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 function dayFormatOf(timeZone: string): Intl.DateTimeFormat {

@@ -1,9 +1,10 @@
-// The holidays of a company: the national ones of the law, the optional days off that it may take (Carnival, Corpus
-// Christi), and its own, of its city or house. Those are typed on this computer and kept by company in the view `holidays`.
+// The holidays of a company: the national ones set by law, the optional days off that it may take (Carnival, Corpus
+// Christi), and its own (of its city or of the company). The latter are entered on this computer and stored by company
+// in the view `holidays`.
 import { addDays, isPlainDate, type PlainDate } from './calendar.ts'
 import { easterOf } from './easter.ts'
 
-/** Month and day. 20 November is national since 2024. */
+/** By month and day. 20 November is national since 2024. */
 const FIXED = {
   '01-01': 'newYear',
   '04-21': 'tiradentes',
@@ -15,7 +16,7 @@ const FIXED = {
   '11-20': 'blackConsciousness',
   '12-25': 'christmas',
 } as const
-/** Days from Easter Sunday. */
+/** By days from Easter Sunday. */
 const MOVABLE = [
   ['goodFriday', -2],
   ['carnivalMonday', -48],
@@ -29,29 +30,29 @@ export type OptionalDayOff = Exclude<(typeof MOVABLE)[number][0], 'goodFriday'>
 export interface OwnHoliday {
   readonly day: PlainDate
   readonly name: string
-  /** Whether it comes every year on this day. */
+  /** True when it recurs every year on this day. */
   readonly isYearly: boolean
 }
 
 export interface HolidayCalendar {
-  /** Whether Carnival Monday and Tuesday and Corpus Christi are no business days. */
+  /** True when Carnival Monday and Tuesday and Corpus Christi are not business days. */
   readonly takesOptionalDaysOff: boolean
   readonly own: readonly OwnHoliday[]
 }
 
-/** `optional` is a quiet day that most people work on, unless the company takes it off. */
+/** A holiday. `optional` is a day with little activity on which most people work, unless the company takes it off. */
 export type Holiday =
   | { readonly kind: 'national'; readonly name: NationalHoliday }
   | { readonly kind: 'optional'; readonly name: OptionalDayOff; readonly isDayOff: boolean }
   | { readonly kind: 'own'; readonly name: string }
 
-/** What the law alone says, for where no company is asked. */
+/** Only the holidays set by law, for use without a company. */
 export const NATIONAL_HOLIDAYS: HolidayCalendar = { takesOptionalDaysOff: false, own: [] }
 
 export const MAX_OWN_HOLIDAYS = 60
 export const MAX_HOLIDAY_NAME = 40
 
-/** The holiday of a day; null on a day that is none. */
+/** Returns the holiday on a day; null when there is none. */
 export function holidayOf(day: PlainDate, { takesOptionalDaysOff, own }: HolidayCalendar): Holiday | null {
   const monthDay = day.slice(5)
   const fixed = Object.entries(FIXED).find(([each]) => each === monthDay)
@@ -64,10 +65,10 @@ export function holidayOf(day: PlainDate, { takesOptionalDaysOff, own }: Holiday
   return movable ? { kind: 'optional', name: movable, isDayOff: takesOptionalDaysOff } : null
 }
 
-/** Why a typed holiday is not taken: no name, no day, a day that is a holiday already, too many of them. */
+/** Why a typed holiday is refused: no name, no valid day, a day that is already a holiday, or too many holidays. */
 export type HolidayProblem = 'name' | 'day' | 'known' | 'many'
 
-/** One line without marks that cannot be seen; at most MAX_HOLIDAY_NAME characters. */
+/** One line without invisible characters; at most MAX_HOLIDAY_NAME characters. */
 function cleanName(name: string): string {
   return [
     ...name
@@ -80,7 +81,7 @@ function cleanName(name: string): string {
     .trim()
 }
 
-/** The calendar with another own holiday, in the order of the days; or why it is refused. */
+/** Returns the calendar with another own holiday, ordered by day; or the reason why the holiday is refused. */
 export function withHoliday(calendar: HolidayCalendar, typed: OwnHoliday): HolidayCalendar | HolidayProblem {
   const name = cleanName(typed.name)
   if (name === '') return 'name'
@@ -96,7 +97,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Reads what the view `holidays` kept; what is no holiday is left out. */
+/** Reads the stored view `holidays`. Invalid entries are ignored. */
 export function readHolidays(stored: unknown): HolidayCalendar {
   if (!isRecord(stored)) return NATIONAL_HOLIDAYS
   const start: HolidayCalendar = {

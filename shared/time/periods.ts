@@ -1,5 +1,5 @@
-// The ranges that a manager can choose, counted from the company's own "today". What each is compared with is in
-// comparison.ts; no screen has a definition of its own.
+// The ranges that a manager can choose, counted from the company's own "today". Their comparisons are in comparison.ts.
+// No screen defines its own ranges.
 import {
   addDays,
   addMonths,
@@ -25,21 +25,21 @@ export const PERIOD_PRESETS = [
 
 export type PeriodPreset = (typeof PERIOD_PRESETS)[number]
 
-/** A preset, or two days that somebody chose. */
+/** A preset, or two days chosen by the user. */
 export type PeriodChoice = PeriodPreset | 'custom'
 export const PERIOD_CHOICES: readonly PeriodChoice[] = [...PERIOD_PRESETS, 'custom']
 
 /** Longest period, both ends included: three years, one of them a leap year. */
 export const MAX_PERIOD_YEARS = 3
 
-/** The first day from which a period may run to `to`. */
+/** The earliest start of a period that ends on `to`. */
 export function earliestStart(to: PlainDate): PlainDate {
   return addDays(addMonths(to, -12 * MAX_PERIOD_YEARS), 1)
 }
 
 /**
- * The days of a preset. Ranges that end "now" include today, which is partial: the last N days are N whole days, and
- * today so far beside them.
+ * The days of a preset. Ranges that end "now" include today, which is partial: the last N days are N whole days plus
+ * today so far.
  */
 export function rangeOfPreset(preset: PeriodPreset, today: PlainDate): DayRange {
   switch (preset) {
@@ -66,7 +66,10 @@ export function rangeOfPreset(preset: PeriodPreset, today: PlainDate): DayRange 
   }
 }
 
-/** The days that a choice stands for. A custom range is cut at today and at its longest; 28 days when none is left. */
+/**
+ * The days of a choice. A custom range is limited to today and to MAX_PERIOD_YEARS. The last 28 days when it is null or
+ * begins after today.
+ */
 export function rangeOfPeriod(choice: PeriodChoice, custom: DayRange | null, today: PlainDate): DayRange {
   if (choice !== 'custom') return rangeOfPreset(choice, today)
   if (custom === null || custom.from > today) return rangeOfPreset('last-28-days', today)

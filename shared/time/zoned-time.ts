@@ -1,11 +1,11 @@
-// Local days and times of a company. Companies live in IANA zones, some of which skip or repeat hours, so nothing else
-// in the service or over stored rows may turn a day into an instant.
+// Local days and times of a company. Some IANA zones skip or repeat hours, so the service and the code over stored rows
+// convert days into instants only here.
 import type { PlainDate } from './calendar.ts'
 
 const DAY_MS = 86_400_000
 const SLOT_MS = 900_000
 const MAX_CACHED_SLOTS = 100_000
-/** Offsets outside these instants are taken from their edge: Intl writes eras there. */
+/** Instants outside these bounds use the offset at the bound, because Intl writes eras there. */
 const FIRST_MS = Date.UTC(1970, 0, 1)
 const LAST_MS = Date.UTC(2200, 0, 1)
 
@@ -13,15 +13,15 @@ const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i
 
 export interface ZonedTime {
   readonly timeZone: string
-  /** The calendar day an instant falls on. */
+  /** The calendar day of an instant. */
   dayOf(instantMs: number): PlainDate
   /** `YYYY-MM-DDTHH:MM:SS`, with `.mmm` only where milliseconds are not zero, so that text order is time order. */
   localDateTimeOf(instantMs: number): string
-  /** First instant of a day, moved by whole days. */
+  /** First instant of a day, shifted by `plusDays` days. */
   startOfDay(day: string, plusDays?: number): number
-  /** First instant after the local day that an instant falls on. */
+  /** First instant after the local day of an instant. */
   endOfDayOf(instantMs: number): number
-  /** Reads a date-time of ISO 8601; without an offset it is local. NaN when unreadable. */
+  /** Reads an ISO 8601 date-time; without an offset it is local. NaN when unreadable. */
   instantOf(dateTime: string): number
 }
 
@@ -32,7 +32,7 @@ function readOffset(format: Intl.DateTimeFormat, instantMs: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instantMs / 1000) * 1000
 }
 
-/** Time arithmetic of one IANA zone. Throws RangeError for an unknown zone. */
+/** Creates the time arithmetic of one IANA zone. Throws RangeError for an unknown zone. */
 export function createZonedTime(timeZone: string): ZonedTime {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -56,7 +56,7 @@ export function createZonedTime(timeZone: string): ZonedTime {
     return offset
   }
 
-  /** Of a repeated hour the first one; a skipped time moves forward by what was skipped. */
+  /** A repeated time is read as its first occurrence; a skipped time moves forward by the length of the gap. */
   function instantOfLocal(localMs: number): number {
     const before = localMs - offsetAt(localMs - DAY_MS)
     const after = localMs - offsetAt(localMs + DAY_MS)
@@ -79,7 +79,7 @@ export function createZonedTime(timeZone: string): ZonedTime {
 
 const zones = new Map<string, ZonedTime>()
 
-/** The shared arithmetic of a zone: its offsets are read from Intl once. */
+/** Returns the shared time arithmetic of a zone, so that its offsets are read from Intl once. */
 export function zonedTimeOf(timeZone: string): ZonedTime {
   const known = zones.get(timeZone)
   if (known) return known
