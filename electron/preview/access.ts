@@ -1,30 +1,35 @@
-// Who may talk to the preview host: the browser that opened one of its addresses, and no other page, host name, port or
-// program. Checked before anything else of a request is read.
+// Who may use the preview host: only the browser that opened one of its addresses, and no other page, host name, port
+// or program. It is checked before anything else in a request is read.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What became of a key: it opened a session, was used before, or never was one. */
+/** The result of using a key: it opened a session, was already used, or is unknown. */
 export type KeyOutcome = 'opened' | 'used' | 'unknown'
 
 export interface PreviewAccess {
   /**
-   * Path of the page and of all that it asks for, `/…/`. Cookies know no ports, so the session is bound to this path,
-   * which no other port is ever asked for.
+   * Path of the page and of all its requests, `/…/`. Cookies ignore ports, so the session is bound to this path, for
+   * which no other port receives requests.
    */
   readonly home: string
-  /** Stays in the page's memory: a host that cannot prove that it knows it is not the one that served the page. */
+  /**
+   * Secret kept in the page's memory. A host that cannot prove that it knows it is not the one that served the page.
+   */
   readonly pageSecret: string
-  /** A new key for the address that a person opens. It works once. */
+  /** Returns a new key for an address. It works once. */
   issueKey(): string
   useKey(key: string): KeyOutcome
-  /** True when the request names this host and no other site asks for it. */
+  /** True when the request names this host and does not come from another site. */
   isFromHere(headers: IncomingHttpHeaders, port: number): boolean
-  /** True when the request names this host and opens a page, from wherever: a file on the user's own disk does. */
+  /**
+   * True when the request names this host and opens a page. It may come from anywhere, such as a file on the user's
+   * disk.
+   */
   isOpeningPage(headers: IncomingHttpHeaders, port: number): boolean
   hasSession(headers: IncomingHttpHeaders): boolean
-  /** The cookie that stands for a used key from then on. */
+  /** The session cookie that is set when a key is used. */
   readonly sessionCookie: string
-  /** The proof for a page's nonce, base64. */
+  /** Returns the proof for a page's nonce: an HMAC with the page's secret, base64. */
   prove(nonce: string): string
 }
 

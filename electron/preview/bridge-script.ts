@@ -1,20 +1,20 @@
-// window.desktop for a browser, in place of the preload script. Runs in the page, so it is text and not a module of
-// this side; it decides nothing and passes everything on.
+// window.desktop for a browser, in place of the preload script. It runs in the page, so it is a text and not a module.
+// It contains no application logic and forwards everything.
 import { MAX_FILE_BYTES } from '../../shared/bridge/files.ts'
 
-/** The largest message of the page: a file that leaves through the bridge, as base64. */
+/** Maximum size of a page's message: a file sent over the bridge, as base64. */
 export const MAX_MESSAGE_BYTES = Math.ceil((MAX_FILE_BYTES * 4) / 3) + 64 * 1024
 
-/** Of the WebSocket, relative to the page's own path. */
+/** Path of the WebSocket, relative to the page's own path. */
 export const CHANNEL_PATH = 'desktop'
 
-/** Where a page keeps its home path, so that an address that was used already leads the same browser back to it. */
+/** The localStorage key of a page's home path, so that a used address leads the same browser back to it. */
 export const HOME_ENTRY = 'leme-preview-home'
 
 /**
- * Everything travels over one WebSocket, which is opened once: who takes the port later gets nothing, since a connection
- * cannot be taken over. The page says nothing before the other side has proven the secret that came with the page, and
- * nothing after the connection is lost.
+ * The script of the page. Everything is sent over one WebSocket, which is opened once: a program that takes the port
+ * later receives nothing, because a connection cannot be taken over. The page sends only a nonce until the host has
+ * proven that it knows the page's secret, and nothing after the connection is lost.
  */
 export const BRIDGE_SCRIPT = `'use strict'
 {

@@ -1,4 +1,4 @@
-/** The page's policy: its own files only. The same as the shell's, but for the bridge's address (connect-src). */
+/** The page's policy: its own files only. It resembles the shell's, but connect-src allows the bridge's address. */
 export function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'none'",

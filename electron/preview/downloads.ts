@@ -1,10 +1,10 @@
-// Files on their way out of the preview host: the browser fetches each from this origin, once, within a minute, under an
-// address that nobody can guess. Kept in memory alone.
+// Files that the preview host offers for download. The browser fetches each from this origin, once, within a minute, at
+// an address that cannot be guessed. They are kept in memory only.
 import { randomBytes } from 'node:crypto'
 import type { FileKind, FileOutcome } from '../../shared/bridge/files.ts'
 import type { OutgoingFile } from '../core/deps.ts'
 
-/** Relative to the page's own path. */
+/** Path of the downloads, relative to the page's own path. */
 export const DOWNLOAD_PATH = 'file/'
 const LIFETIME_MS = 60_000
 const MOST_WAITING = 4
@@ -25,7 +25,7 @@ export interface Download {
 
 export interface Downloads {
   offer(file: OutgoingFile): Promise<FileOutcome>
-  /** The file of an address, which is used up by it; null when there is none any more. */
+  /** Returns and removes the file of an address; null when it was already taken, has expired or is unknown. */
   take(id: string): Download | null
 }
 

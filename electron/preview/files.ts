@@ -1,4 +1,4 @@
-// Reads the built renderer's files, and nothing outside of its folder.
+// Reads the files of the built renderer, and nothing outside its folder.
 import { readFile } from 'node:fs/promises'
 import { extname, resolve, sep } from 'node:path'
 
@@ -19,7 +19,10 @@ export interface BundleFile {
   readonly bytes: Buffer
 }
 
-/** The file of a URL path inside the folder; null when there is none, or the path would leave the folder. */
+/**
+ * Reads the file of a URL path inside the folder; null when there is none, when its type is not served, or when the
+ * path would leave the folder.
+ */
 export async function readBundleFile(folder: string, urlPath: string): Promise<BundleFile | null> {
   let path: string
   try {

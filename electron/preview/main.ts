@@ -1,6 +1,6 @@
-// `npm run preview` (options: command-line.ts): prints one JSON line with the address when ready, and
-// one more each time that it was used, since an address works once. Stops on SIGTERM.
-// The script builds the window first when a source is newer than it.
+// `npm run preview` (options: command-line.ts): prints one JSON line with the address when ready, and another one each
+// time that an address was used, because an address works once. Stops on SIGTERM. The npm script first builds the
+// window when a source is newer than the build.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -44,7 +44,7 @@ async function serve(values: OptionValues<typeof PREVIEW_COMMAND.options>, port:
   async function stop(exitCode: number): Promise<void> {
     if (isStopping) return
     isStopping = true
-    // A demo service that is still starting ends by itself, with its standard input.
+    // A demo service that is still starting ends by itself when its standard input closes.
     await running?.close()
     opening?.remove()
     if (isThrowaway) rmSync(dataFolder, { recursive: true, force: true })
@@ -86,7 +86,7 @@ function printUrl(url: string): void {
   process.stdout.write(`${JSON.stringify({ ready: true, url })}\n`)
 }
 
-/** One line of words; no stack and no path. */
+/** Writes an error as one line, without a stack trace or path. */
 function say(error: unknown): void {
   const { code } = error as { code?: unknown }
   const reason = error instanceof Error ? error.message : 'it did not start'

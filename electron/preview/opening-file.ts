@@ -1,5 +1,5 @@
-// Opens the default browser without a key in anybody's command line: the browser gets the path of a file that only this
-// user can read, and the file holds the address.
+// Opens the default browser without a key in a command line: the browser receives the path of a file that only this
+// user can read, and the file contains the address.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,15 +7,15 @@ import { pathToFileURL } from 'node:url'
 import open from 'open'
 
 export interface OpeningFile {
-  /** Its own `file:` address. */
+  /** The `file:` address of the file. */
   readonly url: string
   open(): Promise<void>
   remove(): void
 }
 
 /**
- * Writes the file (0600) into a new folder (0700). `address` comes from the host and needs no escaping
- * but as a literal.
+ * Writes the file (0600) into a new folder (0700). `address` comes from the host, so it needs no other escaping than
+ * that of a string literal.
  */
 export function createOpeningFile(address: string): OpeningFile {
   const folder = mkdtempSync(join(tmpdir(), 'leme-open-'))
@@ -26,7 +26,7 @@ export function createOpeningFile(address: string): OpeningFile {
   writeFileSync(path, page, { mode: 0o600, flag: 'wx' })
   return {
     url: pathToFileURL(path).href,
-    // No browser here is no failure: the address stands in the ready line.
+    // A missing browser is not an error: the ready line has the address.
     async open() {
       const browser = await open(path).catch(() => null)
       browser?.once('error', () => undefined)

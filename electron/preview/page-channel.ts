@@ -1,5 +1,5 @@
-// The two channels of the bridge between a page and the core, over one WebSocket a page: calls with their answers, and
-// events. The first message is the page's nonce, the first answer the proof that this is the host that served the page.
+// The two channels of the bridge between a page and the core, over one WebSocket for each page: calls with their
+// answers, and events. The first message is the page's nonce; the first answer proves that this host served the page.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
@@ -14,13 +14,13 @@ const POLICY_VIOLATION = 1008
 export const MOST_WAITING_BYTES = 64 * 1024 * 1024
 
 export interface PageChannels {
-  /** Takes over a connection whose request was let through. */
+  /** Accepts a connection whose request was already checked. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** Ends every connection. */
   close(): void
 }
 
-/** A call of a page, `{id, command, params}`; null for anything else. */
+/** Reads a call of a page, `{id, command, params}`; null for anything else. */
 function readCall(data: RawData): { id: string; command: unknown; params: unknown } | null {
   try {
     const { id, command, params } = JSON.parse(String(data)) as Record<string, unknown>
@@ -56,7 +56,7 @@ export function createPageChannels(
   return {
     accept(request, connection, head) {
       server.handleUpgrade(request, connection, head, (socket) => {
-        // A message that is too large or no message at all closes the connection; the page says so.
+        // A message that is too large or invalid closes the connection; the page then reports it.
         socket.on('error', () => socket.terminate())
         socket.once('message', (nonce) => {
           const text = String(nonce)

@@ -1,12 +1,12 @@
-// The pages of the preview host: the application's own with the bridge before everything else, and two small ones before
-// it. `nonce` is fresh for every response and lets exactly these scripts run.
+// The pages of the preview host: the application's page with the bridge as its first script, and two small pages that
+// lead to it. `nonce` is new for every response and allows only these scripts to run.
 import type { PreviewAccess } from './access.ts'
 import { HOME_ENTRY } from './bridge-script.ts'
 
-/** Relative to the page's own path. */
+/** Path of the bridge script, relative to the page's own path. */
 export const BRIDGE_PATH = 'preview-bridge.js'
 
-/** The built index.html with the bridge as its first script. */
+/** Returns the built index.html with the bridge as its first script. */
 export function applicationPage(html: string, access: PreviewAccess, nonce: string): string {
   const bridge = `<script src="${BRIDGE_PATH}" data-home="${access.home}" data-secret="${access.pageSecret}"></script>`
   const firstScript = html.indexOf('<script')
@@ -14,12 +14,18 @@ export function applicationPage(html: string, access: PreviewAccess, nonce: stri
   return `${html.slice(0, at)}${bridge}${html.slice(at)}`.replaceAll('__CSP_NONCE__', nonce)
 }
 
-/** Leads to the application. A redirect would not do: the session's cookie follows no link that began elsewhere. */
+/**
+ * A page that opens the application. A redirect would not work: the session cookie is not sent when a link comes from
+ * elsewhere.
+ */
 export function entryPage(home: string, nonce: string): string {
   return smallPage(`<script nonce="${nonce}">location.replace(${JSON.stringify(home)})</script>`)
 }
 
-/** Leads the browser that has the session back to the application, and tells any other one what to do. */
+/**
+ * A page that leads the browser with the session back to the application, and tells the user of any other one what to
+ * do.
+ */
 export function usedAddressPage(nonce: string): string {
   return smallPage(`<p>Este endereço já foi usado. O terminal mostra um novo.</p>
 <p lang="en">This address was used already. The terminal shows a new one.</p>

@@ -1,4 +1,4 @@
-// How the preview host answers: every response with the same protecting headers, every page with a policy of its own.
+// The responses of the preview host: all have the same security headers, and each page has its own policy.
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -22,12 +22,12 @@ export function send(
   response.end(body)
 }
 
-/** Refuses without a word: who asks learns nothing. */
+/** Refuses with an empty body, so that the client learns nothing. */
 export function refuse(response: ServerResponse, status: number): void {
   send(response, status, 'text/plain; charset=utf-8', '')
 }
 
-/** Sends a page under a fresh nonce. */
+/** Sends a page with a new nonce. */
 export function sendPage(
   response: ServerResponse,
   status: number,

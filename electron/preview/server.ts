@@ -1,5 +1,6 @@
-// Serves the application to a browser on loopback: for tests, and where no Electron runtime or display is to be had.
-// Never part of the package. Adds nothing to the core: one WebSocket a page stands for the two channels of the bridge.
+// Serves the application to a browser on loopback: for tests, and when no Electron runtime or display is available.
+// Never part of the package. Adds nothing to the core: one WebSocket for each page replaces the two channels of the
+// bridge.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -13,28 +14,28 @@ import { createPageChannels } from './page-channel.ts'
 import { applicationPage, BRIDGE_PATH, entryPage, usedAddressPage } from './pages.ts'
 import { refuse, send, sendPage } from './responses.ts'
 
-/** Where a file of the user's own sends the browser, with a key. */
+/** Path that the opening file (opening-file.ts) sends the browser to, with a key. */
 const ENTER_PATH = '/enter'
 
 export interface PreviewOptions
   extends Omit<ApplicationDeps, 'host' | 'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'notify'> {
   /** Folder of the built renderer. */
   readonly rendererFolder: string
-  /** 0 takes a free one. */
+  /** 0 uses any free port. */
   readonly port: number
-  /** Connects the demo company before the host is ready. */
+  /** True to connect the demo company before the host is ready. */
   readonly connectDemo?: boolean
   readonly tuning?: ApplicationTuning
-  /** Called when the address was used, with the one that stands for it from then on. */
+  /** Called with the next address when the current one was used. */
   readonly onNewUrl?: (url: string) => void
 }
 
 export interface Preview {
-  /** Address with a key that was not used yet, to be opened in a browser once. */
+  /** Address with an unused key, to be opened in a browser once. */
   readonly url: string
   readonly origin: string
   readonly application: Application
-  /** A further address, which a page from elsewhere (a file) may lead to; it works once, too. */
+  /** Returns a further address, which a page from elsewhere (a file) may open. It also works once. */
   issueEntryUrl(): string
   close(): Promise<void>
 }
@@ -43,11 +44,11 @@ interface Host {
   readonly access: PreviewAccess
   readonly downloads: Downloads
   readonly rendererFolder: string
-  /** Called when the key of the printed address was used. */
+  /** Replaces the printed address; called when its key was used. */
   renewUrl(): void
 }
 
-/** The printed address, typed or pasted: no page of another site may lead to it. */
+/** Handles the printed address, typed or pasted. No page of another site may open it. */
 function enterByUrl({ access, renewUrl }: Host, key: string, response: ServerResponse): void {
   const outcome = access.useKey(key)
   if (outcome === 'opened') {
@@ -66,7 +67,7 @@ function enterByFile({ access }: Host, key: string, response: ServerResponse): v
   else refuse(response, 403)
 }
 
-/** `path` is what follows the home path. */
+/** Serves a file, the bridge script or a download. `path` is relative to the home path. */
 async function serveHome(host: Host, path: string, response: ServerResponse): Promise<void> {
   if (path.startsWith(DOWNLOAD_PATH)) {
     const file = host.downloads.take(path.slice(DOWNLOAD_PATH.length))
@@ -88,7 +89,7 @@ async function route(
 ): Promise<void> {
   const { access } = host
   const { headers } = request
-  // The path is taken as sent: a URL parser would resolve `..` before it can be refused.
+  // The path is used as received: a URL parser would resolve `..` before it can be refused.
   const [path = '/', query = ''] = (request.url ?? '/').split('?', 2)
   const isGet = request.method === 'GET'
   const key = new URLSearchParams(query).get('key')

@@ -1,14 +1,14 @@
-// The flags of the application: `--data DIR` and `--demo`. Chromium's and Electron's own flags are left alone.
+// The flags of the application: `--data DIR` and `--demo`. The flags of Chromium and Electron are ignored here.
 import { resolve } from 'node:path'
 
 export interface Arguments {
-  /** Absolute folder of the data; null means the system's place for the application. */
+  /** Absolute path of the data folder; null means the system's default folder for the application. */
   readonly dataFolder: string | null
-  /** Start the demo company at once. */
+  /** True when the demo company starts at once. */
   readonly isDemo: boolean
 }
 
-/** Reads `--demo`, `--data DIR` and `--data=DIR` from a process's arguments; the last `--data` wins. */
+/** Reads `--demo`, `--data DIR` and `--data=DIR` from the arguments of a process. The last `--data` wins. */
 export function readArguments(argv: readonly string[], workingFolder: string): Arguments {
   let dataFolder: string | null = null
   for (const [index, argument] of argv.entries()) {

@@ -1,5 +1,5 @@
-// Starts the core behind the window: loaded, opened and asked only after the window is on its way. Calls from the
-// window wait here for it; it never keeps the window from painting.
+// Starts the core after the window: it is loaded and opened without delaying the window's first paint. Calls from the
+// window wait here until the core is ready.
 import type { AppState } from '../../shared/bridge/app-state.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import { failure, type Result } from '../../shared/bridge/result.ts'
@@ -13,20 +13,20 @@ export interface CoreOptions
   extends Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'notify'> {
   readonly dataFolder: string
   readonly serviceFile: string
-  /** Bundle of the store's thread. */
+  /** Bundle file of the store's thread. */
   readonly storeFile: string
   readonly version: string
-  /** Connect the demo company before the first answer. */
+  /** True to connect the demo company before the first call is answered. */
   readonly isDemo: boolean
   readonly onEvent: (event: DesktopEvent) => void
-  /** The state once the core is there, for the menu and the theme. */
+  /** Called with the state when the core is ready, for the menu and the theme. */
   readonly onState: (state: AppState) => void
   readonly log: (line: string) => void
 }
 
 export interface CoreHost {
   call(command: unknown, params: unknown): Promise<Result<unknown>>
-  /** Passes on what only the host sees. */
+  /** Forwards an event that only the host observes. */
   notice(notice: HostEvent): void
   close(): Promise<void>
 }
@@ -49,14 +49,14 @@ export function startCore(options: CoreOptions): CoreHost {
     },
     close: async () => {
       const closing = application.then((core) => core.close()).catch(() => options.log('core: did not close'))
-      // A hanging store must not keep the application from quitting.
+      // A store that hangs must not prevent the application from quitting.
       await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS))])
     },
   }
 }
 
 async function openApplication(options: CoreOptions): Promise<Application> {
-  // Loaded here, not above: the window must not wait for the core's code either.
+  // Imported here, not at the top: the window must not wait for the core's code to load either.
   const [{ createApplication }, { openVault }] = await Promise.all([
     import('../core/application.ts'),
     import('../core/vault/open-vault.ts'),

@@ -1,4 +1,4 @@
-// The single raw ipcMain.handle of the application. Checks the sender, then hands everything to the core, which
+// The single raw ipcMain.handle of the application. It checks the sender, then passes the call to the core, which
 // validates it. A new command never changes this file.
 import { type BrowserWindow, ipcMain } from 'electron'
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../../shared/bridge/channels.ts'
@@ -9,7 +9,7 @@ import { isTrustedSender } from './security/sender-check.ts'
 
 export interface BridgeDeps {
   readonly currentWindow: () => BrowserWindow | null
-  /** Waits for the core by itself: the window may ask before the core is there. */
+  /** Calls the core. It waits until the core is ready, because the window may call earlier. */
   readonly call: (command: unknown, params: unknown) => Promise<Result<unknown>>
   readonly log: (line: string) => void
 }

@@ -1,5 +1,5 @@
-// Composition root of the desktop application: wires the window, the bridge and the core, and decides nothing else.
-// Nothing here may wait for the network or the keychain before the window is on its way.
+// Composition root of the desktop application: wires the window, the bridge and the core, and contains no other logic.
+// Nothing here may wait for the network or the keychain before the window opens.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, nativeTheme, net, powerMonitor, powerSaveBlocker, type Session } from 'electron'
@@ -28,18 +28,18 @@ import { openWindowState } from './window/window-state.ts'
 const DIST_FOLDER = import.meta.dirname
 const RENDERER_FOLDER = join(DIST_FOLDER, '../renderer')
 
-// First of all: Chromium reads its switches while the application starts.
+// Must come first: Chromium reads its switches while the application starts.
 const refusedSwitches = refuseWeakening(app.commandLine, process.env, {
   isDebuggable: !app.isPackaged || __IS_TEST_BUILD__,
 })
 const flags = readArguments(process.argv, process.cwd())
 const dataFolder = flags.dataFolder ?? join(app.getPath('appData'), 'Leme')
-// Chromium's own files apart from the store, so the store's folder stays the same with every host.
+// Chromium's own files are kept apart from the store, so that the store's folder is the same with every host.
 const chromiumFolder = join(dataFolder, 'chromium')
 mkdirSync(chromiumFolder, { recursive: true, mode: 0o700 })
 app.setPath('userData', dataFolder)
 app.setPath('sessionData', chromiumFolder)
-// Chromium refuses to run at all when told both (root must say --no-sandbox).
+// Chromium refuses to run with both the sandbox and --no-sandbox, which root must use.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 declareAppScheme()
 
@@ -50,7 +50,7 @@ interface ShellEvents {
   readonly host: HostEvent
 }
 
-/** The window, its menu and its icon; nothing of the core. */
+/** Opens the shell: the window, its menu and its tray icon, without the core. */
 function openShell(log: (line: string) => void) {
   const events = createEmitter<ShellEvents>((name) => log(`shell: listener of ${name} failed`))
   const state = openWindowState(join(dataFolder, 'window.json'))
@@ -75,7 +75,7 @@ function openShell(log: (line: string) => void) {
     onHostEvent: (event) => events.emit('host', event),
   })
   const menuActions = {
-    // The window asks for what it shows. macOS keeps menu and icon without one: then the core asks for what it keeps up.
+    // The window refreshes what it shows. On macOS the menu and icon exist without a window; then the core refreshes.
     refresh: () => {
       if (window.current() === null) events.emit('host', 'asked')
       else window.send({ type: 'menu', action: 'refresh' })
@@ -105,7 +105,7 @@ function openShell(log: (line: string) => void) {
 
   return {
     ...{ events, keepAwake, tray, window },
-    /** The first menu and theme, as they were in the last run. */
+    /** Applies the menu and theme of the last run. */
     showLast: () => showPreferences(state.get().language ?? 'pt-BR', state.get().theme),
     follow({ preferences }: AppState) {
       const { language, theme } = preferences
@@ -124,7 +124,7 @@ function openPageSession(log: (line: string) => void): Session {
   return pageSession
 }
 
-/** The core behind the shell, and the bridge between them. */
+/** Starts the core and connects it with the shell over the bridge. */
 function connectCore(shell: ReturnType<typeof openShell>, log: (line: string) => void): CoreHost {
   const { events, keepAwake, tray, window } = shell
   const core = startCore({
@@ -177,7 +177,7 @@ function run(): void {
   })
 }
 
-/** Holds the first quit back until the core has closed its store and the demo company's process. */
+/** Delays the first quit until the core has closed its store and the process of the demo company. */
 function quitAfter(close: () => Promise<void>): void {
   let isClosed = false
   let isClosing = false
@@ -188,7 +188,7 @@ function quitAfter(close: () => Promise<void>): void {
     isClosing = true
     close().finally(() => {
       isClosed = true
-      // Not from inside the event: Electron would begin to quit a second time and never end.
+      // Not inside the event: Electron would begin to quit a second time and never end.
       setImmediate(() => app.quit())
     })
   })

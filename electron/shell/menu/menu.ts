@@ -1,4 +1,4 @@
-// The application menu. Items that act in the window send an event; the rest are Electron's own roles with our words.
+// The application menu. Items handled in the window send an event; the others are Electron's own roles with our labels.
 import { app, Menu, type MenuItemConstructorOptions } from 'electron'
 import type { Language } from '../../../shared/bridge/app-state.ts'
 import { MENU_LABELS } from './menu-labels.ts'
@@ -8,7 +8,7 @@ export interface MenuActions {
   openSettings(): void
 }
 
-/** Builds and sets the menu; called again when the language changes. */
+/** Builds and sets the menu. It is called again when the language changes. */
 export function setApplicationMenu(language: Language, actions: MenuActions): void {
   const words = MENU_LABELS[language]
   const isMac = process.platform === 'darwin'
@@ -55,7 +55,7 @@ export function setApplicationMenu(language: Language, actions: MenuActions): vo
       {
         label: words.view,
         submenu: [
-          // Reloads the data, not the page: the page keeps its filters.
+          // Refreshes the data, not the page, so that the page keeps its filters.
           { label: words.refresh, accelerator: 'CmdOrCtrl+R', click: actions.refresh },
           separator,
           { role: 'zoomIn', label: words.zoomIn },

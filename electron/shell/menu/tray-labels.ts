@@ -1,4 +1,4 @@
-// Words of the icon in the system's tray. The renderer's words are its own: the icon stays while no window is shown.
+// Words of the tray icon. They are separate from the renderer's, because the icon stays while no window is shown.
 import type { Language } from '../../../shared/bridge/app-state.ts'
 
 export interface TrayLabels {
@@ -29,7 +29,10 @@ export const TRAY_LABELS: Readonly<Record<Language, TrayLabels>> = {
   },
 }
 
-/** The state in words; `pausedUntilMs` are the ends of the pauses that companies have, `isUnreached` that one has no API. */
+/**
+ * Returns the tooltip of the tray icon. `pausedUntilMs` are the ends of the companies' rate-limit pauses, in
+ * milliseconds since 1970. `isUnreached` is true when the API of a company cannot be reached.
+ */
 export function trayTooltip(
   language: Language,
   pausedUntilMs: readonly number[],

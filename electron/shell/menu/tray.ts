@@ -1,11 +1,11 @@
-// The icon in the system's tray, there only while the application may stay in the background. A system that cannot show
-// one is no failure: closing the window then ends the application, as ever.
+// The tray icon. It is shown only while the application may stay in the background. A system without a tray is not an
+// error: closing the window then ends the application.
 import { Menu, nativeImage, Tray } from 'electron'
 import type { Language } from '../../../shared/bridge/app-state.ts'
 import type { DesktopEvent } from '../../../shared/bridge/events.ts'
 import { TRAY_LABELS, trayTooltip } from './tray-labels.ts'
 
-/** Points of the icon in a menu bar of macOS; other systems scale it by themselves. */
+/** Size of the icon in the macOS menu bar, in points. Other systems scale the icon themselves. */
 const MENU_BAR_SIZE = 18
 
 export interface TrayActions {
@@ -16,9 +16,9 @@ export interface TrayActions {
 
 export interface TrayIcon {
   readonly isShown: () => boolean
-  /** Shows it in a language, or takes it away. */
+  /** Shows the icon in the language of the preferences, or removes it. */
   follow(preferences: { readonly language: Language; readonly staysInBackground: boolean }): void
-  /** Keeps the state in words up to date. */
+  /** Updates the tooltip from an event. */
   note(event: DesktopEvent): void
 }
 
@@ -85,7 +85,7 @@ export function createTrayIcon(options: {
     note(event) {
       if (event.type === 'connection') {
         const { state, error } = event.connection
-        // The end of a pause is told by its own event.
+        // A separate event reports the end of a pause.
         if (state === 'failed' && error?.code !== 'RATE_LIMITED') unreached.add(event.companyId)
         else unreached.delete(event.companyId)
       } else if (event.type === 'rate-limited') {

@@ -1,4 +1,4 @@
-// The application's own scheme: its pages have one origin that no web site can have, and no file:// page exists.
+// The application's own scheme. Its pages have an origin that no web site can have, and no page is loaded from file://.
 
 export const APP_SCHEME = 'leme'
 export const APP_HOST = 'app'
@@ -8,7 +8,7 @@ export const START_URL = `${APP_ORIGIN}/`
 /** True for an address inside the application, whatever its path. */
 export function isAppUrl(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : null
-  // Node reports the origin of a scheme it does not know as "null", so the parts are compared.
+  // Node reports the origin of an unknown scheme as "null", so the parts are compared.
   return (
     url !== null &&
     url.protocol === `${APP_SCHEME}:` &&

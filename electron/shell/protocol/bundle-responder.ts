@@ -1,11 +1,12 @@
-// Answers requests of the own scheme from the bundle's folder. No electron here, so the traversal tests run in plain Node.
+// Answers requests of the application's scheme from the bundle's folder. It does not import electron, so that the
+// traversal tests run in plain Node.
 import { randomBytes } from 'node:crypto'
 import { readFile, realpath } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { CONTENT_TYPES, isInside, resolveBundlePath } from './bundle-path.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
-/** Stands in index.html where the page reads its nonce; replaced in every response. */
+/** Placeholder of the nonce in index.html; replaced in every response. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 
 const COMMON_HEADERS = {
@@ -21,14 +22,14 @@ function refused(status: 404 | 405): Response {
   return new Response('', { status, headers: { ...COMMON_HEADERS, 'Content-Type': 'text/plain' } })
 }
 
-/** Makes the handler of the own scheme. `root` is the absolute folder of the renderer's bundle. */
+/** Creates the handler of the application's scheme. `root` is the absolute path of the renderer's bundle. */
 export function createBundleResponder(root: string): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refused(405)
     const path = resolveBundlePath(root, request.url)
     if (path === null) return refused(404)
     try {
-      // A link inside the folder must not lead out of it either.
+      // A symbolic link inside the folder must not lead outside either.
       if (!isInside(await realpath(root), await realpath(path))) return refused(404)
       const content = await readFile(path)
       const type = CONTENT_TYPES[extname(path)] ?? 'application/octet-stream'

@@ -1,6 +1,6 @@
-// What the window's page may load: its own files and nothing else. It has no network; data comes over the bridge.
+// The policy of the window's page: it may load only its own files. It has no network; data comes over the bridge.
 
-/** The Content-Security-Policy of index.html; `nonce` is fresh for every response. */
+/** Returns the Content-Security-Policy of index.html. `nonce` must be new for every response. */
 export function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'none'",

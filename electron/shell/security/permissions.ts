@@ -1,11 +1,11 @@
-// The one permission that is ever given: the application's own page may fill the screen (TV mode). It shows nothing that
-// the window does not show, and Esc leaves it. Must not grow: everything else is refused.
+// The only permission that is granted: the application's own page may use full screen (TV mode). Full screen shows
+// nothing that the window does not show, and Esc ends it. No other permission may be added.
 import { isAppUrl } from '../protocol/app-scheme.ts'
 
 export interface PermissionQuestion {
-  /** As Chromium calls it. */
+  /** Chromium's name of the permission. */
   readonly permission: string
-  /** Address or origin that asks. */
+  /** Address or origin that requests it. */
   readonly address: string | undefined
   readonly isMainFrame: boolean
 }

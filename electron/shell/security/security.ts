@@ -1,42 +1,45 @@
-// Refusals that hold for every page and session, whatever creates it: navigation, windows, permissions, webviews,
-// downloads, bad certificates, the system's own certificates. Must never gain an exception for one screen; a link goes through link-policy.ts.
+// Restrictions for every page and session, whatever creates it: navigation, windows, permissions, webviews, downloads,
+// invalid certificates, client certificates of the system. Must never have an exception for one screen; links go
+// through link-policy.ts.
 import { app, type Session, session, shell, type WebContents } from 'electron'
 import { APP_SCHEME, isAppUrl } from '../protocol/app-scheme.ts'
 import { allowedLink } from './link-policy.ts'
 import { isPermitted } from './permissions.ts'
 
-/** Name of the in-memory session of the window. Without `persist:` nothing of it is ever written to disk. */
+/** Name of the window's in-memory session. Without `persist:` it is never written to disk. */
 const WINDOW_PARTITION = 'window'
 
 export function refuseEverythingElse(log: (line: string) => void): void {
   app.on('session-created', lockSession)
   app.on('web-contents-created', (_, contents) => lockContents(contents, log))
-  // No listener may call back with true: a bad certificate is the end of the connection (R19).
+  // No listener may call back with true: an invalid certificate ends the connection (R19).
   app.on('certificate-error', (event, _contents, _url, _error, _certificate, callback) => {
     event.preventDefault()
     callback(false)
   })
-  // Without a listener the first certificate of the system would be shown to whoever asks; it names its owner.
+  // Without a listener Electron would send the system's first certificate, which names its owner, to any server that
+  // requests one.
   app.on('select-client-certificate', (event, _contents, _url, _list, callback) => {
     event.preventDefault()
     callback()
   })
 }
 
-/** A proxy that is not there: a port that nothing listens on. */
+/** A proxy address where nothing listens. */
 const NOWHERE = 'http://127.0.0.1:9'
 
-/** The window's session: in memory, and without any network. */
+/** Creates the window's session: in memory, without network. */
 export function windowSession(log: (line: string) => void): Session {
   const own = session.fromPartition(WINDOW_PARTITION, { cache: false })
-  // The spelling dictionary would be fetched from the network.
+  // Otherwise the spelling dictionary would be fetched from the network.
   own.setSpellCheckerEnabled(false)
   own.webRequest.onBeforeRequest((details, callback) => {
     const { protocol } = new URL(details.url)
     const isOwn = protocol === `${APP_SCHEME}:` || protocol === 'devtools:' || protocol === 'data:'
     callback({ cancel: !isOwn })
   })
-  // WebRTC asks neither the policy nor the handler above. Its TCP goes through the proxy, its UDP: window.ts.
+  // WebRTC is subject neither to the CSP nor to the handler above. Its TCP uses the proxy; its UDP is disabled in
+  // window.ts.
   own
     .setProxy({ mode: 'fixed_servers', proxyRules: NOWHERE, proxyBypassRules: '<-loopback>' })
     .catch(() => log('security: the session of the window keeps its network'))
@@ -75,7 +78,7 @@ function lockContents(contents: WebContents, log: (line: string) => void): void 
 
 function openOutside(address: string, log: (line: string) => void): void {
   const link = allowedLink(address)
-  // The address itself is not logged: it may hold personal data.
+  // The address itself is not logged: it may contain personal data.
   if (link === null) {
     log('links: refused an address')
     return

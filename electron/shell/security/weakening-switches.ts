@@ -1,7 +1,7 @@
-// What a shortcut or the environment could tell Chromium to weaken the application: certificates unchecked, the token's
-// address in a log, TLS keys in a file, names resolved elsewhere, passwords of the system sent to any server.
+// Switches and variables by which a shortcut or the environment could weaken Chromium: unchecked certificates, the
+// token's address in a log, TLS keys in a file, redirected name resolution, system credentials sent to any server.
 
-/** What this needs of `app.commandLine`. */
+/** The part of `app.commandLine` that is used here. */
 export interface Switches {
   hasSwitch(name: string): boolean
   removeSwitch(name: string): void
@@ -32,7 +32,9 @@ export const WEAKENING_SWITCHES = [
   'vmodule',
 ] as const
 
-/** Open the window, and with it the whole bridge, to every program of the computer that finds the port. */
+/**
+ * Switches that open the window, and with it the whole bridge, to every program on the computer that finds the port.
+ */
 export const DEBUGGING_SWITCHES = [
   'remote-allow-origins',
   'remote-debugging-address',
@@ -40,13 +42,14 @@ export const DEBUGGING_SWITCHES = [
   'remote-debugging-port',
 ] as const
 
-/** Variables of the same kind. */
+/** Environment variables that weaken the application in the same way. */
 export const WEAKENING_VARIABLES = ['SSLKEYLOGFILE', 'ELECTRON_ENABLE_LOGGING', 'ELECTRON_LOG_FILE'] as const
 
 /**
- * Takes them away before Chromium reads them: to be called before anything else of the application. `isDebuggable` leaves
- * those of debugging: a checkout is for developers, and the test build is driven through them.
- * @returns Names of what was there, without values.
+ * Removes the weakening switches and variables. Must be called before everything else, because Chromium reads them
+ * during the start. `isDebuggable` keeps the debugging switches: developers use them in a checkout, and tests drive the
+ * test build through them.
+ * @returns Names of the removed switches and variables, without values.
  */
 export function refuseWeakening(
   commandLine: Switches,

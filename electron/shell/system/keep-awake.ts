@@ -1,14 +1,14 @@
-// The display of a room does not go to sleep while the TV is on. The page asks for it; whatever ends the page or takes it
-// out of sight ends it, too, so that it never outlives what it is for.
+// Keeps the display from sleeping while TV mode is on. The page requests it. It ends when the page ends or is hidden,
+// so that it never lasts longer than TV mode.
 import type { BrowserWindow } from 'electron'
 
-/** Electron's powerSaveBlocker, as far as it is needed. */
+/** The part of Electron's powerSaveBlocker that is used here. */
 export interface SleepBlocker {
   start(type: 'prevent-display-sleep'): number
   stop(id: number): unknown
 }
 
-/** Turns the display's sleep off and on; asked twice, it is done once. */
+/** Returns the function that blocks display sleep (true) or allows it again (false). Repeated calls have no effect. */
 export function createKeepAwake(blocker: SleepBlocker): (isOn: boolean) => void {
   let blocking: number | null = null
   return (isOn) => {
@@ -20,7 +20,9 @@ export function createKeepAwake(blocker: SleepBlocker): (isOn: boolean) => void 
   }
 }
 
-/** Calls `end` when the window's page is loaded anew, crashes, is hidden or closed; a page that comes back asks again. */
+/**
+ * Calls `end` when the window's page is reloaded, crashes, is hidden or closed. A page that returns requests it again.
+ */
 export function endWithPage(window: Pick<BrowserWindow, 'on' | 'webContents'>, end: () => void): void {
   window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
     if (isMainFrame && !isSameDocument) end()

@@ -1,5 +1,5 @@
-// The application's log: one file and one predecessor, so it cannot grow without bound. Lines hold no secret: whoever
-// writes has redacted before. A log that cannot be written is not worth a failure.
+// The application's log: one file and its predecessor, so that its size is limited. Lines contain no secret: the caller
+// redacts them first. A failure to write the log is ignored.
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -17,7 +17,7 @@ export function createLogFile(folder: string, now: () => number): (line: string)
       const text = line.replaceAll(/[\r\n]+/g, ' ')
       appendFileSync(file, `${new Date(now()).toISOString()} ${text}\n`, { mode: 0o600 })
     } catch {
-      // Disk full or read-only: the application goes on without a log.
+      // The disk is full or read-only: the application continues without a log.
     }
   }
 }

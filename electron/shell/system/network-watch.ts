@@ -1,17 +1,18 @@
-// Notices that the computer is connected again. The window knows by itself and asks for what it shows; this is for the
-// time without one that anybody sees. Looks, because Electron's main process is told nothing: one look costs no request.
+// Detects that the computer is connected again. A window detects it by itself and refreshes what it shows; this is for
+// the time without a visible window. It polls, because Electron's main process has no such event; a poll sends no
+// request.
 import type { Timers } from '../../core/time/timers.ts'
 
 const LOOK_EVERY_MS = 5_000
 
 export interface NetworkWatchOptions {
-  /** False when there is certainly no network; true says nothing about the API. */
+  /** False when there is certainly no network. True does not mean that the API can be reached. */
   readonly isOnline: () => boolean
   readonly timers: Pick<Timers, 'after'>
   readonly onReturn: () => void
 }
 
-/** Tells each change from no network to one; returns the function that stops looking. */
+/** Calls `onReturn` on each change from offline to online. Returns the function that stops the polling. */
 export function watchNetwork({ isOnline, timers, onReturn }: NetworkWatchOptions): () => void {
   let wasOnline = isOnline()
   let cancelTimer: () => void = () => undefined

@@ -1,12 +1,12 @@
-// The core's fetch in Electron: an in-memory session's, which knows the system's proxy and certificates (Node's own
-// fetch knows neither) and keeps neither cookies nor answers. Made of net.request, because session.fetch does not tell
-// whether it is connected, and connecting has a limit of its own.
+// The core's fetch in Electron. It uses an in-memory session, which uses the system's proxy and certificates (Node's
+// own fetch does not) and stores neither cookies nor answers. Built on net.request, because session.fetch does not
+// report when it is connected, and connecting has its own time limit.
 import { Readable } from 'node:stream'
 import { type IncomingMessage, net, session } from 'electron'
 import { CONNECT_TIMEOUT_MS } from '../../core/api/connect-timeout.ts'
 
 const API_PARTITION = 'api'
-/** Statuses that have no body; Response refuses one. */
+/** Statuses without a body; the Response constructor throws for a body with them. */
 const WITHOUT_BODY = [204, 205, 304]
 
 function toResponse(message: IncomingMessage): Response {
@@ -16,14 +16,14 @@ function toResponse(message: IncomingMessage): Response {
   }
   const { statusCode: status } = message
   if (WITHOUT_BODY.includes(status)) return new Response(null, { status, headers })
-  // Electron declares less than its messages are: streams to read.
+  // Electron's messages are readable streams, but its types do not say so.
   const body = Readable.toWeb(message as unknown as Readable) as ReadableStream
   return new Response(body, { status, headers })
 }
 
 /**
- * Takes a URL and a body of text that is not empty, as the core sends them, follows no redirect and keeps to the
- * limit for connecting (milliseconds).
+ * Creates a fetch for requests as the core sends them: a URL and a non-empty text body. It follows no redirect and
+ * fails with ETIMEDOUT when there is no connection within `connectTimeoutMs` (milliseconds).
  */
 export function createApiFetch(connectTimeoutMs = CONNECT_TIMEOUT_MS): typeof globalThis.fetch {
   const api = session.fromPartition(API_PARTITION, { cache: false })
@@ -43,7 +43,7 @@ export function createApiFetch(connectTimeoutMs = CONNECT_TIMEOUT_MS): typeof gl
         request.abort()
       }
       const timer = setTimeout(() => {
-        // The body goes out as soon as there is a connection to write it to.
+        // The body is sent as soon as there is a connection.
         const isConnected = request.getUploadProgress().started
         if (!isConnected) stop(Object.assign(new Error('no connection'), { code: 'ETIMEDOUT' }))
       }, connectTimeoutMs)
@@ -54,7 +54,7 @@ export function createApiFetch(connectTimeoutMs = CONNECT_TIMEOUT_MS): typeof gl
         try {
           resolve(toResponse(message))
         } catch (error) {
-          // A status or a header that no answer may have.
+          // The status or a header is invalid.
           stop(error)
         }
       })

@@ -1,13 +1,16 @@
-// Native notifications. The core says what and when; here it is only shown, and a click opens what it is about.
+// Native notifications. The core decides their content and time; this only shows them and opens the target on a click.
 import { Notification } from 'electron'
 import type { SystemNotification } from '../../core/deps.ts'
 
-/** Null where the system shows none. To be called once Electron is ready. */
+/**
+ * Returns the function that shows a notification; null when the system shows none. Must be called after Electron is
+ * ready.
+ */
 export function createNotify(
   open: (target: SystemNotification['target']) => void,
 ): ((notice: SystemNotification) => void) | null {
   if (!Notification.isSupported()) return null
-  // One that is collected while it is shown loses its click.
+  // A notification that is garbage-collected while shown loses its click event.
   const shown = new Set<Notification>()
   return ({ title, body, target }) => {
     const notification = new Notification({ title, body })

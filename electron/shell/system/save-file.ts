@@ -1,12 +1,12 @@
-// Asks where a file goes and writes it there, whole (write-whole.ts). Downloads by the page stay refused (security.ts); this
-// is the only way out for a file.
+// Asks the user where to save a file and writes it there atomically (write-whole.ts). This is the only way to save a
+// file: downloads by the page stay refused (security.ts).
 import { extname, join } from 'node:path'
 import { app, type BrowserWindow, dialog } from 'electron'
 import type { FileOutcome } from '../../../shared/bridge/files.ts'
 import type { OutgoingFile } from '../../core/deps.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** What the system's dialog calls the kinds; they are proper names in both languages. */
+/** Names of the file kinds in the system's dialog; they are proper names in both languages. */
 const KIND_NAMES: Readonly<Record<OutgoingFile['kind'], string>> = {
   xlsx: 'Excel',
   csv: 'CSV',

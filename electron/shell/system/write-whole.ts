@@ -1,18 +1,18 @@
-// Writes a file that people asked for: whole or not at all, for its owner alone, and without remains of saves that a
-// killed process left beside it.
+// Writes a file that the user saves: atomically, readable by its owner only. It also deletes partial files that a
+// killed process left in the folder.
 import { randomUUID } from 'node:crypto'
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 const PART = /\.leme-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/
-/** Much longer than a save takes: younger ones may be under way. */
+/** Age from which a partial file is deleted; much longer than a save takes, because younger ones may be in progress. */
 const LEFT_BEHIND_MS = 3_600_000
 
-/** Rejects as the system's calls do; the target is as it was then. */
+/** Writes `bytes` to `target`. Rejects with the error of the system call; the target is then unchanged. */
 export async function writeWhole(target: string, bytes: Uint8Array, nowMs: number): Promise<void> {
   const beside = `${target}.leme-${randomUUID()}.part`
   try {
-    // Tables and reports hold people: the owner's alone, whatever the folder is.
+    // Tables and reports contain personal data: only the owner may read them, whatever the folder's permissions.
     await writeFile(beside, bytes, { mode: 0o600 })
     await rename(beside, target)
   } catch (error) {
@@ -22,7 +22,7 @@ export async function writeWhole(target: string, bytes: Uint8Array, nowMs: numbe
   await sweep(dirname(target), nowMs)
 }
 
-/** What cannot be removed stays: the file that was asked for is there. */
+/** Deletes old partial files. A failure is ignored, because the user's file is already written. */
 async function sweep(folder: string, nowMs: number): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const path of names.filter((name) => PART.test(name)).map((name) => join(folder, name))) {
@@ -30,7 +30,7 @@ async function sweep(folder: string, nowMs: number): Promise<void> {
       const { mtimeMs } = await stat(path)
       if (nowMs - mtimeMs > LEFT_BEHIND_MS) await rm(path)
     } catch {
-      // Gone already, or not ours to remove.
+      // The file no longer exists, or this user may not delete it.
     }
   }
 }

@@ -1,10 +1,11 @@
-// What closing the window does. Hiding it leaves no way back but the tray, so without an icon there it is closed for good.
+// What closing the window does. A hidden window can only be reopened from the tray, so without a tray icon it is
+// closed.
 
 export interface ClosingState {
-  /** The user's choice in Ajustes. */
+  /** The user's choice in the screen Ajustes. */
   readonly staysInBackground: boolean
   readonly hasTray: boolean
-  /** The application or the user's session is ending. */
+  /** True when the application or the user's session is ending. */
   readonly isQuitting: boolean
 }
 

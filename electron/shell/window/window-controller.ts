@@ -1,4 +1,4 @@
-// The one window over its life: opened, hidden, closed and opened again. Others ask here for the window of the moment.
+// Controls the single window: it is opened, hidden, closed and opened again. Other modules get the current window here.
 import { app, type BrowserWindow, type Session } from 'electron'
 import type { AlertTarget } from '../../../shared/bridge/alerts.ts'
 import type { DesktopEvent } from '../../../shared/bridge/events.ts'
@@ -10,13 +10,13 @@ import type { WindowStateFile } from './window-state.ts'
 
 export interface WindowControllerOptions {
   readonly state: WindowStateFile
-  /** The session of the pages; asked for when Electron is ready. */
+  /** Returns the session of the pages; called after Electron is ready. */
   readonly session: () => Session
   readonly preloadFile: string
   readonly hasDevTools: boolean
-  /** True while closing the window hides it and nothing more. */
+  /** Returns true when closing the window only hides it. */
   readonly hidesOnClose: () => boolean
-  /** The user's session ends: Windows does not ask the application to quit. */
+  /** Called when the user's session ends: Windows then sends the application no quit event. */
   readonly onSessionEnd: () => void
   readonly onPageEnd: () => void
   readonly onHostEvent: (event: HostEvent) => void
@@ -24,22 +24,22 @@ export interface WindowControllerOptions {
 }
 
 export interface WindowController {
-  /** Null while there is none. */
+  /** Returns the window; null while there is none. */
   current(): BrowserWindow | null
   /** Opens the window, or brings it to the front. Does nothing before Electron is ready. */
   show(): void
-  /** Tells the page, if there is one. */
+  /** Sends an event to the page, if there is one. */
   send(event: DesktopEvent): void
-  /** Opens what a notification is about; null opens the window alone. */
+  /** Shows the window and opens the target of a notification; null only shows the window. */
   openTarget(target: AlertTarget | null): void
-  /** Tells that the page called: one that asks for more than the state listens to events by then. */
+  /** Records a call of the page. A page that calls more than `app.state` already listens to events. */
   noteCall(command: unknown): void
 }
 
 export function createWindowController(options: WindowControllerOptions): WindowController {
   const { state, onHostEvent } = options
   let window: BrowserWindow | null = null
-  /** What a click on a notification opens, while a new window is not listening yet. */
+  /** Target of a clicked notification, kept until a new window listens to events. */
   let waitingTarget: AlertTarget | null = null
 
   function open(): void {

@@ -1,10 +1,10 @@
-// Brings the page back when its process ends or hangs (R20). The view is kept by the core, so a reload shows the same
-// one. Must not ask the user anything: a window that hangs could not show the question.
+// Reloads the page when its process ends or hangs (R20). The core keeps the view state, so a reload shows the same
+// view. Must not ask the user: a window that hangs could not show the question.
 import type { BrowserWindow } from 'electron'
 
 const MAX_CRASHES_IN_A_ROW = 3
 
-/** A crashed page comes back by itself; one that crashes while it loads, again and again, is left alone. */
+/** Reloads a crashed page. After MAX_CRASHES_IN_A_ROW reloads without a completed load it stops. */
 export function recoverPage(window: BrowserWindow, log: (line: string) => void): void {
   const { webContents } = window
   let crashesInARow = 0
@@ -16,7 +16,7 @@ export function recoverPage(window: BrowserWindow, log: (line: string) => void):
     crashesInARow += 1
     if (reason !== 'clean-exit' && crashesInARow <= MAX_CRASHES_IN_A_ROW) webContents.reload()
   })
-  // Chromium says so when a click or key had no answer for many seconds; a page that stops in a debugger has none either.
+  // Sent when a click or key was unanswered for many seconds. A page paused in a debugger does not respond either.
   webContents.on('unresponsive', () => {
     log('window: the page does not answer')
     if (!webContents.isDevToolsOpened()) webContents.forcefullyCrashRenderer()

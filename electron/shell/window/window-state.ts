@@ -1,10 +1,10 @@
-// What the window looked like last: kept in the data folder, so it comes back before the core has started.
-// Holds no business data. A broken or missing file means the defaults, never a failure.
+// The last state of the window, stored in the data folder so that it can be restored before the core has started.
+// Contains no business data. An invalid or missing file results in the defaults, never in an error.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Language, ThemeChoice } from '../../../shared/bridge/app-state.ts'
 
-/** Screen pixels, as Electron counts them (device independent). */
+/** Bounds in Electron's device-independent pixels. */
 export interface Bounds {
   readonly x: number
   readonly y: number
@@ -13,7 +13,7 @@ export interface Bounds {
 }
 
 export interface WindowState {
-  /** Null until the window was placed once: then the system places it. */
+  /** Null until the window was closed once; the system then chooses the position. */
   readonly bounds: Bounds | null
   readonly isMaximized: boolean
   /** Electron's zoom level: 0 is 100 %. */
@@ -26,7 +26,7 @@ export interface WindowState {
 export const DEFAULT_SIZE = { width: 1366, height: 820 }
 export const MIN_SIZE = { width: 900, height: 560 }
 
-/** Reads field by field: one broken field loses that field alone. */
+/** Reads field by field: an invalid field does not affect the others. */
 function parseState(value: unknown): WindowState {
   const state = asRecord(value)
   const { zoomLevel, theme, language } = state
@@ -60,18 +60,18 @@ export function readWindowState(file: string): WindowState {
   }
 }
 
-/** Replaces the file in one step; a failure (read-only folder) loses the placing and nothing else. */
+/** Replaces the file atomically. A failure (such as a read-only folder) is ignored: only the window state is lost. */
 export function writeWindowState(file: string, state: WindowState): void {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 })
     renameSync(`${file}.new`, file)
   } catch {
-    // Nothing to tell the user: the next start uses the defaults.
+    // The user need not know: the next start uses the defaults.
   }
 }
 
-/** The state of the last run, and the file that follows it. */
+/** The window state, initially that of the last run; every change is written to the file. */
 export interface WindowStateFile {
   get(): WindowState
   change(change: Partial<WindowState>): void
@@ -89,8 +89,8 @@ export function openWindowState(file: string): WindowStateFile {
 }
 
 /**
- * The bounds to open with, or null when they are of no use: on a display that is gone, or with the title bar out of reach.
- * The size is cut to the display's work area and never below the smallest size that fits it.
+ * Returns the bounds to open with; null when they are unusable because the display is disconnected or the title bar is
+ * out of reach. The size is at least MIN_SIZE and at most the display's work area.
  */
 export function fitToDisplays(bounds: Bounds | null, workAreas: readonly Bounds[]): Bounds | null {
   if (bounds === null) return null
@@ -106,7 +106,7 @@ export function fitToDisplays(bounds: Bounds | null, workAreas: readonly Bounds[
   }
 }
 
-/** At least 100 px of the top edge must be on the display, or the window cannot be dragged back. */
+/** True when at least 100 px of the top edge are on the display; otherwise the user could not drag the window back. */
 function isTitleBarReachable(bounds: Bounds, area: Bounds): boolean {
   const visible = Math.min(bounds.x + bounds.width, area.x + area.width) - Math.max(bounds.x, area.x)
   return visible >= 100 && bounds.y >= area.y - 10 && bounds.y <= area.y + area.height - 40

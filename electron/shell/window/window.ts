@@ -1,11 +1,11 @@
-// The one window. Sandboxed, isolated, without Node and webviews (S9); shown when its first frame is painted, so it is
-// never seen empty.
+// The single window. It is sandboxed and isolated, without Node and webviews (S9). It is shown after its first frame is
+// painted, so that it is never seen empty.
 import { BrowserWindow, nativeTheme, type Session, screen } from 'electron'
 import { START_URL } from '../protocol/app-scheme.ts'
 import { recoverPage } from './window-recovery.ts'
 import { DEFAULT_SIZE, fitToDisplays, MIN_SIZE, type WindowState } from './window-state.ts'
 
-/** The page's background in each theme, so opening and resizing never flash. */
+/** The page's background in each theme, so that the window does not flash on opening and resizing. */
 const BACKGROUND = { light: '#f5f6f8', dark: '#0e151b' }
 
 export interface WindowOptions {
@@ -45,7 +45,7 @@ export function createWindow(options: WindowOptions): BrowserWindow {
       devTools: options.hasDevTools,
     },
   })
-  // No datagram leaves the window; what goes by TCP meets the session's proxy (security.ts).
+  // Disables WebRTC over UDP. Its TCP goes to the session's proxy (security.ts).
   window.webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
   window.once('ready-to-show', () => {
     if (state.isMaximized) window.maximize()
