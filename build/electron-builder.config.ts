@@ -1,5 +1,5 @@
-// What an installer is made of. Only bundles, the renderer and the keychain's binary go in: no source, test, preview
-// or token ever. Signing happens when certificates are in the environment (CSC_LINK, WIN_CSC_LINK), else not at all.
+// The contents of an installer: only bundles, the renderer and the keychain's binary; never source, tests, the preview
+// host or a token. Installers are signed only if certificates are in the environment (CSC_LINK, WIN_CSC_LINK).
 import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { AfterPackContext, Configuration } from 'electron-builder'
@@ -7,15 +7,15 @@ import { distFolder, ROOT, type Variant } from './paths.ts'
 
 export interface PackageOptions {
   readonly variant: Variant
-  /** Absolute folder of the installers. */
+  /** Absolute path of the folder for the installers. */
   readonly outputFolder: string
-  /** Folder of an unpacked Electron runtime, used instead of a download; null lets electron-builder fetch it. */
+  /** Folder of an unpacked Electron runtime, used instead of a download; null lets electron-builder download one. */
   readonly electronDist: string | null
   readonly electronVersion: string
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** The adapter's own packages: in the test build alone. */
+/** The packages of the SQLite adapter; only in the test build. */
 const TEST_PACKAGES = ['libsql', '@libsql/linux-x64-gnu', '@neon-rs/load', 'detect-libc']
 
 export function packageConfig(options: PackageOptions): Configuration {
@@ -37,7 +37,7 @@ export function packageConfig(options: PackageOptions): Configuration {
         filter: ['**/*', '!**/*.map'],
       },
       'package.json',
-      // The keychain: its loader comes as a dependency, the binary of this platform by name.
+      // The keychain: its loader is included as a dependency, the binary of this platform by name.
       '!node_modules/@napi-rs/keyring/**/*.{d.ts,md}',
       { from: 'node_modules/@napi-rs', to: 'node_modules/@napi-rs', filter: ['keyring-*/*.{node,json}'] },
       ...(variant === 'test'
@@ -49,7 +49,7 @@ export function packageConfig(options: PackageOptions): Configuration {
         : []),
     ],
     asar: true,
-    // A native module cannot be loaded from inside the archive.
+    // A native module cannot be loaded from the archive.
     asarUnpack: ['**/*.node'],
     npmRebuild: false,
     afterPack: removeDefaultApp,
@@ -63,7 +63,7 @@ export function packageConfig(options: PackageOptions): Configuration {
       enableCookieEncryption: true,
       enableNodeOptionsEnvironmentVariable: false,
       enableNodeCliInspectArguments: false,
-      // Takes effect on Windows and macOS; Linux has no such check.
+      // Effective on Windows and macOS; Linux has no such check.
       enableEmbeddedAsarIntegrityValidation: true,
       onlyLoadAppFromAsar: true,
       loadBrowserProcessSpecificV8Snapshot: false,
@@ -96,12 +96,14 @@ export function packageConfig(options: PackageOptions): Configuration {
       synopsis: 'The sales funnel of a business platform, live and offline',
       maintainer: 'Leme <maintainers@leme.invalid>',
     },
-    // gnome-keyring or KWallet give the Secret Service; without one the token is kept in memory only.
+    // gnome-keyring or KWallet provide the Secret Service; without it the token is kept in memory only.
     deb: { packageCategory: 'office', recommends: ['gnome-keyring | kwalletmanager'] },
   }
 }
 
-/** Electron's own start page stays behind when a runtime is copied from a folder; a package must not hold a second app. */
+/**
+ * Removes Electron's own start page, which a runtime copied from a folder contains: a package must have only one app.
+ */
 async function removeDefaultApp(context: AfterPackContext): Promise<void> {
   const resources = context.packager.getResourcesDir(context.appOutDir)
   await rm(join(resources, 'default_app.asar'), { force: true })

@@ -1,11 +1,12 @@
-// Finds the Electron of this machine, or the reason why there is none, in bounded time: `npm start` goes on without it.
+// Finds the Electron runtime of this machine, or the reason why there is none, in limited time: `npm start` also works
+// without it.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A host that answers nothing within this time will not deliver 100 MB either. */
+/** A host that does not respond within this time will not deliver 100 MB either. */
 const PROBE_TIMEOUT_MS = 8_000
-/** Time to unpack a runtime that is in the cache already, although its host does not answer. */
+/** Time to unpack a cached runtime when its host does not respond. */
 const CACHE_GRACE_MS = 20_000
 const DOWNLOAD_TIMEOUT_MS = 10 * 60_000
 const DEFAULT_MIRROR = 'https://github.com/electron/electron/releases/download/'
@@ -19,17 +20,17 @@ export interface RuntimeOptions {
   readonly platform: NodeJS.Platform
   /** Folder of the npm package `electron`. */
   readonly packageFolder: string
-  /** Fetches the runtime into the package's folder; resolves with whether it is there now. */
+  /** Downloads the runtime into the package's folder. Resolves to true on success. */
   readonly download: () => Promise<boolean>
 }
 
-/** Why no window can be shown, or null when one can be tried. */
+/** Returns why no window can be shown; null when there may be a display. */
 export function missingDisplay(env: RuntimeOptions['env'], platform: NodeJS.Platform): string | null {
   if (platform !== 'linux' || env.DISPLAY || env.WAYLAND_DISPLAY) return null
   return 'there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set)'
 }
 
-/** The program inside a folder with an Electron runtime. */
+/** Returns the executable in the folder of an Electron runtime. */
 export function executableIn(folder: string, platform: NodeJS.Platform): string {
   if (platform === 'darwin') return join(folder, 'Electron.app/Contents/MacOS/Electron')
   return join(folder, platform === 'win32' ? 'electron.exe' : 'electron')
@@ -63,7 +64,7 @@ export async function resolveRuntime(options: RuntimeOptions): Promise<Runtime> 
   return { ok: true, executable }
 }
 
-/** Reads a version from a package.json or from a runtime's file `version`; "0" when there is none. */
+/** Reads the version from a package.json or from a runtime's file `version`; "0" when there is none. */
 function readVersion(file: string): string {
   try {
     const text = readFileSync(file, 'utf8').trim()
@@ -78,8 +79,8 @@ function majorOf(version: string): number {
 }
 
 /**
- * Runs the npm package's own installer (its cache, mirror and checksums apply), and gives up early when the host of the
- * download does not answer at all.
+ * Runs the installer of the npm package (its cache, mirror and checksums apply). Stops early when the download host
+ * does not respond. Resolves to true when the installer succeeded.
  */
 export async function downloadRuntime(packageFolder: string, env: NodeJS.ProcessEnv): Promise<boolean> {
   const hasProxy = Object.keys(env).some((name) => /^https?_proxy$/i.test(name))
@@ -93,7 +94,7 @@ export async function downloadRuntime(packageFolder: string, env: NodeJS.Process
     installer.once('error', () => resolve(false))
     installer.once('exit', (code) => resolve(code === 0))
   })
-  // Through a proxy only the installer knows the way; without one, a dead host is found out quickly.
+  // Only the installer can use a proxy. Without a proxy, an unreachable host is detected quickly.
   if (!hasProxy) {
     const mirror = env.ELECTRON_MIRROR ?? env.npm_config_electron_mirror ?? DEFAULT_MIRROR
     isReachable(mirror).then((isUp) => {

@@ -1,11 +1,13 @@
-// Whether a build is newer than everything it was made from. Folders count too: a deleted file changes its folder.
+// Whether a build is newer than all its sources. Folders count too, because a deleted file changes its folder.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './paths.ts'
 
 const SOURCES = ['electron', 'renderer', 'service', 'shared', 'build', 'package.json', 'package-lock.json']
 
-/** The latest modification among the sources and everything below them, in milliseconds since 1970. */
+/**
+ * Returns the latest modification time of the paths and everything below them, in milliseconds since 1970; 0 for none.
+ */
 export function newestChange(paths: readonly string[]): number {
   let newest = 0
   for (const path of paths) {
@@ -24,12 +26,12 @@ export function isFresh(outputs: readonly string[], sources: readonly string[]):
   return outputs.every((output) => (statSync(output, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= newest)
 }
 
-/** The folders that the application is built from, absolute; `extra` ones are relative to the repository. */
+/** The sources that the application is built from, as absolute paths. `extra` paths are relative to the repository. */
 export function applicationSources(extra: readonly string[] = []): string[] {
   return [...SOURCES, ...extra].map((name) => join(ROOT, name))
 }
 
-/** The files that stand for a whole build in a dist folder. */
+/** The files in a dist folder that represent a complete build. */
 export function buildOutputs(dist: string): string[] {
   return [
     'main/main.cjs',

@@ -1,5 +1,5 @@
-// `npm run package` (options: command-lines.ts): builds when needed, then makes the installers of this platform, or the
-// unpacked folder alone.
+// `npm run package` (options: command-lines.ts): builds when needed, then makes the installers of this platform, or
+// only the unpacked folder.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,7 +14,7 @@ import { distFolder, ROOT, releaseFolder, type Variant } from './paths.ts'
 
 const ELECTRON_PACKAGE = join(ROOT, 'node_modules/electron')
 
-/** The unpacked runtime to package, fetched by the npm package when it is not there yet. */
+/** Returns the folder of the unpacked runtime to package, downloading it when needed; null when that failed. */
 async function findRuntimeFolder(variant: Variant): Promise<string | null> {
   const given = variant === 'test' ? process.env.LEME_TEST_ELECTRON : process.env.ELECTRON_OVERRIDE_DIST_PATH
   if (given) return given

@@ -1,5 +1,5 @@
-// `npm start`: builds when needed, then the application in Electron, or, where none is to be had, the same application
-// through the preview host in the default browser. What follows a further `--` is for Electron alone.
+// `npm start`: builds when needed, then starts the application in Electron. When Electron is unavailable, it starts the
+// same application in the default browser with the preview host. Arguments after a further `--` are for Electron only.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -11,7 +11,7 @@ import { downloadRuntime, resolveRuntime } from './electron-runtime.ts'
 import { applicationSources, buildOutputs, isFresh } from './freshness.ts'
 import { distFolder, ROOT } from './paths.ts'
 
-/** Electron that ends by itself sooner than this, and not well, could not start here (a library or a sandbox is missing). */
+/** If Electron fails by itself earlier than this, it could not start here (a library or the sandbox is missing). */
 const FAILED_START_MS = 15_000
 const ELECTRON_PACKAGE = join(ROOT, 'node_modules/electron')
 
@@ -56,13 +56,13 @@ async function preview(reason: string, flags: readonly string[]): Promise<number
     process.execPath,
     [
       '--disable-warning=ExperimentalWarning',
-      // The host must not outlive this process, however it ends.
+      // The host must end with this process, however that ends.
       '--import',
       pathToFileURL(join(ROOT, 'build/stop-with-parent.ts')).href,
       join(ROOT, 'electron/preview/main.ts'),
       '--port',
       '0',
-      // The host opens the browser: the key must not stand in a command line.
+      // The host opens the browser, because the key must not be in a command line.
       '--open',
       ...flags,
     ],
@@ -82,7 +82,7 @@ async function preview(reason: string, flags: readonly string[]): Promise<number
   return run(host)
 }
 
-/** Waits for a child to end; one that could not be started counts as code 127. */
+/** Waits for a child process to end and resolves to its exit code; 127 when it could not be started. */
 function run(started: ChildProcess): Promise<number> {
   child = started
   return new Promise((done) => {
@@ -119,7 +119,7 @@ if (line.kind === 'run') {
   const { demo, data } = line.values
   const flags = [
     ...(demo ? ['--demo'] : []),
-    // Meant from where the user stands, not from the repository's folder.
+    // Relative to the user's working folder, not to the repository.
     ...(data === undefined ? [] : ['--data', resolve(process.env.INIT_CWD ?? process.cwd(), data)]),
   ]
   const code = await start(flags, argv.slice(end + 1))

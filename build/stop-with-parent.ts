@@ -1,5 +1,5 @@
-// Loaded before a long-running script (node --import): npm starts scripts through a shell, which dies of a signal without
-// handing it on, so the script would run on without anybody to stop it. When its parent is gone, it stops as if told.
+// Loaded before a long-running script (node --import). npm starts scripts through a shell, which ends on a signal
+// without forwarding it, so the script would keep running. This sends SIGTERM to the script when its parent has ended.
 const CHECK_EVERY_MS = 250
 const parent = process.ppid
 

@@ -1,6 +1,6 @@
-// Bundles of what runs without a page: main, the store's thread, preload, and the service of the demo company.
-// Node's and Electron's modules and the keychain's binary stay outside; everything else is bundled, so that the
-// package needs no node_modules but that one.
+// Bundles the code that runs without a page: main, the store's thread, preload, and the service of the demo company.
+// Node's and Electron's modules and the keychain's binary stay external. Everything else is bundled, so that the
+// package's node_modules contains only the keychain.
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { distFolder, ROOT, type Variant } from './paths.ts'
@@ -14,7 +14,7 @@ const SOURCES: Record<Entry, string> = {
   preload: 'electron/preload/preload.ts',
 }
 
-/** Node inside Electron 45 is 24; inside the test machines' Electron 33 it is 20, which has no node:sqlite. */
+/** Electron 45 includes Node 24; Electron 33 of the test machines includes Node 20, which has no node:sqlite. */
 const TARGETS: Record<Variant, string> = { product: 'node24', test: 'node20' }
 const EXTERNAL: Record<Variant, string[]> = {
   product: ['electron', '@napi-rs/keyring'],
@@ -46,8 +46,8 @@ export function mainConfig(entry: Entry, variant: Variant): InlineConfig {
         output:
           entry === 'service'
             ? { format: 'es', entryFileNames: 'service.js', chunkFileNames: 'service-[name]-[hash].js' }
-            : // CommonJS, as a sandboxed preload must be; and main, because it loads at once: the scheme has to be
-              // declared before Electron is ready, and ES modules can be later than that.
+            : // CommonJS is required for a sandboxed preload, and for main because it loads synchronously: the scheme
+              // must be declared before Electron is ready, and ES modules can load later than that.
               { format: 'cjs', entryFileNames: `${entry}.cjs`, chunkFileNames: `${entry}-[name]-[hash].cjs` },
       },
     },

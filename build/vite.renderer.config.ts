@@ -1,5 +1,5 @@
-// Bundles the window into dist/renderer: relative addresses only, no inline script, every screen its own chunk.
-// Both hosts (own scheme, preview server) serve these files under the same strict CSP.
+// Bundles the window into dist/renderer: only relative addresses, no inline script, one chunk for each screen. Both
+// hosts (own scheme, preview server) serve these files under a strict CSP.
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -11,7 +11,7 @@ export default defineConfig({
   build: {
     outDir: fileURLToPath(new URL('../dist/renderer/', import.meta.url)),
     emptyOutDir: true,
-    // The oldest Chromium that a test runtime embeds (Electron 33).
+    // The oldest Chromium in a test runtime (Electron 33).
     target: 'chrome130',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

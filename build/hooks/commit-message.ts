@@ -1,12 +1,12 @@
-// The commit-msg hook: refuses a message that does not keep to CONTRIBUTING. It takes the file that git hands over.
+// The commit-msg hook: refuses a message that violates CONTRIBUTING. Its argument is the message file from git.
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
 const MOST_LETTERS = 72
-/** Below this line git shows what is committed; it is no part of the message. */
+/** Below this line git shows the committed changes; they are not part of the message. */
 const SCISSORS = /^# -+ >8 -+$/
 
-/** What is wrong with a message, a line each; nothing for a merge, whose subject git writes. */
+/** Returns the faults of a message, one line each. Empty for a merge, because git writes its subject. */
 export function faultsOfMessage(text: string): string[] {
   const all = text.split(/\r?\n/)
   const end = all.findIndex((line) => SCISSORS.test(line))

@@ -1,4 +1,4 @@
-// The pre-commit hook: format, lint and types of the files that are staged.
+// The pre-commit hook: checks format, lint and types of the staged files.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,7 +7,7 @@ import { ROOT } from '../paths.ts'
 
 const MODULES = join(ROOT, 'node_modules')
 
-/** The projects of build/types that the files belong to, each once; `hasConfig` says whether a folder has a tsconfig. */
+/** Returns the projects of build/types for the files, each once. `hasConfig` is true for a folder with a tsconfig. */
 export function typeProjectsOf(files: readonly string[], hasConfig: (folder: string) => boolean): string[] {
   const projects = files
     .filter((file) => /\.tsx?$/.test(file))

@@ -1,6 +1,5 @@
-// Draws icon.png (1024 px) and tray.png (32 px) from icon.svg with a headless Chromium; run by hand after changing the drawing:
-// `node build/icons/draw.ts [path of a Chromium]`. electron-builder makes the .ico and .icns from the
-// large picture.
+// Draws icon.png (1024 px) and tray.png (32 px) from icon.svg with a headless Chromium. Run it by hand after changing
+// icon.svg: `node build/icons/draw.ts [path of a Chromium]`. electron-builder makes the .ico and .icns from icon.png.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
