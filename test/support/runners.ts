@@ -1,4 +1,5 @@
-// Starts the test runners the way every command of this repository does, and reads what they report: counts and times.
+// Starts the test runners in the same way for every command of this repository, and reads their reports: counts and
+// times.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -9,13 +10,13 @@ import { readPlaywrightTimes, readVitestTimes, type TimedPart } from './test-tim
 const ROOT = resolve(import.meta.dirname, '../..')
 
 export interface RunnerOptions {
-  /** Where the runner leaves its report. */
+  /** Folder for the runner's report. */
   readonly folder: string
   readonly args: readonly string[]
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Runs a script of the repository with this Node and shows what it says; answers its exit code. */
+/** Runs a script of the repository with this Node and shows its output. Resolves to its exit code. */
 export function runScript(
   script: string,
   args: readonly string[],
@@ -32,14 +33,14 @@ export function runScript(
   })
 }
 
-/** Does the work and says how many seconds it took. */
+/** Runs the work. Returns its value and its duration in seconds. */
 export async function timed<T>(work: () => Promise<T>): Promise<{ value: T; seconds: number }> {
   const startedMs = performance.now()
   const value = await work()
   return { value, seconds: (performance.now() - startedMs) / 1000 }
 }
 
-/** The report a runner wrote, or null when it did not get that far. */
+/** Reads the report of a runner; null when the runner wrote none. */
 async function readReport(file: string): Promise<unknown> {
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : null
 }

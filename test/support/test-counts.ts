@@ -1,5 +1,5 @@
 // Counts of a test run, read from the JSON reports of Vitest and Playwright. A runner that failed without a failed test
-// (a file that does not load, a report that was never written) counts as one failure, so that it cannot pass unseen.
+// (a file that does not load, a missing report) counts as one failure, so that it is not overlooked.
 
 export interface Counts {
   readonly passed: number
@@ -38,7 +38,7 @@ interface PlaywrightReport extends PlaywrightSuite {
   }
 }
 
-/** A runner that ends with an error although no test failed. */
+/** Adds a failure when a runner ends with an error although no test failed. */
 function withRunner(counts: Counts, exitCode: number, runner: string): Counts {
   if (exitCode === 0 || counts.failed > 0) return counts
   return { ...counts, failed: 1, notes: [...counts.notes, `${runner} failed without a failed test`] }

@@ -1,4 +1,5 @@
-// Seconds of a test run, read from the JSON reports of Vitest and Playwright, and the lines that npm test prints of them.
+// Durations of a test run in seconds, read from the JSON reports of Vitest and Playwright, and the lines that npm test
+// prints about them.
 import { relative, sep } from 'node:path'
 import { vitestProjectOf } from './vitest-projects.ts'
 
@@ -14,7 +15,7 @@ export interface TimedTest {
 /** A part of a run: the build, or one runner. */
 export interface TimedPart {
   readonly name: string
-  /** From its start to its end; its tests overlap where it has several workers. */
+  /** From its start to its end. Its tests overlap when it has several workers. */
   readonly seconds: number
   readonly tests: readonly TimedTest[]
 }
@@ -41,7 +42,7 @@ interface PlaywrightSuite {
     readonly file: string
     readonly tests: readonly {
       readonly projectName: string
-      /** One entry a try, in milliseconds. */
+      /** One entry for each try, in milliseconds. */
       readonly results: readonly { readonly duration: number }[]
     }[]
   }[]
@@ -53,7 +54,7 @@ function titleOf(titles: readonly string[]): string {
   return titles.filter((title) => title !== '').join(' › ')
 }
 
-/** The tests of a Vitest report; none for a report that was never written (null). */
+/** Reads the tests of a Vitest report; empty for a missing report (null). */
 export function readVitestTimes(report: unknown, repository: string): TimedTest[] {
   if (report === null) return []
   return (report as VitestReport).testResults.flatMap(({ name, assertionResults }) => {
@@ -79,7 +80,7 @@ function testsOf(suite: PlaywrightSuite, titles: readonly string[]): TimedTest[]
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, [...titles, inner.title]))]
 }
 
-/** The tests of a Playwright report; none for a report that was never written (null). */
+/** Reads the tests of a Playwright report; empty for a missing report (null). */
 export function readPlaywrightTimes(report: unknown): TimedTest[] {
   if (report === null) return []
   // The outermost suites are files, whose titles are their paths.
@@ -93,7 +94,10 @@ function projectSums(tests: readonly TimedTest[]): string {
   return [...sums].map(([project, seconds]) => `${project} ${seconds.toFixed(1)}`).join(', ')
 }
 
-/** Seconds by part with the sums of its projects, then the slowest tests: the lines above the closing line of npm test. */
+/**
+ * Returns the lines above the last line of npm test: seconds by part with the sums of its projects, then the slowest
+ * tests.
+ */
 export function describeTimes(parts: readonly TimedPart[]): string[] {
   const column = (seconds: number) => seconds.toFixed(1).padStart(8)
   const partLines = parts.map(({ name, seconds, tests }) => {

@@ -1,7 +1,7 @@
-// The projects of Vitest, by folder. vitest.config.ts runs them; the times of a run are summed by them, since the JSON
-// report of Vitest names files and no projects.
+// The projects of Vitest, by folder. vitest.config.ts runs them. The times of a run are summed by project here, because
+// the JSON report of Vitest names files but not projects.
 
-/** Folders of `test/` with a project of their own. */
+/** Folders of `test/` with their own project. */
 const OWN_PROJECT = ['contract', 'architecture', 'faults']
 /** Folders whose files Vitest does not run: Playwright's tests and the benchmarks. */
 const NOT_VITEST = ['e2e', 'bench']
@@ -22,7 +22,7 @@ export const VITEST_PROJECTS: readonly VitestProject[] = [
   ...OWN_PROJECT.map((name) => ({ name, include: [`test/${name}/**/*.test.ts`], exclude: [] })),
 ]
 
-/** The project that runs a test file; `file` is relative to the repository, with `/`. */
+/** Returns the project that runs a test file. `file` is relative to the repository, with `/`. */
 export function vitestProjectOf(file: string): string {
   return OWN_PROJECT.find((name) => file.startsWith(`test/${name}/`)) ?? UNIT
 }

@@ -1,8 +1,8 @@
-// The TV keeps the display awake, and nothing else does: not the screen after it, not a page that is gone.
+// TV mode keeps the display awake, and nothing else does: neither the screen shown after it nor a closed page.
 import type { ElectronApplication, Page } from '@playwright/test'
 import { expect, test } from '../../support/electron/fixtures.ts'
 
-/** Whether any blocker of the process is on; their numbers count from 0. */
+/** True when any sleep blocker of the process is on. Their ids count from 0. */
 function isKeptAwake(app: ElectronApplication): Promise<boolean> {
   return app.evaluate(({ powerSaveBlocker }) =>
     Array.from({ length: 50 }, (_, id) => powerSaveBlocker.isStarted(id)).includes(true),
@@ -30,7 +30,7 @@ test.describe('the display while the TV is on', () => {
     const { app, page } = await launch('--demo')
     await startTv(page)
     await expect.poll(() => isKeptAwake(app)).toBe(true)
-    // Looked at in the same moment, before a page that comes back can ask again.
+    // Checked immediately, before a page that returns can request it again.
     for (const end of ['reload', 'crash', 'close'] as const) {
       const wasKept = await app.evaluate(async ({ BrowserWindow, powerSaveBlocker }, kind) => {
         const window = BrowserWindow.getAllWindows()[0]
@@ -51,7 +51,7 @@ test.describe('the display while the TV is on', () => {
       }, end)
       expect(wasKept, end).toEqual({ before: true, after: false })
       if (end === 'close') break
-      // The page comes back with the TV, which asks again.
+      // The page returns in TV mode, which requests it again.
       await expect.poll(() => isKeptAwake(app), end).toBe(true)
     }
   })

@@ -1,5 +1,5 @@
-// Notifications, the tray and closing to it in a real Electron. The display of the tests shows neither notifications nor a
-// tray, so what is observed is what the system is asked for, and the window that stays.
+// Notifications, the tray and closing to it in a real Electron. The display of the tests shows neither notifications
+// nor a tray, so the tests observe the calls to the system and the window that remains.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
@@ -16,7 +16,7 @@ interface Shown {
   emit(event: 'click'): void
 }
 
-/** Keeps the notifications that the system is asked to show. */
+/** Records the notifications that the application shows. */
 function watchNotifications(app: ElectronApplication): Promise<void> {
   return app.evaluate(({ Notification }) => {
     const shown: unknown[] = []
@@ -39,7 +39,7 @@ const isVisible = (app: ElectronApplication) =>
 const closeWindow = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
 
-/** A zone where it is daytime now: no alert comes before eight. */
+/** Returns a time zone where it is daytime now, because no alert is sent before eight. */
 function daytimeZone(): string {
   const hourIn = (timeZone: string) =>
     Number(new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format())
@@ -82,7 +82,7 @@ test('tells an alert as a notification, and a click opens its screen', async ({
   expect(log.match(/ALERT overdueTasks/g)).toHaveLength(1)
 })
 
-/** Switches the background on and closes the window. */
+/** Turns the background mode on and closes the window. */
 async function closeToNothing(app: ElectronApplication, page: Parameters<typeof callDesktop>[0]) {
   await callDesktop(page, 'preferences.update', { staysInBackground: true })
   await closeWindow(app)
@@ -109,7 +109,7 @@ test('stays in the background when asked to, comes back, and ends when not', asy
     .toBe(true)
   await closeWindow(app)
   await expect.poll(() => isVisible(app)).toEqual([false])
-  // The core goes on: it still reads the API.
+  // The core keeps running: it still reads the API.
   const state = await callDesktop(page, 'app.state', {})
   const companyId = (state.ok && state.value.activeCompanyId) || ''
   const answer = await callDesktop(page, 'operation.read', {

@@ -1,4 +1,4 @@
-// The bridge from outside (S3): other windows, frames, and messages that a compromised page could send.
+// Attacks on the bridge (S3): other windows, frames, and messages that a compromised page could send.
 import { join } from 'node:path'
 import { noteFigure } from '../../faults/figures.ts'
 import { SEED, scaled } from '../../faults/scale.ts'
@@ -14,7 +14,7 @@ test.describe('the bridge in Electron', () => {
     await expect(page.getByLabel('Endereço da API')).toBeVisible()
     expect(await callDesktop(page, 'app.state', {})).toMatchObject({ ok: true })
 
-    // Other windows with the same preload, as a compromised main window could not even open.
+    // Other windows with the same preload, which even a compromised main window could not open.
     const addresses = ['leme://app/', 'about:blank', 'data:text/html,<title>other</title>']
     for (const address of addresses) {
       const waiting = app.waitForEvent('window')
@@ -59,7 +59,7 @@ test.describe('the bridge in Electron', () => {
     const messages = wrongMessages(MESSAGES, SEED)
     let accepted = 0
     for (let start = 0; start < messages.length; start += 500) {
-      // As text: Playwright takes minutes over values that are nested hundreds of levels deep.
+      // As text, because Playwright takes minutes for values nested hundreds of levels deep.
       const text = JSON.stringify(messages.slice(start, start + 500))
       accepted += await page.evaluate(async (some) => {
         const { desktop } = window as unknown as WithDesktop
@@ -69,7 +69,7 @@ test.describe('the bridge in Electron', () => {
           try {
             if (JSON.parse(await ask(command, params)).ok) count += 1
           } catch {
-            // What is nested too deep does not even leave the page.
+            // A value that is nested too deep cannot be sent from the page.
           }
         }
         return count

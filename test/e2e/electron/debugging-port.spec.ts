@@ -1,5 +1,6 @@
-// The switches that refuseWeakening takes away in what is handed out, in a real Electron: taken away by the main script,
-// they open no port. The package itself for this runtime is the test build, which keeps them to be driven at all.
+// The debugging switches that refuseWeakening removes in the distributed application, in a real Electron: when the main
+// script removes them, no port is opened. The package for this runtime cannot be used, because it is the test build,
+// which keeps the switches so that tests can drive it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -9,7 +10,10 @@ import { noteFigure } from '../../faults/figures.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { chromiumFlags } from '../../support/electron/runtime.ts'
 
-/** What a small application says on standard error that takes these switches away and ends when its window is there. */
+/**
+ * Starts a small application with a debugging port. It removes the `taken` switches and ends when its window has
+ * loaded. Resolves to true when its standard error reports an open port.
+ */
 async function startsDebugging(
   executable: string,
   env: NodeJS.ProcessEnv,
@@ -46,7 +50,7 @@ test('no port is opened for debugging when its switches are taken away (S1, R19)
   const at = (name: string, taken: readonly string[]) =>
     startsDebugging(runtime.executable, session.env, { folder: join(dataFolder, name), taken })
   expect(await at('taken', DEBUGGING_SWITCHES)).toBe(false)
-  // Control: left alone, the switch opens it.
+  // Control: a switch that is not removed opens the port.
   expect(await at('left', [])).toBe(true)
   noteFigure({
     row: 'S1, R19',

@@ -1,4 +1,5 @@
-// Chromium unpacks an answer before the application reads it, whatever it was asked for.
+// Encodings of answers: Chromium decodes an answer before the application reads it, even if the encoding was not
+// requested.
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { noteFigure } from '../../faults/figures.ts'

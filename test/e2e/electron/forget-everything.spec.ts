@@ -32,7 +32,7 @@ test('leaves nothing of a company in any file, Chromium’s own included, when e
   const needles = [company?.id ?? '', 'Casa Aroeira', host, service.tokens.full, rows?.[0]?.name ?? '']
   for (const needle of needles) expect(needle.length).toBeGreaterThan(5)
   const found = () => needles.filter((needle) => findSecretInFiles(needle, dataFolder).length > 0)
-  // The control: what is not sealed is found by the same search before.
+  // Control: the same search finds the unencrypted values before the deletion.
   expect(found()).toEqual([company?.id, 'Casa Aroeira', host])
 
   await openScreen(page, 'Ajustes')

@@ -1,4 +1,4 @@
-// The one permission that is given: our own page may fill the screen (TV mode), no other page of its session may.
+// The only permission that is granted: our own page may use full screen (TV mode); no other page of its session may.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/electron/fixtures.ts'
 
@@ -23,7 +23,7 @@ test.describe('the full screen in Electron', () => {
       const other = new BrowserWindow({ webPreferences: { session, sandbox: true } })
       await other.loadURL('data:text/html,<p>x</p>')
     })
-    // A refused request may never be settled; one of our own that comes after it has been.
+    // A refused request may never settle, so wait for a later request of our own page instead.
     const other = await waiting
     await other.evaluate(() => {
       document.documentElement.requestFullscreen().catch(() => undefined)

@@ -13,10 +13,10 @@ import { findSecret, findSecretInFiles, plantSecret } from '../../support/secret
 import { readDailyTotals } from '../browser/funnel-screen.ts'
 import { openScreen, submitConnection } from '../browser/screen.ts'
 
-/** Whole days of the range that Funil opens with; today stands beside them. */
+/** Whole days of the initial range of Funil; today is shown beside them. */
 const DAYS = 28
 
-/** The golden list of S9. */
+/** The expected flags of S9. */
 const MEANT_ON = ['sandbox', 'contextIsolation', 'webSecurity']
 const MEANT_OFF = [
   'nodeIntegration',
@@ -27,7 +27,7 @@ const MEANT_OFF = [
   'navigateOnDragDrop',
 ]
 
-/** Flags of a window, in the order of their making, that differ from the golden list. */
+/** Returns the flags of a window that differ from the expected ones; `number` is its index in the order of creation. */
 function readFlags(app: ElectronApplication, number: number) {
   return app.evaluate(
     ({ BrowserWindow }, { at, meantOn, meantOff }) => {
@@ -39,7 +39,7 @@ function readFlags(app: ElectronApplication, number: number) {
       const all = contents.getLastWebPreferences()
       return {
         off: meantOn.filter((name) => all[name] !== true),
-        // Electron leaves out what is off by default.
+        // Electron omits flags that are off by default.
         on: meantOff.filter((name) => (all[name] ?? false) !== false),
         isSpellCheckerEnabled: contents.session.isSpellCheckerEnabled(),
       }
@@ -84,7 +84,7 @@ test.describe('the application in Electron', () => {
     const page = Buffer.from(await second.page.content())
     await second.app.close()
 
-    // S1: the window and every file that the two runs left behind.
+    // S1: the window and every file that the two runs wrote.
     expect(findSecret(api.token, page)).toEqual([])
     expect(readdirSync(dataFolder, { recursive: true }).length).toBeGreaterThan(5)
     expect(findSecretInFiles(api.token, dataFolder)).toEqual([])
@@ -136,7 +136,7 @@ test.describe('the application in Electron', () => {
     const { app, page } = await launch('--demo')
     await openScreen(page, 'Funil')
     expect((await readDailyTotals(page)).leads.total).toBeGreaterThan(0)
-    // Out of sight, so that it is seen to come back.
+    // Hidden first, so that its return can be observed.
     const visible = () =>
       app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
@@ -159,7 +159,7 @@ test.describe('the application in Electron', () => {
   test('gives the window the flags of the golden list (S9)', async ({ launch }) => {
     const { app, page } = await launch()
     expect(await readFlags(app, 0)).toEqual({ off: [], on: [], isSpellCheckerEnabled: false })
-    // Control: a window with flags of its own is told apart.
+    // Control: a window with other flags is detected.
     await app.evaluate(({ BrowserWindow }) => {
       const webPreferences = {
         sandbox: false,

@@ -1,5 +1,5 @@
-// What the core does while nobody sees a window, in a real Electron: the network comes back, somebody asks for new numbers.
-// The system's word about the network is put on here, because the machine's own is not to be cut off.
+// What the core does without a visible window, in a real Electron: the network returns, the user requests a refresh.
+// The system's network state is replaced, because the machine's own network must not be cut off.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
@@ -13,7 +13,7 @@ interface Put {
   looks: number
 }
 
-/** From now on the system says what the test says. */
+/** Replaces the network state of the system by one that the test sets. */
 async function holdNetwork(app: ElectronApplication) {
   await app.evaluate(({ net }) => {
     const put: Put = { isOnline: true, looks: 0 }
@@ -25,7 +25,7 @@ async function holdNetwork(app: ElectronApplication) {
   })
   const looks = () => app.evaluate(() => (globalThis as unknown as { put: Put }).put.looks)
   return {
-    /** Resolves when the application has looked since. */
+    /** Sets the state. Resolves when the application has read it. */
     async set(isOnline: boolean): Promise<void> {
       const before = await app.evaluate((_, value) => {
         const { put } = globalThis as unknown as { put: Put }
@@ -40,7 +40,7 @@ async function holdNetwork(app: ElectronApplication) {
 const windowCount = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().filter((one) => one.isVisible()).length)
 
-/** Connects, keeps the background on, and ends: the next start has a company to refresh. */
+/** Connects, turns the background mode on, and quits: the next start has a company to refresh. */
 async function connectOnce({ app, page }: RunningApplication, api: FakeApi): Promise<void> {
   await submitConnection(page, { address: api.baseUrl, token: 'tk_live_network', label: 'Aroeira' })
   await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
@@ -81,7 +81,7 @@ test('asks for new numbers from the menu when there is no window', async ({ laun
   await connectOnce(await launch(), api)
   api.requests.length = 0
   const { app } = await launch()
-  // The one system where an application goes on without a window.
+  // macOS is the only system where an application keeps running without a window.
   await app.evaluate(() => Object.defineProperty(process, 'platform', { value: 'darwin' }))
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.destroy())
   const refresh = () =>
@@ -89,7 +89,7 @@ test('asks for new numbers from the menu when there is no window', async ({ laun
       const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? []
       items.find(({ label }) => label === 'Atualizar dados')?.click()
     })
-  // The refresh after the start may still be under way; the one that was asked for comes behind it.
+  // The refresh after the start may still be running; the requested one follows it.
   await refresh()
   const asked = () => api.requests.filter(({ operation }) => operation === 'pipelines.list').length
   await expect.poll(asked).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-// The network of a real Electron is Chromium's: its certificates, its proxy, its redirects.
+// The network of a real Electron, which is that of Chromium: certificates, proxy, redirects, limits.
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -21,7 +21,7 @@ const MOST_GROWTH_MB = 64
 const RIGHT_WITHIN_MS = 5_000
 const FLAPS = scaled(20, 200)
 
-/** A proxy that lets nothing through without a password. */
+/** Starts a proxy that requires a password for every request. */
 async function startAskingProxy() {
   let asked = 0
   const refuse =
@@ -101,7 +101,7 @@ test.describe('the network in Electron', () => {
     const silent = createServer(() => undefined)
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const took: number[] = []
-    // The control: the session's own fetch goes on.
+    // Control: the session's own fetch keeps waiting.
     await app.evaluate(({ session }, port) => {
       const control = { isWaiting: true }
       Object.assign(globalThis, { control })
@@ -170,7 +170,7 @@ test.describe('the network in Electron', () => {
     for (let round = 1; round <= ENDLESS_BODIES; round += 1) {
       isEndless = true
       const before = await memory()
-      // The first operation that it tries has the endless body; the others are refused.
+      // The first operation that is tried has the endless body; the others are refused.
       const answer = await callDesktop(page, 'connection.diagnose', { address, token: 'tk_test' })
       const codes = answer.ok ? answer.value.scopes.map(({ code }) => code) : []
       expect(codes.filter((code) => code !== 'INVALID_TOKEN')).toEqual(['TOO_LARGE'])
@@ -178,10 +178,10 @@ test.describe('the network in Electron', () => {
       await expect.poll(() => ended).toBe(round)
       cutAfterMb = Math.max(cutAfterMb, Math.round(writtenBytes / MB))
     }
-    // What the sockets and pipes of three processes hold may be on its way beyond the cap.
+    // The sockets and pipes of three processes may hold further data beyond the limit.
     expect(cutAfterMb).toBeLessThan(8 + 32)
     expect(mostMb).toBeLessThan(MOST_GROWTH_MB)
-    // The control: the session's own fetch reads to the end.
+    // Control: the session's own fetch reads to the end.
     isEndless = true
     await app.evaluate(async ({ session }, url) => {
       const response = await session.fromPartition('control').fetch(url)
@@ -249,10 +249,10 @@ test.describe('the network in Electron', () => {
     })
     expect(server.paths).toEqual([])
     expect(await connect(service.baseUrl, service.tokens.full)).toMatchObject({ ok: true })
-    // Chromium ends its logs with its process.
+    // Chromium completes its logs when its process ends.
     await app.close()
     expect(existsSync(netLog)).toBe(false)
-    // Electron opens the file before the application has a word; nothing of the network may be in it.
+    // Electron opens the file before the application's code runs; the file must contain nothing about the network.
     const logged = existsSync(chromiumLog) ? readFileSync(chromiumLog, 'latin1') : ''
     expect(logged).not.toContain(service.tokens.full)
     expect(logged).not.toContain('/api/v1/')

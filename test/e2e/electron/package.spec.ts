@@ -1,4 +1,4 @@
-// The packaged application itself: its fuses are set, so it is driven through its window's debugging port.
+// The packaged application itself. Its fuses are set, so the tests drive it through its window's debugging port.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,9 +11,9 @@ import { ensureTestPackage, makeProductPackage, PACKAGED_ARCHIVE } from '../../s
 import { readDailyTotals } from '../browser/funnel-screen.ts'
 import { openScreen } from '../browser/screen.ts'
 
-/** What may be in a package, by path. */
+/** Paths that a package may contain. */
 const ALLOWED = /^\/(dist(\/(main|renderer)(\/.*)?)?|package\.json|node_modules(\/@napi-rs(\/keyring.*)?)?)$/
-/** Traces of what must not be: the bundler names the source of every part of a bundle. */
+/** Traces of forbidden content: the bundler names the source file of every part of a bundle. */
 const FORBIDDEN = /\/\/ (test|electron\/preview|build)\/|libsql|__playwright|vitest|\/api\/v1\/[\w-]{16,}/
 
 function readTexts(archive: string): string[] {
@@ -33,7 +33,7 @@ test.describe('the packaged folder', () => {
       await expect.poll(async () => (await readDailyTotals(packaged.page)).leads.total).toBeGreaterThan(0)
       expect((await readDailyTotals(packaged.page)).days).toBe(28)
       expect(packaged.page.url()).toMatch(/^leme:\/\/app\//)
-      // The store's thread starts out of the archive, too.
+      // The store's thread also starts from the archive.
       const report = await callDesktop(packaged.page, 'store.describe', {})
       expect(report.ok && report.value.fileBytes).toBeGreaterThan(0)
       expect(report.ok && report.value.companies[0]?.kinds.map(({ kind }) => kind)).toContain('funnel_days')
@@ -63,11 +63,11 @@ test.describe('the packaged folder', () => {
       for (const token of Object.values(service.tokens)) {
         expect(texts.some((text) => text.includes(token))).toBe(false)
       }
-      // What is handed out takes the switches of debugging away (M5).
+      // The distributed application removes the debugging switches (M5).
       expect(texts.some((text) => text.includes('isDebuggable: !electron.app.isPackaged || false'))).toBe(
         true,
       )
-      // Control: the same search finds the application's own parts, and the test package's adapter.
+      // Control: the same search finds the application's own parts, and the adapter in the test package.
       expect(texts.some((text) => text.includes('// electron/shell/'))).toBe(true)
       await ensureTestPackage()
       expect(readTexts(PACKAGED_ARCHIVE).some((text) => FORBIDDEN.test(text))).toBe(true)
@@ -93,7 +93,7 @@ test.describe('the packaged folder', () => {
         browserSnapshot: FuseState.DISABLE,
         fileProtocol: FuseState.DISABLE,
       })
-      // Control: the runtime as it comes has other fuses.
+      // Control: the unmodified runtime has other fuses.
       const untouched = await getCurrentFuseWire(runtime.executable)
       expect(untouched[FuseV1Options.RunAsNode]).toBe(FuseState.ENABLE)
       noteFigure({

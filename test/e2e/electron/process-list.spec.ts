@@ -4,7 +4,7 @@ import { expect, test } from '../../support/electron/fixtures.ts'
 import { findPlantedInProcesses, findSecretInProcesses } from '../../support/processes/process-search.ts'
 import { secretForms } from '../../support/secrets/secret-search.ts'
 
-/** One whose encodings all differ. */
+/** A secret whose encodings all differ. */
 const SECRET = 'tk_live-9fA2~x/+="7Q'
 
 test('shows no token in the process list, neither a company’s nor the demo company’s (S1)', async ({
@@ -12,7 +12,7 @@ test('shows no token in the process list, neither a company’s nor the demo com
   service,
 }) => {
   const { app, page } = await launch('--demo')
-  // The demo company's token is random and told to nobody: it is read from a request of the application.
+  // The demo company's token is random and not reported: the test reads it from a request of the application.
   await app.evaluate(({ session }) => {
     const asked: string[] = []
     Object.assign(globalThis, { asked })

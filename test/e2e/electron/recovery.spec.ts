@@ -1,4 +1,4 @@
-// The page's process ends, or hangs in a loop: the window comes back by itself, with the same view and its figures.
+// The page's process ends or hangs in a loop: the window recovers by itself, with the same view and its figures.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
@@ -11,13 +11,13 @@ import { chromiumFlags } from '../../support/electron/runtime.ts'
 import { openScreen } from '../browser/screen.ts'
 
 const TIMES = scaled(5, 50)
-/** What a person would see of the view: where it is, its title, and that its figures are there. */
+/** The visible view: its path, its title, and whether it shows figures. */
 const VIEW = `location.hash + ' ' + document.querySelector('h1')?.textContent + ' ' + /R\\$/.test(document.body.innerText)`
 const SAME_VIEW = '#/parados Parados true'
 
 type Fault = 'crash' | 'hang'
 
-/** Runs inside the main process: hangs the first page, clicks on it, and tells when it was loaded again. */
+/** Runs in the main process: hangs the first page, clicks on it, and reports when it was loaded again. */
 function hangAndWatch({ app }: typeof import('electron')): void {
   let goneMs = 0
   app.on('web-contents-created', (_, contents) => {
@@ -38,7 +38,7 @@ function hangAndWatch({ app }: typeof import('electron')): void {
   })
 }
 
-/** Breaks the page and waits for the same view; answers the milliseconds between its end and then. */
+/** Breaks the page and waits for the same view. Returns the milliseconds from the end of the process until then. */
 function breakAndWait(app: ElectronApplication, fault: Fault): Promise<number> {
   return app.evaluate(
     async ({ BrowserWindow }, { kind, view, same }) => {
@@ -48,14 +48,14 @@ function breakAndWait(app: ElectronApplication, fault: Fault): Promise<number> {
       if (kind === 'crash') contents.forcefullyCrashRenderer()
       else {
         contents.executeJavaScript('setTimeout(() => { for (;;); }); 1').catch(() => undefined)
-        // Chromium says so by itself only to a page without a debugger, and after a while.
+        // Chromium itself reports a hang only without a debugger, and after some time.
         setTimeout(() => contents.emit('unresponsive'), 100)
       }
       await gone
       const goneMs = performance.now()
       const give = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))
       for (;;) {
-        // A question to a page that is just being replaced may never be answered.
+        // A call to a page that is being replaced may never return.
         const asked = contents.executeJavaScript(view).catch(() => null)
         if ((await Promise.race([asked, give(200)])) === same) return performance.now() - goneMs
         if (performance.now() - goneMs > 30_000) throw new Error('the view did not come back')
@@ -103,7 +103,7 @@ test.describe('a page that ends', () => {
     const times: number[] = []
     const rounds = scaled(1, 5)
     for (let round = 0; round < rounds; round += 1) {
-      // Without Playwright: Chromium watches no page that a debugger is attached to.
+      // Without Playwright, because Chromium does not monitor a page with an attached debugger.
       const args = ['-r', hook, ...chromiumFlags(), dist, '--data', join(dataFolder, String(round)), '--demo']
       const { stdout } = await runProgram(runtime.executable, args, { env: session.env })
       times.push(Number(/back after (\d+) ms/.exec(stdout)?.[1] ?? Number.NaN))

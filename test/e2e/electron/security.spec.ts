@@ -1,4 +1,5 @@
-// What a compromised page could try: policy probes (S6) and ways out of the window (S8). The bridge: bridge.spec.ts.
+// What a compromised page could try: policy probes (S6), and navigation, permissions and downloads (S8). For the bridge
+// see bridge.spec.ts.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ElectronApplication, Page } from '@playwright/test'
@@ -6,7 +7,7 @@ import { noteFigure } from '../../faults/figures.ts'
 import { openControlWindow } from '../../support/electron/application.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 
-/** A server that knows what of it was asked; the same probes from a page without a policy must reach it. */
+/** Starts a server that records the requested paths. The same probes from a page without a policy must reach it. */
 async function startTarget() {
   const paths = new Set<string>()
   const server = createServer((request, response) => {
@@ -27,7 +28,7 @@ async function startTarget() {
   }
 }
 
-/** Runs the probes inside the page; answers those that got through there. Seven more show at the target alone. */
+/** Runs the probes in the page and returns those that succeeded there. The target alone shows seven others. */
 function runPolicyProbes(page: Page, target: string): Promise<string[]> {
   return page.evaluate(async (address) => {
     const through: string[] = []
@@ -37,7 +38,7 @@ function runPolicyProbes(page: Page, target: string): Promise<string[]> {
       new Promise<void>((resolve) => {
         element.addEventListener('load', () => resolve())
         element.addEventListener('error', () => resolve())
-        // A frame that is refused may fire neither.
+        // A refused frame may fire neither event.
         setTimeout(resolve, 1_500)
       })
     const add = (tag: string, attributes: Record<string, string>, text = '') => {
@@ -51,7 +52,7 @@ function runPolicyProbes(page: Page, target: string): Promise<string[]> {
     const handler = add('button', { onclick: "mark('inline handler')" })
     document.body.append(handler)
     handler.click()
-    // Not at once: what the debugger calls may use eval whatever the policy says, a timer of the page may not.
+    // In a timer: code called by the debugger may use eval whatever the policy, but a timer of the page may not.
     await new Promise<void>((resolve) =>
       setTimeout(() => {
         try {
@@ -96,7 +97,7 @@ function runPolicyProbes(page: Page, target: string): Promise<string[]> {
     document.head.append(base)
     if (document.baseURI.startsWith(address)) through.push('base')
     base.remove()
-    // Refused by the policy or loaded: one of both is told, and nothing else ends the wait.
+    // Resolves when the frame is loaded or refused by the policy; one of these events always occurs.
     const refusedOrLoaded = (frame: HTMLElement, directive: string) =>
       new Promise<void>((resolve) => {
         frame.addEventListener('load', () => resolve(), { once: true })
@@ -121,7 +122,9 @@ function runPolicyProbes(page: Page, target: string): Promise<string[]> {
   }, target)
 }
 
-/** Watches what the main process hands to the system, instead of opening a browser on the test machine. */
+/**
+ * Records the addresses that the main process passes to the system, instead of opening a browser on the test machine.
+ */
 async function recordOpened(app: ElectronApplication): Promise<() => Promise<string[]>> {
   await app.evaluate(({ shell }) => {
     const opened: string[] = []
@@ -133,7 +136,7 @@ async function recordOpened(app: ElectronApplication): Promise<() => Promise<str
   return () => app.evaluate(() => Reflect.get(globalThis, 'opened') as string[])
 }
 
-/** Asks for every permission in the page; answers those that were given. */
+/** Requests every permission in the page and returns those that were granted. */
 async function grantedPermissions(page: Page): Promise<string[]> {
   const answers = await page.evaluate(async () => {
     const ask = (promise: Promise<unknown> | undefined) =>
@@ -158,7 +161,9 @@ async function grantedPermissions(page: Page): Promise<string[]> {
   return Object.entries(answers).flatMap(([name, answer]) => (answer === 'granted' ? [name] : []))
 }
 
-/** Starts a download in the application's window or in the control's; cancelled at once where it is not refused. */
+/**
+ * Starts a download in the application's window or in the control window; one that is not refused is cancelled at once.
+ */
 function beginDownload(app: ElectronApplication, isOwnWindow: boolean): Promise<string> {
   return app.evaluate(({ BrowserWindow }, isOwn) => {
     const windows = BrowserWindow.getAllWindows().map(({ webContents }) => webContents)
@@ -185,7 +190,7 @@ test.describe('the window in Electron', () => {
       expect(target.paths()).toEqual([])
       expect(page.url()).toMatch(/^leme:\/\/app\//)
 
-      // Control: a window without a policy, on the same machine, lets them through.
+      // Control: in a window without a policy, on the same machine, they succeed.
       const control = await openControlWindow(app)
       const through = await runPolicyProbes(control, target.address)
       expect(through.sort()).toEqual([
@@ -246,7 +251,7 @@ test.describe('the window in Electron', () => {
     expect(page.url()).toMatch(/^leme:\/\/app\//)
     expect(target.paths()).toEqual([])
 
-    // Control: a window without the refusals goes where it is told.
+    // Control: a window without the restrictions navigates to the address.
     const control = await openControlWindow(app)
     await control.evaluate((to) => {
       window.location.href = to
@@ -265,7 +270,8 @@ test.describe('the window in Electron', () => {
   test('gives no server a certificate of the user’s', async ({ launch }) => {
     const { app, page } = await launch()
     await expect(page.getByLabel('Endereço da API')).toBeVisible()
-    // As Electron asks when a server wants one; without an answer it takes the first of the system's.
+    // The event that Electron emits when a server requests one; without a listener it uses the system's first
+    // certificate.
     const outcome = await app.evaluate(({ app: electronApp, BrowserWindow }) => {
       const given: unknown[] = []
       const contents = BrowserWindow.getAllWindows()[0]?.webContents

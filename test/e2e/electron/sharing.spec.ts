@@ -1,4 +1,5 @@
-// Files in the desktop host: the save dialog decides, the main process writes, the page downloads nothing.
+// Files in the desktop host: the save dialog chooses the place, the main process writes, and the page downloads
+// nothing.
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
@@ -6,7 +7,7 @@ import { callDesktop } from '../../support/electron/application.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { openScreen } from '../browser/screen.ts'
 
-/** Answers the system's save dialog, which no test can press, and remembers what it was asked. */
+/** Replaces the system's save dialog, which a test cannot operate, and records its options. '' cancels the dialog. */
 async function answerDialog(app: ElectronApplication, filePath: string): Promise<void> {
   await app.evaluate(({ dialog }, path) => {
     dialog.showSaveDialog = (async (...args: unknown[]) => {
@@ -85,7 +86,7 @@ test('prints every lead of the filters on many pages, and the tasks of the meeti
       .map(Number)
     return { pages: pdf.match(/\/Type\s*\/Page[^s]/g)?.length ?? 0, isAcross: width > height }
   }
-  // 500 rows, of which no page holds more than 35.
+  // 500 rows, at most 35 on a page.
   const leads = await print('Leads')
   expect(leads.isAcross).toBe(true)
   expect(leads.pages).toBeGreaterThan(14)

@@ -1,6 +1,6 @@
-// Ways out of the window (S6) besides the policy probes of security.spec.ts: WebRTC by STUN and TURN, by UDP and TCP, which
-// neither the policy nor the request handler sees, and all other elements and calls of the platform that open a
-// connection. Each must leave a trap untouched that a window without the refusals reaches.
+// Ways for data to leave the window (S6) besides the policy probes of security.spec.ts: WebRTC over STUN and TURN, over
+// UDP and TCP, which neither the policy nor the request handler covers, and all other elements and calls of the
+// platform that open a connection. None may reach a trap that a window without the restrictions reaches.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
@@ -9,14 +9,14 @@ import { openControlWindow } from '../../support/electron/application.ts'
 import { expect, test } from '../../support/electron/fixtures.ts'
 import { startNetworkTrap } from '../../support/processes/network-trap.ts'
 
-/** Each kind of server by which a peer connection looks for a way out. */
+/** Each kind of server that a peer connection contacts. */
 const KINDS = {
   'STUN by UDP': (port: number) => `stun:127.0.0.1:${port}`,
   'TURN by UDP': (port: number) => `turn:127.0.0.1:${port}?transport=udp`,
   'TURN by TCP': (port: number) => `turn:127.0.0.1:${port}?transport=tcp`,
 } as const
 
-/** Lets the page look for ways out by that server, until it gave up or three seconds long. */
+/** Lets the page gather ICE candidates from that server, until it is complete or for three seconds. */
 function gatherWaysOut(page: Page, urls: string): Promise<void> {
   return page.evaluate(async (address) => {
     const connection = new RTCPeerConnection({
@@ -52,7 +52,7 @@ test('no WebRTC leaves the window, by UDP or by TCP (S6)', async ({ launch }) =>
       await other.close()
     }
   }
-  // Control: the same page of script gets out of a window without the refusals, by each kind.
+  // Control: the same script leaves a window without the restrictions, with each kind.
   expect(reached).toEqual(Object.keys(KINDS))
   noteFigure({
     row: 'S6',
@@ -64,8 +64,8 @@ test('no WebRTC leaves the window, by UDP or by TCP (S6)', async ({ launch }) =>
 })
 
 /**
- * Scripts of a compromised page by name; `HOST` stands for `127.0.0.1:port`. Those that end in `ping` want a click.
- * `dns-prefetch` is none of them: it opens no connection to a host and cannot be refused (docs/security.md).
+ * Scripts of a compromised page by name; `HOST` stands for `127.0.0.1:port`. `dns-prefetch` is not among them: it opens
+ * no connection to a host and cannot be refused (docs/security.md).
  */
 const SCRIPTS = {
   WebTransport: `const transport = new WebTransport('https://HOST/'); await transport.ready`,
@@ -90,10 +90,10 @@ const SCRIPTS = {
   font: `await new FontFace('probe', 'url(http://HOST/)').load()`,
 } as const
 
-/** Electron 33 follows neither in any window, so that these prove nothing there. */
+/** Electron 33 follows these in no window, so they prove nothing there. */
 const FOLLOWED_NOWHERE = ['icon', 'preconnect']
 
-/** Runs one of them in the page; what it throws is a refusal like any other. */
+/** Runs a script in the page. An exception counts as a refusal. */
 function runScript(page: Page, script: string, host: string): Promise<void> {
   return page.evaluate(
     async (source) => {
@@ -112,7 +112,7 @@ function runScript(page: Page, script: string, host: string): Promise<void> {
   )
 }
 
-/** A page without a policy, from an origin that the platform takes for secure. */
+/** Serves a page without a policy, from an origin that the platform treats as secure. */
 async function startPlainPage() {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html')
@@ -163,7 +163,7 @@ test('nothing else that the platform offers leaves the window (S6)', async ({ la
     await plain.close()
   }
   expect(left).toEqual([])
-  // Control: a window without the refusals gets out by each.
+  // Control: in a window without the restrictions each script reaches the trap.
   const proven = Object.keys(SCRIPTS).filter((name) => !FOLLOWED_NOWHERE.includes(name))
   expect(reached).toEqual(proven)
   noteFigure({

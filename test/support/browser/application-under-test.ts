@@ -1,5 +1,5 @@
-// The application that browser tests open: this repository's build, or another one's, so that a suite can be run against
-// an earlier state as its control (LEME_TEST_APPLICATION: a folder with that repository, built).
+// The application that browser tests open: the build of this repository or of another one, so that a suite can run
+// against an earlier version as its control (LEME_TEST_APPLICATION: a folder with that repository, built).
 import { resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { startPreview } from '../../../electron/preview/server.ts'

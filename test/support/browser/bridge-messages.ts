@@ -1,4 +1,4 @@
-// Messages that a compromised window could send. Every one of them is wrong, so none may be accepted.
+// Messages that a compromised window could send. All of them are invalid, so none may be accepted.
 import { COMMAND_PARAMS } from '../../../shared/bridge/commands.ts'
 import { seededBelow } from '../fakes/seeded.ts'
 
@@ -27,7 +27,7 @@ const NO_COMMANDS: readonly unknown[] = [
   { command: 'app.state' },
 ]
 const NO_OBJECTS: readonly unknown[] = [null, undefined, 0, Number.NaN, '', '{}', true, [], [{}]]
-/** None of them is a company's id, a day, a number above 0 or one of the words that a field may hold. */
+/** None of these is a company id, a day, a number above 0 or one of the allowed words of a field. */
 const WRONG: readonly unknown[] = [
   null,
   '',
@@ -48,7 +48,7 @@ function deep(levels: number): unknown {
   return value
 }
 
-/** The same messages for the same seed. */
+/** Returns invalid messages; the same seed gives the same messages. */
 export function wrongMessages(count: number, seed: number): Message[] {
   const below = seededBelow(seed)
   const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item
@@ -56,7 +56,7 @@ export function wrongMessages(count: number, seed: number): Message[] {
     () => ({ command: pick(NO_COMMANDS), params: pick([{}, ...NO_OBJECTS]) }),
     () => ({ command: `${pick(COMMANDS)}${pick(['x', '.', ' ', '/'])}`, params: {} }),
     () => ({ command: pick(COMMANDS), params: pick(NO_OBJECTS) }),
-    // A field that no command has.
+    // An unknown field.
     () => ({ command: pick(COMMANDS), params: { [`unknown${below(99)}`]: pick(WRONG) } }),
     () => ({ command: pick(COMMANDS), params: { a: deep(below(500)) } }),
     () => ({

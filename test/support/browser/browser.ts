@@ -1,5 +1,5 @@
-// Finds a browser for the end-to-end tests without a step of its own: the one named in LEME_BROWSER, an installed
-// Chrome or Chromium, Playwright's download, else the one inside the npm package @sparticuz/chromium (Linux x64).
+// Finds a browser for the end-to-end tests without a separate installation step: the one named in LEME_BROWSER, an
+// installed Chrome or Chromium, Playwright's download, else the one in the npm package @sparticuz/chromium (Linux x64).
 // Never downloads anything.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -9,15 +9,15 @@ import { chromium } from '@playwright/test'
 import { unpackBundledBrowser } from './bundled-browser.ts'
 
 export interface Browser {
-  /** Where it comes from, in words. */
+  /** Where the browser comes from, in words. */
   readonly origin: string
   readonly executablePath: string
   readonly args: readonly string[]
-  /** Variables for the browser's process alone. */
+  /** Environment variables for the browser's process only. */
   readonly env: Readonly<Record<string, string>>
 }
 
-/** Set to `bundled` to try the browser of last resort where others are installed. */
+/** `bundled` forces the browser in @sparticuz/chromium, even if others are installed. */
 const CHOICE = process.env.LEME_BROWSER ?? ''
 
 const QUIET = [
@@ -55,7 +55,7 @@ function usualPaths(): string[] {
   ]
 }
 
-/** Whether a binary is there and starts; a distribution's stub and one with missing libraries do not. */
+/** True when a binary exists and starts. A distribution's stub and a binary with missing libraries do not start. */
 function isUsable(executablePath: string, env: Readonly<Record<string, string>> = {}): boolean {
   if (!existsSync(executablePath)) return false
   // On Windows `chrome.exe --version` opens a window.
@@ -73,14 +73,14 @@ function browserAt(
   executablePath: string,
   env: Readonly<Record<string, string>> = {},
 ): Browser {
-  // Chromium refuses its sandbox to root, whom CI machines often run as.
+  // Chromium's sandbox does not work for root, and CI machines often run as root.
   const isRoot = process.platform === 'linux' && process.getuid?.() === 0
   return { origin, executablePath, args: isRoot ? ['--no-sandbox', ...QUIET] : QUIET, env }
 }
 
 /**
- * A browser that starts.
- * @throws Error that says in words what was tried when there is none.
+ * Returns a browser that starts.
+ * @throws Error that describes what was tried when there is none.
  */
 export async function findBrowser(): Promise<Browser> {
   if (CHOICE !== '' && CHOICE !== 'bundled') {

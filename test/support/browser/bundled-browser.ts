@@ -1,5 +1,5 @@
-// Unpacks the browser that ships inside @sparticuz/chromium into a folder of its own: once a version and a user, and
-// whole or not at all, because several test processes may ask at once. Linux x64 only.
+// Unpacks the browser in @sparticuz/chromium into its own folder, once for each version and user. It does so
+// atomically, because several test processes may call it at once. Linux x64 only.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
@@ -15,7 +15,9 @@ const PACKAGE = join(import.meta.dirname, '../../../node_modules/@sparticuz/chro
 const ARCHIVES = ['chromium.br', 'swiftshader.tar.br', 'fonts.tar.br', 'al2023.tar.br']
 const FONT_FOLDERS = ['/usr/share/fonts', '/usr/local/share/fonts']
 
-/** The package unpacks beside its temp folder alone, so it gets one in a process of its own. */
+/**
+ * Unpacks into `folder`. The package unpacks only into its temp folder, so it runs in a process with its own TMPDIR.
+ */
 function inflate(folder: string): void {
   const script = `
     const { inflate } = await import(${JSON.stringify(pathToFileURL(join(PACKAGE, 'build/lambdafs.js')).href)})
@@ -37,7 +39,7 @@ function fontSettings(folder: string): string {
 `
 }
 
-/** Without a font a page lays out no text, and tests see invisible elements. */
+/** True when the system has a font. Without one, a page lays out no text and its elements are invisible to tests. */
 function hasFonts(): boolean {
   return FONT_FOLDERS.filter((folder) => existsSync(folder))
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }))
@@ -53,14 +55,14 @@ async function unpack(parent: string, folder: string): Promise<void> {
     await rename(growing, folder)
   } catch (error) {
     await rm(growing, { recursive: true, force: true })
-    // Another process was faster.
+    // Another process may have unpacked it first.
     if (!existsSync(join(folder, 'chromium'))) throw error
   }
 }
 
 /**
- * The bundled browser, with the package's own libraries when the system lacks them and its own fonts when the
- * system has none. Null where it does not run.
+ * Returns the bundled browser, with the package's libraries if the system lacks them and its fonts if the system has
+ * none. Null when it does not run.
  */
 export async function unpackBundledBrowser(
   parent: string,

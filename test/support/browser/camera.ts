@@ -1,4 +1,4 @@
-// Takes pictures of a page in a given look and lists them on a contact sheet. It judges nothing: people look at them.
+// Takes screenshots of a page in a given look and lists them on a contact sheet. It checks nothing: people review them.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
@@ -12,19 +12,19 @@ const SETTLE_MS = 15_000
 
 export interface Camera {
   readonly count: () => number
-  /** What the page shows now, once nothing loads any more. */
+  /** Takes the page as it is, after it has finished loading. */
   take(page: Page, name: string, look: Look): Promise<void>
-  /** Every given screen, by its path. */
+  /** Takes each given screen, by its path. */
   takeScreens(page: Page, name: string, look: Look, paths: readonly string[]): Promise<void>
-  /** Every given screen down to its end, in a window as tall as that takes. */
+  /** Takes each given screen in full height. */
   takeWhole(page: Page, name: string, look: Look, paths: readonly string[]): Promise<void>
-  /** One part of the page. */
+  /** Takes one part of the page. */
   takePart(part: Locator, name: string, look: Look): Promise<void>
-  /** index.html and index.png of everything taken. */
+  /** Writes index.html and index.png with all screenshots. */
   writeContactSheet(browser: Browser): Promise<void>
 }
 
-/** Skeletons are gone and nothing moves any more; a picture of a waiting screen is taken all the same. */
+/** Waits until no skeleton and no busy element is shown; after SETTLE_MS the screenshot is taken anyway. */
 async function settle(page: Page): Promise<void> {
   await page
     .waitForFunction(
@@ -39,7 +39,7 @@ async function wear(page: Page, { theme, size }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
 }
 
-/** Shows a screen by its path, with nothing under the pointer. */
+/** Opens a screen by its path, with nothing under the pointer. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash
@@ -52,7 +52,7 @@ export function createCamera(folder: string): Camera {
   const taken: { readonly file: string; readonly name: string }[] = []
 
   const label = (name: string, { theme, size }: Look) => `${name} · ${theme} · ${size.width}×${size.height}`
-  /** The file of a new picture, which stands on the contact sheet under its name. */
+  /** Returns the file of a new screenshot and adds it to the contact sheet. */
   function fileFor(name: string): string {
     const file = `${name.replaceAll(/[ ·,]+/g, '-').replace('×', 'x')}.png`
     taken.push({ file, name })
@@ -79,7 +79,7 @@ export function createCamera(folder: string): Camera {
         await wear(page, look)
         await goTo(page, path)
         const size = { ...look.size }
-        // Charts grow with the window, so the end moves once more.
+        // Charts grow with the window, so the height changes once more.
         for (let round = 0; round < 2; round += 1) {
           const height = await page.evaluate(() => document.querySelector('main')?.scrollHeight ?? 0)
           size.height = Math.max(height, size.height)

@@ -1,5 +1,5 @@
-// Texts that an attacker would put into the name of a lead: markup that runs, characters that turn text around,
-// formulas, links that start programs. Each that runs calls `hit()`.
+// Texts that an attacker would put into the name of a lead: markup that runs scripts, characters that change the text
+// direction, formulas, links that start programs. Each one that runs calls `hit()`.
 
 const HANDLERS = [
   'onerror',
@@ -94,7 +94,7 @@ const TURNED = [
   '__proto__',
 ]
 
-/** 200 and more, each once. */
+/** All payloads, more than 200, each once. */
 export const PAYLOADS: readonly string[] = [
   ...new Set([
     ...ELEMENTS.flatMap((element) => HANDLERS.map(element)),

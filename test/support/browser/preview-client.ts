@@ -1,5 +1,5 @@
-// What a browser does with the address that the preview host prints, in plain Node: takes the session, opens the page's
-// WebSocket, asks for the proof, calls commands.
+// A client of the preview host in plain Node. Like a browser, it opens the printed address and takes the session, opens
+// the page's WebSocket, requests the proof, and calls commands.
 import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import WebSocket from 'ws'
@@ -11,7 +11,7 @@ export interface PreviewSignIn {
   readonly home: string
 }
 
-/** Uses the key of a printed address up. */
+/** Opens a session with the key of a printed address, which is then used. */
 export async function signInAt(url: string): Promise<PreviewSignIn> {
   const answer = await fetch(url, { redirect: 'manual' })
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -23,10 +23,10 @@ export interface PreviewClient {
     command: Name,
     params: CommandParams<Name>,
   ): Promise<{ readonly ok: boolean; readonly value?: unknown }>
-  /** Every event so far, as JSON. */
+  /** All events so far, as JSON. */
   readonly events: readonly string[]
   readonly socket: WebSocket
-  /** Resolves when an event that holds the text was received. */
+  /** Resolves when an event that contains the text was received. */
   waitForEvent(part: string): Promise<void>
   close(): void
 }

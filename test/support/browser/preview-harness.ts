@@ -1,4 +1,4 @@
-// The preview host over a tiny page and a fake API, for tests that need no real renderer.
+// The preview host with a minimal page, for tests that need no real renderer.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export interface RawAnswer {
   readonly body: string
 }
 
-/** A preview host on `folder`, whose parent of the bundle holds a file that must never be served. */
+/** Starts a preview host in `folder`. The parent folder of the bundle has a file that must never be served. */
 export async function startTestPreview(folder: string, options: Partial<PreviewOptions> = {}) {
   const rendererFolder = join(folder, 'bundle')
   mkdirSync(join(rendererFolder, 'assets'), { recursive: true })
@@ -40,7 +40,7 @@ export async function startTestPreview(folder: string, options: Partial<PreviewO
   })
   const port = Number(new URL(preview.origin).port)
 
-  /** A request exactly as written: no URL parser, no headers added but Host. */
+  /** Sends a request exactly as given: without a URL parser and without further headers except Host. */
   function ask(path: string, headers: Record<string, string> = {}, body?: string): Promise<RawAnswer> {
     return new Promise((resolve, reject) => {
       const method = body === undefined ? 'GET' : 'POST'
@@ -58,7 +58,7 @@ export async function startTestPreview(folder: string, options: Partial<PreviewO
     })
   }
 
-  /** A browser that opened the printed address. */
+  /** Opens the printed address as a browser does. */
   const signIn = () => signInAt(preview.url)
 
   return { preview, port, lines, ask, signIn }

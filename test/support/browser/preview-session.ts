@@ -1,5 +1,5 @@
-// The preview host inside the test's own process, with a vault that outlives it: closing and starting again is a
-// restart of the application on a machine that has a keychain.
+// The preview host in the test's own process, with a vault that outlives it: closing and starting it again is a restart
+// of the application on a machine with a keychain.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,25 +9,25 @@ import type { Preview } from '../../../electron/preview/server.ts'
 import { testNow } from '../processes/test-clock.ts'
 import { APPLICATION } from './application-under-test.ts'
 
-/** A keychain that lives as long as the test. */
+/** Creates a keychain that lasts as long as the test. */
 export function createLastingVault(): Vault {
   return { ...createMemoryVault(), place: 'keychain' }
 }
 
 export interface PreviewSession {
   readonly dataFolder: string
-  /** Every line that the application logged, over all its starts. */
+  /** All lines that the application logged, in all its runs. */
   readonly logLines: readonly string[]
-  /** Starts the host; closes a running one first. Answers the address to open. */
+  /** Starts the host, closing a running one first. Returns the address to open. */
   start(): Promise<string>
-  /** An address for a file of the user's own that leads to the running host. */
+  /** Returns an address of the running host that a file of the user may open. */
   issueEntryUrl(): string
   stop(): Promise<void>
   /** Stops and removes the data folder. */
   remove(): Promise<void>
 }
 
-/** A host over one data folder and one vault; not started yet. */
+/** Creates a host with one data folder and one vault. It is not started yet. */
 export async function createPreviewSession(
   vault: Vault = createLastingVault(),
   clock: Clock = { now: testNow },

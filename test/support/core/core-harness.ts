@@ -1,4 +1,4 @@
-// The core on a temp folder, with the fakes that a test hands in.
+// The core in a temp folder, with the fakes that a test passes in.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import type { CommandName, CommandParams, CommandValues } from '../../../shared/
 import type { DesktopEvent } from '../../../shared/bridge/events.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
 
-/** A vault that claims to last, for tests that restart the application. */
+/** Creates a vault that reports itself as persistent, for tests that restart the application. */
 export function createLastingVault() {
   return { ...createMemoryVault(), place: 'keychain' as const }
 }
@@ -30,7 +30,7 @@ export const NOON = Date.parse('2026-11-16T15:00:00Z')
 export const TODAY = '2026-11-16'
 export const TEST_TOKEN = 'tk_live-9fA2~x/+=ção"7Q'
 
-/** A demo service that runs until the test says otherwise. */
+/** A demo service that never ends. */
 export function makeDemoService(baseUrl: string): DemoService {
   return { baseUrl, token: 'tk_demo', ended: new Promise(() => undefined), stop: async () => undefined }
 }
@@ -43,9 +43,9 @@ export interface Harness {
     command: Name,
     params: CommandParams<Name>,
   ): Promise<Result<CommandValues[Name]>>
-  /** The value of a call that has to succeed. */
+  /** Returns the value of a call. Throws when the call fails. */
   value<Name extends CommandName>(command: Name, params: CommandParams<Name>): Promise<CommandValues[Name]>
-  /** The error of a call that has to fail. */
+  /** Returns the error of a call. Throws when the call succeeds. */
   error<Name extends CommandName>(command: Name, params: CommandParams<Name>): Promise<AppError>
   connect(baseUrl: string, token?: string): Promise<{ state: AppState; companyId: string }>
 }

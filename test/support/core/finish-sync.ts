@@ -1,4 +1,4 @@
-// Ends a full reading of leads in the store of an application that is closed, as a sync does at its end.
+// Marks a full sync of leads as finished in the store of a closed application, as a sync does at its end.
 import { join } from 'node:path'
 import type { Vault } from '../../../electron/core/deps.ts'
 import { deriveSealingKey } from '../../../electron/core/store/sealing.ts'

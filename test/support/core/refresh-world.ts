@@ -1,5 +1,5 @@
-// A core that refreshes by itself against the stand-in for the API, in a time that the test moves. A world belongs to one
-// test: one that runs out of time goes on in its own and nobody else's.
+// A core that refreshes by itself against the fake API, with time controlled by the test. A world belongs to one test:
+// a test that times out continues in its own world and does not disturb others.
 import { onTestFinished } from 'vitest'
 import type { ApplicationDeps, ApplicationTuning } from '../../../electron/core/deps.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
@@ -15,18 +15,18 @@ export interface RefreshWorld {
   readonly time: FakeTime
   readonly core: Harness
   readonly companyId: string
-  /** A second application on the same computer, over the same folder and keychain; not started yet. */
+  /** Opens a second application on the same computer, with the same folder and keychain; not started yet. */
   startAnother(tuning?: ApplicationTuning): Promise<Harness>
-  /** Lets time pass in steps, each refresh to its end; what was asked meanwhile, in words. */
+  /** Lets time pass in steps, completing each refresh. Returns a description of the requests in that time. */
   passAndList(ms: number): Promise<string[]>
 }
 
-/** The company's day: three hours behind. */
+/** The company's day: three hours behind UTC. */
 function dayOf(ms: number): string {
   return new Date(ms - 3 * HOUR).toISOString().slice(0, 10)
 }
 
-/** Connected and not started yet: that is `core.application.notice('start')`. */
+/** Returns a connected core that is not started yet; `core.application.notice('start')` starts it. */
 export async function startRefreshWorld(
   deps: Partial<ApplicationDeps> = {},
   startMs = NOON,
@@ -35,7 +35,7 @@ export async function startRefreshWorld(
   const vault = createLastingVault()
   const cores: Harness[] = []
   const folder = makeTempFolder()
-  // A refresh ends before time goes on, however slow the machine is.
+  // A refresh ends before time moves on, however slow the machine is.
   const time: FakeTime = createFakeTime(startMs, async () => {
     for (const { application } of cores) await application.whenRefreshed()
   })

@@ -1,4 +1,4 @@
-// Starts and drives the built application in the test runtime, the way a person does.
+// Starts and drives the built application in the test runtime, as a user would.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import {
@@ -22,15 +22,15 @@ export interface RunningApplication {
   readonly page: Page
 }
 
-/** Starts the unpackaged test build; `flags` are the application's own. */
+/** Starts the unpackaged test build. `flags` are the application's own flags. */
 export async function launchApplication(options: {
   readonly runtimeFolder: string
   readonly dist: string
   readonly session: DesktopSession
   readonly flags: readonly string[]
 }): Promise<RunningApplication> {
-  // The npm package reads this. With `executablePath` Playwright would leave out its loader, which keeps the application
-  // from starting before Playwright is connected: a race that ends in a hang.
+  // The npm package reads this variable. With `executablePath` Playwright would omit its loader, which delays the
+  // application until Playwright is connected: the race could end in a hang.
   process.env.ELECTRON_OVERRIDE_DIST_PATH = options.runtimeFolder
   const app = await electron.launch({
     args: [...chromiumFlags(), options.dist, ...options.flags],
@@ -40,7 +40,7 @@ export async function launchApplication(options: {
   return { app, page: await app.firstWindow() }
 }
 
-/** Asks the main process what the page could ask: `window.desktop.call`. */
+/** Calls the main process as the page can: through `window.desktop.call`. */
 export async function callDesktop<Name extends CommandName>(
   page: Page,
   command: Name,
@@ -53,13 +53,13 @@ export async function callDesktop<Name extends CommandName>(
   return JSON.parse(text)
 }
 
-/** A page with the preload's object, whatever the renderer declares it to be. */
+/** The window with the preload's object, independent of the renderer's declaration. */
 export interface WithDesktop {
   readonly desktop: Desktop
 }
 
 /**
- * A second window without any of the application's refusals, for controls: what is refused in the application must be
+ * Opens a second window without the application's restrictions, for controls: what the application refuses must be
  * possible here.
  */
 export async function openControlWindow(app: ElectronApplication): Promise<Page> {
@@ -81,8 +81,8 @@ export interface PackagedApplication {
 }
 
 /**
- * Starts the packaged application. Its inspector is off by a fuse, so Playwright cannot launch it and goes through the
- * window's own debugging port.
+ * Starts the packaged application. A fuse turns its inspector off, so Playwright cannot launch it and uses the window's
+ * debugging port.
  */
 export async function launchPackaged(
   program: string,

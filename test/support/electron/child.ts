@@ -1,11 +1,11 @@
-// Child processes of the tests: started here, waited for by what they say, stopped by their own id.
+// Child processes of the tests: starts them, waits for their output, stops them by their own id.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 
 const STOP_TIMEOUT_MS = 5_000
 
-/** The first line a stream gives; rejects when it ends or the time is over before. */
+/** Resolves to the first line of a stream. Rejects when the stream ends or `timeoutMs` passes before. */
 export function firstLine(stream: Readable, timeoutMs: number, what: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const lines = createInterface({ input: stream })
@@ -21,7 +21,7 @@ export function firstLine(stream: Readable, timeoutMs: number, what: string): Pr
   })
 }
 
-/** Asks a child to end, and insists after a while. */
+/** Sends SIGTERM to a child, and SIGKILL after STOP_TIMEOUT_MS. Resolves when the child has ended. */
 export async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -53,7 +53,7 @@ export function runProgram(
   })
 }
 
-/** Asks again until it is so, at most `timeoutMs`; the pause is between questions, not a guess of how long it takes. */
+/** Repeats a check until it is true. Throws after `timeoutMs`. The pause is only the interval between two checks. */
 export async function until(
   question: () => Promise<boolean>,
   timeoutMs: number,

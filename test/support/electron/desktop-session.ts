@@ -1,5 +1,5 @@
-// A desktop of its own for the Electron tests: a display, a session bus and a real Secret Service with an unlocked
-// keyring, all in a fresh home. Nothing of the machine's own session is touched.
+// A separate desktop for the Electron tests: a display, a session bus and a real Secret Service with an unlocked
+// keyring, all in a new home folder. It does not touch the machine's own session.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,10 +10,10 @@ import { firstLine, runProgram, stopChild, until } from './child.ts'
 const START_TIMEOUT_MS = 15_000
 
 export interface DesktopSession {
-  /** The environment to start an application in. */
+  /** The environment for starting an application. */
   readonly env: Record<string, string>
   readonly home: string
-  /** Accounts that the keyring holds for the application; never their secrets. */
+  /** Returns the application's accounts in the keyring; never their secrets. */
   keychainAccounts(): Promise<string[]>
   stop(): Promise<void>
 }
@@ -21,7 +21,7 @@ export interface DesktopSession {
 export async function startDesktopSession(): Promise<DesktopSession> {
   const home = mkdtempSync(join(tmpdir(), 'leme-home-'))
   const children: ChildProcess[] = []
-  // A test run that crashes must not leave a desktop behind.
+  // A crashed test run must not leave a desktop running.
   const killAll = () => {
     for (const child of children) child.kill('SIGKILL')
   }
@@ -66,7 +66,9 @@ export async function startDesktopSession(): Promise<DesktopSession> {
   }
 }
 
-/** PATH and the language, and no more: no bus, display or folder of the machine's own session. */
+/**
+ * Returns an environment with PATH, the language and new folders, without the bus or display of the machine's session.
+ */
 function freshEnvironment(home: string): Record<string, string> {
   const runtimeFolder = join(home, 'run')
   mkdirSync(runtimeFolder, { mode: 0o700 })
@@ -98,7 +100,8 @@ async function hasSecretService(env: NodeJS.ProcessEnv): Promise<boolean> {
 }
 
 async function listAccounts(env: NodeJS.ProcessEnv): Promise<string[]> {
-  // secret-tool writes attributes to its standard error, secrets to its standard output: ask through the shell for the first alone.
+  // secret-tool writes attributes to standard error and secrets to standard output: the shell passes on only the
+  // former.
   const { stdout } = await runProgram(
     'sh',
     ['-c', 'secret-tool search --all --unlock service Leme 2>&1 >"$0"', '/dev/null'],

@@ -1,5 +1,5 @@
-// A worker's desktop session and builds; a test's own data folder. Every Electron spec takes `test` from here, and is
-// skipped by it, in words, where no runtime is.
+// Playwright fixtures: a desktop session and builds for each worker, a data folder for each test. Every Electron spec
+// uses this `test`, which skips it with the reason when there is no runtime.
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
@@ -10,10 +10,10 @@ import { ensureTestBuild } from './prepare.ts'
 import { findTestRuntime } from './runtime.ts'
 
 interface TestFixtures {
-  /** Set up before all others: the test is skipped, with the reason, where the machine cannot run Electron. */
+  /** Set up before all others: skips the test, with the reason, when the machine cannot run Electron. */
   readonly runtime: { readonly folder: string; readonly executable: string }
   readonly dataFolder: string
-  /** Starts the application on the test's data folder; may be called again after the first has been closed. */
+  /** Starts the application with the test's data folder. May be called again after the first one was closed. */
   readonly launch: (...flags: string[]) => Promise<RunningApplication>
 }
 

@@ -1,5 +1,5 @@
-// node:sqlite for the test machines' Electron 33 alone, whose Node 20 has none: the same two classes over the npm
-// package libsql. The test build aliases node:sqlite to this file; the product's build never sees it.
+// node:sqlite for Electron 33 of the test machines only, whose Node 20 has none: the same two classes, based on the npm
+// package libsql. The test build aliases node:sqlite to this file; the product's build never includes it.
 import Database from 'libsql'
 
 type Value = null | number | bigint | string | Uint8Array
@@ -30,8 +30,8 @@ interface OpenOptions {
 }
 
 /**
- * node:sqlite takes `{ $name }`, `{ ':name' }` and `{ name }`, libsql the bare name alone. Always one array or one
- * object: libsql takes a lone null or buffer for an object of names.
+ * Converts parameters. node:sqlite accepts `{ $name }`, `{ ':name' }` and `{ name }`, libsql only the bare name.
+ * Returns always one array or one object, because libsql treats a single null or buffer as an object of names.
  */
 function bind(parameters: Parameters_): Bound {
   const [first] = parameters
@@ -47,7 +47,7 @@ function nativeValue(value: unknown): unknown {
   return value instanceof Uint8Array ? Buffer.from(value) : value
 }
 
-/** libsql answers ArrayBuffers; node:sqlite Uint8Arrays, in rows without a prototype. */
+/** Converts a row. libsql returns ArrayBuffers; node:sqlite returns Uint8Arrays, in rows without a prototype. */
 function plainRow(row: Row): Row {
   const plain: Row = Object.create(null)
   for (const [name, value] of Object.entries(row)) {
@@ -65,7 +65,7 @@ export class StatementSync {
 
   run(...parameters: Parameters_): { changes: number; lastInsertRowid: number | bigint } {
     if (this.#statement.reader) {
-      // A pragma or RETURNING: libsql's run refuses rows, node:sqlite drops them.
+      // A pragma or RETURNING: libsql's run refuses rows, node:sqlite ignores them.
       this.#statement.all(bind(parameters))
       return { changes: 0, lastInsertRowid: 0 }
     }
@@ -74,7 +74,7 @@ export class StatementSync {
   }
 
   get(...parameters: Parameters_): Row | undefined {
-    // Not libsql's get: it leaves the statement open after its first row, and with it the read transaction.
+    // Not libsql's get, which leaves the statement and its read transaction open after the first row.
     return this.all(...parameters)[0]
   }
 
@@ -113,7 +113,7 @@ export class DatabaseSync {
   open(): void {
     this.#database = new Database(this.#path, { timeout: this.#options.timeout ?? 0 } as never) as never
     if (this.#options.enableForeignKeyConstraints !== false) this.exec('PRAGMA foreign_keys = ON')
-    // libsql cannot open read-only; refusing writes is what the application relies on.
+    // libsql cannot open read-only; the application only relies on writes being refused.
     if (this.#options.readOnly) this.exec('PRAGMA query_only = ON')
   }
 

@@ -1,5 +1,5 @@
-// Makes the test build and the packaged test folder when they are missing or older than the sources, by the same
-// scripts that a person would run.
+// Makes the test build and the packaged test folder when they are missing or older than the sources, with the same
+// scripts that a developer would run.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { applicationSources, buildOutputs, isFresh } from '../../../build/freshness.ts'
@@ -7,7 +7,7 @@ import { distFolder, ROOT, releaseFolder } from '../../../build/paths.ts'
 
 const ADAPTER = ['test/support/electron/node-sqlite-adapter.ts']
 
-/** The packaged test application, Linux only. */
+/** Folder of the packaged test application; Linux only. */
 export const PACKAGED_FOLDER = join(releaseFolder('test'), 'linux-unpacked')
 export const PACKAGED_PROGRAM = join(PACKAGED_FOLDER, 'leme')
 export const PACKAGED_ARCHIVE = join(PACKAGED_FOLDER, 'resources/app.asar')
@@ -27,7 +27,7 @@ export async function ensureTestPackage(): Promise<string> {
   return PACKAGED_PROGRAM
 }
 
-/** Packages the product itself into `output`, on top of the test runtime: to be looked into, not to be started. */
+/** Packages the product itself into `output`, with the test runtime: for inspection, not for starting. */
 export async function makeProductPackage(runtimeFolder: string, output: string) {
   const env = { ELECTRON_OVERRIDE_DIST_PATH: runtimeFolder }
   await runScript('build/package.ts', ['--dir', '--output', output], env)

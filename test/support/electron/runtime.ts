@@ -1,4 +1,4 @@
-// Whether this machine can run the tests in a real Electron, and if not, why, in words that the run shows.
+// Whether this machine can run the tests in a real Electron; if not, the reason, which the test run shows.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -8,7 +8,7 @@ export type TestRuntime =
 
 const TOOLS = ['Xvfb', 'dbus-daemon', 'dbus-send', 'gnome-keyring-daemon', 'secret-tool']
 
-/** LEME_TEST_ELECTRON names the folder of a runtime; Linux only, because the session around it is Linux's. */
+/** Finds the runtime in the folder named by LEME_TEST_ELECTRON. Linux only, because the desktop session is. */
 export function findTestRuntime(env: NodeJS.ProcessEnv = process.env): TestRuntime {
   const folder = env.LEME_TEST_ELECTRON
   if (!folder) return { ok: false, reason: 'no Electron runtime: LEME_TEST_ELECTRON is not set' }
@@ -22,7 +22,7 @@ export function findTestRuntime(env: NodeJS.ProcessEnv = process.env): TestRunti
   return { ok: true, folder, executable }
 }
 
-/** Chromium's own flags for a test machine; its sandbox refuses root. */
+/** Chromium's flags for a test machine. Its sandbox does not work for root. */
 export function chromiumFlags(): string[] {
   return [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu']
 }

@@ -1,17 +1,17 @@
-// An address that answers no attempt to connect, as behind a firewall that drops packets: a process that listens, accepts
-// nobody and has its queue full. Linux leaves what comes then without an answer.
+// An address that does not answer connection attempts, as behind a firewall that drops packets: a process that listens,
+// accepts no connection and has a full queue. Linux then ignores further attempts.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** Listens with a queue of one, says on which port, and stands still. */
+/** Listens with a queue of one, prints the port, and blocks. */
 const LISTENER = `
 const server = require('node:net').createServer()
 server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
   require('node:fs').writeSync(1, server.address().port + '\\n')
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 })`
-/** More than fit into the queue. */
+/** Number of connections; more than fit into the queue. */
 const FILLERS = 4
 
 export const hasBlackHole = process.platform === 'linux'
@@ -24,7 +24,7 @@ export async function startBlackHole(): Promise<{ readonly port: number; stop():
   const fillers = Array.from({ length: FILLERS }, () =>
     connect(port, '127.0.0.1').on('error', () => undefined),
   )
-  // Those that fit are in the queue once the first one is connected; the others wait in front of it.
+  // Once the first one is connected, those that fit are in the queue; the others wait.
   await once(fillers[0] as (typeof fillers)[0], 'connect')
   return {
     port,

@@ -1,4 +1,4 @@
-// A company that has nothing yet, made as an administrator makes one, and the service that answers for it.
+// An empty company, created as an administrator creates one, and its service.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { startBareService } from '../processes/service-process.ts'
 
 const MAIN = fileURLToPath(new URL('../../../service/main.ts', import.meta.url))
 
-/** Starts a service with one company without a single row; `token` may ask for everything. */
+/** Starts a service with one company without rows. `token` has all scopes. */
 export async function startEmptyCompany(name: string) {
   const folder = mkdtempSync(join(tmpdir(), 'leme-empty-'))
   const admin = (...args: string[]) =>

@@ -1,5 +1,5 @@
-// A small stand-in for any instance of the API, on loopback. Answers what a test tells it to, the registry's examples
-// otherwise, and a funnel whose every day can be computed by the test as well.
+// A small fake of the API on loopback. It returns the answers that a test sets, otherwise the examples of the registry,
+// and a funnel whose days the test can compute as well.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isOperationName, OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
@@ -14,20 +14,20 @@ export interface FakeRequest {
   readonly incoming: IncomingMessage
 }
 
-/** Writes the answer itself, or returns `result`. */
+/** Writes the response itself, or returns `result`. */
 export type FakeHandler = (request: FakeRequest, response: ServerResponse) => unknown
 
 export interface FakeApi {
   readonly baseUrl: string
   readonly requests: FakeRequest[]
-  /** Largest number of requests that were open at once. */
+  /** Maximum number of requests that were open at once. */
   readonly maxOpen: () => number
-  /** Handler of one operation, or of all with `*`; the last one wins, null takes it away. */
+  /** Sets the handler of one operation, or of all others with `*`. Null removes it. */
   respond(operation: OperationName | '*', handler: FakeHandler | null): void
   close(): Promise<void>
 }
 
-/** A day of the fake funnel; figures follow from the date. */
+/** A day of the fake funnel. Its figures depend only on the date and `bump`. */
 export function fakeDay(date: string, bump = 0): Record<string, unknown> {
   const n = Number(date.slice(8, 10)) + bump
   return {
@@ -54,7 +54,7 @@ export function fakeDay(date: string, bump = 0): Record<string, unknown> {
 
 export function fakeFunnel(body: Record<string, unknown>, companyId = FAKE_COMPANY_ID): unknown {
   const { from, to } = body as { from: PlainDate; to: PlainDate }
-  // Tests have their own clock, and this server does not know it: it does not say when it computed this.
+  // Tests have their own clock, which this server does not know, so the answer has no `generated_at`.
   const { generated_at: _, ...example } = OPERATIONS['marketing.funnel'].example.result
   return {
     ...example,
@@ -65,7 +65,7 @@ export function fakeFunnel(body: Record<string, unknown>, companyId = FAKE_COMPA
   }
 }
 
-/** Answers with an error as the reference service writes it. */
+/** Returns a handler that responds with an error as the reference service writes it. */
 export function refuseWith(status: number, code: string, headers: Record<string, string> = {}): FakeHandler {
   return (_, response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
@@ -73,7 +73,7 @@ export function refuseWith(status: number, code: string, headers: Record<string,
   }
 }
 
-/** Answers with exactly this body. */
+/** Returns a handler that responds with exactly this body. */
 export function answerWith(
   body: string | Buffer,
   headers: Record<string, string> = {},
@@ -122,7 +122,7 @@ export async function startFakeApi(): Promise<FakeApi> {
   const server = createServer((incoming, response) => {
     open++
     mostOpen = Math.max(mostOpen, open)
-    // Tests have their own clock, and this server does not know it.
+    // Tests have their own clock, which this server does not know.
     response.sendDate = false
     let isSettled = false
     const settle = () => {

@@ -1,5 +1,5 @@
-// window.desktop in memory with invented, seeded figures: to look at screens and drive them without a core. Never
-// imported by the renderer. Days are computed from `today`, so the same seed and day give the same screen.
+// window.desktop in memory with invented, seeded figures, for showing and testing screens without a core. Never
+// imported by the renderer. Days are computed from `today`, so the same day gives the same screen.
 import { OPERATION_NAMES, type OperationName } from '../../../shared/api/registry.ts'
 import { DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
@@ -31,15 +31,15 @@ export interface FakeOptions {
   readonly today: PlainDate
   /** `empty`: no company yet. */
   readonly start?: 'connected' | 'empty'
-  /** Every question to the API fails with this code; the store still answers. */
+  /** Every API call fails with this code; the store still works. */
   readonly apiFailsWith?: AppErrorCode
   /** With RATE_LIMITED: how long the pause lasts. */
   readonly retryInMs?: number
-  /** Days that neither side has. */
+  /** Days that neither the API nor the store has. */
   readonly gap?: DayRange
-  /** Days that every answer of the funnel calls those of an earlier answer. */
+  /** Days that every funnel answer marks as those of an earlier answer. */
   readonly older?: readonly DayRange[]
-  /** Rows that every page of tasks brings beside the others. */
+  /** Unreadable rows that every page of tasks includes. */
   readonly unreadableTasks?: readonly unknown[]
   readonly isStoreEmpty?: boolean
   readonly isKeychainAvailable?: boolean
@@ -47,9 +47,9 @@ export interface FakeOptions {
   readonly theme?: AppState['preferences']['theme']
   readonly brokenSettings?: AppState['brokenSettings']
   readonly hasNoActivity?: boolean
-  /** Forty earlier days of stalled snapshots, with two gaps. */
+  /** Stalled snapshots of forty earlier days, with two gaps. */
   readonly hasStalledHistory?: boolean
-  /** Three past days that changed. */
+  /** Corrections of three past days. */
   readonly hasCorrections?: boolean
 }
 
@@ -113,7 +113,7 @@ const NO_LEAD_SYNC: LeadSyncStatus = {
   endedBy: null,
 }
 
-/** A whole window.desktop; state changes are kept until the page goes. */
+/** Creates a complete window.desktop. State changes last until the page is closed. */
 export function makeFakeDesktop(options: FakeOptions): Desktop {
   const { today } = options
   const listeners = new Set<(event: DesktopEvent) => void>()

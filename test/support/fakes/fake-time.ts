@@ -1,4 +1,4 @@
-// Time that a test moves: two clocks, of which the computer's can be set, and timers that fire while it passes.
+// Time controlled by a test: two clocks, of which the computer's can be set, and timers that fire as time passes.
 import type { Timers } from '../../../electron/core/time/timers.ts'
 
 interface Waiting {
@@ -10,23 +10,23 @@ export interface FakeTime {
   readonly timers: Timers
   /** The computer's clock, milliseconds since 1970. */
   now(): number
-  /** Lets time pass, timer by timer; what each starts is given the chance to go on before the next. */
+  /** Lets time pass, timer by timer. The work that a timer starts can continue before the next timer fires. */
   pass(ms: number): Promise<void>
-  /** Sets the computer's clock ahead or back. */
+  /** Moves the computer's clock forward or back. */
   setClock(byMs: number): void
-  /** The computer sleeps: its clock goes on, timers and the monotonic clock stand still. */
+  /** Lets the computer sleep: its clock advances, timers and the monotonic clock do not. */
   sleep(ms: number): void
 }
 
 /**
- * Resolves when nothing that waits for promises alone can go on: they are all followed before the event loop turns. What
- * waits for a file, a socket or a thread needs a condition of its own.
+ * Resolves when all pending promise callbacks have run: they run before the next turn of the event loop. Code that
+ * waits for a file, a socket or a thread needs its own condition.
  */
 export function drainPromises(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** `settle` resolves when what a timer started waits for nothing but another one. */
+/** Creates a fake time. `settle` resolves when the work that a timer started waits only for another timer. */
 export function createFakeTime(startMs: number, settle: () => Promise<void> = drainPromises): FakeTime {
   let monotonicMs = 0
   let aheadMs = startMs
@@ -40,7 +40,7 @@ export function createFakeTime(startMs: number, settle: () => Promise<void> = dr
         return () => waiting.delete(timer)
       },
     },
-    // Whole, as a computer's clock is.
+    // Whole milliseconds, as in a computer's clock.
     now: () => Math.floor(monotonicMs + aheadMs),
     async pass(ms) {
       const endMs = monotonicMs + ms

@@ -1,13 +1,13 @@
-// A loopback proxy in front of the service that can be told to fail in one way at a time, so that the same connected
-// company meets every failure with its numbers on the screen.
+// A loopback proxy in front of the service that fails in one chosen way at a time, so that a test can apply every
+// failure to the same connected company with its numbers on the screen.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Fault =
   | { readonly kind: 'none' }
-  /** Another token in the path: the service's own refusals. */
+  /** Another token in the path, which the service itself refuses. */
   | { readonly kind: 'token'; readonly token: string }
-  /** Another instance of the API, as the same one on another day. */
+  /** Another instance of the API, such as the same one on another day. */
   | { readonly kind: 'service'; readonly target: string; readonly token: string }
   | { readonly kind: 'html' }
   | { readonly kind: 'silence' }
@@ -17,7 +17,7 @@ export type Fault =
 
 export interface FaultProxy {
   readonly baseUrl: string
-  /** Requests that reached the proxy. */
+  /** Number of requests that reached the proxy. */
   readonly count: () => number
   fail(fault: Fault): void
   stop(): Promise<void>

@@ -38,7 +38,7 @@ export function funnelDay(date: PlainDate | string, figures: DayFigures = {}): F
   }
 }
 
-/** Neighbouring days from `from` on. */
+/** Returns consecutive days, starting at `from`. */
 export function funnelDays(from: string, figures: readonly DayFigures[]): FunnelDay[] {
   return figures.map((each, index) => funnelDay(addDays(plainDate(from), index), each))
 }

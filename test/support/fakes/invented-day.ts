@@ -1,4 +1,4 @@
-// One day of an invented company's funnel, the same at every run.
+// One day in the funnel of an invented company, the same in every run.
 
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import type { Cents } from '../../../shared/money/money.ts'
@@ -32,7 +32,7 @@ function split(
   )
 }
 
-/** One invented day: quiet weekends, three channels, a few sales. */
+/** Returns an invented day: quiet weekends, three channels, a few sales. */
 export function inventDay(date: PlainDate, hasNoActivity = false): FunnelDay {
   const next = random(date)
   const pulse = hasNoActivity ? 0 : [0, 6].includes(weekdayOf(date)) ? 0.45 : 1

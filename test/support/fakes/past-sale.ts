@@ -1,9 +1,11 @@
-// A past day that changes in a running service, as it does where somebody mends a deal of last week.
+// A past day that changes in a running service, as when a user corrects a deal of last week.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 
-/** The last sale of the pipeline between 20 and 2 days ago: its day, and what makes it a loss. */
+/**
+ * Finds the last sale of the pipeline between 20 and 2 days ago. Returns its day and a function that makes it a loss.
+ */
 export function findPastSale(folder: string, pipelineId: number, today: PlainDate) {
   const database = new DatabaseSync(join(folder, 'service.sqlite'))
   const sale = database

@@ -1,5 +1,5 @@
-// The API asked directly, without any code of the application, so that what a screen shows has something to be held
-// against. Amounts are summed as integer cents made from the JSON text's own digits.
+// Calls the API directly, without code of the application, so that tests can compare what a screen shows. Amounts are
+// summed as integer cents, rounded from the decimals of each amount.
 export interface RawFunnelSums {
   leads: { total: number; google: number; meta: number; other: number; junk: number }
   opportunities: { count: number; cents: number }
@@ -22,7 +22,7 @@ export interface RawApi {
   readonly token: string
 }
 
-/** Calls one operation; throws unless the answer is a success. */
+/** Calls one operation and returns its `result`. Throws when the answer is not a success. */
 export async function callRaw<Result>(api: RawApi, operation: string, params: object): Promise<Result> {
   const response = await fetch(`${api.baseUrl}/api/v1/${api.token}/${operation}`, {
     method: 'POST',
@@ -42,7 +42,7 @@ function shiftDay(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Sums of the API's own days over any range, asked 60 days at a time (another cut than the application's). */
+/** Sums the API's days over any range, requested 60 days at a time (unlike the application's calls). */
 export async function sumRawFunnel(api: RawApi, pipelineId: number, from: string, to: string) {
   const sums: RawFunnelSums = {
     leads: { total: 0, google: 0, meta: 0, other: 0, junk: 0 },
@@ -70,7 +70,7 @@ export async function sumRawFunnel(api: RawApi, pipelineId: number, from: string
   return sums
 }
 
-/** The stalled buckets now. */
+/** Returns the current stalled buckets. */
 export async function readRawStalled(api: RawApi, pipelineId: number, today: string) {
   const funnel = await callRaw<RawFunnel>(api, 'marketing.funnel', {
     from: today,

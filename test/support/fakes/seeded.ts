@@ -1,6 +1,6 @@
-// Randomness that can be had again: the same numbers for the same seed (mulberry32).
+// Reproducible random numbers: the same numbers for the same seed (mulberry32).
 
-/** Numbers from 0 up to 1, as Math.random gives them. */
+/** Returns a generator of numbers from 0 up to, but not including, 1, like Math.random. */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -11,7 +11,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** Whole numbers from 0 up to the limit. */
+/** Returns a generator of integers from 0 up to, but not including, the limit. */
 export function seededBelow(seed: number): (limit: number) => number {
   const random = seededRandom(seed)
   return (limit) => Math.floor(random() * limit)

@@ -1,9 +1,9 @@
-// A certificate that nobody has reason to trust, made at the moment: no key is kept in the repository, and no program
-// but Node is needed. Just enough of X.509 (RFC 5280) for a TLS server on the loopback address.
+// An untrusted certificate, made at run time: the repository contains no key, and no program except Node is needed.
+// Implements just enough of X.509 (RFC 5280) for a TLS server on the loopback address.
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 export interface SelfSigned {
-  /** PEM, as node:https takes them. */
+  /** PEM, as node:https expects it. */
   readonly key: string
   readonly cert: string
 }
@@ -42,7 +42,7 @@ function utcTime(date: Date): Buffer {
 export function makeSelfSigned(options: {
   readonly from: Date
   readonly to: Date
-  /** An address of IPv4. */
+  /** An IPv4 address. */
   readonly address: string
 }): SelfSigned {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

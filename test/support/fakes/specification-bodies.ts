@@ -1,15 +1,18 @@
-// Answers made at random out of what the specification allows, from the exact response schemas of the registry. Shapes
-// that the specification leaves open are filled with any JSON at all.
+// Random answers that the specification allows, made from the exact response schemas of the registry. Shapes that the
+// specification leaves open are filled with arbitrary JSON.
 import type { z } from 'zod'
 import { OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
 
 export interface BodyOptions {
   readonly random: () => number
-  /** Nothing is null, every list has an item, texts are plain: a body in which every field can be tampered with. */
+  /**
+   * True for a body in which every field can be tampered with: nothing is null, every list has an item, texts are
+   * plain.
+   */
   readonly isWhole: boolean
 }
 
-/** Lists and objects of which the specification shows no fields (2.8, 2.9, 2.11). */
+/** Lists and objects whose fields the specification does not show (2.8, 2.9, 2.11). */
 const OPEN_LISTS = new Set([
   'by_channel',
   'by_pipeline',
@@ -47,7 +50,7 @@ const TEXTS = [
   '"\\/\b\f\n\r\t\u2028',
   'a'.repeat(5_000),
 ]
-/** Of every format that a schema may ask for. */
+/** One value of each format that a schema may require. */
 const FORMATS = [
   '7b6f4c1e-1d6b-4f0a-9a34-2f9f6f0f8a11',
   '2026-10-02T12:04:31.120Z',
@@ -78,7 +81,7 @@ export function anyJson(random: () => number, depth = 0): unknown {
   ]
 }
 
-/** A whole answer's `result`, valid by the specification. */
+/** Returns the `result` of an answer, valid by the specification. */
 export function randomResult(operation: OperationName, options: BodyOptions): Record<string, unknown> {
   const { random, isWhole } = options
   const below = (limit: number) => Math.floor(random() * limit)

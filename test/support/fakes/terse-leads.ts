@@ -1,9 +1,9 @@
-// A company whose API answers leads with the six fields of specification 2.2 alone. It knows more than it tells: it
-// filters by creation and by conversation as the specification has it.
+// A company whose API returns leads with only the six fields of specification 2.2. It has further data: it filters by
+// creation and by conversation, as specified.
 import type { FakeApi, FakeHandler } from './fake-api.ts'
 
 export const TERSE_COUNT = 240
-/** Of the new ones. */
+/** Number of new leads without a conversation. */
 export const WITHOUT_CONVERSATION = 7
 
 const HOUR_MS = 3_600_000
@@ -14,7 +14,10 @@ interface KnownLead {
   readonly hasConversation: boolean
 }
 
-/** The newest was created just before `nowMs`; each of the others an hour before the next. */
+/**
+ * Returns leads in order of creation. The newest was created an hour before `nowMs`, each of the others an hour
+ * earlier.
+ */
 function knownLeads(nowMs: number): KnownLead[] {
   return Array.from({ length: TERSE_COUNT }, (_, index) => ({
     row: {
@@ -30,7 +33,7 @@ function knownLeads(nowMs: number): KnownLead[] {
   }))
 }
 
-/** @param further what the API tells beyond the six fields, by lead; nothing without it */
+/** @param further the fields that the API returns beyond the six, by lead id; none by default */
 export function terseLeads(nowMs: number, further: (id: number) => object = () => ({})): FakeHandler {
   const leads = knownLeads(nowMs)
   return ({ body }) => {
@@ -64,7 +67,7 @@ export function terseLeads(nowMs: number, further: (id: number) => object = () =
   }
 }
 
-/** Answers leads.list so from now on. */
+/** Makes the fake API answer leads.list with these leads. */
 export function answerTerseLeads(api: FakeApi, ...company: Parameters<typeof terseLeads>): void {
   api.respond('leads.list', terseLeads(...company))
 }

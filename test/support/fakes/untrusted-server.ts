@@ -7,12 +7,12 @@ const DAY_MS = 86_400_000
 
 export interface UntrustedServer {
   readonly baseUrl: string
-  /** Paths of the requests that came through TLS. */
+  /** Paths of the requests that were received over TLS. */
   readonly paths: readonly string[]
   close(): Promise<void>
 }
 
-/** Days before and after now, and the address that the certificate is for. */
+/** The validity of each certificate in days relative to now, and its address. */
 export const UNTRUSTED = {
   'self-signed': { days: [-1, 30], address: '127.0.0.1' },
   expired: { days: [-30, -1], address: '127.0.0.1' },
@@ -41,7 +41,7 @@ export async function startUntrustedServer(kind: keyof typeof UNTRUSTED): Promis
   }
 }
 
-/** What a client does that was told to ignore certificates: the request, token and all, arrives. */
+/** Sends a request that ignores certificates, as a control: it arrives, including the token. Resolves to the status. */
 export function askWithoutCheck(baseUrl: string, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     request(`${baseUrl}${path}`, { method: 'POST', rejectUnauthorized: false }, (response) => {

@@ -1,5 +1,5 @@
-// The demo companies once a worker, and over them a service in any dialect on a port of its own: a dialect costs
-// milliseconds instead of a new process with a new database.
+// Creates the demo companies once for each worker, and serves them in any dialect on a separate port: a dialect then
+// takes milliseconds instead of a new process with a new database.
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../../../service/app.ts'
 import { systemClock } from '../../../service/clock.ts'
@@ -11,7 +11,7 @@ import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { ServiceProcess } from './service-process.ts'
 
 export interface DialectWorld {
-  /** The service in `NAME[,NAME…]`; in none for ''. */
+  /** Starts the service with the dialects `NAME[,NAME…]`; with none for ''. */
   serve(dialects: string): Promise<ServiceProcess>
   close(): void
 }

@@ -1,4 +1,4 @@
-// Run inside a D-Bus session of its own by the keychain's test: uses the real keychain and prints what it saw as JSON.
+// Run by the keychain's test in a separate D-Bus session: uses the real keychain and prints the result as JSON.
 import { openKeychainVault } from '../../../electron/core/vault/keychain-vault.ts'
 
 const vault = await openKeychainVault()

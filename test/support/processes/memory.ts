@@ -1,6 +1,6 @@
 const MB = 1024 * 1024
 
-/** By how many megabytes the process grows at most while the work runs. */
+/** Returns the largest growth of the process's memory during the work, in megabytes. */
 export async function measureGrowth(work: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage().rss
   let most = before

@@ -1,17 +1,17 @@
-// Listens on the loopback for whatever leaves a page beside HTTP: datagrams, and connections by TCP.
+// Listens on loopback for everything that a page sends: UDP datagrams and TCP connections.
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 export interface NetworkTrap {
-  /** Of both, UDP and TCP. */
+  /** The port, for both UDP and TCP. */
   readonly port: number
-  /** How many datagrams, and how many connections, came so far. */
+  /** Returns the number of datagrams and of connections received so far. */
   caught(): { readonly datagrams: number; readonly connections: number }
   close(): Promise<void>
 }
 
-/** One port for both kinds; answers nothing. */
+/** Starts a trap on one port for both protocols. It sends no answer. */
 export async function startNetworkTrap(): Promise<NetworkTrap> {
   const open = new Set<Socket>()
   let datagrams = 0

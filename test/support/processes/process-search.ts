@@ -1,5 +1,5 @@
-// Looks for a secret in what every user of a computer may read of its processes: arguments, environment and names (S1).
-// Linux alone tells them as files.
+// Searches for a secret in the arguments, environment and names of processes, which other processes may read (S1). Only
+// Linux provides them as files.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -11,17 +11,17 @@ function readIfThere(path: string): Buffer {
   try {
     return readFileSync(path)
   } catch {
-    // It has ended since.
+    // The process has ended.
     return Buffer.alloc(0)
   }
 }
 
-/** The process and all that it started, and they, by id. */
+/** Returns the ids of the process and all its descendants. */
 export function listProcessTree(root: number): number[] {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
-    // "pid (name) state parent": the name may hold anything, brackets included.
+    // "pid (name) state parent": the name may contain anything, including brackets.
     const stat = readIfThere(`/proc/${name}/stat`).toString()
     const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
     children.set(parent, [...(children.get(parent) ?? []), Number(name)])
@@ -31,13 +31,13 @@ export function listProcessTree(root: number): number[] {
 }
 
 export interface SearchedProcesses {
-  /** Their arguments, joined by blanks. */
+  /** The arguments of each process, joined by spaces. */
   readonly commands: readonly string[]
-  /** `cmdline: encoding`, one for each find. */
+  /** `cmdline: encoding`, one for each match. */
   readonly hits: readonly string[]
 }
 
-/** Searches the process and all below it. */
+/** Searches the process and all its descendants. */
 export function findSecretInProcesses(secret: string, root: number): SearchedProcesses {
   const ids = listProcessTree(root)
   const hits = ids.flatMap((id) =>
@@ -49,11 +49,15 @@ export function findSecretInProcesses(secret: string, root: number): SearchedPro
   return { commands, hits }
 }
 
-/** Starts a process with the secret in its arguments, once for each encoding; answers those that the search finds. */
+/**
+ * Starts a process with the secret in its arguments, once for each encoding. Returns the encodings that the search
+ * finds.
+ */
 export async function findPlantedInProcesses(secret: string): Promise<string[]> {
   const found: string[] = []
   for (const [encoding, content] of plantSecret(secret)) {
-    // No argument holds a zero byte, but one stands between each two: UTF-16 is a list of single letters.
+    // An argument cannot contain a zero byte, but zero bytes separate the arguments: UTF-16 becomes a list of single
+    // letters.
     const planted = content.toString().split('\0')
     const child = spawn(
       process.execPath,

@@ -1,4 +1,4 @@
-// Starts the real reference service as its own process, as a user would, and reads its ready line.
+// Starts the real reference service as a separate process, as a user would, and reads its ready line.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -25,17 +25,17 @@ export interface ServiceProcess {
 
 const MAIN = fileURLToPath(new URL('../../../service/main.ts', import.meta.url))
 
-/** The dialect that every service of a test run speaks (service/dialects), so that any suite can be run against it. */
+/** The dialect of every service in a test run (service/dialects), so that any suite can run against it. */
 const DIALECT = process.env.LEME_TEST_DIALECT
 
-/** `node service/main.ts --demo --port 0` with further arguments; stops with the process that started it. */
+/** Starts `node service/main.ts --demo --port 0` with further arguments. It stops with the process that started it. */
 export async function startService(...args: string[]): Promise<ServiceProcess> {
   const dialect = DIALECT && !args.includes('--dialect') ? ['--dialect', DIALECT] : []
   const now = TEST_NOW && !args.includes('--now') ? ['--now', TEST_NOW] : []
   return startBareService('--demo', ...dialect, ...now, ...args)
 }
 
-/** The same without the demo companies: over a folder of its own (`--data`), with no tokens but that folder's. */
+/** Starts the service without the demo companies: with its own folder (`--data`) and only the tokens of that folder. */
 export async function startBareService(...args: string[]): Promise<ServiceProcess> {
   const child = spawn(process.execPath, [MAIN, '--port', '0', '--stop-with-stdin', ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],

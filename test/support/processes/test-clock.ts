@@ -1,16 +1,18 @@
-// The instant at which a run of the browser tests takes place: LEME_TEST_NOW, an instant of ISO 8601, else now. Service,
-// host and window go by it, so a run on the first of a month, or in another year, shows what depends on the calendar.
+// The instant of a browser test run: LEME_TEST_NOW, an ISO 8601 instant, else now. Service, host and window use it, so
+// that a run on the first of a month, or in another year, shows what depends on the calendar.
 
-/** Where the demo service stands still; null for the clock of the computer. */
+/** The instant at which the demo service's clock stands still; null for the computer's clock. */
 export const TEST_NOW = process.env.LEME_TEST_NOW ?? null
 
 /** How far the clock of host and window is ahead of the computer's, in milliseconds. */
 export const CLOCK_AHEAD_MS = TEST_NOW === null ? 0 : Date.parse(TEST_NOW) - Date.now()
 
-/** The clock of a run: it goes on from its instant as the computer's does. */
+/** The clock of a run: it starts at the run's instant and advances with the computer's clock. */
 export const testNow = (): number => Date.now() + CLOCK_AHEAD_MS
 
-/** Sets the clock of a page ahead; runs in the page, before its own scripts, and so names nothing of this file. */
+/**
+ * Sets the clock of a page ahead. It runs in the page before its own scripts, so it must not use anything of this file.
+ */
 export function setPageAhead(aheadMs: number): void {
   const Real = Date
   const nowMs = () => Real.now() + aheadMs

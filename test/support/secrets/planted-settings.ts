@@ -1,4 +1,4 @@
-// Settings that say something of the business, with texts by which they would be found in a file.
+// Settings that reveal something about the business, with texts by which a search would find them in a file.
 import { DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
 
 export const TARGETS = { targets: { 1: { '2026-11-01': 91_827_364 } } }
@@ -17,5 +17,5 @@ export const ALERTS = {
   ...DEFAULT_ALERTS,
   stalled: { isOn: true, measure: 'value', when: 'over', bound: 645_193_827 },
 } as const
-/** What nobody may find in the file: a target, a bound, a view's name, the bound of a filter. */
+/** Texts that must not be found in the file: a target, an alert bound, a view's name, the bound of a filter. */
 export const PLANTED = ['91827364', '645193827', 'Carteira da Gertrudes', '7364519']

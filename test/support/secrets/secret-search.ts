@@ -1,8 +1,10 @@
-// Looks for a secret in eight encodings (S1), without the application's own redactor, which is what is being tested.
+// Searches for a secret in eight encodings (S1), without the application's redactor, because that is being tested.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** The part of a base64 text that does not depend on what stands before and after the secret. */
+/**
+ * The part of a base64 text that does not depend on the bytes before and after the secret, for each of three offsets.
+ */
 function base64Cores(bytes: Buffer): string[] {
   return [0, 1, 2].map((offset) => {
     const text = Buffer.concat([Buffer.alloc(offset), bytes])
@@ -16,7 +18,7 @@ function unicodeEscapes(secret: string): string {
   return [...secret].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
 }
 
-/** Eight encodings, each with the forms in which it may stand inside other text. */
+/** Returns the eight encodings, each with the forms in which it may occur in other text. */
 export function secretForms(secret: string): Readonly<Record<string, readonly string[]>> {
   const bytes = Buffer.from(secret, 'utf8')
   const once = encodeURIComponent(secret)
@@ -36,7 +38,7 @@ export function secretForms(secret: string): Readonly<Record<string, readonly st
   }
 }
 
-/** The secret in each of the eight encodings as it would stand in something longer: what a search has to find. */
+/** Returns the secret in each of the eight encodings, inside a longer text, as a search must find it. */
 export function plantSecret(secret: string): [encoding: string, content: Buffer][] {
   const bytes = Buffer.from(secret)
   const contents: Record<string, string | Buffer> = {
@@ -52,7 +54,7 @@ export function plantSecret(secret: string): [encoding: string, content: Buffer]
   return Object.entries(contents).map(([encoding, content]) => [encoding, Buffer.from(content)])
 }
 
-/** Names of the encodings in which the secret is found in text or bytes. */
+/** Returns the names of the encodings in which the secret occurs in a text or in bytes. */
 export function findSecret(secret: string, where: string | Buffer): string[] {
   const haystacks = (
     typeof where === 'string' ? [where] : [where.toString('latin1'), where.toString('utf8')]
@@ -64,7 +66,7 @@ export function findSecret(secret: string, where: string | Buffer): string[] {
   })
 }
 
-/** Every place under the folder in which the secret is found, as `file: encoding`; the files' paths are searched as well. */
+/** Returns every occurrence of the secret in the folder, as `file: encoding`. It searches file contents and paths. */
 export function findSecretInFiles(secret: string, folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

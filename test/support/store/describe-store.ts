@@ -1,5 +1,6 @@
-// Run as a child, as somebody who may not write: opens a store as the application does and says what it finds. Root
-// becomes nobody here, with everything loaded: nobody may not read a checkout in root's own folder.
+// Run as a child process by a user without write permission: opens a store as the application does and prints what it
+// finds. Root changes to the user `nobody` here, after all modules are loaded, because `nobody` may not read a checkout
+// in root's folder.
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { openStoreHere } from '../../../electron/core/store/store-here.ts'
@@ -20,7 +21,7 @@ const store = await openStoreHere({
   onFailure: (code) => failures.push(code),
 })
 const record = await store.readSnapshot(ownerOf('c1'), 'leads.list', '{}')
-// In this mode, what is written lasts as long as the process.
+// In this mode, written data lasts only as long as the process.
 await store.writeSnapshot(ownerOf('c1'), 'tasks.list', '{}', { payload: 'new', capturedAtMs: 1 })
 const written = await store.readSnapshot(ownerOf('c1'), 'tasks.list', '{}')
 const { isWritable, companies } = store

@@ -1,6 +1,6 @@
-// A small store file of every schema, with known content under a fixed key: what a migration has to carry over. Before a
-// new migration is appended, `node test/support/store/golden-stores.ts` writes the file of the schema so far; a file that is
-// there is never written again.
+// A small store file for every schema version, with known content under a fixed key, which migrations must preserve.
+// Before you append a migration, run `node test/support/store/golden-stores.ts`, which writes the file of the current
+// schema. An existing file is never overwritten.
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -22,7 +22,7 @@ export const GOLDEN_OWNER = ownerOf('c1')
 const FIRST_MS = Date.parse('2026-11-16T15:00:00Z')
 const SECOND_MS = Date.parse('2026-11-17T15:00:00Z')
 
-/** What a golden store holds, each from the version on whose schema it came with. */
+/** The content of a golden store. Each item is present from the version whose schema introduced it. */
 export const GOLDEN = {
   setting: { name: 'theme', value: 'dark' },
   sealedSetting: { name: 'view:c1/targets', value: { targets: { 1: { '2026-11-01': 91_827_364 } } } },
@@ -37,7 +37,7 @@ export const GOLDEN = {
     capturedAtMs: SECOND_MS,
   },
   pipelinesDay: { day: '2026-11-16', payload: { total: 0, pipelines: [] }, capturedAtMs: FIRST_MS },
-  /** The day above was another one first. */
+  /** The funnel day above had other figures first. */
   correctedFigure: { figure: 'leads', before: 13, after: 14 },
   lead: { id: 7, name: 'Padaria Três Irmãos', status: 'new', opportunity: '41500.00' },
 } as const
@@ -48,7 +48,7 @@ export const GOLDEN_VERSIONS = MIGRATIONS.map((_, index) => index + 1).filter((v
   existsSync(goldenFile(version)),
 )
 
-/** Puts the golden store of a version where a store is opened: `<folder>/store.db`. */
+/** Copies the golden store of a version to the place where a store is opened: `<folder>/store.db`. */
 export function copyGoldenStore(version: number, folder: string): void {
   mkdirSync(folder, { recursive: true })
   copyFileSync(goldenFile(version), join(folder, 'store.db'))

@@ -1,4 +1,4 @@
-// A filled store, for the tests that damage one.
+// Owners, payloads and stores for the tests of the store.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { openStore, type Store } from '../../../electron/core/store/store.ts'
 import type { AsyncStore } from '../../../electron/core/store/store-calls.ts'
 import { openThreadStore } from '../../../electron/core/store/thread-store.ts'
 
-/** The store's thread as the hosts start it: its bundle, which npm test builds first when it is stale. */
+/** The bundle of the store's thread, as the hosts start it. `npm test` builds it first when it is stale. */
 export const STORE_THREAD = fileURLToPath(new URL('../../../dist/main/store-thread.cjs', import.meta.url))
 
 export function ownerOf(companyId: string): RecordOwner {
@@ -30,7 +30,7 @@ export function companyOf(id: string): CompanyRecord {
   }
 }
 
-/** A payload of which a part of another one, or a torn one, would be noticed. */
+/** A payload with a digest, so that a mixed or truncated payload is detected. */
 export function payloadOf(number: number): {
   readonly number: number
   readonly digest: string
@@ -53,7 +53,7 @@ export function openTestStore(folder: string, failures: string[] = []): Store {
   return openStore({ folder: join(folder, 'store'), now: () => 0, onFailure: (code) => failures.push(code) })
 }
 
-/** The same store in a thread of its own. */
+/** Opens the same store in a separate thread. */
 export function openTestThread(folder: string, failures: string[] = []): Promise<AsyncStore> {
   return openThreadStore(STORE_THREAD, {
     folder: join(folder, 'store'),

@@ -1,8 +1,8 @@
-// Takes one field of a JSON value at a time and puts something else in its place, or nothing.
+// Replaces or removes one field of a JSON value at a time.
 
 export type Path = readonly (string | number)[]
 
-/** What may stand where something else belongs. None of them reads as 0. */
+/** Wrong values for a field. None of them reads as 0. */
 export const WRONG_VALUES: readonly unknown[] = [
   null,
   '',
@@ -31,7 +31,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Every place below the root: fields of objects and items of lists. */
+/** Returns every path below the root: fields of objects and items of lists. */
 export function listPaths(value: unknown, at: Path = []): Path[] {
   const keys = Array.isArray(value) ? [...value.keys()] : isObject(value) ? Object.keys(value) : []
   return keys.flatMap((key) => {
@@ -62,7 +62,7 @@ export function withValue(value: unknown, path: Path, wrong: unknown): unknown {
   })
 }
 
-/** The field is gone; an item of a list leaves no hole. */
+/** Returns a copy without the field. A removed list item leaves no hole. */
 export function without(value: unknown, path: Path): unknown {
   return change(value, path, (parent: Record<string, unknown> | unknown[], key: never) => {
     if (Array.isArray(parent)) parent.splice(key, 1)

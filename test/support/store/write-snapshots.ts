@@ -1,5 +1,5 @@
-// Run as a child by the kill test: writes numbered snapshots without end, through the store's thread as the application
-// does, and says each number once its writes are acknowledged.
+// Run as a child process by the kill test: writes numbered snapshots endlessly, through the store's thread as the
+// application does, and prints each number when its writes are acknowledged.
 import { writeSync } from 'node:fs'
 import { companyOf, openTestThread, ownerOf, payloadOf } from './store-fixture.ts'
 
