@@ -1,4 +1,4 @@
-// Starts the core after the window: it is loaded and opened without delaying the window's first paint. Calls from the
+// Starts the core in the background: it is loaded and opened without delaying the window's first paint. Calls from the
 // window wait here until the core is ready.
 import type { AppState } from '../../shared/bridge/app-state.ts'
 import type { DesktopEvent } from '../../shared/bridge/events.ts'

@@ -9,7 +9,7 @@ export type NamedViewScreen = (typeof NAMED_VIEW_SCREENS)[number]
 export const MAX_VIEW_NAME = 60
 export const MAX_VIEWS_OF_SCREEN = 30
 
-/** Marks that would change the reading direction of the text around a name, too. */
+/** Marks that would also change the reading direction of the text around a name. */
 const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 /**
