@@ -1,5 +1,5 @@
-// Finds the Electron runtime of this machine, or the reason why there is none, in limited time: `npm start` also works
-// without it.
+// Finds the Electron runtime of this machine, or the reason why there is none,
+// in limited time: `npm start` also works without it.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// The window's only access to the main process: two channels, never more. A new request is a command, never a change
-// here.
+// The window's only access to the main process: two channels, never more. A new
+// request is a command, never a change here.
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron'
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../../shared/bridge/channels.ts'
 import type { Desktop } from '../../shared/bridge/desktop.ts'

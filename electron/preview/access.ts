@@ -22,8 +22,8 @@ export interface PreviewAccess {
   /** True when the request names this host and does not come from another site. */
   isFromHere(headers: IncomingHttpHeaders, port: number): boolean
   /**
-   * True when the request names this host and opens a page. It may come from anywhere, such as a file on the user's
-   * disk.
+   * True when the request names this host and opens a page. It may come from
+   * anywhere, such as a file on the user's disk.
    */
   isOpeningPage(headers: IncomingHttpHeaders, port: number): boolean
   hasSession(headers: IncomingHttpHeaders): boolean

@@ -1,5 +1,5 @@
-// The command line of the preview host. It also accepts the flags that npm start passes when it falls back to the
-// browser.
+// The command line of the preview host. It also accepts the flags that npm
+// start passes when it falls back to the browser.
 import { defineCommand } from '../../shared/command-line/command-spec.ts'
 
 export const PREVIEW_COMMAND = defineCommand({

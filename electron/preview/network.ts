@@ -1,6 +1,6 @@
-// The core's fetch in plain Node: Node's own fetch, with a connection timeout and a limit for the chunks of a body.
-// Node offers no other way to set them than the class of its fetch's dispatcher, which is available under a documented
-// symbol.
+// The core's fetch in plain Node: Node's own fetch, with a connection timeout and
+// a limit for the chunks of a body. Node offers no other way to set them than the
+// class of its fetch's dispatcher, which is available under a documented symbol.
 import { isAskedEncoding, MAX_PIECES } from '../core/api/body.ts'
 import { CONNECT_TIMEOUT_MS } from '../core/api/connect-timeout.ts'
 

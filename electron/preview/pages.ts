@@ -15,16 +15,16 @@ export function applicationPage(html: string, access: PreviewAccess, nonce: stri
 }
 
 /**
- * A page that opens the application. A redirect would not work: the session cookie is not sent when a link comes from
- * elsewhere.
+ * A page that opens the application. A redirect would not work: the session
+ * cookie is not sent when a link comes from elsewhere.
  */
 export function entryPage(home: string, nonce: string): string {
   return smallPage(`<script nonce="${nonce}">location.replace(${JSON.stringify(home)})</script>`)
 }
 
 /**
- * A page that leads the browser with the session back to the application, and tells the user of any other one what to
- * do.
+ * A page that leads the browser with the session back to the application, and
+ * tells the user of any other one what to do.
  */
 export function usedAddressPage(nonce: string): string {
   return smallPage(`<p>Este endereço já foi usado. O terminal mostra um novo.</p>

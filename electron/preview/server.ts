@@ -1,6 +1,6 @@
-// Serves the application to a browser on loopback: for tests, and when no Electron runtime or display is available.
-// Never part of the package. Adds nothing to the core: one WebSocket for each page replaces the two channels of the
-// bridge.
+// Serves the application to a browser on loopback: for tests, and when no Electron
+// runtime or display is available. Never part of the package. Adds nothing to the
+// core: one WebSocket for each page replaces the two channels of the bridge.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'

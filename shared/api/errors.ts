@@ -105,8 +105,8 @@ function mostLikely(codes: readonly ApiErrorCode[], status: number): ApiErrorCod
 /** A code anywhere in the body: first a text that is only a code, then a code in a sentence, then a key. */
 function codeAnywhere(body: unknown, status: number): ApiErrorCode | null {
   const { texts, keys } = leavesOf(body)
-  // Each code has its status (section 7). A code that contradicts the status is about something else. 200 excludes
-  // none.
+  // Each code has its status (section 7). A code that contradicts the status is
+  // about something else. 200 excludes none.
   const isPossible = (code: ApiErrorCode) => status === 200 || agrees(code, status)
   const found = texts.flatMap(codesIn).filter(isPossible)
   const alone = texts

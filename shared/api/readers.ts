@@ -1,6 +1,6 @@
-// Tolerant readers for the client side of an operation. A missing or unreadable scalar becomes null (shown as "—"),
-// never 0 and never an exception. Unknown fields are kept. Fields that a screen cannot work without use the `needed`
-// readers.
+// Tolerant readers for the client side of an operation. A missing or unreadable
+// scalar becomes null (shown as "—"), never 0 and never an exception. Unknown fields
+// are kept. Fields that a screen cannot work without use the `needed` readers.
 import { z } from 'zod'
 import { type Cents, centsFromDecimalText, centsFromInteger, centsFromReais } from '../money/money.ts'
 
@@ -139,8 +139,8 @@ export function nullableRecord<Item extends z.ZodType>(item: Item) {
 }
 
 /**
- * A part of an answer where null has a meaning. Any other value that is not an object reads as a part without known
- * fields.
+ * A part of an answer where null has a meaning. Any other value that is not an
+ * object reads as a part without known fields.
  */
 export function nullablePart<Shape extends z.ZodRawShape>(shape: Shape) {
   return z
@@ -177,9 +177,9 @@ export function recordWithList<Name extends string, Item extends z.ZodType, Shap
 }
 
 /**
- * As `recordWithList`, for a list that is the subject of the answer. The answer is refused without the list. It is also
- * refused when no row can be read, because it would look like an empty list, unless the answer has its own total
- * (`withTotal`).
+ * As `recordWithList`, for a list that is the subject of the answer. The answer is
+ * refused without the list. It is also refused when no row can be read, because it
+ * would look like an empty list, unless the answer has its own total (`withTotal`).
  */
 export function recordWithNeededList<
   Name extends string,

@@ -1,5 +1,5 @@
-// The type of window.desktop: the whole interface between the window and the main process. Two channels (channels.ts),
-// never more.
+// The type of window.desktop: the whole interface between the window and the
+// main process. Two channels (channels.ts), never more.
 import type { CommandName, CommandParams, CommandValues } from './commands.ts'
 import type { DesktopEvent } from './events.ts'
 import type { JsonText } from './json-text.ts'

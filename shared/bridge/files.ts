@@ -8,9 +8,9 @@ export type FileKind = (typeof FILE_KINDS)[number]
 export const MAX_FILE_BYTES = 32 * 1024 * 1024
 
 /**
- * What happened to a file. `saved`: written where the user chose. `cancelled`: by the user. `download`: the preview
- * host offers it at `downloadPath` (relative to the page), once and for a minute. `print`: the window must print by
- * itself.
+ * What happened to a file. `saved`: written where the user chose. `cancelled`: by
+ * the user. `download`: the preview host offers it at `downloadPath` (relative to
+ * the page), once and for a minute. `print`: the window must print by itself.
  */
 export interface FileOutcome {
   readonly outcome: 'saved' | 'cancelled' | 'download' | 'print'

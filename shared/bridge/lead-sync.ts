@@ -13,8 +13,8 @@ export interface LeadSyncStatus {
   /** When a full sync last ended, ISO 8601; null when none did. */
   readonly wholeAt: string | null
   /**
-   * Estimated requests for the rest of the sync, or for a whole one when none is in progress; null while the total is
-   * unknown.
+   * Estimated requests for the rest of the sync, or for a whole one when none
+   * is in progress; null while the total is unknown.
    */
   readonly callsLeft: number | null
   /** Why the last sync ended early; PARTIAL when rows were added or deleted unseen. */

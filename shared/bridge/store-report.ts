@@ -38,8 +38,8 @@ export interface StoreReport {
 }
 
 /**
- * Diagnostics for support. Contains no name, address, token or figure of a company: only versions, states, codes and
- * sizes.
+ * Diagnostics for support. Contains no name, address, token or figure of a
+ * company: only versions, states, codes and sizes.
  */
 export interface Diagnostics {
   readonly format: 1

@@ -1,5 +1,5 @@
-// Command lines as data: one table of options is used to read the arguments (read-command-line.ts) and to print
-// `--help`.
+// Command lines as data: one table of options is used to read the arguments
+// (read-command-line.ts) and to print `--help`.
 
 export interface OptionRow {
   readonly type: 'boolean' | 'string'

@@ -10,8 +10,8 @@ import { addKnown } from './add-known.ts'
 export type ApiFunnelDay = z.output<typeof clientFunnelDay>
 
 /**
- * Paid-media leads by channel. `junk` counts the leads marked junk; measured.ts finds out whether `total` includes
- * them.
+ * Paid-media leads by channel. `junk` counts the leads marked junk; measured.ts
+ * finds out whether `total` includes them.
  */
 export interface LeadCounts {
   readonly total: number | null

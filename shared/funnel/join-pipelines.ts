@@ -64,9 +64,9 @@ export function joinPipelineDays(byPipeline: readonly (readonly FunnelDay[])[], 
 }
 
 /**
- * Joins the stalled deals of several pipelines into one snapshot. Null when their scope is unknown, when the snapshots
- * are not of the same day, and without a snapshot. Buckets are matched by label, in the order of their first
- * occurrence.
+ * Joins the stalled deals of several pipelines into one snapshot. Null when their
+ * scope is unknown, when the snapshots are not of the same day, and without a
+ * snapshot. Buckets are matched by label, in the order of their first occurrence.
  */
 export function joinStalled(snapshots: readonly StalledSnapshot[], scope: Scope): StalledSnapshot | null {
   const [first] = snapshots

@@ -1,5 +1,5 @@
-// The base of a lead rate. Deals belong to a pipeline; the scope of the leads is measured. When it is unknown, no rate
-// is computed.
+// The base of a lead rate. Deals belong to a pipeline; the scope of the leads
+// is measured. When it is unknown, no rate is computed.
 import type { FunnelStep } from './conversion.ts'
 import type { Scope } from './measured.ts'
 
@@ -10,8 +10,8 @@ import type { Scope } from './measured.ts'
 export type LeadBase = 'own' | 'company' | 'unknown'
 
 /**
- * The lead base of a screen. `pipelineCount` is null when unknown; `isAll` is true when all pipelines are shown
- * together.
+ * The lead base of a screen. `pipelineCount` is null when unknown; `isAll` is
+ * true when all pipelines are shown together.
  */
 export function leadBaseOf(pipelineCount: number | null, isAll: boolean, leads: Scope): LeadBase {
   // When all pipelines are joined, leads of unknown scope are already left out.

@@ -86,8 +86,8 @@ function bandOf(mean: number, deviation: number): Band {
  * With n mean days to come and a pace measured on k days, their deviation is s · √(n + n²/k): the days to come vary,
  * and so does the mean that they are projected from.
  *
- * Null when a day of the month so far is missing or its won value is unknown, and before the first business day is
- * over.
+ * Null when a day of the month so far is missing or its won value is unknown,
+ * and before the first business day is over.
  */
 export function monthProjection(
   days: readonly FunnelDay[],

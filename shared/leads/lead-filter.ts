@@ -1,6 +1,6 @@
-// leads.list over stored leads, without a network: the same filters, orders and counts as in the service (specification
-// 4.2). It scans memory on every call, because an index on disk would hold names in plain text beside an encrypted
-// store.
+// leads.list over stored leads, without a network: the same filters, orders and
+// counts as in the service (specification 4.2). It scans memory on every call,
+// because an index on disk would hold names in plain text beside an encrypted store.
 
 import type { OperationRequest } from '../api/registry.ts'
 import { boundInCents } from '../money/money.ts'
@@ -64,8 +64,8 @@ function testsOf(request: LeadsRequest, time: ZonedTime): FieldTest[] {
     const before = to === undefined ? Number.POSITIVE_INFINITY : endOfBound(time, to)
     const isWithin = within(read, first, before)
     const field = `${date}_at` as const
-    // Every lead has a creation, so a null `created_at` is unknown. For the other dates null means never converted or
-    // junked.
+    // Every lead has a creation, so a null `created_at` is unknown. For the
+    // other dates null means never converted or junked.
     add(field, (lead) => (date !== 'created' && lead.lead[field] === null ? false : isWithin(lead)))
   }
   const addPeople = (ids: readonly string[]) =>

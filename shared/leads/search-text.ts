@@ -1,5 +1,5 @@
-// The text that a lead search compares (specification 4.2): folded name, title, phones and e-mails, and the phones'
-// digits.
+// The text that a lead search compares (specification 4.2): folded name, title,
+// phones and e-mails, and the phones' digits.
 import { digitsOf, foldText } from '../text/fold-text.ts'
 
 /** Separates the searched fields. Folding removes it from terms, so no term matches across two fields. */

@@ -58,9 +58,9 @@ export function reaisFromCents(amountCents: Cents): number {
 }
 
 /**
- * Converts an inclusive bound in reais to whole cents: the smallest amount not below it (`min`), or the largest amount
- * not above it (`max`). Uses the number's shortest decimal text, so 0.1 is ten cents and 0.105 lies between two
- * amounts.
+ * Converts an inclusive bound in reais to whole cents: the smallest amount not
+ * below it (`min`), or the largest amount not above it (`max`). Uses the number's
+ * shortest decimal text, so 0.1 is ten cents and 0.105 lies between two amounts.
  */
 export function boundInCents(reais: number, side: 'min' | 'max'): Cents {
   const [, sign = '', whole = '0', fraction = '', exponent = '0'] = NUMBER_TEXT.exec(String(reais)) ?? []

@@ -110,8 +110,8 @@ export async function readAllTasks(askPage: AskPage): Promise<Result<Answer<read
         if (!last.ok) return last
         const { value, error } = last.value
         isTooMany = value !== null && rowsOf(value) >= PAGE_SIZE
-        // A failure of the last page fails the whole call. If it was only never stored, the other pages may still
-        // exist.
+        // A failure of the last page fails the whole call. If it was only never
+        // stored, the other pages may still exist.
         if (isTooMany || (value === null && error !== null)) return last
       }
       return askPage(page)

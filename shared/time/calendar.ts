@@ -93,9 +93,9 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
 }
 
 /**
- * Splits a range into calls that marketing.funnel accepts. Pieces end at calendar quarters, which have at most 92 days
- * (specification 4.14), so a quarter is always the same call, whatever the range. A range of at most 92 days is one
- * call.
+ * Splits a range into calls that marketing.funnel accepts. Pieces end at calendar
+ * quarters, which have at most 92 days (specification 4.14), so a quarter is always
+ * the same call, whatever the range. A range of at most 92 days is one call.
  */
 export function splitIntoFunnelCalls(range: DayRange): DayRange[] {
   const pieces: DayRange[] = []

@@ -1,5 +1,5 @@
-// Starts the test runners in the same way for every command of this repository, and reads their reports: counts and
-// times.
+// Starts the test runners in the same way for every command of this repository,
+// and reads their reports: counts and times.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'

@@ -95,8 +95,8 @@ function projectSums(tests: readonly TimedTest[]): string {
 }
 
 /**
- * Returns the lines above the last line of npm test: seconds by part with the sums of its projects, then the slowest
- * tests.
+ * Returns the lines above the last line of npm test: seconds by part with the
+ * sums of its projects, then the slowest tests.
  */
 export function describeTimes(parts: readonly TimedPart[]): string[] {
   const column = (seconds: number) => seconds.toFixed(1).padStart(8)

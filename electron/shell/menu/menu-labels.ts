@@ -1,5 +1,5 @@
-// Words of the application menu. They are separate from the renderer's, because the menu must exist before the window
-// has loaded.
+// Words of the application menu. They are separate from the renderer's, because
+// the menu must exist before the window has loaded.
 import type { Language } from '../../../shared/bridge/app-state.ts'
 
 export interface MenuLabels {

@@ -17,8 +17,8 @@ export function refuseEverythingElse(log: (line: string) => void): void {
     event.preventDefault()
     callback(false)
   })
-  // Without a listener Electron would send the system's first certificate, which names its owner, to any server that
-  // requests one.
+  // Without a listener Electron would send the system's first certificate,
+  // which names its owner, to any server that requests one.
   app.on('select-client-certificate', (event, _contents, _url, _list, callback) => {
     event.preventDefault()
     callback()
@@ -38,8 +38,8 @@ export function windowSession(log: (line: string) => void): Session {
     const isOwn = protocol === `${APP_SCHEME}:` || protocol === 'devtools:' || protocol === 'data:'
     callback({ cancel: !isOwn })
   })
-  // WebRTC is subject neither to the CSP nor to the handler above. Its TCP uses the proxy; its UDP is disabled in
-  // window.ts.
+  // WebRTC is subject neither to the CSP nor to the handler above. Its TCP uses
+  // the proxy; its UDP is disabled in window.ts.
   own
     .setProxy({ mode: 'fixed_servers', proxyRules: NOWHERE, proxyBypassRules: '<-loopback>' })
     .catch(() => log('security: the session of the window keeps its network'))

@@ -1,6 +1,6 @@
-// Detects that the computer is connected again. A window detects it by itself and refreshes what it shows; this is for
-// the time without a visible window. It polls, because Electron's main process has no such event; a poll sends no
-// request.
+// Detects that the computer is connected again. A window detects it by itself and
+// refreshes what it shows; this is for the time without a visible window. It polls,
+// because Electron's main process has no such event; a poll sends no request.
 import type { Timers } from '../../core/time/timers.ts'
 
 const LOOK_EVERY_MS = 5_000

@@ -3,8 +3,8 @@ import { Notification } from 'electron'
 import type { SystemNotification } from '../../core/deps.ts'
 
 /**
- * Returns the function that shows a notification; null when the system shows none. Must be called after Electron is
- * ready.
+ * Returns the function that shows a notification; null when the system shows
+ * none. Must be called after Electron is ready.
  */
 export function createNotify(
   open: (target: SystemNotification['target']) => void,

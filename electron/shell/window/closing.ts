@@ -1,5 +1,5 @@
-// What closing the window does. A hidden window can only be reopened from the tray, so without a tray icon it is
-// closed.
+// What closing the window does. A hidden window can only be reopened from the
+// tray, so without a tray icon it is closed.
 
 export interface ClosingState {
   /** The user's choice in the screen Ajustes. */

@@ -1,5 +1,5 @@
-// stages.list (specification 4.5). It returns 404 for global pipelines: the application takes stages from
-// pipelines.list.
+// stages.list (specification 4.5). It returns 404 for global pipelines: the
+// application takes stages from pipelines.list.
 import { z } from 'zod'
 import { hexColor } from '../formats.ts'
 import { defineOperation } from '../operation.ts'

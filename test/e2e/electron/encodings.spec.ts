@@ -1,5 +1,5 @@
-// Encodings of answers: Chromium decodes an answer before the application reads it, even if the encoding was not
-// requested.
+// Encodings of answers: Chromium decodes an answer before the application reads
+// it, even if the encoding was not requested.
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { noteFigure } from '../../faults/figures.ts'

@@ -270,8 +270,8 @@ test.describe('the window in Electron', () => {
   test('gives no server a certificate of the user’s', async ({ launch }) => {
     const { app, page } = await launch()
     await expect(page.getByLabel('Endereço da API')).toBeVisible()
-    // The event that Electron emits when a server requests one; without a listener it uses the system's first
-    // certificate.
+    // The event that Electron emits when a server requests one; without a
+    // listener it uses the system's first certificate.
     const outcome = await app.evaluate(({ app: electronApp, BrowserWindow }) => {
       const given: unknown[] = []
       const contents = BrowserWindow.getAllWindows()[0]?.webContents

@@ -1,5 +1,5 @@
-// Files in the desktop host: the save dialog chooses the place, the main process writes, and the page downloads
-// nothing.
+// Files in the desktop host: the save dialog chooses the place, the main
+// process writes, and the page downloads nothing.
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'

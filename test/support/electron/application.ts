@@ -81,8 +81,8 @@ export interface PackagedApplication {
 }
 
 /**
- * Starts the packaged application. A fuse turns its inspector off, so Playwright cannot launch it and uses the window's
- * debugging port.
+ * Starts the packaged application. A fuse turns its inspector off, so
+ * Playwright cannot launch it and uses the window's debugging port.
  */
 export async function launchPackaged(
   program: string,

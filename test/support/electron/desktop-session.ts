@@ -100,8 +100,8 @@ async function hasSecretService(env: NodeJS.ProcessEnv): Promise<boolean> {
 }
 
 async function listAccounts(env: NodeJS.ProcessEnv): Promise<string[]> {
-  // secret-tool writes attributes to standard error and secrets to standard output: the shell passes on only the
-  // former.
+  // secret-tool writes attributes to standard error and secrets to standard
+  // output: the shell passes on only the former.
   const { stdout } = await runProgram(
     'sh',
     ['-c', 'secret-tool search --all --unlock service Leme 2>&1 >"$0"', '/dev/null'],

@@ -6,8 +6,8 @@ import { OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
 export interface BodyOptions {
   readonly random: () => number
   /**
-   * True for a body in which every field can be tampered with: nothing is null, every list has an item, texts are
-   * plain.
+   * True for a body in which every field can be tampered with: nothing is null,
+   * every list has an item, texts are plain.
    */
   readonly isWhole: boolean
 }

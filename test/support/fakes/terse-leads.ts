@@ -15,8 +15,8 @@ interface KnownLead {
 }
 
 /**
- * Returns leads in order of creation. The newest was created an hour before `nowMs`, each of the others an hour
- * earlier.
+ * Returns leads in order of creation. The newest was created an hour before
+ * `nowMs`, each of the others an hour earlier.
  */
 function knownLeads(nowMs: number): KnownLead[] {
   return Array.from({ length: TERSE_COUNT }, (_, index) => ({

@@ -50,14 +50,14 @@ export function findSecretInProcesses(secret: string, root: number): SearchedPro
 }
 
 /**
- * Starts a process with the secret in its arguments, once for each encoding. Returns the encodings that the search
- * finds.
+ * Starts a process with the secret in its arguments, once for each encoding.
+ * Returns the encodings that the search finds.
  */
 export async function findPlantedInProcesses(secret: string): Promise<string[]> {
   const found: string[] = []
   for (const [encoding, content] of plantSecret(secret)) {
-    // An argument cannot contain a zero byte, but zero bytes separate the arguments: UTF-16 becomes a list of single
-    // letters.
+    // An argument cannot contain a zero byte, but zero bytes separate the
+    // arguments: UTF-16 becomes a list of single letters.
     const planted = content.toString().split('\0')
     const child = spawn(
       process.execPath,
