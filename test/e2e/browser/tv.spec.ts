@@ -29,6 +29,8 @@ async function startPaused(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Modo TV' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Começar' }).click()
   await expect(heading(page, 'Hoje')).toBeVisible()
+  // The page takes the focus once it listens to keys.
+  await expect(tv(page)).toBeFocused()
   await page.keyboard.press('Space')
   await expect(tv(page)).toContainText('pausado')
 }
