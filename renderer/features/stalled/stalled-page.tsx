@@ -54,6 +54,12 @@ export function StalledPage() {
   const reading = useStalled(choice)
   const ownerNote = useStalledNote(choice, reading.value)
   const staleTime = useStaleTime()(reading)
+  const snapshotDate = reading.value?.snapshotDate ?? null
+  const heading = () => {
+    if (snapshotDate !== null && snapshotDate !== today)
+      return t('titleOf', { date: formats.day(snapshotDate) })
+    return staleTime === null ? t('titleNow') : t('titleThen', { time: staleTime })
+  }
   const history = useStalledHistory(choice, historyRange(today), reading)
   const markNote = useMarkNote(history.value, marked)
   const overdue = useOverdueTasks()
@@ -82,7 +88,7 @@ export function StalledPage() {
       >
         <WithPipeline choice={choice}>
           <div className={styles.heading}>
-            <h2>{staleTime === null ? t('titleNow') : t('titleThen', { time: staleTime })}</h2>
+            <h2>{heading()}</h2>
             {reading.value && (
               <p>
                 {reading.value.snapshotDate === null

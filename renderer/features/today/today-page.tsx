@@ -68,8 +68,13 @@ export function TodayPage() {
   const stalled = useStalled(choice)
   const ownerNote = useStalledNote(choice, stalled.value)
   const stalledTime = useStaleTime()(stalled)
+  const stalledDay = stalled.value?.snapshotDate ?? today
   const stalledSub =
-    stalledTime === null ? t('stalledCardSub') : t('stalledCardSubThen', { time: stalledTime })
+    stalledDay !== today
+      ? t('stalledCardSubThen', { time: formats.day(stalledDay) })
+      : stalledTime === null
+        ? t('stalledCardSub')
+        : t('stalledCardSubThen', { time: stalledTime })
   const overdue = useOverdueTasks()
   const unreadableWords = useUnreadableWords()
   const leads = useLeadsWithoutConversation(today)

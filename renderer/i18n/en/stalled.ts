@@ -3,7 +3,8 @@ import type { Translation } from '../words.ts'
 
 export const stalled = {
   titleNow: 'Stalled now',
-  titleThen: 'Stalled at {{time}}',
+  titleThen: 'Stalled, as of {{time}}',
+  titleOf: 'Stalled on {{date}}',
   asOf: 'Snapshot of {{date}}, as the platform tells it: the state of now, whatever period other screens show.',
   asOfThen: 'Snapshot of {{date}}, according to the platform, whatever period other screens show.',
   asOfUntold: 'The state of now, as the platform tells it without the day of the snapshot.',

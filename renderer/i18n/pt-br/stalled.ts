@@ -1,6 +1,7 @@
 export const stalled = {
   titleNow: 'Parados agora',
-  titleThen: 'Parados em {{time}}',
+  titleThen: 'Parados, dados de {{time}}',
+  titleOf: 'Parados em {{date}}',
   asOf: 'Foto de {{date}}, segundo a plataforma: a situação de agora, seja qual for o período escolhido em outras telas.',
   // Last night's snapshot, or a stored one of another day.
   asOfThen: 'Foto de {{date}}, segundo a plataforma, seja qual for o período escolhido em outras telas.',

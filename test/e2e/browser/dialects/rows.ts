@@ -96,6 +96,8 @@ const SAID: Readonly<Record<string, Row>> = {
     screens: ['Hoje', 'Parados'],
     never: [
       ['Hoje', /agora · foto/],
+      ['Hoje', /paradas agora/],
+      ['Parados', /Parados agora/],
       ['Parados', /Foto de [^\n]*a situação de agora/],
     ],
   },
