@@ -2,6 +2,8 @@ import { type QueryKey, useQuery } from '@tanstack/react-query'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { Result } from '../../shared/bridge/result.ts'
 import { useCompany } from '../bridge/app-store.ts'
+import type { Reading } from './reading.ts'
+import { useOnCollected } from './use-on-collected.ts'
 
 /** What the store kept of earlier days. */
 export interface Kept<Value> {
@@ -17,8 +19,8 @@ export interface KeptQuestion<Value> {
   readonly key: QueryKey
   readonly read: () => Promise<Result<Value>>
   readonly isEnabled?: boolean
-  /** The key whose value is shown until the one of `key` is read. */
-  readonly isSameSubject?: (previous: QueryKey) => boolean
+  /** The current answer: its days may be new in the store whenever it is collected. */
+  readonly now: Reading<unknown>
 }
 
 interface State<Value> {
@@ -26,9 +28,12 @@ interface State<Value> {
   readonly error: AppError | null
 }
 
-/** Reads what was kept. A failed reading keeps the value of the one before, beside its error. */
+/**
+ * Reads what was kept, again whenever the current answer is collected. A failed reading keeps the value of the one before,
+ * beside its error.
+ */
 export function useKept<Value>(question: KeptQuestion<Value>): Kept<Value> {
-  const { key, read, isEnabled = true, isSameSubject } = question
+  const { key, read, isEnabled = true, now } = question
   // Nothing kept can be read before the keychain gave the company's key: then it is read again.
   const { isStoreUnlocked } = useCompany()
   const queryKey = [...key, isStoreUnlocked]
@@ -41,8 +46,10 @@ export function useKept<Value>(question: KeptQuestion<Value>): Kept<Value> {
     },
     enabled: isEnabled,
     refetchOnWindowFocus: false,
-    placeholderData: (previous, query) =>
-      query !== undefined && isSameSubject?.(query.queryKey) ? previous : undefined,
+  })
+  // Not in the key: days that did not change stay the same rows, and their chart is not drawn again.
+  useOnCollected(now, () => {
+    if (isEnabled) void refetch()
   })
   return { value: data?.value, error: data?.error ?? null, refresh: () => void refetch() }
 }

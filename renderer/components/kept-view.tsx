@@ -22,8 +22,8 @@ export function KeptView<Value>({ kept, skeleton, height, children }: KeptViewPr
   const { t } = useTranslation()
   const words = useErrorWords()
   const { value, error, refresh } = kept
-  if (value === undefined && error === null) return <Skeleton kind={skeleton} height={height} />
-  if (value === undefined && error !== null) {
+  if (value === undefined) {
+    if (error === null) return <Skeleton kind={skeleton} height={height} />
     if (isRefusal(error.code)) return <RefusedCard error={error} code={error.code} />
     const { title, help } = words(error)
     return (
@@ -35,7 +35,7 @@ export function KeptView<Value>({ kept, skeleton, height, children }: KeptViewPr
   return (
     <>
       {error !== null && <p className={styles.stale}>{`${words(error).title}.`}</p>}
-      {children(value as Value)}
+      {children(value)}
     </>
   )
 }

@@ -3,7 +3,6 @@ import type { AskedPipelines } from '../../../shared/pipelines/pipelines.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
 import type { Reading } from '../../answers/reading.ts'
 import { type Kept, useKept } from '../../answers/use-kept.ts'
-import { useOnCollected } from '../../answers/use-on-collected.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
 import { useMeasured } from '../funnel/use-measured.ts'
@@ -20,11 +19,8 @@ export function useStalledHistory(
   const kept = useKept({
     key: [companyId, 'stalled-history', asked, stalled, from, to],
     isEnabled: asked !== null,
+    now,
     read: () => callDesktop('stalled.history', { companyId, pipelineId: asked as AskedPipelines, from, to }),
-  })
-  // Not in the key: days that did not change stay the same rows, and their chart is not drawn again.
-  useOnCollected(now, () => {
-    if (asked !== null) kept.refresh()
   })
   return blockedBy === null ? kept : { ...kept, value: undefined, error: blockedBy }
 }

@@ -3,7 +3,6 @@ import type { Correction } from '../../../shared/funnel/corrections.ts'
 import type { AskedPipelines } from '../../../shared/pipelines/pipelines.ts'
 import type { Reading } from '../../answers/reading.ts'
 import { type Kept, useKept } from '../../answers/use-kept.ts'
-import { useOnCollected } from '../../answers/use-on-collected.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
 import type { PipelineChoice } from '../../domain/pipelines/use-pipeline.ts'
@@ -17,10 +16,8 @@ export function useCorrections(
   const kept = useKept({
     key: [companyId, 'corrections', asked],
     isEnabled: asked !== null,
+    now: funnel,
     read: () => callDesktop('corrections.list', { companyId, pipelineId: asked as AskedPipelines }),
-  })
-  useOnCollected(funnel, () => {
-    if (asked !== null) kept.refresh()
   })
   return blockedBy === null ? kept : { ...kept, value: undefined, error: blockedBy }
 }

@@ -39,19 +39,19 @@ export function PipelinesPage() {
   const choice = usePipeline({ asksStages: true })
   const [view, changeView] = useView(PIPELINES_VIEW)
   const now = choice.list
-  const stored = useStoredDays(now.capturedAt)
+  const stored = useStoredDays(now)
   const names = (stored.value ?? []).map(({ day }) => day)
   const isPast = view.asOf !== 'now'
   const shownDay = view.asOf === 'now' ? today : view.asOf
   const earlier = earlierDay(view.comparedTo, names, shownDay)
-  const past = useStoredPipelines(isPast ? shownDay : null, now.capturedAt)
-  const before = useStoredPipelines(earlier, now.capturedAt)
+  const past = useStoredPipelines(isPast ? shownDay : null, now)
+  const before = useStoredPipelines(earlier, now)
   // The ids that the API itself lists now: only of those does a refusal of stages.list mean a global pipeline.
   const owners = useOwners(
     freshnessOf(now) === 'live' ? (now.value?.pipelines ?? []).map(({ id }) => id) : [],
   )
   const days = historyRange(today)
-  const history = usePipelineHistory(choice.oneId, days, now.capturedAt)
+  const history = usePipelineHistory(choice.oneId, days, now)
   const reading: Reading<NonNullable<typeof now.value>> = isPast
     ? {
         ...now,
