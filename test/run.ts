@@ -1,18 +1,20 @@
-// npm test: the whole suite, seconds by part, the slowest tests, then one line alone, `N passed, N failed` (and
-// `, N skipped`). Fails when anything failed and when nothing ran. Files may be named:
+// npm test: the whole suite, seconds by part, the slowest tests, the failed tests, then one line alone,
+// `N passed, N failed` (and `, N skipped`). Fails when anything failed and when nothing ran. Files may be named:
 // npm test -- test/shared/money/money.test.ts test/e2e/browser/funil.spec.ts
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runPlaywright, runScript, runVitest, timed } from './support/runners.ts'
 import { addCounts, NOTHING, summaryOf } from './support/test-counts.ts'
-import { describeTimes, type TimedPart } from './support/test-times.ts'
+import { describeFailures } from './support/test-failures.ts'
+import type { RunPart } from './support/test-report.ts'
+import { describeTimes } from './support/test-times.ts'
 
 const files = process.argv.slice(2)
 const specs = files.filter((file) => file.includes('.spec.') || file.startsWith('test/e2e'))
 const units = files.filter((file) => !specs.includes(file))
 const folder = await mkdtemp(join(tmpdir(), 'leme-test-'))
-const parts: TimedPart[] = []
+const parts: RunPart[] = []
 let counts = NOTHING
 try {
   // First of all: the preview's own command line is tried by a unit test, on the built window.
@@ -40,5 +42,7 @@ try {
 }
 for (const note of counts.notes) console.log(note)
 console.log(`\n${describeTimes(parts).join('\n')}`)
+const failures = describeFailures(parts)
+if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
 console.log(`\n${summaryOf(counts)}`)
 process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0

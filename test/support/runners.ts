@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Counts, countPlaywright, countVitest } from './test-counts.ts'
-import { readPlaywrightTimes, readVitestTimes, type TimedPart } from './test-times.ts'
+import { type RunPart, readPlaywrightTests, readVitestTests } from './test-report.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -47,7 +47,7 @@ async function readReport(file: string): Promise<unknown> {
 
 export interface RunnerOutcome {
   readonly counts: Counts
-  readonly part: TimedPart
+  readonly part: RunPart
 }
 
 export async function runVitest({ folder, args, env }: RunnerOptions): Promise<RunnerOutcome> {
@@ -59,7 +59,7 @@ export async function runVitest({ folder, args, env }: RunnerOptions): Promise<R
   const report = await readReport(file)
   return {
     counts: countVitest(report, run.value),
-    part: { name: 'Vitest', seconds: run.seconds, tests: readVitestTimes(report, ROOT) },
+    part: { name: 'Vitest', seconds: run.seconds, tests: readVitestTests(report, ROOT) },
   }
 }
 
@@ -74,6 +74,6 @@ export async function runPlaywright({ folder, args, env }: RunnerOptions): Promi
   const report = await readReport(file)
   return {
     counts: countPlaywright(report, run.value),
-    part: { name: 'Playwright', seconds: run.seconds, tests: readPlaywrightTimes(report) },
+    part: { name: 'Playwright', seconds: run.seconds, tests: readPlaywrightTests(report) },
   }
 }
