@@ -1,7 +1,7 @@
 // Joins the stored answer and the API's answer to one question into what a screen shows. Pure.
 import type { Answer, AnswerSource, Coverage } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
-import type { FurtherLeadField } from '../../shared/leads/told-fields.ts'
+import type { FurtherLeadField } from '../../shared/leads/provided-fields.ts'
 
 /** An answer's age and its error. */
 export interface CollectedAnswer {
@@ -84,7 +84,7 @@ export function keepLastValue<Value>(
 /** For counts: removes a value computed from rows that are incomplete or lack the fields in question. */
 export function wholeOnly<Value>(reading: Reading<Value>): Reading<Value> {
   const { coverage } = reading
-  const isWhole = coverage === undefined || (coverage.isComplete && !coverage.untold?.rows)
+  const isWhole = coverage === undefined || (coverage.isComplete && !coverage.absentFields?.rows)
   return isWhole ? reading : { ...reading, value: null }
 }
 

@@ -1,5 +1,5 @@
 // The view of Tarefas. It is here and not in its feature because other screens open Tarefas with a filter.
-import { UNASSIGNED, UNTOLD } from '../domain/tasks/responsible.ts'
+import { RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../domain/tasks/responsible.ts'
 import { LATENESSES, type Lateness } from '../domain/tasks/task-severity.ts'
 import type { ViewDefinition } from './view-store.ts'
 
@@ -39,7 +39,9 @@ const PERSON_KEY = /^id:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function withoutNames(view: TasksView): TasksView {
   const { responsible } = view
   const isNameless =
-    responsible === null || [UNASSIGNED, UNTOLD].includes(responsible) || PERSON_KEY.test(responsible)
+    responsible === null ||
+    [UNASSIGNED, RESPONSIBLE_UNKNOWN].includes(responsible) ||
+    PERSON_KEY.test(responsible)
   return isNameless ? view : { ...view, responsible: null }
 }
 

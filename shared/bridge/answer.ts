@@ -1,7 +1,7 @@
 // The answer to a question about a company: live, or the last stored one with its age.
 
 import type { FunnelDay } from '../funnel/day.ts'
-import type { FurtherLeadField, UntoldFields } from '../leads/told-fields.ts'
+import type { AbsentFields, FurtherLeadField } from '../leads/provided-fields.ts'
 import type { Pipeline } from '../pipelines/pipelines.ts'
 import type { DayRange, PlainDate } from '../time/calendar.ts'
 import type { AppError } from './app-error.ts'
@@ -20,7 +20,7 @@ export interface Coverage {
   /** When the last full sync ended, ISO 8601; null when there was none. */
   readonly wholeAt: string | null
   /** Leads only: the fields in the request that the rows lack; absent when they lack none. */
-  readonly untold?: UntoldFields
+  readonly absentFields?: AbsentFields
 }
 
 /**

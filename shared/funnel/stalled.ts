@@ -93,7 +93,7 @@ export interface StalledChange {
   readonly valueCents: Cents | null
 }
 
-const UNTOLD = { count: null, valueCents: null }
+const NO_FIGURES = { count: null, valueCents: null }
 
 /**
  * The change of each bucket; its figures are null when one side lacks the bucket. By the specification (2.11) every
@@ -110,7 +110,8 @@ export function stalledChanges(before: StalledSnapshot, after: StalledSnapshot):
       .join('\n')
   const isPartedAlike = oldest(before) === oldest(after)
   const figuresOf = (snapshot: StalledSnapshot, label: string) =>
-    (!isPartedAlike && isSameLabel(label, OLDEST_STALLED_LABEL) ? undefined : find(snapshot, label)) ?? UNTOLD
+    (!isPartedAlike && isSameLabel(label, OLDEST_STALLED_LABEL) ? undefined : find(snapshot, label)) ??
+    NO_FIGURES
   const added = before.buckets.filter(({ label }) => find(after, label) === undefined)
   return [...after.buckets, ...added].map(({ label }) => {
     const now = figuresOf(after, label)

@@ -8,8 +8,8 @@ import type { ZonedTime } from '../time/zoned-time.ts'
 import { endOfBound, startOfBound } from './date-bounds.ts'
 import type { LeadStatus } from './lead-status.ts'
 import { type LeadTable, ORDERS, type PreparedLead, STATUS_NUMBERS, type StoredLead } from './lead-table.ts'
+import type { AbsentFields, LeadField } from './provided-fields.ts'
 import { readSearchTerm } from './search-text.ts'
-import type { LeadField, UntoldFields } from './told-fields.ts'
 
 export type LeadsRequest = OperationRequest<'leads.list'>
 
@@ -177,8 +177,11 @@ function matchRows(table: LeadTable, request: LeadsRequest, tests: readonly Fiel
   return { ...matches, passed: find(matches.passed), unsure: find(matches.unsure) }
 }
 
-function countStatuses({ statuses, told }: LeadTable, matches: Uint32Array | null): LeadsAnswer['by_status'] {
-  if (statuses.length > 0 && !told.has('status')) return { new: null, converted: null, junk: null }
+function countStatuses(
+  { statuses, provided }: LeadTable,
+  matches: Uint32Array | null,
+): LeadsAnswer['by_status'] {
+  if (statuses.length > 0 && !provided.has('status')) return { new: null, converted: null, junk: null }
   const counts = new Uint32Array(4)
   const add = (row: number) => {
     const status = statuses[row] as number
@@ -215,29 +218,29 @@ export interface FilteredLeads {
   /** Null when no stored lead has the field of one of the filters: nothing can be computed. */
   readonly answer: LeadsAnswer | null
   /** Null when the leads have all fields that the request needs. */
-  readonly untold: UntoldFields | null
+  readonly absentFields: AbsentFields | null
 }
 
 /**
  * Returns one page of the leads that pass every filter, with counts over all of them (specification 4.2). A lead that
- * lacks the field of a filter is counted only in `untold`. A lead with an unknown sort value comes first in ascending
+ * lacks the field of a filter is counted only in `absentFields`. A lead with an unknown sort value comes first in ascending
  * orders. `total` includes leads with an unknown status.
  */
 export function filterLeads(table: LeadTable, request: LeadsRequest, time: ZonedTime): FilteredLeads {
   const tests = testsOf(request, time)
   const hasRows = table.rows.length > 0
   const never = [...new Set(tests.map(({ field }) => field))].filter(
-    (field) => hasRows && !table.told.has(field),
+    (field) => hasRows && !table.provided.has(field),
   )
   const isUnordered =
-    hasRows && ORDERS[request.order_by].order === 'byCreation' && !table.told.has('created_at')
-  const isTitleUnsearched = hasRows && readSearchTerm(request.search) !== null && !table.told.has('title')
+    hasRows && ORDERS[request.order_by].order === 'byCreation' && !table.provided.has('created_at')
+  const isTitleUnsearched = hasRows && readSearchTerm(request.search) !== null && !table.provided.has('title')
   if (never.length > 0) {
     const rows = table.rows.length
-    return { answer: null, untold: { never, partly: [], rows, isUnordered, isTitleUnsearched } }
+    return { answer: null, absentFields: { never, partly: [], rows, isUnordered, isTitleUnsearched } }
   }
   const { passed, unsure, lacking } = matchRows(table, request, tests)
-  const untold = { never, partly: [...lacking], rows: unsure.length, isUnordered, isTitleUnsearched }
+  const absentFields = { never, partly: [...lacking], rows: unsure.length, isUnordered, isTitleUnsearched }
   return {
     answer: {
       rows: pageRows(table, passed, request).map((row) => (table.rows[row] as PreparedLead).lead),
@@ -247,6 +250,6 @@ export function filterLeads(table: LeadTable, request: LeadsRequest, time: Zoned
       page: request.page,
       limit: request.limit,
     },
-    untold: unsure.length > 0 || isUnordered || isTitleUnsearched ? untold : null,
+    absentFields: unsure.length > 0 || isUnordered || isTitleUnsearched ? absentFields : null,
   }
 }

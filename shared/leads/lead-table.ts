@@ -5,8 +5,8 @@ import { toText } from '../api/readers.ts'
 import type { OperationRequest, OperationResult } from '../api/registry.ts'
 import type { ZonedTime } from '../time/zoned-time.ts'
 import type { LeadStatus } from './lead-status.ts'
+import { type LeadField, providedFieldsOf } from './provided-fields.ts'
 import { nameInSearchText, phoneDigitsOf, searchTextOf } from './search-text.ts'
-import { type LeadField, toldFieldsOf } from './told-fields.ts'
 
 /** A lead as the client reads it (specification 2.2). */
 export type StoredLead = OperationResult<'leads.list'>['rows'][number]
@@ -34,7 +34,7 @@ export interface LeadTable {
   readonly texts: readonly string[]
   readonly statuses: Uint8Array
   /** The fields that at least one row has. */
-  readonly told: ReadonlySet<LeadField>
+  readonly provided: ReadonlySet<LeadField>
   /** Row numbers in ascending order; sorted on the first call. */
   order(order: Order): Uint32Array
 }
@@ -125,8 +125,8 @@ export function createLeadTable(leads: readonly PreparedLead[]): LeadTable {
     rows,
     texts: rows.map(({ text }) => text),
     statuses: Uint8Array.from(rows, ({ lead }) => statusNumbers[lead.status ?? ''] ?? 0),
-    told: new Set<LeadField>([
-      ...toldFieldsOf(rows.map(({ lead }) => lead)),
+    provided: new Set<LeadField>([
+      ...providedFieldsOf(rows.map(({ lead }) => lead)),
       ...(rows.some(({ lead }) => lead.status !== null) ? ['status' as const] : []),
       ...(rows.some(({ lead }) => lead.opportunity !== null) ? ['opportunity' as const] : []),
     ]),

@@ -48,7 +48,10 @@ export function filterTasks(
 }
 
 /** True when a task lacks a field that the request filters by, so that it may or may not match. */
-export function isUntold(task: StoredTask, { overdue, responsible_id: responsible }: TasksRequest): boolean {
+export function isUndetermined(
+  task: StoredTask,
+  { overdue, responsible_id: responsible }: TasksRequest,
+): boolean {
   const needsResponsible = responsible !== undefined && responsible !== null
   return (
     (overdue === true && task.completed !== true && task.deadline === undefined) ||

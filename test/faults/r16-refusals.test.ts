@@ -79,7 +79,7 @@ const SHAPES: ((code: string) => unknown)[] = [
  * Returns the code shown to the user: one condition has two names, and most operations answer a missing record with
  * 200.
  */
-function toldAs(code: ApiErrorCode, operation: OperationName): AppErrorCode {
+function errorCodeOf(code: ApiErrorCode, operation: OperationName): AppErrorCode {
   if (code === 'TOKEN_NO_COMPANY') return 'NO_COMPANY'
   const { errors }: { readonly errors: readonly string[] } = OPERATIONS[operation]
   const isOfRecords = errors.includes(code) || operation === 'stages.list'
@@ -94,7 +94,7 @@ describe('R16 refusals', () => {
         api.respond('*', answerWith(JSON.stringify(shape(code)), {}, status))
         const answer = await read()
         expect(answer.error).toEqual({
-          code: toldAs(code, 'pipelines.list'),
+          code: errorCodeOf(code, 'pipelines.list'),
           operation: 'pipelines.list',
           status,
         })
@@ -107,7 +107,7 @@ describe('R16 refusals', () => {
         api.respond('*', answerWith(JSON.stringify({ ok: false, error: { code } }), {}, status))
         const params = OPERATIONS[operation].example.request
         const answer = await core.value('operation.read', { companyId, operation, params, readFrom: 'api' })
-        expect(answer.error?.code).toBe(toldAs(code, operation))
+        expect(answer.error?.code).toBe(errorCodeOf(code, operation))
         expect(api.requests).toHaveLength(1)
         refused++
       }

@@ -45,11 +45,11 @@ let core: Harness
 const folder = makeTempFolder()
 const seen: string[] = []
 const errors = new Set<string>()
-const told: string[] = []
+const output: string[] = []
 
 /** Collects the log lines and events of the application. */
-function collectTold(): void {
-  told.push(...core.lines, ...core.events.map((event) => JSON.stringify(event)))
+function collectOutput(): void {
+  output.push(...core.lines, ...core.events.map((event) => JSON.stringify(event)))
 }
 
 async function ask(command: string, params: unknown): Promise<void> {
@@ -103,7 +103,7 @@ beforeAll(async () => {
     await ask(TEST_TOKEN, {})
   }
   await core.application.close()
-  collectTold()
+  collectOutput()
   const closed = await startFakeApi()
   await closed.close()
   core = await startCore(folder.path)
@@ -122,9 +122,9 @@ describe('S1 the token is nowhere', () => {
   })
 
   it('in no event and no log line', () => {
-    collectTold()
-    expect(told.length).toBeGreaterThan(5)
-    expect(told.flatMap((text) => findSecret(TEST_TOKEN, text))).toEqual([])
+    collectOutput()
+    expect(output.length).toBeGreaterThan(5)
+    expect(output.flatMap((text) => findSecret(TEST_TOKEN, text))).toEqual([])
   })
 
   it('in no file', () => {
@@ -144,7 +144,7 @@ describe('S1 the token is nowhere', () => {
     noteFigure({
       row: 'S1',
       what: 'answers, events, log lines and files searched for the token in 8 encodings',
-      n: seen.length + told.length,
+      n: seen.length + output.length,
       result: '0 hits',
       control: `a planted token found in ${forms.length} of 8`,
     })

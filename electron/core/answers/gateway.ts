@@ -9,7 +9,11 @@ import {
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
-import { type FurtherLeadField, joinToldFields, toldFieldsOf } from '../../../shared/leads/told-fields.ts'
+import {
+  type FurtherLeadField,
+  joinProvidedFields,
+  providedFieldsOf,
+} from '../../../shared/leads/provided-fields.ts'
 import { dayInTimeZone } from '../../../shared/time/calendar.ts'
 import type { CompanyApi, RequestOptions } from '../companies/company-api.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
@@ -67,7 +71,7 @@ function isStored(operation: OperationName): boolean {
 
 /** Adds the fields of this page to the earlier ones: a field is known from the first row that has it. */
 function fieldsWith(before: readonly FurtherLeadField[] = [], value: unknown): readonly FurtherLeadField[] {
-  return joinToldFields(before, toldFieldsOf((value as OperationResult<'leads.list'>).rows))
+  return joinProvidedFields(before, providedFieldsOf((value as OperationResult<'leads.list'>).rows))
 }
 
 export function createGateway(options: GatewayOptions): Gateway {
@@ -95,7 +99,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     owner: RecordOwner,
     operation: OperationName,
   ): Promise<Pick<Answer<never>, 'leadFields'>> {
-    return operation === 'leads.list' ? { leadFields: await store.toldLeadFields(owner) } : {}
+    return operation === 'leads.list' ? { leadFields: await store.providedLeadFields(owner) } : {}
   }
 
   /**

@@ -1,5 +1,5 @@
 // Coverage of the stored rows of an operation, and the progress of its sync.
-import type { FurtherLeadField } from '../../../shared/leads/told-fields.ts'
+import type { FurtherLeadField } from '../../../shared/leads/provided-fields.ts'
 import { withChecksum } from './checksums.ts'
 import type { Database } from './database.ts'
 import { openRow, type RecordOwner, registerKey, type SealedRow, sealRow } from './records.ts'

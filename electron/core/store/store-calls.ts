@@ -53,7 +53,7 @@ export const WITHOUT_STORE: { readonly [Name in StoreCall]: ReturnType<Store[Nam
   readLeadSync: null,
   writeLeadSync: undefined,
   leadCoverage: NO_COVERAGE,
-  toldLeadFields: [],
+  providedLeadFields: [],
   findLeads: null,
   writeTasks: NOTHING_LEFT_OUT,
   finishTaskSweep: undefined,

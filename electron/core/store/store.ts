@@ -86,7 +86,7 @@ export interface Store {
   readLeadSync: StoredLeads['readSync']
   writeLeadSync: StoredLeads['writeSync']
   leadCoverage: StoredLeads['coverage']
-  toldLeadFields: StoredLeads['toldFields']
+  providedLeadFields: StoredLeads['providedFields']
   findLeads: StoredLeads['find']
   writeTasks: StoredTasks['write']
   finishTaskSweep: StoredTasks['finishSweep']
@@ -255,7 +255,7 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
       write(() => file.leads.writeSync(owner, progress))
     },
     leadCoverage: (owner) => read(NO_COVERAGE, () => file.leads.coverage(owner)),
-    toldLeadFields: (owner) => read([], () => file.leads.toldFields(owner)),
+    providedLeadFields: (owner) => read([], () => file.leads.providedFields(owner)),
     findLeads: (owner, request, timeZone) => read(null, () => file.leads.find(owner, request, timeZone)),
     writeTasks: (owner, rows, seenAtMs) => writeRows(() => file.tasks.write(owner, rows, seenAtMs)),
     finishTaskSweep: (owner, end) => {

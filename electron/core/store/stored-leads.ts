@@ -9,11 +9,11 @@ import {
   type StoredLead,
 } from '../../../shared/leads/lead-table.ts'
 import {
+  type AbsentFields,
   type FurtherLeadField,
-  joinToldFields,
-  toldFieldsOf,
-  type UntoldFields,
-} from '../../../shared/leads/told-fields.ts'
+  joinProvidedFields,
+  providedFieldsOf,
+} from '../../../shared/leads/provided-fields.ts'
 import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { StoredRows } from './open-rows.ts'
 import type { RecordOwner } from './records.ts'
@@ -58,19 +58,19 @@ export interface StoredLeads {
   writeSync(owner: RecordOwner, progress: unknown): void
   coverage(owner: RecordOwner): Coverage
   /** Returns the optional fields that any lead has had (specification 2.2). */
-  toldFields(owner: RecordOwner): readonly FurtherLeadField[]
+  providedFields(owner: RecordOwner): readonly FurtherLeadField[]
   /** Null when no lead is stored and coverage is incomplete. `timeZone` is the company's. */
   find(owner: RecordOwner, request: LeadsRequest, timeZone: string): FoundRows<LeadsAnswer> | null
 }
 
-function coverOf(set: StoredRows, untold: UntoldFields | null = null): Coverage {
+function coverOf(set: StoredRows, absentFields: AbsentFields | null = null): Coverage {
   const coverage = coverageOf(set, ['all'], set.rows.size)
-  return untold === null ? coverage : { ...coverage, untold }
+  return absentFields === null ? coverage : { ...coverage, absentFields }
 }
 
 /** Computes the fields from the rows when an earlier version wrote the state. */
-function toldBy({ rows, state }: StoredRows): readonly FurtherLeadField[] {
-  return state.told ?? toldFieldsOf([...rows.values()].map(({ value }) => value))
+function providedBy({ rows, state }: StoredRows): readonly FurtherLeadField[] {
+  return state.told ?? providedFieldsOf([...rows.values()].map(({ value }) => value))
 }
 
 export function createStoredLeads(sets: StoredRowSets): StoredLeads {
@@ -100,15 +100,15 @@ export function createStoredLeads(sets: StoredRowSets): StoredLeads {
       const { state } = set
       const isNews = total !== null && state.known?.total !== total
       const known = isNews ? { total, atMs: seenAtMs } : state.known
-      const told = joinToldFields(
-        toldBy(set),
-        toldFieldsOf(rows.filter((row) => typeof row === 'object' && row !== null)),
+      const provided = joinProvidedFields(
+        providedBy(set),
+        providedFieldsOf(rows.filter((row) => typeof row === 'object' && row !== null)),
       )
-      const isTold = state.told?.length === told.length
+      const isUnchanged = state.told?.length === provided.length
       return sets.change(owner, OPERATION, {
         rows,
         seenAtMs,
-        ...(isNews || !isTold ? { state: { ...state, known, told } } : {}),
+        ...(isNews || !isUnchanged ? { state: { ...state, known, told: provided } } : {}),
       })
     },
     finishSync(owner, { startedAtMs, total }) {
@@ -128,7 +128,7 @@ export function createStoredLeads(sets: StoredRowSets): StoredLeads {
           known,
           whole: isWhole ? { all: { startedAtMs, finishedAtMs } } : state.whole,
           progress: null,
-          told: toldBy(set),
+          told: providedBy(set),
         },
         isWhole,
       })
@@ -140,13 +140,13 @@ export function createStoredLeads(sets: StoredRowSets): StoredLeads {
       sets.change(owner, OPERATION, { state: { ...state, progress } })
     },
     coverage: (owner) => coverOf(sets.open(owner, OPERATION)),
-    toldFields: (owner) => sets.state(owner, OPERATION).told ?? toldBy(sets.open(owner, OPERATION)),
+    providedFields: (owner) => sets.state(owner, OPERATION).told ?? providedBy(sets.open(owner, OPERATION)),
     find(owner, request, timeZone) {
       const set = sets.open(owner, OPERATION)
       const whole = coverOf(set)
       if (set.rows.size === 0 && !whole.isComplete) return null
-      const { answer, untold } = filterLeads(tableOf(set, timeZone), request, zonedTimeOf(timeZone))
-      const coverage = coverOf(set, untold)
+      const { answer, absentFields } = filterLeads(tableOf(set, timeZone), request, zonedTimeOf(timeZone))
+      const coverage = coverOf(set, absentFields)
       if (answer === null) return { value: null, capturedAt: null, coverage }
       const seen = answer.rows.map(({ id }) => set.rows.get(id)?.seenAtMs ?? 0)
       return { value: answer, capturedAt: oldestSeenAt(seen, coverage), coverage }

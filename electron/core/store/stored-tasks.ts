@@ -2,7 +2,7 @@
 
 import {
   filterTasks,
-  isUntold,
+  isUndetermined,
   type StoredTask,
   type TasksRequest,
 } from '../../../shared/tasks/task-filter.ts'
@@ -82,8 +82,8 @@ export function createStoredTasks(sets: StoredRowSets): StoredTasks {
       const tasks = [...set.rows.values()].map(taskOf).filter((task) => parts.includes(partOf(task)))
       const stored = coverageOf(set, parts, tasks.length)
       // An absent field does not mean "no". The count is unknown when a filtered field is absent.
-      const isTold = !tasks.some((task) => isUntold(task, request))
-      const coverage = { ...stored, isComplete: stored.isComplete && isTold }
+      const isKnown = !tasks.some((task) => isUndetermined(task, request))
+      const coverage = { ...stored, isComplete: stored.isComplete && isKnown }
       if (tasks.length === 0 && !coverage.isComplete) return null
       const localNow = zonedTimeOf(timeZone).localDateTimeOf(nowMs)
       const value = filterTasks(tasks, request, localNow)

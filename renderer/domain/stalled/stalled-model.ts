@@ -94,10 +94,10 @@ export function stalledBeyondOpen(
   pipelines: readonly Pipeline[],
 ): { readonly stalled: number; readonly open: number } | null {
   // A pipeline that is only named has no figures and no stages.
-  const isTold = pipelines.every(
+  const isKnown = pipelines.every(
     ({ total_deals: deals, stages }) => deals !== null || (stages ?? []).length > 0,
   )
-  const open = pipelines.length > 0 && isTold ? addKnown(pipelines.map((each) => stageSum(each).open)) : null
+  const open = pipelines.length > 0 && isKnown ? addKnown(pipelines.map((each) => stageSum(each).open)) : null
   const stalled = buckets.reduce((sum, { count }) => sum + (count ?? 0), 0)
   return open !== null && stalled > open ? { stalled, open } : null
 }

@@ -3,7 +3,7 @@ import type { Task } from '../../../shared/tasks/task-pages.ts'
 /** The key of tasks without a responsible person. */
 export const UNASSIGNED = 'none'
 /** The key of tasks whose responsible person the API does not provide: absent is not null. */
-export const UNTOLD = 'untold'
+export const RESPONSIBLE_UNKNOWN = 'untold'
 
 /** Returns the key of a task's responsible person: the id, else the name (old records have one without the other). */
 export function responsibleKey({
@@ -12,11 +12,11 @@ export function responsibleKey({
 }: Pick<Task, 'responsible_id' | 'responsible_name'>): string {
   if (typeof id === 'string') return `id:${id.toLowerCase()}`
   if (typeof name === 'string') return `name:${name}`
-  return id === null ? UNASSIGNED : UNTOLD
+  return id === null ? UNASSIGNED : RESPONSIBLE_UNKNOWN
 }
 
 /** Returns the number of unassigned tasks; null when the API does not provide the responsible person of every task. */
 export function countUnassigned(tasks: readonly Task[]): number | null {
   const keys = tasks.map(responsibleKey)
-  return keys.includes(UNTOLD) ? null : keys.filter((key) => key === UNASSIGNED).length
+  return keys.includes(RESPONSIBLE_UNKNOWN) ? null : keys.filter((key) => key === UNASSIGNED).length
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { shownText } from '../../format/shown-text.ts'
-import { responsibleKey, UNTOLD } from './responsible.ts'
+import { RESPONSIBLE_UNKNOWN, responsibleKey } from './responsible.ts'
 
 /**
  * Returns the responsible person's name, or words for unassigned, for a person without a name, and for a person who
@@ -17,6 +17,6 @@ export function useResponsibleName(): (
     const shown = shownText(name)
     if (shown !== null) return shown
     if (key.startsWith('id:')) return t('unnamed', { id: key.slice('id:'.length).slice(0, 8) })
-    return t(key === UNTOLD ? 'responsibleUntold' : 'noResponsible')
+    return t(key === RESPONSIBLE_UNKNOWN ? 'responsibleAbsent' : 'noResponsible')
   }
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Reading } from '../../answers/reading.ts'
 import { useStaleTime } from '../../answers/use-stale-time.ts'
 
-type State = 'overdueAsOf' | 'noConversationAsOf' | 'stalledUntold'
+type State = 'overdueAsOf' | 'noConversationAsOf' | 'stalledWithoutDay'
 
 /** Whose present state a figure is ("agora, segundo a API"), or the time of a stale one; the same on the tile and on the TV. */
 export function useAsOfWords(): (reading: Reading<unknown>, state: State) => string {

@@ -100,7 +100,7 @@ function ScopeLine({ scope }: { readonly scope: ScopeDiagnosis }) {
   const title = code ? words({ code }).title : ''
   const reason = `${title.slice(0, 1).toLowerCase()}${title.slice(1)}`
   const isScopeMissing = state === 'denied' && (code === 'SCOPE_DENIED' || code === null)
-  const isToldInOne = code === 'NOT_OFFERED' || code === 'FORBIDDEN'
+  const isExplained = code === 'NOT_OFFERED' || code === 'FORBIDDEN'
   return (
     <li className={styles.scope} data-state={state}>
       <Icon />
@@ -117,7 +117,7 @@ function ScopeLine({ scope }: { readonly scope: ScopeDiagnosis }) {
             <span className={styles.ask}>{t('askFor', { scope: operation })}</span>
           </>
         )}
-        {!isScopeMissing && !isToldInOne && state !== 'permitted' && code && `: ${reason}`}
+        {!isScopeMissing && !isExplained && state !== 'permitted' && code && `: ${reason}`}
       </span>
     </li>
   )

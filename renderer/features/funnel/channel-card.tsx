@@ -49,7 +49,7 @@ export function ChannelCard({ reading, range }: ChannelCardProps) {
         {({ days }) => {
           const { rows, unread, missing, addsUp } = channelRows(days)
           if (rows.length === 0 && unread.length === 0) {
-            return <EmptyNote title={t(addsUp ? 'channelNone' : 'breakdownUntold')} text="" />
+            return <EmptyNote title={t(addsUp ? 'channelNone' : 'breakdownAbsent')} text="" />
           }
           const gaps = [
             [t('channelOpportunities'), listWords(missing.opportunities, days.length)],

@@ -61,7 +61,7 @@ export function ReasonsCard({ reading, range, kind, total, shownAs, onShowAs }: 
           const sum = items.reduce((all, { count }) => all + count, 0)
           if (items.length === 0 && unread.length === 0) {
             const none = isLost ? 'lostNone' : 'junkNone'
-            return <EmptyNote title={t(addsUp ? none : 'breakdownUntold')} text="" />
+            return <EmptyNote title={t(addsUp ? none : 'breakdownAbsent')} text="" />
           }
           const gap = listWords(missingLists, days.length)
           const gapTag = gap !== null && (

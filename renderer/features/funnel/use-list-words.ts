@@ -8,6 +8,6 @@ export function useListWords(): ListWords {
   const { t } = useTranslation('funnel')
   return (missingLists, dayCount) => {
     if (missingLists === 0) return null
-    return missingLists === dayCount ? t('listUntold') : t('missingLists', { count: missingLists })
+    return missingLists === dayCount ? t('listAbsent') : t('missingLists', { count: missingLists })
   }
 }

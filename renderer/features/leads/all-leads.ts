@@ -56,7 +56,7 @@ export async function readAllLeads(
       return pages.length === 0 ? null : end(error ?? { code: 'NOT_STORED' })
     }
     const { value, source, capturedAt, coverage: covered } = result.value
-    if (covered?.isComplete === false || covered?.untold) coverage = covered
+    if (covered?.isComplete === false || covered?.absentFields) coverage = covered
     if (source === 'snapshot' && capturedAt !== null && (storedAt === null || capturedAt < storedAt)) {
       storedAt = capturedAt
     }

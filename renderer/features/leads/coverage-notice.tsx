@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Coverage } from '../../../shared/bridge/answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { Notice } from '../../components/notice.tsx'
-import { useUntoldWords } from '../../domain/leads/use-untold-words.ts'
+import { useAbsentFieldsWords } from '../../domain/leads/use-absent-fields-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useNow } from '../../platform/use-now.ts'
 
@@ -24,9 +24,9 @@ export function CoverageNotice({ coverage }: { readonly coverage: Coverage }) {
   const formats = useFormats()
   const nowMs = useNow()
   const title = useCoverageTitle()(coverage)
-  const untold = useUntoldWords().notice(coverage)
+  const absentFields = useAbsentFieldsWords().notice(coverage)
   const { isComplete, wholeAt } = coverage
-  if (untold !== null) return <Notice tone="warn" {...untold} />
+  if (absentFields !== null) return <Notice tone="warn" {...absentFields} />
   if (!isComplete) return <Notice tone="warn" title={title} text={t('coveredPartText')} />
   const time = wholeAt === null ? '' : formats.moment(wholeAt, timeZone, nowMs)
   return <Notice tone="calm" title={title} text={t('coveredAllText', { time })} />

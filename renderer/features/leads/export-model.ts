@@ -1,6 +1,6 @@
 // Leads as typed values for a file, with every field of their rows. These tables name people. The summary's lines and
 // their filters do not: a search or a responsible person appears only as a number.
-import { type FurtherLeadField, toldFieldsOf } from '../../../shared/leads/told-fields.ts'
+import { type FurtherLeadField, providedFieldsOf } from '../../../shared/leads/provided-fields.ts'
 import type { CellValue, ColumnType, TableModel } from '../../export/table-model.ts'
 import { readContact, unknownFields } from './lead-fields.ts'
 import { type Lead, responsibleOf } from './leads-model.ts'
@@ -43,7 +43,7 @@ export interface LeadTitles {
   readonly statusOf: (status: string | null) => string | null
   readonly hasConversation: string
   /** The text of a cell whose field the row lacks. */
-  readonly untold: string
+  readonly absentCell: string
 }
 
 function contacts(items: Lead['phone']): string | null {
@@ -51,38 +51,38 @@ function contacts(items: Lead['phone']): string | null {
 }
 
 function cells(lead: Lead, titles: LeadTitles): Record<LeadColumn, CellValue> {
-  const told = (value: string | number | null | undefined) =>
-    value === undefined ? titles.untold : value === null ? null : String(value)
+  const textOf = (value: string | number | null | undefined) =>
+    value === undefined ? titles.absentCell : value === null ? null : String(value)
   return {
     id: String(lead.id),
     name: lead.name,
-    title: told(lead.title),
+    title: textOf(lead.title),
     status: titles.statusOf(lead.status),
     value: lead.opportunity,
     phone: contacts(lead.phone),
     email: contacts(lead.email),
-    responsible: told(responsibleOf(lead)),
-    source: told(lead.source_id),
+    responsible: textOf(responsibleOf(lead)),
+    source: textOf(lead.source_id),
     created: lead.created_at ?? null,
     converted: lead.converted_at ?? null,
     junked: lead.junked_at ?? null,
-    junkReason: told(lead.junk_reason),
-    conversation: lead.conversation_id == null ? told(lead.conversation_id) : titles.hasConversation,
+    junkReason: textOf(lead.junk_reason),
+    conversation: lead.conversation_id == null ? textOf(lead.conversation_id) : titles.hasConversation,
   }
 }
 
 /** Returns the columns whose fields at least one of the leads carries; all columns when there are no leads. */
 function columnsOfFile(rows: readonly Lead[]): LeadColumn[] {
   if (rows.length === 0) return COLUMN_KEYS
-  const told = toldFieldsOf(rows)
-  return COLUMN_KEYS.filter((key) => COLUMN_FIELDS[key]?.some((field) => told.includes(field)) ?? true)
+  const provided = providedFieldsOf(rows)
+  return COLUMN_KEYS.filter((key) => COLUMN_FIELDS[key]?.some((field) => provided.includes(field)) ?? true)
 }
 
 /** Returns how many of the leads lack each further field that others carry. */
-export function partlyTold(
+export function partlyAbsent(
   rows: readonly Lead[],
 ): { readonly field: FurtherLeadField; readonly count: number }[] {
-  return toldFieldsOf(rows)
+  return providedFieldsOf(rows)
     .map((field) => ({ field, count: rows.filter((lead) => lead[field] === undefined).length }))
     .filter(({ count }) => count > 0)
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { FurtherLeadField } from '../../../shared/leads/told-fields.ts'
+import type { FurtherLeadField } from '../../../shared/leads/provided-fields.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { PERIOD_PRESETS } from '../../../shared/time/periods.ts'
 import { CustomRange } from '../../components/custom-range.tsx'
 import { SelectField } from '../../components/select-field.tsx'
-import { useUntoldWords } from '../../domain/leads/use-untold-words.ts'
+import { useAbsentFieldsWords } from '../../domain/leads/use-absent-fields-words.ts'
 import {
   CONVERSATION_FILTERS,
   type DayFilter,
@@ -35,15 +35,15 @@ interface FilterPanelProps {
   readonly today: PlainDate
   readonly known: KnownNames
   /** Fields that were never received with a lead; empty when no lead was seen. */
-  readonly untold: readonly FurtherLeadField[]
+  readonly absentFields: readonly FurtherLeadField[]
   readonly onChange: (change: Partial<LeadsView>) => void
 }
 
 /** Every filter of leads.list except status and search. */
-export function FilterPanel({ view, today, known, untold, onChange }: FilterPanelProps) {
+export function FilterPanel({ view, today, known, absentFields, onChange }: FilterPanelProps) {
   const { t } = useTranslation('leads')
-  const words = useUntoldWords()
-  const unfiltered = untold.filter((field) => FILTER_FIELDS.includes(field))
+  const words = useAbsentFieldsWords()
+  const unfiltered = absentFields.filter((field) => FILTER_FIELDS.includes(field))
   return (
     <section className={styles.panel} aria-label={t('filters')}>
       {LEAD_DATES.map((date) => (
@@ -83,7 +83,7 @@ export function FilterPanel({ view, today, known, untold, onChange }: FilterPane
       />
       <p className={styles.panelNote}>
         {t('onlyKnown')}
-        {unfiltered.length > 0 && ` ${t('untold.filters', { fields: words.list(unfiltered) })}`}
+        {unfiltered.length > 0 && ` ${t('absent.filters', { fields: words.list(unfiltered) })}`}
       </p>
     </section>
   )

@@ -12,11 +12,13 @@ export function LeadContacts({ lead }: { readonly lead: Lead }) {
     ...(lead.phone ?? []).map((item) => ({ kind: 'phone' as const, ...readContact(item) })),
     ...(lead.email ?? []).map((item) => ({ kind: 'email' as const, ...readContact(item) })),
   ]
-  const isTold = lead.phone !== null && lead.email !== null
+  const isProvided = lead.phone !== null && lead.email !== null
   return (
     <section className={styles.section} aria-label={t('contacts')}>
       <h3>{t('contacts')}</h3>
-      {points.length === 0 && <p className={styles.none}>{t(isTold ? 'noContacts' : 'untold.contacts')}</p>}
+      {points.length === 0 && (
+        <p className={styles.none}>{t(isProvided ? 'noContacts' : 'absent.contacts')}</p>
+      )}
       <ul>
         {points.map(({ kind, value, type }, index) => {
           const link = kind === 'phone' ? phoneLink(value) : mailLink(value)

@@ -22,7 +22,7 @@ export function LeadConversation({ conversationId }: LeadConversationProps) {
         <>
           <h3>{t('conversation')}</h3>
           <p className={styles.none}>
-            {t(conversationId === null ? 'noConversation' : 'untold.conversation')}
+            {t(conversationId === null ? 'noConversation' : 'absent.conversation')}
           </p>
         </>
       ) : (

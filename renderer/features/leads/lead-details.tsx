@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toldFieldsOf } from '../../../shared/leads/told-fields.ts'
+import { providedFieldsOf } from '../../../shared/leads/provided-fields.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
-import { untoldFields, useUntoldWords } from '../../domain/leads/use-untold-words.ts'
+import { absentFieldsOf, useAbsentFieldsWords } from '../../domain/leads/use-absent-fields-words.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -19,7 +19,7 @@ export function LeadDetails({ lead }: { readonly lead: Lead }) {
   const { t } = useTranslation('leads')
   const { timeZone } = useCompany()
   const formats = useFormats()
-  const untold = useUntoldWords()
+  const absentFields = useAbsentFieldsWords()
   const moment = (instant: string | null | undefined) =>
     instant == null ? UNKNOWN : formats.dateTime(instant, timeZone)
   const copied = (text: string | null | undefined, what: string): ReactNode =>
@@ -48,7 +48,7 @@ export function LeadDetails({ lead }: { readonly lead: Lead }) {
     ['conversation_id', copied(lead.conversation_id, t('fields.conversation_id'))],
   ] as const
   const others = unknownFields(lead)
-  const absent = untoldFields(toldFieldsOf([lead]))
+  const absent = absentFieldsOf(providedFieldsOf([lead]))
   const shown = fields.filter(([name]) =>
     name === 'assigned_name' ? responsibleOf(lead) !== undefined : !absent.some((field) => field === name),
   )
@@ -65,7 +65,7 @@ export function LeadDetails({ lead }: { readonly lead: Lead }) {
           ))}
         </dl>
         {absent.length > 0 && (
-          <p className={styles.none}>{t('untold.listed', { fields: untold.list(absent) })}</p>
+          <p className={styles.none}>{t('absent.listed', { fields: absentFields.list(absent) })}</p>
         )}
       </section>
       {others.length > 0 && (

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
-import type { FurtherLeadField } from '../../../shared/leads/told-fields.ts'
+import type { FurtherLeadField } from '../../../shared/leads/provided-fields.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { isCardError } from '../../answers/freshness-store.ts'
 import { refreshAll } from '../../answers/query-client.ts'
@@ -13,7 +13,7 @@ import { EmptyNote } from '../../components/empty-note.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { TextButton } from '../../components/text-button.tsx'
-import { untoldFields, useUntoldWords } from '../../domain/leads/use-untold-words.ts'
+import { absentFieldsOf, useAbsentFieldsWords } from '../../domain/leads/use-absent-fields-words.ts'
 import { LeadSyncLine } from './lead-sync-line.tsx'
 import { columnsOf, type Lead, type LeadColumn, type LeadList as List } from './leads-model.ts'
 import styles from './leads-page.module.css'
@@ -25,7 +25,7 @@ interface LeadListProps {
   /** The list to show; the previous filters' list while the next one is being fetched. */
   readonly held: List | null
   /** The further fields that were ever received with a lead. */
-  readonly told: readonly FurtherLeadField[]
+  readonly provided: readonly FurtherLeadField[]
   readonly isFiltered: boolean
   /** True when the list comes from stored rows, which a notice above explains. */
   readonly isCovered: boolean
@@ -35,16 +35,16 @@ interface LeadListProps {
 }
 
 export function LeadList(props: LeadListProps) {
-  const { pages, held, told, isFiltered, isCovered, openId, onOpen, onClearAll } = props
+  const { pages, held, provided, isFiltered, isCovered, openId, onOpen, onClearAll } = props
   const { t } = useTranslation('leads')
   const { t: about } = useTranslation('about')
   const company = useCompany()
   const { reading, moreError, isLoadingMore, loadMore } = pages
-  const untold = useUntoldWords()
+  const absentFields = useAbsentFieldsWords()
   // Compared by content, so that unchanged rows do not render again.
-  const columnNames = columnsOf(told).join(' ')
+  const columnNames = columnsOf(provided).join(' ')
   const columns = useMemo(() => columnNames.split(' ') as LeadColumn[], [columnNames])
-  const hidden = untoldFields(told)
+  const hidden = absentFieldsOf(provided)
   const isPending = reading.isFirstLoad && held !== null
   return (
     <Card
@@ -83,7 +83,7 @@ export function LeadList(props: LeadListProps) {
         />
       )}
       {held !== null && held.rows.length > 0 && hidden.length > 0 && (
-        <p className={styles.untold}>{t('untold.listed', { fields: untold.list(hidden) })}</p>
+        <p className={styles.absentFields}>{t('absent.listed', { fields: absentFields.list(hidden) })}</p>
       )}
       {moreError && held && !isPending && <MoreFailed list={held} error={moreError} />}
       {isNotStored(reading.error) && reading.value === null && !reading.isFirstLoad && isFiltered ? (

@@ -28,7 +28,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
   const name = shownText(lead.name) ?? t('noName')
   const title = shownText(lead.title)
   const responsible = responsibleOf(lead)
-  const isTold = (column: LeadColumn) => columns.includes(column)
+  const isProvided = (column: LeadColumn) => columns.includes(column)
   const createdMs = Date.parse(lead.created_at ?? '')
   return (
     <tr
@@ -64,18 +64,18 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
         <StatusTag status={lead.status} />
       </td>
       <td data-column="value">{formats.money(lead.opportunity)}</td>
-      {isTold('responsible') && (
+      {isProvided('responsible') && (
         <td data-column="responsible" data-missing={responsible === null || undefined}>
           <bdi>{responsible === undefined ? UNKNOWN : (responsible ?? t('noResponsible'))}</bdi>
         </td>
       )}
-      {isTold('source') && <td data-column="source">{lead.source_id ?? UNKNOWN}</td>}
-      {isTold('created') && (
+      {isProvided('source') && <td data-column="source">{lead.source_id ?? UNKNOWN}</td>}
+      {isProvided('created') && (
         <td data-column="created">
           {Number.isNaN(createdMs) ? UNKNOWN : formats.day(dayInTimeZone(createdMs, timeZone))}
         </td>
       )}
-      {isTold('conversation') && (
+      {isProvided('conversation') && (
         <td data-column="conversation">{lead.conversation_id ? t('hasConversation') : UNKNOWN}</td>
       )}
     </tr>

@@ -2,7 +2,7 @@
 // visible rows. Rendered for one print and removed after it.
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { FURTHER_LEAD_FIELDS, toldFieldsOf } from '../../../shared/leads/told-fields.ts'
+import { FURTHER_LEAD_FIELDS, providedFieldsOf } from '../../../shared/leads/provided-fields.ts'
 import { dayInTimeZone } from '../../../shared/time/calendar.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { UNKNOWN } from '../../format/format.ts'
@@ -30,7 +30,7 @@ export function LeadSheet({ title, rows, lines }: LeadSheetProps) {
   const { timeZone } = useCompany()
   const formats = useFormats()
   // The paper sheet has no column for conversations.
-  const columns = columnsOf(rows.length === 0 ? FURTHER_LEAD_FIELDS : toldFieldsOf(rows)).filter(
+  const columns = columnsOf(rows.length === 0 ? FURTHER_LEAD_FIELDS : providedFieldsOf(rows)).filter(
     (column) => column !== 'conversation',
   )
   const responsible = (lead: Lead) => {

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { LEAD_STATUSES } from '../../../shared/leads/lead-status.ts'
-import { toldFieldsOf } from '../../../shared/leads/told-fields.ts'
+import { providedFieldsOf } from '../../../shared/leads/provided-fields.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { askOperation } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
-import { untoldFields, useUntoldWords } from '../../domain/leads/use-untold-words.ts'
+import { absentFieldsOf, useAbsentFieldsWords } from '../../domain/leads/use-absent-fields-words.ts'
 import type { DrawSheet, MakeTables, ReportProgress } from '../../export/use-export.ts'
 import { useFileFormats, useFormats } from '../../format/use-formats.ts'
 import type { LeadsView } from '../../views/leads-view.ts'
 import { readAllLeads } from './all-leads.ts'
 import { useCoverageTitle } from './coverage-notice.tsx'
-import { leadsTable, partlyTold } from './export-model.ts'
+import { leadsTable, partlyAbsent } from './export-model.ts'
 import { LeadSheet, type LeadSheetContent, MOST_ON_PAPER } from './lead-sheet.tsx'
 import {
   filtersInForce,
@@ -47,7 +47,7 @@ export function LeadsExport({ view, search, today, counts, hasList, isOffline }:
   const formats = useFormats()
   const words = useErrorWords()
   const { id: companyId, timeZone } = useCompany()
-  const untold = useUntoldWords()
+  const absentFields = useAbsentFieldsWords()
   const coverageTitle = useCoverageTitle()
   const filters = useFilterLines(view, search, today)
   const [sheet, setSheet] = useState<LeadSheetContent | null>(null)
@@ -68,7 +68,7 @@ export function LeadsExport({ view, search, today, counts, hasList, isOffline }:
     }
     const covered =
       all.coverage?.isComplete === false ? `${coverageTitle(all.coverage)}. ${t('coveredPartText')}` : null
-    const lacking = all.coverage && untold.notice(all.coverage)
+    const lacking = all.coverage && absentFields.notice(all.coverage)
     const notes = [
       ...(missing ? [t('share.partial', missing)] : []),
       ...(covered ? [covered] : []),
@@ -77,19 +77,19 @@ export function LeadsExport({ view, search, today, counts, hasList, isOffline }:
       ...(all.storedAt === null
         ? []
         : [t('share.stored', { time: formats.dateTime(all.storedAt, timeZone) })]),
-      ...untoldNotes(rows),
+      ...absentFieldNotes(rows),
     ]
     const note = notes.length === 0 ? null : notes.join(' ')
     return { rows, total, note, isPartial: missing !== null || covered !== null }
   }
 
   /** Names the fields that no lead of the file carries, and those that some lack. */
-  const untoldNotes = (rows: readonly Lead[]): string[] => {
-    const never = rows.length === 0 ? [] : untoldFields(toldFieldsOf(rows))
+  const absentFieldNotes = (rows: readonly Lead[]): string[] => {
+    const never = rows.length === 0 ? [] : absentFieldsOf(providedFieldsOf(rows))
     return [
-      ...(never.length === 0 ? [] : [t('untold.listed', { fields: untold.list(never) })]),
-      ...partlyTold(rows).map(({ field, count }) =>
-        t('untold.filePart', { field: t(`fields.${field}`), count, total: rows.length }),
+      ...(never.length === 0 ? [] : [t('absent.listed', { fields: absentFields.list(never) })]),
+      ...partlyAbsent(rows).map(({ field, count }) =>
+        t('absent.filePart', { field: t(`fields.${field}`), count, total: rows.length }),
       ),
     ]
   }
@@ -105,7 +105,7 @@ export function LeadsExport({ view, search, today, counts, hasList, isOffline }:
         return known ? t(`statuses.${known}`) : status
       },
       hasConversation: t('hasConversation'),
-      untold: t('untold.cell'),
+      absentCell: t('absent.cell'),
     }
     return [leadsTable(all.rows, titles, all.note)]
   }

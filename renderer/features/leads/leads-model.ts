@@ -1,7 +1,7 @@
 // What the Leads screen requests for a set of filters, and how its pages become one list. Pure.
 import { toText } from '../../../shared/api/readers.ts'
 import type { OperationParams, OperationResult } from '../../../shared/api/registry.ts'
-import type { FurtherLeadField } from '../../../shared/leads/told-fields.ts'
+import type { FurtherLeadField } from '../../../shared/leads/provided-fields.ts'
 import { reaisFromCents } from '../../../shared/money/money.ts'
 import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
 import { rangeOfPreset } from '../../../shared/time/periods.ts'
@@ -166,8 +166,10 @@ const COLUMN_FIELDS: Partial<Record<LeadColumn, readonly FurtherLeadField[]>> = 
 }
 
 /** Returns the columns of the table, without those whose fields were never received with a lead. */
-export function columnsOf(told: readonly FurtherLeadField[]): LeadColumn[] {
-  return LEAD_COLUMNS.filter((column) => COLUMN_FIELDS[column]?.some((field) => told.includes(field)) ?? true)
+export function columnsOf(provided: readonly FurtherLeadField[]): LeadColumn[] {
+  return LEAD_COLUMNS.filter(
+    (column) => COLUMN_FIELDS[column]?.some((field) => provided.includes(field)) ?? true,
+  )
 }
 
 /**

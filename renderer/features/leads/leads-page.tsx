@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { joinToldFields, toldFieldsOf } from '../../../shared/leads/told-fields.ts'
+import { joinProvidedFields, providedFieldsOf } from '../../../shared/leads/provided-fields.ts'
 import { isCardError } from '../../answers/freshness-store.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import controls from '../../components/controls.module.css'
@@ -10,7 +10,7 @@ import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
-import { untoldFields } from '../../domain/leads/use-untold-words.ts'
+import { absentFieldsOf } from '../../domain/leads/use-absent-fields-words.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { LEAD_ORDERS, LEADS_VIEW, type LeadsView, NO_LEAD_FILTERS } from '../../views/leads-view.ts'
 import { useView } from '../../views/view-store.ts'
@@ -69,10 +69,13 @@ export function LeadsPage() {
     change(NO_LEAD_FILTERS)
   }
   const rows = heldList?.rows ?? []
-  const told = joinToldFields(pages.reading.leadFields ?? counts.leadFields ?? [], toldFieldsOf(rows))
+  const provided = joinProvidedFields(
+    pages.reading.leadFields ?? counts.leadFields ?? [],
+    providedFieldsOf(rows),
+  )
   // An answer without leads says nothing about fields, unless others came before.
-  const isAnyKnown = rows.length > 0 || told.length > 0 || (pages.reading.coverage?.stored ?? 0) > 0
-  const untold = isAnyKnown ? untoldFields(told) : []
+  const isAnyKnown = rows.length > 0 || provided.length > 0 || (pages.reading.coverage?.stored ?? 0) > 0
+  const absentFields = isAnyKnown ? absentFieldsOf(provided) : []
   const inForce = filtersInForce(view).length
   const openIndex = rows.findIndex(({ id }) => id === openLead?.id)
   return (
@@ -114,7 +117,13 @@ export function LeadsPage() {
     >
       <ScreenGate screen="leads" hasValue={heldCounts !== null || heldList !== null}>
         {view.areFiltersOpen && (
-          <FilterPanel view={view} today={today} known={known} untold={untold} onChange={change} />
+          <FilterPanel
+            view={view}
+            today={today}
+            known={known}
+            absentFields={absentFields}
+            onChange={change}
+          />
         )}
         <FilterChips view={view} today={today} known={known} onChange={change} />
         {coverage && <CoverageNotice coverage={coverage} />}
@@ -128,7 +137,7 @@ export function LeadsPage() {
         <LeadList
           pages={pages}
           held={heldList}
-          told={told}
+          provided={provided}
           isFiltered={inForce > 0 || search.trim() !== '' || view.status !== 'all'}
           isCovered={coverage !== undefined}
           openId={openLead?.id ?? null}

@@ -35,11 +35,11 @@ export function stageHistory(
 ): StackedDay[] {
   return stackedRows(kept, ({ pipeline }) => {
     const rows = stageRows(pipeline.stages)
-    const isTold = pipeline.stages !== null && pipeline.unreadable.length === 0
+    const isKnown = pipeline.stages !== null && pipeline.unreadable.length === 0
     return stages.map(({ id }) => {
       const row = rows.find((each) => each.id === id)
       if (row) return measureOf(row, measure)
-      return isTold ? 0 : null
+      return isKnown ? 0 : null
     })
   })
 }

@@ -42,7 +42,7 @@ export function StagesCards(props: StagesCardsProps) {
       {() => {
         if (pipeline === null) return <EmptyNote title={t('notThereTitle')} text={t('notThereText')} />
         if (pipeline.stages === null) {
-          return <EmptyNote title={t('stagesUntoldTitle')} text={t('stagesUntoldText')} />
+          return <EmptyNote title={t('stagesAbsentTitle')} text={t('stagesAbsentText')} />
         }
         if (pipeline.stages.length === 0 && pipeline.unreadable.length === 0) {
           return <EmptyNote title={t('noStagesTitle')} text={t('noStagesText')} />

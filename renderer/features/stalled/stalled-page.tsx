@@ -92,7 +92,7 @@ export function StalledPage() {
             {reading.value && (
               <p>
                 {reading.value.snapshotDate === null
-                  ? t(staleTime === null ? 'asOfUntold' : 'asOfUntoldThen')
+                  ? t(staleTime === null ? 'asOfWithoutDay' : 'asOfWithoutDayThen')
                   : t(reading.value.snapshotDate === today && staleTime === null ? 'asOf' : 'asOfThen', {
                       date: formats.dayWithYear(reading.value.snapshotDate),
                     })}

@@ -5,7 +5,7 @@ import type { Task } from '../../../shared/tasks/task-pages.ts'
 import controls from '../../components/controls.module.css'
 import { CrossIcon } from '../../components/icons.tsx'
 import { SelectField } from '../../components/select-field.tsx'
-import { responsibleKey, UNASSIGNED, UNTOLD } from '../../domain/tasks/responsible.ts'
+import { RESPONSIBLE_UNKNOWN, responsibleKey, UNASSIGNED } from '../../domain/tasks/responsible.ts'
 import { LATENESSES } from '../../domain/tasks/task-severity.ts'
 import { useResponsibleName } from '../../domain/tasks/use-responsible-name.ts'
 import { ALL_TASKS, type TaskFilter } from '../../views/tasks-view.ts'
@@ -34,8 +34,14 @@ export function TaskFilters({ filter, tasks, hasLateness, onChange }: TaskFilter
   const latenessLabel = useLatenessLabel()
   const people = listResponsibles(tasks)
   // A stored choice that matches no task now stays visible, so that an empty table is understood.
-  const isUntold = filter.responsible === UNTOLD || tasks.some((task) => responsibleKey(task) === UNTOLD)
-  if (filter.responsible !== null && filter.responsible !== UNASSIGNED && filter.responsible !== UNTOLD) {
+  const isUndetermined =
+    filter.responsible === RESPONSIBLE_UNKNOWN ||
+    tasks.some((task) => responsibleKey(task) === RESPONSIBLE_UNKNOWN)
+  if (
+    filter.responsible !== null &&
+    filter.responsible !== UNASSIGNED &&
+    filter.responsible !== RESPONSIBLE_UNKNOWN
+  ) {
     if (!people.some(({ key }) => key === filter.responsible)) {
       people.push({ key: filter.responsible, name: filter.responsible.replace(/^name:/, '').slice(0, 80) })
     }
@@ -70,7 +76,7 @@ export function TaskFilters({ filter, tasks, hasLateness, onChange }: TaskFilter
         options={[
           { value: ALL, label: t('everybody') },
           { value: UNASSIGNED, label: t('noResponsible') },
-          ...(isUntold ? [{ value: UNTOLD, label: t('responsibleUntold') }] : []),
+          ...(isUndetermined ? [{ value: RESPONSIBLE_UNKNOWN, label: t('responsibleAbsent') }] : []),
           ...people.map((person) => ({ value: person.key, label: responsibleName(person) })),
         ]}
         width={150}

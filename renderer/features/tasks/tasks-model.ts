@@ -2,7 +2,7 @@
 
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
-import { responsibleKey, UNASSIGNED, UNTOLD } from '../../domain/tasks/responsible.ts'
+import { RESPONSIBLE_UNKNOWN, responsibleKey, UNASSIGNED } from '../../domain/tasks/responsible.ts'
 import { deadlineDay, sortOldestFirst } from '../../domain/tasks/task-days.ts'
 import { countSeverities, filterByLateness, type SeverityCounts } from '../../domain/tasks/task-severity.ts'
 import type { TaskFilter } from '../../views/tasks-view.ts'
@@ -44,20 +44,20 @@ export function groupByResponsible(tasks: readonly Task[], today: PlainDate): Re
   )
 }
 
-export const DUE_GROUPS = ['overdue', 'today', 'week', 'later', 'none', 'untold'] as const
+export const DUE_GROUPS = ['overdue', 'today', 'week', 'later', 'none', 'unknown'] as const
 export type DueGroup = (typeof DUE_GROUPS)[number]
 
 /**
  * Groups pending tasks by when they are due; empty groups are omitted.
  * `overdueIds` come from the server. A task with a past deadline that is not among them counts as due today. `none`
- * has no deadline according to the API; for `untold` the deadline is not known.
+ * has no deadline according to the API; for `unknown` the deadline is not known.
  */
 export function groupByDue(tasks: readonly Task[], overdueIds: ReadonlySet<number>, today: PlainDate) {
   const nextWeek = addDays(today, 7)
   const groupOf = (task: Task): DueGroup => {
     if (overdueIds.has(task.id)) return 'overdue'
     const day = deadlineDay(task)
-    if (day === null) return task.deadline === null ? 'none' : 'untold'
+    if (day === null) return task.deadline === null ? 'none' : 'unknown'
     if (day <= today) return 'today'
     return day <= nextWeek ? 'week' : 'later'
   }
@@ -95,7 +95,7 @@ export function listResponsibles(tasks: readonly Task[]): { key: string; name: s
   const names = new Map<string, string | null>()
   for (const task of tasks) {
     const key = responsibleKey(task)
-    if (key !== UNASSIGNED && key !== UNTOLD) {
+    if (key !== UNASSIGNED && key !== RESPONSIBLE_UNKNOWN) {
       names.set(key, names.get(key) ?? task.responsible_name ?? null)
     }
   }

@@ -10,8 +10,8 @@ import { AboutNumber } from '../../components/about-number.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { useAbsentFieldsWords } from '../../domain/leads/use-absent-fields-words.ts'
 import type { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
-import { useUntoldWords } from '../../domain/leads/use-untold-words.ts'
 import { useDealCount } from '../../domain/stalled/use-deal-count.ts'
 import { UNASSIGNED } from '../../domain/tasks/responsible.ts'
 import { deadlineDay } from '../../domain/tasks/task-days.ts'
@@ -44,7 +44,7 @@ export function AttentionCard(props: AttentionCardProps) {
   const words = useErrorWords()
   const { timeZone } = useCompany()
   const nowMs = useNow()
-  const untold = useUntoldWords()
+  const absentFields = useAbsentFieldsWords()
   const readings = [overdue, stalled, forgotten]
   const collected = useOldestCollected(readings)
   const isLoading = readings.some(({ isFirstLoad }) => isFirstLoad)
@@ -85,7 +85,7 @@ export function AttentionCard(props: AttentionCardProps) {
       {failed.map(([{ error, coverage }, what]) => (
         <p key={what} className={styles.unknown}>
           {t(what)}
-          {coverage?.untold && ` ${untold.notice(coverage)?.title}.`}
+          {coverage?.absentFields && ` ${absentFields.notice(coverage)?.title}.`}
           {error && ` ${words(error).title}.`}
         </p>
       ))}

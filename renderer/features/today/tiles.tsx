@@ -17,8 +17,8 @@ import type { AboutNumberProps } from '../../components/about-number.tsx'
 import type { ChangeFigure } from '../../components/change.tsx'
 import { useChange } from '../../components/use-change.ts'
 import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
+import { useAbsentFieldsWords } from '../../domain/leads/use-absent-fields-words.ts'
 import type { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
-import { useUntoldWords } from '../../domain/leads/use-untold-words.ts'
 import { filterByLateness } from '../../domain/tasks/task-severity.ts'
 import { type Compared, FIGURE_VIEWS, type MonthFigure } from '../../domain/today/today-model.ts'
 import { useAsOfWords } from '../../domain/today/use-as-of-words.ts'
@@ -83,7 +83,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
           isUpGood: false,
         }
       : { direction: null, text: formats.moneyShort(oldest.valueCents), isUpGood: false }
-  const untold = useUntoldWords()
+  const absentFields = useAbsentFieldsWords()
   const asOf = useAsOfWords()
   const staleTime = useStaleTime()
   const unreadableWords = useUnreadableWords()
@@ -139,7 +139,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
           stalled.value === null
             ? UNKNOWN
             : stalled.value.snapshotDate === null
-              ? asOf(stalled, 'stalledUntold')
+              ? asOf(stalled, 'stalledWithoutDay')
               : added !== null && stalledBefore
                 ? t('stalledSince', {
                     date: shortDay(stalled.value.snapshotDate),
@@ -204,7 +204,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
               }
         }
         note={
-          (waiting.all.value === null ? untold.short(waiting.all.coverage) : null) ??
+          (waiting.all.value === null ? absentFields.short(waiting.all.coverage) : null) ??
           (waiting.all.value === null && waiting.all.error
             ? words(waiting.all.error).title
             : asOf(waiting.all, 'noConversationAsOf'))

@@ -27,7 +27,7 @@ export function PipelinesPanel() {
         const rows = stageRows(pipeline.stages)
         const { deals } = stageSum(pipeline)
         if (pipeline.stages === null) {
-          return <EmptyNote title={t('stagesUntoldTitle')} text={t('stagesUntoldText')} />
+          return <EmptyNote title={t('stagesAbsentTitle')} text={t('stagesAbsentText')} />
         }
         const more = rows.length - SHOWN_STAGES
         return (

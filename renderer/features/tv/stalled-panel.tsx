@@ -30,7 +30,7 @@ export function StalledPanel() {
         {reading.value?.snapshotDate
           ? tv('asOf', { date: formats.dayWithYear(reading.value.snapshotDate) })
           : reading.value
-            ? t(staleTime(reading) === null ? 'asOfUntold' : 'asOfUntoldThen')
+            ? t(staleTime(reading) === null ? 'asOfWithoutDay' : 'asOfWithoutDayThen')
             : '\u00a0'}
         {ownerNote !== null && ` ${ownerNote}`}
       </p>

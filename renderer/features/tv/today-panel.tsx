@@ -9,8 +9,8 @@ import { useFunnel } from '../../domain/funnel/use-funnel.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
 import { useMeasuring } from '../../domain/funnel/use-measuring.ts'
+import { useAbsentFieldsWords } from '../../domain/leads/use-absent-fields-words.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
-import { useUntoldWords } from '../../domain/leads/use-untold-words.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
@@ -48,7 +48,7 @@ export function TodayPanel() {
   const stalled = useStalled(choice)
   const overdue = useOverdueTasks()
   const { all: waiting } = useLeadsWithoutConversation(today)
-  const untold = useUntoldWords()
+  const absentFields = useAbsentFieldsWords()
   const unreadableWords = useUnreadableWords()
   const asOf = useAsOfWords()
   const holidays = useHolidays()
@@ -138,7 +138,7 @@ export function TodayPanel() {
         title={t('noConversation')}
         value={formats.count(waiting.value?.total ?? null)}
         note={
-          (waiting.value === null ? untold.short(waiting.coverage) : null) ??
+          (waiting.value === null ? absentFields.short(waiting.coverage) : null) ??
           asOf(waiting, 'noConversationAsOf')
         }
         isLoading={waiting.isFirstLoad}

@@ -108,7 +108,7 @@ export const leads = {
     conversation_id: 'Id of the conversation',
   },
   noConversation: 'This lead has no conversation.',
-  untold: {
+  absent: {
     fields: {
       status: 'status',
       opportunity: 'value',

@@ -7,8 +7,8 @@ export const stalled = {
   titleOf: 'Stalled on {{date}}',
   asOf: 'Snapshot of {{date}}, as the platform tells it: the state of now, whatever period other screens show.',
   asOfThen: 'Snapshot of {{date}}, according to the platform, whatever period other screens show.',
-  asOfUntold: 'The state of now, as the platform tells it without the day of the snapshot.',
-  asOfUntoldThen: 'According to the platform, without the day of the snapshot.',
+  asOfWithoutDay: 'The state of now, as the platform tells it without the day of the snapshot.',
+  asOfWithoutDayThen: 'According to the platform, without the day of the snapshot.',
   card: 'Stalled by age',
   ofCompany: 'They are the whole company’s, not this pipeline’s alone.',
   beyondOpen:

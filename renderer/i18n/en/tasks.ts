@@ -3,7 +3,7 @@ import type { Translation } from '../words.ts'
 
 export const tasks = {
   noResponsible: 'Nobody responsible',
-  responsibleUntold: 'Responsible not told',
+  responsibleAbsent: 'Responsible not told',
   noSubject: '(no subject)',
   daysOverdue_one: '{{count, number}} day',
   daysOverdue_other: '{{count, number}} days',
@@ -84,7 +84,7 @@ export const tasks = {
     week: 'Next 7 days',
     later: 'Later',
     none: 'No deadline',
-    untold: 'Deadline not told',
+    unknown: 'Deadline not told',
   },
   showMore: 'Show {{count, number}} more',
   fetching: 'Fetching completed ones: {{count, number}} so far…',

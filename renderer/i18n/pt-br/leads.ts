@@ -105,7 +105,7 @@ export const leads = {
     conversation_id: 'Id da conversa',
   },
   noConversation: 'Este lead não tem conversa.',
-  untold: {
+  absent: {
     /** Fields that the API does not provide; "Responsável" stands for two of them. */
     fields: {
       status: 'situação',

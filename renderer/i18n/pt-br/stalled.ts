@@ -5,8 +5,8 @@ export const stalled = {
   asOf: 'Foto de {{date}}, segundo a plataforma: a situação de agora, seja qual for o período escolhido em outras telas.',
   // Last night's snapshot, or a stored one of another day.
   asOfThen: 'Foto de {{date}}, segundo a plataforma, seja qual for o período escolhido em outras telas.',
-  asOfUntold: 'Situação de agora, segundo a plataforma, que não informou o dia da foto.',
-  asOfUntoldThen: 'Segundo a plataforma, que não informou o dia da foto.',
+  asOfWithoutDay: 'Situação de agora, segundo a plataforma, que não informou o dia da foto.',
+  asOfWithoutDayThen: 'Segundo a plataforma, que não informou o dia da foto.',
   card: 'Parados por idade',
   ofCompany: 'São os da empresa toda, não só os deste pipeline.',
   beyondOpen:

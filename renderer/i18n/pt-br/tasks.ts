@@ -1,6 +1,6 @@
 export const tasks = {
   noResponsible: 'Sem responsável',
-  responsibleUntold: 'Responsável não informado',
+  responsibleAbsent: 'Responsável não informado',
   noSubject: '(sem assunto)',
   daysOverdue_one: '{{count, number}} dia',
   daysOverdue_other: '{{count, number}} dias',
@@ -80,7 +80,7 @@ export const tasks = {
     week: 'Próximos 7 dias',
     later: 'Depois',
     none: 'Sem prazo',
-    untold: 'Prazo não informado',
+    unknown: 'Prazo não informado',
   },
   showMore: 'Mostrar mais {{count, number}}',
   fetching: 'Buscando as concluídas: {{count, number}} até agora…',

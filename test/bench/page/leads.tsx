@@ -6,7 +6,7 @@ import { columnsOf } from '../../../renderer/features/leads/leads-model.ts'
 import styles from '../../../renderer/features/leads/leads-table.module.css'
 import { LeadsTable } from '../../../renderer/features/leads/leads-table.tsx'
 import { useFormats } from '../../../renderer/format/use-formats.ts'
-import { FURTHER_LEAD_FIELDS } from '../../../shared/leads/told-fields.ts'
+import { FURTHER_LEAD_FIELDS } from '../../../shared/leads/provided-fields.ts'
 import { inventLeads } from '../invented-leads.ts'
 
 const LEADS = inventLeads(10_000)

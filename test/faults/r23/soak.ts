@@ -102,7 +102,7 @@ async function readAllLeads({ application, call }: Harness, companyId: string): 
   return status.ok ? status.value.endedBy : null
 }
 
-interface Told {
+interface Reply {
   readonly ok: boolean
   readonly error?: { readonly code: string }
   readonly value?: {
@@ -135,15 +135,15 @@ async function main(): Promise<void> {
   let hasBeenFull = false
   let minute = 0
 
-  function note(name: string, told: Told): void {
+  function note(name: string, reply: Reply): void {
     answers += 1
     // The funnel's answer also has capture times, which differ in each.
-    const shown = told.value?.value as { readonly days?: unknown } | null | undefined
+    const shown = reply.value?.value as { readonly days?: unknown } | null | undefined
     const value = JSON.stringify(shown?.days ?? shown)
-    const isLive = told.ok && told.value?.source === 'live' && told.value.error === null
+    const isLive = reply.ok && reply.value?.source === 'live' && reply.value.error === null
     if (!first.has(name)) first.set(name, value)
     if (isLive && value === first.get(name)) return
-    const why = told.error?.code ?? told.value?.error?.code ?? told.value?.source
+    const why = reply.error?.code ?? reply.value?.error?.code ?? reply.value?.source
     wrong.push(`${name} in minute ${minute}: ${why} ${value?.slice(0, 80)}`)
   }
 
@@ -155,7 +155,7 @@ async function main(): Promise<void> {
     await once(process, 'message')
     await time.pass(MINUTE)
     const asked = Object.entries(questionsOf(hostile)).map(async ([name, ask]) => {
-      const { ok, error, value } = (await ask(core)) as Told
+      const { ok, error, value } = (await ask(core)) as Reply
       const code = ok ? value?.error?.code : error?.code
       if (code === 'UNEXPECTED') bugs.push(`${name} in minute ${minute}`)
     })
@@ -163,7 +163,7 @@ async function main(): Promise<void> {
       const endedBy = await readAllLeads(core, hostile)
       hasBeenFull ||= endedBy === 'TOO_LARGE'
     }
-    for (const [name, ask] of Object.entries(questionsOf(healthy))) note(name, (await ask(core)) as Told)
+    for (const [name, ask] of Object.entries(questionsOf(healthy))) note(name, (await ask(core)) as Reply)
     await Promise.all([...asked, core.application.whenRefreshed()])
     core.events.length = 0
     core.lines.length = 0

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { funnelSteps, junkRate, rate, relativeChange } from '../../../shared/funnel/conversion.ts'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 import { funnelDays } from '../../support/fakes/funnel-days.ts'
-import { withoutWon } from '../../support/fakes/untold.ts'
+import { withoutWon } from '../../support/fakes/without-won.ts'
 
 describe('rate', () => {
   it('is null when there is nothing to divide by', () => {

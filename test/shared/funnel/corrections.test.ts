@@ -38,10 +38,10 @@ describe('figureChanges', () => {
 
   it('notes a figure that ceases to be told, and one that is told later', () => {
     const told = funnelDay(DAY, { won: 2 })
-    const untold: FunnelFigures = { ...told, won: { ...told.won, count: null } }
-    expect(figureChanges(told, untold)).toEqual([{ figure: 'won', before: 2, after: null }])
-    expect(figureChanges(untold, told)).toEqual([{ figure: 'won', before: null, after: 2 }])
-    expect(figureChanges(untold, untold)).toEqual([])
+    const without: FunnelFigures = { ...told, won: { ...told.won, count: null } }
+    expect(figureChanges(told, without)).toEqual([{ figure: 'won', before: 2, after: null }])
+    expect(figureChanges(without, told)).toEqual([{ figure: 'won', before: null, after: 2 }])
+    expect(figureChanges(without, without)).toEqual([])
   })
 
   it('leads from the first figures to the last ones', () => {

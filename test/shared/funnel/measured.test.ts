@@ -153,8 +153,8 @@ describe('withLeadTotals', () => {
     expect(totalsOf('channels', [silent, day as FunnelDay])).toEqual([channels, day?.leads.total])
     expect(totalsOf('withJunk', [silent])).toEqual([channels + 1])
     expect(totalsOf(null, [silent])).toEqual([null])
-    const untold = { ...silent, leads: { ...silent.leads, junk: null } }
-    expect(totalsOf('withJunk', [untold])).toEqual([null])
+    const without = { ...silent, leads: { ...silent.leads, junk: null } }
+    expect(totalsOf('withJunk', [without])).toEqual([null])
   })
 })
 

@@ -4,7 +4,7 @@ import type { Cents } from '../../../shared/money/money.ts'
 import { addDays, listDays, plainDate, startOfMonth } from '../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
 import { funnelDay } from '../../support/fakes/funnel-days.ts'
-import { withoutWon } from '../../support/fakes/untold.ts'
+import { withoutWon } from '../../support/fakes/without-won.ts'
 
 const cents = (reais: number) => (reais * 100) as Cents
 

@@ -17,7 +17,7 @@ import {
 } from '../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS, readHolidays } from '../../../shared/time/holidays.ts'
 import { funnelDay } from '../../support/fakes/funnel-days.ts'
-import { withoutWon } from '../../support/fakes/untold.ts'
+import { withoutWon } from '../../support/fakes/without-won.ts'
 
 const today = plainDate('2026-11-21')
 const first = startOfMonth(today)

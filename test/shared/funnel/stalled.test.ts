@@ -129,8 +129,8 @@ describe('stalledChanges', () => {
   it('does not know the change of a figure that one side does not tell', () => {
     const before = at('2026-11-14', ['Até 3 dias', 5, 500])
     const after = at('2026-11-21', ['Até 3 dias', 9, 400], ['novo', 1, 1])
-    const untold = { ...before, buckets: [{ label: 'Até 3 dias', count: null, valueCents: 500 as Cents }] }
-    expect(stalledChanges(untold, after)[0]).toEqual({ label: 'Até 3 dias', count: null, valueCents: -100 })
+    const absent = { ...before, buckets: [{ label: 'Até 3 dias', count: null, valueCents: 500 as Cents }] }
+    expect(stalledChanges(absent, after)[0]).toEqual({ label: 'Até 3 dias', count: null, valueCents: -100 })
     expect(stalledChanges({ ...before, unreadable: [null] }, after)[1]).toEqual({
       label: 'novo',
       count: null,

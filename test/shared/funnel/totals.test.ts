@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { groupDays, missingRanges, sumFigures } from '../../../shared/funnel/totals.ts'
 import { addDays, countDays, plainDate } from '../../../shared/time/calendar.ts'
 import { funnelDay, funnelDays } from '../../support/fakes/funnel-days.ts'
-import { withoutWon } from '../../support/fakes/untold.ts'
+import { withoutWon } from '../../support/fakes/without-won.ts'
 
 const FROM = '2026-10-01'
 const anyFigures = fc.record({

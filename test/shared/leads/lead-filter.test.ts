@@ -75,16 +75,16 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 function ask(request: Request) {
-  const { answer, untold } = filterLeads(table, OPERATIONS['leads.list'].request.parse(request), time)
+  const { answer, absentFields } = filterLeads(table, OPERATIONS['leads.list'].request.parse(request), time)
   if (answer === null) throw new Error('the leads of the service tell every field')
-  return { answer, untold }
+  return { answer, absentFields }
 }
 
 async function expectSame(request: Request): Promise<number> {
   const { result } = (await service.call('leads.list', request, token)).body
-  const { answer, untold } = ask(request)
+  const { answer, absentFields } = ask(request)
   const { rows, unreadable, ...counts } = answer
-  expect(untold).toBeNull()
+  expect(absentFields).toBeNull()
   expect(unreadable).toEqual([])
   expect(rows.map(({ id }) => id)).toEqual(result.rows.map((row: { id: number }) => row.id))
   expect(counts).toEqual({
@@ -194,7 +194,7 @@ describe('filterLeads', () => {
   })
 
   it('lets a lead pass no filter on what is unknown when fields are missing', () => {
-    const told = {
+    const provided = {
       title: 'a',
       status: 'junk',
       opportunity: '1',
@@ -202,11 +202,11 @@ describe('filterLeads', () => {
       source_id: 2,
     }
     const none = { converted_at: null, junked_at: null, assigned_to: null, conversation_id: null }
-    const both = [readLead({ id: 1 }), readLead({ id: 2, name: 'b', ...told, ...none })]
+    const both = [readLead({ id: 1 }), readLead({ id: 2, name: 'b', ...provided, ...none })]
     const leads = createLeadTable(both.map((lead) => prepareLead(lead, time)))
     const found = (asked: Request) => {
-      const { answer, untold } = filterLeads(leads, OPERATIONS['leads.list'].request.parse(asked), time)
-      return [answer?.rows.filter(({ id }) => id === 1).length, untold?.rows ?? 0]
+      const { answer, absentFields } = filterLeads(leads, OPERATIONS['leads.list'].request.parse(asked), time)
+      return [answer?.rows.filter(({ id }) => id === 1).length, absentFields?.rows ?? 0]
     }
     expect(found({})).toEqual([1, 0])
     expect(found({ search: 'x' })).toEqual([0, 0])
@@ -228,7 +228,7 @@ describe('filterLeads', () => {
       filterLeads(leads, OPERATIONS['leads.list'].request.parse({ has_conversation: false }), time),
     ).toMatchObject({
       answer: { total: 1, rows: [{ id: 2 }] },
-      untold: { never: [], partly: ['conversation_id'], rows: 1 },
+      absentFields: { never: [], partly: ['conversation_id'], rows: 1 },
     })
     // What another filter refuses is not unknown.
     expect(found({ status: 'new', source_id_in: [3], has_conversation: true })).toEqual([0, 1])
@@ -247,17 +247,17 @@ describe('filterLeads', () => {
       [{ source_id_in: [3] }, 'source_id'],
       [{ assigned_to: '3a9d1c70-5b2e-4f18-9c64-71e0a2b3c401' }, 'assigned_to'],
     ] satisfies [Request, string][]) {
-      expect(find(asked)).toMatchObject({ answer: null, untold: { never: [field], rows: 3 } })
+      expect(find(asked)).toMatchObject({ answer: null, absentFields: { never: [field], rows: 3 } })
     }
     expect(find({ status: 'new', opportunity_min: 9 })).toMatchObject({
       answer: { total: 3, by_status: { new: 3, converted: 0, junk: 0 } },
-      untold: { never: [], rows: 0, isUnordered: true, isTitleUnsearched: false },
+      absentFields: { never: [], rows: 0, isUnordered: true, isTitleUnsearched: false },
     })
     expect(find({ search: 'ana', order_by: 'name_asc' })).toMatchObject({
       answer: { total: 3 },
-      untold: { isUnordered: false, isTitleUnsearched: true },
+      absentFields: { isUnordered: false, isTitleUnsearched: true },
     })
-    expect(find({ order_by: 'name_asc' }).untold).toBeNull()
+    expect(find({ order_by: 'name_asc' }).absentFields).toBeNull()
   })
 
   it('says no count by status when no lead carries one', () => {
@@ -268,11 +268,11 @@ describe('filterLeads', () => {
     })
   })
 
-  it('has nothing untold when there is no lead at all', () => {
+  it('has nothing absentFields when there is no lead at all', () => {
     const request = OPERATIONS['leads.list'].request.parse({ has_conversation: false })
     expect(filterLeads(createLeadTable([]), request, time)).toMatchObject({
       answer: { total: 0 },
-      untold: null,
+      absentFields: null,
     })
   })
 

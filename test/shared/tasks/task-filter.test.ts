@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clientTask } from '../../../shared/api/operations/tasks.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
-import { filterTasks, isUntold, type StoredTask } from '../../../shared/tasks/task-filter.ts'
+import { filterTasks, isUndetermined, type StoredTask } from '../../../shared/tasks/task-filter.ts'
 
 const NOW = '2026-11-16T12:00:00'
 const request = (params: object = {}) => OPERATIONS['tasks.list'].request.parse({ limit: 100, ...params })
@@ -60,7 +60,7 @@ describe('filterTasks', () => {
   })
 })
 
-describe('isUntold', () => {
+describe('isUndetermined', () => {
   const { deadline: _, responsible_id: __, ...silent } = read({ id: 9 }) as Record<string, unknown>
   const absent = clientTask.parse(silent)
   it.each([
@@ -68,8 +68,8 @@ describe('isUntold', () => {
     ['one person’s', { responsible_id: RENATA }, true],
     ['pending ones', { completed: false }, false],
     ['anybody’s', { responsible_id: null }, false],
-  ])('knows of a task without the field whether %s may be it', (_, params, untold) => {
-    expect(isUntold(absent, request(params))).toBe(untold)
-    expect(isUntold(read({ id: 1, deadline: null, responsible_id: null }), request(params))).toBe(false)
+  ])('knows of a task without the field whether %s may be it', (_, params, expected) => {
+    expect(isUndetermined(absent, request(params))).toBe(expected)
+    expect(isUndetermined(read({ id: 1, deadline: null, responsible_id: null }), request(params))).toBe(false)
   })
 })

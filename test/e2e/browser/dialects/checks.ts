@@ -85,11 +85,11 @@ export const checkOldest: Check = async ({ page, api, today }) => {
     'Até 3 dias',
     'Mais de 30 dias',
   ]
-  const isTold = buckets.every(({ label }) => known.includes(label.normalize('NFC')))
+  const isKnown = buckets.every(({ label }) => known.includes(label.normalize('NFC')))
   const older = buckets.filter(({ label }) => label.startsWith('Mais de'))
   const truth = older.reduce((sum, { count }) => sum + (figureOf(count) ?? 0), 0)
   const shown = [...(await tilesOf(page))].find(([title]) => title.startsWith('Parados há +15'))?.[1]
-  return compare('Hoje, stalled for over 15 days', shown, isTold ? truth : null)
+  return compare('Hoje, stalled for over 15 days', shown, isKnown ? truth : null)
 }
 
 /** Checks that the time of the data is the server's, whatever the computer's clock says. */

@@ -80,9 +80,9 @@ describe('alertsOf', () => {
     ['count', 'over', 32, false],
     ['value', 'over', 5_000_000, true],
     ['value', 'over', 5_000_001, false],
-  ] as const)('judges stalled deals by %s that %s %i: %s', (measure, when, bound, isTold) => {
+  ] as const)('judges stalled deals by %s that %s %i: %s', (measure, when, bound, isRaised) => {
     const told = alertsOf(FACTS, on({ stalled: { isOn: true, measure, when, bound } }))
-    expect(told.length === 1).toBe(isTold)
+    expect(told.length === 1).toBe(isRaised)
   })
 
   it('tells no growth without an earlier day, nor of what fell', () => {

@@ -152,8 +152,8 @@ describe('stalledBeyondOpen', () => {
   })
   it('tells nothing where the open deals are not known', () => {
     const named = { ...pipeline, total_deals: null, stages: [] }
-    const untold = { ...pipeline, stages: null }
-    for (const pipelines of [[], [named], [untold], [pipeline, named]]) {
+    const absent = { ...pipeline, stages: null }
+    for (const pipelines of [[], [named], [absent], [pipeline, named]]) {
       expect(stalledBeyondOpen(stalled(999), pipelines)).toBeNull()
     }
   })

@@ -22,7 +22,7 @@ import {
 } from '../../../../shared/time/calendar.ts'
 import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
-import { withoutWon } from '../../../support/fakes/untold.ts'
+import { withoutWon } from '../../../support/fakes/without-won.ts'
 
 const day = plainDate
 const today = day('2026-11-21')

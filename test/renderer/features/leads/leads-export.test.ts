@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { writeCsv } from '../../../../renderer/export/csv.ts'
 import { readAllLeads } from '../../../../renderer/features/leads/all-leads.ts'
-import { leadsTable, partlyTold } from '../../../../renderer/features/leads/export-model.ts'
+import { leadsTable, partlyAbsent } from '../../../../renderer/features/leads/export-model.ts'
 import type { Lead, LeadPage } from '../../../../renderer/features/leads/leads-model.ts'
 import type { Answer } from '../../../../shared/bridge/answer.ts'
 import type { Result } from '../../../../shared/bridge/result.ts'
@@ -153,7 +153,7 @@ const titles = {
   },
   statusOf: (status: string | null) => status,
   hasConversation: 'sim',
-  untold: 'não informado',
+  absentCell: 'não informado',
 }
 
 describe('leadsTable', () => {
@@ -192,7 +192,7 @@ describe('leadsTable', () => {
       [null, null, null],
       ['não informado', 'não informado', 'sim'],
     ])
-    expect(partlyTold(rows)).toEqual([
+    expect(partlyAbsent(rows)).toEqual([
       { field: 'assigned_to', count: 2 },
       { field: 'converted_at', count: 2 },
       { field: 'conversation_id', count: 2 },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   countUnassigned,
+  RESPONSIBLE_UNKNOWN,
   responsibleKey,
   UNASSIGNED,
-  UNTOLD,
 } from '../../../../renderer/domain/tasks/responsible.ts'
 import { countSeverities, SEVERITIES, severityOf } from '../../../../renderer/domain/tasks/task-severity.ts'
 import { fitSheet, SHEET_LINES } from '../../../../renderer/features/tasks/sheet-model.ts'
@@ -102,39 +102,39 @@ describe('groupByResponsible', () => {
 })
 
 describe('responsibleKey', () => {
-  const untold = task(9, { responsible_id: undefined, responsible_name: undefined })
+  const unknown = task(9, { responsible_id: undefined, responsible_name: undefined })
   it('tells nobody from what the API does not tell', () => {
     expect(responsibleKey(task(1))).toBe(UNASSIGNED)
-    expect(responsibleKey(untold)).toBe(UNTOLD)
-    expect(responsibleKey({ ...untold, responsible_id: null })).toBe(UNASSIGNED)
-    expect(responsibleKey({ ...untold, responsible_name: null })).toBe(UNTOLD)
-    expect(responsibleKey({ ...untold, responsible_name: 'Ana' })).toBe('name:Ana')
+    expect(responsibleKey(unknown)).toBe(RESPONSIBLE_UNKNOWN)
+    expect(responsibleKey({ ...unknown, responsible_id: null })).toBe(UNASSIGNED)
+    expect(responsibleKey({ ...unknown, responsible_name: null })).toBe(RESPONSIBLE_UNKNOWN)
+    expect(responsibleKey({ ...unknown, responsible_name: 'Ana' })).toBe('name:Ana')
   })
   it('counts nobody’s tasks only where all tell whose they are', () => {
     expect(countUnassigned([task(1), task(2, ana)])).toBe(1)
-    expect(countUnassigned([task(1), untold])).toBeNull()
+    expect(countUnassigned([task(1), unknown])).toBeNull()
   })
   it('makes a group of its own of them, which is not nobody’s', () => {
-    const groups = groupByResponsible([task(1), untold], TODAY)
+    const groups = groupByResponsible([task(1), unknown], TODAY)
     expect(groups.map(({ key, isUnassigned }) => [key, isUnassigned])).toEqual([
       [UNASSIGNED, true],
-      [UNTOLD, false],
+      [RESPONSIBLE_UNKNOWN, false],
     ])
-    expect(listResponsibles([untold, task(2, ana)])).toHaveLength(1)
+    expect(listResponsibles([unknown, task(2, ana)])).toHaveLength(1)
   })
 })
 
 describe('groupByDue', () => {
   it('calls no task without a deadline of which the API does not tell it, or tells it unreadably', () => {
-    const untold = task(9, { deadline: undefined })
+    const unknown = task(9, { deadline: undefined })
     const groups = groupByDue(
-      [task(1, { deadline: null }), untold, task(3, { deadline: '{"de":1}' })],
+      [task(1, { deadline: null }), unknown, task(3, { deadline: '{"de":1}' })],
       new Set(),
       TODAY,
     )
     expect(groups.map(({ key, tasks }) => [key, ids(tasks)])).toEqual([
       ['none', [1]],
-      ['untold', [3, 9]],
+      ['unknown', [3, 9]],
     ])
   })
   it('takes what is overdue from the server alone, not from this computer’s clock', () => {

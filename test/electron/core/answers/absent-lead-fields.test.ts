@@ -74,13 +74,17 @@ describe('operation.read of leads that tell six fields', () => {
         value: null,
         capturedAt: null,
         leadFields: [],
-        coverage: { isComplete: true, stored: TERSE_COUNT, untold: { never: [field], rows: TERSE_COUNT } },
+        coverage: {
+          isComplete: true,
+          stored: TERSE_COUNT,
+          absentFields: { never: [field], rows: TERSE_COUNT },
+        },
       })
       expect((await ask(params, 'store')).value).toBeNull()
     }
     expect(await ask({ status: 'new', search: 'lead', limit: 5 })).toMatchObject({
       value: { total: TERSE_COUNT / 2, by_status: { new: TERSE_COUNT / 2, converted: 0 } },
-      coverage: { untold: { never: [], rows: 0, isUnordered: true, isTitleUnsearched: true } },
+      coverage: { absentFields: { never: [], rows: 0, isUnordered: true, isTitleUnsearched: true } },
     })
   })
 
@@ -89,11 +93,11 @@ describe('operation.read of leads that tell six fields', () => {
     answerTerseLeads(api, NOON, (id) => (id % 4 === 1 ? { conversation_id: null } : {}))
     await readAllLeads()
     await restartOffline()
-    const [told, untold] = [TERSE_COUNT / 4, TERSE_COUNT / 4]
+    const [told, absentFields] = [TERSE_COUNT / 4, TERSE_COUNT / 4]
     expect(await ask(FORGOTTEN)).toMatchObject({
       value: { total: told },
       leadFields: ['conversation_id'],
-      coverage: { untold: { never: [], partly: ['conversation_id'], rows: untold } },
+      coverage: { absentFields: { never: [], partly: ['conversation_id'], rows: absentFields } },
     })
   })
 
@@ -148,15 +152,15 @@ describe('createStoredLeads', () => {
     mkdirSync(store, { recursive: true })
     copyGoldenStore(4, store)
     const opened = openStore({ folder: store, now: () => 0, onFailure: () => undefined })
-    expect(opened.toldLeadFields(GOLDEN_OWNER)).toEqual([])
+    expect(opened.providedLeadFields(GOLDEN_OWNER)).toEqual([])
     opened.writeLeads(GOLDEN_OWNER, [{ id: 8, title: 'Reforma', source_id: null }], 1)
-    expect(opened.toldLeadFields(GOLDEN_OWNER)).toEqual(['title', 'source_id'])
+    expect(opened.providedLeadFields(GOLDEN_OWNER)).toEqual(['title', 'source_id'])
     opened.writeLeads(GOLDEN_OWNER, [{ id: 8 }], 2)
-    expect(opened.toldLeadFields(GOLDEN_OWNER)).toEqual(['title', 'source_id'])
+    expect(opened.providedLeadFields(GOLDEN_OWNER)).toEqual(['title', 'source_id'])
     const request = OPERATIONS['leads.list'].request.parse({ source_id_in: [3] })
     expect(opened.findLeads(GOLDEN_OWNER, request, 'UTC')).toMatchObject({
       value: null,
-      coverage: { untold: { never: ['source_id'] } },
+      coverage: { absentFields: { never: ['source_id'] } },
     })
     opened.close()
   })

@@ -7,10 +7,10 @@ import {
   FURTHER_LEAD_FIELDS,
   type FurtherLeadField,
   type LeadField,
-} from '../../../shared/leads/told-fields.ts'
+} from '../../../shared/leads/provided-fields.ts'
 import { useAppState } from '../../bridge/app-store.ts'
 
-interface UntoldWords {
+interface AbsentFieldsWords {
   /** `origem e data de criação` */
   list(fields: readonly LeadField[]): string
   /**
@@ -23,40 +23,40 @@ interface UntoldWords {
 }
 
 /** Returns the further fields that were never received. */
-export function untoldFields(told: readonly FurtherLeadField[]): FurtherLeadField[] {
-  return FURTHER_LEAD_FIELDS.filter((field) => !told.includes(field))
+export function absentFieldsOf(provided: readonly FurtherLeadField[]): FurtherLeadField[] {
+  return FURTHER_LEAD_FIELDS.filter((field) => !provided.includes(field))
 }
 
-export function useUntoldWords(): UntoldWords {
+export function useAbsentFieldsWords(): AbsentFieldsWords {
   const { t } = useTranslation('leads')
   const { language } = useAppState().preferences
   return useMemo(() => {
     const lists = new Intl.ListFormat(language, { type: 'conjunction' })
     const list = (fields: readonly LeadField[]) =>
-      lists.format([...new Set(fields.map((field) => t(`untold.fields.${field}`)))])
+      lists.format([...new Set(fields.map((field) => t(`absent.fields.${field}`)))])
     return {
       list,
       short(coverage) {
-        const { untold } = coverage ?? {}
-        if (untold === undefined) return null
-        if (untold.never.length > 0) return t('untold.short', { fields: list(untold.never) })
-        return untold.rows === 0
+        const { absentFields } = coverage ?? {}
+        if (absentFields === undefined) return null
+        if (absentFields.never.length > 0) return t('absent.short', { fields: list(absentFields.never) })
+        return absentFields.rows === 0
           ? null
-          : t('untold.shortPart', { count: untold.rows, fields: list(untold.partly) })
+          : t('absent.shortPart', { count: absentFields.rows, fields: list(absentFields.partly) })
       },
-      notice({ untold, stored }) {
-        if (untold === undefined) return null
-        const { never, partly, rows, isUnordered, isTitleUnsearched } = untold
+      notice({ absentFields, stored }) {
+        if (absentFields === undefined) return null
+        const { never, partly, rows, isUnordered, isTitleUnsearched } = absentFields
         if (never.length > 0) {
-          return { title: t('untold.neverTitle', { fields: list(never) }), text: t('untold.neverText') }
+          return { title: t('absent.neverTitle', { fields: list(never) }), text: t('absent.neverText') }
         }
         const others = [
-          ...(isUnordered ? [t('untold.unordered')] : []),
-          ...(isTitleUnsearched ? [t('untold.titleUnsearched')] : []),
+          ...(isUnordered ? [t('absent.unordered')] : []),
+          ...(isTitleUnsearched ? [t('absent.titleUnsearched')] : []),
         ]
         if (rows > 0) {
-          const title = t('untold.partTitle', { count: rows, total: stored, fields: list(partly) })
-          return { title, text: [t('untold.partText'), ...others].join(' ') }
+          const title = t('absent.partTitle', { count: rows, total: stored, fields: list(partly) })
+          return { title, text: [t('absent.partText'), ...others].join(' ') }
         }
         const [first, ...rest] = others
         return first === undefined ? null : { title: first, text: rest.join(' ') }

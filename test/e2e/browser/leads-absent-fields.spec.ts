@@ -16,7 +16,7 @@ import { expect, test } from './fixtures.ts'
 import { choose, leadsTable, openFilters, openLead, readTiles } from './leads-screen.ts'
 import { openScreen, submitConnection } from './screen.ts'
 
-const UNTOLD =
+const ABSENT =
   'A API não informa: título, responsável, origem, data de criação, data de conversão, data de descarte, motivo do descarte e conversa.'
 const UNKNOWN_TILES = { all: null, new: null, converted: null, junk: null }
 
@@ -40,7 +40,7 @@ async function expectNothingClaimed(page: Page): Promise<void> {
 async function expectSheet(page: Page): Promise<void> {
   const drawer = await openLead(page, 'Lead 240')
   await expect(drawer.getByText('A API não informa se este lead tem conversa.')).toBeVisible()
-  await expect(drawer.getByText(UNTOLD)).toBeVisible()
+  await expect(drawer.getByText(ABSENT)).toBeVisible()
   await expectNothingClaimed(page)
   await page.keyboard.press('Escape')
 }
@@ -56,7 +56,7 @@ test('says of leads only what the API tells, live, and its own answers offline',
   await readAll(page, session, api)
   const heads = await leadsTable(page).getByRole('columnheader').allInnerTexts()
   expect(heads.map((head) => head.toLowerCase())).toEqual(['nome', 'contato', 'situação', 'valor'])
-  await expect(page.getByText(UNTOLD)).toBeVisible()
+  await expect(page.getByText(ABSENT)).toBeVisible()
   await expectSheet(page)
   const [columns] = await readCsv(await exportAs(page, 'CSV: Leads'))
   expect(columns).toEqual(['Id', 'Nome', 'Situação', 'Valor', 'Telefones', 'E-mails'])

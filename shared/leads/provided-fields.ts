@@ -21,12 +21,12 @@ export type LeadField = FurtherLeadField | 'status' | 'opportunity'
 type LeadRow = Readonly<Partial<Record<FurtherLeadField, unknown>>>
 
 /** The further fields that at least one of the rows has, null or not. @param rows as the client reads them */
-export function toldFieldsOf(rows: readonly LeadRow[]): FurtherLeadField[] {
+export function providedFieldsOf(rows: readonly LeadRow[]): FurtherLeadField[] {
   return FURTHER_LEAD_FIELDS.filter((field) => rows.some((row) => row[field] !== undefined))
 }
 
 /** Both lists as one, in the order of `FURTHER_LEAD_FIELDS`. */
-export function joinToldFields(
+export function joinProvidedFields(
   a: readonly FurtherLeadField[],
   b: readonly FurtherLeadField[],
 ): FurtherLeadField[] {
@@ -34,7 +34,7 @@ export function joinToldFields(
 }
 
 /** What a request over stored leads cannot determine, because rows lack the fields that it needs. */
-export interface UntoldFields {
+export interface AbsentFields {
   /** Filter fields that no stored row has: nothing is computed. */
   readonly never: readonly LeadField[]
   /** Filter fields that some rows lack. */
