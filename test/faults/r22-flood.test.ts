@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { threadLimits } from '../../electron/core/store/thread-limits.ts'
 import { makeTempFolder } from '../support/core/core-harness.ts'
 import { type FakeApi, type FakeHandler, startFakeApi } from '../support/fakes/fake-api.ts'
 import { noteFigure } from './figures.ts'
@@ -99,7 +100,7 @@ describe('R22 a server that sends leads for ever', () => {
 
   it('control: a thread that keeps every row ends, out of memory', async () => {
     const code = `const kept = []; for (;;) kept.push(JSON.parse(JSON.stringify({ notes: 'x'.repeat(${ROW_BYTES}) })))`
-    const worker = new Worker(code, { eval: true, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } })
+    const worker = new Worker(code, { eval: true, resourceLimits: threadLimits(HEAP_MB) })
     const [error] = (await once(worker, 'error')) as [NodeJS.ErrnoException]
     expect(error.code).toBe('ERR_WORKER_OUT_OF_MEMORY')
   }, 120_000)

@@ -6,6 +6,7 @@ import { THREAD_HEAP_MB } from './row-limits.ts'
 import { NO_SETTINGS } from './settings.ts'
 import type { StoreOptions } from './store.ts'
 import { type AsyncStore, makeCalls, type StoreCall, type StoreStart, WITHOUT_STORE } from './store-calls.ts'
+import { threadLimits } from './thread-limits.ts'
 import {
   type FromThread,
   packCall,
@@ -104,7 +105,7 @@ export async function openThreadStore(file: string, options: ThreadStoreOptions)
   function start(): void {
     isOpened = false
     const data: ThreadData = { folder: options.folder, nowMs: options.now(), ends }
-    const resourceLimits = { maxOldGenerationSizeMb: options.heapMb ?? THREAD_HEAP_MB }
+    const resourceLimits = threadLimits(options.heapMb ?? THREAD_HEAP_MB)
     const thread = new Worker(file, { workerData: data, resourceLimits })
     worker = thread
     // The error message may hold a path; the exit is enough.
