@@ -75,33 +75,32 @@ async function finishBody(request: FastifyRequest, reply: FastifyReply, limits: 
   else reply.header('connection', 'close')
 }
 
-/** Builds the API over a migrated database. Opens no port; `close` leaves the database open. */
-export function buildApp(deps: AppDeps): FastifyInstance {
-  const drainLimits = deps.drainLimits ?? DRAIN_LIMITS
-  const socketLimits = deps.socketLimits ?? SOCKET_LIMITS
-  const speech = speak(deps.dialects ?? [])
-  const app = fastify({
+function createServer(deps: AppDeps, speech: Speech, limits: { drain: DrainLimits; socket: SocketLimits }) {
+  return fastify({
     logger: deps.log ? loggerOptions(deps.log) : false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
     // A stopping service still answers requests on a keep-alive connection, and closes it afterwards.
     return503OnClosing: false,
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: socketLimits.requestMs,
-    http: { headersTimeout: socketLimits.requestMs, connectionsCheckingInterval: socketLimits.checkMs },
+    requestTimeout: limits.socket.requestMs,
+    http: { headersTimeout: limits.socket.requestMs, connectionsCheckingInterval: limits.socket.checkMs },
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: async (_error, request, reply) => {
       const untypedReply: FastifyReply = reply
-      await finishBody(request as FastifyRequest, untypedReply, drainLimits)
+      await finishBody(request as FastifyRequest, untypedReply, limits.drain)
       untypedReply
         .header('x-request-id', request.id)
         .code(400)
         .send(speech.errorBody('BAD_REQUEST', 'The request is not valid.'))
     },
-    clientErrorHandler: createSocketRefusal(clientError(speech), drainLimits),
+    clientErrorHandler: createSocketRefusal(clientError(speech), limits.drain),
   })
+}
 
+/** Passes every body to `parseBody`, which also decides about the content type. */
+function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('*', { parseAs: 'string' }, (request, body, done) => {
     try {
@@ -110,20 +109,16 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       done(error as Error)
     }
   })
+}
 
-  app.decorateRequest('call', null)
-  let isStopping = false
-  app.addHook('preClose', async () => {
-    isStopping = true
-    if (app.server.listening) await sayFarewell(socketLimits)
-  })
-
+/** Adds the headers of every answer, and refuses unknown addresses and methods. */
+function checkRequests(app: FastifyInstance, clock: Clock, speech: Speech): void {
   app.addHook('onRequest', (request, reply, done) => {
     // Answers contain personal data.
     reply.header('cache-control', 'no-store').header('x-request-id', request.id)
     // The service's clock, which may differ from the computer's: the answers are of that day.
     if (speech.hidesDate) reply.raw.sendDate = false
-    else reply.header('date', new Date(deps.clock.now()).toUTCString())
+    else reply.header('date', new Date(clock.now()).toUTCString())
     if (!request.is404) return done()
     // A wrong method is refused before the token is checked: the answer reveals nothing about the token.
     if (request.method !== 'POST' && OPERATION_PATH.test(request.url)) {
@@ -132,29 +127,40 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     }
     throw new ApiFailure(404, 'NOT_FOUND', 'There is nothing at this address.')
   })
+}
 
+/** A stopping service answers for a moment longer, and every answer asks its connection to close. */
+function endConnections(app: FastifyInstance, limits: SocketLimits): void {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+    if (app.server.listening) await sayFarewell(limits)
+  })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) reply.header('connection', 'close')
     done()
   })
-  if (deps.log) {
-    app.addHook('onResponse', (request, reply, done) => {
-      app.log.info(
-        {
-          requestId: request.id,
-          operation: request.call?.operation ?? null,
-          token: request.call?.fingerprint ?? null,
-          status: reply.statusCode,
-          durationMs: Math.round(reply.elapsedTime * 1000) / 1000,
-        },
-        'call',
-      )
-      done()
-    })
-  }
+}
 
+function logCalls(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    app.log.info(
+      {
+        requestId: request.id,
+        operation: request.call?.operation ?? null,
+        token: request.call?.fingerprint ?? null,
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime * 1000) / 1000,
+      },
+      'call',
+    )
+    done()
+  })
+}
+
+function answerFailures(app: FastifyInstance, deps: AppDeps, speech: Speech, limits: DrainLimits): void {
   app.setErrorHandler(async (error, request, reply) => {
-    await finishBody(request, reply, drainLimits)
+    await finishBody(request, reply, limits)
     const failure = toFailure(error)
     if (failure === null) {
       const operation = request.call?.operation ?? null
@@ -170,7 +176,19 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     }
     return reply.code(failure.status).send(speech.errorBody(failure.code, failure.message))
   })
+}
 
+/** Builds the API over a migrated database. Opens no port; `close` leaves the database open. */
+export function buildApp(deps: AppDeps): FastifyInstance {
+  const limits = { drain: deps.drainLimits ?? DRAIN_LIMITS, socket: deps.socketLimits ?? SOCKET_LIMITS }
+  const speech = speak(deps.dialects ?? [])
+  const app = createServer(deps, speech, limits)
+  readBodies(app)
+  app.decorateRequest('call', null)
+  checkRequests(app, deps.clock, speech)
+  endConnections(app, limits.socket)
+  if (deps.log) logCalls(app)
+  answerFailures(app, deps, speech, limits.drain)
   registerDocuments(app, speech)
   registerOperations(app, {
     db: deps.db,

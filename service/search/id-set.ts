@@ -1,6 +1,7 @@
 // A set of rows in the smaller form: an ascending list of few rows, or a bitmap of many. Operations on a list take time
 // by its own length, not by the table's. Calls share sets, so no function here changes a set that it is given.
 import { andInto, type Bitmap, bitOf, countBits, countCommonBits, emptyBitmap, setBit } from './bitmap.ts'
+import { countBelow } from './count-below.ts'
 
 export type IdSet = { readonly list: Uint32Array } | { readonly bitmap: Bitmap }
 
@@ -81,18 +82,6 @@ export function keepInList(
   return kept.subarray(0, length)
 }
 
-/** Returns the number of list entries below `row`. */
-function countBelow(list: Uint32Array, row: number): number {
-  let low = 0
-  let high = list.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((list[middle] as number) < row) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 /** Returns rows from `start` to before `end` that are in all bitmaps; every row of the run when there is no bitmap. */
 function intersectBitmaps(bitmaps: readonly Bitmap[], { start, end }: RowRun, size: number): Bitmap {
   const met = emptyBitmap(size)
@@ -121,7 +110,9 @@ export function intersectSets(sets: readonly (IdSet | RowRun)[], size: number): 
   const end = Math.min(size, ...runs.map((run) => run.end))
   const [shortest, ...longer] = lists.toSorted((a, b) => a.length - b.length)
   if (shortest) {
-    const within = shortest.subarray(countBelow(shortest, start), countBelow(shortest, end))
+    const rowAt = (index: number) => shortest[index] as number
+    const { length } = shortest
+    const within = shortest.subarray(countBelow(length, rowAt, start), countBelow(length, rowAt, end))
     const met = longer.reduce((rows, list) => keepInList(rows, list), within)
     return { list: bitmaps.reduce((rows, bitmap) => keepInBitmap(rows, bitmap), met) }
   }

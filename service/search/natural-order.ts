@@ -1,8 +1,9 @@
 // The ordering by row number: like createOrdering but without checkpoints, since a range of keys is a run of bits and a
 // page is found by counting words.
 import { type Bitmap, countBits, countOnes } from './bitmap.ts'
+import { countBelow } from './count-below.ts'
 import type { IdSet } from './id-set.ts'
-import type { Ordering, Page } from './ordering.ts'
+import { type AscendingPage, type Ordering, readPage } from './ordering.ts'
 
 /** Words are counted by blocks of this size up to the page, then one by one. */
 const BLOCK_WORDS = 1024
@@ -47,7 +48,7 @@ function pageOfBitmap(matches: Bitmap, offset: number, limit: number, total: num
   return pageFrom(matches, word, offset - before, limit)
 }
 
-function ascendingPage(matches: IdSet, offset: number, limit: number, total: number): number[] {
+function pageOfMatches(matches: IdSet, { offset, limit, total }: AscendingPage): number[] {
   if ('list' in matches) return Array.from(matches.list.subarray(offset, offset + limit))
   return pageOfBitmap(matches.bitmap, offset, limit, total)
 }
@@ -58,26 +59,14 @@ function runOfRows(start: number, length: number): number[] {
 
 /** @param keyOf non-decreasing by row; only needed for `between` */
 export function createNaturalOrder(size: number, keyOf: (row: number) => number = () => 0): Ordering {
-  function countBelow(key: number): number {
-    let low = 0
-    let high = size
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (keyOf(middle) < key) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-
   return {
-    between: (from, before) => ({ start: countBelow(from), end: countBelow(before) }),
-    page: (matches, { offset, limit, total, isDescending }: Page) => {
-      const count = matches === null ? size : total
-      if (offset >= count) return []
-      const length = Math.min(limit, count - offset)
-      const start = isDescending ? count - offset - length : offset
-      const page = matches === null ? runOfRows(start, length) : ascendingPage(matches, start, length, total)
-      return isDescending ? page.reverse() : page
-    },
+    between: (from, before) => ({
+      start: countBelow(size, keyOf, from),
+      end: countBelow(size, keyOf, before),
+    }),
+    page: (matches, page) =>
+      readPage(page, matches === null ? size : page.total, (part) =>
+        matches === null ? runOfRows(part.offset, part.limit) : pageOfMatches(matches, part),
+      ),
   }
 }
