@@ -24,15 +24,29 @@ const SHORT_DIGITS = [3, 4, 5, 6]
 /** Amounts below this are short already. */
 const THOUSAND_CENTS = 100_000
 
+const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+
 const AGE_STEPS = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const
 
-export interface Formats {
-  readonly language: Language
+interface CountFormats {
   count(value: number | null): string
+  /** `+4`, `−4`, `0`. */
+  signedCount(value: number | null): string
+  /** 0.331 as `33,1%`. */
+  percent(rate: number | null): string
+  /** Bytes as `1,4 MB`. */
+  size(bytes: number): string
+  /** The size of a change, without its sign: -0.12 as `12%`. */
+  change(rate: number): string
+  /** The size of a difference of rates in percentage points, without sign or unit: -0.001 as `0,1`. */
+  points(difference: number): string
+}
+
+interface AmountFormats {
   /** `R$ 1.312.450,00`: tables and tooltips. */
   money(amountCents: Cents | null): string
   /** `R$ 1,04 mi`, `R$ 41,0 mi`, `R$ 509 mil`: three significant digits, on tiles. */
@@ -43,18 +57,15 @@ export interface Formats {
   moneyPair(a: Cents, b: Cents): readonly [string, string]
   /** `R$ 810 mil – R$ 1,10 mi`. */
   moneyRange(range: readonly [Cents, Cents]): string
-  /** `+4`, `−4`, `0`. */
-  signedCount(value: number | null): string
-  /** `+ R$ 38.000`, `− R$ 38.000`: a change, without centavos. */
+  /** `+ R$ 38.000`, `− R$ 38.000`: a change within a sentence, without centavos. */
   signedMoney(amountCents: Cents | null): string
-  /** 0.331 as `33,1%`. */
-  percent(rate: number | null): string
-  /** Bytes as `1,4 MB`. */
-  size(bytes: number): string
-  /** The size of a change, without its sign: -0.12 as `12%`. */
-  change(rate: number): string
-  /** The size of a difference of rates in percentage points, without sign or unit: -0.001 as `0,1`. */
-  points(difference: number): string
+  /** `+R$ 38.000,00`, `−R$ 38.000,00`: a change, in tables. */
+  signedMoneyFull(amountCents: Cents | null): string
+  /** `+R$ 38,0 mil`: a change, on tiles. */
+  signedMoneyShort(amountCents: Cents | null): string
+}
+
+interface DayFormats {
   /** `16 nov.`; `16 nov. 2025` in another year. */
   day(date: PlainDate): string
   /** `16 nov. 2025` */
@@ -73,6 +84,9 @@ export interface Formats {
   versus(current: DayRange, previous: DayRange): string
   /** `1–20/11` within a month, `28/10–20/11` across months, `28/12/2025–20/01/2026` across years. */
   rangeShort(range: DayRange): string
+}
+
+interface InstantFormats {
   /** `14:32` in the given zone. */
   time(instant: string, timeZone: string): string
   /**
@@ -81,6 +95,10 @@ export interface Formats {
   moment(instant: string, timeZone: string, nowMs: number): string
   /** `16 nov. 2026, 14:32` in the given zone. */
   dateTime(instant: string, timeZone: string): string
+}
+
+export interface Formats extends CountFormats, AmountFormats, DayFormats, InstantFormats {
+  readonly language: Language
   /** `há 3 min`; an age is never negative. */
   age(instant: string, nowMs: number): string
 }
@@ -99,116 +117,102 @@ function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }
 
-function signOf(value: number): string {
-  return value > 0 ? '+' : value < 0 ? '−' : ''
+/** Writes the size of a change after its sign, "+" or "−"; zero has no sign. */
+function withSign<Amount extends number>(value: Amount, write: (size: Amount) => string, space = ''): string {
+  const sign = value > 0 ? '+' : value < 0 ? '−' : ''
+  return `${sign}${sign && space}${write(Math.abs(value) as Amount)}`
+}
+
+/** Returns a format that writes a dash when the figure is not known. */
+function known<Amount extends number>(write: (value: Amount) => string): (value: Amount | null) => string {
+  return (value) => (value === null ? UNKNOWN : write(value))
 }
 
 function yearOf(date: PlainDate): string {
   return date.slice(0, 4)
 }
 
-function buildFormats(language: Language, thisYear: string | null): Formats {
-  const locale = language === 'en' ? 'en-US' : 'pt-BR'
+function buildCounts(locale: string): CountFormats {
   const counts = new Intl.NumberFormat(locale)
-  const currency = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' })
-  const [firstShort, ...longerShort] = SHORT_DIGITS.map(
-    (digits) =>
-      new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency: 'BRL',
-        notation: 'compact',
-        minimumSignificantDigits: digits,
-        maximumSignificantDigits: digits,
-      }),
-  ) as [Intl.NumberFormat, ...Intl.NumberFormat[]]
-  const currencyBelowThousand = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'BRL',
-    trailingZeroDisplay: 'stripIfInteger',
-  })
-  const currencyTick = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'BRL',
-    notation: 'compact',
-    maximumSignificantDigits: 3,
-  })
-  const currencyWhole = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'BRL',
-    maximumFractionDigits: 0,
-  })
   const percents = new Intl.NumberFormat(locale, {
     style: 'percent',
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   })
-  const changes = new Intl.NumberFormat(locale, {
-    style: 'percent',
-    maximumFractionDigits: 0,
-  })
-  const points = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  })
-  const short = (cents: Cents, format = firstShort) =>
-    (Math.abs(cents) < THOUSAND_CENTS ? currencyBelowThousand : format).format(reaisFromCents(cents))
-  const shortPair = (a: Cents, b: Cents): readonly [string, string] => {
-    const format = [firstShort, ...longerShort].find((each) => a === b || short(a, each) !== short(b, each))
-    return format
-      ? [short(a, format), short(b, format)]
-      : [currency.format(reaisFromCents(a)), currency.format(reaisFromCents(b))]
-  }
-  const ages = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'always' })
-  const dates = new Map<string, Intl.DateTimeFormat>()
-  const formatter = (name: string, options: Intl.DateTimeFormatOptions) => {
-    const known = dates.get(name)
-    if (known) return known
-    const built = new Intl.DateTimeFormat(locale, options)
-    dates.set(name, built)
-    return built
-  }
-  const day = (date: PlainDate, style: DateStyle) =>
-    shorten(formatter(style, { ...DATE_OPTIONS[style], timeZone: 'UTC' }).format(atUtcMidnight(date)))
-  // A day without a year is in this year; any other day shows its year.
-  const isThisYear = (date: PlainDate) => yearOf(date) === thisYear
-  const numeric = (date: PlainDate, hasYear: boolean) => day(date, hasYear ? 'numericYear' : 'numeric')
-  const wholeRange = ({ from, to }: DayRange, hasYear: boolean) => {
-    const last = day(to, hasYear ? 'dayYear' : 'day')
-    if (from === to) return last
-    return unbroken(`${day(from, yearOf(from) === yearOf(to) ? 'day' : 'dayYear')} – ${last}`)
-  }
-  const isOfThisYear = ({ from, to }: DayRange) => isThisYear(from) && isThisYear(to)
-  const instant = (text: string, timeZone: string, name: string, options: Intl.DateTimeFormatOptions) => {
-    const ms = Date.parse(text)
-    return Number.isNaN(ms)
-      ? UNKNOWN
-      : shorten(formatter(`${name}/${timeZone}`, { ...options, timeZone }).format(ms))
-  }
-  const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+  const changes = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const points = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const count = (value: number) => counts.format(value)
   return {
-    language,
-    count: (value) => (value === null ? UNKNOWN : counts.format(value)),
-    money: (cents) => (cents === null ? UNKNOWN : currency.format(reaisFromCents(cents))),
-    moneyShort: (cents) => (cents === null ? UNKNOWN : short(cents)),
-    moneyTick: (cents) => currencyTick.format(reaisFromCents(cents)),
-    moneyPair: shortPair,
-    moneyRange: ([low, high]) => {
-      const [from, to] = shortPair(low, high)
-      return from === to ? from : unbroken(`${from} – ${to}`)
-    },
-    signedCount: (value) => (value === null ? UNKNOWN : `${signOf(value)}${counts.format(Math.abs(value))}`),
-    signedMoney: (cents) => {
-      if (cents === null) return UNKNOWN
-      const sign = signOf(cents)
-      return `${sign}${sign && ' '}${currencyWhole.format(reaisFromCents(Math.abs(cents) as Cents))}`
-    },
-    percent: (rate) => (rate === null ? UNKNOWN : percents.format(rate)),
+    count: known(count),
+    signedCount: known((value) => withSign(value, count)),
+    percent: known((rate) => percents.format(rate)),
     size: (bytes) => {
       const [unit, divisor] = bytes < 1_000_000 ? ['kB', 1_000] : ['MB', 1_000_000]
       return `${points.format(bytes / Number(divisor))} ${unit}`
     },
     change: (rate) => changes.format(Math.abs(rate)),
     points: (difference) => points.format(Math.abs(difference) * 100),
+  }
+}
+
+function buildAmounts(locale: string): AmountFormats {
+  const currency = (options: Intl.NumberFormatOptions) => {
+    const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL', ...options })
+    return (cents: Cents) => format.format(reaisFromCents(cents))
+  }
+  const compact = (options: Intl.NumberFormatOptions) => currency({ notation: 'compact', ...options })
+  const money = currency({})
+  const whole = currency({ maximumFractionDigits: 0 })
+  const belowThousand = currency({ trailingZeroDisplay: 'stripIfInteger' })
+  const shorts = SHORT_DIGITS.map((digits) => {
+    const short = compact({ minimumSignificantDigits: digits, maximumSignificantDigits: digits })
+    return (cents: Cents) => (Math.abs(cents) < THOUSAND_CENTS ? belowThousand : short)(cents)
+  })
+  const [moneyShort = money] = shorts
+  const moneyPair = (a: Cents, b: Cents): readonly [string, string] => {
+    const write = shorts.find((short) => a === b || short(a) !== short(b)) ?? money
+    return [write(a), write(b)]
+  }
+  return {
+    money: known(money),
+    moneyShort: known(moneyShort),
+    moneyTick: compact({ maximumSignificantDigits: 3 }),
+    moneyPair,
+    moneyRange: ([low, high]) => {
+      const [from, to] = moneyPair(low, high)
+      return from === to ? from : unbroken(`${from} – ${to}`)
+    },
+    signedMoneyFull: known((cents) => withSign(cents, money)),
+    signedMoney: known((cents) => withSign(cents, whole, ' ')),
+    signedMoneyShort: known((cents) => withSign(cents, moneyShort)),
+  }
+}
+
+type WriteDate = (ms: number, name: string, options: Intl.DateTimeFormatOptions) => string
+
+/** Returns a function that builds the format of each name once, and writes with it. */
+function dateWriter(locale: string): WriteDate {
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  return (ms, name, options) => {
+    const format = formats.get(name) ?? new Intl.DateTimeFormat(locale, options)
+    formats.set(name, format)
+    return shorten(format.format(ms))
+  }
+}
+
+function buildDays(language: Language, write: WriteDate, thisYear: string | null): DayFormats {
+  const day = (date: PlainDate, style: DateStyle) =>
+    write(atUtcMidnight(date), style, { ...DATE_OPTIONS[style], timeZone: 'UTC' })
+  // A day without a year is in this year; any other day shows its year.
+  const isThisYear = (date: PlainDate) => yearOf(date) === thisYear
+  const isOfThisYear = ({ from, to }: DayRange) => isThisYear(from) && isThisYear(to)
+  const numeric = (date: PlainDate, hasYear: boolean) => day(date, hasYear ? 'numericYear' : 'numeric')
+  const wholeRange = ({ from, to }: DayRange, hasYear: boolean) => {
+    const last = day(to, hasYear ? 'dayYear' : 'day')
+    if (from === to) return last
+    return unbroken(`${day(from, yearOf(from) === yearOf(to) ? 'day' : 'dayYear')} – ${last}`)
+  }
+  return {
     day: (date) => day(date, isThisYear(date) ? 'day' : 'dayYear'),
     dayWithYear: (date) => day(date, 'dayYear'),
     dayNumeric: (date) => numeric(date, !isThisYear(date)),
@@ -228,25 +232,52 @@ function buildFormats(language: Language, thisYear: string | null): Formats {
         ? `${Number(from.slice(8))}–${last}`
         : `${numeric(from, yearOf(from) !== yearOf(to))}–${last}`
     },
-    time: (text, timeZone) => instant(text, timeZone, 'time', clock),
+  }
+}
+
+function buildInstants(write: WriteDate): InstantFormats {
+  const instant = (text: string, timeZone: string, name: string, options: Intl.DateTimeFormatOptions) => {
+    const ms = Date.parse(text)
+    return Number.isNaN(ms) ? UNKNOWN : write(ms, `${name}/${timeZone}`, { ...options, timeZone })
+  }
+  const time: InstantFormats['time'] = (text, timeZone) => instant(text, timeZone, 'time', CLOCK)
+  const dateTime: InstantFormats['dateTime'] = (text, timeZone) =>
+    instant(text, timeZone, 'dateTime', { ...DATE_OPTIONS.dayYear, ...CLOCK })
+  return {
+    time,
+    dateTime,
     moment: (text, timeZone, nowMs) => {
       const ms = Date.parse(text)
-      const isToday = !Number.isNaN(ms) && dayInTimeZone(ms, timeZone) === dayInTimeZone(nowMs, timeZone)
-      if (isToday) return instant(text, timeZone, 'time', clock)
-      const hasYear =
-        !Number.isNaN(ms) && yearOf(dayInTimeZone(ms, timeZone)) !== yearOf(dayInTimeZone(nowMs, timeZone))
-      return hasYear
-        ? instant(text, timeZone, 'dateTime', { ...DATE_OPTIONS.dayYear, ...clock })
-        : instant(text, timeZone, 'moment', { ...DATE_OPTIONS.day, ...clock })
+      if (Number.isNaN(ms)) return UNKNOWN
+      const [day, today] = [dayInTimeZone(ms, timeZone), dayInTimeZone(nowMs, timeZone)]
+      if (day === today) return time(text, timeZone)
+      if (yearOf(day) !== yearOf(today)) return dateTime(text, timeZone)
+      return instant(text, timeZone, 'moment', { ...DATE_OPTIONS.day, ...CLOCK })
     },
-    dateTime: (text, timeZone) => instant(text, timeZone, 'dateTime', { ...DATE_OPTIONS.dayYear, ...clock }),
-    age: (text, nowMs) => {
-      const ageMs = Math.max(0, nowMs - Date.parse(text))
-      const [unit, unitMs] = AGE_STEPS.find(([, ms]) => ageMs >= ms) ?? ['minute', 60_000]
-      if (ageMs < 60_000) return language === 'en' ? 'now' : 'agora'
-      // Some releases of the locale data end the short unit with a dot.
-      return ages.format(-Math.floor(ageMs / unitMs), unit).replace(/\.$/, '')
-    },
+  }
+}
+
+function ageWriter(language: Language, locale: string): Formats['age'] {
+  const ages = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'always' })
+  return (text, nowMs) => {
+    const ageMs = Math.max(0, nowMs - Date.parse(text))
+    const [unit, unitMs] = AGE_STEPS.find(([, ms]) => ageMs >= ms) ?? ['minute', 60_000]
+    if (ageMs < 60_000) return language === 'en' ? 'now' : 'agora'
+    // Some releases of the locale data end the short unit with a dot.
+    return ages.format(-Math.floor(ageMs / unitMs), unit).replace(/\.$/, '')
+  }
+}
+
+function buildFormats(language: Language, thisYear: string | null): Formats {
+  const locale = language === 'en' ? 'en-US' : 'pt-BR'
+  const write = dateWriter(locale)
+  return {
+    language,
+    ...buildCounts(locale),
+    ...buildAmounts(locale),
+    ...buildDays(language, write, thisYear),
+    ...buildInstants(write),
+    age: ageWriter(language, locale),
   }
 }
 
@@ -259,8 +290,8 @@ const built = new Map<string, Formats>()
  */
 export function formatsOf(language: Language, thisYear: string | null): Formats {
   const name = `${language}/${thisYear}`
-  const known = built.get(name)
-  if (known) return known
+  const earlier = built.get(name)
+  if (earlier) return earlier
   const formats = buildFormats(language, thisYear)
   built.set(name, formats)
   return formats

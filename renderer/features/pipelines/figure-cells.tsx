@@ -3,7 +3,6 @@ import { AboutNumber, type AboutNumberProps } from '../../components/about-numbe
 import { changeOf, type Figures } from '../../domain/pipelines/pipelines-model.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import styles from './pipelines-page.module.css'
-import { useSigned } from './use-signed.ts'
 
 const DEFINITIONS = {
   deals: 'pipelineDeals',
@@ -56,7 +55,6 @@ interface FigureCellsProps {
 export function FigureCells({ figures, earlier, isCompared }: FigureCellsProps) {
   const { t } = useTranslation('pipelines')
   const formats = useFormats()
-  const signed = useSigned()
   const change = changeOf(figures, earlier)
   const sizeOf = (value: number | null | undefined) => (value === 0 ? 'none' : undefined)
   return (
@@ -73,13 +71,13 @@ export function FigureCells({ figures, earlier, isCompared }: FigureCellsProps) 
       {isCompared && change !== null && (
         <>
           <td className={styles.change} data-size={sizeOf(change.deals)}>
-            {signed.count(change.deals)}
+            {formats.signedCount(change.deals)}
           </td>
           <td className={styles.change} data-size={sizeOf(change.open)}>
-            {signed.count(change.open)}
+            {formats.signedCount(change.open)}
           </td>
           <td className={styles.change} data-size={sizeOf(change.valueCents)}>
-            {signed.money(change.valueCents)}
+            {formats.signedMoneyFull(change.valueCents)}
           </td>
         </>
       )}

@@ -6,7 +6,6 @@ import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import type { FiguresAbout } from './figure-cells.tsx'
 import styles from './pipelines-page.module.css'
-import { useSigned } from './use-signed.ts'
 
 const DEFINITIONS = {
   deals: 'pipelineDeals',
@@ -27,20 +26,19 @@ interface FigureTilesProps {
 export function FigureTiles({ figures, earlier, earlierDay, isLoading, about }: FigureTilesProps) {
   const { t } = useTranslation('pipelines')
   const formats = useFormats()
-  const signed = useSigned()
   const change = figures && changeOf(figures, earlier)
   const tiles = [
     ...(['deals', 'open', 'closed'] as const).map((key) => ({
       key,
       value: formats.count(figures?.[key] ?? null),
       full: undefined,
-      change: signed.count(change?.[key] ?? null),
+      change: formats.signedCount(change?.[key] ?? null),
     })),
     {
       key: 'value' as const,
       value: formats.moneyShort(figures?.valueCents ?? null),
       full: formats.money(figures?.valueCents ?? null),
-      change: signed.moneyShort(change?.valueCents ?? null),
+      change: formats.signedMoneyShort(change?.valueCents ?? null),
     },
   ]
   return (
