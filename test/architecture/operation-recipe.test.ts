@@ -1,9 +1,8 @@
 // Carries out "Add an operation" of CONTRIBUTING.md on a copy of the tree: the compiler must report each missing place,
 // and no other.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { plantTree, REPOSITORY, runTool } from './planted-tree.ts'
+import { brokenFiles, withReplaced } from './planted-recipe.ts'
+import { readSource } from './source-files.ts'
 
 const DEFINITION = 'shared/api/operations/stages.ts'
 const REGISTRY = 'shared/api/registry.ts'
@@ -11,15 +10,6 @@ const HANDLER = 'service/handlers/stages.ts'
 const SCREEN = 'renderer/features/pipelines/pipelines-page.tsx'
 const WORDS = ['renderer/i18n/pt-br/connect.ts', 'renderer/i18n/en/connect.ts']
 const MOST_PLACES = 4
-
-const readSource = (path: string) => readFileSync(join(REPOSITORY, path), 'utf8')
-
-/** Returns the file's text with the first `place` replaced. */
-function withReplaced(path: string, place: string, replacement: string): string {
-  const source = readSource(path)
-  if (!source.includes(place)) throw new Error(`${path} does not hold ${place}`)
-  return source.replace(place, replacement)
-}
 
 const DEFINED = `${readSource(DEFINITION)}
 export const stagesGet = defineOperation({
@@ -67,19 +57,6 @@ export function useStage(id: number) {
       withReplaced(path, "    'stages.list':", "    'stages.get': 'x',\n    'stages.list':"),
     ]),
   ),
-}
-
-/** Returns files with errors when `project` is compiled in a copy of the tree with `files` replaced. */
-async function brokenFiles(project: string, files: Readonly<Record<string, string>>): Promise<string[]> {
-  await using tree = await plantTree(files, [
-    'tsconfig.json',
-    'package.json',
-    'shared',
-    'service',
-    'renderer',
-  ])
-  const { stdout } = await runTool('typescript/bin/tsc', ['-p', project, '--pretty', 'false'], tree.folder)
-  return [...new Set([...stdout.matchAll(/^([\w./-]+)\(\d+,\d+\): error/gm)].map(([, path = '']) => path))]
 }
 
 describe('a 16th operation', () => {

@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { providedFieldsOf } from '../../../shared/leads/provided-fields.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { absentFieldsOf, useAbsentFieldsWords } from '../../domain/leads/use-absent-fields-words.ts'
 import { UNKNOWN } from '../../format/format.ts'
-import { shownText } from '../../format/shown-text.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import { columnsOn } from './lead-columns.tsx'
 import styles from './lead-drawer.module.css'
 import { unknownFields } from './lead-fields.ts'
-import { type Lead, responsibleOf } from './leads-model.ts'
+import type { Lead } from './leads-model.ts'
 
 /**
  * Every field of the row: the known ones in words, the others raw under the API's own names, and a list of the absent
@@ -20,47 +19,28 @@ export function LeadDetails({ lead }: { readonly lead: Lead }) {
   const { timeZone } = useCompany()
   const formats = useFormats()
   const absentFields = useAbsentFieldsWords()
-  const moment = (instant: string | null | undefined) =>
-    instant == null ? UNKNOWN : formats.dateTime(instant, timeZone)
-  const copied = (text: string | null | undefined, what: string): ReactNode =>
-    text == null ? (
-      UNKNOWN
-    ) : (
-      <span className={styles.copied}>
-        <code>{text}</code>
-        <CopyButton text={text} what={what} />
-      </span>
-    )
-  const fields = [
-    ['id', copied(String(lead.id), t('fields.id'))],
-    ['title', lead.title],
-    ['opportunity', formats.money(lead.opportunity)],
-    [
-      'assigned_name',
-      shownText(lead.assigned_name) ?? (lead.assigned_to === null ? t('noResponsible') : null),
-    ],
-    ['assigned_to', copied(lead.assigned_to, t('fields.assigned_to'))],
-    ['source_id', lead.source_id == null ? null : String(lead.source_id)],
-    ['created_at', moment(lead.created_at)],
-    ['converted_at', moment(lead.converted_at)],
-    ['junked_at', moment(lead.junked_at)],
-    ['junk_reason', lead.junk_reason],
-    ['conversation_id', copied(lead.conversation_id, t('fields.conversation_id'))],
-  ] as const
   const others = unknownFields(lead)
   const absent = absentFieldsOf(providedFieldsOf([lead]))
-  const shown = fields.filter(([name]) =>
-    name === 'assigned_name' ? responsibleOf(lead) !== undefined : !absent.some((field) => field === name),
-  )
+  const lines = columnsOn('drawer', null).flatMap(({ key, label, drawer }) => {
+    const text = drawer.text(lead, { t, formats, timeZone })
+    const name = t(drawer.label ?? label)
+    return text === undefined ? [] : [{ key, name, text, isCopied: drawer.isCopied === true }]
+  })
   return (
     <>
       <section className={styles.section} aria-label={t('details')}>
         <h3>{t('details')}</h3>
         <dl className={styles.fields}>
-          {shown.map(([name, value]) => (
-            <div key={name}>
-              <dt>{t(`fields.${name}`)}</dt>
-              <dd>{typeof value === 'string' ? <bdi>{value}</bdi> : (value ?? UNKNOWN)}</dd>
+          {lines.map(({ key, name, text, isCopied }) => (
+            <div key={key}>
+              <dt>{name}</dt>
+              <dd>
+                {isCopied && text !== null ? (
+                  <Copied text={text} what={name} />
+                ) : (
+                  <bdi>{text ?? UNKNOWN}</bdi>
+                )}
+              </dd>
             </div>
           ))}
         </dl>
@@ -86,5 +66,14 @@ export function LeadDetails({ lead }: { readonly lead: Lead }) {
         </section>
       )}
     </>
+  )
+}
+
+function Copied({ text, what }: { readonly text: string; readonly what: string }) {
+  return (
+    <span className={styles.copied}>
+      <code>{text}</code>
+      <CopyButton text={text} what={what} />
+    </span>
   )
 }

@@ -1,25 +1,13 @@
 // Sorts everything in a lead's row for its drawer: contact points with the links that may leave the application, and
 // unknown fields, raw. Drops nothing and trusts nothing of a row.
 import { toText } from '../../../shared/api/readers.ts'
+import { FURTHER_LEAD_FIELDS } from '../../../shared/leads/provided-fields.ts'
 import type { Lead } from './leads-model.ts'
 
 const KNOWN_FIELDS: readonly string[] = [
-  'id',
-  'name',
-  'status',
-  'opportunity',
-  'phone',
-  'email',
-  'title',
-  'source_id',
-  'assigned_to',
-  'assigned_name',
-  'created_at',
-  'converted_at',
-  'junked_at',
-  'junk_reason',
-  'conversation_id',
-] satisfies (keyof Lead)[]
+  ...(['id', 'name', 'status', 'opportunity', 'phone', 'email'] satisfies (keyof Lead)[]),
+  ...(FURTHER_LEAD_FIELDS satisfies readonly (keyof Lead)[]),
+]
 
 /** Returns a value of unknown shape as text. */
 export function rawText(value: unknown): string {

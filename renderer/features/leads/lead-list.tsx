@@ -14,8 +14,9 @@ import { Notice } from '../../components/notice.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { absentFieldsOf, useAbsentFieldsWords } from '../../domain/leads/use-absent-fields-words.ts'
+import { columnsOn } from './lead-columns.tsx'
 import { LeadSyncLine } from './lead-sync-line.tsx'
-import { columnsOf, type Lead, type LeadColumn, type LeadList as List } from './leads-model.ts'
+import type { Lead, LeadList as List } from './leads-model.ts'
 import styles from './leads-page.module.css'
 import { LeadsTable } from './leads-table.tsx'
 import type { LeadPages } from './use-lead-pages.ts'
@@ -42,8 +43,8 @@ export function LeadList(props: LeadListProps) {
   const { reading, moreError, isLoadingMore, loadMore } = pages
   const absentFields = useAbsentFieldsWords()
   // Compared by content, so that unchanged rows do not render again.
-  const columnNames = columnsOf(provided).join(' ')
-  const columns = useMemo(() => columnNames.split(' ') as LeadColumn[], [columnNames])
+  const fields = provided.join(' ')
+  const columns = useMemo(() => columnsOn('screen', fields.split(' ') as FurtherLeadField[]), [fields])
   const hidden = absentFieldsOf(provided)
   const isPending = reading.isFirstLoad && held !== null
   return (

@@ -3,12 +3,11 @@
 import { UnstyledButton } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { memo } from 'react'
-import { dayInTimeZone } from '../../../shared/time/calendar.ts'
-import { type Formats, UNKNOWN } from '../../format/format.ts'
+import type { Formats } from '../../format/format.ts'
 import { shownText } from '../../format/shown-text.ts'
-import { firstContact, type Lead, type LeadColumn, responsibleOf } from './leads-model.ts'
+import type { ColumnOn } from './lead-columns.tsx'
+import type { Lead } from './leads-model.ts'
 import styles from './leads-table.module.css'
-import { StatusTag } from './status-tag.tsx'
 
 interface LeadRowProps {
   readonly lead: Lead
@@ -19,17 +18,12 @@ interface LeadRowProps {
   readonly formats: Formats
   readonly timeZone: string
   /** The columns whose fields the API provides. */
-  readonly columns: readonly LeadColumn[]
+  readonly columns: readonly ColumnOn<'screen'>[]
   readonly onOpen: (lead: Lead, index: number) => void
 }
 
 export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
   const { lead, index, isOpen, tabIndex, words: t, formats, timeZone, columns, onOpen } = props
-  const name = shownText(lead.name) ?? t('noName')
-  const title = shownText(lead.title)
-  const responsible = responsibleOf(lead)
-  const isProvided = (column: LeadColumn) => columns.includes(column)
-  const createdMs = Date.parse(lead.created_at ?? '')
   return (
     <tr
       aria-rowindex={index + 2}
@@ -38,46 +32,49 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
       className={styles.row}
       onClick={() => onOpen(lead, index)}
     >
-      <th scope="row" data-column="name">
-        <UnstyledButton
-          className={styles.name}
-          data-words
-          tabIndex={tabIndex}
-          aria-label={t('open', { name })}
-          title={name}
-        >
-          <bdi>{name}</bdi>
-        </UnstyledButton>
-        {title && (
-          <span className={styles.title} title={title}>
-            <bdi>{title}</bdi>
-          </span>
-        )}
-      </th>
-      <td data-column="contact">
-        <bdi>{firstContact(lead) ?? UNKNOWN}</bdi>
-      </td>
-      <td data-column="email">
-        <bdi>{firstContact({ phone: [], email: lead.email }) ?? UNKNOWN}</bdi>
-      </td>
-      <td data-column="status">
-        <StatusTag status={lead.status} />
-      </td>
-      <td data-column="value">{formats.money(lead.opportunity)}</td>
-      {isProvided('responsible') && (
-        <td data-column="responsible" data-missing={responsible === null || undefined}>
-          <bdi>{responsible === undefined ? UNKNOWN : (responsible ?? t('noResponsible'))}</bdi>
-        </td>
-      )}
-      {isProvided('source') && <td data-column="source">{lead.source_id ?? UNKNOWN}</td>}
-      {isProvided('created') && (
-        <td data-column="created">
-          {Number.isNaN(createdMs) ? UNKNOWN : formats.day(dayInTimeZone(createdMs, timeZone))}
-        </td>
-      )}
-      {isProvided('conversation') && (
-        <td data-column="conversation">{lead.conversation_id ? t('hasConversation') : UNKNOWN}</td>
+      {columns.map(({ key, screen }) =>
+        screen === 'head' ? (
+          <HeadCell key={key} column={key} lead={lead} tabIndex={tabIndex} words={t} />
+        ) : (
+          <td
+            key={key}
+            data-column={key}
+            data-align={screen.align}
+            data-hidden-up-to={screen.hiddenUpTo}
+            data-missing={screen.isMissing?.(lead) || undefined}
+          >
+            {screen.cell(lead, { t, formats, timeZone })}
+          </td>
+        ),
       )}
     </tr>
   )
 })
+
+interface HeadCellProps extends Pick<LeadRowProps, 'lead' | 'tabIndex' | 'words'> {
+  readonly column: string
+}
+
+/** The name and title of the lead. */
+function HeadCell({ column, lead, tabIndex, words: t }: HeadCellProps) {
+  const name = shownText(lead.name) ?? t('noName')
+  const title = shownText(lead.title)
+  return (
+    <th scope="row" data-column={column}>
+      <UnstyledButton
+        className={styles.name}
+        data-words
+        tabIndex={tabIndex}
+        aria-label={t('open', { name })}
+        title={name}
+      >
+        <bdi>{name}</bdi>
+      </UnstyledButton>
+      {title && (
+        <span className={styles.title} title={title}>
+          <bdi>{title}</bdi>
+        </span>
+      )}
+    </th>
+  )
+}

@@ -2,15 +2,13 @@
 // visible rows. Rendered for one print and removed after it.
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { FURTHER_LEAD_FIELDS, providedFieldsOf } from '../../../shared/leads/provided-fields.ts'
-import { dayInTimeZone } from '../../../shared/time/calendar.ts'
+import { providedFieldsOf } from '../../../shared/leads/provided-fields.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { UNKNOWN } from '../../format/format.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import { columnsOn } from './lead-columns.tsx'
 import styles from './lead-sheet.module.css'
-import { columnsOf, firstContact, type Lead, responsibleOf } from './leads-model.ts'
-import { StatusTag } from './status-tag.tsx'
+import type { Lead } from './leads-model.ts'
 
 /** Fewer than 30 pages; a file holds all of them. */
 export const MOST_ON_PAPER = 500
@@ -29,18 +27,7 @@ export function LeadSheet({ title, rows, lines }: LeadSheetProps) {
   const { t } = useTranslation('leads')
   const { timeZone } = useCompany()
   const formats = useFormats()
-  // The paper sheet has no column for conversations.
-  const columns = columnsOf(rows.length === 0 ? FURTHER_LEAD_FIELDS : providedFieldsOf(rows)).filter(
-    (column) => column !== 'conversation',
-  )
-  const responsible = (lead: Lead) => {
-    const who = responsibleOf(lead)
-    return who === undefined ? UNKNOWN : (who ?? t('noResponsible'))
-  }
-  const createdOn = (lead: Lead) => {
-    const ms = Date.parse(lead.created_at ?? '')
-    return Number.isNaN(ms) ? UNKNOWN : formats.dayWithYear(dayInTimeZone(ms, timeZone))
-  }
+  const columns = columnsOn('paper', rows.length === 0 ? null : providedFieldsOf(rows))
   return createPortal(
     <section className={styles.sheet} lang={formats.language} data-print-sheet>
       <h1>
@@ -52,41 +39,36 @@ export function LeadSheet({ title, rows, lines }: LeadSheetProps) {
       <table>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col" data-column={column}>
-                {t(`columns.${column}`)}
-              </th>
-            ))}
+            {columns.map(({ key, label, paper }) => {
+              const { widthMm, align } = paper === 'head' ? {} : paper
+              const width = widthMm && `${widthMm}mm`
+              return (
+                <th key={key} scope="col" data-column={key} data-align={align} style={{ width }}>
+                  {t(label)}
+                </th>
+              )
+            })}
           </tr>
         </thead>
         <tbody>
           {rows.map((lead) => (
             <tr key={lead.id}>
-              <th scope="row">
-                <bdi>{shownText(lead.name) ?? t('noName')}</bdi>
-                {shownText(lead.title) && (
-                  <small>
-                    <bdi>{lead.title}</bdi>
-                  </small>
-                )}
-              </th>
-              <td>
-                <bdi>{firstContact({ phone: lead.phone, email: [] }) ?? UNKNOWN}</bdi>
-              </td>
-              <td>
-                <bdi>{firstContact({ phone: [], email: lead.email }) ?? UNKNOWN}</bdi>
-              </td>
-              <td>
-                <StatusTag status={lead.status} />
-              </td>
-              <td data-column="value">{formats.money(lead.opportunity)}</td>
-              {columns.includes('responsible') && (
-                <td>
-                  <bdi>{responsible(lead)}</bdi>
-                </td>
+              {columns.map(({ key, paper }) =>
+                paper === 'head' ? (
+                  <th key={key} scope="row">
+                    <bdi>{shownText(lead.name) ?? t('noName')}</bdi>
+                    {shownText(lead.title) && (
+                      <small>
+                        <bdi>{lead.title}</bdi>
+                      </small>
+                    )}
+                  </th>
+                ) : (
+                  <td key={key} data-column={key} data-align={paper.align}>
+                    {paper.cell(lead, { t, formats, timeZone })}
+                  </td>
+                ),
               )}
-              {columns.includes('source') && <td data-column="source">{lead.source_id ?? UNKNOWN}</td>}
-              {columns.includes('created') && <td data-column="created">{createdOn(lead)}</td>}
             </tr>
           ))}
         </tbody>

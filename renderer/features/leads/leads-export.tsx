@@ -97,17 +97,8 @@ export function LeadsExport({ view, search, today, counts, hasList, isOffline }:
   const table: MakeTables = async (signal, onPage) => {
     const all = await read(signal, onPage)
     if (all === null) return []
-    const titles = {
-      title: all.isPartial ? t('share.partialTitle') : t('table'),
-      columns: t('share.columns', { returnObjects: true }),
-      statusOf: (status: string | null) => {
-        const known = LEAD_STATUSES.find((one) => one === status)
-        return known ? t(`statuses.${known}`) : status
-      },
-      hasConversation: t('hasConversation'),
-      absentCell: t('absent.cell'),
-    }
-    return [leadsTable(all.rows, titles, all.note)]
+    const title = all.isPartial ? t('share.partialTitle') : t('table')
+    return [leadsTable(all.rows, title, t, all.note)]
   }
 
   const drawSheet: DrawSheet = async (signal, report, notes) => {

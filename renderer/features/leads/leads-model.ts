@@ -1,7 +1,6 @@
 // What the Leads screen requests for a set of filters, and how its pages become one list. Pure.
 import { toText } from '../../../shared/api/readers.ts'
 import type { OperationParams, OperationResult } from '../../../shared/api/registry.ts'
-import type { FurtherLeadField } from '../../../shared/leads/provided-fields.ts'
 import { reaisFromCents } from '../../../shared/money/money.ts'
 import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
 import { rangeOfPreset } from '../../../shared/time/periods.ts'
@@ -143,33 +142,6 @@ export function filtersInForce(filters: LeadFilters): FilterKey[] {
       ? filters[key].period !== 'any'
       : value !== NO_LEAD_FILTERS[key]
   })
-}
-
-const LEAD_COLUMNS = [
-  'name',
-  'contact',
-  'email',
-  'status',
-  'value',
-  'responsible',
-  'source',
-  'created',
-  'conversation',
-] as const
-export type LeadColumn = (typeof LEAD_COLUMNS)[number]
-
-const COLUMN_FIELDS: Partial<Record<LeadColumn, readonly FurtherLeadField[]>> = {
-  responsible: ['assigned_to', 'assigned_name'],
-  source: ['source_id'],
-  created: ['created_at'],
-  conversation: ['conversation_id'],
-}
-
-/** Returns the columns of the table, without those whose fields were never received with a lead. */
-export function columnsOf(provided: readonly FurtherLeadField[]): LeadColumn[] {
-  return LEAD_COLUMNS.filter(
-    (column) => COLUMN_FIELDS[column]?.some((field) => provided.includes(field)) ?? true,
-  )
 }
 
 /**

@@ -1,6 +1,6 @@
 // Thousands of rows, of which only the visible ones are in the page. Padding above and below the table replaces the
 // others. It stays a real table; `aria-rowindex` gives a row's position among all.
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
   type RefObject,
@@ -14,8 +14,9 @@ import { useTranslation } from 'react-i18next'
 import { useCompany } from '../../bridge/app-store.ts'
 import table from '../../components/data-table.module.css'
 import { useFormats } from '../../format/use-formats.ts'
+import type { ColumnOn } from './lead-columns.tsx'
 import { LeadRow } from './lead-row.tsx'
-import type { Lead, LeadColumn } from './leads-model.ts'
+import type { Lead } from './leads-model.ts'
 import styles from './leads-table.module.css'
 
 const ROW_HEIGHT = 42
@@ -29,7 +30,7 @@ const MARGIN_BELOW = 25
 
 interface LeadsTableProps {
   readonly rows: readonly Lead[]
-  readonly columns: readonly LeadColumn[]
+  readonly columns: readonly ColumnOn<'screen'>[]
   /** All matches, for screen readers; null when not known. */
   readonly total: number | null
   readonly isPending: boolean
@@ -44,8 +45,6 @@ export function LeadsTable({ rows, columns, total, isPending, openId, onOpen, on
   const formats = useFormats()
   const scroller = useRef<HTMLDivElement>(null)
   const room = useRoomBelow(scroller)
-  const [activeIndex, setActiveIndex] = useState(0)
-  const wantsFocus = useRef(false)
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -61,42 +60,13 @@ export function LeadsTable({ rows, columns, total, isPending, openId, onOpen, on
     if (rows.length > 0 && lastIndex >= rows.length - ASK_AHEAD) onNearEnd()
   }, [lastIndex, rows.length, onNearEnd])
 
-  // The row that Tab reaches: the last visited one when it is rendered, else the first rendered one.
-  const isActiveDrawn = items.some(({ index }) => index === activeIndex)
-  const tabIndexOf = isActiveDrawn ? activeIndex : (first?.index ?? 0)
-  useEffect(() => {
-    if (!wantsFocus.current) return
-    const button = scroller.current?.querySelector<HTMLElement>(`[data-index="${activeIndex}"] button`)
-    if (!button) return
-    wantsFocus.current = false
-    button.focus({ preventScroll: true })
-  })
-
-  const move = (event: KeyboardEvent) => {
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2)
-    const steps: Record<string, number> = {
-      ArrowDown: 1,
-      ArrowUp: -1,
-      PageDown: page,
-      PageUp: -page,
-      Home: -rows.length,
-      End: rows.length,
-    }
-    const step = steps[event.key]
-    if (step === undefined || rows.length === 0) return
-    event.preventDefault()
-    const next = Math.min(rows.length - 1, Math.max(0, tabIndexOf + step))
-    wantsFocus.current = true
-    setActiveIndex(next)
-    virtual.scrollToIndex(next)
-  }
-
+  const { tabIndexOf, setActiveIndex, move } = useActiveRow(scroller, virtual)
   const open = useCallback(
     (lead: Lead, index: number) => {
       setActiveIndex(index)
       onOpen(lead)
     },
-    [onOpen],
+    [onOpen, setActiveIndex],
   )
 
   const before = first?.start ?? 0
@@ -115,15 +85,7 @@ export function LeadsTable({ rows, columns, total, isPending, openId, onOpen, on
           aria-rowcount={(total ?? rows.length) + 1}
           aria-busy={isPending}
         >
-          <thead>
-            <tr aria-rowindex={1}>
-              {columns.map((column) => (
-                <th key={column} scope="col" data-column={column}>
-                  {t(`columns.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={columns} />
           <tbody onKeyDown={move}>
             {items.map(({ index, key }) => {
               const lead = rows[index]
@@ -149,6 +111,72 @@ export function LeadsTable({ rows, columns, total, isPending, openId, onOpen, on
       </div>
     </div>
   )
+}
+
+function TableHead({ columns }: Pick<LeadsTableProps, 'columns'>) {
+  const { t } = useTranslation('leads')
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {columns.map(({ key, label, screen }) => {
+          const { width, align, hiddenUpTo } = screen === 'head' ? {} : screen
+          return (
+            <th
+              key={key}
+              scope="col"
+              data-column={key}
+              data-align={align}
+              data-hidden-up-to={hiddenUpTo}
+              style={{ width }}
+            >
+              {t(label)}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+/** The row that Tab reaches, and the keys that move it. */
+function useActiveRow(
+  scroller: RefObject<HTMLDivElement | null>,
+  virtual: Virtualizer<HTMLDivElement, Element>,
+) {
+  const [activeIndex, setActiveIndex] = useState(0)
+  const wantsFocus = useRef(false)
+  const items = virtual.getVirtualItems()
+  const count = virtual.options.count
+  // The last visited row when it is rendered, else the first rendered one.
+  const isActiveDrawn = items.some(({ index }) => index === activeIndex)
+  const tabIndexOf = isActiveDrawn ? activeIndex : (items[0]?.index ?? 0)
+  useEffect(() => {
+    if (!wantsFocus.current) return
+    const button = scroller.current?.querySelector<HTMLElement>(`[data-index="${activeIndex}"] button`)
+    if (!button) return
+    wantsFocus.current = false
+    button.focus({ preventScroll: true })
+  })
+
+  const move = (event: KeyboardEvent) => {
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2)
+    const steps: Record<string, number> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: page,
+      PageUp: -page,
+      Home: -count,
+      End: count,
+    }
+    const step = steps[event.key]
+    if (step === undefined || count === 0) return
+    event.preventDefault()
+    const next = Math.min(count - 1, Math.max(0, tabIndexOf + step))
+    wantsFocus.current = true
+    setActiveIndex(next)
+    virtual.scrollToIndex(next)
+  }
+  return { tabIndexOf, setActiveIndex, move }
 }
 
 /** Returns the pixels from the top of an element to the end of the window, so that the page itself need not scroll. */

@@ -1,8 +1,8 @@
 // The window's table of leads, and a plain table with the same cells of all rows.
 import { useTranslation } from 'react-i18next'
 import table from '../../../renderer/components/data-table.module.css'
+import { columnsOn } from '../../../renderer/features/leads/lead-columns.tsx'
 import { LeadRow } from '../../../renderer/features/leads/lead-row.tsx'
-import { columnsOf } from '../../../renderer/features/leads/leads-model.ts'
 import styles from '../../../renderer/features/leads/leads-table.module.css'
 import { LeadsTable } from '../../../renderer/features/leads/leads-table.tsx'
 import { useFormats } from '../../../renderer/format/use-formats.ts'
@@ -10,7 +10,7 @@ import { FURTHER_LEAD_FIELDS } from '../../../shared/leads/provided-fields.ts'
 import { inventLeads } from '../invented-leads.ts'
 
 const LEADS = inventLeads(10_000)
-const COLUMNS = columnsOf(FURTHER_LEAD_FIELDS)
+const COLUMNS = columnsOn('screen', FURTHER_LEAD_FIELDS)
 const nothing = () => undefined
 
 export function WindowTable() {

@@ -1,8 +1,10 @@
+import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { writeCsv } from '../../../../renderer/export/csv.ts'
 import { readAllLeads } from '../../../../renderer/features/leads/all-leads.ts'
 import { leadsTable, partlyAbsent } from '../../../../renderer/features/leads/export-model.ts'
 import type { Lead, LeadPage } from '../../../../renderer/features/leads/leads-model.ts'
+import { ptBr } from '../../../../renderer/i18n/pt-br/dictionary.ts'
 import type { Answer } from '../../../../shared/bridge/answer.ts'
 import type { Result } from '../../../../shared/bridge/result.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
@@ -139,26 +141,14 @@ describe('readAllLeads', () => {
   })
 })
 
-const titles = {
-  title: 'Leads',
-  columns: {
-    ...{ id: 'Id', name: 'Nome', title: 'Título', status: 'Situação', value: 'Valor', phone: 'Telefones' },
-    ...{ email: 'E-mails', responsible: 'Responsável', source: 'Origem', created: 'Criado em' },
-    ...{
-      converted: 'Convertido em',
-      junked: 'Descartado em',
-      junkReason: 'Motivo',
-      conversation: 'Conversa',
-    },
-  },
-  statusOf: (status: string | null) => status,
-  hasConversation: 'sim',
-  absentCell: 'não informado',
-}
+const words = createInstance()
+void words.init({ lng: 'pt-BR', resources: { 'pt-BR': ptBr }, initAsync: false })
+const t = words.getFixedT('pt-BR', 'leads')
+const tableOf = (rows: readonly Lead[], note: string | null = null) => leadsTable(rows, 'Leads', t, note)
 
 describe('leadsTable', () => {
   it('writes typed cells, with phones and ids as text', () => {
-    const table = leadsTable([lead(7)], titles, null)
+    const table = tableOf([lead(7)])
     const cells = Object.fromEntries(
       table.columns.map(({ title, type }, index) => [title, [type, table.rows[0]?.[index]]]),
     )
@@ -178,11 +168,11 @@ describe('leadsTable', () => {
       const { name, status, opportunity, phone, email } = lead(id)
       return { id, name, status, opportunity, phone, email, ...more } as Lead
     }
-    const heads = (rows: readonly Lead[]) => leadsTable(rows, titles, null).columns.map(({ title }) => title)
+    const heads = (rows: readonly Lead[]) => tableOf(rows).columns.map(({ title }) => title)
     expect(heads([six(1)])).toEqual(['Id', 'Nome', 'Situação', 'Valor', 'Telefones', 'E-mails'])
     expect(heads([])).toHaveLength(14)
     const rows = [six(1), six(2, { assigned_to: null, converted_at: null }), six(3, { conversation_id: 'c' })]
-    const table = leadsTable(rows, titles, null)
+    const table = tableOf(rows)
     const cells = ['Responsável', 'Convertido em', 'Conversa'].map((head) => {
       const at = table.columns.findIndex(({ title }) => title === head)
       return table.rows.map((row) => row[at])
@@ -199,13 +189,13 @@ describe('leadsTable', () => {
     ])
   })
   it('gives a field that nobody foresaw its own column, as text: a CEP keeps its zeros', () => {
-    const table = leadsTable([lead(1), lead(2, { cep: '01310100' })], titles, 'Só 2 de 3.')
+    const table = tableOf([lead(1), lead(2, { cep: '01310100' })], 'Só 2 de 3.')
     expect(table.columns.at(-1)).toEqual({ title: 'cep', type: 'text' })
     expect(table.rows.map((row) => row.at(-1))).toEqual([null, '01310100'])
     expect(table.note).toBe('Só 2 de 3.')
   })
   it('runs no formula that a stranger wrote into a name or a field', () => {
-    const table = leadsTable([lead(1, { name: '=HYPERLINK("x")', cep: '@SUM(1)' })], titles, null)
+    const table = tableOf([lead(1, { name: '=HYPERLINK("x")', cep: '@SUM(1)' })])
     const csv = writeCsv(table, 'America/Sao_Paulo')
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
     expect(csv).toContain("'@SUM(1)")

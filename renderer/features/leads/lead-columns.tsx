@@ -1,0 +1,282 @@
+// Every shown column of leads, in order: the table on the screen, the sheet on paper, the file and the drawer draw this
+// list. To add a column: its entry here and its label in both languages (CONTRIBUTING.md).
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { LEAD_STATUSES } from '../../../shared/leads/lead-status.ts'
+import type { FurtherLeadField } from '../../../shared/leads/provided-fields.ts'
+import { dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
+import type { CellValue, ColumnType } from '../../export/table-model.ts'
+import { type Formats, UNKNOWN } from '../../format/format.ts'
+import { shownText } from '../../format/shown-text.ts'
+import type { leads as words } from '../../i18n/pt-br/leads.ts'
+import { readContact } from './lead-fields.ts'
+import { firstContact, type Lead, responsibleOf } from './leads-model.ts'
+import { StatusTag } from './status-tag.tsx'
+
+type LeadLabel = `columns.${keyof typeof words.columns}` | `fields.${keyof typeof words.fields}`
+
+/** What a cell needs to turn a value into words. */
+interface CellContext {
+  readonly t: TFunction<'leads'>
+  readonly formats: Formats
+  readonly timeZone: string
+}
+
+type Cell = (lead: Lead, context: CellContext) => ReactNode
+
+interface ScreenCell {
+  readonly cell: Cell
+  /** Pixels. */
+  readonly width: number
+  /** Numbers are right-aligned, the default. */
+  readonly align?: 'left'
+  /** The width of the window, in pixels, up to which the column is hidden (leads-table.module.css). */
+  readonly hiddenUpTo?: 460 | 900 | 1180 | 1560
+  /** True for a value that is known to be missing, drawn calm. */
+  readonly isMissing?: (lead: Lead) => boolean
+}
+
+interface PaperCell {
+  readonly cell: Cell
+  readonly widthMm: number
+  /** Left by default. */
+  readonly align?: 'right'
+}
+
+interface FileCell {
+  readonly type: ColumnType
+  readonly value: (lead: Lead, t: CellContext['t']) => CellValue
+  readonly label?: LeadLabel
+}
+
+interface DrawerLine {
+  /** Null is an unknown value. Undefined when the row lacks it: there is no line. */
+  readonly text: (lead: Lead, context: CellContext) => string | null | undefined
+  readonly label?: LeadLabel
+  /** True for an id, which is drawn with a button that copies it. */
+  readonly isCopied?: boolean
+}
+
+/** A column is absent from a place that it has no entry for. */
+export interface LeadColumn {
+  readonly key: string
+  /** The head of the column, unless a place has its own label. */
+  readonly label: LeadLabel
+  /** The column is shown when one of these was received with a lead; always by default. */
+  readonly fields?: readonly FurtherLeadField[]
+  /** `head` is the name of the row, which its component draws. */
+  readonly screen?: ScreenCell | 'head'
+  readonly paper?: PaperCell | 'head'
+  readonly file?: FileCell
+  readonly drawer?: DrawerLine
+}
+
+/** A column with its entry for one place. */
+export type ColumnOn<Place extends 'screen' | 'paper' | 'file' | 'drawer'> = LeadColumn &
+  Required<Pick<LeadColumn, Place>>
+
+function contactsText(items: Lead['phone']): string | null {
+  return items === null || items.length === 0 ? null : items.map((item) => readContact(item).value).join('; ')
+}
+
+/** Returns the text of a value in a file, where a cell says that its row lacks the field. */
+function fileText(value: string | number | null | undefined, t: CellContext['t']): string | null {
+  return value === undefined ? t('absent.cell') : value === null ? null : String(value)
+}
+
+function statusText(status: string | null, t: CellContext['t']): string | null {
+  const known = LEAD_STATUSES.find((one) => one === status)
+  return known ? t(`statuses.${known}`) : status
+}
+
+function responsibleText(lead: Lead, { t }: CellContext): string {
+  const responsible = responsibleOf(lead)
+  return responsible === undefined ? UNKNOWN : (responsible ?? t('noResponsible'))
+}
+
+function createdDay({ created_at }: Lead, { timeZone }: CellContext): PlainDate | null {
+  const ms = Date.parse(created_at ?? '')
+  return Number.isNaN(ms) ? null : dayInTimeZone(ms, timeZone)
+}
+
+function momentText(instant: string | null | undefined, { formats, timeZone }: CellContext) {
+  return instant == null ? instant : formats.dateTime(instant, timeZone)
+}
+
+const bdi = (text: string): ReactNode => <bdi>{text}</bdi>
+
+const LEAD_COLUMNS: readonly LeadColumn[] = [
+  {
+    key: 'id',
+    label: 'fields.id',
+    file: { type: 'text', value: ({ id }) => String(id) },
+    drawer: { text: ({ id }) => String(id), isCopied: true },
+  },
+  {
+    key: 'name',
+    label: 'columns.name',
+    screen: 'head',
+    paper: 'head',
+    file: { type: 'text', value: ({ name }) => name },
+  },
+  {
+    key: 'title',
+    label: 'fields.title',
+    fields: ['title'],
+    file: { type: 'text', value: ({ title }, t) => fileText(title, t) },
+    drawer: { text: ({ title }) => title },
+  },
+  {
+    key: 'contact',
+    label: 'columns.contact',
+    screen: {
+      cell: (lead) => bdi(firstContact(lead) ?? UNKNOWN),
+      ...{ width: 160, align: 'left', hiddenUpTo: 900 },
+    },
+    paper: { cell: ({ phone }) => bdi(firstContact({ phone, email: [] }) ?? UNKNOWN), widthMm: 36 },
+  },
+  {
+    key: 'email',
+    label: 'columns.email',
+    screen: {
+      cell: ({ email }) => bdi(firstContact({ phone: [], email }) ?? UNKNOWN),
+      ...{ width: 290, align: 'left', hiddenUpTo: 1560 },
+    },
+    paper: { cell: ({ email }) => bdi(firstContact({ phone: [], email }) ?? UNKNOWN), widthMm: 62 },
+  },
+  {
+    key: 'status',
+    label: 'columns.status',
+    screen: { cell: ({ status }) => <StatusTag status={status} />, width: 112, align: 'left' },
+    paper: { cell: ({ status }) => <StatusTag status={status} />, widthMm: 25 },
+    file: { type: 'text', value: ({ status }, t) => statusText(status, t) },
+  },
+  {
+    key: 'value',
+    label: 'columns.value',
+    screen: { cell: ({ opportunity }, { formats }) => formats.money(opportunity), width: 124 },
+    paper: {
+      cell: ({ opportunity }, { formats }) => formats.money(opportunity),
+      ...{ widthMm: 33, align: 'right' },
+    },
+    file: { type: 'money', value: ({ opportunity }) => opportunity },
+    drawer: { text: ({ opportunity }, { formats }) => formats.money(opportunity) },
+  },
+  {
+    key: 'phones',
+    label: 'columns.phones',
+    file: { type: 'text', value: ({ phone }) => contactsText(phone) },
+  },
+  {
+    key: 'emails',
+    label: 'columns.emails',
+    file: { type: 'text', value: ({ email }) => contactsText(email) },
+  },
+  {
+    key: 'responsible',
+    label: 'columns.responsible',
+    fields: ['assigned_to', 'assigned_name'],
+    screen: {
+      cell: (lead, context) => bdi(responsibleText(lead, context)),
+      isMissing: (lead) => responsibleOf(lead) === null,
+      ...{ width: 150, align: 'left', hiddenUpTo: 900 },
+    },
+    paper: { cell: (lead, context) => bdi(responsibleText(lead, context)), widthMm: 38 },
+    file: { type: 'text', value: (lead, t) => fileText(responsibleOf(lead), t) },
+    drawer: {
+      text: (lead, { t }) =>
+        responsibleOf(lead) === undefined
+          ? undefined
+          : (shownText(lead.assigned_name) ?? (lead.assigned_to === null ? t('noResponsible') : null)),
+    },
+  },
+  {
+    key: 'responsible-id',
+    label: 'fields.assigned_to',
+    drawer: { text: ({ assigned_to }) => assigned_to, isCopied: true },
+  },
+  {
+    key: 'source',
+    label: 'columns.source',
+    fields: ['source_id'],
+    screen: { cell: ({ source_id }) => source_id ?? UNKNOWN, width: 70, hiddenUpTo: 1180 },
+    paper: { cell: ({ source_id }) => source_id ?? UNKNOWN, widthMm: 14, align: 'right' },
+    file: { type: 'text', value: ({ source_id }, t) => fileText(source_id, t) },
+    drawer: { text: ({ source_id }) => (source_id == null ? source_id : String(source_id)) },
+  },
+  {
+    key: 'created',
+    label: 'columns.created',
+    fields: ['created_at'],
+    screen: {
+      cell: (lead, context) => {
+        const day = createdDay(lead, context)
+        return day === null ? UNKNOWN : context.formats.day(day)
+      },
+      ...{ width: 106, hiddenUpTo: 460 },
+    },
+    paper: {
+      cell: (lead, context) => {
+        const day = createdDay(lead, context)
+        return day === null ? UNKNOWN : context.formats.dayWithYear(day)
+      },
+      ...{ widthMm: 24, align: 'right' },
+    },
+    file: { type: 'moment', value: (lead) => lead.created_at ?? null, label: 'fields.created_at' },
+    drawer: { text: (lead, context) => momentText(lead.created_at, context), label: 'fields.created_at' },
+  },
+  {
+    key: 'converted',
+    label: 'fields.converted_at',
+    fields: ['converted_at'],
+    file: { type: 'moment', value: (lead) => lead.converted_at ?? null },
+    drawer: { text: (lead, context) => momentText(lead.converted_at, context) },
+  },
+  {
+    key: 'junked',
+    label: 'fields.junked_at',
+    fields: ['junked_at'],
+    file: { type: 'moment', value: (lead) => lead.junked_at ?? null },
+    drawer: { text: (lead, context) => momentText(lead.junked_at, context) },
+  },
+  {
+    key: 'junk-reason',
+    label: 'fields.junk_reason',
+    fields: ['junk_reason'],
+    file: { type: 'text', value: (lead, t) => fileText(lead.junk_reason, t) },
+    drawer: { text: ({ junk_reason }) => junk_reason },
+  },
+  {
+    key: 'conversation',
+    label: 'columns.conversation',
+    fields: ['conversation_id'],
+    screen: {
+      cell: ({ conversation_id }, { t }) => (conversation_id ? t('hasConversation') : UNKNOWN),
+      ...{ width: 108, hiddenUpTo: 1180 },
+    },
+    file: {
+      type: 'text',
+      value: ({ conversation_id: id }, t) => (id == null ? fileText(id, t) : t('hasConversation')),
+    },
+    drawer: {
+      text: ({ conversation_id }) => conversation_id,
+      isCopied: true,
+      label: 'fields.conversation_id',
+    },
+  },
+]
+
+/**
+ * Returns the columns of a place, in order.
+ * @param provided the further fields that were received with a lead; null keeps columns of any field
+ */
+export function columnsOn<Place extends 'screen' | 'paper' | 'file' | 'drawer'>(
+  place: Place,
+  provided: readonly FurtherLeadField[] | null,
+): ColumnOn<Place>[] {
+  return LEAD_COLUMNS.filter(
+    (column): column is ColumnOn<Place> =>
+      column[place] !== undefined &&
+      (provided === null || (column.fields?.some((field) => provided.includes(field)) ?? true)),
+  )
+}

@@ -1,0 +1,25 @@
+// Carries out a recipe of CONTRIBUTING.md on a copy of the tree.
+import { type PlantedTree, plantTree, runTool } from './planted-tree.ts'
+import { readSource } from './source-files.ts'
+
+/** Returns the text of a file of the repository with the first `place` replaced. Throws when the file lacks it. */
+export function withReplaced(path: string, place: string, replacement: string): string {
+  const source = readSource(path)
+  if (!source.includes(place)) throw new Error(`${path} does not hold ${place}`)
+  return source.replace(place, replacement)
+}
+
+/** Copies the code of service and window, with `files` replaced. */
+export function plantRecipe(files: Readonly<Record<string, string>>): Promise<PlantedTree> {
+  return plantTree(files, ['tsconfig.json', 'package.json', 'shared', 'service', 'renderer'])
+}
+
+/** Returns files with errors when `project` is compiled in a copy of the tree with `files` replaced. */
+export async function brokenFiles(
+  project: string,
+  files: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  await using tree = await plantRecipe(files)
+  const { stdout } = await runTool('typescript/bin/tsc', ['-p', project, '--pretty', 'false'], tree.folder)
+  return [...new Set([...stdout.matchAll(/^([\w./-]+)\(\d+,\d+\): error/gm)].map(([, path = '']) => path))]
+}
