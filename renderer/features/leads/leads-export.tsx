@@ -45,54 +45,9 @@ export function LeadsExport({ view, search, today, counts, hasList, isOffline }:
   const { t } = useTranslation('leads')
   const { t: common } = useTranslation()
   const formats = useFormats()
-  const words = useErrorWords()
-  const { id: companyId, timeZone } = useCompany()
-  const absentFields = useAbsentFieldsWords()
-  const coverageTitle = useCoverageTitle()
+  const read = useLeadsReader(view, search, today, isOffline)
   const filters = useFilterLines(view, search, today)
   const [sheet, setSheet] = useState<LeadSheetContent | null>(null)
-
-  /** Reads the leads of the filters in the screen's order, and describes in words what is missing among them. */
-  const read = async (signal: AbortSignal, onPage: ReportProgress, most?: number) => {
-    const list = listParams(view, search, today)
-    const all = await readAllLeads(
-      (page, readFrom) => askOperation(companyId, 'leads.list', pageParams(list, page), readFrom),
-      { signal, onPage, isOffline, ...(most === undefined ? {} : { most }) },
-    )
-    if (all === null) return null
-    const { rows, total, hasMoved } = all.list
-    const missing = all.error && {
-      shown: formats.count(rows.length),
-      total: formats.count(total),
-      reason: words(all.error).title,
-    }
-    const covered =
-      all.coverage?.isComplete === false ? `${coverageTitle(all.coverage)}. ${t('coveredPartText')}` : null
-    const lacking = all.coverage && absentFields.notice(all.coverage)
-    const notes = [
-      ...(missing ? [t('share.partial', missing)] : []),
-      ...(covered ? [covered] : []),
-      ...(lacking ? [`${lacking.title}. ${lacking.text}`] : []),
-      ...(!missing && !covered && hasMoved ? [`${t('moved')} ${t('movedText')}`] : []),
-      ...(all.storedAt === null
-        ? []
-        : [t('share.stored', { time: formats.dateTime(all.storedAt, timeZone) })]),
-      ...absentFieldNotes(rows),
-    ]
-    const note = notes.length === 0 ? null : notes.join(' ')
-    return { rows, total, note, isPartial: missing !== null || covered !== null }
-  }
-
-  /** Names the fields that no lead of the file carries, and those that some lack. */
-  const absentFieldNotes = (rows: readonly Lead[]): string[] => {
-    const never = rows.length === 0 ? [] : absentFieldsOf(providedFieldsOf(rows))
-    return [
-      ...(never.length === 0 ? [] : [t('absent.listed', { fields: absentFields.list(never) })]),
-      ...partlyAbsent(rows).map(({ field, count }) =>
-        t('absent.filePart', { field: t(`fields.${field}`), count, total: rows.length }),
-      ),
-    ]
-  }
 
   const table: MakeTables = async (signal, onPage) => {
     const all = await read(signal, onPage)
@@ -150,6 +105,60 @@ export function LeadsExport({ view, search, today, counts, hasList, isOffline }:
       />
     </>
   )
+}
+
+/** Returns a function that reads the leads of the filters, and describes in words what is missing among them. */
+function useLeadsReader(view: LeadsView, search: string, today: PlainDate, isOffline: boolean) {
+  const { t } = useTranslation('leads')
+  const formats = useFormats()
+  const words = useErrorWords()
+  const { id: companyId, timeZone } = useCompany()
+  const absentFields = useAbsentFieldsWords()
+  const coverageTitle = useCoverageTitle()
+
+  /** In the screen's order; null when not even the first page is available. */
+  async function read(signal: AbortSignal, onPage: ReportProgress, most?: number) {
+    const list = listParams(view, search, today)
+    const all = await readAllLeads(
+      (page, readFrom) => askOperation(companyId, 'leads.list', pageParams(list, page), readFrom),
+      { signal, onPage, isOffline, ...(most === undefined ? {} : { most }) },
+    )
+    if (all === null) return null
+    const { rows, total, hasMoved } = all.list
+    const missing = all.error && {
+      shown: formats.count(rows.length),
+      total: formats.count(total),
+      reason: words(all.error).title,
+    }
+    const covered =
+      all.coverage?.isComplete === false ? `${coverageTitle(all.coverage)}. ${t('coveredPartText')}` : null
+    const lacking = all.coverage && absentFields.notice(all.coverage)
+    const notes = [
+      ...(missing ? [t('share.partial', missing)] : []),
+      ...(covered ? [covered] : []),
+      ...(lacking ? [`${lacking.title}. ${lacking.text}`] : []),
+      ...(!missing && !covered && hasMoved ? [`${t('moved')} ${t('movedText')}`] : []),
+      ...(all.storedAt === null
+        ? []
+        : [t('share.stored', { time: formats.dateTime(all.storedAt, timeZone) })]),
+      ...absentFieldNotes(rows),
+    ]
+    const note = notes.length === 0 ? null : notes.join(' ')
+    return { rows, total, note, isPartial: missing !== null || covered !== null }
+  }
+
+  /** Names the fields that no lead of the file carries, and those that some lack. */
+  function absentFieldNotes(rows: readonly Lead[]): string[] {
+    const never = rows.length === 0 ? [] : absentFieldsOf(providedFieldsOf(rows))
+    return [
+      ...(never.length === 0 ? [] : [t('absent.listed', { fields: absentFields.list(never) })]),
+      ...partlyAbsent(rows).map(({ field, count }) =>
+        t('absent.filePart', { field: t(`fields.${field}`), count, total: rows.length }),
+      ),
+    ]
+  }
+
+  return read
 }
 
 /** Returns the filters of the totals in words that name no one. */

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { joinProvidedFields, providedFieldsOf } from '../../../shared/leads/provided-fields.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { isCardError } from '../../answers/freshness-store.ts'
+import type { Reading } from '../../answers/reading.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import controls from '../../components/controls.module.css'
 import { FilterIcon } from '../../components/icons.tsx'
@@ -20,7 +22,14 @@ import { FilterPanel } from './filter-panel.tsx'
 import { LeadDrawer } from './lead-drawer.tsx'
 import { LeadList } from './lead-list.tsx'
 import { LeadsExport } from './leads-export.tsx'
-import { countParams, filtersInForce, type Lead, listParams } from './leads-model.ts'
+import {
+  countParams,
+  filtersInForce,
+  type Lead,
+  type LeadPage,
+  type LeadList as List,
+  listParams,
+} from './leads-model.ts'
 import { SearchField } from './search-field.tsx'
 import { StatusTiles } from './status-tiles.tsx'
 import { useKnownNames } from './use-known-names.ts'
@@ -37,7 +46,6 @@ function useHeld<Value>(value: Value | null, isPending: boolean): Value | null {
 
 /** Leads with their totals by status, filters, and a drawer for each lead with its conversation. */
 export function LeadsPage() {
-  const { t } = useTranslation('leads')
   const { t: common } = useTranslation()
   const today = useToday()
   const [view, changeView] = useView(LEADS_VIEW)
@@ -77,42 +85,20 @@ export function LeadsPage() {
   const isAnyKnown = rows.length > 0 || provided.length > 0 || (pages.reading.coverage?.stored ?? 0) > 0
   const absentFields = isAnyKnown ? absentFieldsOf(provided) : []
   const inForce = filtersInForce(view).length
-  const openIndex = rows.findIndex(({ id }) => id === openLead?.id)
   return (
     <Page
       title={common('screens.leads')}
       controls={
-        <>
-          <SearchField value={search} onChange={changeSearch} />
-          <SelectField
-            label={t('order')}
-            value={view.order}
-            options={LEAD_ORDERS.map((value) => ({ value, label: t(`orders.${value}`) }))}
-            width={166}
-            onChange={(order) => change({ order })}
-          />
-          <ViewsMenu screen="leads" onOpened={() => changeSearch('')} />
-          <Button
-            variant="default"
-            className={controls.button}
-            leftSection={<FilterIcon />}
-            aria-expanded={view.areFiltersOpen}
-            data-active={inForce > 0 || undefined}
-            onClick={() => changeView({ areFiltersOpen: !view.areFiltersOpen })}
-          >
-            {inForce > 0 ? t('filtersWithCount', { count: inForce }) : t('filters')}
-          </Button>
-          <LeadsExport
-            view={view}
-            search={search}
-            today={today}
-            counts={counts.value}
-            hasList={pages.reading.value !== null}
-            isOffline={[counts.error, pages.reading.error].some(
-              (error) => error !== null && !isCardError(error),
-            )}
-          />
-        </>
+        <LeadsControls
+          view={view}
+          search={search}
+          today={today}
+          counts={counts}
+          list={pages.reading}
+          onChange={change}
+          onSearch={changeSearch}
+          onToggleFilters={() => changeView({ areFiltersOpen: !view.areFiltersOpen })}
+        />
       }
     >
       <ScreenGate screen="leads" hasValue={heldCounts !== null || heldList !== null}>
@@ -145,15 +131,76 @@ export function LeadsPage() {
           onClearAll={clearAll}
         />
       </ScreenGate>
-      {openLead && (
-        <LeadDrawer
-          lead={rows[openIndex] ?? openLead}
-          previous={rows[openIndex - 1] ?? null}
-          next={openIndex < 0 ? null : (rows[openIndex + 1] ?? null)}
-          onOpen={setOpenLead}
-          onClose={() => setOpenLead(null)}
-        />
-      )}
+      {openLead && <OpenLead lead={openLead} rows={rows} onOpen={setOpenLead} />}
     </Page>
+  )
+}
+
+interface LeadsControlsProps {
+  readonly view: LeadsView
+  readonly search: string
+  readonly today: PlainDate
+  readonly counts: Reading<LeadPage>
+  readonly list: Reading<List>
+  readonly onChange: (part: Partial<LeadsView>) => void
+  readonly onSearch: (text: string) => void
+  readonly onToggleFilters: () => void
+}
+
+/** Search, order, named views, filters and "Exportar". */
+function LeadsControls(props: LeadsControlsProps) {
+  const { view, search, today, counts, list, onChange, onSearch, onToggleFilters } = props
+  const { t } = useTranslation('leads')
+  const inForce = filtersInForce(view).length
+  return (
+    <>
+      <SearchField value={search} onChange={onSearch} />
+      <SelectField
+        label={t('order')}
+        value={view.order}
+        options={LEAD_ORDERS.map((value) => ({ value, label: t(`orders.${value}`) }))}
+        width={166}
+        onChange={(order) => onChange({ order })}
+      />
+      <ViewsMenu screen="leads" onOpened={() => onSearch('')} />
+      <Button
+        variant="default"
+        className={controls.button}
+        leftSection={<FilterIcon />}
+        aria-expanded={view.areFiltersOpen}
+        data-active={inForce > 0 || undefined}
+        onClick={onToggleFilters}
+      >
+        {inForce > 0 ? t('filtersWithCount', { count: inForce }) : t('filters')}
+      </Button>
+      <LeadsExport
+        view={view}
+        search={search}
+        today={today}
+        counts={counts.value}
+        hasList={list.value !== null}
+        isOffline={[counts.error, list.error].some((error) => error !== null && !isCardError(error))}
+      />
+    </>
+  )
+}
+
+interface OpenLeadProps {
+  readonly lead: Lead
+  readonly rows: readonly Lead[]
+  readonly onOpen: (lead: Lead | null) => void
+}
+
+/** The drawer of a lead, with the leads before and after it in the list. */
+function OpenLead({ lead, rows, onOpen }: OpenLeadProps) {
+  const index = rows.findIndex(({ id }) => id === lead.id)
+  return (
+    <LeadDrawer
+      lead={rows[index] ?? lead}
+      previous={rows[index - 1] ?? null}
+      next={index < 0 ? null : (rows[index + 1] ?? null)}
+      onOpen={onOpen}
+      onClose={() => onOpen(null)}
+    />
   )
 }
