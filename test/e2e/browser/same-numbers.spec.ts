@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { startApplicationAt } from '../../support/browser/application-at.ts'
 import { expect, test } from './fixtures.ts'
 import { choosePeriod, openConnected, openScreen } from './screen.ts'
+import { startPausedTv, tvOf } from './tv-screen.ts'
 
 const tile = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const region = (page: Page, name: string) => page.getByRole('region', { name })
@@ -90,12 +91,8 @@ test('Hoje and Funil say the same of the last 28 days, and so does the TV', asyn
     await openScreen(page, 'Funil')
     await expect(region(page, 'Totais do período')).toContainText('30 out. – 26 nov. × 2 out. – 29 out.')
     expect(await stepsOf(region(page, 'Etapas do funil'))).toEqual(today)
-    await page.getByRole('button', { name: 'Modo TV' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Começar' }).click()
-    const tv = page.getByRole('main', { name: 'Modo TV' })
-    await expect(tv.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
-    await page.keyboard.press('Space')
-    await expect(tv).toContainText('pausado')
+    const tv = tvOf(page)
+    await startPausedTv(page)
     await page.keyboard.press('ArrowRight')
     await expect(tv.getByRole('heading', { level: 1, name: 'Funil' })).toBeVisible()
     await expect(tv).toContainText('30 out. – 26 nov. × 2 out. – 29 out.')

@@ -8,6 +8,7 @@ import { findBarriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { type RawLead, rawLeads } from './leads-screen.ts'
 import { openConnected, openScreen, parseCount, submitConnection } from './screen.ts'
+import { startPausedTv, tvOf as tv } from './tv-screen.ts'
 
 const VENDAS = 1
 const SCREENS = ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Tarefas']
@@ -18,22 +19,10 @@ interface RawTask {
   responsible_name: string | null
 }
 
-const tv = (page: Page) => page.getByRole('main', { name: 'Modo TV' })
 const heading = (page: Page, name: string) => tv(page).getByRole('heading', { level: 1, name })
 const figure = (page: Page, name: string) =>
   tv(page).getByRole('group', { name, exact: true }).locator('strong')
 const isFullScreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null)
-
-/** Starts the TV from the sidebar and pauses it on its first screen. */
-async function startPaused(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Modo TV' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Começar' }).click()
-  await expect(heading(page, 'Hoje')).toBeVisible()
-  // The page takes the focus once it listens to keys.
-  await expect(tv(page)).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(tv(page)).toContainText('pausado')
-}
 
 async function settle(page: Page): Promise<void> {
   await expect(page.locator('[data-kind][role="status"], [aria-busy="true"]')).toHaveCount(0)
@@ -132,7 +121,7 @@ test.describe('TV mode', () => {
     const tiles = await Promise.all(names.map(tile))
 
     const check = async () => {
-      await startPaused(page)
+      await startPausedTv(page)
       for (const [index, name] of names.entries()) {
         await expect(figure(page, name)).toHaveText(tiles[index] as string)
       }
@@ -194,7 +183,7 @@ test.describe('TV mode', () => {
       // Control: the same search finds the texts where they are shown.
       await expect.poll(async () => (await findTexts(page, texts)).length, screen).toBeGreaterThan(10)
     }
-    await startPaused(page)
+    await startPausedTv(page)
     for (const screen of SCREENS) {
       await expect(heading(page, screen)).toBeVisible()
       await settle(page)
@@ -259,7 +248,7 @@ test.describe('TV mode', () => {
     })
     await page.goto(await session.start())
     await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    await startPaused(page)
+    await startPausedTv(page)
     expect(await isFullScreen(page)).toBe(false)
     const box = await tv(page).boundingBox()
     expect(Math.round(box?.width ?? 0)).toBe(1366)
@@ -289,7 +278,7 @@ test.describe('TV mode', () => {
       await page.emulateMedia({ colorScheme })
       // Before the TV starts: not every browser can resize a full-screen window.
       await page.setViewportSize({ width, height })
-      await startPaused(page)
+      await startPausedTv(page)
       for (const screen of SCREENS) {
         await expect(heading(page, screen)).toBeVisible()
         await settle(page)
@@ -335,7 +324,7 @@ test.describe('TV mode', () => {
     await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
     await expect(page.getByRole('navigation')).toBeVisible()
     expect(await locks()).toEqual([])
-    await startPaused(page)
+    await startPausedTv(page)
     await expect.poll(locks).toEqual([{ isReleased: false }])
     await page.keyboard.press('Escape')
     await expect.poll(locks).toEqual([{ isReleased: true }])

@@ -1,6 +1,7 @@
 // Hoje and the places that repeat its figures: its files, summary, TV, and the screens that its tiles open.
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
+import { startPausedTv, tvOf } from '../tv-screen.ts'
 import { readCsvTable, readSummary, readWorkbook } from './read-files.ts'
 import { at, linesOf, open, readLeadCount, region, settle } from './read-places.ts'
 import type { ShownFigure } from './shown-figure.ts'
@@ -221,17 +222,13 @@ export async function readTodayPlaces(page: Page): Promise<ShownFigure[]> {
 
 /** Returns the figures of the TV's screens. */
 export async function readTvPlaces(page: Page, pipeline: string): Promise<ShownFigure[]> {
-  const tv = page.getByRole('main', { name: 'Modo TV' })
+  const tv = tvOf(page)
   const figure = (name: string) => tv.getByRole('group', { name, exact: true })
   const strong = (name: string) => figure(name).locator('strong').innerText()
   const list = async () => Promise.all((await tv.getByRole('listitem').all()).map(linesOf))
   const countIn = (lines: readonly string[]) => lines.find((line) => /^[\d.]+$/.test(line))
   await open(page, 'Hoje')
-  await page.getByRole('button', { name: 'Modo TV' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Começar' }).click()
-  await expect(tv.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
-  await page.keyboard.press('Space')
-  await expect(tv).toContainText('pausado')
+  await startPausedTv(page)
   const shown: ShownFigure[] = []
   const next = async (screen: string) => {
     await expect(tv.getByRole('heading', { level: 1, name: screen })).toBeVisible()
