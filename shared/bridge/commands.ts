@@ -12,6 +12,7 @@ import { type AppState, HOURLY_REQUESTS, REFRESH_MINUTES } from './app-state.ts'
 import type { Connection } from './connection.ts'
 import { FILE_KINDS, type FileOutcome, MAX_FILE_BYTES } from './files.ts'
 import type { LeadSyncStatus } from './lead-sync.ts'
+import { askedPipelines, question } from './questions.ts'
 import { RETENTION_CHOICES } from './retention.ts'
 import type { Diagnostics, StoreReport } from './store-report.ts'
 import { MAX_VIEW_LENGTH } from './view-limits.ts'
@@ -19,8 +20,6 @@ import { MAX_VIEW_LENGTH } from './view-limits.ts'
 const companyId = z.uuid()
 const day = z.string().refine(isPlainDate)
 const pipelineId = z.int().positive()
-/** One pipeline, or several whose figures are joined (shared/funnel/join-pipelines.ts). */
-const askedPipelines = z.union([pipelineId, z.array(pipelineId).min(1).max(200).readonly()])
 const label = z.string().trim().min(1).max(80)
 /** `store` reads the stored answer at once; `api` calls the API and falls back to the store. */
 const readFrom = z.enum(['store', 'api'])
@@ -60,6 +59,9 @@ const asking = {
   /** `background` requests are sent after all others and stop earlier in the hourly limit. */
   priority: z.enum(['foreground', 'background']).optional(),
 }
+
+/** Identifier that the window chooses for a watch. */
+const watchId = z.uuid()
 
 const address = z.string().min(1).max(4096)
 /** May be empty when the address is a complete call URL that contains the token. */
@@ -105,6 +107,22 @@ export const COMMAND_PARAMS = {
   'company.activate': z.strictObject({ companyId }),
   'company.rename': z.strictObject({ companyId, label }),
   'company.disconnect': z.strictObject({ companyId, keepStored: z.boolean() }),
+  /** Returns the stored answer to a question, without a call and without watching it. */
+  'answer.readStored': z.strictObject({ question }),
+  /**
+   * Watches a question: returns the stored answer, and reports every later change with the event `answer`. A watch that is
+   * not refreshed for an hour ends.
+   */
+  'answer.watch': z.strictObject({ watchId, question }),
+  /**
+   * Asks the API and returns the new answer, or the last one with the error. `sinceUserMs` is the time since the user last
+   * asked for new figures: no answer from before that replaces a call. Fails with CANCELLED when the watch is over.
+   */
+  'answer.refresh': z.strictObject({ watchId, sinceUserMs: z.int().min(0).optional() }),
+  /** Ends the paging of a refresh: the answer then has what was read so far. */
+  'answer.stop': z.strictObject({ watchId }),
+  /** Ends a watch. When nobody else watches the question, its call is cancelled. */
+  'answer.unwatch': z.strictObject({ watchId }),
   /** Cancels a call: a queued request is not sent, and one in flight is aborted unless other callers wait for it. */
   'call.cancel': z.strictObject({ callId }),
   'operation.read': z.strictObject({
@@ -180,6 +198,11 @@ export interface CommandValues {
   'company.activate': AppState
   'company.rename': AppState
   'company.disconnect': AppState
+  'answer.readStored': Answer<unknown>
+  'answer.watch': Answer<unknown>
+  'answer.refresh': Answer<unknown>
+  'answer.stop': null
+  'answer.unwatch': null
   'call.cancel': null
   'leadSync.status': LeadSyncStatus
   'leadSync.start': LeadSyncStatus

@@ -1,6 +1,7 @@
 // The events that the main process sends to the window unrequested.
 import type { OperationName } from '../api/registry.ts'
 import type { AlertTarget } from './alerts.ts'
+import type { Answer } from './answer.ts'
 import type { AppState } from './app-state.ts'
 import type { Connection } from './connection.ts'
 import type { LeadSyncStatus } from './lead-sync.ts'
@@ -13,6 +14,10 @@ export type DesktopEvent =
   | { readonly type: 'connection'; readonly companyId: string; readonly connection: Connection }
   /** A notification was clicked: the window opens its target. */
   | { readonly type: 'alert-opened'; readonly target: AlertTarget }
+  /** The answer to a watched question changed, without a refresh of this watch. */
+  | { readonly type: 'answer'; readonly watchId: string; readonly answer: Answer<unknown> }
+  /** How many items a refresh of several pages has read so far. */
+  | { readonly type: 'answer-progress'; readonly watchId: string; readonly count: number }
   /** Answers of these operations were stored: the window can read them again from the store, without an API call. */
   | { readonly type: 'stored'; readonly companyId: string; readonly operations: readonly OperationName[] }
   /** Progress of the full sync of leads. */

@@ -2,9 +2,9 @@
 import { rate } from '../../../shared/funnel/conversion.ts'
 import type { Correction } from '../../../shared/funnel/corrections.ts'
 import type { FigureKey, FunnelDay } from '../../../shared/funnel/day.ts'
+import { MOST_ASKED, type PipelineRow } from '../../../shared/funnel/pipeline-rows.ts'
 import type { CellValue, TableColumn, TableModel } from '../../export/table-model.ts'
 import { channelRows } from './channel-model.ts'
-import { MOST_ASKED, type PipelineRow } from './pipelines-model.ts'
 import { type ReasonKind, reasonsOf } from './reasons-model.ts'
 import type { ListWords } from './use-list-words.ts'
 

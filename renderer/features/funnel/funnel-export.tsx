@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Correction } from '../../../shared/funnel/corrections.ts'
+import type { PipelineRow } from '../../../shared/funnel/pipeline-rows.ts'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../shared/money/money.ts'
@@ -13,7 +14,6 @@ import type { PipelineChoice } from '../../domain/pipelines/use-pipeline.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { useFileFormats, useFormats } from '../../format/use-formats.ts'
 import { type DailyTitles, dailyTable, type StepTitles, stepsTable, summaryFigures } from './export-model.ts'
-import type { PipelineRow } from './pipelines-model.ts'
 import { useBreakdownTables } from './use-breakdown-tables.ts'
 
 interface FunnelExportProps {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { MOST_ASKED, type PipelineRow } from '../../../shared/funnel/pipeline-rows.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
 import type { Reading } from '../../answers/reading.ts'
 import { Card } from '../../components/card.tsx'
@@ -8,7 +9,6 @@ import { Tag } from '../../components/tag.tsx'
 import { UnreadItems } from '../../components/unread-items.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import styles from './funnel-page.module.css'
-import { MOST_ASKED, type PipelineRow } from './pipelines-model.ts'
 
 const COLUMNS = ['opportunities', 'opportunitiesValue', 'won', 'wonValue', 'lost'] as const
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Correction } from '../../../shared/funnel/corrections.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import type { PipelineRow } from '../../../shared/funnel/pipeline-rows.ts'
 import type { TableModel } from '../../export/table-model.ts'
 import {
   type BreakdownWords,
@@ -10,7 +11,6 @@ import {
   reasonsTable,
 } from './breakdown-tables.ts'
 import { knownChannel } from './channel-model.ts'
-import type { PipelineRow } from './pipelines-model.ts'
 import { useListWords } from './use-list-words.ts'
 
 interface Breakdowns {

@@ -1,4 +1,10 @@
 import { success } from '../../../shared/bridge/result.ts'
+import {
+  joinPipelineAnswers,
+  MOST_ASKED,
+  type PipelineRow,
+  pipelineRow,
+} from '../../../shared/funnel/pipeline-rows.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
 import { sinceRefreshMs } from '../../answers/query-client.ts'
 import type { Reading } from '../../answers/reading.ts'
@@ -6,7 +12,6 @@ import { useAnswer } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { askDesktop } from '../../bridge/bridge.ts'
 import type { PipelineChoice } from '../../domain/pipelines/use-pipeline.ts'
-import { joinPipelineAnswers, MOST_ASKED, type PipelineRow, pipelineRow } from './pipelines-model.ts'
 
 const SELDOM_MS = 30 * 60_000
 

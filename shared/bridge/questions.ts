@@ -1,0 +1,127 @@
+// The single list of questions that a window may watch. The core answers each from the store at once, asks the API
+// behind, and reports later changes (electron/core/answers/watch.ts). To add one: its entry here, its source in
+// electron/core/answers (which does not compile without one), and its caller in the renderer.
+import { z } from 'zod'
+import { isOperationName, type OperationName, type OperationResult } from '../api/registry.ts'
+import type { Correction } from '../funnel/corrections.ts'
+import type { PipelineRow } from '../funnel/pipeline-rows.ts'
+import type { StalledHistory, StalledSnapshot } from '../funnel/stalled.ts'
+import type { Pipeline } from '../pipelines/pipelines.ts'
+import type { Task, TaskPages } from '../tasks/task-pages.ts'
+import { isPlainDate } from '../time/calendar.ts'
+import type { FunnelRangeAnswer, PipelineOnDay, StoredDayName } from './answer.ts'
+
+const companyId = z.uuid()
+const day = z.string().refine(isPlainDate)
+const pipelineId = z.int().positive()
+const pipelineIds = z.array(pipelineId).min(1).max(200).readonly()
+/** One pipeline, or several whose figures are joined (shared/funnel/join-pipelines.ts). */
+export const askedPipelines = z.union([pipelineId, pipelineIds])
+
+export const QUESTIONS = {
+  /** One call of an operation. */
+  operation: z.strictObject({
+    kind: z.literal('operation'),
+    companyId,
+    operation: z.custom<OperationName>(isOperationName),
+    params: z.record(z.string(), z.unknown()),
+  }),
+  /** The days of a range of any length. */
+  'funnel-range': z.strictObject({
+    kind: z.literal('funnel-range'),
+    companyId,
+    pipelineId: askedPipelines,
+    from: day,
+    to: day,
+  }),
+  /** What each pipeline created, won and lost in a range; a row for each id, in order. */
+  'funnel-by-pipeline': z.strictObject({
+    kind: z.literal('funnel-by-pipeline'),
+    companyId,
+    pipelineIds,
+    from: day,
+    to: day,
+  }),
+  /** The stalled opportunities of now. */
+  stalled: z.strictObject({ kind: z.literal('stalled'), companyId, pipelineId: askedPipelines }),
+  /** Stored snapshots only, in order; days without one are gaps. */
+  'stalled-history': z.strictObject({
+    kind: z.literal('stalled-history'),
+    companyId,
+    pipelineId: askedPipelines,
+    from: day,
+    to: day,
+  }),
+  /** Days with a stored answer of pipelines.list, in order; the others are gaps. */
+  'pipelines-days': z.strictObject({ kind: z.literal('pipelines-days'), companyId }),
+  /** The answer of pipelines.list stored for a day; a gap has the error NOT_STORED. */
+  'pipelines-on-day': z.strictObject({ kind: z.literal('pipelines-on-day'), companyId, day }),
+  /** One pipeline on every stored day that includes it, in order; the others are gaps. */
+  'pipeline-history': z.strictObject({
+    kind: z.literal('pipeline-history'),
+    companyId,
+    pipelineId,
+    from: day,
+    to: day,
+  }),
+  /** What changed in past days among the last 92, most recently seen first. */
+  corrections: z.strictObject({ kind: z.literal('corrections'), companyId, pipelineId: askedPipelines }),
+  /** Every overdue or every pending task; a partial list is never an answer. */
+  'all-tasks': z.strictObject({
+    kind: z.literal('all-tasks'),
+    companyId,
+    tasks: z.enum(['overdue', 'pending']),
+  }),
+  /** Completed tasks, page by page: each page changes the answer, and `answer.stop` ends the paging. */
+  'completed-tasks': z.strictObject({ kind: z.literal('completed-tasks'), companyId }),
+  /**
+   * The funnel's answer for one day, whose `pipelines` names pipelines that cannot be listed (specification 2.11).
+   * `storedDay` is the last day that named them: without the API, its answer is read.
+   */
+  'named-pipelines': z.strictObject({
+    kind: z.literal('named-pipelines'),
+    companyId,
+    pipelineId,
+    today: day,
+    storedDay: day.nullable(),
+  }),
+  /** What pipelines.get returns for each id, for at most 20 (specification 4.3). */
+  'pipelines-by-id': z.strictObject({ kind: z.literal('pipelines-by-id'), companyId, pipelineIds }),
+} as const satisfies Record<string, z.ZodType>
+
+export type QuestionKind = keyof typeof QUESTIONS
+export type QuestionOf<Kind extends QuestionKind> = z.input<(typeof QUESTIONS)[Kind]>
+export type Question = { [Kind in QuestionKind]: QuestionOf<Kind> }[QuestionKind]
+
+export const question = z.discriminatedUnion('kind', [
+  QUESTIONS.operation,
+  QUESTIONS['funnel-range'],
+  QUESTIONS['funnel-by-pipeline'],
+  QUESTIONS.stalled,
+  QUESTIONS['stalled-history'],
+  QUESTIONS['pipelines-days'],
+  QUESTIONS['pipelines-on-day'],
+  QUESTIONS['pipeline-history'],
+  QUESTIONS.corrections,
+  QUESTIONS['all-tasks'],
+  QUESTIONS['completed-tasks'],
+  QUESTIONS['named-pipelines'],
+  QUESTIONS['pipelines-by-id'],
+])
+
+/** The value of the answer to each kind of question; an operation's own type is narrower (`OperationResult`). */
+export interface QuestionValues {
+  operation: unknown
+  'funnel-range': FunnelRangeAnswer
+  'funnel-by-pipeline': readonly PipelineRow[]
+  stalled: StalledSnapshot
+  'stalled-history': StalledHistory
+  'pipelines-days': readonly StoredDayName[]
+  'pipelines-on-day': OperationResult<'pipelines.list'>
+  'pipeline-history': readonly PipelineOnDay[]
+  corrections: readonly Correction[]
+  'all-tasks': readonly Task[]
+  'completed-tasks': TaskPages
+  'named-pipelines': OperationResult<'marketing.funnel'>
+  'pipelines-by-id': readonly Pipeline[]
+}
