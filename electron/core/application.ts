@@ -31,5 +31,5 @@ export async function createApplication(
     redact: host.redactor.redact,
     now: host.now,
   }
-  return serve(host, context, [data, api, background])
+  return serve(host, context, [data, api, answers, background])
 }

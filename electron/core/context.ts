@@ -5,6 +5,7 @@ import type { SentAlerts } from './alerts/sent-alerts.ts'
 import type { Gateway } from './answers/gateway.ts'
 import type { PipelinesHistory } from './answers/pipelines-history.ts'
 import type { PipelinesReader } from './answers/pipelines-reader.ts'
+import type { Watches } from './answers/watch.ts'
 import type { ApiClient } from './api/api-client.ts'
 import type { RequestLog } from './api/request-log.ts'
 import type { CallRegister } from './commands/call-register.ts'
@@ -36,6 +37,7 @@ export interface CoreContext {
   readonly gateway: Gateway
   readonly pipelinesReader: PipelinesReader
   readonly pipelinesHistory: PipelinesHistory
+  readonly watches: Watches
   readonly alerts: AlertWatch
   /** Alerts that were sent, by company and day. */
   readonly sentAlerts: SentAlerts

@@ -14,10 +14,22 @@ export type OperationGroup =
   | 'marketing'
 
 /**
- * How the application answers an operation without a network. `by-day`: from stored days (the answer itself is kept for
- * the pipelines that it names). `snapshot`: from the last stored answer to the same params. `live-only`: not at all.
+ * How the application stores an operation's answers and answers it without a network. Each but `live-only` stores the
+ * answer itself, for the same params.
+ * - `snapshot`: nothing else.
+ * - `lead-rows`, `task-rows`: also each row by id. Other params are answered from the rows.
+ * - `task-row`: also the row by id, for `task-rows`.
+ * - `daily`: also the last answer of each day, for the history.
+ * - `by-day`: also each day of the funnel, so that any range can be answered.
  */
-export type OfflineBehaviour = 'by-day' | 'snapshot' | 'live-only'
+export type OfflineBehaviour =
+  | 'live-only'
+  | 'snapshot'
+  | 'lead-rows'
+  | 'task-rows'
+  | 'task-row'
+  | 'daily'
+  | 'by-day'
 
 export interface OperationDefinition<
   Name extends string = string,

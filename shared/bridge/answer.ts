@@ -57,8 +57,6 @@ export interface FunnelRangeAnswer {
    * all days come from the store.
    */
   readonly older: readonly DayRange[]
-  /** When the newest part was captured, ISO 8601; null without days. */
-  readonly newestCapturedAt: string | null
 }
 
 /** A day that has a stored answer. */

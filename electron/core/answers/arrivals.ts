@@ -12,6 +12,8 @@ export interface Arrivals {
   note(name: string, arrival: Arrival): boolean
   /** Returns when the data computed at that time last arrived; null when it did not arrive in this run. */
   receivedAtMs(name: string, computedAtMs: number): number | null
+  /** Returns when data last arrived; null when none arrived in this run. */
+  lastAtMs(name: string): number | null
 }
 
 /**
@@ -40,5 +42,6 @@ export function createArrivals(most = MOST_ARRIVALS): Arrivals {
       const arrival = last.get(name)
       return arrival?.computedAtMs === computedAtMs ? arrival.receivedAtMs : null
     },
+    lastAtMs: (name) => last.get(name)?.receivedAtMs ?? null,
   }
 }

@@ -1,30 +1,19 @@
 // Answers an operation: live, from the store, or with a typed error. A failed call never overwrites a snapshot, and a
 // snapshot is read by the same schema as a live answer.
-import {
-  OPERATIONS,
-  type OperationName,
-  type OperationRequest,
-  type OperationResult,
-} from '../../../shared/api/registry.ts'
+import { OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
-import {
-  type FurtherLeadField,
-  joinProvidedFields,
-  providedFieldsOf,
-} from '../../../shared/leads/provided-fields.ts'
-import { dayInTimeZone } from '../../../shared/time/calendar.ts'
 import type { CompanyApi, RequestOptions } from '../companies/company-api.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
 import { canonicalJson } from '../store/canonical.ts'
 import type { CompanyRecord } from '../store/company-rows.ts'
 import type { RecordOwner } from '../store/records.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
-import type { FoundRows } from '../store/stored-leads.ts'
 import type { Secrets } from '../vault/secrets.ts'
-import { answeredAtMs } from './answer-times.ts'
-import type { RowIngest } from './row-ingest.ts'
+import { createArrivals } from './arrivals.ts'
+import type { OfflineStores } from './offline/offline-stores.ts'
+import type { StoreChange } from './source.ts'
 
 export interface OperationRead {
   readonly companyId: string
@@ -51,8 +40,8 @@ export interface GatewayOptions {
   readonly store: AsyncStore
   readonly now: () => number
   /** Called after each answer that is stored. */
-  readonly onStored: (companyId: string, operation: OperationName) => void
-  readonly rows: RowIngest
+  readonly onStored: (change: StoreChange) => void
+  readonly offlineStores: OfflineStores
 }
 
 export function toIso(ms: number): string {
@@ -64,42 +53,16 @@ export function noValue(source: Answer<never>['source'], error: AppError | null)
   return { value: null, source, capturedAt: null, error }
 }
 
-/** True unless the operation is live-only. Funnel figures are stored by day; the answer adds the pipelines' names. */
-function isStored(operation: OperationName): boolean {
-  return OPERATIONS[operation].offline !== 'live-only'
-}
-
-/** Adds the fields of this page to the earlier ones: a field is known from the first row that has it. */
-function fieldsWith(before: readonly FurtherLeadField[] = [], value: unknown): readonly FurtherLeadField[] {
-  return joinProvidedFields(before, providedFieldsOf((value as OperationResult<'leads.list'>).rows))
-}
-
 export function createGateway(options: GatewayOptions): Gateway {
-  const { companies, companyApi, secrets, store, rows, now, onStored } = options
+  const { companies, companyApi, secrets, store, offlineStores, now, onStored } = options
+  const offlineOf = (operation: OperationName) => offlineStores[OPERATIONS[operation].offline]
+  const arrivals = createArrivals()
 
-  /** Computes the answer from rows stored by id; null for operations without such rows and when none is stored. */
-  async function findRows(
-    { timeZone }: CompanyRecord,
-    owner: RecordOwner,
-    operation: OperationName,
-    params: unknown,
-  ): Promise<FoundRows<unknown> | null> {
-    switch (operation) {
-      case 'leads.list':
-        return store.findLeads(owner, params as OperationRequest<'leads.list'>, timeZone)
-      case 'tasks.list':
-        return store.findTasks(owner, params as OperationRequest<'tasks.list'>, timeZone, now())
-      default:
-        return null
-    }
-  }
-
-  /** Returns the fields that the company's rows have; empty for every operation but leads. */
-  async function aboutRows(
-    owner: RecordOwner,
-    operation: OperationName,
-  ): Promise<Pick<Answer<never>, 'leadFields'>> {
-    return operation === 'leads.list' ? { leadFields: await store.providedLeadFields(owner) } : {}
+  /** Null while the company's key is missing: nothing stored can be read then. */
+  async function ownerOf({ id }: CompanyRecord): Promise<RecordOwner | null> {
+    await secrets.whenLoaded(id)
+    const key = secrets.keyOf(id)
+    return key === null ? null : { companyId: id, key }
   }
 
   /**
@@ -110,79 +73,86 @@ export function createGateway(options: GatewayOptions): Gateway {
   async function readStored(
     company: CompanyRecord,
     operation: OperationName,
-    params: unknown,
+    request: object,
     error: AppError | null,
     takesIncomplete = error !== null,
   ): Promise<Answer<unknown>> {
-    if (!isStored(operation)) {
-      return noValue('snapshot', error ?? { code: 'NOT_STORED', operation })
-    }
-    await secrets.whenLoaded(company.id)
-    const key = secrets.keyOf(company.id)
-    if (key === null) return noValue('snapshot', error)
-    const owner = { companyId: company.id, key }
-    const about = await aboutRows(owner, operation)
-    const record = await store.readSnapshot(owner, operation, canonicalJson(params))
+    const offline = offlineOf(operation)
+    if (!offline.isStored) return noValue('snapshot', error ?? { code: 'NOT_STORED', operation })
+    const owner = await ownerOf(company)
+    if (owner === null) return noValue('snapshot', error)
+    const facts = await offline.facts(owner)
+    const record = await store.readSnapshot(owner, operation, canonicalJson(request))
     const read = record === null ? null : OPERATIONS[operation].clientResponse.safeParse(record.payload)
     if (record !== null && read?.success) {
-      return { value: read.data, source: 'snapshot', capturedAt: toIso(record.capturedAtMs), error, ...about }
+      return { value: read.data, source: 'snapshot', capturedAt: toIso(record.capturedAtMs), error, ...facts }
     }
-    const found = await findRows(company, owner, operation, params)
+    const found = await offline.compute(company, owner, request)
     // Incomplete rows are shown only after the API failed. Shown earlier, they would flicker.
     return found === null || (!takesIncomplete && !found.coverage.isComplete)
-      ? { ...noValue('snapshot', error), ...about }
-      : { ...found, source: 'snapshot', error, ...about }
+      ? { ...noValue('snapshot', error), ...facts }
+      : { ...found, source: 'snapshot', error, ...facts }
+  }
+
+  /** True when no answer came within `maxAgeMs` in this run. */
+  function isUnseen(name: string, maxAgeMs: number): boolean {
+    const lastMs = arrivals.lastAtMs(name)
+    return lastMs === null || lastMs < now() - maxAgeMs
   }
 
   /** Returns the stored answer to the same request if it is fresh enough to replace a call; else null. */
   async function readFresh(
     company: CompanyRecord,
     operation: OperationName,
-    params: unknown,
-    maxAgeMs: number | undefined,
+    request: object,
+    { maxAgeMs, isOfThisRun = false }: RequestOptions,
   ): Promise<Answer<unknown> | null> {
-    if (maxAgeMs === undefined || !isStored(operation)) return null
-    await secrets.whenLoaded(company.id)
-    const key = secrets.keyOf(company.id)
-    if (key === null) return null
-    const record = await store.readSnapshot({ companyId: company.id, key }, operation, canonicalJson(params))
+    const offline = offlineOf(operation)
+    if (maxAgeMs === undefined || !offline.isStored) return null
+    const params = canonicalJson(request)
+    if (isOfThisRun && isUnseen(`${company.id} ${operation} ${params}`, maxAgeMs)) return null
+    const owner = await ownerOf(company)
+    if (owner === null) return null
+    const record = await store.readSnapshot(owner, operation, params)
     if (record === null || !isFresh(record.capturedAtMs, now(), maxAgeMs)) return null
     const read = OPERATIONS[operation].clientResponse.safeParse(record.payload)
     if (!read.success) return null
-    const about = await aboutRows({ companyId: company.id, key }, operation)
-    return { value: read.data, source: 'live', capturedAt: toIso(record.capturedAtMs), error: null, ...about }
+    const facts = await offline.facts(owner)
+    return { value: read.data, source: 'live', capturedAt: toIso(record.capturedAtMs), error: null, ...facts }
   }
 
   async function readLive(
     company: CompanyRecord,
     operation: OperationName,
-    params: object,
+    request: object,
     how: RequestOptions,
   ): Promise<Answer<unknown>> {
-    const fresh = await readFresh(company, operation, params, how.maxAgeMs)
+    const fresh = await readFresh(company, operation, request, how)
     if (fresh !== null) return fresh
-    const reply = await companyApi.ask(company, operation, params, how)
-    if (!reply.ok) return readStored(company, operation, params, reply.error)
-    const key = secrets.keyOf(company.id)
-    const before = key === null ? {} : await aboutRows({ companyId: company.id, key }, operation)
-    const isKept = reply.mayBeKept && isStored(operation)
-    if (isKept && key !== null && companies.get(company.id) !== null) {
-      const owner = { companyId: company.id, key }
-      const record = { payload: reply.raw, capturedAtMs: reply.repliedAtMs }
-      // In the background: the window does not wait for the disk, and its next store reads are queued after this.
-      void store.writeSnapshot(owner, operation, canonicalJson(params), record)
-      const { raw, value, repliedAtMs } = reply
-      void rows.keep(owner, { operation, request: params, raw, value, repliedAtMs })
-      // The API reports only what pipelines hold now. The last answer of a day, in the company's zone, is its history.
-      if (operation === 'pipelines.list' && Object.keys(params).length === 0) {
-        const capturedAtMs = answeredAtMs(reply)
-        const day = dayInTimeZone(capturedAtMs, company.timeZone)
-        void store.writePipelinesDay(owner, { payload: reply.raw, capturedAtMs, day })
-      }
-      onStored(company.id, operation)
+    const reply = await companyApi.ask(company, operation, request, how)
+    if (!reply.ok) {
+      return how.withoutStored
+        ? noValue('snapshot', reply.error)
+        : readStored(company, operation, request, reply.error)
     }
-    const about = operation === 'leads.list' ? { leadFields: fieldsWith(before.leadFields, reply.value) } : {}
-    return { value: reply.value, source: 'live', capturedAt: toIso(reply.repliedAtMs), error: null, ...about }
+    const offline = offlineOf(operation)
+    const { raw, value, repliedAtMs } = reply
+    const key = secrets.keyOf(company.id)
+    const owner = key === null ? null : { companyId: company.id, key }
+    const before = owner === null ? {} : await offline.facts(owner)
+    if (reply.mayBeKept && offline.isStored && owner !== null && companies.get(company.id) !== null) {
+      const params = canonicalJson(request)
+      // In the background: the window does not wait for the disk, and its next store reads are queued after this.
+      void store.writeSnapshot(owner, operation, params, { payload: raw, capturedAtMs: repliedAtMs })
+      void offline.keep(owner, { company, request, ...reply })
+      arrivals.note(`${company.id} ${operation} ${params}`, {
+        computedAtMs: repliedAtMs,
+        receivedAtMs: repliedAtMs,
+      })
+      onStored({ companyId: company.id, operation, params })
+    }
+    const capturedAt = toIso(repliedAtMs)
+    return { value, source: 'live', capturedAt, error: null, ...offline.factsWith(before, value) }
   }
 
   return {

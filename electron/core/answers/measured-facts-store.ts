@@ -41,7 +41,7 @@ export interface MeasuredBookOptions {
   readonly preferences: Pick<PreferencesStore, 'get' | 'saveView'>
   readonly corrections: Pick<CorrectionsLedger, 'list'>
   /** Called when a fact about a company changed. */
-  readonly onChange: () => void
+  readonly onChange: (companyId: string) => void
 }
 
 /** Number of days of a pipeline that are compared, newest first. */
@@ -115,7 +115,7 @@ export function createMeasuredFactsStore({
       }
       if (JSON.stringify(facts) === JSON.stringify(last)) return
       preferences.saveView(measuredKey(companyId), facts)
-      onChange()
+      onChange(companyId)
     },
   }
 }

@@ -112,9 +112,12 @@ export function createPipelinesReader(
       )
       if (!read.ok) return failed(read.error)
       const [only, ...others] = read.value
-      if (only !== undefined && others.length === 0) return success(only)
+      if (only !== undefined && others.length === 0) {
+        const { newestCapturedAt: _, ...answer } = only
+        return success(answer)
+      }
       const newestFirst = [...read.value].sort((a, b) =>
-        (a.value?.newestCapturedAt ?? '') > (b.value?.newestCapturedAt ?? '') ? -1 : 1,
+        (a.newestCapturedAt ?? '') > (b.newestCapturedAt ?? '') ? -1 : 1,
       )
       const { range } = question
       const days = joinPipelineDays(
@@ -126,9 +129,8 @@ export function createPipelinesReader(
       const older = joinIntoRanges(
         [...new Set(read.value.flatMap(({ value }) => value?.older ?? []).flatMap(listDays))].sort(),
       )
-      const newestCapturedAt = newestFirst[0]?.value?.newestCapturedAt ?? null
       return success({
-        value: { range, days, missing: missingRanges(days, range), older, newestCapturedAt },
+        value: { range, days, missing: missingRanges(days, range), older },
         ...state,
       })
     },

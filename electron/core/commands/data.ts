@@ -19,6 +19,7 @@ type DataParts = Pick<
   | 'secrets'
   | 'settings'
   | 'store'
+  | 'watches'
   | 'announceState'
   | 'describeState'
 >
@@ -26,7 +27,8 @@ type DataParts = Pick<
 export function createDataCommands(
   context: DataParts,
 ): Pick<CommandHandlers, 'store.describe' | 'store.erase' | 'store.forgetAll' | 'diagnostics.describe'> {
-  const { companies, demo, errors, leadSync, now, redact, requests, secrets, settings, store } = context
+  const { companies, demo, errors, leadSync, now, redact, requests, secrets, settings, store, watches } =
+    context
 
   async function diagnose(): Promise<Diagnostics> {
     const state = await context.describeState()
@@ -65,6 +67,7 @@ export function createDataCommands(
     'store.erase': async ({ companyId }) => {
       if (companies.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
       if (!(await store.eraseRecords(companyId))) return failure({ code: 'STORE_UNAVAILABLE' })
+      watches.forget((id) => id !== companyId)
       return success(await context.announceState())
     },
     'store.forgetAll': async () => {

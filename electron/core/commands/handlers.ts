@@ -8,6 +8,7 @@ import { createDataCommands } from './data.ts'
 import { createFileCommands } from './file.ts'
 import { createReadingCommands } from './reading.ts'
 import { createRefreshingCommands } from './refreshing.ts'
+import { createWatchingCommands } from './watching.ts'
 
 export function createHandlers(context: CoreContext): CommandHandlers {
   return {
@@ -15,6 +16,7 @@ export function createHandlers(context: CoreContext): CommandHandlers {
     ...createConnectionCommands(context),
     ...createCompanyCommands(context),
     ...createReadingCommands(context),
+    ...createWatchingCommands(context),
     ...createRefreshingCommands(context),
     ...createFileCommands(context),
     ...createDataCommands(context),

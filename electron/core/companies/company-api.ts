@@ -32,6 +32,10 @@ export interface RequestOptions {
   readonly signal?: AbortSignal | undefined
   /** Maximum age of a stored answer that replaces a call (see gateway.ts); by default none does. */
   readonly maxAgeMs?: number | undefined
+  /** True when only an answer of this run replaces a call: the store is then not read in vain. */
+  readonly isOfThisRun?: boolean | undefined
+  /** True when the caller has the last value: a failure then returns no stored one. */
+  readonly withoutStored?: boolean | undefined
 }
 
 /**

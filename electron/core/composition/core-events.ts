@@ -1,5 +1,5 @@
-import type { OperationName } from '../../../shared/api/registry.ts'
 import type { DesktopEvent } from '../../../shared/bridge/events.ts'
+import type { StoreChange } from '../answers/source.ts'
 
 /** Events inside the core. A part emits them without knowing its listeners. */
 export interface CoreEvents {
@@ -9,6 +9,6 @@ export interface CoreEvents {
   readonly state: null
   /** The refresh of a company is over, complete or not. */
   readonly refreshed: { readonly companyId: string }
-  /** A live answer was stored. */
-  readonly stored: { readonly companyId: string; readonly operation: OperationName }
+  /** A live answer was stored, or what it leads to changed. */
+  readonly stored: StoreChange
 }

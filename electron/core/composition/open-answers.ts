@@ -1,42 +1,55 @@
-import type { OperationName } from '../../../shared/api/registry.ts'
 import { createCorrectionsLedger } from '../answers/corrections-ledger.ts'
+import { createFunnelDays } from '../answers/funnel-days.ts'
 import { createFunnelGateway } from '../answers/funnel-gateway.ts'
 import { createGateway } from '../answers/gateway.ts'
 import { createMeasuredFactsStore } from '../answers/measured-facts-store.ts'
+import { createOfflineStores } from '../answers/offline/offline-stores.ts'
 import { createPipelinesHistory } from '../answers/pipelines-history.ts'
 import { createPipelinesReader } from '../answers/pipelines-reader.ts'
-import { createRowIngest } from '../answers/row-ingest.ts'
+import type { StoreChange } from '../answers/source.ts'
+import { createSources } from '../answers/sources/sources.ts'
 import { createStalledHistory } from '../answers/stalled-history.ts'
+import { createWatches } from '../answers/watch.ts'
 import type { CoreApi } from './open-api.ts'
 import type { CoreData } from './open-data.ts'
 import type { CoreHost } from './open-host.ts'
 
 export type CoreAnswers = ReturnType<typeof openAnswers>['parts']
 
-/** The fourth phase: questions can be answered. None of its parts has to be closed. */
-export function openAnswers({ events, now }: CoreHost, data: CoreData, { companyApi }: CoreApi) {
+/** The fourth phase: questions can be answered. */
+export function openAnswers({ events, now, timers }: CoreHost, data: CoreData, { companyApi }: CoreApi) {
   const { companies, preferences, secrets, store } = data
-  const onStored = (companyId: string, operation: OperationName) =>
-    events.emit('stored', { companyId, operation })
-  const reading = { companies, companyApi, secrets, store, now, onStored, rows: createRowIngest(store) }
+  const onStored = (change: StoreChange) => events.emit('stored', change)
+  const offlineStores = createOfflineStores(store, now)
+  const reading = { companies, companyApi, secrets, store, now, onStored, offlineStores }
   const corrections = createCorrectionsLedger(reading)
   const measured = createMeasuredFactsStore({
     ...{ companies, preferences, corrections },
-    onChange: () => events.emit('state', null),
+    onChange: (companyId) => {
+      events.emit('state', null)
+      onStored({ companyId, operation: 'marketing.funnel', isMeasured: true })
+    },
   })
   const gateway = createGateway(reading)
   const funnelGateway = createFunnelGateway({
-    ...reading,
-    onAnswer: (answer) => void measured.note(answer),
+    ...{ companies, now },
+    funnelDays: createFunnelDays({ ...reading, onAnswer: (answer) => void measured.note(answer) }),
     totalParts: (companyId) => measured.get(companyId).total,
   })
   const stalledHistory = createStalledHistory(reading)
-  const parts = {
-    gateway,
-    funnelGateway,
-    stalledHistory,
-    pipelinesHistory: createPipelinesHistory(reading),
-    pipelinesReader: createPipelinesReader({ funnelGateway, stalledHistory, corrections, measured }),
+  const pipelinesHistory = createPipelinesHistory(reading)
+  const pipelinesReader = createPipelinesReader({ funnelGateway, stalledHistory, corrections, measured })
+  const watches = createWatches({
+    sources: createSources({ gateway, pipelinesReader, pipelinesHistory }),
+    ...{ timers, now },
+    onAnswer: (watchId, answer) => events.emit('desktop', { type: 'answer', watchId, answer }),
+    onProgress: (watchId, count) => events.emit('desktop', { type: 'answer-progress', watchId, count }),
+    onLive: (companyId) => events.emit('refreshed', { companyId }),
+  })
+  events.on('stored', watches.noteStored)
+  events.on('state', () => watches.forget((companyId) => companies.get(companyId) !== null))
+  return {
+    parts: { gateway, funnelGateway, stalledHistory, pipelinesHistory, pipelinesReader, watches },
+    close: watches.close,
   }
-  return { parts }
 }

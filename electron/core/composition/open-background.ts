@@ -25,6 +25,7 @@ export function openBackground(
     onProgress: (companyId, status) => {
       events.emit('desktop', { type: 'lead-sync', companyId, status })
       notifier.note(companyId, 'leads.list')
+      answers.watches.noteStored({ companyId, operation: 'leads.list' })
     },
   })
   const refresh = createRefresh({
@@ -34,7 +35,8 @@ export function openBackground(
     onRefreshed: (companyId) => events.emit('refreshed', { companyId }),
     chosenPipeline: (companyId) => preferences.get().views[`${companyId}/pipeline`],
   })
-  events.on('stored', ({ companyId, operation }) => {
+  events.on('stored', ({ companyId, operation, isMeasured = false }) => {
+    if (isMeasured) return
     notifier.note(companyId, operation)
     refresh.reached()
   })

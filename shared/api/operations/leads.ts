@@ -141,7 +141,7 @@ export const leadsList = defineOperation({
     'withTotal',
   ),
   errors: [],
-  offline: 'snapshot',
+  offline: 'lead-rows',
   example: {
     request: { status: 'new', created_from: '2026-10-01', created_to: '2026-10-31', limit: 50 },
     result: {

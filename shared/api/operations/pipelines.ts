@@ -128,7 +128,7 @@ export const pipelinesList = defineOperation({
   longestList: { name: 'pipelines', mostRows: 1_000 },
   clientResponse: recordWithNeededList('pipelines', clientPipeline, { total: integer }),
   errors: [],
-  offline: 'snapshot',
+  offline: 'daily',
   example: { request: {}, result: { total: 1, pipelines: [examplePipeline] } },
   probe: {},
 })

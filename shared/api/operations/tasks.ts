@@ -72,7 +72,7 @@ export const tasksGet = defineOperation({
     'neither found nor task',
   ),
   errors: [],
-  offline: 'snapshot',
+  offline: 'task-row',
   example: { request: { id: 901 }, result: { found: true, task: exampleTask } },
   probe: { id: 1 },
 })
@@ -114,7 +114,7 @@ export const tasksList = defineOperation({
   clientResponse: recordWithNeededList('tasks', clientTask, { total: integer }),
   badFieldCodes: { owner_type: 'INVALID_OWNER_TYPE' },
   errors: ['INVALID_OWNER_TYPE'],
-  offline: 'snapshot',
+  offline: 'task-rows',
   example: { request: { overdue: true, limit: 100 }, result: { total: 1, tasks: [exampleTask] } },
   probe: { limit: 1 },
 })

@@ -86,7 +86,6 @@ describe('funnel.read', () => {
       error: { code: 'INTERNAL_ERROR' },
       capturedAt: '2026-11-16T15:00:00.000Z',
       value: {
-        newestCapturedAt: '2026-11-16T16:00:00.000Z',
         missing: [{ from: '2026-01-01', to: '2026-02-28' }],
       },
     })
@@ -154,7 +153,6 @@ describe('funnel.read', () => {
       value: {
         missing: [],
         older: [{ from: '2026-11-02', to: '2026-11-02' }],
-        newestCapturedAt: '2026-11-16T16:00:00.000Z',
       },
     })
     expect(answer.value?.days).toEqual(before.value?.days)

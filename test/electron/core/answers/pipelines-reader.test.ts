@@ -80,7 +80,7 @@ describe('createPipelinesReader', () => {
       const date = `2026-11-0${index + 1}`
       return { ...readRawDay(fakeDay(date), date), extra: 'x'.repeat(10_000) }
     })
-    const value = { days, missing: [], older: [], newestCapturedAt: null }
+    const value = { days, missing: [], older: [] }
     const asked: number[] = []
     const readerWith = (mostBytes: number) =>
       createPipelinesReader(

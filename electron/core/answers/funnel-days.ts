@@ -1,0 +1,188 @@
+// Days of one pipeline's funnel: fetched from the API, stored by day, and read from the store. Each answer also has the
+// snapshot of stalled deals, which is stored by its own day.
+import { clientStalled } from '../../../shared/api/operations/marketing.ts'
+import type { OperationResult } from '../../../shared/api/registry.ts'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import { readRawDay } from '../../../shared/funnel/raw-day.ts'
+import { type DatedSnapshot, readStalled, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import { type DayRange, dayInTimeZone } from '../../../shared/time/calendar.ts'
+import type { RequestOptions, TimedReply } from '../companies/company-api.ts'
+import type { CompanyRecord } from '../store/company-rows.ts'
+import type { RecordOwner } from '../store/records.ts'
+import { timesOf } from './answer-times.ts'
+import { createArrivals } from './arrivals.ts'
+import type { GatewayOptions } from './gateway.ts'
+import type { FunnelAnswer } from './measured-facts-store.ts'
+import { isPoorerSnapshot, withoutPoorerDays } from './poorer-answers.ts'
+
+/** Arrival name of a pipeline's stalled snapshot, beside those of its days. */
+export const STALLED = 'stalled'
+
+type FunnelResult = OperationResult<'marketing.funnel'>
+
+export interface FunnelDaysOptions extends Omit<GatewayOptions, 'offlineStores'> {
+  /** Called with every live answer that may be stored. */
+  readonly onAnswer: (answer: FunnelAnswer) => void
+}
+
+/** A part of an answer and its times, milliseconds since 1970. */
+export interface Dated {
+  /** When it was computed. */
+  readonly capturedAtMs: number
+  /** When it was received; null when that was in an earlier run. */
+  readonly receivedAtMs: number | null
+}
+
+export interface DatedDay extends Dated {
+  readonly day: FunnelDay
+}
+
+export interface DatedStalled extends Dated {
+  readonly snapshot: StalledSnapshot
+}
+
+/** Result of one call: its days and stalled snapshot, or the error. */
+export type Piece =
+  | {
+      readonly ok: true
+      readonly days: readonly DatedDay[]
+      readonly stalled: StalledSnapshot | null
+      readonly capturedAtMs: number
+      readonly receivedAtMs: number
+    }
+  | { readonly ok: false; readonly error: AppError }
+
+export interface FunnelDays {
+  /** Calls the API for at most 92 days (specification 4.14) and stores what it returns. */
+  fetch(company: CompanyRecord, pipelineId: number, range: DayRange, how: RequestOptions): Promise<Piece>
+  /** Returns the stored days of the range. */
+  readDays(company: CompanyRecord, pipelineId: number, range: DayRange): Promise<DatedDay[]>
+  /** Returns the last stored snapshot of stalled deals. */
+  readStalled(company: CompanyRecord, pipelineId: number): Promise<DatedStalled | null>
+  /** True when that day of the pipeline, or its snapshot (`STALLED`), did not arrive in this run since then (milliseconds since 1970). */
+  isUnseenSince(company: CompanyRecord, pipelineId: number, name: string, sinceMs: number): boolean
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value]
+}
+
+/** Returns the readable days of an answer, as received: no field of a stored day is lost. */
+function readableDays({ raw }: { readonly raw: unknown }, from: string, last: string) {
+  return listOf(fieldOf(raw, 'days')).flatMap((rawDay) => {
+    const date = fieldOf(rawDay, 'date')
+    const isAsked = typeof date === 'string' && date >= from && date <= last
+    const day = isAsked ? readRawDay(rawDay, date) : null
+    return day === null ? [] : [{ day, raw: rawDay }]
+  })
+}
+
+export function createFunnelDays(options: FunnelDaysOptions): FunnelDays {
+  const { companies, companyApi, secrets, store, onStored } = options
+  const arrivals = createArrivals()
+
+  async function ownerOf({ id }: CompanyRecord): Promise<RecordOwner | null> {
+    await secrets.whenLoaded(id)
+    const key = secrets.keyOf(id)
+    return key === null ? null : { companyId: id, key }
+  }
+
+  async function keep(
+    companyId: string,
+    pipelineId: number,
+    range: DayRange,
+    days: readonly { readonly day: FunnelDay; readonly raw: unknown }[],
+    stalled: { readonly snapshot: DatedSnapshot; readonly raw: unknown } | null,
+    capturedAtMs: number,
+  ): Promise<void> {
+    const key = secrets.keyOf(companyId)
+    if (key === null || companies.get(companyId) === null) return
+    const owner = { companyId, key }
+    const kept = await withoutPoorerDays(store, owner, pipelineId, days)
+    const isPoorer = stalled !== null && (await isPoorerSnapshot(store, owner, pipelineId, stalled.snapshot))
+    void store.writeFunnelDays(
+      owner,
+      pipelineId,
+      kept.map(({ day, raw }) => ({ day: day.date, payload: raw, capturedAtMs })),
+      stalled === null || isPoorer
+        ? null
+        : { day: stalled.snapshot.snapshotDate, payload: stalled.raw, capturedAtMs },
+    )
+    onStored({ companyId, operation: 'marketing.funnel', pipelineId, days: range })
+  }
+
+  /** Stores the new parts of an answer. */
+  async function keepNews(
+    company: CompanyRecord,
+    pipelineId: number,
+    range: DayRange,
+    reply: Extract<TimedReply, { ok: true }>,
+    readable: ReturnType<typeof readableDays>,
+  ): Promise<void> {
+    const result = reply.value as FunnelResult
+    const { keptAtMs, receivedAtMs } = timesOf(reply, result.generated_at)
+    const stalled = readStalled(result.stalled)
+    const note = (date: string) =>
+      arrivals.note(`${company.id} ${pipelineId} ${date}`, { computedAtMs: keptAtMs, receivedAtMs })
+    // A cache may answer with data computed before the answer to another call: that is not new.
+    const news = readable.filter(({ day }) => note(day.date))
+    const isNews = note(STALLED)
+    const snapshotDate = stalled?.snapshotDate ?? null
+    const snapshot =
+      stalled !== null && snapshotDate !== null && isNews
+        ? { snapshot: { ...stalled, snapshotDate }, raw: fieldOf(reply.raw, 'stalled') }
+        : null
+    await keep(company.id, pipelineId, range, news, snapshot, keptAtMs)
+    options.onAnswer({
+      ...{ companyId: company.id, pipelineId, capturedAtMs: keptAtMs },
+      ...{ days: news.map(({ day }) => day), stalled: isNews ? stalled : null },
+    })
+  }
+
+  return {
+    async fetch(company, pipelineId, range, how) {
+      const params = { from: range.from, to: range.to, pipeline_id: pipelineId }
+      const reply = await companyApi.ask(company, 'marketing.funnel', params, how)
+      if (!reply.ok) return reply
+      const result = reply.value as FunnelResult
+      const { keptAtMs, capturedAtMs, receivedAtMs } = timesOf(reply, result.generated_at)
+      // Days that have not begun are unknown: a computer's clock that is ahead requests them, and the API returns zeros.
+      const last = [range.to, dayInTimeZone(keptAtMs, company.timeZone)].reduce((a, b) => (a < b ? a : b))
+      const readable = readableDays(reply, range.from, last)
+      if (reply.mayBeKept) await keepNews(company, pipelineId, range, reply, readable)
+      const days = readable.map(({ day }) => ({ day, capturedAtMs, receivedAtMs }))
+      return { ok: true, days, stalled: readStalled(result.stalled), capturedAtMs, receivedAtMs }
+    },
+    async readDays(company, pipelineId, range) {
+      const owner = await ownerOf(company)
+      if (owner === null) return []
+      const records = await store.readFunnelDays(owner, pipelineId, range)
+      return records.flatMap((record) => {
+        const day = readRawDay(record.payload, record.day)
+        const { capturedAtMs } = record
+        const receivedAtMs = arrivals.receivedAtMs(`${company.id} ${pipelineId} ${record.day}`, capturedAtMs)
+        return day === null ? [] : [{ day, capturedAtMs, receivedAtMs }]
+      })
+    },
+    async readStalled(company, pipelineId) {
+      const owner = await ownerOf(company)
+      if (owner === null) return null
+      const record = await store.readLatestStalled(owner, pipelineId)
+      const read = record === null ? null : clientStalled.safeParse(record.payload)
+      const snapshot = read?.success ? readStalled(read.data) : null
+      if (record === null || snapshot === null) return null
+      const { capturedAtMs } = record
+      const receivedAtMs = arrivals.receivedAtMs(`${company.id} ${pipelineId} ${STALLED}`, capturedAtMs)
+      return { snapshot, capturedAtMs, receivedAtMs }
+    },
+    isUnseenSince(company, pipelineId, name, sinceMs) {
+      const lastMs = arrivals.lastAtMs(`${company.id} ${pipelineId} ${name}`)
+      return lastMs === null || lastMs < sinceMs
+    },
+  }
+}

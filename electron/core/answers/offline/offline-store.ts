@@ -1,0 +1,48 @@
+import type { Answer } from '../../../../shared/bridge/answer.ts'
+import type { CompanyRecord } from '../../store/company-rows.ts'
+import type { RecordOwner } from '../../store/records.ts'
+import type { FoundRows } from '../../store/stored-leads.ts'
+
+/** A live answer that may be stored. */
+export interface LiveAnswer {
+  readonly company: CompanyRecord
+  /** Validated, with defaults applied. */
+  readonly request: object
+  /** `result` as received (`raw`), and as the client schema reads it (`value`). */
+  readonly raw: unknown
+  readonly value: unknown
+  /** The computer's clock when the answer was complete, milliseconds since 1970. */
+  readonly repliedAtMs: number
+  /** The server's clock, where the answer provides it. */
+  readonly dateMs?: number
+}
+
+/** Facts about stored rows that every answer of an operation carries. */
+export type RowFacts = Pick<Answer<never>, 'leadFields'>
+
+/** What the store holds of an operation beside the answers themselves, for one offline behaviour of the registry. */
+export interface OfflineStore {
+  /** False when answers are never stored. */
+  readonly isStored: boolean
+  /** Stores what is kept of a live answer beside the answer. Resolves when it is on disk. */
+  keep(owner: RecordOwner, answer: LiveAnswer): Promise<unknown>
+  /** Computes the answer from stored rows; null when none are stored. */
+  compute(company: CompanyRecord, owner: RecordOwner, request: object): Promise<FoundRows<unknown> | null>
+  facts(owner: RecordOwner): Promise<RowFacts>
+  /** Returns the facts after a live answer. */
+  factsWith(before: RowFacts, value: unknown): RowFacts
+}
+
+const NO_FACTS: RowFacts = {}
+
+/** Answers are stored for the same params and nothing else is. */
+export const SNAPSHOT: OfflineStore = {
+  isStored: true,
+  keep: async () => undefined,
+  compute: async () => null,
+  facts: async () => NO_FACTS,
+  factsWith: () => NO_FACTS,
+}
+
+/** Nothing is stored: the answer is valid only now (specification 4.10, 4.11). */
+export const LIVE_ONLY: OfflineStore = { ...SNAPSHOT, isStored: false }

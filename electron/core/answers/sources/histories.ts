@@ -1,0 +1,67 @@
+// What the store kept of earlier days. The API does not know it, so it is never asked.
+import type { Answer } from '../../../../shared/bridge/answer.ts'
+import type { QuestionKind, QuestionOf, QuestionValues } from '../../../../shared/bridge/questions.ts'
+import { type Result, success } from '../../../../shared/bridge/result.ts'
+import { plainDate } from '../../../../shared/time/calendar.ts'
+import type { PipelinesHistory } from '../pipelines-history.ts'
+import type { PipelinesReader } from '../pipelines-reader.ts'
+import type { AnswerSource, AnswerSources, StoreChange } from '../source.ts'
+import { isOfPipelines } from './funnel.ts'
+
+export interface HistoryReaders {
+  readonly pipelinesReader: Pick<PipelinesReader, 'readHistory' | 'listCorrections'>
+  readonly pipelinesHistory: PipelinesHistory
+}
+
+/** A stored value as an answer. Each of its days has its own time. */
+async function asAnswer<Value>(reading: Promise<Result<Value>>): Promise<Result<Answer<Value>>> {
+  const result = await reading
+  return result.ok
+    ? success({ value: result.value, source: 'snapshot', capturedAt: null, error: null })
+    : result
+}
+
+function storeOnly<Kind extends QuestionKind>(
+  readStored: (question: QuestionOf<Kind>) => Promise<Result<Answer<QuestionValues[Kind]>>>,
+  isAffectedBy: (question: QuestionOf<Kind>, change: StoreChange) => boolean,
+): AnswerSource<Kind> {
+  return { readStored, ask: null, sharedMs: () => 0, isAffectedBy }
+}
+
+const rangeOf = ({ from, to }: { readonly from: string; readonly to: string }) => ({
+  range: { from: plainDate(from), to: plainDate(to) },
+})
+const isOfList = (_: unknown, { operation }: StoreChange) => operation === 'pipelines.list'
+
+export function createHistorySources({
+  pipelinesReader,
+  pipelinesHistory,
+}: HistoryReaders): Pick<
+  AnswerSources,
+  'stalled-history' | 'corrections' | 'pipelines-days' | 'pipelines-on-day' | 'pipeline-history'
+> {
+  return {
+    'stalled-history': storeOnly<'stalled-history'>(
+      ({ companyId, pipelineId, ...days }) =>
+        asAnswer(pipelinesReader.readHistory({ companyId, pipelineId, ...rangeOf(days) })),
+      ({ pipelineId }, change) => isOfPipelines(pipelineId, change),
+    ),
+    corrections: storeOnly<'corrections'>(
+      ({ companyId, pipelineId }) => asAnswer(pipelinesReader.listCorrections({ companyId, pipelineId })),
+      ({ pipelineId }, change) => isOfPipelines(pipelineId, change),
+    ),
+    'pipelines-days': storeOnly<'pipelines-days'>(
+      ({ companyId }) => asAnswer(pipelinesHistory.listDays(companyId)),
+      isOfList,
+    ),
+    'pipelines-on-day': storeOnly<'pipelines-on-day'>(
+      ({ companyId, day }) => pipelinesHistory.readDay(companyId, day),
+      isOfList,
+    ),
+    'pipeline-history': storeOnly<'pipeline-history'>(
+      ({ companyId, pipelineId, ...days }) =>
+        asAnswer(pipelinesHistory.readRange({ companyId, pipelineId, ...rangeOf(days) })),
+      isOfList,
+    ),
+  }
+}

@@ -1,0 +1,80 @@
+// Pipelines for a token without pipelines.list: the funnel's answer names them (specification 2.11), and pipelines.get
+// returns what each holds (4.3).
+import type { OperationName, OperationResult } from '../../../../shared/api/registry.ts'
+import type { Answer } from '../../../../shared/bridge/answer.ts'
+import type { AppErrorCode } from '../../../../shared/bridge/app-error.ts'
+import type { QuestionOf } from '../../../../shared/bridge/questions.ts'
+import { type Result, success } from '../../../../shared/bridge/result.ts'
+import type { Pipeline } from '../../../../shared/pipelines/pipelines.ts'
+import type { RequestOptions } from '../../companies/company-api.ts'
+import { type Gateway, noValue } from '../gateway.ts'
+import type { AnswerSource } from '../source.ts'
+import { SHARED_MS } from './operation.ts'
+
+type Got = OperationResult<'pipelines.get'>
+
+/** Each pipeline costs a call. */
+const MAX_ASKED = 20
+/** A refusal for one pipeline applies to the others. */
+const REFUSALS: ReadonlySet<AppErrorCode> = new Set(['SCOPE_DENIED', 'FORBIDDEN', 'NOT_OFFERED'])
+
+export function createNamedPipelinesSource(gateway: Gateway): AnswerSource<'named-pipelines'> {
+  function read(
+    { companyId, pipelineId }: QuestionOf<'named-pipelines'>,
+    day: string,
+    readFrom: 'store' | 'api',
+    how?: RequestOptions,
+  ) {
+    const operation: OperationName = 'marketing.funnel'
+    const params = { from: day, to: day, pipeline_id: pipelineId }
+    return gateway.read({ companyId, operation, params, readFrom }, how) as Promise<
+      Result<Answer<OperationResult<'marketing.funnel'>>>
+    >
+  }
+  return {
+    readStored: (question) => read(question, question.storedDay ?? question.today, 'store'),
+    ask: (question, how) => read(question, question.today, 'api', how),
+    sharedMs: () => SHARED_MS,
+    isAffectedBy: ({ pipelineId }, change) =>
+      change.operation === 'marketing.funnel' && change.pipelineId === pipelineId,
+  }
+}
+
+/** Joins one answer per pipeline: live only when all are, as old as the oldest; the value is null when none was found. */
+function joinPipelines(answers: readonly Answer<Got>[]): Answer<readonly Pipeline[]> {
+  const found = answers.flatMap(({ value }) => value?.pipeline ?? [])
+  return {
+    value: found.length > 0 || answers.every(({ value }) => value !== null) ? found : null,
+    source: answers.every(({ source }) => source === 'live') ? 'live' : 'snapshot',
+    capturedAt: answers.flatMap(({ capturedAt }) => capturedAt ?? []).sort()[0] ?? null,
+    error: answers.find(({ error }) => error !== null)?.error ?? null,
+  }
+}
+
+export function createPipelinesByIdSource(gateway: Gateway): AnswerSource<'pipelines-by-id'> {
+  async function read(
+    { companyId, pipelineIds }: QuestionOf<'pipelines-by-id'>,
+    readFrom: 'store' | 'api',
+    how?: RequestOptions,
+  ): Promise<Result<Answer<readonly Pipeline[]>>> {
+    const ask = async (id: number): Promise<Answer<Got>> => {
+      const question = { companyId, operation: 'pipelines.get', params: { id }, readFrom } as const
+      const result = (await gateway.read(question, how)) as Result<Answer<Got>>
+      return result.ok ? result.value : noValue('snapshot', result.error)
+    }
+    const [first, ...others] = pipelineIds.slice(0, MAX_ASKED)
+    if (first === undefined) return success(joinPipelines([]))
+    const answer = await ask(first)
+    if (answer.error !== null && REFUSALS.has(answer.error.code) && readFrom === 'api') {
+      return success(joinPipelines([answer]))
+    }
+    return success(joinPipelines([answer, ...(await Promise.all(others.map(ask)))]))
+  }
+  return {
+    readStored: (question) => read(question, 'store'),
+    ask: (question, { signal, maxAgeMs, isOfThisRun }) =>
+      read(question, 'api', { signal, maxAgeMs, isOfThisRun }),
+    sharedMs: () => SHARED_MS,
+    isAffectedBy: (_, { operation }) => operation === 'pipelines.get',
+  }
+}
