@@ -1,10 +1,12 @@
 // Server state of the window. Queries only ask and cache; the core retries, queues and stores.
 import { focusManager, notifyManager, QueryClient } from '@tanstack/react-query'
-import type { OperationName } from '../../shared/api/registry.ts'
-import type { Answer } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import { isConnectionError } from '../../shared/bridge/connection.ts'
+import { callDesktop } from '../bridge/bridge.ts'
 import { boundAnswerMemory } from './answer-memory.ts'
+import { operationOf } from './question-operation.ts'
+import { noteAnswer } from './refusal-store.ts'
+import { type AskedAnswer, createWatches, questionOf } from './watches.ts'
 
 /** How soon the API is asked again after a failure. */
 export const RETRY_MS = 30_000
@@ -19,13 +21,13 @@ boundAnswerMemory(queryClient)
 
 // Delivers answers that arrive together in one task, so that a screen with seven questions renders once instead of
 // seven times.
-let told: (() => void)[] = []
-notifyManager.setScheduler((tell) => {
-  told.push(tell)
-  if (told.length > 1) return
+let waiting: (() => void)[] = []
+notifyManager.setScheduler((notify) => {
+  waiting.push(notify)
+  if (waiting.length > 1) return
   setTimeout(() => {
-    const all = told
-    told = []
+    const all = waiting
+    waiting = []
     for (const each of all) each()
   }, 0)
 })
@@ -48,6 +50,8 @@ export function forgetOtherCompanies(connectedIds: readonly string[]): void {
 
 /** Removes every answer of a company and asks again for what is on the screen. */
 export function forgetCompany(companyId: string): Promise<void> {
+  // The core keeps the last answer of a watch.
+  watches.endCompany(companyId)
   return queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] === companyId })
 }
 
@@ -55,9 +59,10 @@ function refreshFailed(companyId: string, hasFailed: (error: AppError) => boolea
   return queryClient.refetchQueries(
     {
       type: 'active',
-      predicate: ({ queryKey, state }) => {
-        const error = (state.data as Answer<unknown> | undefined)?.error ?? null
-        return queryKey[0] === companyId && error !== null && hasFailed(error)
+      predicate: (query) => {
+        if (questionOf(query)?.companyId !== companyId) return false
+        const error = (query.state.data as AskedAnswer | undefined)?.answer.error ?? null
+        return error !== null && hasFailed(error)
       },
     },
     { cancelRefetch: false },
@@ -78,33 +83,45 @@ export function refreshUnreached(companyId: string): Promise<void> {
 }
 
 /**
- * Reads a company's stored answers to these operations again, without asking the API. Active queries are read at
- * once, the others when they are shown.
+ * Asks a company's questions about several pipelines again: joining their answers depends on what was measured
+ * (shared/funnel/measured.ts). The core takes answers of the last minutes, so this sends hardly a call.
  */
-export function readStoredAgain(companyId: string, operations: readonly OperationName[]): Promise<void> {
+export function refreshJoined(companyId: string): Promise<void> {
   return queryClient.invalidateQueries({
-    refetchType: 'active',
-    predicate: ({ queryKey, meta }) =>
-      queryKey[0] === companyId &&
-      queryKey.at(-1) === 'store' &&
-      operations.includes(meta?.operation as OperationName),
+    predicate: (query) => {
+      const question = questionOf(query)
+      if (question?.companyId !== companyId || !('pipelineId' in question)) return false
+      return typeof question.pipelineId !== 'number'
+    },
   })
 }
 
-let refreshedAtMs = Number.NEGATIVE_INFINITY
+let refreshedAtMs: number | null = null
 
 /** Records that the user asked for new figures: answers from before this moment no longer count. */
 export function noteRefresh(): void {
   refreshedAtMs = performance.now()
 }
 
-/** Limits an age (ms) to the time since the user last asked for new figures. */
-export function sinceRefreshMs(longestMs: number): number {
-  return Math.floor(Math.min(longestMs, performance.now() - refreshedAtMs))
+/** Returns the time since the user last asked for new figures, in whole milliseconds; undefined when they never did. */
+function sinceRefreshMs(): number | undefined {
+  return refreshedAtMs === null ? undefined : Math.floor(performance.now() - refreshedAtMs)
 }
+
+/** The core's watches of the questions in this client. */
+export const watches = createWatches({
+  client: queryClient,
+  call: callDesktop,
+  sinceUserMs: sinceRefreshMs,
+  onAnswer: (question, answer) => {
+    const operation = operationOf(question)
+    if (operation !== null) noteAnswer(question.companyId, operation, answer)
+  },
+})
 
 /** Reads the store and requests the API again for a company, what is on the screen first. */
 export function refreshCompany(companyId: string): Promise<void> {
+  watches.endCompany(companyId)
   return queryClient.invalidateQueries({ queryKey: [companyId] })
 }
 
@@ -113,6 +130,6 @@ export function refreshAll(): Promise<void> {
   noteRefresh()
   return queryClient.refetchQueries({
     type: 'active',
-    predicate: ({ queryKey }) => queryKey.at(-1) === 'api',
+    predicate: (query) => questionOf(query) !== undefined,
   })
 }

@@ -1,5 +1,5 @@
-// Joins the stored answer and the API's answer to one question into what a screen shows. Pure.
-import type { Answer, AnswerSource, Coverage } from '../../shared/bridge/answer.ts'
+// What a screen shows of a question. Pure.
+import type { AnswerSource, Coverage } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { FurtherLeadField } from '../../shared/leads/provided-fields.ts'
 
@@ -13,14 +13,13 @@ export interface CollectedAnswer {
   readonly error: AppError | null
   readonly hasValue: boolean
   readonly isUnanswered: boolean
-  /** When the store or the API last answered, epoch milliseconds; 0 before. */
-  readonly answeredAtMs: number
+  readonly isRefreshing: boolean
 }
 
 /** When an answer was collected, for callers that show or follow the time without rendering the screen again. */
 export interface Collected {
   read(): CollectedAnswer
-  /** Calls the listener after every answer; returns the function that stops it. */
+  /** Calls the listener when any part may have changed; returns the function that stops it. */
   subscribe(listener: () => void): () => void
 }
 
@@ -28,9 +27,8 @@ export interface Collected {
 export interface Reading<Value> {
   readonly value: Value | null
   readonly source: AnswerSource
-  /** A component that reads this while rendering renders again with every answer. */
-  readonly capturedAt: string | null
-  readonly collected?: Collected
+  /** When it was collected: the part that shows the time follows it, the screen does not (use-captured-at.ts). */
+  readonly collected: Collected
   /** Why the API could not answer; beside a value it means that the value is stale. */
   readonly error: AppError | null
   /** Present with a value that was computed from stored rows. */
@@ -41,44 +39,7 @@ export interface Reading<Value> {
   readonly unreadable?: readonly unknown[]
   /** No value yet and no answer of the API: draw a skeleton. */
   readonly isFirstLoad: boolean
-  readonly isRefreshing: boolean
   refresh(): void
-}
-
-/** Returns the API's answer when it holds a value, else the stored one with the API's error. */
-export function joinAnswers<Value>(
-  stored: Answer<Value> | undefined,
-  asked: Answer<Value> | undefined,
-): Answer<Value> {
-  if (asked && asked.value !== null) return asked
-  const error = asked?.error ?? null
-  if (stored && stored.value !== null) return { ...stored, error }
-  // Coverage is reported even when the rows are too few for a value.
-  const coverage = asked?.coverage ?? stored?.coverage
-  return { value: null, source: 'snapshot', capturedAt: null, error, ...(coverage && { coverage }) }
-}
-
-/**
- * Returns a stored answer that is newer than our own question's answer; null when there is none.
- * Another window or the background asked, so it is live and our failure is over. Answers computed from stored rows
- * carry `coverage` and never count.
- */
-export function newerAnswer<Value>(
-  stored: Answer<Value> | undefined,
-  asked: Answer<Value> | undefined,
-): Answer<Value> | null {
-  if (!stored?.capturedAt || stored.value === null || stored.coverage !== undefined) return null
-  if (!asked?.capturedAt || stored.capturedAt <= asked.capturedAt) return null
-  return { ...stored, source: 'live', error: null }
-}
-
-/** Keeps the last good value when a later answer brings only an error: a failure never clears figures. */
-export function keepLastValue<Value>(
-  previous: Answer<Value> | undefined,
-  next: Answer<Value>,
-): Answer<Value> {
-  if (next.value !== null || !previous || previous.value === null) return next
-  return { ...previous, source: 'snapshot', error: next.error }
 }
 
 /** For counts: removes a value computed from rows that are incomplete or lack the fields in question. */

@@ -3,7 +3,7 @@ import type { Collected, Reading } from './reading.ts'
 
 /** Returns the collection time of the oldest of several answers; null when none has one. */
 export function useOldestCollected(readings: readonly Reading<unknown>[]): Collected | null {
-  const all = readings.flatMap(({ collected }) => collected ?? [])
+  const all = readings.map(({ collected }) => collected)
   return useMemo(() => {
     const [first, ...others] = all
     if (first === undefined) return null

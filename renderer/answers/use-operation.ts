@@ -1,10 +1,11 @@
 import type { OperationName, OperationParams, OperationResult } from '../../shared/api/registry.ts'
 import type { Answer } from '../../shared/bridge/answer.ts'
+import type { QuestionOf } from '../../shared/bridge/questions.ts'
 import type { Result } from '../../shared/bridge/result.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { askDesktop, type RequestOptions } from '../bridge/bridge.ts'
 import type { Reading } from './reading.ts'
-import { type Question, type ReadFrom, useAnswer } from './use-answer.ts'
+import { useAnswer } from './use-answer.ts'
 
 /**
  * Asks once, outside the questions of a screen. `offline` behaves like `api` without a connection and makes no call.
@@ -13,7 +14,7 @@ export function askOperation<Name extends OperationName>(
   companyId: string,
   operation: Name,
   params: OperationParams<Name>,
-  readFrom: ReadFrom | 'offline',
+  readFrom: 'api' | 'offline',
   how?: RequestOptions,
 ): Promise<Result<Answer<OperationResult<Name>>>> {
   const question = { companyId, operation, params: params as Record<string, unknown>, readFrom }
@@ -21,23 +22,21 @@ export function askOperation<Name extends OperationName>(
   return askDesktop('operation.read', question, how) as Promise<Result<Answer<OperationResult<Name>>>>
 }
 
-/** Returns an operation's question to the store and the API: its key and its call. */
+/** Returns the question for one call of an operation. */
 export function operationQuestion<Name extends OperationName>(
   companyId: string,
   operation: Name,
   params: OperationParams<Name>,
-): Question<OperationResult<Name>> {
-  return {
-    key: [companyId, operation, params],
-    ask: (readFrom, how) => askOperation(companyId, operation, params, readFrom, how),
-  }
+): QuestionOf<'operation'> {
+  return { kind: 'operation', companyId, operation, params: params as Record<string, unknown> }
 }
 
-/** An operation of the API for the active company: the stored answer first, then the live one. */
+/** An operation of the API for the active company: the stored answer first, then the live one. Without params nothing is asked. */
 export function useOperation<Name extends OperationName>(
   operation: Name,
-  params: OperationParams<Name>,
+  params: OperationParams<Name> | null,
 ): Reading<OperationResult<Name>> {
   const { id: companyId } = useCompany()
-  return useAnswer(operationQuestion(companyId, operation, params))
+  const question = params && operationQuestion(companyId, operation, params)
+  return useAnswer(question) as Reading<OperationResult<Name>>
 }

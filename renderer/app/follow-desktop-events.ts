@@ -1,13 +1,15 @@
 // Applies the events that the main process sends. Subscribed for the life of the window.
 import { navigate } from 'wouter/use-hash-location'
 import type { AppState } from '../../shared/bridge/app-state.ts'
+import { measuredKey, readMeasured } from '../../shared/funnel/measured.ts'
 import {
   forgetOtherCompanies,
-  readStoredAgain,
   refreshAll,
   refreshCompany,
+  refreshJoined,
   refreshPaused,
   refreshUnreached,
+  watches,
 } from '../answers/query-client.ts'
 import { setAppState, useAppStore } from '../bridge/app-store.ts'
 import { callDesktop, onDesktopEvent } from '../bridge/bridge.ts'
@@ -26,11 +28,22 @@ function unlockedCompanies(before: AppState | null, after: AppState | null): str
   })
 }
 
+/** Companies for which the scope of leads or of stalled deals was measured since the state before. */
+function measuredCompanies(before: AppState | null, after: AppState | null): string[] {
+  if (before === null || after === null) return []
+  const scopesOf = ({ preferences }: AppState, companyId: string) => {
+    const { leads, stalled } = readMeasured(preferences.views[measuredKey(companyId)])
+    return `${leads} ${stalled}`
+  }
+  return after.companies.flatMap(({ id }) => (scopesOf(before, id) === scopesOf(after, id) ? [] : [id]))
+}
+
 export function followDesktopEvents(): void {
   useAppStore.subscribe(({ state }) => forgetOtherCompanies(state?.companies.map(({ id }) => id) ?? []))
   useAppStore.subscribe(({ state }, { state: before }) => restoreOpenedViews(before, state))
   useAppStore.subscribe(({ state }, { state: before }) => {
     for (const id of unlockedCompanies(before, state)) void refreshCompany(id)
+    for (const id of measuredCompanies(before, state)) void refreshJoined(id)
   })
   // Connections found before this page loaded. An event received in the meantime is newer and wins.
   void callDesktop('connections.describe', {}).then((result) => {
@@ -58,10 +71,14 @@ export function followDesktopEvents(): void {
       case 'alert-opened':
         void openAlert(event.target)
         break
-      case 'stored':
-        void readStoredAgain(event.companyId, event.operations)
+      case 'answer':
+        watches.applyAnswer(event.watchId, event.answer)
         break
-      // The hook that shows the sync listens for this event itself.
+      case 'answer-progress':
+        watches.applyProgress(event.watchId, event.count)
+        break
+      // The hook that shows the sync listens for these events itself.
+      case 'stored':
       case 'lead-sync':
         break
       case 'menu':

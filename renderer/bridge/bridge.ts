@@ -25,14 +25,12 @@ export async function callDesktop<Name extends CommandName>(
   }
 }
 
-type CancellableName = 'operation.read' | 'funnel.read' | 'stalled.read'
+type CancellableName = 'operation.read' | 'funnel.read'
 
 /** Options of a request to the API; the store ignores them. */
 export interface RequestOptions {
   /** Cancels the question: its request leaves the queue or is aborted. */
   readonly signal?: AbortSignal
-  /** An answer that the application received for any caller within this age is as good as a new one. */
-  readonly maxAgeMs?: number
   readonly priority?: 'background'
 }
 

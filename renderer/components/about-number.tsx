@@ -22,7 +22,7 @@ export interface AboutNumberProps {
   readonly operation: OperationName | readonly OperationName[]
   /** The days or the moment that the number covers. */
   readonly range: string
-  /** `collected` of a reading, which is read when it is shown, or a time. */
+  /** `collected` of a reading, which is followed while it is shown, or a time. */
   readonly capturedAt: string | null | Collected
   /** `mark`, a small button beside a number; `words`, the name itself as a button, for the head of a column. */
   readonly look?: 'mark' | 'words'

@@ -8,6 +8,7 @@ import { useErrorWords } from '../answers/error-words.ts'
 import { isCardError } from '../answers/freshness-store.ts'
 import { type Reading, unreadableOf } from '../answers/reading.ts'
 import { isRefusal } from '../answers/refusal-store.ts'
+import { useCapturedAt } from '../answers/use-captured-at.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { useNow } from '../platform/use-now.ts'
@@ -24,20 +25,21 @@ interface ReadingViewProps<Value> {
   readonly height?: number
   /** Returns true when the value holds nothing readable. Beside unreadable rows, no text says that there is nothing. */
   readonly isEmpty?: (value: Value) => boolean
+  /** True for what was stored on earlier days: the banner does not name its failures, so the card names all of them. */
+  readonly isHistory?: boolean
   readonly children: (value: Value) => ReactNode
 }
 
 export function ReadingView<Value>(props: ReadingViewProps<Value>) {
-  const { reading, skeleton, height, isEmpty, children } = props
+  const { reading, skeleton, height, isEmpty, isHistory = false, children } = props
   const { t } = useTranslation()
   const words = useErrorWords()
   const { timeZone } = useCompany()
   const formats = useFormats()
   const nowMs = useNow()
   const { value, error, isFirstLoad } = reading
-  const isStale = error !== null && isCardError(error)
-  // Read only when it is shown.
-  const capturedAt = isStale ? reading.capturedAt : null
+  const isStale = error !== null && isCardError(error) && !isHistory
+  const capturedAt = useCapturedAt(reading, isStale)
   if (isFirstLoad) return <Skeleton kind={skeleton} {...(height === undefined ? {} : { height })} />
   if (value === null) {
     const failure: AppError = error ?? { code: 'NOT_STORED' }
@@ -60,6 +62,7 @@ export function ReadingView<Value>(props: ReadingViewProps<Value>) {
           })}
         </p>
       )}
+      {isHistory && error !== null && <p className={styles.stale}>{`${words(error).title}.`}</p>}
       {unreadable.length > 0 && isEmpty?.(value) ? null : children(value)}
       <UnreadableRows rows={unreadable} />
     </>

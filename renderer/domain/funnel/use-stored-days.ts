@@ -1,33 +1,18 @@
 import type { OperationResult } from '../../../shared/api/registry.ts'
-import type { Answer, StoredDayName } from '../../../shared/bridge/answer.ts'
+import type { StoredDayName } from '../../../shared/bridge/answer.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { Reading } from '../../answers/reading.ts'
-import { type Kept, useKept } from '../../answers/use-kept.ts'
+import { useAnswer } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { callDesktop } from '../../bridge/bridge.ts'
 
-/** Days whose pipelines the store holds, in order; read again whenever the current answer is. */
-export function useStoredDays(now: Reading<unknown>): Kept<readonly StoredDayName[]> {
+/** Days whose pipelines the store holds, in order. */
+export function useStoredDays(): Reading<readonly StoredDayName[]> {
   const { id: companyId } = useCompany()
-  return useKept({
-    key: [companyId, 'pipelines-days'],
-    read: () => callDesktop('pipelines.days', { companyId }),
-    now,
-  })
+  return useAnswer({ kind: 'pipelines-days', companyId }, { isSeldom: true })
 }
 
-/** What pipelines held on a day, with the error of a failed reading; null while it is read and without a day. */
-export function useStoredPipelines(
-  day: PlainDate | null,
-  now: Reading<unknown>,
-): Answer<OperationResult<'pipelines.list'>> | null {
+/** What pipelines held on a day; a day that is not stored has the error NOT_STORED. Without a day nothing is read. */
+export function useStoredPipelines(day: PlainDate | null): Reading<OperationResult<'pipelines.list'>> {
   const { id: companyId } = useCompany()
-  const { value, error } = useKept({
-    key: [companyId, 'pipelines-day', day],
-    isEnabled: day !== null,
-    now,
-    read: () => callDesktop('pipelines.readDay', { companyId, day: day as PlainDate }),
-  })
-  if (day === null || (value === undefined && error === null)) return null
-  return value ?? { value: null, source: 'snapshot', capturedAt: null, error }
+  return useAnswer(day === null ? null : { kind: 'pipelines-on-day', companyId, day }, { isSeldom: true })
 }

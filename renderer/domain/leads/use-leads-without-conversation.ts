@@ -2,9 +2,8 @@ import { useEffect } from 'react'
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import { isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
 import { freshnessOf, type Reading, wholeOnly } from '../../answers/reading.ts'
-import { useAnswer } from '../../answers/use-answer.ts'
-import { operationQuestion, useOperation } from '../../answers/use-operation.ts'
-import { useCompany } from '../../bridge/app-store.ts'
+import { useCapturedAt } from '../../answers/use-captured-at.ts'
+import { useOperation } from '../../answers/use-operation.ts'
 import { useView, type ViewDefinition } from '../../views/view-store.ts'
 import { forgottenUntil } from './forgotten-leads.ts'
 
@@ -36,24 +35,20 @@ const LAST_ASKED: ViewDefinition<LastAskedView> = {
 const ALL = { status: 'new', has_conversation: false, limit: 1 } as const
 
 export function useLeadsWithoutConversation(today: PlainDate): LeadsWithoutConversation {
-  const { id: companyId } = useCompany()
   const until = forgottenUntil(today)
   const [{ until: lastUntil }, remember] = useView(LAST_ASKED)
-  const question = (createdTo: PlainDate) =>
-    operationQuestion(companyId, 'leads.list', {
-      ...ALL,
-      created_to: createdTo,
-      order_by: 'opportunity_desc',
-    })
+  const paramsOf = (createdTo: PlainDate) =>
+    ({ ...ALL, created_to: createdTo, order_by: 'opportunity_desc' }) as const
   const all = wholeOnly(useOperation('leads.list', ALL))
-  const current = wholeOnly(useAnswer(question(until)))
+  const current = wholeOnly(useOperation('leads.list', paramsOf(until)))
   const isLive = current.value !== null && freshnessOf(current) === 'live'
   useEffect(() => {
     if (isLive && lastUntil !== until) remember({ until })
   }, [isLive, lastUntil, until, remember])
   const needsLast = current.value === null && !current.isFirstLoad && lastUntil !== null && lastUntil < until
-  const last = wholeOnly(useAnswer({ ...question(lastUntil ?? until), isEnabled: needsLast }))
+  const last = wholeOnly(useOperation('leads.list', needsLast ? paramsOf(lastUntil) : null))
+  const lastAsOf = useCapturedAt(last, needsLast)
   return needsLast && last.value !== null
-    ? { all, forgotten: last, forgottenAsOf: last.capturedAt }
+    ? { all, forgotten: last, forgottenAsOf: lastAsOf }
     : { all, forgotten: current, forgottenAsOf: null }
 }

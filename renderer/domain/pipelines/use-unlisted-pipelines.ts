@@ -2,23 +2,18 @@
 // pipelines.get returns what each holds (4.3). Must request nothing for a token that may list them.
 import { useEffect, useMemo } from 'react'
 import type { OperationResult } from '../../../shared/api/registry.ts'
-import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
-import { success } from '../../../shared/bridge/result.ts'
 import { FIRST_TRIED_ID, readNamedPipelines } from '../../../shared/pipelines/named-pipelines.ts'
 import { type Pipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
 import { isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
 import { freshnessOf, type Reading } from '../../answers/reading.ts'
 import { isRefusal } from '../../answers/refusal-store.ts'
-import { type ReadFrom, useAnswer } from '../../answers/use-answer.ts'
-import { askOperation } from '../../answers/use-operation.ts'
+import { useAnswer } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import type { RequestOptions } from '../../bridge/bridge.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { useView, type ViewDefinition } from '../../views/view-store.ts'
 
 type PipelineList = OperationResult<'pipelines.list'>
-type Got = Answer<readonly Pipeline[]>
 
 export interface UnlistedPipelines {
   readonly pipelines: readonly Pipeline[]
@@ -42,8 +37,8 @@ const NAMED_VIEW: ViewDefinition<NamedView> = {
   },
 }
 
-/** Each pipeline costs a call. */
-const MAX_ASKED = 20
+/** The core requests at most the first 20: each costs a call. */
+const MOST_IDS = 20
 
 /** Returns why no pipeline can be requested without the list, by the funnel's answer to the id that was tried. */
 function blockedWithoutList(funnel: Reading<unknown>, list: AppError | null): AppError | null {
@@ -52,35 +47,6 @@ function blockedWithoutList(funnel: Reading<unknown>, list: AppError | null): Ap
   if (error === null || error.code === 'PIPELINE_NOT_FOUND') return { code: 'PIPELINE_ID_REQUIRED' }
   const isDenied = error.code === 'SCOPE_DENIED' && list?.code === 'SCOPE_DENIED'
   return isDenied ? { ...error, alsoNeeds: ['pipelines.list'] } : error
-}
-
-/**
- * Joins one answer per pipeline: live only when all are, as old as the oldest; the value is null when none was found.
- */
-function joinPipelines(answers: readonly Answer<OperationResult<'pipelines.get'>>[]): Got {
-  const found = answers.flatMap(({ value }) => value?.pipeline ?? [])
-  return {
-    value: found.length > 0 || answers.every(({ value }) => value !== null) ? found : null,
-    source: answers.every(({ source }) => source === 'live') ? 'live' : 'snapshot',
-    capturedAt: answers.flatMap(({ capturedAt }) => capturedAt ?? []).sort()[0] ?? null,
-    error: answers.find(({ error }) => error !== null)?.error ?? null,
-  }
-}
-
-async function askEach(companyId: string, ids: readonly number[], readFrom: ReadFrom, how?: RequestOptions) {
-  const ask = async (id: number): Promise<Answer<OperationResult<'pipelines.get'>>> => {
-    const result = await askOperation(companyId, 'pipelines.get', { id }, readFrom, how)
-    return result.ok
-      ? result.value
-      : { value: null, source: 'snapshot', capturedAt: null, error: result.error }
-  }
-  const [first, ...others] = ids.slice(0, MAX_ASKED)
-  if (first === undefined) return joinPipelines([])
-  const answer = await ask(first)
-  // A refusal for one pipeline applies to the others.
-  if (answer.error !== null && isRefusal(answer.error.code) && readFrom === 'api')
-    return joinPipelines([answer])
-  return joinPipelines([answer, ...(await Promise.all(others.map(ask)))])
 }
 
 /** @param list The reading of pipelines.list. @param typedId The id that was chosen or typed last; null for none. */
@@ -96,22 +62,10 @@ export function useUnlistedPipelines(
   // Without the API, an earlier day named by the funnel shows that the list was refused.
   const isUnlisted = list.value === null && (isRefused || (list.error !== null && namedOn !== null))
   const tried = typedId ?? FIRST_TRIED_ID
-  const funnel = useAnswer<OperationResult<'marketing.funnel'>>({
-    operation: 'marketing.funnel',
-    key: [companyId, 'named-pipelines', tried, today],
-    isEnabled: isUnlisted,
-    isSeldom: true,
-    ask: (readFrom, how) => {
-      const day = readFrom === 'store' ? (namedOn ?? today) : today
-      return askOperation(
-        companyId,
-        'marketing.funnel',
-        { from: day, to: day, pipeline_id: tried },
-        readFrom,
-        how,
-      )
-    },
-  })
+  const funnel = useAnswer(
+    isUnlisted ? { kind: 'named-pipelines', companyId, pipelineId: tried, today, storedDay: namedOn } : null,
+    { isSeldom: true },
+  )
   const isNamed = isUnlisted && funnel.value !== null && freshnessOf(funnel) === 'live'
   useEffect(() => {
     if (isNamed && namedOn !== today) remember({ namedOn: today })
@@ -120,19 +74,17 @@ export function useUnlistedPipelines(
   const named = useMemo(() => readNamedPipelines(answered, tried), [answered, tried])
   const ids = named.length > 0 ? named.map(({ id }) => id) : [tried]
   const needsNames = named.length === 0 || named.some(({ name }) => name === null)
-  const got = useAnswer<readonly Pipeline[]>({
-    operation: 'pipelines.get',
-    key: [companyId, 'pipelines-one-by-one', ids],
-    isEnabled: isUnlisted && !funnel.isFirstLoad && (asksStages || needsNames),
+  const needsStages = isUnlisted && !funnel.isFirstLoad && (asksStages || needsNames)
+  const got = useAnswer(
+    needsStages ? { kind: 'pipelines-by-id', companyId, pipelineIds: ids.slice(0, MOST_IDS) } : null,
     // A question that serves the names alone says nothing about the screen's figures.
-    isSeldom: !asksStages,
-    ask: async (readFrom, how) => success(await askEach(companyId, ids, readFrom, how)),
-  })
+    { isSeldom: !asksStages },
+  )
   const found = got.value
   const pipelines = useMemo(() => {
-    const told = found ?? []
-    const others = named.filter(({ id }) => told.every((pipeline) => pipeline.id !== id))
-    return told.length > 0 ? sortPipelines([...told, ...others]) : named
+    const got = found ?? []
+    const others = named.filter(({ id }) => got.every((pipeline) => pipeline.id !== id))
+    return got.length > 0 ? sortPipelines([...got, ...others]) : named
   }, [found, named])
   if (!isUnlisted) return null
   const isFirstLoad = funnel.isFirstLoad || (needsNames && got.isFirstLoad)

@@ -5,11 +5,8 @@ import { useStaleTime } from '../../answers/use-stale-time.ts'
 type State = 'overdueAsOf' | 'noConversationAsOf' | 'stalledWithoutDay'
 
 /** Whose present state a figure is ("agora, segundo a API"), or the time of a stale one; the same on the tile and on the TV. */
-export function useAsOfWords(): (reading: Reading<unknown>, state: State) => string {
+export function useAsOfWords(reading: Reading<unknown>, state: State): string {
   const { t } = useTranslation('today')
-  const staleTime = useStaleTime()
-  return (reading, state) => {
-    const time = staleTime(reading)
-    return time === null ? t(state) : t(`${state}Then`, { time })
-  }
+  const time = useStaleTime(reading)
+  return time === null ? t(state) : t(`${state}Then`, { time })
 }

@@ -2,10 +2,11 @@
 import { rate } from '../../../shared/funnel/conversion.ts'
 import type { Correction } from '../../../shared/funnel/corrections.ts'
 import type { FigureKey, FunnelDay } from '../../../shared/funnel/day.ts'
-import { MOST_ASKED, type PipelineRow } from '../../../shared/funnel/pipeline-rows.ts'
+import { MOST_ASKED } from '../../../shared/funnel/pipeline-rows.ts'
 import type { CellValue, TableColumn, TableModel } from '../../export/table-model.ts'
 import { channelRows } from './channel-model.ts'
 import { type ReasonKind, reasonsOf } from './reasons-model.ts'
+import type { NamedPipelineRow } from './use-funnel-of-pipelines.ts'
 import type { ListWords } from './use-list-words.ts'
 
 /** The figures of a correction that are money; the others are counts. */
@@ -99,7 +100,7 @@ export interface PipelineWords extends BreakdownWords {
   readonly mostAsked: (count: number) => string
 }
 
-export function pipelinesTable(rows: readonly PipelineRow[], words: PipelineWords): TableModel {
+export function pipelinesTable(rows: readonly NamedPipelineRow[], words: PipelineWords): TableModel {
   const unasked = rows.length > MOST_ASKED ? [`${words.title}: ${words.mostAsked(MOST_ASKED)}`] : []
   return {
     title: words.title,

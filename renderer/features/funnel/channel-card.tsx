@@ -41,7 +41,7 @@ export function ChannelCard({ reading, range }: ChannelCardProps) {
   const about = {
     operation: 'marketing.funnel',
     range: formats.range(range),
-    capturedAt: reading.collected ?? null,
+    capturedAt: reading.collected,
   } as const
   return (
     <Card title={t('byChannel')} more={reading.value && <PartialTag part={reading.value} />}>

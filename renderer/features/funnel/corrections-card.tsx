@@ -2,18 +2,18 @@ import { useTranslation } from 'react-i18next'
 import { type Correction, LEDGER_DAYS } from '../../../shared/funnel/corrections.ts'
 import type { FigureKey } from '../../../shared/funnel/day.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import type { Kept } from '../../answers/use-kept.ts'
+import type { Reading } from '../../answers/reading.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { Card } from '../../components/card.tsx'
 import table from '../../components/data-table.module.css'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { KeptView } from '../../components/kept-view.tsx'
+import { ReadingView } from '../../components/reading-view.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { MONEY_FIGURES } from './breakdown-tables.ts'
 import styles from './funnel-page.module.css'
 
 interface CorrectionsCardProps {
-  readonly corrections: Kept<readonly Correction[]>
+  readonly corrections: Reading<readonly Correction[]>
   /** Of several pipelines together: a correction does not say of which. */
   readonly isOfSeveral: boolean
 }
@@ -34,9 +34,9 @@ export function CorrectionsCard({ corrections, isOfSeveral }: CorrectionsCardPro
       more={days > 0 && !isOfSeveral && <span>{t('correctedDays', { count: days })}</span>}
       className={styles.wide ?? ''}
     >
-      <KeptView kept={corrections} skeleton="lines" height={90}>
+      <ReadingView reading={corrections} isHistory skeleton="lines" height={90}>
         {content}
-      </KeptView>
+      </ReadingView>
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { type Headline, headlineRange } from '../../../shared/funnel/so-far.ts'
 import { type Granularity, sumFigures } from '../../../shared/funnel/totals.ts'
 import { countDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { Reading } from '../../answers/reading.ts'
+import { useIsRefreshing } from '../../answers/use-captured-at.ts'
 import type { AboutNumberProps } from '../../components/about-number.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { ChartLegend } from '../../components/chart/chart-legend.tsx'
@@ -47,7 +48,7 @@ export function DailyCard(props: DailyCardProps) {
   const about = {
     operation: 'marketing.funnel',
     range: formats.range(shownRange),
-    capturedAt: reading.collected ?? null,
+    capturedAt: reading.collected,
   } as const
   return (
     <ChartCard
@@ -101,6 +102,7 @@ function Daily(props: DailyProps) {
     return rows.map((row, index) => ({ ...row, previous: previous[index] ?? null }))
   }, [rows, comparison, granularity])
   const total = useMemo(() => headline?.figures ?? sumFigures([]), [headline])
+  const isRefreshing = useIsRefreshing(reading)
   const missing = answer.missing.map((gap) => formats.range(gap)).join(', ')
   const isEmpty =
     answer.missing.length === 0 &&
@@ -164,7 +166,7 @@ function Daily(props: DailyProps) {
       )}
       {missing !== '' && (
         <p className={styles.missing}>
-          {t(reading.isRefreshing ? 'missingLoading' : 'missing', { ranges: missing })}
+          {t(isRefreshing ? 'missingLoading' : 'missing', { ranges: missing })}
         </p>
       )}
     </>

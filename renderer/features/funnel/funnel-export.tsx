@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { Correction } from '../../../shared/funnel/corrections.ts'
-import type { PipelineRow } from '../../../shared/funnel/pipeline-rows.ts'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../shared/money/money.ts'
@@ -15,6 +14,7 @@ import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { useFileFormats, useFormats } from '../../format/use-formats.ts'
 import { type DailyTitles, dailyTable, type StepTitles, stepsTable, summaryFigures } from './export-model.ts'
 import { useBreakdownTables } from './use-breakdown-tables.ts'
+import type { NamedPipelineRow } from './use-funnel-of-pipelines.ts'
 
 interface FunnelExportProps {
   readonly reading: Reading<Headline>
@@ -23,7 +23,7 @@ interface FunnelExportProps {
   readonly range: DayRange
   readonly today: PlainDate
   readonly granularity: Granularity
-  readonly pipelines: readonly PipelineRow[] | null
+  readonly pipelines: readonly NamedPipelineRow[] | null
   readonly corrections: readonly Correction[] | null
 }
 

@@ -38,7 +38,7 @@ export function FunnelPage() {
   const reading = useFunnel(choice, range)
   const headline = useHeadline(reading, range, today)
   const shownRange = headlineRange(range, today)
-  const corrections = useCorrections(choice, reading)
+  const corrections = useCorrections(choice)
   const pipelines = useFunnelOfPipelines(choice, shownRange)
   const comparison = useComparison(choice, view, range, today, reading.value?.days)
   usePeriodsAhead(choice.asked, view.compare, today, reading.value !== null)
@@ -57,7 +57,7 @@ export function FunnelPage() {
             today={today}
             granularity={view.granularity}
             pipelines={pipelines.value}
-            corrections={choice.pipelineId === ALL_PIPELINES ? null : (corrections.value ?? null)}
+            corrections={choice.pipelineId === ALL_PIPELINES ? null : corrections.value}
           />
         </>
       }

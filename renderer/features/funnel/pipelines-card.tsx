@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { MOST_ASKED, type PipelineRow } from '../../../shared/funnel/pipeline-rows.ts'
+import { MOST_ASKED } from '../../../shared/funnel/pipeline-rows.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
 import type { Reading } from '../../answers/reading.ts'
 import { Card } from '../../components/card.tsx'
@@ -9,11 +9,12 @@ import { Tag } from '../../components/tag.tsx'
 import { UnreadItems } from '../../components/unread-items.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import styles from './funnel-page.module.css'
+import type { NamedPipelineRow } from './use-funnel-of-pipelines.ts'
 
 const COLUMNS = ['opportunities', 'opportunitiesValue', 'won', 'wonValue', 'lost'] as const
 
 interface PipelinesCardProps {
-  readonly reading: Reading<readonly PipelineRow[]>
+  readonly reading: Reading<readonly NamedPipelineRow[]>
   readonly range: DayRange
 }
 
@@ -39,7 +40,7 @@ export function PipelinesCard({ reading, range }: PipelinesCardProps) {
                   definition: key,
                   operation: 'marketing.funnel',
                   range: formats.range(range),
-                  capturedAt: reading.collected ?? null,
+                  capturedAt: reading.collected,
                 },
               }))}
               rows={rows.map(({ id, name, figures, missingDays }) => ({

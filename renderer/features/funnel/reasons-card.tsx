@@ -39,7 +39,7 @@ export function ReasonsCard({ reading, range, kind, total, shownAs, onShowAs }: 
   const about = {
     operation: 'marketing.funnel',
     range: formats.range(range),
-    capturedAt: reading.collected ?? null,
+    capturedAt: reading.collected,
   } as const
   return (
     <ChartCard

@@ -57,7 +57,7 @@ export function StepsCard(props: StepsCardProps) {
   const about = {
     operation: 'marketing.funnel',
     range: formats.range(range),
-    capturedAt: reading.collected ?? null,
+    capturedAt: reading.collected,
   } as const
   return (
     <ChartCard

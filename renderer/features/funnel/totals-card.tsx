@@ -63,7 +63,7 @@ export function TotalsCard({
       <ReadingView reading={reading} skeleton="lines" height={58}>
         {(headline) => {
           const compared = comparison?.figures ? comparedTotals(comparison.figures) : null
-          const shared = { headline, compared, range, capturedAt: reading.collected ?? null }
+          const shared = { headline, compared, range, capturedAt: reading.collected }
           return shownAs === 'table' ? (
             <TotalsTable {...shared} comparison={comparison} />
           ) : (

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Correction } from '../../../shared/funnel/corrections.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
-import type { PipelineRow } from '../../../shared/funnel/pipeline-rows.ts'
 import type { TableModel } from '../../export/table-model.ts'
 import {
   type BreakdownWords,
@@ -11,6 +10,7 @@ import {
   reasonsTable,
 } from './breakdown-tables.ts'
 import { knownChannel } from './channel-model.ts'
+import type { NamedPipelineRow } from './use-funnel-of-pipelines.ts'
 import { useListWords } from './use-list-words.ts'
 
 interface Breakdowns {
@@ -18,7 +18,7 @@ interface Breakdowns {
   /** The days behind the sums, when some are missing; null for complete sums. */
   readonly partial: string | null
   /** Null when not known: then there is no table instead of an empty one. */
-  readonly pipelines: readonly PipelineRow[] | null
+  readonly pipelines: readonly NamedPipelineRow[] | null
   readonly corrections: readonly Correction[] | null
 }
 

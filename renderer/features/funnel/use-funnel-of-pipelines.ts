@@ -1,58 +1,32 @@
-import { success } from '../../../shared/bridge/result.ts'
-import {
-  joinPipelineAnswers,
-  MOST_ASKED,
-  type PipelineRow,
-  pipelineRow,
-} from '../../../shared/funnel/pipeline-rows.ts'
+import { useMemo } from 'react'
+import { MOST_ASKED, type PipelineRow, pipelineRow } from '../../../shared/funnel/pipeline-rows.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
-import { sinceRefreshMs } from '../../answers/query-client.ts'
 import type { Reading } from '../../answers/reading.ts'
 import { useAnswer } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { askDesktop } from '../../bridge/bridge.ts'
 import type { PipelineChoice } from '../../domain/pipelines/use-pipeline.ts'
 
-const SELDOM_MS = 30 * 60_000
+export interface NamedPipelineRow extends PipelineRow {
+  readonly name: string | null
+}
 
-/** What each pipeline created, won and lost over the days, for the first fifty. */
+/** What each pipeline created, won and lost over the days. Only the first ones are asked; the others have no figures. */
 export function useFunnelOfPipelines(
   { pipelines, blockedBy }: PipelineChoice,
   { from, to }: DayRange,
-): Reading<readonly PipelineRow[]> {
+): Reading<readonly NamedPipelineRow[]> {
   const { id: companyId } = useCompany()
-  return useAnswer<readonly PipelineRow[]>({
-    operation: 'marketing.funnel',
-    key: [companyId, 'funnel-by-pipeline', pipelines.map(({ id }) => id), from, to],
-    isEnabled: pipelines.length > 0,
-    isSeldom: true,
-    blockedBy,
-    ask: async (readFrom, how) => {
-      // One call per pipeline: at background priority and rarely, unless the user asks for new figures.
-      const seldom = { ...how, maxAgeMs: sinceRefreshMs(SELDOM_MS), priority: 'background' } as const
-      const answers = await Promise.all(
-        pipelines.slice(0, MOST_ASKED).map(async (pipeline) => {
-          const result = await askDesktop(
-            'funnel.read',
-            {
-              companyId,
-              pipelineId: pipeline.id,
-              from,
-              to,
-              readFrom,
-            },
-            seldom,
-          )
-          return result.ok
-            ? { ...result.value, pipeline }
-            : { value: null, source: 'snapshot' as const, capturedAt: null, error: result.error, pipeline }
-        }),
-      )
-      const joined = joinPipelineAnswers(answers)
-      const unasked = pipelines
-        .slice(MOST_ASKED)
-        .map((pipeline) => pipelineRow(pipeline, { value: null, error: null }))
-      return success({ ...joined, value: joined.value && [...joined.value, ...unasked] })
-    },
-  })
+  const pipelineIds = pipelines.slice(0, MOST_ASKED).map(({ id }) => id)
+  const question = { kind: 'funnel-by-pipeline', companyId, pipelineIds, from, to } as const
+  const reading = useAnswer(pipelineIds.length === 0 ? null : question, { isSeldom: true, blockedBy })
+  const rows = reading.value
+  const value = useMemo(() => {
+    if (rows === null) return null
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return pipelines.map(({ id, name }) => ({
+      ...(byId.get(id) ?? pipelineRow(id, { value: null, error: null })),
+      name,
+    }))
+  }, [rows, pipelines])
+  return { ...reading, value }
 }

@@ -1,15 +1,13 @@
 // Reads the stored days of every period that can be chosen next, and of its comparison, when the window is idle: a
 // choice is then drawn at once. Reads the store only and never calls the API.
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type ComparisonKind, comparedPreset } from '../../../shared/funnel/comparison.ts'
 import type { AskedPipelines } from '../../../shared/pipelines/pipelines.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { PERIOD_PRESETS, rangeOfPreset } from '../../../shared/time/periods.ts'
-import { readAhead } from '../../answers/use-answer.ts'
+import { watches } from '../../answers/query-client.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { funnelQuestion } from '../../domain/funnel/use-funnel.ts'
-import { useMeasured } from '../../domain/funnel/use-measured.ts'
 import { whenIdle } from '../../platform/when-idle.ts'
 
 /** @param isReady True when the screen's own days have arrived. */
@@ -19,9 +17,7 @@ export function usePeriodsAhead(
   today: PlainDate,
   isReady: boolean,
 ): void {
-  const client = useQueryClient()
   const { id: companyId } = useCompany()
-  const { leads } = useMeasured()
   useEffect(() => {
     if (asked === null || !isReady) return
     const ranges = PERIOD_PRESETS.flatMap((preset) => {
@@ -29,8 +25,6 @@ export function usePeriodsAhead(
       const compared = comparedPreset(preset, compare, today)
       return compared === null ? [range] : [range, compared.previous]
     })
-    return whenIdle(
-      ranges.map((range) => () => readAhead(client, funnelQuestion(companyId, asked, range, leads))),
-    )
-  }, [client, companyId, asked, leads, compare, today, isReady])
+    return whenIdle(ranges.map((range) => () => watches.readAhead(funnelQuestion(companyId, asked, range))))
+  }, [companyId, asked, compare, today, isReady])
 }

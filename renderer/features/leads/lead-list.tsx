@@ -69,7 +69,7 @@ export function LeadList(props: LeadListProps) {
               definition="leadsShown"
               operation="leads.list"
               range={about('now')}
-              capturedAt={reading.capturedAt}
+              capturedAt={reading.collected}
             />
           </>
         )

@@ -115,7 +115,7 @@ export function LeadsPage() {
         {coverage && <CoverageNotice coverage={coverage} />}
         <StatusTiles
           counts={heldCounts}
-          capturedAt={counts.capturedAt}
+          capturedAt={counts.collected}
           isPending={counts.isFirstLoad}
           chosen={view.status}
           onChoose={(status) => change({ status })}

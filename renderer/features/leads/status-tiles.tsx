@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rate } from '../../../shared/funnel/conversion.ts'
-import { AboutNumber } from '../../components/about-number.tsx'
+import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import type { LeadFilters } from '../../views/leads-view.ts'
 import type { LeadPage } from './leads-model.ts'
@@ -22,7 +22,7 @@ const DEFINITIONS = {
 interface StatusTilesProps {
   /** The answer requested without a status; null when it is not known. */
   readonly counts: Pick<LeadPage, 'total' | 'by_status'> | null
-  readonly capturedAt: string | null
+  readonly capturedAt: AboutNumberProps['capturedAt']
   readonly isPending: boolean
   readonly chosen: Status
   readonly onChoose: (status: Status) => void
@@ -55,7 +55,7 @@ interface TileProps {
   readonly count: number | null
   readonly total: number | null
   readonly status: Status
-  readonly capturedAt: string | null
+  readonly capturedAt: AboutNumberProps['capturedAt']
   readonly isPending: boolean
   readonly isChosen: boolean
   readonly onChoose: () => void

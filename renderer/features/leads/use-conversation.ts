@@ -1,11 +1,11 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { isAnswerMemoryFull } from '../../answers/answer-memory.ts'
+import { answerQuery } from '../../answers/answer-query.ts'
 import type { Reading } from '../../answers/reading.ts'
-import { askAndKeep } from '../../answers/use-answer.ts'
 import { operationQuestion, useOperation } from '../../answers/use-operation.ts'
+import type { AskedAnswer } from '../../answers/watches.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import {
   joinMessages,
@@ -35,37 +35,36 @@ export function useConversation(conversationId: string): Conversation {
   const first = useOperation('messages.list', { conversation_id: conversationId, limit: BATCH })
   const [cursors, setCursors] = useState<readonly string[]>([])
   const [isFull, setFull] = useState(false)
-  const answers = useQueries({
-    queries: cursors.map((before) => {
-      const { key, ask } = operationQuestion(companyId, 'messages.list', {
-        conversation_id: conversationId,
-        limit: BATCH,
-        before,
-      })
-      return {
-        queryKey: [...key, 'older'],
-        // The core answers from the store when the API cannot be reached.
-        queryFn: ({ signal }) => askAndKeep(client, key, ask, 'api', { signal }),
-        staleTime: Number.POSITIVE_INFINITY,
-        refetchOnWindowFocus: false,
-      }
-    }),
-  }) as readonly { readonly data: Answer<MessageBatch> | undefined; refetch(): unknown }[]
+  const older = useQueries({
+    queries: cursors.map((before) =>
+      answerQuery(
+        operationQuestion(companyId, 'messages.list', {
+          conversation_id: conversationId,
+          limit: BATCH,
+          before,
+        }),
+        Number.POSITIVE_INFINITY,
+      ),
+    ),
+  })
+  const batchOf = (asked: AskedAnswer | undefined) => (asked?.answer.value ?? null) as MessageBatch | null
 
   // New messages push older ones out of the first batch and move its cursor: messages already seen are kept.
   const seen = useRef<readonly Message[]>([])
-  const batches = [first.value, ...answers.map(({ data }) => data?.value ?? null)]
+  const batches = [first.value, ...older.map(({ data }) => batchOf(data))]
   const joined = joinMessages([seen.current, ...batches.map((batch) => batch?.messages ?? [])])
   const messages = joined.length === seen.current.length ? joined : withinMemory(joined)
   const isCut = messages.length < joined.length
   seen.current = messages
 
-  const last = answers.at(-1)
-  const isLoadingOlder = last !== undefined && last.data === undefined
+  const last = older.at(-1)
+  const isLoadingOlder = last !== undefined && last.data?.isUnanswered !== false
   const failure =
-    last?.data && last.data.value === null ? (last.data.error ?? { code: 'NOT_STORED' as const }) : null
+    last?.data && !isLoadingOlder && batchOf(last.data) === null
+      ? (last.data.answer.error ?? { code: 'NOT_STORED' as const })
+      : null
   const olderError = failure ?? (isFull || isCut ? TOO_LARGE : null)
-  const cursor = olderCursor(cursors.length === 0 ? first.value : last?.data?.value)
+  const cursor = olderCursor(cursors.length === 0 ? first.value : batchOf(last?.data))
   return {
     reading: { ...first, value: first.value === null ? null : messages },
     total: first.value?.total_count ?? null,

@@ -1,8 +1,10 @@
 // People and sources that appeared in loaded or stored rows: no operation of the API lists either.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Answer } from '../../../shared/bridge/answer.ts'
-import { askAndKeep } from '../../answers/use-answer.ts'
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { answerQuery } from '../../answers/answer-query.ts'
+import { watches } from '../../answers/query-client.ts'
 import { operationQuestion } from '../../answers/use-operation.ts'
+import type { AskedAnswer } from '../../answers/watches.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
 import { shownText } from '../../format/shown-text.ts'
@@ -19,16 +21,16 @@ export function useKnownNames(): KnownNames {
   useNow()
   const today = useToday()
   const unfiltered = listParams({ ...NO_LEAD_FILTERS, order: 'created_at_desc' }, '', today)
-  const { key, ask } = operationQuestion(companyId, 'leads.list', pageParams(unfiltered, 1))
-  useQuery({
-    queryKey: [...key, 'store'],
-    queryFn: () => askAndKeep(client, key, ask, 'store'),
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  })
+  const question = operationQuestion(companyId, 'leads.list', pageParams(unfiltered, 1))
+  // Only read from the store: a screen that shows the list asks for it.
+  const query = answerQuery(question, Number.POSITIVE_INFINITY)
+  useQuery({ ...query, enabled: false, notifyOnChangeProps: ['data'] })
+  const hash = hashKey(query.queryKey)
+  const readAhead = useEffectEvent(() => void watches.readAhead(question))
+  useEffect(() => readAhead(), [hash])
   const pages = client
-    .getQueriesData<Answer<LeadPage>>({ queryKey: [companyId, 'leads.list'] })
-    .flatMap(([, answer]) => answer?.value?.rows ?? [])
+    .getQueriesData<AskedAnswer<LeadPage>>({ queryKey: [companyId, 'operation', 'leads.list'] })
+    .flatMap(([, asked]) => asked?.answer.value?.rows ?? [])
   return collectNames(
     [
       ...tasks.map((task) => ({

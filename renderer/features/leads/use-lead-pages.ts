@@ -5,12 +5,14 @@ import { useEffect, useId, useState } from 'react'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { isAnswerMemoryFull } from '../../answers/answer-memory.ts'
+import { answerQuery } from '../../answers/answer-query.ts'
 import { reportFreshness, withdrawFreshness } from '../../answers/freshness-store.ts'
-import { freshnessOf, joinAnswers, type Reading } from '../../answers/reading.ts'
-import { askAndKeep } from '../../answers/use-answer.ts'
+import { freshnessOf, type Reading } from '../../answers/reading.ts'
 import { operationQuestion, useOperation } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { joinPages, type LeadList, type LeadPage, type LeadParams, pageParams } from './leads-model.ts'
+
+const NO_PAGE: Answer<LeadPage> = { value: null, source: 'snapshot', capturedAt: null, error: null }
 
 export interface LeadPages {
   /** The first page provides the age of the list and the reason when there is none. */
@@ -29,32 +31,20 @@ export function useLeadPages(list: LeadParams): LeadPages {
   const pageCount = wanted.key === key ? wanted.pages : 1
   const first = useOperation('leads.list', pageParams(list, 1))
 
-  const questions = Array.from({ length: pageCount - 1 }, (_, index) =>
-    operationQuestion(companyId, 'leads.list', pageParams(list, index + 2)),
-  )
   // "Atualizar" requests further pages together, never one by one: a page newer than its neighbours leaves a hole
   // between them.
-  const answers = useQueries({
-    queries: questions.flatMap((question) =>
-      (['store', 'api'] as const).map((readFrom) => ({
-        queryKey: [...question.key, readFrom],
-        queryFn: ({ signal }) => askAndKeep(client, question.key, question.ask, readFrom, { signal }),
-        staleTime: Number.POSITIVE_INFINITY,
-        refetchOnWindowFocus: false,
-      })),
+  const asked = useQueries({
+    queries: Array.from({ length: pageCount - 1 }, (_, index) =>
+      answerQuery(
+        operationQuestion(companyId, 'leads.list', pageParams(list, index + 2)),
+        Number.POSITIVE_INFINITY,
+      ),
     ),
   })
-  const further = questions.map((_, index) => {
-    const stored = answers[index * 2]
-    const asked = answers[index * 2 + 1]
-    return {
-      answer: joinAnswers(
-        stored?.data as Answer<LeadPage> | undefined,
-        asked?.data as Answer<LeadPage> | undefined,
-      ),
-      isPending: asked?.data === undefined,
-    }
-  })
+  const further = asked.map(({ data }) => ({
+    answer: (data?.answer ?? NO_PAGE) as Answer<LeadPage>,
+    isPending: data?.isUnanswered !== false,
+  }))
 
   const held: LeadPage[] = first.value === null ? [] : [first.value]
   for (const { answer } of further) {

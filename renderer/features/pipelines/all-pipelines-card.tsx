@@ -48,7 +48,7 @@ export function AllPipelinesCard(props: AllPipelinesCardProps) {
             <AllTable
               {...props}
               pipelines={sortPipelines(pipelines)}
-              about={{ operation, range: props.range, capturedAt: reading.capturedAt }}
+              about={{ operation, range: props.range, capturedAt: reading.collected }}
             />
           )
         }

@@ -3,15 +3,16 @@ import { useTranslation } from 'react-i18next'
 import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Cents } from '../../../shared/money/money.ts'
+import type { Reading } from '../../answers/reading.ts'
 import { isRefusal } from '../../answers/refusal-store.ts'
-import type { Kept } from '../../answers/use-kept.ts'
+import type { AboutNumberProps } from '../../components/about-number.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { ChartLegend } from '../../components/chart/chart-legend.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { StackedDays } from '../../components/chart/stacked-days.tsx'
 import { withSum } from '../../components/chart/stacked-rows.ts'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { KeptView } from '../../components/kept-view.tsx'
+import { ReadingView } from '../../components/reading-view.tsx'
 import { RefusedCard } from '../../components/refused-card.tsx'
 import type { ViewToggleProps } from '../../components/view-toggle.tsx'
 import type { Measure } from '../../domain/pipelines/pipelines-model.ts'
@@ -20,9 +21,9 @@ import { useFormats } from '../../format/use-formats.ts'
 import { historyStages, stageHistory } from './history-model.ts'
 
 interface HistoryCardProps extends ViewToggleProps {
-  readonly history: Kept<readonly PipelineOnDay[]>
+  readonly history: Reading<readonly PipelineOnDay[]>
   readonly measure: Measure
-  readonly capturedAt: string | null
+  readonly capturedAt: AboutNumberProps['capturedAt']
   /** Why no day can be kept, where pipelines may not be listed. */
   readonly refusal: AppError | null
 }
@@ -32,10 +33,10 @@ const PALEST = 0.2
 
 /** "Histórico das etapas": one pipeline's stages by kept day, stacked, in the measure of the bars above. */
 export function HistoryCard(props: HistoryCardProps) {
-  const { history: kept, measure, capturedAt, refusal, shownAs, onShowAs } = props
+  const { history: reading, measure, capturedAt, refusal, shownAs, onShowAs } = props
   const { t } = useTranslation('pipelines')
   const formats = useFormats()
-  const history = kept.value
+  const history = reading.value
   const stages = useMemo(() => historyStages(history ?? []), [history])
   const rows = useMemo(() => stageHistory(history ?? [], stages, measure), [history, stages, measure])
   const first = rows[0]
@@ -115,9 +116,9 @@ export function HistoryCard(props: HistoryCardProps) {
       onShowAs={onShowAs}
       about={about}
     >
-      <KeptView kept={kept} skeleton="bars" height={180}>
+      <ReadingView reading={reading} isHistory skeleton="bars" height={180}>
         {content}
-      </KeptView>
+      </ReadingView>
     </ChartCard>
   )
 }

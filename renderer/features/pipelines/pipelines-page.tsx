@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { sortPipelines } from '../../../shared/pipelines/pipelines.ts'
-import { freshnessOf, type Reading } from '../../answers/reading.ts'
+import { freshnessOf } from '../../answers/reading.ts'
+import { useCapturedAt } from '../../answers/use-captured-at.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -39,32 +40,24 @@ export function PipelinesPage() {
   const choice = usePipeline({ asksStages: true })
   const [view, changeView] = useView(PIPELINES_VIEW)
   const now = choice.list
-  const stored = useStoredDays(now)
+  const stored = useStoredDays()
   const names = (stored.value ?? []).map(({ day }) => day)
   const isPast = view.asOf !== 'now'
   const shownDay = view.asOf === 'now' ? today : view.asOf
   const earlier = earlierDay(view.comparedTo, names, shownDay)
-  const past = useStoredPipelines(isPast ? shownDay : null, now)
-  const before = useStoredPipelines(earlier, now)
+  const past = useStoredPipelines(isPast ? shownDay : null)
+  const before = useStoredPipelines(earlier)
   // The ids that the API itself lists now: only of those does a refusal of stages.list mean a global pipeline.
   const owners = useOwners(
     freshnessOf(now) === 'live' ? (now.value?.pipelines ?? []).map(({ id }) => id) : [],
   )
   const days = historyRange(today)
-  const history = usePipelineHistory(choice.oneId, days, now)
-  const reading: Reading<NonNullable<typeof now.value>> = isPast
-    ? {
-        ...now,
-        value: past?.value ?? null,
-        source: 'snapshot',
-        capturedAt: past?.capturedAt ?? null,
-        error: past?.error ?? null,
-        isFirstLoad: past === null,
-      }
-    : now
+  const history = usePipelineHistory(choice.oneId, days)
+  const reading = isPast ? past : now
+  const pastAt = useCapturedAt(past)
   const pipelines = reading.value && sortPipelines(reading.value.pipelines)
   const pipeline = pipelines?.find(({ id }) => id === choice.oneId) ?? null
-  const comparison = earlier && before?.value ? { day: earlier, pipelines: before.value.pipelines } : null
+  const comparison = earlier && before.value ? { day: earlier, pipelines: before.value.pipelines } : null
   const operation = choice.listRefusal !== null && !isPast ? 'pipelines.get' : 'pipelines.list'
   return (
     <Page
@@ -83,9 +76,7 @@ export function PipelinesPage() {
           tone="calm"
           title={t('asOfTitle', { date: formats.dayWithYear(shownDay) })}
           text={
-            reading.capturedAt === null
-              ? t('gapText')
-              : t('asOfText', { time: formats.moment(reading.capturedAt, timeZone, nowMs) })
+            pastAt === null ? t('gapText') : t('asOfText', { time: formats.moment(pastAt, timeZone, nowMs) })
           }
           action={{ label: t('backToNow'), run: () => changeView({ asOf: 'now' }) }}
         />
@@ -107,7 +98,7 @@ export function PipelinesPage() {
             <HistoryCard
               history={history}
               measure={view.measure}
-              capturedAt={now.capturedAt}
+              capturedAt={now.collected}
               refusal={choice.listRefusal}
               shownAs={view.historyAs}
               onShowAs={(historyAs) => changeView({ historyAs })}

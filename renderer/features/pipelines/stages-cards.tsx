@@ -35,7 +35,7 @@ export function StagesCards(props: StagesCardsProps) {
   const { reading, pipeline, comparison, range, operation, measure, onMeasure } = props
   const { t } = useTranslation('pipelines')
   const formats = useFormats()
-  const about = { operation, range, capturedAt: reading.capturedAt }
+  const about = { operation, range, capturedAt: reading.collected }
   const earlier = comparison?.pipelines.find(({ id }) => id === pipeline?.id) ?? null
   const content = (draw: (pipeline: Pipeline) => React.ReactNode) => (
     <ReadingView reading={reading} skeleton="lines" height={240}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { FunnelMeasure } from '../../../shared/funnel/conversion.ts'
 import type { StalledHistory } from '../../../shared/funnel/stalled.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import type { Kept } from '../../answers/use-kept.ts'
+import type { Reading } from '../../answers/reading.ts'
 import type { AboutNumberProps } from '../../components/about-number.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { ChartLegend, type LegendItem } from '../../components/chart/chart-legend.tsx'
@@ -13,7 +13,7 @@ import { StackedDays } from '../../components/chart/stacked-days.tsx'
 import { type StackedDay, withSum } from '../../components/chart/stacked-rows.ts'
 import controls from '../../components/controls.module.css'
 import { EmptyNote } from '../../components/empty-note.tsx'
-import { KeptView } from '../../components/kept-view.tsx'
+import { ReadingView } from '../../components/reading-view.tsx'
 import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -32,7 +32,7 @@ const BUCKET_LOOKS = [
 const OTHER_LOOK = { color: 'var(--junk)', opacity: 0.6 } as const
 
 interface HistoryCardProps {
-  readonly history: Kept<StalledHistory>
+  readonly history: Reading<StalledHistory>
   readonly capturedAt: AboutNumberProps['capturedAt']
   readonly measure: FunnelMeasure
   readonly onMeasure: (measure: FunnelMeasure) => void
@@ -42,7 +42,7 @@ interface HistoryCardProps {
 
 /** "Histórico de parados": the daily snapshots of this computer, stacked, with the week's change in words. */
 export function HistoryCard({
-  history: kept,
+  history: reading,
   capturedAt,
   measure,
   onMeasure,
@@ -53,7 +53,7 @@ export function HistoryCard({
   const { t: funnel } = useTranslation('funnel')
   const formats = useFormats()
   const bucketLabel = useBucketLabel()
-  const history = kept.value
+  const history = reading.value
   const labels = useMemo(() => (history ? historyLabels(history) : []), [history])
   const rows = useMemo(
     () => (history ? historyRows(history, labels, measure) : []),
@@ -133,9 +133,9 @@ export function HistoryCard({
       about={about}
     >
       {history && <WeekChange history={history} />}
-      <KeptView kept={kept} skeleton="bars" height={180}>
+      <ReadingView reading={reading} isHistory skeleton="bars" height={180}>
         {content}
-      </KeptView>
+      </ReadingView>
     </ChartCard>
   )
 }

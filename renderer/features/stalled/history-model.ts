@@ -56,7 +56,7 @@ export function historyRows(
  * before.
  */
 export function weekChanges(
-  history: StalledHistory | undefined,
+  history: StalledHistory | null,
 ): { readonly since: PlainDate; readonly changes: ReturnType<typeof stalledChanges> } | null {
   const now = history?.snapshots.at(-1)
   const before = history && now ? snapshotBefore(history, now.snapshotDate, WEEK_DAYS) : null

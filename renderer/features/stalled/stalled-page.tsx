@@ -53,14 +53,14 @@ export function StalledPage() {
   useEffect(() => () => changeView({ marked: null }), [changeView])
   const reading = useStalled(choice)
   const ownerNote = useStalledNote(choice, reading.value)
-  const staleTime = useStaleTime()(reading)
+  const staleTime = useStaleTime(reading)
   const snapshotDate = reading.value?.snapshotDate ?? null
   const heading = () => {
     if (snapshotDate !== null && snapshotDate !== today)
       return t('titleOf', { date: formats.day(snapshotDate) })
     return staleTime === null ? t('titleNow') : t('titleThen', { time: staleTime })
   }
-  const history = useStalledHistory(choice, historyRange(today), reading)
+  const history = useStalledHistory(choice, historyRange(today))
   const markNote = useMarkNote(history.value, marked)
   const overdue = useOverdueTasks()
   const dealTasks = (overdue.value ?? []).filter(({ owner_type }) => owner_type === 'deal')
@@ -68,7 +68,7 @@ export function StalledPage() {
     definition: 'stalledAll',
     operation: 'marketing.funnel',
     range: about('now'),
-    capturedAt: reading.collected ?? null,
+    capturedAt: reading.collected,
   } as const
   return (
     <Page
@@ -100,7 +100,7 @@ export function StalledPage() {
             )}
             {ownerNote !== null && <p>{ownerNote}</p>}
           </div>
-          {reading.value && <Summary snapshot={reading.value} capturedAt={reading.collected ?? null} />}
+          {reading.value && <Summary snapshot={reading.value} capturedAt={reading.collected} />}
           <div className={styles.columns}>
             <ChartCard
               title={t('card')}
@@ -136,7 +136,7 @@ export function StalledPage() {
                     definition="dealTasks"
                     operation="tasks.list"
                     range={about('now')}
-                    capturedAt={overdue.collected ?? null}
+                    capturedAt={overdue.collected}
                   />
                 </>
               }
@@ -148,7 +148,7 @@ export function StalledPage() {
           </div>
           <HistoryCard
             history={history}
-            capturedAt={reading.collected ?? null}
+            capturedAt={reading.collected}
             measure={historyBy}
             onMeasure={(next) => changeView({ historyBy: next })}
             shownAs={historyAs}
@@ -161,7 +161,7 @@ export function StalledPage() {
 }
 
 /** Returns how the marked bucket changed within a week; null when it did not change or the change is not known. */
-function useMarkNote(history: StalledHistory | undefined, marked: string | null): string | null {
+function useMarkNote(history: StalledHistory | null, marked: string | null): string | null {
   const { t } = useTranslation('stalled')
   const formats = useFormats()
   const week = weekChanges(history)

@@ -39,7 +39,7 @@ export function CompletedCard({ completed, filter, onClearFilters }: CompletedCa
             shown={shown.length}
             all={value.tasks.length}
             unreadable={unreadableWords(reading)}
-            capturedAt={reading.capturedAt}
+            capturedAt={reading.collected}
           />
         )
       }

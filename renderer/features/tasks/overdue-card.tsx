@@ -45,7 +45,7 @@ export function OverdueCard({ reading, filter, onClearFilters, onSeePending }: O
             shown={shown.length}
             all={reading.value.length}
             unreadable={unreadableWords(reading)}
-            capturedAt={reading.capturedAt}
+            capturedAt={reading.collected}
           />
         )
       }

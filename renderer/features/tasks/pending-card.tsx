@@ -41,7 +41,7 @@ export function PendingCard({ reading, overdueIds, filter, onClearFilters }: Pen
             shown={shown.length}
             all={reading.value.length}
             unreadable={unreadableWords(reading)}
-            capturedAt={reading.capturedAt}
+            capturedAt={reading.collected}
           />
         )
       }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TaskKind } from '../../../shared/tasks/task-pages.ts'
-import { AboutNumber } from '../../components/about-number.tsx'
+import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 
@@ -10,7 +10,7 @@ interface TaskCountProps {
   readonly all: number
   /** Says that some rows cannot be read and are in neither count; null when all can. */
   readonly unreadable: string | null
-  readonly capturedAt: string | null
+  readonly capturedAt: AboutNumberProps['capturedAt']
 }
 
 /** "26 tarefas", or "5 de 26" under a filter, with the source of the number. */

@@ -3,6 +3,8 @@
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
+import type { Reading } from '../../answers/reading.ts'
+import { useCapturedAt } from '../../answers/use-captured-at.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { daysOverdue } from '../../domain/tasks/task-days.ts'
 import {
@@ -30,14 +32,15 @@ interface TaskSheetProps {
   readonly isFiltered: boolean
   /** Says that some tasks cannot be read and are not among `tasks`; null when all can. */
   readonly unreadable: string | null
-  readonly capturedAt: string | null
+  readonly overdue: Reading<unknown>
 }
 
-export function TaskSheet({ tasks, lateness, isFiltered, unreadable, capturedAt }: TaskSheetProps) {
+export function TaskSheet({ tasks, lateness, isFiltered, unreadable, overdue }: TaskSheetProps) {
   const { t } = useTranslation('tasks')
   const { label, timeZone } = useCompany()
   const formats = useFormats()
   const today = useToday()
+  const capturedAt = useCapturedAt(overdue)
   const severityWords = useSeverityWords()
   const latenessLabel = useLatenessLabel()
   const sheet = fitSheet(groupByResponsible(tasks, today), today)

@@ -121,7 +121,7 @@ export function TasksPage() {
                 lateness={view.lateness}
                 isFiltered={view.responsible !== null || view.ownerType !== null || view.ownerId !== ''}
                 unreadable={unreadableWords(overdue)}
-                capturedAt={overdue.capturedAt}
+                overdue={overdue}
               />
             )}
           </Tabs.Panel>

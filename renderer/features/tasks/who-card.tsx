@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { Reading } from '../../answers/reading.ts'
-import { AboutNumber } from '../../components/about-number.tsx'
+import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
 import { Card } from '../../components/card.tsx'
 import data from '../../components/data-table.module.css'
 import { EmptyNote } from '../../components/empty-note.tsx'
@@ -40,7 +40,7 @@ export function WhoCard({ reading, chosen, onChoose }: WhoCardProps) {
           tasks.length === 0 ? (
             <EmptyNote title={t('noneTitle')} text={t('noneText')} />
           ) : (
-            <WhoTable tasks={tasks} chosen={chosen} onChoose={onChoose} capturedAt={reading.capturedAt} />
+            <WhoTable tasks={tasks} chosen={chosen} onChoose={onChoose} capturedAt={reading.collected} />
           )
         }
       </ReadingView>
@@ -55,7 +55,7 @@ function WhoTable({
   capturedAt,
 }: Omit<WhoCardProps, 'reading'> & {
   readonly tasks: readonly Task[]
-  readonly capturedAt: string | null
+  readonly capturedAt: AboutNumberProps['capturedAt']
 }) {
   const { t } = useTranslation('tasks')
   const { t: now } = useTranslation('about')

@@ -51,7 +51,7 @@ export function PaceCard({ choice, reading, today, shownAs, onShowAs }: PaceCard
   const about = {
     operation: 'marketing.funnel',
     range: formats.range({ from: startOfMonth(today), to: today }),
-    capturedAt: reading.collected ?? null,
+    capturedAt: reading.collected,
     note: usePaceNote(pace.projection),
   } as const
   return (

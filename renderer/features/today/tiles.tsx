@@ -56,7 +56,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
     definition,
     operation: 'marketing.funnel' as const,
     range: compared ? formats.versus(compared.current, compared.previous) : t('monthStarted'),
-    capturedAt: funnel.collected ?? null,
+    capturedAt: funnel.collected,
   })
 
   const monthTile = (definition: 'opportunities' | 'wonValue', figure: MonthFigure) => ({
@@ -84,8 +84,10 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
         }
       : { direction: null, text: formats.moneyShort(oldest.valueCents), isUpGood: false }
   const absentFields = useAbsentFieldsWords()
-  const asOf = useAsOfWords()
-  const staleTime = useStaleTime()
+  const stalledTime = useStaleTime(stalled)
+  const stalledAsOf = useAsOfWords(stalled, 'stalledWithoutDay')
+  const overdueAsOf = useAsOfWords(overdue, 'overdueAsOf')
+  const waitingAsOf = useAsOfWords(waiting.all, 'noConversationAsOf')
   const unreadableWords = useUnreadableWords()
   const lateCount = overdue.value ? filterByLateness(overdue.value, 'severe', today).length : undefined
   return (
@@ -139,14 +141,14 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
           stalled.value === null
             ? UNKNOWN
             : stalled.value.snapshotDate === null
-              ? asOf(stalled, 'stalledWithoutDay')
+              ? stalledAsOf
               : added !== null && stalledBefore
                 ? t('stalledSince', {
                     date: shortDay(stalled.value.snapshotDate),
                     before: shortDay(stalledBefore.snapshotDate),
                   })
                 : t(
-                    stalled.value.snapshotDate === today && staleTime(stalled) === null
+                    stalled.value.snapshotDate === today && stalledTime === null
                       ? 'stalledAsOf'
                       : 'stalledAsOfThen',
                     { date: formats.day(stalled.value.snapshotDate) },
@@ -158,7 +160,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
           definition: 'stalled',
           operation: 'marketing.funnel',
           range: about('now'),
-          capturedAt: stalled.collected ?? null,
+          capturedAt: stalled.collected,
         }}
         onOpen={() => open.stalled()}
       />
@@ -176,7 +178,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
         }
         note={
           overdue.value
-            ? [unreadableWords(overdue), overdue.coverage ? t('overdueStored') : asOf(overdue, 'overdueAsOf')]
+            ? [unreadableWords(overdue), overdue.coverage ? t('overdueStored') : overdueAsOf]
                 .filter((part) => part !== null)
                 .join(' · ')
             : UNKNOWN
@@ -187,7 +189,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
           definition: 'overdue',
           operation: 'tasks.list',
           range: about('now'),
-          capturedAt: overdue.collected ?? null,
+          capturedAt: overdue.collected,
         }}
         onOpen={() => open.tasks()}
       />
@@ -205,9 +207,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
         }
         note={
           (waiting.all.value === null ? absentFields.short(waiting.all.coverage) : null) ??
-          (waiting.all.value === null && waiting.all.error
-            ? words(waiting.all.error).title
-            : asOf(waiting.all, 'noConversationAsOf'))
+          (waiting.all.value === null && waiting.all.error ? words(waiting.all.error).title : waitingAsOf)
         }
         isLoading={waiting.all.isFirstLoad}
         error={waiting.all.value === null ? waiting.all.error : null}
@@ -215,7 +215,7 @@ export function Tiles({ funnel, stalled, stalledBefore, overdue, leads: waiting,
           definition: 'noConversation',
           operation: 'leads.list',
           range: about('now'),
-          capturedAt: waiting.all.collected ?? null,
+          capturedAt: waiting.all.collected,
         }}
         onOpen={open.leads}
       />

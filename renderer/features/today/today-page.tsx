@@ -67,7 +67,7 @@ export function TodayPage() {
   useMeasuring(choice, lastWholeDays(today))
   const stalled = useStalled(choice)
   const ownerNote = useStalledNote(choice, stalled.value)
-  const stalledTime = useStaleTime()(stalled)
+  const stalledTime = useStaleTime(stalled)
   const stalledDay = stalled.value?.snapshotDate ?? today
   const stalledSub =
     stalledDay !== today
@@ -82,7 +82,6 @@ export function TodayPage() {
   const { value: history } = useStalledHistory(
     choice,
     useMemo(() => ({ from: addDays(today, -HISTORY_DAYS), to: today }), [today]),
-    stalled,
   )
   const snapshotDate = stalled.value?.snapshotDate
   const before = (days: number) =>
@@ -103,12 +102,12 @@ export function TodayPage() {
     definition: 'stalledAll',
     operation: 'marketing.funnel',
     range: about('now'),
-    capturedAt: stalled.collected ?? null,
+    capturedAt: stalled.collected,
   } as const
   const aboutSteps = {
     operation: 'marketing.funnel',
     range: formats.range(range),
-    capturedAt: reading.collected ?? null,
+    capturedAt: reading.collected,
   } as const
   return (
     <Page
@@ -169,7 +168,7 @@ export function TodayPage() {
                     definition="overdue"
                     operation="tasks.list"
                     range={about('now')}
-                    capturedAt={overdue.collected ?? null}
+                    capturedAt={overdue.collected}
                   />
                 </>
               }

@@ -23,14 +23,14 @@ export function StalledPanel() {
   const choice = usePipeline()
   const reading = useStalled(choice)
   const ownerNote = useStalledNote(choice, reading.value)
-  const staleTime = useStaleTime()
+  const staleTime = useStaleTime(reading)
   return (
     <>
       <p className={styles.lead}>
         {reading.value?.snapshotDate
           ? tv('asOf', { date: formats.dayWithYear(reading.value.snapshotDate) })
           : reading.value
-            ? t(staleTime(reading) === null ? 'asOfWithoutDay' : 'asOfWithoutDayThen')
+            ? t(staleTime === null ? 'asOfWithoutDay' : 'asOfWithoutDayThen')
             : '\u00a0'}
         {ownerNote !== null && ` ${ownerNote}`}
       </p>

@@ -22,7 +22,7 @@ export function TasksPanel() {
   const overdue = useOverdueTasks()
   const pending = usePendingTasks()
   const unreadableWords = useUnreadableWords()
-  const asOf = useAsOfWords()
+  const asOfWords = useAsOfWords(overdue, 'overdueAsOf')
   return (
     <>
       <p className={styles.lead}>{tv('bySeverity')}</p>
@@ -48,10 +48,7 @@ export function TasksPanel() {
                 <TvFigure
                   title={tv('overdue')}
                   value={formats.count(tasks.length)}
-                  note={[
-                    overdue.coverage ? tv('byClock') : asOf(overdue, 'overdueAsOf'),
-                    unreadableWords(overdue),
-                  ]
+                  note={[overdue.coverage ? tv('byClock') : asOfWords, unreadableWords(overdue)]
                     .filter((part) => part !== null)
                     .join(' · ')}
                 />

@@ -50,7 +50,8 @@ export function TodayPanel() {
   const { all: waiting } = useLeadsWithoutConversation(today)
   const absentFields = useAbsentFieldsWords()
   const unreadableWords = useUnreadableWords()
-  const asOf = useAsOfWords()
+  const overdueAsOf = useAsOfWords(overdue, 'overdueAsOf')
+  const waitingAsOf = useAsOfWords(waiting, 'noConversationAsOf')
   const holidays = useHolidays()
   const [{ targets }] = useView(TARGETS_VIEW)
   const days = funnel.value?.days ?? []
@@ -129,7 +130,7 @@ export function TodayPanel() {
       <TvFigure
         title={t('overdue')}
         value={formats.count(overdue.value?.length ?? null)}
-        note={[unreadableWords(overdue), overdue.coverage ? t('overdueStored') : asOf(overdue, 'overdueAsOf')]
+        note={[unreadableWords(overdue), overdue.coverage ? t('overdueStored') : overdueAsOf]
           .filter((part) => part !== null)
           .join(' · ')}
         isLoading={overdue.isFirstLoad}
@@ -137,10 +138,7 @@ export function TodayPanel() {
       <TvFigure
         title={t('noConversation')}
         value={formats.count(waiting.value?.total ?? null)}
-        note={
-          (waiting.value === null ? absentFields.short(waiting.coverage) : null) ??
-          asOf(waiting, 'noConversationAsOf')
-        }
+        note={(waiting.value === null ? absentFields.short(waiting.coverage) : null) ?? waitingAsOf}
         isLoading={waiting.isFirstLoad}
       />
     </div>

@@ -78,7 +78,7 @@ describe('weekChanges', () => {
     })
   })
   it('are not known without one', () => {
-    expect(weekChanges(undefined)).toBeNull()
+    expect(weekChanges(null)).toBeNull()
     expect(weekChanges({ snapshots: [now] } as StalledHistory)).toBeNull()
   })
 })

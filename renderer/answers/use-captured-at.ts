@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+import type { Reading } from './reading.ts'
+
+type Followed = Pick<Reading<unknown>, 'collected'>
+
+/**
+ * Returns when the oldest part of a reading was computed, ISO 8601. The component renders again with every answer: not
+ * where the time is not shown, which `isShown` says.
+ */
+export function useCapturedAt({ collected }: Followed, isShown = true): string | null {
+  return useSyncExternalStore(collected.subscribe, () => (isShown ? collected.read().capturedAt : null))
+}
+
+/** True while the question is being asked. The component renders again when a call begins and when it ends. */
+export function useIsRefreshing({ collected }: Followed): boolean {
+  return useSyncExternalStore(collected.subscribe, () => collected.read().isRefreshing)
+}
