@@ -12,47 +12,40 @@ export interface ReadyDesktop {
 }
 
 interface Copied {
-  readonly value?: {
-    capturedAt?: string | null
-    readonly value?: { newestCapturedAt?: string | null } | null
-  }
+  readonly value?: { capturedAt?: string | null }
 }
 
-const READS = ['operation.read', 'funnel.read', 'stalled.read', 'stalled.history']
-
 export function makeReadyDesktop(source: Desktop): ReadyDesktop {
+  /** By watch. */
   const known = new Map<string, string>()
   const ready = new Map<string, string>()
   let taken = 0
-  // Leaves out values that differ in every call: its id, and an age that depends on the moment.
-  const keyOf = (command: string, params: unknown) =>
-    JSON.stringify([command, params], (name, value) =>
-      name === 'callId' || name === 'maxAgeMs' ? undefined : value,
-    )
   const copy = (answer: string) => {
     const copied = JSON.parse(answer) as Copied
     const collectedAt = new Date().toISOString()
     if (copied.value?.capturedAt) copied.value.capturedAt = collectedAt
-    if (copied.value?.value?.newestCapturedAt) copied.value.value.newestCapturedAt = collectedAt
     return JSON.stringify(copied)
   }
   const call = async (command: string, params: unknown) => {
-    const key = keyOf(command, params)
-    const laid = ready.get(key)
-    if (laid !== undefined) {
-      ready.delete(key)
+    const { watchId = '' } = params as { watchId?: string }
+    if (command === 'answer.unwatch') known.delete(watchId)
+    if (command !== 'answer.refresh') return source.call(command as never, params as never)
+    const prepared = ready.get(watchId)
+    if (prepared !== undefined) {
+      ready.delete(watchId)
       taken += 1
-      return laid
+      return prepared
     }
-    const answer = await source.call(command as never, params as never)
-    if (READS.includes(command)) known.set(key, answer)
+    const answer = await source.call(command, params as never)
+    known.set(watchId, answer)
     return answer
   }
   return {
     desktop: { call: call as Desktop['call'], onEvent: source.onEvent },
     prepare: () => {
       taken = 0
-      for (const [key, answer] of known) ready.set(key, copy(answer))
+      ready.clear()
+      for (const [watchId, answer] of known) ready.set(watchId, copy(answer))
     },
     taken: () => taken,
   }

@@ -1,5 +1,6 @@
 // Messages that a compromised window could send. All of them are invalid, so none may be accepted.
 import { COMMAND_PARAMS } from '../../../shared/bridge/commands.ts'
+import { QUESTIONS } from '../../../shared/bridge/questions.ts'
 import { seededBelow } from '../fakes/seeded.ts'
 
 export interface Message {
@@ -8,6 +9,7 @@ export interface Message {
 }
 
 const COMMANDS = Object.keys(COMMAND_PARAMS)
+const KINDS = Object.keys(QUESTIONS)
 const NO_COMMANDS: readonly unknown[] = [
   null,
   undefined,
@@ -71,6 +73,18 @@ export function wrongMessages(count: number, seed: number): Message[] {
         readFrom: pick(['api', 'store', 'file']),
         keepStored: pick(WRONG),
       },
+    }),
+    // A question of another company than those that exist, with fields of other kinds.
+    () => ({
+      command: pick(['answer.watch', 'answer.readStored']),
+      params: {
+        watchId: crypto.randomUUID(),
+        question: { kind: pick([...KINDS, ...WRONG]), companyId: pick(WRONG), day: pick(WRONG) },
+      },
+    }),
+    () => ({
+      command: pick(['answer.refresh', 'answer.stop', 'answer.unwatch']),
+      params: { watchId: pick(WRONG), sinceUserMs: pick(WRONG) },
     }),
   ]
   return Array.from({ length: count }, () => pick(kinds)())

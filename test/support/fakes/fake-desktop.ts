@@ -1,6 +1,6 @@
 // window.desktop in memory with invented, seeded figures, for showing and testing screens without a core. Never
 // imported by the renderer. Days are computed from `today`, so the same day gives the same screen.
-import { OPERATION_NAMES, type OperationName } from '../../../shared/api/registry.ts'
+import { OPERATION_NAMES } from '../../../shared/api/registry.ts'
 import { DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
@@ -15,78 +15,24 @@ import type { Desktop } from '../../../shared/bridge/desktop.ts'
 import type { DesktopEvent } from '../../../shared/bridge/events.ts'
 import { toJsonText } from '../../../shared/bridge/json-text.ts'
 import type { LeadSyncStatus } from '../../../shared/bridge/lead-sync.ts'
+import type { Question, QuestionValues } from '../../../shared/bridge/questions.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { DEFAULT_RETENTION } from '../../../shared/bridge/retention.ts'
-import type { Cents } from '../../../shared/money/money.ts'
-import {
-  addDays,
-  type DayRange,
-  joinIntoRanges,
-  listDays,
-  type PlainDate,
-} from '../../../shared/time/calendar.ts'
-import { inventDay, inventPipeline } from './invented-day.ts'
+import { type InventedFigures, inventAnswer } from './invented-answers.ts'
 
-export interface FakeOptions {
-  readonly today: PlainDate
+export interface FakeOptions extends InventedFigures {
   /** `empty`: no company yet. */
   readonly start?: 'connected' | 'empty'
   /** Every API call fails with this code; the store still works. */
   readonly apiFailsWith?: AppErrorCode
   /** With RATE_LIMITED: how long the pause lasts. */
   readonly retryInMs?: number
-  /** Days that neither the API nor the store has. */
-  readonly gap?: DayRange
-  /** Days that every funnel answer marks as those of an earlier answer. */
-  readonly older?: readonly DayRange[]
-  /** Unreadable rows that every page of tasks includes. */
-  readonly unreadableTasks?: readonly unknown[]
   readonly isStoreEmpty?: boolean
   readonly isKeychainAvailable?: boolean
   readonly language?: AppState['preferences']['language']
   readonly theme?: AppState['preferences']['theme']
   readonly brokenSettings?: AppState['brokenSettings']
-  readonly hasNoActivity?: boolean
-  /** Stalled snapshots of forty earlier days, with two gaps. */
-  readonly hasStalledHistory?: boolean
-  /** Corrections of three past days. */
-  readonly hasCorrections?: boolean
 }
-
-const PIPELINES = [
-  inventPipeline(1, 'Vendas', ['Contato', 'Proposta', 'Negociação', 'Fechado'], 410, 128_450_050),
-  inventPipeline(2, 'Pós-venda', ['Entrega', 'Montagem'], 84, 9_450_050),
-]
-
-const SUBJECTS = [
-  'Retornar proposta',
-  'Ligar para confirmar visita',
-  'Enviar contrato revisado',
-  'Cobrar documentos',
-]
-const PEOPLE = ['Renata Lobo', 'Caio Antunes', null, 'Inês Prado', 'João Batista Sá']
-
-function inventTasks(today: PlainDate) {
-  return Array.from({ length: 23 }, (_, index) => ({
-    id: 900 + index,
-    owner_type: ['deal', 'deal', 'lead', 'contact'][index % 4],
-    owner_id: 4400 + index,
-    type: 'call',
-    subject: SUBJECTS[index % SUBJECTS.length],
-    completed: false,
-    responsible_id: null,
-    deadline: `${addDays(today, -(1 + ((index * 5) % 17)))}T09:00:00`,
-    responsible_name: PEOPLE[index % PEOPLE.length],
-  })).sort((a, b) => a.deadline.localeCompare(b.deadline))
-}
-
-const STALLED = [
-  ['Mais de 15 dias', 38, 121_834_500],
-  ['11 a 15 dias', 21, 48_250_010],
-  ['8 a 10 dias', 17, 36_790_000],
-  ['4 a 7 dias', 44, 71_455_000],
-  ['Até 3 dias', 63, 98_420_099],
-] as const
 
 function company(label: string, id: string, isDemo: boolean): Company {
   return {
@@ -115,7 +61,6 @@ const NO_LEAD_SYNC: LeadSyncStatus = {
 
 /** Creates a complete window.desktop. State changes last until the page is closed. */
 export function makeFakeDesktop(options: FakeOptions): Desktop {
-  const { today } = options
   const listeners = new Set<(event: DesktopEvent) => void>()
   let state: AppState = {
     version: '0.1.0',
@@ -163,14 +108,24 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     }
     return success({ value, source: 'live', capturedAt: new Date().toISOString(), error: null })
   }
-  const operations: Partial<Record<OperationName, (params: Record<string, unknown>) => unknown>> = {
-    'pipelines.list': () => ({ total: PIPELINES.length, pipelines: PIPELINES, unreadable: [] }),
-    'tasks.list': ({ page }) => ({
-      total: 23,
-      tasks: page === 1 ? inventTasks(today) : [],
-      unreadable: options.unreadableTasks ?? [],
-    }),
+  const watched = new Map<string, Question>()
+  const ask = <Asked extends Question>(
+    question: Asked,
+    readFrom: 'store' | 'api',
+  ): Result<Answer<QuestionValues[Asked['kind']]>> => {
+    const value = inventAnswer(question, options) as QuestionValues[Asked['kind']] | undefined
+    if (value === undefined) {
+      const operation = question.kind === 'operation' ? question.operation : 'marketing.funnel'
+      const error = readFrom === 'api' ? ({ code: 'SCOPE_DENIED', operation } as const) : null
+      return success({ value: null, source: 'snapshot', capturedAt: null, error })
+    }
+    const answered = answer(value, readFrom)
+    const { unreadableTasks } = options
+    if (!answered.ok || question.kind !== 'all-tasks' || unreadableTasks === undefined) return answered
+    return success({ ...answered.value, unreadable: unreadableTasks })
   }
+  const stored = <Asked extends Question>(question: Asked): Result<QuestionValues[Asked['kind']]> =>
+    success(inventAnswer(question, options) as QuestionValues[Asked['kind']])
   const handlers: { [Name in CommandName]: (params: CommandParams<Name>) => Result<CommandValues[Name]> } = {
     'app.state': () => success(state),
     'preferences.update': ({
@@ -229,68 +184,31 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     'leadSync.cancel': () => success(NO_LEAD_SYNC),
     'requests.describe': () => success({ lastHour: 42, limit: 600, backgroundLeft: 318 }),
     'connections.describe': () => success({}),
-    'operation.read': ({ operation, params, readFrom }) => {
-      const read = operations[operation]
-      return read
-        ? answer(read(params), readFrom === 'offline' ? 'store' : readFrom)
-        : failure({ code: 'SCOPE_DENIED', operation })
+    'answer.readStored': ({ question }) => ask(question, 'store'),
+    'answer.watch': ({ watchId, question }) => {
+      watched.set(watchId, question)
+      return ask(question, 'store')
     },
-    'corrections.list': () =>
-      success(
-        options.hasCorrections
-          ? [-3, -9, -40].map((days) => ({
-              day: addDays(today, days),
-              seenAt: new Date().toISOString(),
-              changes: [
-                { figure: 'won', before: 2, after: 1 },
-                { figure: 'wonValue', before: 1_234_500, after: 600_000 },
-              ],
-            }))
-          : [],
-      ),
-    'stalled.history': () =>
-      success({
-        snapshots: options.hasStalledHistory
-          ? listDays({ from: addDays(today, -40), to: today })
-              .filter((date) => ![-20, -19, -18, -9].some((days) => date === addDays(today, days)))
-              .map((date, index, all) => ({
-                snapshotDate: date,
-                buckets: STALLED.map(([label, count, cents], bucket) => {
-                  const back = all.length - 1 - index
-                  const wave = bucket === 0 ? 1 - back * 0.006 : 1 + Math.sin(back / 3 + bucket) * 0.12
-                  const part = back === 0 ? 1 : wave
-                  return {
-                    label,
-                    count: Math.round(count * part),
-                    valueCents: Math.round(cents * part) as Cents,
-                  }
-                }),
-                unreadable: [],
-              }))
-          : [],
-      }),
-    'pipelines.days': () => success([{ day: today, capturedAt: new Date().toISOString() }]),
-    'pipelines.readDay': () =>
-      answer({ total: PIPELINES.length, pipelines: PIPELINES, unreadable: [] }, 'store'),
-    'pipelines.history': () => success([]),
-    'funnel.read': ({ from, to, readFrom }) => {
-      const range = { from: from as PlainDate, to: to as PlainDate }
-      const { gap } = options
-      const isMissing = (date: PlainDate) => gap !== undefined && date >= gap.from && date <= gap.to
-      const dates = listDays(range)
-      return answer(
-        {
-          range,
-          days: dates
-            .filter((date) => !isMissing(date))
-            .map((date) => inventDay(date, options.hasNoActivity)),
-          missing: joinIntoRanges(dates.filter(isMissing)),
-          older: options.older ?? [],
-          newestCapturedAt: new Date().toISOString(),
-        },
-        readFrom,
-      )
+    'answer.refresh': ({ watchId }) => {
+      const question = watched.get(watchId)
+      return question ? ask(question, 'api') : failure({ code: 'CANCELLED' })
     },
+    'answer.stop': () => success(null),
+    'answer.unwatch': ({ watchId }) => {
+      watched.delete(watchId)
+      return success(null)
+    },
+    'operation.read': ({ companyId, operation, params, readFrom }) =>
+      ask({ kind: 'operation', companyId, operation, params }, readFrom === 'api' ? 'api' : 'store'),
+    'corrections.list': ({ companyId, pipelineId }) => stored({ kind: 'corrections', companyId, pipelineId }),
+    'stalled.history': (asked) => stored({ kind: 'stalled-history', ...asked }),
+    'pipelines.days': ({ companyId }) => stored({ kind: 'pipelines-days', companyId }),
+    'pipelines.readDay': ({ companyId, day }) => ask({ kind: 'pipelines-on-day', companyId, day }, 'store'),
+    'pipelines.history': (asked) => stored({ kind: 'pipeline-history', ...asked }),
+    'funnel.read': ({ companyId, pipelineId, from, to, readFrom }) =>
+      ask({ kind: 'funnel-range', companyId, pipelineId, from, to }, readFrom),
+    'stalled.read': ({ companyId, pipelineId, readFrom }) =>
+      ask({ kind: 'stalled', companyId, pipelineId }, readFrom),
     'store.describe': () =>
       success({ fileBytes: 0, companies: [], setAside: [], filesAside: 0, leftOut: [] }),
     'store.erase': () => success(state),
@@ -299,19 +217,6 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     'file.save': () => success({ outcome: 'saved', downloadPath: null }),
     'screen.savePdf': () => success({ outcome: 'saved', downloadPath: null }),
     'clipboard.copy': () => success({ isCopied: true }),
-    'stalled.read': ({ readFrom }) =>
-      answer(
-        {
-          snapshotDate: today,
-          buckets: STALLED.map(([label, count, cents]) => ({
-            label,
-            count: options.hasNoActivity ? 0 : count,
-            valueCents: (options.hasNoActivity ? 0 : cents) as Cents,
-          })),
-          unreadable: [],
-        },
-        readFrom,
-      ),
   }
   return {
     call: async (command, params) => toJsonText(handlers[command](params)),

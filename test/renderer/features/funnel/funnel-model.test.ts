@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { comparedTotals, TOTAL_KEYS } from '../../../../renderer/domain/funnel/totals-model.ts'
 import { channelRows, knownChannel } from '../../../../renderer/features/funnel/channel-model.ts'
 import { funnelRows, previousRows } from '../../../../renderer/features/funnel/funnel-model.ts'
-import { joinPipelineAnswers } from '../../../../shared/funnel/pipeline-rows.ts'
 import { NO_BEGINNINGS } from '../../../../shared/funnel/data-begin.ts'
 import { type FunnelDay, ZERO_FIGURES } from '../../../../shared/funnel/day.ts'
 import { sumFigures } from '../../../../shared/funnel/totals.ts'
@@ -173,36 +172,5 @@ describe('comparedTotals', () => {
     const totals = comparedTotals({ current: now, previous: now, begins })
     expect(totals.filter(({ change }) => change === null).map(({ key }) => key)).toEqual(['won', 'wonValue'])
     expect(totals.find(({ key }) => key === 'wonValue')?.begins).toBe(today)
-  })
-})
-
-describe('joinPipelineAnswers', () => {
-  const range = { from: today, to: today }
-  const answerOf = (id: number, days: FunnelDay[]) => ({
-    value: { range, days, missing: [], older: [], newestCapturedAt: null },
-    source: 'live' as const,
-    capturedAt: '2026-11-21T12:00:00Z',
-    error: null,
-    pipeline: { id, name: `P${id}` },
-  })
-  it('has opportunities and sales by pipeline and no leads, which carry none', () => {
-    const { value } = joinPipelineAnswers([answerOf(1, [inventDay(today)]), answerOf(2, [inventDay(today)])])
-    expect(value?.map(({ figures }) => Object.keys(figures ?? {}))).toEqual([
-      ['opportunities', 'won', 'lostCount'],
-      ['opportunities', 'won', 'lostCount'],
-    ])
-  })
-  it('keeps the row of a pipeline that failed, without figures, and tells why', () => {
-    const failed = {
-      value: null,
-      source: 'snapshot' as const,
-      capturedAt: null,
-      error: { code: 'TIMEOUT' as const },
-      pipeline: { id: 2, name: null },
-    }
-    const joined = joinPipelineAnswers([answerOf(1, [inventDay(today)]), failed])
-    expect(joined).toMatchObject({ source: 'live', error: { code: 'TIMEOUT' } })
-    expect(joined.value?.[1]).toMatchObject({ id: 2, figures: null })
-    expect(joinPipelineAnswers([failed]).value).toBeNull()
   })
 })
