@@ -2,8 +2,8 @@
 // Parts that show the time read it here or follow it with use-captured-at.ts.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Answer } from '../../shared/bridge/answer.ts'
+import type { AskedAnswer } from './answer-cache.ts'
 import { type Collected, type CollectedAnswer, freshnessOf } from './reading.ts'
-import type { AskedAnswer } from './watches.ts'
 
 const NO_ANSWER: Answer<null> = { value: null, source: 'snapshot', capturedAt: null, error: null }
 

@@ -3,10 +3,11 @@ import { focusManager, notifyManager, QueryClient } from '@tanstack/react-query'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import { isConnectionError } from '../../shared/bridge/connection.ts'
 import { callDesktop } from '../bridge/bridge.ts'
+import type { AskedAnswer } from './answer-cache.ts'
 import { boundAnswerMemory } from './answer-memory.ts'
 import { operationOf } from './question-operation.ts'
 import { noteAnswer } from './refusal-store.ts'
-import { type AskedAnswer, createWatches, questionOf } from './watches.ts'
+import { createWatches, questionOf } from './watches.ts'
 
 /** How soon the API is asked again after a failure. */
 export const RETRY_MS = 30_000
@@ -80,20 +81,6 @@ export function refreshPaused(companyId: string): Promise<void> {
  */
 export function refreshUnreached(companyId: string): Promise<void> {
   return refreshFailed(companyId, (error) => isConnectionError(error) && error.code !== 'RATE_LIMITED')
-}
-
-/**
- * Asks a company's questions about several pipelines again: joining their answers depends on what was measured
- * (shared/funnel/measured.ts). The core takes answers of the last minutes, so this sends hardly a call.
- */
-export function refreshJoined(companyId: string): Promise<void> {
-  return queryClient.invalidateQueries({
-    predicate: (query) => {
-      const question = questionOf(query)
-      if (question?.companyId !== companyId || !('pipelineId' in question)) return false
-      return typeof question.pipelineId !== 'number'
-    },
-  })
 }
 
 let refreshedAtMs: number | null = null

@@ -1,7 +1,8 @@
 // What a screen shows of a question. Pure.
-import type { AnswerSource, Coverage } from '../../shared/bridge/answer.ts'
+import type { Answer, AnswerSource, Coverage } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { FurtherLeadField } from '../../shared/leads/provided-fields.ts'
+import type { AskedAnswer } from './answer-cache.ts'
 
 /** An answer's age and its error. */
 export interface CollectedAnswer {
@@ -40,6 +41,17 @@ export interface Reading<Value> {
   /** No value yet and no answer of the API: draw a skeleton. */
   readonly isFirstLoad: boolean
   refresh(): void
+}
+
+/** What a screen draws of an answer: its figures, without the times, which change with every answer. */
+export interface DrawnAnswer extends Omit<Answer<unknown>, 'capturedAt' | 'receivedAt'> {
+  readonly isUnanswered: boolean
+}
+
+/** Returns what a screen draws. As the `select` of a query it keeps the same object while no figure changes. */
+export function drawnOf({ answer, isUnanswered }: AskedAnswer): DrawnAnswer {
+  const { capturedAt: _, receivedAt: __, ...drawn } = answer
+  return { ...drawn, isUnanswered }
 }
 
 /** For counts: removes a value computed from rows that are incomplete or lack the fields in question. */

@@ -1,17 +1,16 @@
 // What a screen sees of a question: its figures, without the times, which change with every answer.
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { Answer } from '../../shared/bridge/answer.ts'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { Question, QuestionValues } from '../../shared/bridge/questions.ts'
 import { useAppState, useCompany } from '../bridge/app-store.ts'
+import type { AskedAnswer } from './answer-cache.ts'
 import { answerQuery } from './answer-query.ts'
 import { collectedOf, NEVER_COLLECTED } from './collected.ts'
 import { isCardError } from './freshness-store.ts'
 import { noteRefresh, RETRY_MS, refreshAll } from './query-client.ts'
-import type { Reading } from './reading.ts'
+import { type DrawnAnswer, drawnOf, type Reading } from './reading.ts'
 import { useAnswerReport } from './use-answer-report.ts'
-import type { AskedAnswer } from './watches.ts'
 
 interface AnswerOptions {
   /** True for a rare or a stored answer: its age and its failures say nothing about the screen. */
@@ -22,17 +21,7 @@ interface AnswerOptions {
   readonly blockedBy?: AppError | null
 }
 
-interface Drawn extends Omit<Answer<unknown>, 'capturedAt' | 'receivedAt'> {
-  readonly isUnanswered: boolean
-}
-
-const NOT_ASKED: Drawn = { value: null, source: 'snapshot', error: null, isUnanswered: true }
-
-/** Returns what a screen draws of an answer. TanStack Query keeps the same object while nothing in it changed. */
-export function drawnOf({ answer, isUnanswered }: AskedAnswer): Drawn {
-  const { capturedAt: _, receivedAt: __, ...drawn } = answer
-  return { ...drawn, isUnanswered }
-}
+const NOT_ASKED: DrawnAnswer = { value: null, source: 'snapshot', error: null, isUnanswered: true }
 
 /** Watches a question: the stored answer first, then the API's, then each change. Without a question nothing is asked. */
 export function useAnswer<Asked extends Question>(
@@ -48,7 +37,7 @@ export function useAnswer<Asked extends Question>(
   const query = question
     ? answerQuery(question, freshMs)
     : { queryKey: [companyId, 'no-question'], queryFn: () => Promise.reject(new Error('nothing is asked')) }
-  const { data: drawn = NOT_ASKED, refetch } = useQuery<AskedAnswer, Error, Drawn>({
+  const { data: drawn = NOT_ASKED, refetch } = useQuery<AskedAnswer, Error, DrawnAnswer>({
     ...query,
     enabled: isAsked,
     select: drawnOf,

@@ -1,19 +1,13 @@
-// One watch of the core for each query on the screen. The core reads the store once, asks the API, and reports later
-// changes; this module writes what it returns to the query cache. Must not join answers: the core does.
+// One watch of the core for each question on the screen. The core reads the store once, asks the API, joins, and reports
+// later changes. A watch ends when the last component that shows its question is gone.
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Answer } from '../../shared/bridge/answer.ts'
-import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { Question } from '../../shared/bridge/questions.ts'
 import { failure, type Result } from '../../shared/bridge/result.ts'
 import type { callDesktop } from '../bridge/bridge.ts'
+import { type AskedAnswer, createAnswerCache } from './answer-cache.ts'
 import { questionKey } from './question-key.ts'
-
-/** The data of a question's query. */
-export interface AskedAnswer<Value = unknown> {
-  readonly answer: Answer<Value>
-  /** True until the API has answered, or failed to. */
-  readonly isUnanswered: boolean
-}
+import { createRefreshProgress, type RefreshProgress } from './refresh-progress.ts'
 
 interface WatchesOptions {
   readonly client: QueryClient
@@ -34,10 +28,7 @@ export interface Watches {
   /** Applies an answer that the core reported. A live one counts as fresh; a snapshot does not. */
   applyAnswer(watchId: string, answer: Answer<unknown>): void
   applyProgress(watchId: string, count: number): void
-  /** Number of items that the refresh of a question has read so far; null outside a refresh and before the first page. */
-  readProgress(question: Question): number | null
-  /** Calls the listener when any progress changes; returns the function that stops it. */
-  subscribeProgress(listener: () => void): () => void
+  readonly progress: Pick<RefreshProgress, 'read' | 'subscribe'>
   /** Ends every watch of a company: the next refresh of its questions reads the store again. */
   endCompany(companyId: string): void
 }
@@ -47,70 +38,52 @@ interface Watch {
   readonly key: QueryKey
   readonly hash: string
   readonly stored: Promise<Result<Answer<unknown>>>
+  /** True once a refresh returned: from then on the core joins what it reports. */
+  isRefreshed: boolean
 }
 
-/** Returns the question of a query; undefined for other queries. Set by answer-query.ts. */
+/** Returns the question of a query; undefined for other queries. answer-query.ts sets it. */
 export function questionOf({ meta }: Pick<Query, 'meta'>): Question | undefined {
   return meta?.question as Question | undefined
 }
 
-/** True when a stored answer shows something that the window does not hold yet. */
-function isNewer(stored: Answer<unknown>, held: Answer<unknown>): boolean {
-  if (stored.value === null) return false
-  return held.value === null || (stored.capturedAt ?? '') > (held.capturedAt ?? '')
+interface Followed {
+  /** A component shows the answer that the window holds, without asking. */
+  readonly onIdle: (question: Question) => void
+  /** No component shows the query any more. */
+  readonly onGone: (hash: string) => void
+}
+
+function followObservers(client: QueryClient, { onIdle, onGone }: Followed): void {
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'removed') onGone(query.queryHash)
+    // Decided after the task: a screen that replaces another one leaves a question of both for a moment, and a question
+    // that is not fresh is asked at once.
+    if (type !== 'observerAdded' && type !== 'observerRemoved') return
+    queueMicrotask(() => {
+      const question = questionOf(query)
+      if (!query.isActive()) onGone(query.queryHash)
+      else if (question && query.state.fetchStatus === 'idle' && query.state.data !== undefined)
+        onIdle(question)
+    })
+  })
 }
 
 export function createWatches({ client, call, sinceUserMs, onAnswer }: WatchesOptions): Watches {
-  const cache = client.getQueryCache()
+  const cache = createAnswerCache(client)
+  const progress = createRefreshProgress()
   const byHash = new Map<string, Watch>()
   const byId = new Map<string, Watch>()
-  const progress = new Map<string, number>()
-  const progressListeners = new Set<() => void>()
-
-  const hashOf = (question: Question) => hashKey(questionKey(question))
-  const heldState = (key: QueryKey) => client.getQueryState<AskedAnswer>(key)
-
-  function setProgress(hash: string, count: number | null): void {
-    if (count === null ? !progress.delete(hash) : progress.get(hash) === count) return
-    if (count !== null) progress.set(hash, count)
-    for (const listener of progressListeners) listener()
-  }
-
-  /** Shows what the store held when the watch began, unless the window already holds something as new. */
-  function showStored(key: QueryKey, stored: Answer<unknown>): void {
-    const held = heldState(key)?.data
-    if (held === undefined || (held.isUnanswered && isNewer(stored, held.answer))) {
-      client.setQueryData<AskedAnswer>(key, { answer: stored, isUnanswered: true }, { updatedAt: 0 })
-      return
-    }
-    if (held.isUnanswered || !isNewer(stored, held.answer)) return
-    if (held.answer.value === null) {
-      applyTo(key, { ...stored, error: held.answer.error })
-    } else if (stored.coverage === undefined) {
-      // Somebody else asked while nobody watched here: it is as live as an answer of our own.
-      applyTo(key, { ...stored, source: 'live', error: null })
-    }
-  }
-
-  function applyTo(key: QueryKey, answer: Answer<unknown>): void {
-    if (answer.source === 'live') {
-      client.setQueryData<AskedAnswer>(key, { answer, isUnanswered: false })
-      return
-    }
-    const { data, dataUpdatedAt } = heldState(key) ?? { data: undefined, dataUpdatedAt: 0 }
-    const isUnanswered = data?.isUnanswered ?? true
-    client.setQueryData<AskedAnswer>(key, { answer, isUnanswered }, { updatedAt: dataUpdatedAt })
-  }
 
   function begin(question: Question): Watch {
-    const key = questionKey(question)
-    const id = crypto.randomUUID()
-    const watch = { id, key, hash: hashKey(key), stored: call('answer.watch', { watchId: id, question }) }
+    const [id, key] = [crypto.randomUUID(), questionKey(question)]
+    const stored = call('answer.watch', { watchId: id, question })
+    const watch: Watch = { id, key, hash: hashKey(key), stored, isRefreshed: false }
     byHash.set(watch.hash, watch)
     byId.set(id, watch)
-    void watch.stored.then((result) => {
+    void stored.then((result) => {
       if (byId.get(id) !== watch) return
-      if (result.ok) showStored(key, result.value)
+      if (result.ok) cache.showStored(key, result.value)
       else end(watch)
     })
     return watch
@@ -118,66 +91,48 @@ export function createWatches({ client, call, sinceUserMs, onAnswer }: WatchesOp
 
   function end(watch: Watch | undefined): void {
     if (watch === undefined || !byId.delete(watch.id)) return
-    if (byHash.get(watch.hash) === watch) byHash.delete(watch.hash)
-    setProgress(watch.hash, null)
-    // Afterwards, because a host may deliver two messages out of order.
+    byHash.delete(watch.hash)
+    progress.clear(watch.hash)
+    // Not before the watch began, because a host may deliver two messages out of order.
     void watch.stored.then(({ ok }) => {
       if (ok) void call('answer.unwatch', { watchId: watch.id })
     })
   }
 
-  /** Returns an answer for a failed command, with the value that the window holds. */
-  function failedAnswer(question: Question, error: AppError): AskedAnswer {
-    const held = heldState(questionKey(question))?.data?.answer
-    const answer: Answer<unknown> =
-      held === undefined || held.value === null
-        ? { value: null, source: 'snapshot', capturedAt: null, error }
-        : { ...held, source: 'snapshot', error }
-    return { answer, isUnanswered: false }
+  async function refresh(watch: Watch, signal: AbortSignal): Promise<Result<Answer<unknown>>> {
+    const stored = await watch.stored
+    if (!stored.ok) return stored
+    if (signal.aborted) return failure({ code: 'CANCELLED' })
+    const sinceMs = sinceUserMs()
+    const params = { watchId: watch.id, ...(sinceMs !== undefined && { sinceUserMs: sinceMs }) }
+    const result = await call('answer.refresh', params)
+    if (byId.get(watch.id) === watch) progress.clear(watch.hash)
+    watch.isRefreshed ||= result.ok
+    return result
   }
 
   async function ask(question: Question, signal: AbortSignal): Promise<AskedAnswer> {
-    let watch = byHash.get(hashOf(question)) ?? begin(question)
+    const key = questionKey(question)
+    let watch = byHash.get(hashKey(key)) ?? begin(question)
     signal.addEventListener('abort', () => end(watch), { once: true })
-    const refresh = async (): Promise<Result<Answer<unknown>>> => {
-      const stored = await watch.stored
-      if (!stored.ok) return stored
-      if (signal.aborted) return failure({ code: 'CANCELLED' })
-      const sinceMs = sinceUserMs()
-      return call('answer.refresh', {
-        watchId: watch.id,
-        ...(sinceMs === undefined ? {} : { sinceUserMs: sinceMs }),
-      })
-    }
-    let result = await refresh()
+    let result = await refresh(watch, signal)
     if (!result.ok && result.error.code === 'CANCELLED' && !signal.aborted) {
-      // The core ended the watch: it was idle for too long, or its page was another one.
+      // The core ends a watch that was not refreshed for long.
       end(watch)
       watch = begin(question)
-      result = await refresh()
+      result = await refresh(watch, signal)
     }
-    if (byHash.get(watch.hash) === watch) setProgress(watch.hash, null)
-    if (!result.ok) return failedAnswer(question, result.error)
+    if (!result.ok) return cache.failedAnswer(key, result.error)
     if (!signal.aborted) onAnswer(question, result.value)
     return { answer: result.value, isUnanswered: false }
   }
 
-  /** A screen that shows a fresh answer asks nothing, but still follows its changes. */
-  function watchWhatIsShown(query: Query): void {
-    const question = questionOf(query)
-    const isAsking = query.state.fetchStatus !== 'idle'
-    if (question === undefined || isAsking || !query.isActive() || byHash.has(query.queryHash)) return
-    if (query.state.data !== undefined) begin(question)
-  }
-
-  cache.subscribe(({ type, query }) => {
-    if (type === 'removed') end(byHash.get(query.queryHash))
-    // Decided after the task, because a screen that replaces another one leaves a shared question for a moment, and a
-    // question that is not fresh is asked, which begins a watch as well.
-    if (type === 'observerRemoved') {
-      queueMicrotask(() => query.isActive() || end(byHash.get(query.queryHash)))
-    }
-    if (type === 'observerAdded') queueMicrotask(() => watchWhatIsShown(query))
+  followObservers(client, {
+    onIdle: (question) => {
+      // A screen that shows a fresh answer asks nothing, but follows its changes.
+      if (!byHash.has(hashKey(questionKey(question)))) begin(question)
+    },
+    onGone: (hash) => end(byHash.get(hash)),
   })
 
   return {
@@ -186,26 +141,24 @@ export function createWatches({ client, call, sinceUserMs, onAnswer }: WatchesOp
       const key = questionKey(question)
       if (client.getQueryData(key) !== undefined) return
       const result = await call('answer.readStored', { question })
-      if (!result.ok || client.getQueryData(key) !== undefined) return
-      client.setQueryData<AskedAnswer>(key, { answer: result.value, isUnanswered: true }, { updatedAt: 0 })
+      if (result.ok) cache.showStored(key, result.value)
     },
     stop: (question) => {
-      const watch = byHash.get(hashOf(question))
+      const watch = byHash.get(hashKey(questionKey(question)))
       if (watch) void call('answer.stop', { watchId: watch.id })
     },
     applyAnswer: (watchId, answer) => {
       const watch = byId.get(watchId)
-      if (watch) applyTo(watch.key, answer)
+      if (watch === undefined) return
+      if (answer.source === 'live') cache.setAnswered(watch.key, answer)
+      else if (watch.isRefreshed) cache.setSnapshot(watch.key, answer)
+      else cache.showStoredChange(watch.key, answer)
     },
     applyProgress: (watchId, count) => {
       const watch = byId.get(watchId)
-      if (watch) setProgress(watch.hash, count)
+      if (watch) progress.set(watch.hash, count)
     },
-    readProgress: (question) => progress.get(hashOf(question)) ?? null,
-    subscribeProgress: (listener) => {
-      progressListeners.add(listener)
-      return () => progressListeners.delete(listener)
-    },
+    progress,
     endCompany: (companyId) => {
       for (const watch of [...byId.values()]) if (watch.key[0] === companyId) end(watch)
     },

@@ -1,12 +1,10 @@
 // Applies the events that the main process sends. Subscribed for the life of the window.
 import { navigate } from 'wouter/use-hash-location'
 import type { AppState } from '../../shared/bridge/app-state.ts'
-import { measuredKey, readMeasured } from '../../shared/funnel/measured.ts'
 import {
   forgetOtherCompanies,
   refreshAll,
   refreshCompany,
-  refreshJoined,
   refreshPaused,
   refreshUnreached,
   watches,
@@ -28,22 +26,11 @@ function unlockedCompanies(before: AppState | null, after: AppState | null): str
   })
 }
 
-/** Companies for which the scope of leads or of stalled deals was measured since the state before. */
-function measuredCompanies(before: AppState | null, after: AppState | null): string[] {
-  if (before === null || after === null) return []
-  const scopesOf = ({ preferences }: AppState, companyId: string) => {
-    const { leads, stalled } = readMeasured(preferences.views[measuredKey(companyId)])
-    return `${leads} ${stalled}`
-  }
-  return after.companies.flatMap(({ id }) => (scopesOf(before, id) === scopesOf(after, id) ? [] : [id]))
-}
-
 export function followDesktopEvents(): void {
   useAppStore.subscribe(({ state }) => forgetOtherCompanies(state?.companies.map(({ id }) => id) ?? []))
   useAppStore.subscribe(({ state }, { state: before }) => restoreOpenedViews(before, state))
   useAppStore.subscribe(({ state }, { state: before }) => {
     for (const id of unlockedCompanies(before, state)) void refreshCompany(id)
-    for (const id of measuredCompanies(before, state)) void refreshJoined(id)
   })
   // Connections found before this page loaded. An event received in the meantime is newer and wins.
   void callDesktop('connections.describe', {}).then((result) => {

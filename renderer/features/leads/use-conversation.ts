@@ -1,11 +1,11 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
+import type { AskedAnswer } from '../../answers/answer-cache.ts'
 import { isAnswerMemoryFull } from '../../answers/answer-memory.ts'
 import { answerQuery } from '../../answers/answer-query.ts'
 import type { Reading } from '../../answers/reading.ts'
 import { operationQuestion, useOperation } from '../../answers/use-operation.ts'
-import type { AskedAnswer } from '../../answers/watches.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import {
   joinMessages,

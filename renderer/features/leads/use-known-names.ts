@@ -1,10 +1,10 @@
 // People and sources that appeared in loaded or stored rows: no operation of the API lists either.
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import type { AskedAnswer } from '../../answers/answer-cache.ts'
 import { answerQuery } from '../../answers/answer-query.ts'
 import { watches } from '../../answers/query-client.ts'
 import { operationQuestion } from '../../answers/use-operation.ts'
-import type { AskedAnswer } from '../../answers/watches.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
 import { shownText } from '../../format/shown-text.ts'

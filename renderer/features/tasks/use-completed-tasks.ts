@@ -1,6 +1,8 @@
+import { hashKey } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { TaskPages } from '../../../shared/tasks/task-pages.ts'
 import { watches } from '../../answers/query-client.ts'
+import { questionKey } from '../../answers/question-key.ts'
 import type { Reading } from '../../answers/reading.ts'
 import { useAnswer } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
@@ -18,6 +20,7 @@ export function useCompletedTasks(isWanted: boolean): CompletedTasks {
   const { id: companyId } = useCompany()
   const question = { kind: 'completed-tasks', companyId } as const
   const reading = useAnswer(question, { isAsking: isWanted })
-  const fetchedCount = useSyncExternalStore(watches.subscribeProgress, () => watches.readProgress(question))
+  const hash = hashKey(questionKey(question))
+  const fetchedCount = useSyncExternalStore(watches.progress.subscribe, () => watches.progress.read(hash))
   return { reading, fetchedCount, stop: () => watches.stop(question) }
 }
