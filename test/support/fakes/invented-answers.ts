@@ -78,7 +78,6 @@ function inventRange(
     days: dates.filter((date) => !isMissing(date)).map((date) => inventDay(date, hasNoActivity)),
     missing: joinIntoRanges(dates.filter(isMissing)),
     older,
-    newestCapturedAt: new Date().toISOString(),
   }
 }
 
