@@ -1,12 +1,11 @@
 // The single list of commands that the window may send to the main process. To add a command: its entry here, its
 // handler in electron/core/commands (which does not compile without one), its caller in the renderer, and a test.
 import { z } from 'zod'
-import { isOperationName, type OperationName, type OperationResult } from '../api/registry.ts'
-import type { Correction } from '../funnel/corrections.ts'
-import type { StalledHistory, StalledSnapshot } from '../funnel/stalled.ts'
+import { isOperationName, type OperationName } from '../api/registry.ts'
+import type { StalledSnapshot } from '../funnel/stalled.ts'
 import { isPlainDate, isTimeZone } from '../time/calendar.ts'
 import { alertSettings } from './alerts.ts'
-import type { Answer, FunnelRangeAnswer, PipelineOnDay, StoredDayName } from './answer.ts'
+import type { Answer, FunnelRangeAnswer } from './answer.ts'
 import type { AppErrorCode } from './app-error.ts'
 import { type AppState, HOURLY_REQUESTS, REFRESH_MINUTES } from './app-state.ts'
 import type { Connection } from './connection.ts'
@@ -19,7 +18,6 @@ import { MAX_VIEW_LENGTH } from './view-limits.ts'
 
 const companyId = z.uuid()
 const day = z.string().refine(isPlainDate)
-const pipelineId = z.int().positive()
 const label = z.string().trim().min(1).max(80)
 /** `store` reads the stored answer at once; `api` calls the API and falls back to the store. */
 const readFrom = z.enum(['store', 'api'])
@@ -155,11 +153,6 @@ export const COMMAND_PARAMS = {
   /** Whether the API of each company can be reached. Changes are reported by events. */
   'connections.describe': z.strictObject({}),
   'requests.describe': z.strictObject({ companyId }),
-  'stalled.history': z.strictObject({ companyId, pipelineId: askedPipelines, from: day, to: day }),
-  'pipelines.days': z.strictObject({ companyId }),
-  'pipelines.readDay': z.strictObject({ companyId, day }),
-  'pipelines.history': z.strictObject({ companyId, pipelineId, from: day, to: day }),
-  'corrections.list': z.strictObject({ companyId, pipelineId: askedPipelines }),
   'store.describe': z.strictObject({}),
   /** Erases the stored data of a company. The connection and its token stay. */
   'store.erase': z.strictObject({ companyId }),
@@ -212,15 +205,6 @@ export interface CommandValues {
   'operation.read': Answer<unknown>
   'funnel.read': Answer<FunnelRangeAnswer>
   'stalled.read': Answer<StalledSnapshot>
-  /** Stored snapshots only, in order; days without one are gaps. */
-  'stalled.history': StalledHistory
-  /** Days with a stored answer of pipelines.list, in order; the others are gaps. */
-  'pipelines.days': readonly StoredDayName[]
-  'pipelines.readDay': Answer<OperationResult<'pipelines.list'>>
-  /** One pipeline on every stored day that includes it, in order; the others are gaps. */
-  'pipelines.history': readonly PipelineOnDay[]
-  /** What changed in past days among the last 92, most recently seen first. */
-  'corrections.list': readonly Correction[]
   'store.describe': StoreReport
   'store.erase': AppState
   'store.forgetAll': AppState

@@ -146,19 +146,23 @@ async function readCompany(core: Harness, companyId: string, note: (name: string
     if (snapshot !== null) note(`${companyId}/stalled/${snapshot.snapshotDate}`, snapshot)
   }
   noteStalled((await core.value('stalled.read', { ...pipeline, readFrom: 'store' })).value)
-  for (const snapshot of (await core.value('stalled.history', { ...pipeline, ...RANGE })).snapshots)
+  for (const snapshot of (await core.kept({ kind: 'stalled-history', ...pipeline, ...RANGE })).snapshots)
     noteStalled(snapshot)
-  for (const { day, capturedAt } of await core.value('pipelines.days', { companyId })) {
+  for (const { day, capturedAt } of await core.kept({ kind: 'pipelines-days', companyId })) {
     note(`${companyId}/pipelines on ${day}`, capturedAt)
     note(
       `${companyId}/pipelines of ${day}`,
-      (await core.value('pipelines.readDay', { companyId, day })).value,
+      (await core.stored({ kind: 'pipelines-on-day', companyId, day })).value,
     )
   }
-  for (const { day, pipeline: held } of await core.value('pipelines.history', { ...pipeline, ...RANGE })) {
+  for (const { day, pipeline: held } of await core.kept({
+    kind: 'pipeline-history',
+    ...pipeline,
+    ...RANGE,
+  })) {
     note(`${companyId}/pipeline on ${day}`, held)
   }
-  for (const correction of await core.value('corrections.list', pipeline)) {
+  for (const correction of await core.kept({ kind: 'corrections', ...pipeline })) {
     note(`${companyId}/corrected ${correction.day} ${correction.seenAt}`, correction)
   }
   const sync = await core.value('leadSync.status', { companyId })

@@ -6,31 +6,16 @@ import type { CoreContext } from '../context.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
 /** Parts that these commands need. */
-type ReadingParts = Pick<
-  CoreContext,
-  'gateway' | 'pipelinesReader' | 'pipelinesHistory' | 'calls' | 'alerts' | 'now'
->
+type ReadingParts = Pick<CoreContext, 'gateway' | 'pipelinesReader' | 'calls' | 'alerts' | 'now'>
 
 /** Commands that answer questions about a company. */
 export function createReadingCommands({
   gateway,
   pipelinesReader,
-  pipelinesHistory,
   calls,
   alerts,
   now,
-}: ReadingParts): Pick<
-  CommandHandlers,
-  | 'call.cancel'
-  | 'operation.read'
-  | 'funnel.read'
-  | 'stalled.read'
-  | 'stalled.history'
-  | 'pipelines.days'
-  | 'pipelines.readDay'
-  | 'pipelines.history'
-  | 'corrections.list'
-> {
+}: ReadingParts): Pick<CommandHandlers, 'call.cancel' | 'operation.read' | 'funnel.read' | 'stalled.read'> {
   /** Returns the answer. A live one is reported to the alerts. */
   async function answerAndTell<Value>(
     companyId: string,
@@ -69,12 +54,5 @@ export function createReadingCommands({
         question.companyId,
         pipelinesReader.readStalled(question, optionsOf({ signal, maxAgeMs, priority })),
       ),
-    'stalled.history': ({ from, to, ...question }) =>
-      pipelinesReader.readHistory({ ...question, range: { from: plainDate(from), to: plainDate(to) } }),
-    'pipelines.days': ({ companyId }) => pipelinesHistory.listDays(companyId),
-    'pipelines.readDay': ({ companyId, day }) => pipelinesHistory.readDay(companyId, day),
-    'pipelines.history': ({ from, to, ...question }) =>
-      pipelinesHistory.readRange({ ...question, range: { from: plainDate(from), to: plainDate(to) } }),
-    'corrections.list': (question) => pipelinesReader.listCorrections(question),
   }
 }

@@ -41,7 +41,8 @@ export async function readCorrectionsOf(
 ): Promise<Set<string>> {
   const entries = new Set<string>()
   for (const pipelineId of pipelineIds) {
-    for (const { day, seenAt: at, changes } of await core.value('corrections.list', {
+    for (const { day, seenAt: at, changes } of await core.kept({
+      kind: 'corrections',
       companyId,
       pipelineId,
     })) {
@@ -57,8 +58,8 @@ export async function readKept(core: Harness, question: KeptQuestion): Promise<K
   const { companyId, timeZone, from, nowMs } = question
   const range = { from, to: dayInTimeZone(nowMs, timeZone) }
   const pipelines = new Map<string, string>()
-  for (const { day, capturedAt } of await core.value('pipelines.days', { companyId })) {
-    const { value } = await core.value('pipelines.readDay', { companyId, day })
+  for (const { day, capturedAt } of await core.kept({ kind: 'pipelines-days', companyId })) {
+    const { value } = await core.stored({ kind: 'pipelines-on-day', companyId, day })
     const list = (value?.pipelines ?? []) as unknown as RawPipeline[]
     pipelines.set(day, `${seenAt(Date.parse(capturedAt))} ${pipelinesText(list, (cents) => cents)}`)
   }
@@ -67,7 +68,7 @@ export async function readKept(core: Harness, question: KeptQuestion): Promise<K
   for (const pipelineId of question.pipelineIds) {
     // The range includes days after today, for which nothing may be stored.
     const whole = { from: addDays(from, -400), to: addDays(range.to, 400) }
-    const { snapshots } = await core.value('stalled.history', { companyId, pipelineId, ...whole })
+    const { snapshots } = await core.kept({ kind: 'stalled-history', companyId, pipelineId, ...whole })
     for (const { snapshotDate, buckets } of snapshots) {
       const text = buckets
         .map(({ label, count, valueCents }) => `${label}: ${count}, ${valueCents}`)

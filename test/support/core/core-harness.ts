@@ -10,10 +10,12 @@ import type {
   DemoService,
 } from '../../../electron/core/deps.ts'
 import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
+import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { AppState } from '../../../shared/bridge/app-state.ts'
 import type { CommandName, CommandParams, CommandValues } from '../../../shared/bridge/commands.ts'
 import type { DesktopEvent } from '../../../shared/bridge/events.ts'
+import type { Question, QuestionValues } from '../../../shared/bridge/questions.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
 
 /** Creates a vault that reports itself as persistent, for tests that restart the application. */
@@ -47,6 +49,12 @@ export interface Harness {
   value<Name extends CommandName>(command: Name, params: CommandParams<Name>): Promise<CommandValues[Name]>
   /** Returns the error of a call. Throws when the call succeeds. */
   error<Name extends CommandName>(command: Name, params: CommandParams<Name>): Promise<AppError>
+  /** Returns the stored answer to a question. */
+  stored<Asked extends Question>(question: Asked): Promise<Answer<QuestionValues[Asked['kind']]>>
+  /** Returns the value of the stored answer. Throws when there is none. */
+  kept<Asked extends Question>(question: Asked): Promise<QuestionValues[Asked['kind']]>
+  /** Returns the error of the stored answer. Throws when it has none. */
+  storedError(question: Question): Promise<AppError>
   connect(baseUrl: string, token?: string): Promise<{ state: AppState; companyId: string }>
 }
 
@@ -95,6 +103,17 @@ export async function startCore(
       const result = await harness.call(command, params)
       if (result.ok) throw new Error(`${command} succeeded`)
       return result.error
+    },
+    stored: (question) => harness.value('answer.readStored', { question }) as never,
+    async kept(question) {
+      const { value, error } = await harness.stored(question)
+      if (value === null) throw new Error(`${question.kind}: ${error?.code ?? 'nothing stored'}`)
+      return value
+    },
+    async storedError(question) {
+      const { error } = await harness.stored(question)
+      if (error === null) throw new Error(`${question.kind} succeeded`)
+      return error
     },
     async connect(baseUrl, token = TEST_TOKEN) {
       const state = await harness.value('company.connect', {

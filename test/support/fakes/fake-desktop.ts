@@ -124,8 +124,6 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     if (!answered.ok || question.kind !== 'all-tasks' || unreadableTasks === undefined) return answered
     return success({ ...answered.value, unreadable: unreadableTasks })
   }
-  const stored = <Asked extends Question>(question: Asked): Result<QuestionValues[Asked['kind']]> =>
-    success(inventAnswer(question, options) as QuestionValues[Asked['kind']])
   const handlers: { [Name in CommandName]: (params: CommandParams<Name>) => Result<CommandValues[Name]> } = {
     'app.state': () => success(state),
     'preferences.update': ({
@@ -200,11 +198,6 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     },
     'operation.read': ({ companyId, operation, params, readFrom }) =>
       ask({ kind: 'operation', companyId, operation, params }, readFrom === 'api' ? 'api' : 'store'),
-    'corrections.list': ({ companyId, pipelineId }) => stored({ kind: 'corrections', companyId, pipelineId }),
-    'stalled.history': (asked) => stored({ kind: 'stalled-history', ...asked }),
-    'pipelines.days': ({ companyId }) => stored({ kind: 'pipelines-days', companyId }),
-    'pipelines.readDay': ({ companyId, day }) => ask({ kind: 'pipelines-on-day', companyId, day }, 'store'),
-    'pipelines.history': (asked) => stored({ kind: 'pipeline-history', ...asked }),
     'funnel.read': ({ companyId, pipelineId, from, to, readFrom }) =>
       ask({ kind: 'funnel-range', companyId, pipelineId, from, to }, readFrom),
     'stalled.read': ({ companyId, pipelineId, readFrom }) =>

@@ -44,7 +44,7 @@ function correct(bumps: Readonly<Record<string, number>>): void {
 
 const read = (to: string) =>
   core.value('funnel.read', { companyId, pipelineId: 1, from: '2026-11-01', to, readFrom: 'api' })
-const list = (pipelineId = 1) => core.value('corrections.list', { companyId, pipelineId })
+const list = (pipelineId = 1) => core.kept({ kind: 'corrections', companyId, pipelineId })
 
 describe('corrections.list', () => {
   it('lists exactly what changed in past days, over a restart, and asks the API for nothing', async () => {
@@ -97,7 +97,7 @@ describe('corrections.list', () => {
 
   it('fails for a company that is not connected', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000'
-    expect(await core.error('corrections.list', { companyId: unknown, pipelineId: 1 })).toEqual({
+    expect(await core.storedError({ kind: 'corrections', companyId: unknown, pipelineId: 1 })).toEqual({
       code: 'UNKNOWN_COMPANY',
     })
   })

@@ -97,7 +97,7 @@ describe('funnel.read', () => {
     answering({ generatedAt: iso(NOON - 9 * MINUTE) })
     expect((await read()).capturedAt).toBe(iso(NOON - 9 * MINUTE))
     expect((await read({ readFrom: 'store' })).value?.days).toEqual(first.value?.days)
-    expect(await core.value('corrections.list', { companyId, pipelineId: 1 })).toEqual([])
+    expect(await core.kept({ kind: 'corrections', companyId, pipelineId: 1 })).toEqual([])
   })
 
   it.each([
@@ -123,7 +123,7 @@ describe('funnel.read', () => {
     })
     const question = { companyId, operation: 'pipelines.list', params: {}, readFrom: 'api' } as const
     expect(await core.value('operation.read', question)).toMatchObject({ source: 'live', error: null })
-    expect(await core.value('pipelines.days', { companyId })).toMatchObject([{ day: TODAY }])
+    expect(await core.kept({ kind: 'pipelines-days', companyId })).toMatchObject([{ day: TODAY }])
   })
 
   it('shows no age from a computer whose clock is wrong, and keeps the days that have begun there', async () => {

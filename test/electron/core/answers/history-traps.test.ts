@@ -86,13 +86,14 @@ function stalled(day: string, buckets: readonly (readonly [string | null, number
 const askPipelines = () =>
   core.value('operation.read', { companyId, operation: 'pipelines.list', params: {}, readFrom: 'api' })
 const askStalled = (pipelineId = 1) => core.value('stalled.read', { companyId, pipelineId, readFrom: 'api' })
-const pipelineDays = async () => (await core.value('pipelines.days', { companyId })).map(({ day }) => day)
+const pipelineDays = async () =>
+  (await core.kept({ kind: 'pipelines-days', companyId })).map(({ day }) => day)
 async function stagesOn(day: string) {
-  const { value } = await core.value('pipelines.readDay', { companyId, day })
+  const { value } = await core.stored({ kind: 'pipelines-on-day', companyId, day })
   return value?.pipelines[0]?.stages?.map(({ id, name, deals_count: deals }) => [id, name, deals])
 }
 async function bucketsOf(from: string, to: string) {
-  const { snapshots } = await core.value('stalled.history', { companyId, pipelineId: 1, from, to })
+  const { snapshots } = await core.kept({ kind: 'stalled-history', companyId, pipelineId: 1, from, to })
   return snapshots.map(({ snapshotDate, buckets }) => [
     snapshotDate,
     buckets.map(({ label, count }) => [label, count]),
@@ -288,7 +289,7 @@ describe('the history under a wrong clock', () => {
     hour = 1
     bump = 1
     await readRange('api', '2026-11-15', '2026-11-16')
-    const corrections = await core.value('corrections.list', { companyId, pipelineId: 1 })
+    const corrections = await core.kept({ kind: 'corrections', companyId, pipelineId: 1 })
     expect(corrections.map(({ day }) => day)).toEqual(['2026-11-15'])
   })
 })

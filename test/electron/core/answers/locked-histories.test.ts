@@ -1,7 +1,9 @@
 // What was kept of earlier days while the keychain does not give the company's key: not readable, which is not the same as
 // nothing kept.
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createMemoryVault } from '../../../../electron/core/vault/memory-vault.ts'
+import type { Question } from '../../../../shared/bridge/questions.ts'
 import { makeTempFolder, startCore } from '../../../support/core/core-harness.ts'
 import { type FakeApi, startFakeApi } from '../../../support/fakes/fake-api.ts'
 
@@ -32,23 +34,24 @@ async function startAgain(isKeyGiven: boolean) {
 
 describe('kept days of a company without its key', () => {
   const QUESTIONS = [
-    ['stalled.history', { pipelineId: 1, ...RANGE }],
-    ['corrections.list', { pipelineId: 1 }],
-    ['pipelines.days', {}],
-    ['pipelines.readDay', { day: '2026-11-12' }],
-    ['pipelines.history', { pipelineId: 1, ...RANGE }],
+    ['stalled-history', { pipelineId: 1, ...RANGE }],
+    ['corrections', { pipelineId: 1 }],
+    ['pipelines-days', {}],
+    ['pipelines-on-day', { day: '2026-11-12' }],
+    ['pipeline-history', { pipelineId: 1, ...RANGE }],
   ] as const
 
-  it.each(QUESTIONS)('make %s fail with STORE_UNAVAILABLE', async (command, params) => {
+  it.each(QUESTIONS)('make %s fail with STORE_UNAVAILABLE', async (kind, params) => {
     const { companyId, core } = await startAgain(false)
-    const result = await core.application.call(command, { companyId, ...params })
-    expect(result).toEqual({ ok: false, error: { code: 'STORE_UNAVAILABLE' } })
+    const question = { kind, companyId, ...params } as Question
+    expect(await core.storedError(question)).toEqual({ code: 'STORE_UNAVAILABLE' })
     await core.application.close()
   })
 
-  it.each(QUESTIONS)('control: %s answers with the key', async (command, params) => {
+  it.each(QUESTIONS)('control: %s answers with the key', async (kind, params) => {
     const { companyId, core } = await startAgain(true)
-    expect(await core.application.call(command, { companyId, ...params })).toMatchObject({ ok: true })
+    const { error } = await core.stored({ kind, companyId, ...params } as Question)
+    expect(error?.code ?? 'NOT_STORED').toBe('NOT_STORED')
     await core.application.close()
   })
 })

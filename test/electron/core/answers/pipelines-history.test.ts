@@ -44,9 +44,9 @@ function holding(totalDeals: number): void {
 
 const ask = (params: Record<string, unknown> = {}) =>
   core.value('operation.read', { companyId, operation: 'pipelines.list', params, readFrom: 'api' })
-const days = async () => (await core.value('pipelines.days', { companyId })).map(({ day }) => day)
+const days = async () => (await core.kept({ kind: 'pipelines-days', companyId })).map(({ day }) => day)
 const dealsOn = async (day: string) =>
-  (await core.value('pipelines.readDay', { companyId, day })).value?.pipelines[0]?.total_deals
+  (await core.stored({ kind: 'pipelines-on-day', companyId, day })).value?.pipelines[0]?.total_deals
 
 describe('createPipelinesHistory', () => {
   it('leaves a gap in a range where a pipeline is too large, and shows its day by itself', async () => {
@@ -63,7 +63,7 @@ describe('createPipelinesHistory', () => {
     await ask()
     const range = { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') }
     const read = async (pipelineId: number) =>
-      (await core.value('pipelines.history', { companyId, pipelineId, ...range })).map(({ day }) => day)
+      (await core.kept({ kind: 'pipeline-history', companyId, pipelineId, ...range })).map(({ day }) => day)
     expect(await read(1)).toEqual(['2026-11-16'])
     expect(await read(2)).toEqual(['2026-11-17'])
     expect(await dealsOn('2026-11-17')).toBe(11)
@@ -83,7 +83,7 @@ describe('createPipelinesHistory', () => {
     expect(await days()).toEqual(['2026-11-16', '2026-11-19'])
     expect(await dealsOn('2026-11-16')).toBe(11)
     expect(await dealsOn('2026-11-19')).toBe(14)
-    expect(await core.value('pipelines.readDay', { companyId, day: '2026-11-17' })).toMatchObject({
+    expect(await core.stored({ kind: 'pipelines-on-day', companyId, day: '2026-11-17' })).toMatchObject({
       value: null,
       error: { code: 'NOT_STORED' },
     })
@@ -119,7 +119,7 @@ describe('createPipelinesHistory', () => {
       nowMs += 48 * HOUR
     }
     const read = async (pipelineId: number, from: string, to: string) =>
-      (await core.value('pipelines.history', { companyId, pipelineId, from, to })).map(
+      (await core.kept({ kind: 'pipeline-history', companyId, pipelineId, from, to })).map(
         ({ day, pipeline }) => [day, pipeline.total_deals],
       )
     expect(await read(1, '2026-11-01', '2026-11-30')).toEqual([
@@ -130,22 +130,29 @@ describe('createPipelinesHistory', () => {
     expect(await read(1, '2026-11-17', '2026-11-19')).toEqual([['2026-11-18', 11]])
     expect(await read(2, '2026-11-01', '2026-11-30')).toEqual([])
     const turned = { companyId, pipelineId: 1, from: '2026-11-30', to: '2026-11-01' }
-    expect(await core.error('pipelines.history', turned)).toMatchObject({ code: 'BAD_INPUT', field: 'to' })
+    expect(await core.storedError({ kind: 'pipeline-history', ...turned })).toMatchObject({
+      code: 'BAD_INPUT',
+      field: 'to',
+    })
   })
 
   it('fails for a company that is not connected and for a day that does not exist', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000'
-    expect(await core.error('pipelines.days', { companyId: unknown })).toEqual({ code: 'UNKNOWN_COMPANY' })
+    expect(await core.storedError({ kind: 'pipelines-days', companyId: unknown })).toEqual({
+      code: 'UNKNOWN_COMPANY',
+    })
     const range = { from: '2026-11-01', to: '2026-11-30' }
-    expect(await core.error('pipelines.history', { companyId: unknown, pipelineId: 1, ...range })).toEqual({
+    expect(
+      await core.storedError({ kind: 'pipeline-history', companyId: unknown, pipelineId: 1, ...range }),
+    ).toEqual({
       code: 'UNKNOWN_COMPANY',
     })
-    expect(await core.error('pipelines.readDay', { companyId: unknown, day: '2026-11-16' })).toEqual({
+    expect(
+      await core.storedError({ kind: 'pipelines-on-day', companyId: unknown, day: '2026-11-16' }),
+    ).toEqual({
       code: 'UNKNOWN_COMPANY',
     })
-    expect(await core.error('pipelines.readDay', { companyId, day: '2026-02-30' })).toMatchObject({
-      code: 'BAD_INPUT',
-      field: 'day',
-    })
+    const question = { kind: 'pipelines-on-day', companyId, day: '2026-02-30' } as const
+    expect(await core.error('answer.readStored', { question })).toMatchObject({ code: 'BAD_INPUT' })
   })
 })

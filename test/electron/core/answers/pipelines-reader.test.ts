@@ -184,7 +184,7 @@ describe('stalled.read of several pipelines', () => {
     expect(await counts(ALL)).toEqual(sum)
     expect(await counts(ALL, 'store')).toEqual(sum)
     const question = { companyId, from: '2026-01-01', to: TODAY }
-    const { snapshots } = await core.value('stalled.history', { ...question, pipelineId: ALL })
+    const { snapshots } = await core.kept({ kind: 'stalled-history', ...question, pipelineId: ALL })
     expect(snapshots.map(({ buckets }) => buckets.map(({ count }) => count))).toEqual([sum])
   })
 })

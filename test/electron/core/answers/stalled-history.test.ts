@@ -32,7 +32,7 @@ async function snapshotOn(day: string, count: number, pipelineId = 1, extra: rea
 }
 
 const read = (from: string, to: string, pipelineId = 1) =>
-  core.value('stalled.history', { companyId, pipelineId, from, to })
+  core.kept({ kind: 'stalled-history', companyId, pipelineId, from, to })
 
 describe('stalled.history', () => {
   it('is empty before the first answer', async () => {
@@ -74,9 +74,13 @@ describe('stalled.history', () => {
 
   it('refuses a reversed range and an unknown company', async () => {
     const question = { companyId, pipelineId: 1, from: '2026-11-02', to: '2026-11-01' }
-    expect(await core.error('stalled.history', question)).toEqual({ code: 'BAD_INPUT', field: 'to' })
+    expect(await core.storedError({ kind: 'stalled-history', ...question })).toEqual({
+      code: 'BAD_INPUT',
+      field: 'to',
+    })
     expect(
-      await core.error('stalled.history', {
+      await core.storedError({
+        kind: 'stalled-history',
         ...question,
         companyId: '00000000-0000-4000-8000-000000000000',
         to: '2026-11-03',

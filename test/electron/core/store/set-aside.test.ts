@@ -61,7 +61,7 @@ describe('a field that the file changed', () => {
     expect(kinds.get('leads.list')).toBe(1)
     expect(kinds.has('pipelines_days')).toBe(false)
     expect(setAside).toEqual([{ companyId, kind: 'pipelines_days', records: 1 }])
-    expect(await core.value('pipelines.days', { companyId })).toEqual([])
+    expect(await core.kept({ kind: 'pipelines-days', companyId })).toEqual([])
     // A later answer of the day is kept again.
     await core.value('operation.read', {
       companyId,
@@ -69,12 +69,12 @@ describe('a field that the file changed', () => {
       params: {},
       readFrom: 'api',
     })
-    expect(await core.value('pipelines.days', { companyId })).toHaveLength(1)
+    expect(await core.kept({ kind: 'pipelines-days', companyId })).toHaveLength(1)
   })
 
   it('says another day: it is not listed', async () => {
     const { setAside } = await kindsAfter("UPDATE pipelines_days SET day = '2026-11-20'")
-    expect(await core.value('pipelines.days', { companyId })).toEqual([])
+    expect(await core.kept({ kind: 'pipelines-days', companyId })).toEqual([])
     expect(setAside).toEqual([{ companyId, kind: 'pipelines_days', records: 1 }])
   })
 
