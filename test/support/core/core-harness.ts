@@ -58,6 +58,27 @@ export interface Harness {
   connect(baseUrl: string, token?: string): Promise<{ state: AppState; companyId: string }>
 }
 
+/** The host of a core without a thread, a keychain, a window and a demo. */
+export function makeDeps(dataFolder: string, deps: Partial<ApplicationDeps> = {}): ApplicationDeps {
+  return {
+    dataFolder,
+    storeThread: null,
+    version: '0.0.0',
+    host: 'preview',
+    fetch: globalThis.fetch,
+    vault: createMemoryVault(),
+    clock: { now: () => NOON },
+    startDemo: null,
+    saveFile: async () => ({ outcome: 'cancelled', downloadPath: null }),
+    printPdf: null,
+    copy: null,
+    keepAwake: null,
+    notify: null,
+    log: () => undefined,
+    ...deps,
+  }
+}
+
 export async function startCore(
   dataFolder: string,
   deps: Partial<ApplicationDeps> = {},
@@ -66,23 +87,7 @@ export async function startCore(
   const lines: string[] = []
   const events: DesktopEvent[] = []
   const application = await createApplication(
-    {
-      dataFolder,
-      storeThread: null,
-      version: '0.0.0',
-      host: 'preview',
-      fetch: globalThis.fetch,
-      vault: createMemoryVault(),
-      clock: { now: () => NOON },
-      startDemo: null,
-      saveFile: async () => ({ outcome: 'cancelled', downloadPath: null }),
-      printPdf: null,
-      copy: null,
-      keepAwake: null,
-      notify: null,
-      log: (line) => lines.push(line),
-      ...deps,
-    },
+    makeDeps(dataFolder, { log: (line) => lines.push(line), ...deps }),
     { retryDelayMs: 1, random: () => 0.5, ...tuning },
   )
   application.onEvent((event) => events.push(event))
