@@ -53,10 +53,13 @@ export function noValue(source: Answer<never>['source'], error: AppError | null)
   return { value: null, source, capturedAt: null, error }
 }
 
+/** Requests whose last answer is remembered: what the screens of some windows show. */
+const MOST_ARRIVALS = 1_000
+
 export function createGateway(options: GatewayOptions): Gateway {
   const { companies, companyApi, secrets, store, offlineStores, now, onStored } = options
   const offlineOf = (operation: OperationName) => offlineStores[OPERATIONS[operation].offline]
-  const arrivals = createArrivals()
+  const arrivals = createArrivals(MOST_ARRIVALS)
 
   /** Null while the company's key is missing: nothing stored can be read then. */
   async function ownerOf({ id }: CompanyRecord): Promise<RecordOwner | null> {
