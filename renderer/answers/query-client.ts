@@ -50,10 +50,10 @@ export function forgetOtherCompanies(connectedIds: readonly string[]): void {
 }
 
 /** Removes every answer of a company and asks again for what is on the screen. */
-export function forgetCompany(companyId: string): Promise<void> {
+export async function forgetCompany(companyId: string): Promise<void> {
   // The core keeps the last answer of a watch.
-  watches.endCompany(companyId)
-  return queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] === companyId })
+  await watches.endCompany(companyId)
+  await queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] === companyId })
 }
 
 function refreshFailed(companyId: string, hasFailed: (error: AppError) => boolean): Promise<void> {
@@ -107,9 +107,9 @@ export const watches = createWatches({
 })
 
 /** Reads the store and requests the API again for a company, what is on the screen first. */
-export function refreshCompany(companyId: string): Promise<void> {
-  watches.endCompany(companyId)
-  return queryClient.invalidateQueries({ queryKey: [companyId] })
+export async function refreshCompany(companyId: string): Promise<void> {
+  await watches.endCompany(companyId)
+  await queryClient.invalidateQueries({ queryKey: [companyId] })
 }
 
 /** Asks the API again for everything on the screen. */

@@ -29,8 +29,8 @@ export interface Watches {
   applyAnswer(watchId: string, answer: Answer<unknown>): void
   applyProgress(watchId: string, count: number): void
   readonly progress: Pick<RefreshProgress, 'read' | 'subscribe'>
-  /** Ends every watch of a company: the next refresh of its questions reads the store again. */
-  endCompany(companyId: string): void
+  /** Ends every watch of a company. Afterwards, the next refresh of a question reads the store again. */
+  endCompany(companyId: string): Promise<void>
 }
 
 interface Watch {
@@ -38,6 +38,8 @@ interface Watch {
   readonly key: QueryKey
   readonly hash: string
   readonly stored: Promise<Result<Answer<unknown>>>
+  /** True once the core has begun it. */
+  isOpen: boolean
   /** True once a refresh returned: from then on the core joins what it reports. */
   isRefreshed: boolean
 }
@@ -78,25 +80,24 @@ export function createWatches({ client, call, sinceUserMs, onAnswer }: WatchesOp
   function begin(question: Question): Watch {
     const [id, key] = [crypto.randomUUID(), questionKey(question)]
     const stored = call('answer.watch', { watchId: id, question })
-    const watch: Watch = { id, key, hash: hashKey(key), stored, isRefreshed: false }
+    const watch: Watch = { id, key, hash: hashKey(key), stored, isOpen: false, isRefreshed: false }
     byHash.set(watch.hash, watch)
     byId.set(id, watch)
     void stored.then((result) => {
+      watch.isOpen = result.ok
       if (byId.get(id) !== watch) return
       if (result.ok) cache.showStored(key, result.value)
-      else end(watch)
+      else void end(watch)
     })
     return watch
   }
 
-  function end(watch: Watch | undefined): void {
+  async function end(watch: Watch | undefined): Promise<void> {
     if (watch === undefined || !byId.delete(watch.id)) return
     byHash.delete(watch.hash)
     progress.clear(watch.hash)
-    // Not before the watch began, because a host may deliver two messages out of order.
-    void watch.stored.then(({ ok }) => {
-      if (ok) void call('answer.unwatch', { watchId: watch.id })
-    })
+    // Not before the watch has begun, because a host may deliver two messages out of order.
+    if (watch.isOpen || (await watch.stored).ok) await call('answer.unwatch', { watchId: watch.id })
   }
 
   async function refresh(watch: Watch, signal: AbortSignal): Promise<Result<Answer<unknown>>> {
@@ -114,11 +115,11 @@ export function createWatches({ client, call, sinceUserMs, onAnswer }: WatchesOp
   async function ask(question: Question, signal: AbortSignal): Promise<AskedAnswer> {
     const key = questionKey(question)
     let watch = byHash.get(hashKey(key)) ?? begin(question)
-    signal.addEventListener('abort', () => end(watch), { once: true })
+    signal.addEventListener('abort', () => void end(watch), { once: true })
     let result = await refresh(watch, signal)
     if (!result.ok && result.error.code === 'CANCELLED' && !signal.aborted) {
       // The core ends a watch that was not refreshed for long.
-      end(watch)
+      void end(watch)
       watch = begin(question)
       result = await refresh(watch, signal)
     }
@@ -132,7 +133,7 @@ export function createWatches({ client, call, sinceUserMs, onAnswer }: WatchesOp
       // A screen that shows a fresh answer asks nothing, but follows its changes.
       if (!byHash.has(hashKey(questionKey(question)))) begin(question)
     },
-    onGone: (hash) => end(byHash.get(hash)),
+    onGone: (hash) => void end(byHash.get(hash)),
   })
 
   return {
@@ -159,8 +160,8 @@ export function createWatches({ client, call, sinceUserMs, onAnswer }: WatchesOp
       if (watch) progress.set(watch.hash, count)
     },
     progress,
-    endCompany: (companyId) => {
-      for (const watch of [...byId.values()]) if (watch.key[0] === companyId) end(watch)
+    endCompany: async (companyId) => {
+      await Promise.all([...byId.values()].filter(({ key }) => key[0] === companyId).map(end))
     },
   }
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { failure, success } from '../../../shared/bridge/result.ts'
+import type { Answer } from '../../../shared/bridge/answer.ts'
+import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { COMPANY, liveAt, NOTHING, openWorld, STALLED, settled, storedAt } from './watched-world.ts'
 
-/** An answer that comes when the test says so. */
-function later<Value>() {
-  let give: (value: Value) => void = () => undefined
-  const promise = new Promise<Value>((resolve) => {
+/** An answer of the core that comes when the test says so. */
+function laterAnswer() {
+  let give: (result: Result<Answer<unknown>>) => void = () => undefined
+  const promise = new Promise<Result<Answer<unknown>>>((resolve) => {
     give = resolve
   })
   return { promise, give }
@@ -14,7 +15,7 @@ function later<Value>() {
 describe('createWatches', () => {
   it('watches once for all components of a question, and shows the stored answer before the live one', async () => {
     const world = openWorld()
-    const asked = later<ReturnType<typeof success<ReturnType<typeof liveAt>>>>()
+    const asked = laterAnswer()
     world.core.stored = async () => success(storedAt('10'))
     world.core.refreshed = () => asked.promise
     const first = world.show(STALLED)
@@ -82,7 +83,7 @@ describe('createWatches', () => {
 
   it('ends the watch, and the call with it, when the last component leaves before the answer', async () => {
     const world = openWorld()
-    const asked = later<ReturnType<typeof failure>>()
+    const asked = laterAnswer()
     world.core.stored = async () => success(storedAt('10'))
     world.core.refreshed = () => asked.promise
     const { hide } = world.show(STALLED)
@@ -123,7 +124,7 @@ describe('createWatches', () => {
         ? failure({ code: 'CANCELLED' })
         : success(liveAt('45'))
     await refetch()
-    expect(world.sent()).toEqual(['watch', 'refresh', 'refresh', 'watch', 'refresh'])
+    expect(world.sent()).toEqual(['watch', 'refresh', 'refresh', 'unwatch', 'watch', 'refresh'])
     expect(world.dataOf(STALLED)).toEqual({ answer: liveAt('45'), isUnanswered: false })
   })
 
@@ -174,9 +175,9 @@ describe('createWatches', () => {
     const world = openWorld()
     const { refetch } = world.show(STALLED)
     await settled()
-    world.watches.endCompany('22222222-2222-4222-8222-222222222222')
+    await world.watches.endCompany('22222222-2222-4222-8222-222222222222')
     expect(world.sent()).toEqual(['watch', 'refresh'])
-    world.watches.endCompany(COMPANY)
+    await world.watches.endCompany(COMPANY)
     await refetch()
     expect(world.sent()).toEqual(['watch', 'refresh', 'unwatch', 'watch', 'refresh'])
   })
@@ -204,7 +205,7 @@ describe('createWatches', () => {
 
   it('counts what a refresh has read until it ends', async () => {
     const world = openWorld()
-    const asked = later<ReturnType<typeof success<ReturnType<typeof liveAt>>>>()
+    const asked = laterAnswer()
     world.core.refreshed = () => asked.promise
     world.show(STALLED)
     await settled()
