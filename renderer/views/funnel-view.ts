@@ -3,6 +3,7 @@
 import { COMPARISON_KINDS, type ComparisonKind } from '../../shared/funnel/comparison.ts'
 import type { FunnelMeasure } from '../../shared/funnel/conversion.ts'
 import type { Granularity } from '../../shared/funnel/totals.ts'
+import { recordOf } from '../../shared/json/record.ts'
 import { type DayRange, isPlainDate } from '../../shared/time/calendar.ts'
 import { PERIOD_PRESETS, type PeriodPreset } from '../../shared/time/periods.ts'
 import { readShownAs, type ShownAs } from './shown-as.ts'
@@ -34,9 +35,7 @@ const PERIODS: readonly string[] = [...PERIOD_PRESETS, 'custom']
  * screen.
  */
 export function readFunnelView(stored: unknown): FunnelView {
-  const view = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
-    Record<keyof FunnelView, unknown>
-  >
+  const view = recordOf(stored) as Partial<Record<keyof FunnelView, unknown>>
   const custom = view.custom as Partial<DayRange> | null | undefined
   const isRange = isPlainDate(custom?.from) && isPlainDate(custom?.to) && custom.from <= custom.to
   return {

@@ -1,6 +1,7 @@
 // The view of Leads. It is here and not in its feature because a tile of Hoje opens Leads with its own filter. It is
 // saved unencrypted: never add the search text or a person's name, ids only.
 
+import { recordOf } from '../../shared/json/record.ts'
 import { LEAD_STATUSES, type LeadStatus } from '../../shared/leads/lead-status.ts'
 import type { Cents } from '../../shared/money/money.ts'
 import { type DayRange, isPlainDate } from '../../shared/time/calendar.ts'
@@ -90,9 +91,7 @@ function readList<Item>(stored: unknown, isItem: (item: unknown) => item is Item
  * screen.
  */
 export function readLeadsView(stored: unknown): LeadsView {
-  const view = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
-    Record<keyof LeadsView, unknown>
-  >
+  const view = recordOf(stored) as Partial<Record<keyof LeadsView, unknown>>
   return {
     status: oneOf<LeadStatus | 'all'>(LEAD_STATUSES, view.status, 'all'),
     created: readDayFilter(view.created),

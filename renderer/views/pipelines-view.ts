@@ -1,3 +1,4 @@
+import { recordOf } from '../../shared/json/record.ts'
 import { isPlainDate, type PlainDate } from '../../shared/time/calendar.ts'
 import { MEASURES, type Measure } from '../domain/pipelines/pipelines-model.ts'
 import { readShownAs, type ShownAs } from './shown-as.ts'
@@ -13,9 +14,7 @@ export interface PipelinesView {
 export const PIPELINES_VIEW: ViewDefinition<PipelinesView> = {
   screen: 'pipelines',
   read: (stored) => {
-    const view = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
-      Record<keyof PipelinesView, unknown>
-    >
+    const view = recordOf(stored) as Partial<Record<keyof PipelinesView, unknown>>
     const { asOf, comparedTo } = view
     return {
       asOf: isPlainDate(asOf) ? asOf : 'now',

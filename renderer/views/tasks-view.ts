@@ -1,4 +1,5 @@
 // The view of Tarefas. It is here and not in its feature because other screens open Tarefas with a filter.
+import { recordOf } from '../../shared/json/record.ts'
 import { RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../domain/tasks/responsible.ts'
 import { LATENESSES, type Lateness } from '../domain/tasks/task-severity.ts'
 import type { ViewDefinition } from './view-store.ts'
@@ -49,9 +50,7 @@ export const TASKS_VIEW: ViewDefinition<TasksView> = {
   screen: 'tasks',
   keep: withoutNames,
   read: (stored) => {
-    const view = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
-      Record<keyof TasksView, unknown>
-    >
+    const view = recordOf(stored) as Partial<Record<keyof TasksView, unknown>>
     return {
       tab: TASK_TABS.find((tab) => tab === view.tab) ?? 'overdue',
       responsible: textOrNull(view.responsible),

@@ -1,4 +1,5 @@
 // What the TV shows and for how long: stored by company with the other view state.
+import { recordOf } from '../../shared/json/record.ts'
 import type { ViewDefinition } from './view-store.ts'
 
 export const TV_SCREENS = ['today', 'funnel', 'stalled', 'pipelines', 'tasks'] as const
@@ -23,9 +24,7 @@ export function isTvSeconds(seconds: unknown): seconds is number {
 export const TV_VIEW: ViewDefinition<TvView> = {
   screen: 'tv',
   read: (stored) => {
-    const view = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
-      Record<keyof TvView, unknown>
-    >
+    const view = recordOf(stored) as Partial<Record<keyof TvView, unknown>>
     const chosen: readonly unknown[] = Array.isArray(view.screens) ? view.screens : []
     const screens = TV_SCREENS.filter((screen) => chosen.includes(screen))
     return {

@@ -1,5 +1,6 @@
 // Changes a value, or a schema, at a place inside it: `rows[]`, `days[].leads`, empty for the value itself. Both use
 // the same paths.
+import { isRecord } from '../../shared/json/record.ts'
 import type { JsonSchema } from '../openapi/openapi-schema.ts'
 import type { Fields } from './dialect.ts'
 
@@ -7,16 +8,12 @@ function stepsOf(place: string): string[] {
   return place === '' ? [] : place.replaceAll('[]', '.[]').split('.')
 }
 
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function changeValue(value: unknown, steps: readonly string[], change: (value: Fields) => Fields): unknown {
   const [step, ...rest] = steps
-  if (step === undefined) return isFields(value) ? change(value) : value
+  if (step === undefined) return isRecord(value) ? change(value) : value
   if (step === '[]')
     return Array.isArray(value) ? value.map((item) => changeValue(item, rest, change)) : value
-  if (!isFields(value) || !Object.hasOwn(value, step)) return value
+  if (!isRecord(value) || !Object.hasOwn(value, step)) return value
   return { ...value, [step]: changeValue(value[step], rest, change) }
 }
 

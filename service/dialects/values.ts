@@ -1,6 +1,8 @@
 // Values of every operation (specification 1, 9): numbers written as text, null and absent exchanged, unlisted fields.
 // These dialects come last: they may change values of any other dialect.
+
 import { OPERATION_NAMES, type OperationName } from '../../shared/api/registry.ts'
+import { isRecord } from '../../shared/json/record.ts'
 import type { JsonSchema } from '../openapi/openapi-schema.ts'
 import { type AnswerChange, changesAt, type Dialect, type Fields } from './dialect.ts'
 import { orNull, withFields } from './places.ts'
@@ -69,9 +71,7 @@ function numbersAsText(isOfThese: (key: string) => boolean): AnswerChange[] {
 /** Removes fields of null from objects; a list keeps its nulls. */
 function withoutNulls(value: unknown): unknown {
   return mapFields(value, (field) =>
-    typeof field === 'object' && field !== null && !Array.isArray(field)
-      ? Object.fromEntries(Object.entries(field).filter(([, inner]) => inner !== null))
-      : field,
+    isRecord(field) ? Object.fromEntries(Object.entries(field).filter(([, inner]) => inner !== null)) : field,
   )
 }
 
@@ -228,9 +228,7 @@ export const VALUE_DIALECTS: readonly Dialect[] = [
     changes: changesAt(RESULTS, {
       value: (result) =>
         mapFields(result, (value, key) =>
-          typeof value === 'object' && value !== null && !Array.isArray(value) && !MAPS.has(key)
-            ? { ...value, ...FURTHER }
-            : value,
+          isRecord(value) && !MAPS.has(key) ? { ...value, ...FURTHER } : value,
         ) as Fields,
       schema: (schema) => schema,
     }),

@@ -1,5 +1,6 @@
 // The API's error codes (specification section 7), and how to read a code from an answer whose shape the specification
 // leaves open. Branch on codes, never on statuses: PIPELINE_NOT_FOUND is 400 in one place and 404 in another.
+import { fieldOf } from '../json/record.ts'
 
 /** Every code of section 7, with the first HTTP status documented for it. */
 export const API_ERROR_STATUS = {
@@ -38,12 +39,6 @@ const OTHER_STATUS: Readonly<Partial<Record<ApiErrorCode, number>>> = { PIPELINE
 const MAX_DEPTH = 3
 const MAX_NODES = 500
 const MAX_TEXT = 2_000
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? (value as Record<string, unknown>)[name]
-    : undefined
-}
 
 function toCodeForm(word: string): string {
   return word.trim().toUpperCase().replaceAll('-', '_')

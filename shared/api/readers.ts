@@ -1,7 +1,9 @@
 // Tolerant readers for the client side of an operation. A missing or unreadable
 // scalar becomes null (shown as "—"), never 0 and never an exception. Unknown fields
 // are kept. Fields that a screen cannot work without use the `needed` readers.
+
 import { z } from 'zod'
+import { isRecord } from '../json/record.ts'
 import { type Cents, centsFromDecimalText, centsFromInteger, centsFromReais } from '../money/money.ts'
 
 const NUMERIC_TEXT = /^[+-]?\d+(\.\d+)?$/
@@ -46,10 +48,6 @@ export function toText(value: unknown): string | null {
  */
 function toTextOrRaw(value: unknown): string | null {
   return value === null || value === undefined ? null : (toText(value) ?? JSON.stringify(value))
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** A value that is not a list becomes its only item, so that it is shown and not mistaken for an empty list. */

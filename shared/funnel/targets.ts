@@ -1,15 +1,12 @@
 // Monthly targets by pipeline, entered on this computer. A month without its own target uses the last one before it.
 
+import { isRecord } from '../json/record.ts'
 import { type Cents, centsFromInteger } from '../money/money.ts'
 import type { PipelineId } from '../pipelines/pipelines.ts'
 import { endOfMonth, isPlainDate, type PlainDate } from '../time/calendar.ts'
 
 /** By pipeline id (`all` for all of them together), then by the first day of a month. */
 export type Targets = Readonly<Record<string, Readonly<Record<string, Cents>>>>
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** Reads the stored view `targets`. Invalid entries are ignored. */
 export function readTargets(stored: unknown): Targets {

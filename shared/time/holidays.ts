@@ -1,6 +1,7 @@
 // The holidays of a company: the national ones set by law, the optional days off that it may take (Carnival, Corpus
 // Christi), and its own (of its city or of the company). The latter are entered on this computer and stored by company
 // in the view `holidays`.
+import { isRecord } from '../json/record.ts'
 import { addDays, isPlainDate, type PlainDate } from './calendar.ts'
 import { easterOf } from './easter.ts'
 
@@ -91,10 +92,6 @@ export function withHoliday(calendar: HolidayCalendar, typed: OwnHoliday): Holid
   if (known !== null && known.kind !== 'optional') return 'known'
   const own = [...calendar.own, { day: typed.day, name, isYearly: typed.isYearly }]
   return { ...calendar, own: own.sort((a, b) => (a.day < b.day ? -1 : 1)) }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Reads the stored view `holidays`. Invalid entries are ignored. */

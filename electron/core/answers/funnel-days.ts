@@ -1,11 +1,13 @@
 // Days of one pipeline's funnel: fetched from the API, stored by day, and read from the store. Each answer also has the
 // snapshot of stalled deals, which is stored by its own day.
+
 import { clientStalled } from '../../../shared/api/operations/marketing.ts'
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { readRawDay } from '../../../shared/funnel/raw-day.ts'
 import { type DatedSnapshot, readStalled, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import { fieldOf } from '../../../shared/json/record.ts'
 import { type DayRange, dayInTimeZone } from '../../../shared/time/calendar.ts'
 import type { RequestOptions, TimedReply } from '../companies/company-api.ts'
 import type { CompanyRecord } from '../store/company-rows.ts'
@@ -62,10 +64,6 @@ export interface FunnelDays {
   readStalled(company: CompanyRecord, pipelineId: number): Promise<DatedStalled | null>
   /** True when that day of the pipeline, or its snapshot (`STALLED`), did not arrive in this run since then (milliseconds since 1970). */
   isUnseenSince(company: CompanyRecord, pipelineId: number, name: string, sinceMs: number): boolean
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 }
 
 function listOf(value: unknown): readonly unknown[] {

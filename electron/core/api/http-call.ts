@@ -1,9 +1,11 @@
 // One HTTP call of one operation. This is the only place where a token becomes part of a URL; no URL, error text or
 // header leaves it. Driven by the registry alone: a new operation needs no change here.
+
 import { readErrorCode } from '../../../shared/api/errors.ts'
 import type { OperationDefinition } from '../../../shared/api/operation.ts'
 import { OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { isRecord } from '../../../shared/json/record.ts'
 import { readServerClock } from '../answers/answer-times.ts'
 import { ASKED_ENCODING, parseJson, readBodyText } from './body.ts'
 import { classifyFailure } from './transport-error.ts'
@@ -33,10 +35,6 @@ export interface ApiRequest {
 export type ApiReply =
   | { readonly ok: true; readonly raw: unknown; readonly value: unknown; readonly dateMs?: number }
   | { readonly ok: false; readonly error: AppError; readonly retryAfter?: string }
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** True when a 404 may concern a record; other operations answer a missing record with 200 (specification 1 and 7). */
 function hasMissingRecords(operation: OperationName): boolean {
@@ -72,7 +70,7 @@ function readErrorAnswer(operation: OperationName, response: Response, text: str
  */
 function isOverfull(operation: OperationName, result: unknown): boolean {
   const { longestList }: Pick<OperationDefinition, 'longestList'> = OPERATIONS[operation]
-  if (longestList === undefined || !isObject(result)) return false
+  if (longestList === undefined || !isRecord(result)) return false
   const rows = result[longestList.name]
   return Array.isArray(rows) && rows.length > longestList.mostRows
 }
@@ -84,7 +82,7 @@ function readAnswer({ operation }: ApiRequest, response: Response, text: string)
   })
   if (response.status !== 200) return readErrorAnswer(operation, response, text)
   const body = parseJson(text)
-  if (!isObject(body)) return refuse('NOT_JSON')
+  if (!isRecord(body)) return refuse('NOT_JSON')
   if (body.ok === false) return readErrorAnswer(operation, response, text)
   if (body.ok !== true) return refuse('UNEXPECTED_SHAPE')
   if (isOverfull(operation, body.result)) return refuse('UNEXPECTED_SHAPE')

@@ -1,8 +1,10 @@
 // The last state of the window, stored in the data folder so that it can be restored before the core has started.
 // Contains no business data. An invalid or missing file results in the defaults, never in an error.
+
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Language, ThemeChoice } from '../../../shared/bridge/app-state.ts'
+import { recordOf } from '../../../shared/json/record.ts'
 
 /** Bounds in Electron's device-independent pixels. */
 export interface Bounds {
@@ -28,7 +30,7 @@ export const MIN_SIZE = { width: 900, height: 560 }
 
 /** Reads field by field: an invalid field does not affect the others. */
 function parseState(value: unknown): WindowState {
-  const state = asRecord(value)
+  const state = recordOf(value)
   const { zoomLevel, theme, language } = state
   return {
     bounds: parseBounds(state.bounds),
@@ -40,16 +42,12 @@ function parseState(value: unknown): WindowState {
 }
 
 function parseBounds(value: unknown): Bounds | null {
-  const { x, y, width, height } = asRecord(value)
+  const { x, y, width, height } = recordOf(value)
   return isPixels(x) && isPixels(y) && isPixels(width) && isPixels(height) ? { x, y, width, height } : null
 }
 
 function isPixels(value: unknown): value is number {
   return Number.isInteger(value) && Math.abs(value as number) <= 100_000
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
 export function readWindowState(file: string): WindowState {
