@@ -1,7 +1,7 @@
 // The responses of the preview host: all have the same security headers, and each page has its own policy.
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy } from '../../shared/bridge/content-security-policy.ts'
 
 export function send(
   response: ServerResponse,
@@ -35,6 +35,6 @@ export function sendPage(
   headers: Record<string, string> = {},
 ): void {
   const nonce = randomBytes(16).toString('base64')
-  const policy = { 'content-security-policy': contentSecurityPolicy(nonce) }
+  const policy = { 'content-security-policy': contentSecurityPolicy(nonce, 'self') }
   send(response, status, 'text/html; charset=utf-8', pageOf(nonce), { ...policy, ...headers })
 }

@@ -1,6 +1,7 @@
 // Named filters of a screen, by company. They are stored encrypted with the view state, because a name and its filters
 // reveal something about the business. Read without zod, because the window's first chunk reads them.
 
+import { isRecord, recordOf } from '../json/record.ts'
 import { isPipelineId, type PipelineId } from '../pipelines/pipelines.ts'
 
 export const NAMED_VIEW_SCREENS = ['today', 'funnel', 'stalled', 'pipelines', 'leads', 'tasks'] as const
@@ -41,13 +42,12 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Null when a field is invalid. The store holds JSON, so the values of the filters are JSON and are not checked. */
 function readNamedView(stored: unknown): NamedView | null {
-  if (typeof stored !== 'object' || stored === null) return null
-  const { id, screen, name, pipelineId, filters } = stored as Record<keyof NamedView, unknown>
+  const { id, screen, name, pipelineId, filters } = recordOf(stored)
   const known = NAMED_VIEW_SCREENS.find((each) => each === screen)
   if (known === undefined || typeof id !== 'string' || !UUID.test(id)) return null
   if (typeof name !== 'string' || cleanViewName(name) !== name) return null
   if (pipelineId !== null && !isPipelineId(pipelineId)) return null
-  if (typeof filters !== 'object' || filters === null || Array.isArray(filters)) return null
+  if (!isRecord(filters)) return null
   return {
     id,
     screen: known,

@@ -1,4 +1,5 @@
 // How long stored data stays on this computer. History cannot be fetched from the API again, so it stays for years.
+import { recordOf } from '../json/record.ts'
 
 export const RETENTION_CHOICES = {
   /** Days of the funnel, of stalled deals and of pipelines. */
@@ -23,7 +24,7 @@ export const DEFAULT_RETENTION: Retention = {
 
 /** Reads the stored choices; a value that is no choice any more becomes the default. */
 export function readRetention(kept: unknown): Retention {
-  const values = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
+  const values = recordOf(kept)
   const keys = Object.keys(RETENTION_CHOICES) as RetentionKey[]
   return Object.fromEntries(
     keys.map((key) => {

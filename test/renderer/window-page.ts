@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
-import { contentSecurityPolicy } from '../../electron/preview/content-security-policy.ts'
 import { readBundleFile } from '../../electron/preview/files.ts'
+import { contentSecurityPolicy } from '../../shared/bridge/content-security-policy.ts'
 import { plainDate } from '../../shared/time/calendar.ts'
 import { findBrowser } from '../support/browser/browser.ts'
 import { type FakeOptions, makeFakeDesktop } from '../support/fakes/fake-desktop.ts'
@@ -78,7 +78,10 @@ export async function startWindowHost(): Promise<WindowHost> {
     const body =
       path === '/index.html' ? file.bytes.toString().replaceAll('__CSP_NONCE__', NONCE) : file.bytes
     response
-      .writeHead(200, { 'content-type': file.type, 'content-security-policy': contentSecurityPolicy(NONCE) })
+      .writeHead(200, {
+        'content-type': file.type,
+        'content-security-policy': contentSecurityPolicy(NONCE, 'self'),
+      })
       .end(body)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))

@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, realpath } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { contentSecurityPolicy } from '../../../shared/bridge/content-security-policy.ts'
 import { CONTENT_TYPES, isInside, resolveBundlePath } from './bundle-path.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
 
 /** Placeholder of the nonce in index.html; replaced in every response. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
@@ -41,7 +41,7 @@ export function createBundleResponder(root: string): (request: Request) => Promi
         headers: {
           ...COMMON_HEADERS,
           'Content-Type': type,
-          'Content-Security-Policy': contentSecurityPolicy(nonce),
+          'Content-Security-Policy': contentSecurityPolicy(nonce, 'none'),
           'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
         },
       })

@@ -66,7 +66,7 @@ describe('startPreview', () => {
     const [page] = pages
     expect(page?.body.indexOf('preview-bridge.js')).toBeLessThan(page?.body.indexOf('./assets/app.js') ?? 0)
     expect(page?.headers['content-security-policy']).toBe(
-      `default-src 'none'; script-src 'self' 'nonce-${nonces[0]}'; style-src 'self' 'nonce-${nonces[0]}'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; script-src 'self' 'nonce-${nonces[0]}'; style-src 'self' 'nonce-${nonces[0]}'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'`,
     )
   })
 

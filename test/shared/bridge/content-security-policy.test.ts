@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy } from '../../../../electron/shell/protocol/content-security-policy.ts'
+import { contentSecurityPolicy } from '../../../shared/bridge/content-security-policy.ts'
 
 describe('contentSecurityPolicy', () => {
   it('is exactly the golden policy', () => {
-    expect(contentSecurityPolicy('abc').split('; ')).toEqual([
+    expect(contentSecurityPolicy('abc', 'none').split('; ')).toEqual([
       "default-src 'none'",
       "script-src 'self' 'nonce-abc'",
       "style-src 'self' 'nonce-abc'",
@@ -15,5 +15,10 @@ describe('contentSecurityPolicy', () => {
       "frame-ancestors 'none'",
       "object-src 'none'",
     ])
+  })
+  it('differs by the address of the bridge alone in a browser', () => {
+    expect(contentSecurityPolicy('abc', 'self')).toBe(
+      contentSecurityPolicy('abc', 'none').replace("connect-src 'none'", "connect-src 'self'"),
+    )
   })
 })
