@@ -2,11 +2,11 @@
 // `npm run openapi` writes it to docs/openapi.json, and GET /openapi.json returns it.
 import { API_EDITION } from '../../shared/api/edition.ts'
 import { API_ERROR_STATUS, type ApiErrorCode } from '../../shared/api/errors.ts'
+import type { OperationGroup } from '../../shared/api/operation.ts'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '../../shared/api/registry.ts'
 import { noCompanyCode } from '../access/auth.ts'
 import type { Fields } from '../dialects/dialect.ts'
 import { type Speech, speak } from '../dialects/speak.ts'
-import { GROUP_NOTES } from './group-notes.ts'
 import { type JsonSchema, listFields, requestSchema, resultSchema } from './openapi-schema.ts'
 
 const JSON_TYPE = 'application/json'
@@ -18,6 +18,18 @@ A call that succeeds answers 200 with \`ok: true\`, \`method\` and \`result\`; o
 The token is a secret of one company. It is part of the path, so addresses must not be logged. Its scopes are names of operations; it may be limited to some addresses, and it has a quota.
 
 Checks run in this order: token, disabled, address, company, quota, operation, scope, body. All operations are reads. Answers may carry further fields, which clients must ignore.`
+
+/** Description of each group of operations. */
+const GROUP_NOTES: Record<OperationGroup, string> = {
+  messages: 'Messages of a conversation.',
+  leads: 'Leads with filters, and counts over all that match.',
+  pipelines: 'Pipelines with figures of their stages as of now.',
+  stages: 'Stages of a pipeline of the company’s own.',
+  tasks: 'Tasks of deals, contacts and leads.',
+  products: 'The catalogue: search, and one product with its description.',
+  shop: 'Questions about a basket, and the public settings of the shop.',
+  marketing: 'Paid-media leads, opportunities and sales by day.',
+}
 
 const CODE_NOTES: Record<ApiErrorCode, string> = {
   BAD_REQUEST: 'The body is not a JSON object, or a field is missing or not valid.',
