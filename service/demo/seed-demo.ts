@@ -17,7 +17,9 @@ import { type DealFlow, type DemoProfile, GLOBAL_PIPELINE } from './demo-profile
 import { leadsOfDay } from './lead-day.ts'
 import { writeLongConversation } from './long-conversation.ts'
 import { createRandom } from './random.ts'
-import { writeShop } from './shop-demo.ts'
+import { writeDiscounts } from './shop-discounts.ts'
+import { writeShipping } from './shop-shipping.ts'
+import { writeStorefront } from './shop-storefront.ts'
 import { planTasks } from './task-plan.ts'
 import { createTimeline, dayNumber, type Timeline } from './timeline.ts'
 import { VERDE_VIVO } from './verde-vivo.ts'
@@ -144,7 +146,9 @@ function writeCompany(db: ServiceDatabase, profile: DemoProfile, nowMs: number, 
   writeTasks(seeding)
   for (const plan of CATALOGUES.filter(({ companyId }) => companyId === company.id)) writeCatalogue(db, plan)
   if (profile !== CASA_AROEIRA) return
-  writeShop(db, company, nowMs)
+  writeDiscounts(db, company, nowMs)
+  writeShipping(db, company.id)
+  writeStorefront(db, company, nowMs)
   writeLongConversation(db, company, profile.seed, timeline)
   writeBulkLeads(db, profile, company, historyStart, nowMs, bulk)
   writeBulkProducts(db, profile, company, bulk)
