@@ -2,7 +2,7 @@
 // tested with the same payloads in test/e2e/browser/payloads.spec.ts.
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { allowedLink } from '../../electron/shell/security/link-policy.ts'
+import { allowedLink } from '../../electron/shell/security/page-rights.ts'
 import { writeCsv } from '../../renderer/export/csv.ts'
 import type { ColumnType, TableModel } from '../../renderer/export/table-model.ts'
 import { writeXlsx } from '../../renderer/export/xlsx.ts'

@@ -1,10 +1,9 @@
 // Restrictions for every page and session, whatever creates it: navigation, windows, permissions, webviews, downloads,
 // invalid certificates, client certificates of the system. Must never have an exception for one screen; links go
-// through link-policy.ts.
+// through page-rights.ts.
 import { app, type Session, session, shell, type WebContents } from 'electron'
 import { APP_SCHEME, isAppUrl } from '../protocol/app-scheme.ts'
-import { allowedLink } from './link-policy.ts'
-import { isPermitted } from './permissions.ts'
+import { allowedLink, isPermitted } from './page-rights.ts'
 
 /** Name of the window's in-memory session. Without `persist:` it is never written to disk. */
 const WINDOW_PARTITION = 'window'

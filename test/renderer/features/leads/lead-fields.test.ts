@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowedLink } from '../../../../electron/shell/security/link-policy.ts'
+import { allowedLink } from '../../../../electron/shell/security/page-rights.ts'
 import {
   mailLink,
   phoneLink,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowedLink } from '../../../../electron/shell/security/link-policy.ts'
+import { allowedLink, isPermitted } from '../../../../electron/shell/security/page-rights.ts'
 
 describe('allowedLink', () => {
   it.each([
@@ -48,5 +48,40 @@ describe('allowedLink', () => {
     `https://example.com/${'a'.repeat(3000)}`,
   ])('refuses %s', (address) => {
     expect(allowedLink(address)).toBeNull()
+  })
+})
+
+const OWN = { permission: 'fullscreen', address: 'leme://app/index.html', isMainFrame: true }
+
+describe('isPermitted', () => {
+  it.each(['leme://app/', 'leme://app', OWN.address])('lets our own page %s fill the screen', (address) => {
+    expect(isPermitted({ ...OWN, address })).toBe(true)
+  })
+  it.each([
+    'https://example.com/',
+    'leme://other/',
+    'leme://app.example.com/',
+    'https://app/',
+    'file:///index.html',
+    'null',
+    '',
+    undefined,
+  ])('refuses it when %s asks', (address) => {
+    expect(isPermitted({ ...OWN, address })).toBe(false)
+  })
+  it('refuses it when a frame asks', () => {
+    expect(isPermitted({ ...OWN, isMainFrame: false })).toBe(false)
+  })
+  it.each([
+    'media',
+    'geolocation',
+    'notifications',
+    'clipboard-read',
+    'pointerLock',
+    'keyboardLock',
+    'FULLSCREEN',
+    '',
+  ])('refuses %s to our own page, too', (permission) => {
+    expect(isPermitted({ ...OWN, permission })).toBe(false)
   })
 })
