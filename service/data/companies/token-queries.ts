@@ -1,5 +1,6 @@
 // Companies and tokens as an administrator sees them. The store never holds a token's secret.
 import type { ServiceDatabase } from '../database.ts'
+import type { NewAccessToken } from './company-queries.ts'
 
 export interface CompanyRow {
   readonly id: number
@@ -27,17 +28,8 @@ export function nextCompanyId(db: ServiceDatabase): number {
   return (last ?? 0) + 1
 }
 
-export interface TokenRow {
+export interface TokenRow extends NewAccessToken {
   readonly id: number
-  readonly tokenSha256: string
-  readonly label: string
-  readonly companyId: number | null
-  readonly scopes: readonly string[]
-  readonly isDisabled: boolean
-  /** Null when calls may come from any address. */
-  readonly ipAllowList: readonly string[] | null
-  readonly quotaCapacity: number
-  readonly quotaPerSecond: number
 }
 
 interface StoredToken {
