@@ -1,0 +1,160 @@
+import { expect, type Page } from '@playwright/test'
+import { formatsOf } from '../../../renderer/format/format.ts'
+import { sumFigures } from '../../../shared/funnel/totals.ts'
+import { addDays, listDays, plainDate, startOfMonth } from '../../../shared/time/calendar.ts'
+import { inventDay } from '../../support/fakes/invented-day.ts'
+import { TODAY, test } from './window-host.ts'
+
+const pt = formatsOf('pt-BR', null)
+const yesterday = addDays(TODAY, -1)
+
+const tile = (page: Page, name: string) => page.getByRole('group', { name })
+const shown = async (page: Page, name: string) => (await tile(page, name).innerText()).split('\n')
+
+async function choosePeriod(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Período' }).click()
+  await page.getByRole('option', { name, exact: true }).click()
+}
+
+async function showTable(page: Page, card: string): Promise<void> {
+  await page.getByRole('region', { name: card }).getByRole('button', { name: 'Ver como tabela' }).click()
+}
+
+test.describe('The window', () => {
+  test('shows the store’s numbers and says why when the API cannot be reached', async ({ open }) => {
+    const { page } = await open('/hoje', { apiFailsWith: 'UNREACHABLE' })
+    await expect(page.getByRole('alert').getByText('Sem conexão com o servidor')).toBeVisible()
+    const leads = pt.count(inventDay(yesterday).leads.total)
+    await expect(tile(page, 'Leads ontem').getByText(leads, { exact: true })).toBeVisible()
+    await expect(page.getByText('Desatualizado')).toBeVisible()
+    await expect(page.getByText('dados de 09:00 — há 3 h')).toBeVisible()
+  })
+
+  test('counts down and offers no attempt when the quota is used up', async ({ open }) => {
+    const { page } = await open('/funil', { apiFailsWith: 'RATE_LIMITED', retryInMs: 42_000 })
+    const action = page.getByRole('alert').getByRole('button', { name: 'nova tentativa em 42 s' })
+    await expect(action).toBeVisible()
+    await expect(action).toBeDisabled()
+  })
+
+  test('shows a dash and no zero when neither side has anything', async ({ open }) => {
+    const { page } = await open('/hoje', { apiFailsWith: 'TIMEOUT', isStoreEmpty: true })
+    await expect(page.getByRole('alert')).toBeVisible()
+    for (const name of [
+      'Leads ontem',
+      'Oportunidades no mês',
+      'Ganhos no mês',
+      'Lead → ganho',
+      'Tarefas vencidas',
+    ]) {
+      await expect(tile(page, name).getByText('—', { exact: true }).first()).toBeVisible()
+      expect((await shown(page, name))[1]).toBe('—')
+    }
+  })
+
+  test('opens Funil with the same days and the same sum when a tile is clicked', async ({ open }) => {
+    const { page } = await open('/hoje')
+    await expect(tile(page, 'Ganhos no mês').getByText('R$').first()).toBeVisible()
+    await tile(page, 'Ganhos no mês').getByRole('button').click()
+    await showTable(page, 'Funil por dia')
+    const total = page.getByRole('table', { name: 'Funil por dia' }).getByRole('row', { name: /^Total/ })
+    const range = { from: startOfMonth(TODAY), to: yesterday }
+    const { won } = sumFigures(listDays(range).map((date) => inventDay(date)))
+    await expect(total.getByText(pt.money(won.valueCents))).toBeVisible()
+  })
+
+  test('names a gap and leaves it out of the sums when a day is nowhere to be had', async ({ open }) => {
+    const gap = plainDate('2026-11-10')
+    const { page } = await open('/funil', { gap: { from: gap, to: gap } })
+    await expect(page.getByText('Sem dados de 10 nov.', { exact: false })).toBeVisible()
+    await showTable(page, 'Funil por dia')
+    const table = page.getByRole('table', { name: 'Funil por dia' })
+    await expect(table.getByRole('row', { name: /^10 nov\./ })).toContainText('sem dados')
+    const dates = listDays({ from: addDays(TODAY, -28), to: yesterday }).filter((date) => date !== gap)
+    const { leads } = sumFigures(dates.map((date) => inventDay(date)))
+    const total = table.getByRole('row', { name: /^Total \(parcial: só .* – 9\snov\., 11\snov\. – / })
+    await expect(total.getByRole('cell').first()).toHaveText(pt.count(leads.total))
+  })
+
+  test('says beside each sum which of its days are of an earlier answer', async ({ open }) => {
+    const older = plainDate('2026-11-10')
+    const { page } = await open('/funil', { older: [{ from: older, to: older }] })
+    const words = /^10\snov\. de uma consulta anterior$/
+    const totals = page.getByRole('region', { name: 'Totais do período' })
+    await expect(totals.getByText(words).first()).toBeVisible()
+    await expect(totals.getByText(words)).toHaveCount(6)
+    await showTable(page, 'Funil por dia')
+    const total = page.getByRole('row', { name: /^Total \(10\snov\. de uma consulta anterior\)/ })
+    await expect(total.first()).toBeVisible()
+  })
+
+  test('counts beside every number of tasks those that cannot be read', async ({ open }) => {
+    const { page } = await open('/hoje', { unreadableTasks: [{ id: null }, 'x'] })
+    const words = 'mais 2 itens ilegíveis'
+    await expect(tile(page, 'Tarefas vencidas').getByText(words)).toBeVisible()
+    await tile(page, 'Tarefas vencidas').getByRole('button').first().click()
+    await expect(
+      page.getByRole('region', { name: 'Tarefas vencidas' }).getByText(`tarefas · ${words}`),
+    ).toBeVisible()
+  })
+
+  test('asks for a typed range, and for nothing when what is typed is no day', async ({ open }) => {
+    const { page, calls } = await open('/funil')
+    await choosePeriod(page, 'Personalizado')
+    await page.getByLabel('De', { exact: true }).fill('2026-10-05')
+    await expect(page.getByText('5 out. – 19 nov. · 46 dias')).toBeVisible()
+    // The store is read ahead of what may be chosen next; the API is asked for what is chosen alone.
+    const askedApi = async () =>
+      (await calls()).filter(
+        ({ command, params }) =>
+          command === 'funnel.read' && (params as { readFrom?: string }).readFrom === 'api',
+      )
+    const asked = (await askedApi()).length
+    await page.getByLabel('De', { exact: true }).fill('32/13/2026')
+    await expect(page.getByRole('alert').getByText('Use dia/mês/ano', { exact: false })).toBeVisible()
+    expect(await askedApi()).toHaveLength(asked)
+  })
+
+  test('takes the token out of a pasted address and masks it', async ({ open }) => {
+    const { page } = await open('/', { start: 'empty' })
+    const address = page.getByLabel('Endereço da API')
+    await address.fill('https://crm.example.com/api/v1/planted-token/leads.list')
+    await expect(address).toHaveValue('https://crm.example.com')
+    const token = page.getByLabel('Token', { exact: true })
+    await expect(token).toHaveValue('planted-token')
+    await expect(token).toHaveAttribute('type', 'password')
+  })
+
+  for (const keepStored of [false, true]) {
+    test(`disconnects with keepStored ${keepStored} as "delete" is checked or not`, async ({ open }) => {
+      const { page, calls } = await open('/ajustes')
+      await page.getByRole('button', { name: 'Desconectar' }).first().click()
+      const dialog = page.getByRole('dialog')
+      const deletion = dialog.getByLabel('Apagar também os dados guardados neste computador')
+      if (keepStored) await deletion.uncheck()
+      await dialog.getByRole('button', { name: 'Desconectar' }).click()
+      await expect(dialog).toHaveCount(0)
+      const [sent] = (await calls()).filter(({ command }) => command === 'company.disconnect')
+      expect(sent?.params.keepStored).toBe(keepStored)
+    })
+  }
+
+  test('keeps every word in one language when English is chosen', async ({ open }) => {
+    const { page } = await open('/ajustes')
+    await page.getByText('English', { exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    const links = await page.getByRole('navigation').getByRole('link').allInnerTexts()
+    expect(links.map((text) => text.split('\n')[0])).toEqual([
+      'Today',
+      'Funnel',
+      'Stalled',
+      'Pipelines',
+      'Leads',
+      'Tasks',
+      'Catalogue',
+      'Shop',
+      'Settings',
+    ])
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+})
