@@ -27,6 +27,8 @@ export const BAR_CURSOR = { fill: 'var(--sunken)', fillOpacity: 0.7 } as const
 
 export const TOOLTIP = {
   isAnimationActive: false,
+  // With the default, Recharts hides the box of a row whose figures are all unknown: the box names the gap.
+  filterNull: false,
   cursor: LINE_CURSOR,
   wrapperStyle: { zIndex: 4 },
 } as const
