@@ -1,9 +1,18 @@
 // End-to-end tests: the built window in a browser over the preview host, and the built application in a real Electron.
+// Component tests: single components of the window in the same browser.
 // Started by test/run.ts (npm test), which builds first. No retries: a test that passes at the second try is broken.
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './test/support/browser/browser.ts'
 
 const browser = await findBrowser()
+const chromium = {
+  browserName: 'chromium' as const,
+  launchOptions: {
+    executablePath: browser.executablePath,
+    args: [...browser.args],
+    env: { ...process.env, ...browser.env },
+  },
+}
 
 export default defineConfig({
   workers: 2,
@@ -19,19 +28,15 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
+    // One worker: its page is built once.
     {
-      name: 'browser',
-      testDir: 'test/e2e/browser',
-      timeout: 60_000,
-      use: {
-        browserName: 'chromium',
-        launchOptions: {
-          executablePath: browser.executablePath,
-          args: [...browser.args],
-          env: { ...process.env, ...browser.env },
-        },
-      },
+      name: 'components',
+      testDir: 'test/renderer/components',
+      testMatch: '**/*.spec.ts',
+      workers: 1,
+      use: chromium,
     },
+    { name: 'browser', testDir: 'test/e2e/browser', timeout: 60_000, use: chromium },
     { name: 'electron', testDir: 'test/e2e/electron', timeout: 90_000, workers: 1, fullyParallel: false },
   ],
 })

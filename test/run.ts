@@ -11,8 +11,13 @@ import type { RunPart } from './support/test-report.ts'
 import { describeTimes } from './support/test-times.ts'
 
 const files = process.argv.slice(2)
-const specs = files.filter((file) => file.includes('.spec.') || file.startsWith('test/e2e'))
-const units = files.filter((file) => !specs.includes(file))
+const COMPONENTS = 'test/renderer/components'
+const isSpec = (file: string) => file.includes('.spec.') || file.startsWith('test/e2e')
+/** True for a folder that holds tests of both runners. */
+const isMixed = (file: string) =>
+  !file.includes('.test.') && (COMPONENTS.startsWith(file) || file.startsWith(COMPONENTS))
+const specs = files.filter((file) => isSpec(file) || isMixed(file))
+const units = files.filter((file) => !isSpec(file))
 const folder = await mkdtemp(join(tmpdir(), 'leme-test-'))
 const parts: RunPart[] = []
 let counts = NOTHING

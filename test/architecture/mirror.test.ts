@@ -1,10 +1,25 @@
-// Unit tests mirror the tree: test/<folder> tests <folder>, and a test named after a file is in the folder of that
-// file.
+// Unit tests and component tests mirror the tree: test/<folder> tests <folder>, and a test named after a file is in the
+// folder of that file. Each component of the window has a story, so that it can be tested alone.
 import { basename, dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { listFiles } from './source-files.ts'
+import { listFiles, readSource } from './source-files.ts'
 
-const UNIT_TEST = /^test\/((?:build|electron|renderer|service|shared)(?:\/.+)?)\/([^/]+)\.test\.tsx?$/
+const UNIT_TEST =
+  /^test\/((?:build|electron|renderer|service|shared)(?:\/.+)?)\/([^/]+)\.(?:test|spec)\.tsx?$/
+
+/** Drawn inside another component's story: parts of charts, rows and dialogs, and icons. */
+const PARTS = [
+  'chart/bar-shape',
+  'chart/chart-frame',
+  'chart/day-off-areas',
+  'chart/gap-areas',
+  'chart/lone-dot',
+  'chart/plot',
+  'chart/swatch',
+  'icons',
+  'named-view-row',
+  'views-dialog',
+]
 
 /**
  * Returns why each misplaced test is in the wrong folder; empty when none is. `files` are paths from the root of the
@@ -25,6 +40,27 @@ function misplaced(files: readonly string[]): string[] {
     return isElsewhere ? [`${path}: ${tested.join(', ')} is elsewhere`] : []
   })
 }
+
+/** Returns the components that no source of `sources` imports, by their paths below renderer/components. */
+function withoutStory(components: readonly string[], sources: readonly string[]): string[] {
+  return components
+    .map((path) => path.slice('renderer/components/'.length).replace(/\.tsx$/, ''))
+    .filter((name) => !sources.some((source) => source.includes(`/renderer/components/${name}.tsx'`)))
+}
+
+describe('components of the window', () => {
+  const components = listFiles('renderer/components/*.tsx')
+  const stories = listFiles('test/renderer/components/page/*.tsx').map(readSource)
+
+  it('have a story each, but for parts of others', () => {
+    expect(components.length).toBeGreaterThan(40)
+    expect(withoutStory(components, stories).toSorted()).toEqual(PARTS)
+  })
+
+  it('control: a component without a story is found', () => {
+    expect(withoutStory(['renderer/components/card.tsx'], [])).toEqual(['card'])
+  })
+})
 
 describe('unit tests', () => {
   it('stand where the tree says', () => {

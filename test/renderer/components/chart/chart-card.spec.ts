@@ -1,0 +1,80 @@
+// A chart, its table over the same rows, and their legend and tooltip.
+import type { PlainDate } from '../../../../shared/time/calendar.ts'
+import { expect, test } from '../fixtures.ts'
+
+const ROWS = [
+  { day: '2026-11-17' as PlainDate, figures: [4, 2], isAlone: true },
+  { day: '2026-11-18' as PlainDate, figures: null, isAlone: false },
+  { day: '2026-11-19' as PlainDate, figures: [5, null], isAlone: false },
+]
+const TWINS = {
+  title: 'Histórico de parados',
+  label: 'Parados por dia, 17 – 19 nov., 2 fotos',
+  rows: ROWS,
+  series: ['Mais de 15 dias', 'Até 3 dias'],
+} as const
+
+test.describe('ChartCard', () => {
+  test('switches between a named figure and the table of the same rows, and back', async ({ page, show }) => {
+    await show('ChartTwins', TWINS)
+    const card = page.getByRole('region', { name: TWINS.title })
+    await expect(card.getByRole('figure', { name: TWINS.label })).toBeVisible()
+    await expect(card.getByText('Mais de 15 dias')).toBeVisible()
+    await card.getByRole('button', { name: 'Ver como tabela' }).click()
+    const table = card.getByRole('table', { name: TWINS.label })
+    await expect(table.getByRole('columnheader')).toHaveText(['Dia', ...TWINS.series])
+    await expect(table.getByRole('row', { name: '17 nov.' }).getByRole('cell')).toHaveText(['4', '2'])
+    await expect(table.getByRole('row', { name: '18 nov.' }).getByRole('cell')).toHaveText(['sem foto', '—'])
+    await expect(table.getByRole('row', { name: '19 nov.' }).getByRole('cell')).toHaveText(['5', '—'])
+    await card.getByRole('button', { name: 'Ver como gráfico' }).click()
+    await expect(card.getByRole('figure', { name: TWINS.label })).toBeVisible()
+    await expect(table).toHaveCount(0)
+  })
+
+  test('explains its numbers by the name of the card', async ({ page, show }) => {
+    const about = {
+      definition: 'stalledHistory',
+      operation: 'marketing.funnel',
+      range: '17 – 19 nov.',
+      capturedAt: null,
+    } as const
+    await show('ChartTwins', { ...TWINS, about })
+    await page.getByRole('button', { name: 'De onde vem o número: Histórico de parados' }).click()
+    await expect(page.getByRole('dialog')).toContainText('A API não tem este histórico.')
+  })
+
+  test('tells the figures of a day by keyboard, and a gap by its name', async ({ page, show }) => {
+    await show('ChartTwins', TWINS)
+    const figure = page.getByRole('figure')
+    await figure.getByRole('application').press('ArrowRight')
+    await expect(figure.getByText('18 nov. 2026')).toBeVisible()
+    await expect(page.getByRole('term')).toHaveCount(0)
+    await figure.getByRole('application').press('ArrowLeft')
+    await expect(page.getByRole('term')).toHaveText([...TWINS.series])
+    await expect(page.getByRole('definition')).toHaveText(['4', '2'])
+  })
+})
+
+test.describe('ChartLegend', () => {
+  test('names each series', async ({ page, show }) => {
+    const items = ['Google', 'Meta'].map((label) => ({ key: label, label, color: 'var(--google)' }))
+    await show('ChartLegend', { items, notes: 'hoje é parcial' })
+    await expect(page.getByRole('main')).toHaveText('GoogleMetahoje é parcial')
+  })
+})
+
+test.describe('TooltipBox', () => {
+  test('pairs each name with its figure', async ({ page, show }) => {
+    const series = { color: 'var(--google)' }
+    const lines = [{ key: 'google', label: 'Google', figure: '12', series }]
+    await show('TooltipBox', { title: '19 nov. 2026', lines, note: 'parcial' })
+    await expect(page.getByRole('term')).toHaveText('Google')
+    await expect(page.getByRole('definition')).toHaveText('12')
+    await expect(page.getByText('parcial')).toBeVisible()
+  })
+
+  test('says that nothing is known', async ({ page, show }) => {
+    await show('TooltipBox', { title: '18 nov. 2026', lines: null, note: 'sem dados' })
+    await expect(page.getByRole('main')).toHaveText('18 nov. 2026sem dados')
+  })
+})

@@ -1,0 +1,92 @@
+import type { Cents } from '../../../../shared/money/money.ts'
+import type { PlainDate } from '../../../../shared/time/calendar.ts'
+import { expect, test } from '../fixtures.ts'
+
+const ABOUT = {
+  definition: 'stalledAll',
+  operation: 'marketing.funnel',
+  range: 'agora',
+  capturedAt: null,
+} as const
+
+test.describe('SeriesTable', () => {
+  test('is a named table with heads of columns and rows, gaps, a total and what follows it', async ({
+    page,
+    show,
+  }) => {
+    await show('SeriesTable', {
+      label: 'Funil por dia',
+      headTitle: 'Dia',
+      columns: [
+        { key: 'leads', title: 'Leads' },
+        { key: 'won', title: 'Ganhos' },
+      ],
+      rows: [
+        { key: '1', head: '18 nov.', cells: ['7', '1'], isMarked: true },
+        { key: '2', head: '19 nov.', cells: null },
+      ],
+      total: { head: 'Total', cells: ['7', '1'] },
+      afterTotal: [{ key: 'today', head: 'Hoje (parcial)', cells: ['2', '0'] }],
+      gap: 'sem dados',
+    })
+    const table = page.getByRole('table', { name: 'Funil por dia' })
+    await expect(table.getByRole('columnheader')).toHaveText(['Dia', 'Leads', 'Ganhos'])
+    await expect(table.getByRole('rowheader')).toHaveText(['18 nov.', '19 nov.', 'Total', 'Hoje (parcial)'])
+    const cellsOf = (name: string) => table.getByRole('row', { name }).getByRole('cell')
+    await expect(cellsOf('18 nov.')).toHaveText(['7', '1'])
+    await expect(cellsOf('19 nov.')).toHaveText(['sem dados', '—'])
+    await expect(cellsOf('Total')).toHaveText(['7', '1'])
+    await expect(cellsOf('Hoje (parcial)')).toHaveText(['2', '0'])
+    await expect(table.getByRole('row', { name: '18 nov.' })).toHaveAttribute('aria-current', 'true')
+    await expect(table.locator('[aria-current]')).toHaveCount(1)
+  })
+
+  test('is scrolled by keyboard', async ({ page, show }) => {
+    const rows = Array.from({ length: 200 }, (_, index) => ({ key: `${index}`, head: index, cells: [index] }))
+    await show('SeriesTable', {
+      label: 'Longa',
+      headTitle: 'Nº',
+      columns: [{ key: 'n', title: 'N' }],
+      rows,
+    })
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('End')
+    await expect(page.getByRole('row', { name: '199' })).toBeInViewport()
+  })
+})
+
+test.describe('StalledTable', () => {
+  const buckets = [
+    { label: 'Mais de 15 dias', count: 3, valueCents: 30_000 as Cents },
+    { label: 'Até 3 dias', count: 1, valueCents: 10_000 as Cents },
+  ]
+  const snapshot = { snapshotDate: '2026-11-20' as PlainDate, buckets, unreadable: [] }
+
+  test('has the buckets in the order of the API, their share, and the marked one', async ({ page, show }) => {
+    // The encoding of "Até" differs from the bucket's.
+    await show('StalledTable', { snapshot, about: ABOUT, marked: 'Até 3 dias'.normalize('NFD') })
+    const table = page.getByRole('table', { name: 'Parados por idade' })
+    await expect(table.getByRole('columnheader')).toHaveText(['Faixa', 'Negócios', 'Valor', 'Parte do valor'])
+    await expect(table.getByRole('rowheader')).toHaveText(['Mais de 15 dias', 'Até 3 dias', 'Total'])
+    const cells = table.getByRole('row', { name: /^Mais de 15 dias/ }).getByRole('cell')
+    await expect(cells).toHaveText(['3', 'R$ 300,00', '75,0%'])
+    await expect(table.getByRole('row', { name: /^Até 3 dias/ })).toHaveAttribute('aria-current', 'true')
+    await expect(table.getByRole('row', { name: /^Total/ }).getByRole('cell')).toHaveText([
+      '4',
+      'R$ 400,00',
+      '100,0%',
+    ])
+  })
+
+  test('has no total where a bucket cannot be read', async ({ page, show }) => {
+    await show('StalledTable', { snapshot: { ...snapshot, unreadable: ['x'] }, about: ABOUT })
+    const total = page.getByRole('row', { name: /^Total/ }).getByRole('cell')
+    await expect(total).toHaveText(['—', '—', '—'])
+  })
+
+  test('has its words in English', async ({ page, show }) => {
+    await show('StalledTable', { snapshot, about: ABOUT }, { language: 'en' })
+    await expect(page.getByRole('columnheader').first()).toHaveText('Bucket')
+    await expect(page.getByRole('row', { name: /^Over 15 days/ })).toBeVisible()
+  })
+})

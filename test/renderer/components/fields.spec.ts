@@ -1,0 +1,152 @@
+// Inputs in the head of a screen: choices, a typed number, typed days.
+import type { PlainDate } from '../../../shared/time/calendar.ts'
+import { expect, test } from './fixtures.ts'
+
+const day = (text: string) => text as PlainDate
+
+test.describe('SelectField', () => {
+  const OPTIONS = [
+    { value: 'day', label: 'Dia' },
+    { value: 'week', label: 'Semana' },
+    { value: 'month', label: 'Mês', disabled: true },
+  ]
+
+  test('is a combobox with its label, and offers each option', async ({ page, show, calls }) => {
+    await show('SelectField', { label: 'Agrupar por', value: 'day', options: OPTIONS })
+    const field = page.getByRole('combobox', { name: 'Agrupar por' })
+    await expect(field).toHaveValue('Dia')
+    await field.click()
+    await expect(page.getByRole('option')).toHaveText(['Dia', 'Semana', 'Mês'])
+    await expect(page.getByRole('option', { name: 'Mês' })).toBeDisabled()
+    await page.getByRole('option', { name: 'Semana' }).click()
+    await expect(field).toHaveValue('Semana')
+    expect(await calls()).toEqual([{ name: 'change', values: ['week'] }])
+  })
+
+  test('is chosen by keyboard, and Escape keeps the choice', async ({ page, show, calls }) => {
+    await show('SelectField', { label: 'Agrupar por', value: 'day', options: OPTIONS })
+    const field = page.getByRole('combobox', { name: 'Agrupar por' })
+    await field.press('ArrowDown')
+    await expect(page.getByRole('listbox')).toBeVisible()
+    await field.press('Escape')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await expect(field).toBeFocused()
+    expect(await calls()).toEqual([])
+    await field.press('ArrowDown')
+    await expect(page.getByRole('listbox')).toBeVisible()
+    for (const name of ['Dia', 'Semana']) {
+      await field.press('ArrowDown')
+      const id = await page.getByRole('option', { name }).getAttribute('id')
+      await expect(field).toHaveAttribute('aria-activedescendant', id ?? 'none')
+    }
+    await field.press('Enter')
+    await expect(field).toHaveValue('Semana')
+  })
+
+  test('is disabled without options and shows its placeholder', async ({ page, show }) => {
+    await show('SelectField', { label: 'Pipeline', value: null, options: [], placeholder: 'nenhum' })
+    const field = page.getByRole('combobox', { name: 'Pipeline' })
+    await expect(field).toBeDisabled()
+    await expect(field).toHaveAttribute('placeholder', 'nenhum')
+  })
+})
+
+test.describe('PipelineField', () => {
+  const pipelines = [
+    { id: 1, name: 'Vendas' },
+    { id: 2, name: null },
+  ]
+
+  test('offers all pipelines together, and the id of one without a name', async ({ page, show, calls }) => {
+    await show('PipelineField', { pipelines, pipelineId: 1 })
+    const field = page.getByRole('combobox', { name: 'Pipeline' })
+    await expect(field).toHaveValue('Vendas')
+    await field.click()
+    await expect(page.getByRole('option')).toHaveText(['Todos', 'Vendas', '2'])
+    await page.getByRole('option', { name: 'Todos' }).click()
+    expect(await calls()).toEqual([{ name: 'choose', values: ['all'] }])
+  })
+
+  test('offers single pipelines alone on a screen that shows one', async ({ page, show }) => {
+    await show('PipelineField', { pipelines, pipelineId: 'all', isOne: true })
+    await page.getByRole('combobox', { name: 'Pipeline' }).click()
+    await expect(page.getByRole('option')).toHaveText(['Vendas', '2'])
+  })
+
+  test('takes a typed number when the token may not read the list', async ({ page, show, calls }) => {
+    await show('PipelineField', { pipelines: [], pipelineId: null, isTyped: true })
+    const field = page.getByRole('textbox', { name: 'Número do pipeline' })
+    await field.pressSequentially('1a2')
+    await field.press('Enter')
+    expect(await calls()).toEqual([{ name: 'choose', values: [12] }])
+  })
+
+  test('opens no pipeline for an empty number or zero', async ({ page, show, calls }) => {
+    await show('PipelineField', { pipelines: [], pipelineId: null, isTyped: true })
+    const field = page.getByRole('textbox', { name: 'Número do pipeline' })
+    await field.press('Enter')
+    await field.fill('0')
+    await field.press('Enter')
+    expect(await calls()).toEqual([])
+  })
+})
+
+test.describe('CustomRange', () => {
+  const today = day('2026-11-20')
+  const range = { from: day('2026-11-02'), to: day('2026-11-19') }
+
+  test('has two days by their labels, written as the language writes them', async ({ page, show }) => {
+    await show('CustomRange', { range, today })
+    await expect(page.getByLabel('De', { exact: true })).toHaveValue('02/11/2026')
+    await expect(page.getByLabel('Até', { exact: true })).toHaveValue('19/11/2026')
+    await show('CustomRange', { range, today }, { language: 'en' })
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue('2026-11-02')
+  })
+
+  test('takes a typed day in either form', async ({ page, show, calls }) => {
+    await show('CustomRange', { range, today })
+    await page.getByLabel('De', { exact: true }).fill('5/10/2026')
+    await page.getByLabel('Até', { exact: true }).fill('2026-11-18')
+    const last = { name: 'change', values: [{ from: '2026-10-05', to: '2026-11-18' }] }
+    await expect.poll(async () => (await calls()).at(-1)).toEqual(last)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  for (const [typed, words] of [
+    ['32/13/2026', 'Use dia/mês/ano, como 21/11/2026.'],
+    ['21/11/2026', 'O último dia possível é hoje.'],
+  ]) {
+    test(`explains ${typed} under its field and changes nothing`, async ({ page, show, calls }) => {
+      await show('CustomRange', { range, today })
+      const field = page.getByLabel('De', { exact: true })
+      await field.fill(typed as string)
+      await expect(page.getByRole('alert')).toHaveText(words as string)
+      await expect(field).toHaveAccessibleDescription(words as string)
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      expect(await calls()).toEqual([])
+    })
+  }
+
+  test('explains a beginning after the end', async ({ page, show, calls }) => {
+    await show('CustomRange', { range, today })
+    await page.getByLabel('De', { exact: true }).fill('20/11/2026')
+    await expect(page.getByRole('alert')).toHaveText('O início vem depois do fim.')
+    expect(await calls()).toEqual([])
+  })
+
+  test('explains a range that is too long', async ({ page, show, calls }) => {
+    await show('CustomRange', { range, today, isLimited: true })
+    await page.getByLabel('De', { exact: true }).fill('01/01/2001')
+    await expect(page.getByRole('alert')).toContainText('anos: a partir de')
+    expect(await calls()).toEqual([])
+  })
+
+  test('picks a day from the calendar, never one after today', async ({ page, show, calls }) => {
+    await show('CustomRange', { range, today })
+    await page.getByLabel('De', { exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Anterior' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '21 novembro 2026' })).toBeDisabled()
+    await page.getByRole('button', { name: '10 novembro 2026' }).click()
+    expect(await calls()).toEqual([{ name: 'change', values: [{ from: '2026-11-10', to: '2026-11-19' }] }])
+  })
+})

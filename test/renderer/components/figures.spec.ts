@@ -1,0 +1,203 @@
+// Figures, their changes, and where they come from.
+import type { Cents } from '../../../shared/money/money.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
+import { expect, test } from './fixtures.ts'
+
+const day = (text: string) => text as PlainDate
+const cents = (value: number) => value as Cents
+
+test.describe('AboutNumber', () => {
+  const props = {
+    name: 'Ganhos no mês',
+    definition: 'won',
+    operation: 'marketing.funnel',
+    range: '1 – 19 nov.',
+    capturedAt: '2026-11-20T12:00:00.000Z',
+  } as const
+
+  test('explains a number by its name, and gives the focus back on Escape', async ({ page, show }) => {
+    await show('AboutNumber', props)
+    const button = page.getByRole('button', { name: 'De onde vem o número: Ganhos no mês' })
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await button.press('Enter')
+    const about = page.getByRole('dialog')
+    await expect(about).toContainText('Vendas ganhas no pipeline nestes dias')
+    const terms = about.getByRole('term')
+    await expect(terms).toHaveText(['Consulta', 'Período', 'Colhido'])
+    await expect(about.getByRole('definition')).toHaveText([
+      'marketing.funnel',
+      '1 – 19 nov.',
+      /^09:00 — há 3 h$/,
+    ])
+    await page.keyboard.press('Escape')
+    await expect(about).toHaveCount(0)
+    await expect(button).toBeFocused()
+  })
+
+  test('is the head of a column by the number’s own name', async ({ page, show }) => {
+    await show('AboutNumber', { ...props, look: 'words', capturedAt: null })
+    const button = page.getByRole('button', { name: 'Ganhos no mês', exact: true })
+    await expect(button).toHaveAccessibleDescription('De onde vem o número: Ganhos no mês')
+    await button.click()
+    await expect(page.getByRole('definition').last()).toHaveText('ainda não')
+  })
+
+  test('explains in English', async ({ page, show }) => {
+    await show('AboutNumber', props, { language: 'en' })
+    await page.getByRole('button', { name: 'Where the number comes from: Ganhos no mês' }).click()
+    await expect(page.getByRole('dialog')).not.toContainText('Período')
+  })
+})
+
+test.describe('Change', () => {
+  for (const [direction, words] of [
+    [1, 'alta de 12%'],
+    [-1, 'queda de 12%'],
+    [0, '12%'],
+  ] as const) {
+    test(`says ${words} in words, not by its arrow`, async ({ page, show }) => {
+      await show('Change', { change: { direction, text: '12%', isUpGood: true } })
+      await expect(page.getByRole('main')).toMatchAriaSnapshot(`- main: ${words}`)
+    })
+  }
+
+  test('says that there is no comparison', async ({ page, show }) => {
+    await show('Change', { change: null })
+    await expect(page.getByRole('main')).toHaveText('sem comparação')
+  })
+})
+
+test.describe('BarList', () => {
+  test('is a list with label, note, figure and share, and a dash for what is unknown', async ({
+    page,
+    show,
+  }) => {
+    await show('BarList', {
+      color: 'var(--accent)',
+      items: [
+        { key: 'a', label: 'Preço', count: 1_234, share: 0.5, note: 'R$ 10' },
+        { key: 'b', label: 'Prazo', count: null, share: null },
+      ],
+    })
+    await expect(page.getByRole('listitem')).toHaveText(['PreçoR$ 101.23450,0%', 'Prazo——'])
+  })
+})
+
+test.describe('FunnelSteps', () => {
+  /** The leads are known to be those of the pipeline. */
+  const MEASURED = { measured: { leads: 'pipeline', total: null, junk: null, stalled: null } } as const
+  const steps = [
+    { key: 'leads', count: 200, valueCents: null, stepRate: null, overallRate: 1, drop: null },
+    {
+      key: 'opportunities',
+      count: 50,
+      valueCents: cents(1_000_000),
+      stepRate: 0.25,
+      overallRate: 0.25,
+      drop: 150,
+    },
+    { key: 'won', count: null, valueCents: null, stepRate: null, overallRate: null, drop: null },
+  ] as const
+
+  test('has no rate of leads while it is unknown whose they are', async ({ page, show }) => {
+    await show('FunnelSteps', { steps, junkRate: null })
+    await expect(page.getByRole('listitem').nth(1)).toContainText('R$ 10.000,00 50—')
+    await expect(page.getByText('dos leads')).toHaveCount(0)
+  })
+
+  test('is an ordered list of the steps, with what is lost in words', async ({ page, show }) => {
+    await show('FunnelSteps', { steps, junkRate: null }, MEASURED)
+    const items = page.getByRole('list').getByRole('listitem')
+    await expect(items).toHaveCount(3)
+    await expect(items.nth(0)).toContainText('Leads')
+    await expect(items.nth(0)).toContainText('200')
+    await expect(items.nth(1)).toContainText('150 a menos que na etapa anterior (75,0%)')
+    await expect(items.nth(1)).toContainText('R$ 10.000,00 · 25,0% dos leads')
+    await expect(items.nth(2)).toContainText('—')
+  })
+
+  test('has a table of the same steps, each column explained', async ({ page, show }) => {
+    const about = { operation: 'marketing.funnel', range: '1 – 19 nov.', capturedAt: null } as const
+    await show('FunnelStepsTable', { steps, about }, MEASURED)
+    const table = page.getByRole('table', { name: 'Etapas do funil' })
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Etapa',
+      'Quantidade',
+      'Valor',
+      'Da etapa anterior',
+      'Dos leads',
+      'Queda',
+    ])
+    const cells = table.getByRole('row', { name: /^Oportunidades/ }).getByRole('cell')
+    await expect(cells).toHaveText(['50', 'R$ 10.000,00', '25,0%', /^25,0%/, '150'])
+    await expect(
+      table
+        .getByRole('row', { name: /^Ganhos/ })
+        .getByRole('cell')
+        .first(),
+    ).toHaveText('—')
+    await table.getByRole('button', { name: 'Queda' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Quantos a menos que na etapa anterior')
+  })
+})
+
+test.describe('OverdueList', () => {
+  const task = {
+    id: 1,
+    owner_type: 'deal',
+    owner_id: 4411,
+    type: 'call',
+    subject: 'Ligar',
+    completed: false,
+    responsible_id: null,
+    responsible_name: null,
+    deadline: '2026-11-12T09:00:00',
+  }
+
+  test('says whose task it is, and how late', async ({ page, show }) => {
+    await show('OverdueList', { tasks: [task], today: day('2026-11-20'), limit: 5 })
+    const item = page.getByRole('listitem')
+    await expect(item).toContainText('Ligar')
+    await expect(item).toContainText('Sem responsável · negócio 4411 · venceu 12 nov.')
+    await expect(item).toContainText('8 dias')
+  })
+
+  test('counts what it does not list', async ({ page, show }) => {
+    const tasks = [1, 2, 3].map((id) => ({ ...task, id }))
+    await show('OverdueList', { tasks, today: day('2026-11-20'), limit: 1 })
+    await expect(page.getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByText('e mais 2')).toBeVisible()
+  })
+
+  test('says that nothing is overdue', async ({ page, show }) => {
+    await show('OverdueList', { tasks: [], today: day('2026-11-20'), limit: 1 })
+    await expect(page.getByText('Nenhuma tarefa vencida')).toBeVisible()
+  })
+})
+
+test.describe('PartialTag', () => {
+  const range = { from: day('2026-11-01'), to: day('2026-11-19') }
+
+  test('names the days of an earlier answer', async ({ page, show }) => {
+    const older = [{ from: day('2026-11-03'), to: day('2026-11-03') }]
+    const part = { range, days: [], figures: null, missing: [], beside: null, isToday: false, older }
+    await show('PartialTag', { part })
+    await expect(page.getByRole('main')).toHaveText(/^3\snov\. de uma consulta anterior$/)
+    await show('StepsToday', { headline: part })
+    await expect(page.getByRole('main')).toHaveText('')
+  })
+})
+
+test.describe('TodayChip', () => {
+  test('says what today adds', async ({ page, show }) => {
+    await show('TodayChip', { today: '+ hoje: 4', soFar: 'até agora 249' })
+    await expect(page.getByRole('main')).toHaveText('+ hoje: 4até agora 249')
+  })
+})
+
+test.describe('Tag', () => {
+  test('is its word, whatever its tone', async ({ page, show }) => {
+    await show('Tag', { tone: 'bad', children: '8 dias' })
+    await expect(page.getByRole('main')).toHaveText('8 dias')
+  })
+})

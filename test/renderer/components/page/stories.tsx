@@ -1,0 +1,215 @@
+// Components of the window by name, for the component tests. A component whose props hold no function stands here as it
+// is; the others take their callbacks from `recorded`.
+import { type ComponentProps, useState } from 'react'
+import type { Reading } from '../../../../renderer/answers/reading.ts'
+import { AboutNumber } from '../../../../renderer/components/about-number.tsx'
+import { AccessRequest } from '../../../../renderer/components/access-request.tsx'
+import { BarList } from '../../../../renderer/components/bar-list.tsx'
+import { Card } from '../../../../renderer/components/card.tsx'
+import { Change } from '../../../../renderer/components/change.tsx'
+import { ChartLegend } from '../../../../renderer/components/chart/chart-legend.tsx'
+import { SeriesTable } from '../../../../renderer/components/chart/series-table.tsx'
+import { TooltipBox } from '../../../../renderer/components/chart/tooltip-box.tsx'
+import { CopyButton } from '../../../../renderer/components/copy-button.tsx'
+import { CustomRange } from '../../../../renderer/components/custom-range.tsx'
+import { EmptyNote } from '../../../../renderer/components/empty-note.tsx'
+import { ExportMenu } from '../../../../renderer/components/export-menu.tsx'
+import { FunnelSteps } from '../../../../renderer/components/funnel-steps.tsx'
+import { FunnelStepsTable } from '../../../../renderer/components/funnel-steps-table.tsx'
+import { Notice, type NoticeProps } from '../../../../renderer/components/notice.tsx'
+import { OverdueList } from '../../../../renderer/components/overdue-list.tsx'
+import { Page } from '../../../../renderer/components/page.tsx'
+import { PartialTag, StepsToday, TodayChip } from '../../../../renderer/components/period-notes.tsx'
+import { PipelineField } from '../../../../renderer/components/pipeline-field.tsx'
+import { ReadingView } from '../../../../renderer/components/reading-view.tsx'
+import { RefreshButton } from '../../../../renderer/components/refresh-button.tsx'
+import { RefusedCard } from '../../../../renderer/components/refused-card.tsx'
+import { ScreenGate } from '../../../../renderer/components/screen-gate.tsx'
+import { SelectField, type SelectFieldProps } from '../../../../renderer/components/select-field.tsx'
+import { PageSkeleton, Skeleton } from '../../../../renderer/components/skeleton.tsx'
+import { StalledTable } from '../../../../renderer/components/stalled-table.tsx'
+import { Tag } from '../../../../renderer/components/tag.tsx'
+import { TextButton } from '../../../../renderer/components/text-button.tsx'
+import { UnreadItems } from '../../../../renderer/components/unread-items.tsx'
+import { UnreadableRows } from '../../../../renderer/components/unreadable-rows.tsx'
+import { ViewToggle } from '../../../../renderer/components/view-toggle.tsx'
+import { ViewsMenu } from '../../../../renderer/components/views-menu.tsx'
+import { WithPipeline } from '../../../../renderer/components/with-pipeline.tsx'
+import type { AppError } from '../../../../shared/bridge/app-error.ts'
+import { earliestStart } from '../../../../shared/time/periods.ts'
+import { ChartTwins } from './chart-twins.tsx'
+import { pressed, recorded } from './recorded.ts'
+
+type Without<Props, Key extends keyof Props> = Omit<Props, Key>
+
+interface NoticeStory extends Without<NoticeProps, 'action' | 'children'> {
+  readonly action?: string
+  readonly isPossible?: boolean
+}
+
+function NoticeStory({ action, isPossible = true, ...props }: NoticeStory) {
+  const run = isPossible ? pressed('action') : null
+  return <Notice {...props} {...(action === undefined ? {} : { action: { label: action, run } })} />
+}
+
+type Field = Without<SelectFieldProps<string>, 'onChange' | 'width'>
+
+function SelectFieldStory({ value: initial, ...props }: Field) {
+  const [value, setValue] = useState(initial)
+  const record = recorded<[string]>('change')
+  return (
+    <SelectField
+      {...props}
+      value={value}
+      width={160}
+      onChange={(chosen) => {
+        setValue(chosen)
+        record(chosen)
+      }}
+    />
+  )
+}
+
+interface RangeStory extends Pick<ComponentProps<typeof CustomRange>, 'range' | 'today'> {
+  /** True where a range has a greatest length. */
+  readonly isLimited?: boolean
+}
+
+function CustomRangeStory({ isLimited = false, ...props }: RangeStory) {
+  return (
+    <CustomRange
+      {...props}
+      {...(isLimited ? { earliestStart: earliestStart } : {})}
+      onChange={recorded('change')}
+    />
+  )
+}
+
+type Choice = ComponentProps<typeof PipelineField>['choice']
+
+interface PipelineStory {
+  readonly pipelines: readonly { readonly id: number; readonly name: string | null }[]
+  readonly pipelineId: Choice['pipelineId']
+  readonly isOne?: boolean
+  readonly isTyped?: boolean
+}
+
+function PipelineFieldStory({ pipelines, pipelineId, isOne = false, isTyped = false }: PipelineStory) {
+  const choice = {
+    pipelines,
+    pipelineId,
+    oneId: typeof pipelineId === 'number' ? pipelineId : (pipelines[0]?.id ?? null),
+    hasNone: pipelines.length === 0,
+    isTyped,
+    choose: recorded('choose'),
+  } as unknown as Choice
+  return <PipelineField choice={choice} isOne={isOne} />
+}
+
+interface ReadingStory extends Pick<ComponentProps<typeof ReadingView>, 'isHistory'> {
+  /** Null without a value. */
+  readonly text: string | null
+  readonly error?: AppError | null
+  readonly isFirstLoad?: boolean
+  readonly capturedAt?: string | null
+  readonly unreadable?: readonly unknown[]
+  /** True when the text says that there is nothing. */
+  readonly isEmpty?: boolean
+}
+
+function ReadingViewStory(props: ReadingStory) {
+  const {
+    text,
+    error = null,
+    isFirstLoad = false,
+    capturedAt = null,
+    unreadable = [],
+    isEmpty,
+    ...rest
+  } = props
+  const collected = {
+    freshness: error === null ? 'live' : 'stale',
+    capturedAt,
+    receivedAt: null,
+    error,
+    hasValue: text !== null,
+    isUnanswered: false,
+    isRefreshing: false,
+  } as const
+  const reading: Reading<string> = {
+    value: text,
+    source: 'live',
+    collected: { read: () => collected, subscribe: () => () => undefined },
+    error,
+    unreadable,
+    isFirstLoad,
+    refresh: pressed('refresh'),
+  }
+  return (
+    <ReadingView reading={reading} skeleton="lines" isEmpty={() => isEmpty === true} {...rest}>
+      {(value) => <p>{value}</p>}
+    </ReadingView>
+  )
+}
+
+interface ExportStory extends Without<ComponentProps<typeof ExportMenu>, 'tables' | 'summary' | 'sheet'> {
+  readonly summary?: readonly string[]
+  /** True when the tables never come. */
+  readonly isSlow?: boolean
+}
+
+function ExportMenuStory({ summary, isSlow = false, ...props }: ExportStory) {
+  const tables: ComponentProps<typeof ExportMenu>['tables'] = (_, report) => {
+    if (!isSlow) return props.tableTitles.map((title) => ({ title, columns: [], rows: [] }))
+    report(200, 1_000)
+    return new Promise(() => undefined)
+  }
+  return <ExportMenu {...props} tables={tables} {...(summary ? { summary: () => summary } : {})} />
+}
+
+type Text = Without<ComponentProps<typeof TextButton>, 'onClick' | 'children'> & { readonly text: string }
+type Toggle = Pick<ComponentProps<typeof ViewToggle>, 'shownAs'>
+
+export const STORIES = {
+  AboutNumber,
+  AccessRequest,
+  BarList,
+  Card,
+  Change,
+  ChartLegend,
+  ChartTwins,
+  CopyButton,
+  CustomRange: CustomRangeStory,
+  EmptyNote,
+  ExportMenu: ExportMenuStory,
+  FunnelSteps,
+  FunnelStepsTable,
+  Notice: NoticeStory,
+  OverdueList,
+  Page,
+  PageSkeleton,
+  PartialTag,
+  PipelineField: PipelineFieldStory,
+  ReadingView: ReadingViewStory,
+  RefreshButton,
+  RefusedCard,
+  ScreenGate,
+  SelectField: SelectFieldStory,
+  SeriesTable,
+  Skeleton,
+  StalledTable,
+  StepsToday,
+  Tag,
+  TextButton: ({ text, ...props }: Text) => (
+    <TextButton {...props} onClick={pressed('click')}>
+      {text}
+    </TextButton>
+  ),
+  TodayChip,
+  TooltipBox,
+  UnreadItems,
+  UnreadableRows,
+  ViewToggle: ({ shownAs }: Toggle) => <ViewToggle shownAs={shownAs} onShowAs={recorded('show')} />,
+  ViewsMenu,
+  WithPipeline,
+}
