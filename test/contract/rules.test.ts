@@ -1,6 +1,7 @@
 // README.md maps the rules of the specification to tests. This file lists the rules by hand and checks that each one
 // has an existing test whose title starts with its section.
 import { readdirSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
 const RULES: Readonly<Record<string, readonly string[]>> = {
@@ -61,22 +62,27 @@ interface Title {
   readonly it: string
 }
 
-/** Returns the titles of a test file, each with its outermost describe. */
+/** Returns `it` for `it('…')`, `it.each(…)('…')` and `it.skipIf(…)('…')`; null for other calls. */
+function calledName(callee: ts.Expression): string | null {
+  if (ts.isIdentifier(callee)) return callee.text
+  if (ts.isCallExpression(callee) || ts.isPropertyAccessExpression(callee))
+    return calledName(callee.expression)
+  return null
+}
+
+/** Returns the titles of a test file, each with its outermost describe, from the calls in its source. */
 function titlesOf(source: string): Title[] {
   const titles: Title[] = []
-  let outer = ''
-  const literal =
-    /^( *)(?:(describe)\(|it\(|it\.each\b.*\)\(|\]\)\(|\)\()?\s*'((?:[^'\\]|\\.)*)',\s*(?:async\s*)?\(/
-  const lines = source.split('\n')
-  for (const [index, line] of lines.entries()) {
-    // The formatter breaks long calls, so the title is then on a separate line.
-    const isBroken = /^\s*'.*',$/.test(line) && /(?:\bit|\)|describe)\($/.test(lines[index - 1] ?? '')
-    const match = literal.exec(isBroken ? `${line} (` : line)
-    if (!match) continue
-    const [, indent = '', isDescribe, text = ''] = match
-    if (isDescribe && indent === '') outer = text
-    else if (!isDescribe) titles.push({ describe: outer, it: text })
+  const visit = (node: ts.Node, outer: string): void => {
+    const [title] = ts.isCallExpression(node) ? node.arguments : []
+    const name =
+      ts.isCallExpression(node) && title && ts.isStringLiteralLike(title) ? calledName(node.expression) : null
+    const text = title && ts.isStringLiteralLike(title) ? title.text : ''
+    if (name === 'it') titles.push({ describe: outer, it: text })
+    const inner = name === 'describe' && outer === '' ? text : outer
+    ts.forEachChild(node, (child) => visit(child, inner))
   }
+  visit(ts.createSourceFile('titles.ts', source, ts.ScriptTarget.Latest), '')
   return titles
 }
 
@@ -121,8 +127,16 @@ describe('README.md', () => {
   it('would miss a rule without a row, and a row whose test is gone', () => {
     expect(rows.has('4.1.7')).toBe(false)
     expect(known.has('4.1 messages.list › rule 7: nothing')).toBe(false)
-    expect(titlesOf("describe('9 a', () => {\n  it('b', async () => {\n")).toEqual([
+  })
+
+  it('reads titles however a test is formatted', () => {
+    const source = `describe('9 a', () => { it(
+      'b', async () => {}); describe('inner', () => { it.each([1])("%s it's c", () => {}) })
+      // it('not a test', () => {})
+    })`
+    expect(titlesOf(source)).toEqual([
       { describe: '9 a', it: 'b' },
+      { describe: '9 a', it: "%s it's c" },
     ])
   })
 })
