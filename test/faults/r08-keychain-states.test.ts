@@ -8,6 +8,7 @@ import { createMemoryVault } from '../../electron/core/vault/memory-vault.ts'
 import type { TokenPlace } from '../../shared/bridge/app-state.ts'
 import { createLastingVault, makeTempFolder, startCore, TEST_TOKEN } from '../support/core/core-harness.ts'
 import { type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
+import { startStopwatch } from '../support/processes/stopwatch.ts'
 import { findSecretInFiles } from '../support/secrets/secret-search.ts'
 import { noteFigure } from './figures.ts'
 
@@ -79,10 +80,10 @@ describe('R8 states of the keychain', () => {
       const kept = createLastingVault()
       const { companyId, question, live } = await beginWell(kept)
 
-      const startedAt = performance.now()
+      const stopwatch = startStopwatch()
       const second = await start(change(kept))
       expect((await second.value('app.state', {})).companies).toMatchObject([{ id: companyId }])
-      expect(performance.now() - startedAt).toBeLessThan(VAULT_TIMEOUT_MS + 1_000)
+      expect(stopwatch.stop()).toBeLessThan(VAULT_TIMEOUT_MS + 1_000)
       await second.value('operation.read', { ...question, readFrom: 'store' })
       const { state } = await second.connect(api.baseUrl)
       expect(state.companies.find(({ id }) => id === state.activeCompanyId)?.tokenPlace).toBe(place)

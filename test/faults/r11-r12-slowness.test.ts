@@ -9,13 +9,14 @@ import { type Harness, makeTempFolder, startCore } from '../support/core/core-ha
 import { hasBlackHole, startBlackHole } from '../support/fakes/black-hole.ts'
 import { type FakeApi, type FakeHandler, startFakeApi } from '../support/fakes/fake-api.ts'
 import { measureGrowth } from '../support/processes/memory.ts'
+import { startStopwatch } from '../support/processes/stopwatch.ts'
 import { noteFigure } from './figures.ts'
 import { scaled } from './scale.ts'
 
 /** The real limits in a full run, else shorter ones of about the same ratio that still suffice on a busy computer. */
 const LIMITS: HttpLimits = {
-  headersTimeoutMs: scaled(500, DEFAULT_LIMITS.headersTimeoutMs),
-  totalTimeoutMs: scaled(1_500, DEFAULT_LIMITS.totalTimeoutMs),
+  headersTimeoutMs: scaled(1_000, DEFAULT_LIMITS.headersTimeoutMs),
+  totalTimeoutMs: scaled(3_000, DEFAULT_LIMITS.totalTimeoutMs),
   maxBodyBytes: scaled(256 * 1024, DEFAULT_LIMITS.maxBodyBytes),
 }
 const CONNECT_MS = scaled(250, CONNECT_TIMEOUT_MS)
@@ -83,14 +84,14 @@ describe('R11 slow servers', () => {
     'ends at the limit for %s, while others are answered',
     async (_, [handler, code]) => {
       api.respond('leads.list', handler)
-      const startedAt = performance.now()
+      const stopwatch = startStopwatch()
       const [slow, other, third] = await Promise.all([
         read('leads.list'),
         read('pipelines.list'),
         read('tasks.list'),
       ])
       expect(slow.error?.code).toBe(code)
-      const tookMs = performance.now() - startedAt
+      const tookMs = stopwatch.stop()
       expect(tookMs).toBeLessThan(LIMITS.totalTimeoutMs + SLACK_MS)
       slowestMs = Math.max(slowestMs, tookMs)
       ended++
@@ -110,9 +111,9 @@ describe('R11 slow servers', () => {
       void bare.finally(() => {
         isBareWaiting = false
       })
-      const startedAt = performance.now()
+      const stopwatch = startStopwatch()
       const [slow, other] = await Promise.all([read('leads.list'), read('pipelines.list')])
-      const tookMs = performance.now() - startedAt
+      const tookMs = stopwatch.stop()
       expect(isBareWaiting).toBe(true)
       await hole.stop()
       await bare

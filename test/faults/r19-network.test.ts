@@ -6,6 +6,7 @@ import { type Harness, makeTempFolder, startCore, TEST_TOKEN } from '../support/
 import { answerWith, type FakeApi, type FakeHandler, startFakeApi } from '../support/fakes/fake-api.ts'
 import { seededBelow } from '../support/fakes/seeded.ts'
 import { askWithoutCheck, startUntrustedServer, UNTRUSTED } from '../support/fakes/untrusted-server.ts'
+import { startStopwatch } from '../support/processes/stopwatch.ts'
 import { noteFigure } from './figures.ts'
 import { SEED, scaled } from './scale.ts'
 
@@ -64,9 +65,9 @@ describe('R19 networks', () => {
       const [name, [handler, code]] = kinds[below(kinds.length)] as [string, [FakeHandler, string]]
       const isOn = below(2) === 0
       api.respond('*', isOn ? null : handler)
-      const startedAt = performance.now()
+      const stopwatch = startStopwatch()
       const answer = await read()
-      slowestMs = Math.max(slowestMs, performance.now() - startedAt)
+      slowestMs = Math.max(slowestMs, stopwatch.stop())
       expect([flap, name, answer.source, answer.error?.code ?? null]).toEqual(
         isOn ? [flap, name, 'live', null] : [flap, name, 'snapshot', code],
       )
@@ -93,11 +94,11 @@ describe('R19 networks', () => {
     for (const kind of kinds) {
       const server = await startUntrustedServer(kind)
       const params = { address: server.baseUrl, token: TEST_TOKEN }
-      const startedAt = performance.now()
+      const stopwatch = startStopwatch()
       const connecting = { ...params, label: '', timeZone: 'UTC' }
       expect([kind, (await core.error('company.connect', connecting)).code]).toEqual([kind, 'TLS_FAILED'])
       expect((await core.call('connection.diagnose', params)).ok).toBe(false)
-      expect(performance.now() - startedAt).toBeLessThan(RIGHT_WITHIN_MS)
+      expect(stopwatch.stop()).toBeLessThan(RIGHT_WITHIN_MS)
       expect(server.paths).toEqual([])
       // Control: a client that ignores certificates sends the token.
       await askWithoutCheck(server.baseUrl, '/api/v1/planted/leads.list')
