@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { boundAnswerMemory, isAnswerMemoryFull } from '../../../renderer/answers/answer-memory.ts'
 
@@ -11,10 +11,12 @@ function clientOf(mostBytes: number): QueryClient {
   return client
 }
 
+/** Resolves when every change so far has been announced: listeners are called in a later task, in order. */
+const announced = () => new Promise<void>((resolve) => notifyManager.schedule(resolve))
+
 async function ask(client: QueryClient, name: number, bytes: number): Promise<void> {
   await client.fetchQuery({ queryKey: [name], queryFn: () => answer(bytes) })
-  // Queries tell of themselves in a later task.
-  await new Promise((resolve) => setTimeout(resolve, 0))
+  await announced()
 }
 
 const namesOf = (client: QueryClient) =>
@@ -44,7 +46,7 @@ describe('boundAnswerMemory', () => {
     // An answer in the place of another counts once.
     for (let time = 0; time < 50; time++) {
       client.setQueryData([1], answer(KB + time))
-      await new Promise((resolve) => setTimeout(resolve, 0))
+      await announced()
     }
     expect(namesOf(client)).toHaveLength(30)
   })
@@ -54,12 +56,12 @@ describe('boundAnswerMemory', () => {
     const observer = new QueryObserver(client, { queryKey: [0], queryFn: () => answer(200 * KB) })
     const stop = observer.subscribe(() => undefined)
     await observer.refetch()
-    await new Promise((resolve) => setTimeout(resolve, 0))
+    await announced()
     expect(isAnswerMemoryFull(client)).toBe(true)
     expect(namesOf(client)).toContain(0)
     stop()
     client.removeQueries({ queryKey: [0] })
-    await new Promise((resolve) => setTimeout(resolve, 0))
+    await announced()
     expect(isAnswerMemoryFull(client)).toBe(false)
   })
 })
