@@ -2,40 +2,28 @@
 // the API itself answered comes before what rows say.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openStore } from '../../../../electron/core/store/store.ts'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
 import type { LeadSyncStatus } from '../../../../shared/bridge/lead-sync.ts'
-import {
-  createLastingVault,
-  type Harness,
-  makeTempFolder,
-  NOON,
-  startCore,
-} from '../../../support/core/core-harness.ts'
-import { type FakeApi, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { createLastingVault, type Harness, NOON } from '../../../support/core/core-harness.ts'
+import { openWorld, type World } from '../../../support/core/open-world.ts'
+import type { FakeApi } from '../../../support/fakes/fake-api.ts'
 import { answerTerseLeads, TERSE_COUNT, WITHOUT_CONVERSATION } from '../../../support/fakes/terse-leads.ts'
 import { copyGoldenStore, GOLDEN_OWNER } from '../../../support/store/golden-stores.ts'
 
 const FORGOTTEN = { status: 'new', has_conversation: false, limit: 1 }
 
 let api: FakeApi
-let folder: ReturnType<typeof makeTempFolder>
+let folder: string
 let vault: ReturnType<typeof createLastingVault>
 let core: Harness
 let companyId: string
+let restart: World['restart']
 
 beforeEach(async () => {
-  api = await startFakeApi()
-  folder = makeTempFolder()
   vault = createLastingVault()
-  core = await startCore(folder.path, { vault })
-  companyId = (await core.connect(api.baseUrl)).companyId
-})
-afterEach(async () => {
-  await core.application.close()
-  await api.close()
-  folder.remove()
+  ;({ api, core, companyId, folder, restart } = await openWorld({ vault }))
 })
 
 function ask(params: object, readFrom: 'store' | 'api' | 'offline' = 'api') {
@@ -48,8 +36,7 @@ function ask(params: object, readFrom: 'store' | 'api' | 'offline' = 'api') {
 }
 
 async function restartOffline(): Promise<void> {
-  await core.application.close()
-  core = await startCore(folder.path, { vault, fetch: () => Promise.reject(new TypeError('no network')) })
+  core = await restart({ fetch: () => Promise.reject(new TypeError('no network')) })
 }
 
 async function readAllLeads(): Promise<void> {
@@ -148,7 +135,7 @@ describe('operation.read of leads that tell six fields', () => {
 
 describe('createStoredLeads', () => {
   it('tells from the rows which fields came where an earlier version wrote the state', () => {
-    const store = join(folder.path, 'golden', 'store')
+    const store = join(folder, 'golden', 'store')
     mkdirSync(store, { recursive: true })
     copyGoldenStore(4, store)
     const opened = openStore({ folder: store, now: () => 0, onFailure: () => undefined })

@@ -1,37 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  createLastingVault,
-  type Harness,
-  makeTempFolder,
-  NOON,
-  startCore,
-} from '../../../support/core/core-harness.ts'
-import { type FakeApi, fakeDay, fakeFunnel, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createLastingVault, type Harness, NOON } from '../../../support/core/core-harness.ts'
+import { openWorld, type World } from '../../../support/core/open-world.ts'
+import { type FakeApi, fakeDay, fakeFunnel } from '../../../support/fakes/fake-api.ts'
 
 const DAY_MS = 86_400_000
 
 let api: FakeApi
-let folder: ReturnType<typeof makeTempFolder>
 let core: Harness
 let companyId: string
+let restart: World['restart']
 let nowMs = NOON
 const vault = createLastingVault()
 
-async function start(): Promise<void> {
-  core = await startCore(folder.path, { clock: { now: () => nowMs }, vault })
-}
-
 beforeEach(async () => {
   nowMs = NOON
-  api = await startFakeApi()
-  folder = makeTempFolder()
-  await start()
-  companyId = (await core.connect(api.baseUrl)).companyId
-})
-afterEach(async () => {
-  await core.application.close()
-  await api.close()
-  folder.remove()
+  ;({ api, core, companyId, restart } = await openWorld({ clock: { now: () => nowMs }, vault }))
 })
 
 /** The API's days from now on: some of them are not what they were. */
@@ -53,8 +36,7 @@ describe('corrections.list', () => {
     nowMs += DAY_MS
     correct({ '2026-11-03': 2, '2026-11-16': 40 })
     await read('2026-11-17')
-    await core.application.close()
-    await start()
+    core = await restart()
     api.requests.length = 0
     // The 16th was still going on when it was first read.
     expect(await list()).toEqual([

@@ -1,34 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readFunnelDay } from '../../../../shared/funnel/day.ts'
 import { listDays, plainDate } from '../../../../shared/time/calendar.ts'
-import { type Harness, makeTempFolder, NOON, startCore, TODAY } from '../../../support/core/core-harness.ts'
-import {
-  answerWith,
-  type FakeApi,
-  fakeDay,
-  fakeFunnel,
-  refuseWith,
-  startFakeApi,
-} from '../../../support/fakes/fake-api.ts'
+import { type Harness, NOON, TODAY } from '../../../support/core/core-harness.ts'
+import { openWorld } from '../../../support/core/open-world.ts'
+import { answerWith, type FakeApi, fakeDay, fakeFunnel, refuseWith } from '../../../support/fakes/fake-api.ts'
 
 let api: FakeApi
-let folder: ReturnType<typeof makeTempFolder>
 let core: Harness
 let companyId: string
 let nowMs = NOON
 
 beforeEach(async () => {
   nowMs = NOON
-  api = await startFakeApi()
-  folder = makeTempFolder()
-  core = await startCore(folder.path, { clock: { now: () => nowMs } })
-  companyId = (await core.connect(api.baseUrl)).companyId
-  api.requests.length = 0
-})
-afterEach(async () => {
-  await core.application.close()
-  await api.close()
-  folder.remove()
+  ;({ api, core, companyId } = await openWorld({ clock: { now: () => nowMs } }))
 })
 
 function read(from: string, to: string, readFrom: 'store' | 'api' = 'api', pipelineId = 1) {

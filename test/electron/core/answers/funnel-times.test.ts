@@ -1,7 +1,8 @@
 // Whose clock counts: `generated_at` of the funnel first, then the Date header, then the computer's.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Harness, makeTempFolder, NOON, startCore, TODAY } from '../../../support/core/core-harness.ts'
-import { type FakeApi, fakeDay, fakeFunnel, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Harness, NOON, TODAY } from '../../../support/core/core-harness.ts'
+import { openWorld } from '../../../support/core/open-world.ts'
+import { type FakeApi, fakeDay, fakeFunnel } from '../../../support/fakes/fake-api.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -9,23 +10,13 @@ const YESTERDAY = '2026-11-15'
 const iso = (ms: number) => new Date(ms).toISOString()
 
 let api: FakeApi
-let folder: ReturnType<typeof makeTempFolder>
 let core: Harness
 let companyId: string
 let nowMs = NOON
 
 beforeEach(async () => {
   nowMs = NOON
-  api = await startFakeApi()
-  folder = makeTempFolder()
-  core = await startCore(folder.path, { clock: { now: () => nowMs } })
-  companyId = (await core.connect(api.baseUrl)).companyId
-  api.requests.length = 0
-})
-afterEach(async () => {
-  await core.application.close()
-  await api.close()
-  folder.remove()
+  ;({ api, core, companyId } = await openWorld({ clock: { now: () => nowMs } }))
 })
 
 interface Said {

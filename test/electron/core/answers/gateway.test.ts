@@ -1,28 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   createLastingVault,
   type Harness,
   makeTempFolder,
   startCore,
 } from '../../../support/core/core-harness.ts'
-import { answerWith, type FakeApi, refuseWith, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { openWorld } from '../../../support/core/open-world.ts'
+import { answerWith, type FakeApi, refuseWith } from '../../../support/fakes/fake-api.ts'
 
 let api: FakeApi
-let folder: ReturnType<typeof makeTempFolder>
 let core: Harness
 let companyId: string
 
 beforeEach(async () => {
-  api = await startFakeApi()
-  folder = makeTempFolder()
-  core = await startCore(folder.path)
-  companyId = (await core.connect(api.baseUrl)).companyId
-  api.requests.length = 0
-})
-afterEach(async () => {
-  await core.application.close()
-  await api.close()
-  folder.remove()
+  ;({ api, core, companyId } = await openWorld())
 })
 
 function read(readFrom: 'store' | 'api', params: Record<string, unknown> = {}, operation = 'pipelines.list') {

@@ -1,38 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { plainDate } from '../../../../shared/time/calendar.ts'
-import {
-  createLastingVault,
-  type Harness,
-  makeTempFolder,
-  NOON,
-  startCore,
-} from '../../../support/core/core-harness.ts'
-import { type FakeApi, refuseWith, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { createLastingVault, type Harness, NOON } from '../../../support/core/core-harness.ts'
+import { openWorld, type World } from '../../../support/core/open-world.ts'
+import { type FakeApi, refuseWith } from '../../../support/fakes/fake-api.ts'
 
 const HOUR = 3_600_000
 
 let api: FakeApi
-let folder: ReturnType<typeof makeTempFolder>
 let core: Harness
 let companyId: string
+let restart: World['restart']
 let nowMs = NOON
 const vault = createLastingVault()
 
-async function start(): Promise<void> {
-  core = await startCore(folder.path, { clock: { now: () => nowMs }, vault })
-}
-
 beforeEach(async () => {
   nowMs = NOON
-  api = await startFakeApi()
-  folder = makeTempFolder()
-  await start()
-  companyId = (await core.connect(api.baseUrl)).companyId
-})
-afterEach(async () => {
-  await core.application.close()
-  await api.close()
-  folder.remove()
+  ;({ api, core, companyId, restart } = await openWorld({ clock: { now: () => nowMs }, vault }))
 })
 
 function holding(totalDeals: number): void {
@@ -78,8 +61,7 @@ describe('createPipelinesHistory', () => {
     nowMs += 72 * HOUR
     holding(14)
     await ask()
-    await core.application.close()
-    await start()
+    core = await restart()
     expect(await days()).toEqual(['2026-11-16', '2026-11-19'])
     expect(await dealsOn('2026-11-16')).toBe(11)
     expect(await dealsOn('2026-11-19')).toBe(14)

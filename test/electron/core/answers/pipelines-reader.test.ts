@@ -1,47 +1,26 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createPipelinesReader } from '../../../../electron/core/answers/pipelines-reader.ts'
 import { success } from '../../../../shared/bridge/result.ts'
 import { measuredKey, readMeasured } from '../../../../shared/funnel/measured.ts'
 import { readRawDay } from '../../../../shared/funnel/raw-day.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
-import {
-  createLastingVault,
-  type Harness,
-  makeTempFolder,
-  NOON,
-  startCore,
-  TODAY,
-} from '../../../support/core/core-harness.ts'
-import {
-  type FakeApi,
-  fakeDay,
-  fakeFunnel,
-  refuseWith,
-  startFakeApi,
-} from '../../../support/fakes/fake-api.ts'
+import { createLastingVault, type Harness, NOON, TODAY } from '../../../support/core/core-harness.ts'
+import { openWorld, type World } from '../../../support/core/open-world.ts'
+import { type FakeApi, fakeDay, fakeFunnel, refuseWith } from '../../../support/fakes/fake-api.ts'
 
 const FROM = '2026-11-01'
 const ALL = [1, 2]
 
 let api: FakeApi
-let folder: ReturnType<typeof makeTempFolder>
 let core: Harness
 let companyId: string
+let restart: World['restart']
 let nowMs = NOON
 const vault = createLastingVault()
 
 beforeEach(async () => {
   nowMs = NOON
-  api = await startFakeApi()
-  folder = makeTempFolder()
-  core = await startCore(folder.path, { vault, clock: { now: () => nowMs } })
-  companyId = (await core.connect(api.baseUrl)).companyId
-  api.requests.length = 0
-})
-afterEach(async () => {
-  await core.application.close()
-  await api.close()
-  folder.remove()
+  ;({ api, core, companyId, restart } = await openWorld({ vault, clock: { now: () => nowMs } }))
 })
 
 interface AnyFunnel {
@@ -193,8 +172,7 @@ describe('what was measured', () => {
   it('outlives a restart, and goes with the company', async () => {
     await read(ALL)
     await stalled(ALL)
-    await core.application.close()
-    core = await startCore(folder.path, { vault, clock: { now: () => nowMs } })
+    core = await restart()
     expect(await measured()).toMatchObject({ leads: 'company', stalled: 'company' })
     await core.value('company.disconnect', { companyId, keepStored: false })
     const { preferences } = await core.value('app.state', {})

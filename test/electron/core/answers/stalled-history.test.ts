@@ -1,22 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Harness, makeTempFolder, NOON, startCore, TODAY } from '../../../support/core/core-harness.ts'
-import { type FakeApi, fakeFunnel, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Harness, TODAY } from '../../../support/core/core-harness.ts'
+import { openWorld } from '../../../support/core/open-world.ts'
+import { type FakeApi, fakeFunnel } from '../../../support/fakes/fake-api.ts'
 
 let api: FakeApi
-let folder: ReturnType<typeof makeTempFolder>
 let core: Harness
 let companyId: string
 
 beforeEach(async () => {
-  api = await startFakeApi()
-  folder = makeTempFolder()
-  core = await startCore(folder.path, { clock: { now: () => NOON } })
-  companyId = (await core.connect(api.baseUrl)).companyId
-})
-afterEach(async () => {
-  await core.application.close()
-  await api.close()
-  folder.remove()
+  ;({ api, core, companyId } = await openWorld())
 })
 
 /** The API as it answers on another day, with one more bucket than the specification names when asked for. */

@@ -1,33 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  createLastingVault,
-  type Harness,
-  makeTempFolder,
-  startCore,
-  TEST_TOKEN,
-} from '../../../support/core/core-harness.ts'
-import { type FakeApi, refuseWith, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createLastingVault, type Harness, TEST_TOKEN } from '../../../support/core/core-harness.ts'
+import { openWorld } from '../../../support/core/open-world.ts'
+import { type FakeApi, refuseWith } from '../../../support/fakes/fake-api.ts'
 import { findSecret, secretForms } from '../../../support/secrets/secret-search.ts'
 
 let api: FakeApi
-let folder: ReturnType<typeof makeTempFolder>
+let folder: string
 let core: Harness
 let companyId: string
 
 beforeEach(async () => {
-  api = await startFakeApi()
-  folder = makeTempFolder()
-  core = await startCore(folder.path, { vault: createLastingVault() })
-  companyId = (await core.connect(api.baseUrl)).companyId
+  ;({ api, core, companyId, folder } = await openWorld({ vault: createLastingVault() }))
   const question = { companyId, pipelineId: 1, from: '2026-11-01', to: '2026-11-03' }
   await core.value('funnel.read', { ...question, readFrom: 'api' })
-})
-afterEach(async () => {
-  await core.application.close()
-  await api.close()
-  folder.remove()
 })
 
 describe('store.describe', () => {
@@ -51,7 +38,7 @@ describe('store.erase', () => {
     expect((await core.value('funnel.read', { ...question, readFrom: 'store' })).value?.days ?? []).toEqual(
       [],
     )
-    expect(readFileSync(join(folder.path, 'store/store.db'), 'latin1')).not.toContain('2026-11-02')
+    expect(readFileSync(join(folder, 'store/store.db'), 'latin1')).not.toContain('2026-11-02')
     await core.value('funnel.read', { ...question, readFrom: 'api' })
     expect((await core.value('store.describe', {})).companies).toHaveLength(1)
   })
@@ -77,7 +64,7 @@ describe('diagnostics.describe', () => {
 
   it('names no company, address, token or folder, and a planted token is found', async () => {
     const text = JSON.stringify(await core.value('diagnostics.describe', {}))
-    for (const secret of ['Casa Aroeira', companyId, new URL(api.baseUrl).port, '127.0.0.1', folder.path]) {
+    for (const secret of ['Casa Aroeira', companyId, new URL(api.baseUrl).port, '127.0.0.1', folder]) {
       expect(text).not.toContain(secret)
     }
     expect(findSecret(TEST_TOKEN, text)).toEqual([])

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
-import { type Harness, makeTempFolder, startCore } from '../../../support/core/core-harness.ts'
-import { type FakeApi, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import type { Harness } from '../../../support/core/core-harness.ts'
+import { openWorld } from '../../../support/core/open-world.ts'
+import type { FakeApi } from '../../../support/fakes/fake-api.ts'
 
 let api: FakeApi
-let folder: ReturnType<typeof makeTempFolder>
 let core: Harness
 let companyId: string
 let openTheGate: () => void
 
 beforeEach(async () => {
-  api = await startFakeApi()
-  folder = makeTempFolder()
-  core = await startCore(folder.path)
-  companyId = (await core.connect(api.baseUrl)).companyId
-  api.requests.length = 0
+  ;({ api, core, companyId } = await openWorld())
   const { promise, resolve } = Promise.withResolvers<void>()
   openTheGate = resolve
   // Every request of leads waits, so that two of them fill the token's queue.
@@ -24,11 +20,8 @@ beforeEach(async () => {
     return OPERATIONS['leads.list'].example.result
   })
 })
-afterEach(async () => {
+afterEach(() => {
   openTheGate()
-  await core.application.close()
-  await api.close()
-  folder.remove()
 })
 
 function askLeads(page: number, callId = randomUUID()) {

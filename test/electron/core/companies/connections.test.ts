@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createConnections } from '../../../../electron/core/companies/connections.ts'
 import type { AppErrorCode } from '../../../../shared/bridge/app-error.ts'
 import type { Connection } from '../../../../shared/bridge/connection.ts'
-import { type Harness, makeTempFolder, NOON, startCore } from '../../../support/core/core-harness.ts'
-import { type FakeApi, refuseWith, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { type Harness, NOON } from '../../../support/core/core-harness.ts'
+import { openWorld } from '../../../support/core/open-world.ts'
+import { type FakeApi, refuseWith } from '../../../support/fakes/fake-api.ts'
 
 describe('createConnections', () => {
   let nowMs = NOON
@@ -73,20 +74,11 @@ describe('createConnections', () => {
 
 describe('the connection of a company', () => {
   let api: FakeApi
-  let folder: ReturnType<typeof makeTempFolder>
   let core: Harness
   let companyId: string
 
   beforeEach(async () => {
-    api = await startFakeApi()
-    folder = makeTempFolder()
-    core = await startCore(folder.path)
-    companyId = (await core.connect(api.baseUrl)).companyId
-  })
-  afterEach(async () => {
-    await core.application.close()
-    await api.close()
-    folder.remove()
+    ;({ api, core, companyId } = await openWorld())
   })
 
   const ask = (operation: 'pipelines.list' | 'tasks.list') =>
