@@ -5,8 +5,9 @@ import { VITEST_PROJECTS } from './test/support/vitest-projects.ts'
 export default defineConfig({
   test: {
     environment: 'node',
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Only a test that hangs may reach them, not one on a busy machine: some start tsc, a linter or the real service.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: VITEST_PROJECTS.map((project) => ({ extends: true as const, test: { ...project } })),
   },
 })

@@ -61,5 +61,5 @@ describe('npm run check', () => {
       ([, folder]) => folder,
     )
     expect(found.toSorted()).toEqual(folders.toSorted())
-  }, 60_000)
+  }, 180_000)
 })
