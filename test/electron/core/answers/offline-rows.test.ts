@@ -124,5 +124,5 @@ describe('operation.read without a network', () => {
     }
     const stored = await ask('leads.list', LEAD_QUESTIONS[0] as LeadsParams, 'store')
     expect(stored).toEqual({ ...offline[0], error: null })
-  }, 60_000)
+  }, 180_000)
 })
