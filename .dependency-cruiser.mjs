@@ -75,7 +75,7 @@ export default {
         'The core knows shared, Node and its few libraries; hosts are arguments (electron/core/deps.ts).',
       from: '^electron/core/',
       own: ['electron/core/', 'shared/'],
-      packages: ['zod', 'p-queue', '@napi-rs/keyring'],
+      packages: ['zod', 'p-queue', 'fflate', '@napi-rs/keyring'],
       builtins: true,
     }),
     unreachable({
@@ -150,7 +150,6 @@ export default {
         'get-nonce',
         'dayjs',
         '@fontsource-variable/inter',
-        'fflate',
         'vite',
       ],
     }),

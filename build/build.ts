@@ -15,7 +15,7 @@ export async function buildAll(variant: Variant): Promise<void> {
   process.env.NODE_ENV = 'production'
   const dist = distFolder(variant)
   await rm(join(dist, 'main'), { recursive: true, force: true })
-  for (const entry of ['main', 'store-thread', 'preload', 'service'] as const)
+  for (const entry of ['main', 'store-thread', 'file-thread', 'preload', 'service'] as const)
     await build(mainConfig(entry, variant))
   await copyFile(join(ROOT, 'build/icons/tray.png'), join(dist, 'main/tray.png'))
   await build({

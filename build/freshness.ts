@@ -36,6 +36,7 @@ export function buildOutputs(dist: string): string[] {
   return [
     'main/main.cjs',
     'main/store-thread.cjs',
+    'main/file-thread.cjs',
     'main/preload.cjs',
     'main/service.js',
     'renderer/index.html',

@@ -1,15 +1,16 @@
-// Bundles the code that runs without a page: main, the store's thread, preload, and the service of the demo company.
+// Bundles the code that runs without a page: main, the threads of store and files, preload, and the service of the demo company.
 // Node's and Electron's modules and the keychain's binary stay external. Everything else is bundled, so that the
 // package's node_modules contains only the keychain.
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { distFolder, ROOT, type Variant } from './paths.ts'
 
-type Entry = 'main' | 'store-thread' | 'service' | 'preload'
+type Entry = 'main' | 'store-thread' | 'file-thread' | 'service' | 'preload'
 
 const SOURCES: Record<Entry, string> = {
   main: 'electron/shell/main.ts',
   'store-thread': 'electron/core/store/store-thread.ts',
+  'file-thread': 'electron/core/files/file-thread.ts',
   service: 'service/main.ts',
   preload: 'electron/preload/preload.ts',
 }

@@ -8,6 +8,7 @@ import { openHost } from './composition/open-host.ts'
 import { serve } from './composition/serve.ts'
 import { createStateAnnouncer } from './composition/state-announcer.ts'
 import type { Application, ApplicationDeps, ApplicationTuning } from './deps.ts'
+import { createTableFiles } from './files/table-files.ts'
 
 /** Opens the store and returns an application that answers commands. Waits for neither network nor keychain. */
 export async function createApplication(
@@ -19,6 +20,7 @@ export async function createApplication(
   const api = openApi(host, data.parts)
   const answers = openAnswers(host, data.parts, api.parts)
   const background = openBackground(host, data.parts, api.parts, answers.parts)
+  const tableFiles = createTableFiles(deps.fileThread)
   const context = {
     ...data.parts,
     ...api.parts,
@@ -26,10 +28,11 @@ export async function createApplication(
     ...background.parts,
     ...createStateAnnouncer(host, data.parts, api.parts),
     calls: createCallRegister(),
+    tableFiles,
     host: deps,
     errors: host.errors,
     redact: host.redactor.redact,
     now: host.now,
   }
-  return serve(host, context, [data, api, answers, background])
+  return serve(host, context, [data, api, answers, background, tableFiles])
 }

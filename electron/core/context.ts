@@ -15,6 +15,7 @@ import type { TokenTrust } from './companies/token-trust.ts'
 import type { DemoRunner } from './demo/demo-runner.ts'
 import type { ApplicationDeps } from './deps.ts'
 import type { ErrorTally } from './diagnostics/error-tally.ts'
+import type { TableFiles } from './files/table-files.ts'
 import type { PreferencesStore } from './preferences/preferences-store.ts'
 import type { SettingsStore } from './preferences/settings-store.ts'
 import type { AsyncStore } from './store/store-calls.ts'
@@ -42,6 +43,8 @@ export interface CoreContext {
   /** Alerts that were sent, by company and day. */
   readonly sentAlerts: SentAlerts
   readonly demo: DemoRunner
+  /** Files of tables that are being written. */
+  readonly tableFiles: TableFiles
   /** Host functions for files, printing, the clipboard and the display. */
   readonly host: Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy' | 'keepAwake'>
   readonly store: Pick<AsyncStore, 'report' | 'eraseRecords' | 'forgetAll'>

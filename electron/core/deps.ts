@@ -56,6 +56,8 @@ export interface ApplicationDeps {
    * this thread, for tests that open thousands.
    */
   readonly storeThread: string | null
+  /** Path of the bundle of electron/core/files/file-thread.ts. Null writes files in this thread, for tests. */
+  readonly fileThread: string | null
   readonly version: string
   readonly host: 'desktop' | 'preview'
   /**

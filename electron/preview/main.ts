@@ -22,6 +22,7 @@ import { type Preview, startPreview } from './server.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const RENDERER = join(ROOT, 'dist/renderer')
 const STORE_THREAD = join(ROOT, 'dist/main/store-thread.cjs')
+const FILE_THREAD = join(ROOT, 'dist/main/file-thread.cjs')
 
 function defaultDataFolder(): string {
   if (process.platform === 'win32') {
@@ -60,6 +61,7 @@ async function serve(values: OptionValues<typeof PREVIEW_COMMAND.options>, port:
       port,
       dataFolder,
       storeThread: STORE_THREAD,
+      fileThread: FILE_THREAD,
       version,
       fetch: createApiFetch(),
       vault: await openVault(),

@@ -15,6 +15,8 @@ export interface CoreOptions
   readonly serviceFile: string
   /** Bundle file of the store's thread. */
   readonly storeFile: string
+  /** Bundle file of the threads that write files. */
+  readonly filesFile: string
   readonly version: string
   /** True to connect the demo company before the first call is answered. */
   readonly isDemo: boolean
@@ -65,6 +67,7 @@ async function openApplication(options: CoreOptions): Promise<Application> {
   const application = await createApplication({
     dataFolder,
     storeThread: options.storeFile,
+    fileThread: options.filesFile,
     version,
     log,
     host: 'desktop',

@@ -131,6 +131,7 @@ function connectCore(shell: ReturnType<typeof openShell>, log: (line: string) =>
     dataFolder,
     serviceFile: join(DIST_FOLDER, 'service.js'),
     storeFile: join(DIST_FOLDER, 'store-thread.cjs'),
+    filesFile: join(DIST_FOLDER, 'file-thread.cjs'),
     version: app.getVersion(),
     isDemo: flags.isDemo,
     saveFile: createSaveFile(window.current),

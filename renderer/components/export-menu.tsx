@@ -1,4 +1,4 @@
-// "Exportar" of a screen. To use it: pass tables as typed values (export/table-model.ts), the titles of cards that
+// "Exportar" of a screen. To use it: pass tables as typed values (shared/bridge/tables.ts), the titles of cards that
 // make good pictures, and the lines of a summary. It writes without a network, from what is on the screen.
 import { Button, Menu } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -46,7 +46,10 @@ export function ExportMenu(props: ExportMenuProps) {
         <Button variant="default" className={controls.button} onClick={cancel} aria-busy="true">
           {progress?.total == null
             ? t('exporting')
-            : t('exportingRows', { ...progress, total: progress.total })}{' '}
+            : t(progress.isWriting ? 'writingRows' : 'exportingRows', {
+                ...progress,
+                total: progress.total,
+              })}{' '}
           {t('cancel')}
         </Button>
       ) : (

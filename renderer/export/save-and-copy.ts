@@ -22,7 +22,8 @@ function startDownload(path: string): void {
   link.click()
 }
 
-function finish(result: Result<FileOutcome>): Result<FileOutcome> {
+/** Completes a save that the browser has to finish. */
+export function finishSave(result: Result<FileOutcome>): Result<FileOutcome> {
   if (result.ok && result.value.downloadPath !== null) startDownload(result.value.downloadPath)
   return result
 }
@@ -36,7 +37,7 @@ export async function saveFile(
   if (content.length > MAX_FILE_BYTES) return failure({ code: 'FILE_TOO_LARGE' })
   const packed: CommandParams<'file.save'>['content'] =
     typeof content === 'string' ? { text: content } : { base64: toBase64(content) }
-  return finish(await callDesktop('file.save', { name, kind, content: packed }))
+  return finishSave(await callDesktop('file.save', { name, kind, content: packed }))
 }
 
 const nextFrame = () => new Promise<void>((done) => requestAnimationFrame(() => done()))
@@ -55,7 +56,7 @@ export async function savePdf(name: string): Promise<Result<FileOutcome>> {
   try {
     await nextFrame()
     await nextFrame()
-    const result = finish(await callDesktop('screen.savePdf', { name, widthPx }))
+    const result = finishSave(await callDesktop('screen.savePdf', { name, widthPx }))
     if (result.ok && result.value.outcome === 'print') window.print()
     return result
   } finally {

@@ -4,19 +4,21 @@ import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../shared/bridge/app-error.ts'
 import type { FileOutcome } from '../../shared/bridge/files.ts'
 import { failure, type Result } from '../../shared/bridge/result.ts'
+import type { StreamedTable } from '../../shared/bridge/tables.ts'
 import { useErrorWords } from '../answers/error-words.ts'
 import { readScreenFreshness } from '../answers/use-screen-freshness.ts'
 import { useCompany } from '../bridge/app-store.ts'
-import { writeCsv } from './csv.ts'
 import { copySummary, saveFile, savePdf } from './save-and-copy.ts'
-import type { TableModel } from './table-model.ts'
+import { saveTables } from './save-tables.ts'
 import { type ShareSubject, useShareNotes } from './use-share-notes.ts'
 
 const SAID_FOR_MS = 6_000
 
+type FileChoice = { readonly kind: 'xlsx' } | { readonly kind: 'csv'; readonly index: number }
+
 export type ExportChoice =
-  | { readonly kind: 'xlsx' | 'pdf' | 'copy' }
-  | { readonly kind: 'csv'; readonly index: number }
+  | FileChoice
+  | { readonly kind: 'pdf' | 'copy' }
   /** The card with this title. */
   | { readonly kind: 'png'; readonly title: string }
 
@@ -27,7 +29,7 @@ export type ReportProgress = (done: number, total: number | null) => void
 export type MakeTables = (
   signal: AbortSignal,
   report: ReportProgress,
-) => readonly TableModel[] | Promise<readonly TableModel[]>
+) => readonly StreamedTable[] | Promise<readonly StreamedTable[]>
 
 /**
  * Draws an element for paper (data-print-sheet) in place of the screen. Returns the function that removes it, or null
@@ -60,30 +62,33 @@ async function pictureOfCard(title: string, notes: readonly string[]): Promise<U
   return pictureOf(card, notes)
 }
 
-export function useExport(source: ExportSource) {
-  const { title, pipeline = null, range = null, day = null, tables, pictures = [], summary, sheet } = source
+interface Progress {
+  readonly done: number
+  /** Null when it is not known. */
+  readonly total: number | null
+  /** True while rows are written, false while they are read. */
+  readonly isWriting: boolean
+}
+
+/** What became of an export. */
+interface Outcome {
+  readonly result: Result<FileOutcome | null>
+  /** What the tables lack, in words. */
+  readonly note: string
+}
+
+/** Returns the function that carries out a choice. */
+function usePerform(source: ExportSource, onProgress: (progress: Progress) => void) {
+  const { title, pipeline = null, range = null, day = null, pictures = [], summary } = source
   const { t } = useTranslation('share')
-  const words = useErrorWords()
   const notesOf = useShareNotes(source)
   const { label, timeZone } = useCompany()
-  const [said, setSaid] = useState<{ readonly text: string; readonly error: AppError | null } | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [progress, setProgress] = useState<{ readonly done: number; readonly total: number | null } | null>(
-    null,
-  )
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
-  useEffect(() => {
-    if (said === null) return
-    const timer = setTimeout(() => setSaid(null), SAID_FOR_MS)
-    return () => clearTimeout(timer)
-  }, [said])
-
   const name = [title, label, pipeline, range ?? day].filter((part) => part !== null).join(' - ')
+  const onRead: ReportProgress = (done, total) => onProgress({ done, total, isWriting: false })
 
   async function print(signal: AbortSignal, notes: readonly string[]): Promise<Result<FileOutcome>> {
-    if (sheet === undefined) return savePdf(name)
-    const takeAway = await sheet(signal, (done, total) => setProgress({ done, total }), notes)
+    if (source.sheet === undefined) return savePdf(name)
+    const takeAway = await source.sheet(signal, onRead, notes)
     try {
       if (signal.aborted) return failure({ code: 'CANCELLED' })
       return takeAway === null ? failure({ code: 'FILE_NOT_SAVED' }) : await savePdf(name)
@@ -92,43 +97,81 @@ export function useExport(source: ExportSource) {
     }
   }
 
-  async function perform(
-    choice: ExportChoice,
-    signal: AbortSignal,
-    tellNote: (note: string) => void,
-  ): Promise<Result<FileOutcome | null>> {
-    // The age of what is on the screen now: a long read does not change what was requested.
-    const notes = notesOf(readScreenFreshness())
-    const pictureNotes = [notes.join(' · ')]
-    if (choice.kind === 'pdf') return print(signal, notes)
-    if (choice.kind === 'png') {
-      const png = await pictureOfCard(choice.title, pictureNotes)
-      return png === null
-        ? failure({ code: 'FILE_NOT_SAVED' })
-        : saveFile(`${choice.title} - ${name}`, 'png', png)
-    }
-    if (choice.kind === 'copy') {
-      const [company, ...others] = notes
-      const lines = [`${title} · ${company}`, ...others, '', ...(summary?.() ?? [])]
-      const png = pictures[0] === undefined ? null : await pictureOfCard(pictures[0], pictureNotes)
-      return copySummary(lines.join('\n'), png)
-    }
-    const models = await tables(signal, (done, total) => setProgress({ done, total }))
-    if (signal.aborted) return failure({ code: 'CANCELLED' })
-    const warnings = models.flatMap(({ note }) => note ?? [])
-    if (warnings.length > 0) tellNote(warnings.join(' '))
-    if (choice.kind === 'csv') {
-      const table = models[choice.index]
-      if (table === undefined) return failure({ code: 'FILE_NOT_SAVED' })
-      return saveFile(`${table.title} - ${name}`, 'csv', writeCsv(table, timeZone))
-    }
-    const { writeXlsx } = await import('./xlsx.ts')
-    const [company, ...others] = notes
-    const context = { company, timeZone, notes: others }
-    return saveFile(name, 'xlsx', writeXlsx(models, context, t('about')))
+  async function savePicture(card: string, notes: string): Promise<Result<FileOutcome>> {
+    const png = await pictureOfCard(card, [notes])
+    return png === null ? failure({ code: 'FILE_NOT_SAVED' }) : saveFile(`${card} - ${name}`, 'png', png)
   }
 
-  function tell(choice: ExportChoice, result: Result<FileOutcome | null>, note: string): void {
+  async function copy(notes: readonly string[]): Promise<Result<null>> {
+    const [company, ...others] = notes
+    const lines = [`${title} · ${company}`, ...others, '', ...(summary?.() ?? [])]
+    const png = pictures[0] === undefined ? null : await pictureOfCard(pictures[0], [notes.join(' · ')])
+    return copySummary(lines.join('\n'), png)
+  }
+
+  async function saveFiles(
+    choice: FileChoice,
+    signal: AbortSignal,
+    [company, ...notes]: readonly [string, ...string[]],
+  ): Promise<Outcome> {
+    const all = await source.tables(signal, onRead)
+    if (signal.aborted) return { result: failure({ code: 'CANCELLED' }), note: '' }
+    const note = all.flatMap((table) => table.note ?? []).join(' ')
+    const chosen = choice.kind === 'csv' ? all.slice(choice.index, choice.index + 1) : all
+    const [first] = chosen
+    if (first === undefined) return { result: failure({ code: 'FILE_NOT_SAVED' }), note }
+    const file = { kind: choice.kind, company, timeZone, notes, aboutTitle: t('about') }
+    const result = await saveTables(choice.kind === 'csv' ? `${first.title} - ${name}` : name, chosen, file, {
+      signal,
+      onWritten: (done, total) => {
+        // A table that was sent at once needs no progress.
+        if (done < total) onProgress({ done, total, isWriting: true })
+      },
+    })
+    return { result, note }
+  }
+
+  return async (choice: ExportChoice, signal: AbortSignal): Promise<Outcome> => {
+    // The age of what is on the screen now: a long read does not change what was requested.
+    const notes = notesOf(readScreenFreshness())
+    if (choice.kind === 'csv' || choice.kind === 'xlsx') return saveFiles(choice, signal, notes)
+    const result =
+      choice.kind === 'pdf'
+        ? await print(signal, notes)
+        : choice.kind === 'png'
+          ? await savePicture(choice.title, notes.join(' · '))
+          : await copy(notes)
+    return { result, note: '' }
+  }
+}
+
+interface Said {
+  readonly text: string
+  readonly error: AppError | null
+}
+
+/** Returns a message, which is cleared after a while, and the function that sets it. */
+function useSaid() {
+  const [said, setSaid] = useState<Said | null>(null)
+  useEffect(() => {
+    if (said === null) return
+    const timer = setTimeout(() => setSaid(null), SAID_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+  return [said, setSaid] as const
+}
+
+export function useExport(source: ExportSource) {
+  const { t } = useTranslation('share')
+  const words = useErrorWords()
+  const [said, setSaid] = useSaid()
+  const [isBusy, setBusy] = useState(false)
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const perform = usePerform(source, setProgress)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  function tell(choice: ExportChoice, { result, note }: Outcome): void {
     if (!result.ok) {
       const { title: what, help } = words(result.error)
       if (result.error.code !== 'CANCELLED') setSaid({ text: `${what}. ${help}`, error: result.error })
@@ -149,18 +192,18 @@ export function useExport(source: ExportSource) {
       running.current?.abort()
       const controller = new AbortController()
       running.current = controller
-      let note = ''
       setBusy(true)
       setProgress(null)
       setSaid(null)
-      void perform(choice, controller.signal, (text) => {
-        note = text
-      })
-        .catch(() => failure({ code: controller.signal.aborted ? 'CANCELLED' : 'FILE_NOT_SAVED' }))
-        .then((result: Result<FileOutcome | null>) => {
+      void perform(choice, controller.signal)
+        .catch((): Outcome => {
+          const code = controller.signal.aborted ? 'CANCELLED' : 'FILE_NOT_SAVED'
+          return { result: failure({ code }), note: '' }
+        })
+        .then((outcome) => {
           if (running.current !== controller) return
           setBusy(false)
-          tell(choice, result, note)
+          tell(choice, outcome)
         })
     },
   }

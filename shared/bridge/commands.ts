@@ -9,11 +9,12 @@ import type { Answer, FunnelRangeAnswer } from './answer.ts'
 import type { AppErrorCode } from './app-error.ts'
 import { type AppState, HOURLY_REQUESTS, REFRESH_MINUTES } from './app-state.ts'
 import type { Connection } from './connection.ts'
-import { FILE_KINDS, type FileOutcome, MAX_FILE_BYTES } from './files.ts'
+import { FILE_KINDS, type FileOutcome, MAX_FILE_BYTES, MAX_ROWS_LENGTH } from './files.ts'
 import type { LeadSyncStatus } from './lead-sync.ts'
 import { askedPipelines, question } from './questions.ts'
 import { RETENTION_CHOICES } from './retention.ts'
 import type { Diagnostics, StoreReport } from './store-report.ts'
+import { tableFileOrder } from './table-file-order.ts'
 import { MAX_VIEW_LENGTH } from './view-limits.ts'
 
 const companyId = z.uuid()
@@ -164,6 +165,17 @@ export const COMMAND_PARAMS = {
     kind: z.enum(FILE_KINDS),
     content: z.union([z.strictObject({ text: z.string().max(MAX_FILE_BYTES) }), z.strictObject({ base64 })]),
   }),
+  /** Begins a file of tables. `fileId` is chosen by the window. The rows follow, then `tableFile.save`. */
+  'tableFile.begin': z.strictObject({ fileId: z.uuid(), order: tableFileOrder }),
+  /** Adds rows to a table of the order: JSON text of an array of rows, so that only the thread of the file reads it. */
+  'tableFile.addRows': z.strictObject({
+    fileId: z.uuid(),
+    table: z.int().min(0),
+    rows: z.string().max(MAX_ROWS_LENGTH),
+  }),
+  /** Completes the file and lets the user save it. */
+  'tableFile.save': z.strictObject({ fileId: z.uuid(), name: fileName }),
+  'tableFile.cancel': z.strictObject({ fileId: z.uuid() }),
   /**
    * Prints the window as shown to a PDF file, `widthPx` CSS pixels wide; null when the page sets its own paper size.
    */
@@ -210,6 +222,10 @@ export interface CommandValues {
   'store.forgetAll': AppState
   'diagnostics.describe': Diagnostics
   'file.save': FileOutcome
+  'tableFile.begin': null
+  'tableFile.addRows': null
+  'tableFile.save': FileOutcome
+  'tableFile.cancel': null
   'screen.savePdf': FileOutcome
   /** False when the host has no clipboard of its own, so the window must use the browser's. */
   'clipboard.copy': { readonly isCopied: boolean }

@@ -1,11 +1,14 @@
 // Files that leave the application: kinds, maximum size and names. The window has no downloads of its own; the main
-// process asks the user where to save a file (command file.save).
+// process asks the user where to save a file (commands file.save and tableFile.save).
 
 export const FILE_KINDS = ['xlsx', 'csv', 'png', 'pdf', 'json'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
 /** 100,000 leads as CSV take about 25 MB. */
 export const MAX_FILE_BYTES = 32 * 1024 * 1024
+
+/** Rows that are sent at once, characters of JSON. The window sends less; only a single row can be as long. */
+export const MAX_ROWS_LENGTH = 16 * 1024 * 1024
 
 /**
  * What happened to a file. `saved`: written where the user chose. `cancelled`: by

@@ -77,7 +77,7 @@ describe('a further column of leads', () => {
     const { leads } = await load<{ leads: object }>(PT_BR)
     const words = createInstance()
     void words.init({ lng: 'pt-BR', resources: { 'pt-BR': { leads } }, initAsync: false })
-    const table = leadsTable([LEAD], 'Leads', words.getFixedT('pt-BR', 'leads'), null)
+    const table = await leadsTable([LEAD], 'Leads', words.getFixedT('pt-BR', 'leads'), null)
     const at = table.columns.findIndex(({ title }) => title === 'Inicial')
     expect([...table.rows].map((row) => row[at])).toEqual(['O'])
   })

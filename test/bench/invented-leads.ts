@@ -8,7 +8,8 @@ const LAST = ['Conceição', 'Lobo', 'Falcão', 'Esteves', 'Rezende', 'Sá', 'Ma
 const TITLES = ['Mesa de jantar', 'Cozinha planejada', 'Estante sob medida', 'Reforma da loja', 'Closet']
 const STATUSES = ['new', 'converted', 'junk']
 
-function inventLead(index: number): unknown {
+/** Returns a lead as the API sends it. */
+export function inventRawLead(index: number): unknown {
   const pick = <Item>(items: readonly Item[], step: number) =>
     items[Math.floor(index / step + index) % items.length] as Item
   const name = `${pick(FIRST, 3)} ${pick(LAST, 7)} ${pick(LAST, 61)}`
@@ -33,6 +34,6 @@ function inventLead(index: number): unknown {
 }
 
 export function inventLeads(size: number): StoredLead[] {
-  const rows = Array.from({ length: size }, (_, index) => inventLead(index))
+  const rows = Array.from({ length: size }, (_, index) => inventRawLead(index))
   return OPERATIONS['leads.list'].clientResponse.parse({ rows, by_status: {} }).rows
 }

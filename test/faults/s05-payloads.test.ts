@@ -3,11 +3,10 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { allowedLink } from '../../electron/shell/security/page-rights.ts'
-import { writeCsv } from '../../renderer/export/csv.ts'
-import type { ColumnType, TableModel } from '../../renderer/export/table-model.ts'
-import { writeXlsx } from '../../renderer/export/xlsx.ts'
 import { mailLink, phoneLink, webLink, whatsAppLink } from '../../renderer/features/leads/lead-fields.ts'
+import type { ColumnType, TableModel } from '../../shared/bridge/tables.ts'
 import { PAYLOADS } from '../support/browser/payloads.ts'
+import { writeCsv, writeXlsx } from '../support/files/write-tables.ts'
 import { noteFigure } from './figures.ts'
 
 const ZONE = 'America/Sao_Paulo'

@@ -27,11 +27,21 @@ function isOfKind(bytes: Buffer, kind: FileKind): boolean {
 }
 
 /** Parts that these commands need. */
-type FileParts = Pick<CoreContext, 'host'>
+type FileParts = Pick<CoreContext, 'host' | 'tableFiles'>
 
 export function createFileCommands({
   host,
-}: FileParts): Pick<CommandHandlers, 'file.save' | 'screen.savePdf' | 'clipboard.copy'> {
+  tableFiles,
+}: FileParts): Pick<
+  CommandHandlers,
+  | 'file.save'
+  | 'tableFile.begin'
+  | 'tableFile.addRows'
+  | 'tableFile.save'
+  | 'tableFile.cancel'
+  | 'screen.savePdf'
+  | 'clipboard.copy'
+> {
   async function save(name: string, kind: FileKind, bytes: Buffer) {
     if (bytes.length > MAX_FILE_BYTES) return failure({ code: 'FILE_TOO_LARGE' })
     if (!isOfKind(bytes, kind)) return failure({ code: 'FILE_NOT_SAVED' })
@@ -49,6 +59,21 @@ export function createFileCommands({
         kind,
         'text' in content ? Buffer.from(content.text, 'utf8') : Buffer.from(content.base64, 'base64'),
       ),
+    'tableFile.begin': async ({ fileId, order }) => {
+      tableFiles.begin(fileId, order)
+      return success(null)
+    },
+    'tableFile.addRows': ({ fileId, table, rows }) => tableFiles.add(fileId, table, rows),
+    'tableFile.save': async ({ fileId, name }) => {
+      const whole = await tableFiles.end(fileId)
+      if (!whole.ok) return whole
+      const { kind, bytes } = whole.value
+      return save(name, kind, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    },
+    'tableFile.cancel': async ({ fileId }) => {
+      tableFiles.cancel(fileId)
+      return success(null)
+    },
     'screen.savePdf': async ({ name, widthPx }) => {
       if (host.printPdf === null) return success({ outcome: 'print', downloadPath: null })
       return save(name, 'pdf', Buffer.from(await host.printPdf(widthPx)))

@@ -1,9 +1,10 @@
 // The breakdowns and corrections of Funil as typed values, with the same rows as their cards.
+
+import type { CellValue, TableColumn, TableModel } from '../../../shared/bridge/tables.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import type { Correction } from '../../../shared/funnel/corrections.ts'
 import type { FigureKey, FunnelDay } from '../../../shared/funnel/day.ts'
 import { MOST_ASKED } from '../../../shared/funnel/pipeline-rows.ts'
-import type { CellValue, TableColumn, TableModel } from '../../export/table-model.ts'
 import { channelRows } from './channel-model.ts'
 import { type ReasonKind, reasonsOf } from './reasons-model.ts'
 import type { NamedPipelineRow } from './use-funnel-of-pipelines.ts'

@@ -1,5 +1,6 @@
 // The tables of Funil as typed values, with the same figures as on the screen. A gap stays empty and is never zero.
 
+import type { CellValue, ColumnType, TableModel, TableRow } from '../../../shared/bridge/tables.ts'
 import { funnelSteps } from '../../../shared/funnel/conversion.ts'
 import type { FunnelFigures } from '../../../shared/funnel/day.ts'
 import { type LeadBase, withLeadBase } from '../../../shared/funnel/lead-base.ts'
@@ -7,7 +8,6 @@ import type { Headline } from '../../../shared/funnel/so-far.ts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { totalOf } from '../../domain/funnel/totals-model.ts'
-import type { CellValue, ColumnType, TableModel, TableRow } from '../../export/table-model.ts'
 import { funnelRows } from './funnel-model.ts'
 
 const DAILY = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import type { TableModel } from '../../../shared/bridge/tables.ts'
 import type { Correction } from '../../../shared/funnel/corrections.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
-import type { TableModel } from '../../export/table-model.ts'
 import {
   type BreakdownWords,
   channelTable,

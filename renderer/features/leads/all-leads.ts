@@ -5,7 +5,7 @@ import type { Answer, Coverage } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
 import { isCardError } from '../../answers/freshness-store.ts'
-import { joinPages, type LeadList, type LeadPage } from './leads-model.ts'
+import { createPageJoin, type LeadList, type LeadPage } from './leads-model.ts'
 
 /** 200,000 leads; a longer list is taken as endless. */
 const MAX_PAGES = 1_000
@@ -41,19 +41,18 @@ export async function readAllLeads(
   askPage: (page: number, readFrom: Source) => Promise<Result<Answer<LeadPage>>>,
   { signal, onPage, isOffline = false, most = Number.POSITIVE_INFINITY }: PagingOptions,
 ): Promise<AllLeads | null> {
-  const pages: LeadPage[] = []
-  let list = joinPages(pages)
+  const join = createPageJoin()
   let coverage: Coverage | null = null
   let storedAt: string | null = null
   let bytes = 0
   let readFrom: Source = isOffline ? 'offline' : 'api'
-  const end = (error: AppError | null): AllLeads => ({ list, error, coverage, storedAt })
+  const end = (error: AppError | null): AllLeads => ({ list: join.list(), error, coverage, storedAt })
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const result = await askPage(page, readFrom)
     if (signal.aborted) break
     const error = result.ok ? result.value.error : result.error
     if (!result.ok || result.value.value === null) {
-      return pages.length === 0 ? null : end(error ?? { code: 'NOT_STORED' })
+      return page === 1 ? null : end(error ?? { code: 'NOT_STORED' })
     }
     const { value, source, capturedAt, coverage: covered } = result.value
     if (covered?.isComplete === false || covered?.absentFields) coverage = covered
@@ -63,8 +62,8 @@ export async function readAllLeads(
     if (error !== null && !isCardError(error)) readFrom = 'offline'
     bytes += memoryOf(value)
     if (bytes > MOST_BYTES) return end({ code: 'TOO_LARGE', operation: 'leads.list' })
-    pages.push(value)
-    list = joinPages(pages)
+    join.add(value)
+    const list = join.list()
     onPage(list.rows.length, list.total)
     if (list.isComplete || list.rows.length >= most) return end(null)
   }

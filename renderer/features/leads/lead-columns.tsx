@@ -2,10 +2,10 @@
 // list. To add a column: its entry here and its label in both languages (CONTRIBUTING.md).
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
+import type { CellValue, ColumnType } from '../../../shared/bridge/tables.ts'
 import { LEAD_STATUSES } from '../../../shared/leads/lead-status.ts'
 import type { FurtherLeadField } from '../../../shared/leads/provided-fields.ts'
 import { dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
-import type { CellValue, ColumnType } from '../../export/table-model.ts'
 import { type Formats, UNKNOWN } from '../../format/format.ts'
 import { shownText } from '../../format/shown-text.ts'
 import type { leads as words } from '../../i18n/pt-br/leads.ts'

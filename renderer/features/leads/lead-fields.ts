@@ -4,21 +4,25 @@ import { toText } from '../../../shared/api/readers.ts'
 import { FURTHER_LEAD_FIELDS } from '../../../shared/leads/provided-fields.ts'
 import type { Lead } from './leads-model.ts'
 
-const KNOWN_FIELDS: readonly string[] = [
+const KNOWN_FIELDS: ReadonlySet<string> = new Set([
   ...(['id', 'name', 'status', 'opportunity', 'phone', 'email'] satisfies (keyof Lead)[]),
   ...(FURTHER_LEAD_FIELDS satisfies readonly (keyof Lead)[]),
-]
+])
 
 /** Returns a value of unknown shape as text. */
 export function rawText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
 }
 
+/** Returns the API's own names of the fields beyond the specification. */
+export function unknownNames(lead: Lead): string[] {
+  return Object.keys(lead).filter((name) => !KNOWN_FIELDS.has(name))
+}
+
 /** Returns the fields beyond the specification, by the API's own names. */
 export function unknownFields(lead: Lead): { readonly name: string; readonly text: string }[] {
-  return Object.entries(lead)
-    .filter(([name]) => !KNOWN_FIELDS.includes(name))
-    .map(([name, value]) => ({ name, text: rawText(value) }))
+  const row: Readonly<Record<string, unknown>> = { ...lead }
+  return unknownNames(lead).map((name) => ({ name, text: rawText(row[name]) }))
 }
 
 export interface ContactPoint {

@@ -53,7 +53,7 @@ export function LeadsExport({ view, search, today, counts, hasList, isOffline }:
     const all = await read(signal, onPage)
     if (all === null) return []
     const title = all.isPartial ? t('share.partialTitle') : t('table')
-    return [leadsTable(all.rows, title, t, all.note)]
+    return [await leadsTable(all.rows, title, t, all.note)]
   }
 
   const drawSheet: DrawSheet = async (signal, report, notes) => {

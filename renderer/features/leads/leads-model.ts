@@ -91,33 +91,56 @@ function rowsOn({ rows, unreadable }: LeadPage): number {
   return rows.length + unreadable.length
 }
 
-/** Joins consecutive pages. Rows move during paging, so a lead stays where it was seen first. */
-export function joinPages(pages: readonly LeadPage[]): LeadList {
-  const byId = new Map<number, Lead>()
+/** Consecutive pages of a list, joined one by one. */
+interface PageJoin {
+  /** Adds the next page. Its cost does not depend on the pages before. */
+  add(page: LeadPage): void
+  /** Returns the list so far. Its rows and unreadable rows grow with further pages. */
+  list(): LeadList
+}
+
+/** Rows move during paging, so a lead stays where it was seen first. */
+export function createPageJoin(): PageJoin {
+  const rows: Lead[] = []
+  const unreadable: unknown[] = []
+  const ids = new Set<number>()
+  const totals = new Set<number | null>()
+  let last: LeadPage | null = null
   let added = 0
   let repeated = 0
-  for (const { rows } of pages) {
-    added = 0
-    for (const row of rows) {
-      if (byId.has(row.id)) {
-        repeated += 1
-        continue
-      }
-      byId.set(row.id, row)
-      added += 1
-    }
-  }
-  const last = pages.at(-1)
-  const total = last?.total ?? null
-  const isShort = last !== undefined && rowsOn(last) < Math.min(PAGE_SIZE, last.limit ?? PAGE_SIZE)
   return {
-    rows: [...byId.values()],
-    unreadable: pages.flatMap(({ unreadable }) => unreadable),
-    total,
-    // A page without new leads ends the list; otherwise a server that ignores `page` would be called forever.
-    isComplete: last !== undefined && (isShort || added === 0 || byId.size === total),
-    hasMoved: repeated > 0 || pages.some((page) => page.total !== total),
+    add(page) {
+      const known = rows.length
+      for (const row of page.rows) {
+        if (ids.has(row.id)) continue
+        ids.add(row.id)
+        rows.push(row)
+      }
+      added = rows.length - known
+      repeated += page.rows.length - added
+      unreadable.push(...page.unreadable)
+      totals.add(page.total)
+      last = page
+    },
+    list() {
+      const total = last?.total ?? null
+      const isShort = last !== null && rowsOn(last) < Math.min(PAGE_SIZE, last.limit ?? PAGE_SIZE)
+      return {
+        rows,
+        unreadable,
+        total,
+        // A page without new leads ends the list; otherwise a server that ignores `page` would be called forever.
+        isComplete: last !== null && (isShort || added === 0 || rows.length === total),
+        hasMoved: repeated > 0 || totals.size > 1,
+      }
+    },
   }
+}
+
+export function joinPages(pages: readonly LeadPage[]): LeadList {
+  const join = createPageJoin()
+  for (const page of pages) join.add(page)
+  return join.list()
 }
 
 const FILTER_KEYS = [

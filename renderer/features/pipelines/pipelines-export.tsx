@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { TableColumn, TableModel } from '../../../shared/bridge/tables.ts'
 import { type Pipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
@@ -9,7 +10,6 @@ import {
   stageSum,
   sumStages,
 } from '../../domain/pipelines/pipelines-model.ts'
-import type { TableColumn, TableModel } from '../../export/table-model.ts'
 import { useFormats } from '../../format/use-formats.ts'
 
 interface PipelinesExportProps {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { TableModel } from '../../../shared/bridge/tables.ts'
 import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import type { Reading } from '../../answers/reading.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
@@ -8,7 +9,6 @@ import { stalledHeadline, stalledTotals } from '../../domain/stalled/stalled-mod
 import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
 import { useDealCount } from '../../domain/stalled/use-deal-count.ts'
 import { useStalledNote } from '../../domain/stalled/use-stalled-note.ts'
-import type { TableModel } from '../../export/table-model.ts'
 import { useFormats } from '../../format/use-formats.ts'
 
 interface StalledExportProps {

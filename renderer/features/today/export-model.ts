@@ -1,10 +1,10 @@
 // Hoje as typed values: the tiles, the queue by counts and the month's pace. They name no one: exports of this screen
 // are made to be passed on.
 
+import type { TableModel } from '../../../shared/bridge/tables.ts'
 import { type StalledSnapshot, stalledOverFifteenDays } from '../../../shared/funnel/stalled.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
 import type { Compared, MonthFigure, PacePoint, TodayFigures } from '../../domain/today/today-model.ts'
-import type { TableModel } from '../../export/table-model.ts'
 import type { AttentionRow } from './attention-model.ts'
 
 export type FigureKey =

@@ -5,6 +5,7 @@ export const share = {
   export: 'Export',
   exporting: 'Exporting…',
   exportingRows: 'Exporting {{done, number}} of {{total, number}}…',
+  writingRows: 'Writing {{done, number}} of {{total, number}}…',
   cancel: 'Cancel',
   xlsx: 'Excel workbook (.xlsx)',
   csvOf: 'CSV: {{title}}',

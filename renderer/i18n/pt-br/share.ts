@@ -2,6 +2,7 @@ export const share = {
   export: 'Exportar',
   exporting: 'Exportando…',
   exportingRows: 'Exportando {{done, number}} de {{total, number}}…',
+  writingRows: 'Gravando {{done, number}} de {{total, number}}…',
   cancel: 'Cancelar',
   xlsx: 'Planilha do Excel (.xlsx)',
   csvOf: 'CSV: {{title}}',

@@ -53,6 +53,7 @@ test.describe('the packaged folder', () => {
           '/dist/main/main.cjs',
           '/dist/main/preload.cjs',
           '/dist/main/store-thread.cjs',
+          '/dist/main/file-thread.cjs',
           '/dist/main/service.js',
           '/dist/renderer/index.html',
           '/node_modules/@napi-rs/keyring/index.js',

@@ -11,6 +11,7 @@ const FOLDER = resolve(
 export const APPLICATION = {
   rendererFolder: resolve(FOLDER, 'dist/renderer'),
   storeThread: resolve(FOLDER, 'dist/main/store-thread.cjs'),
+  fileThread: resolve(FOLDER, 'dist/main/file-thread.cjs'),
   start: async (options: Parameters<typeof startPreview>[0]) => {
     const host = pathToFileURL(resolve(FOLDER, 'electron/preview/server.ts')).href
     const { startPreview: start } = (await import(host)) as { startPreview: typeof startPreview }

@@ -29,6 +29,7 @@ export async function startTestPreview(folder: string, options: Partial<PreviewO
     port: 0,
     dataFolder: join(folder, 'data'),
     storeThread: null,
+    fileThread: null,
     version: '0.0.0',
     fetch: globalThis.fetch,
     vault: createMemoryVault(),

@@ -54,6 +54,7 @@ export async function createPreviewSession(
         port: 0,
         dataFolder,
         storeThread: APPLICATION.storeThread,
+        fileThread: APPLICATION.fileThread,
         version: '0.0.0-test',
         fetch: globalThis.fetch,
         vault,

@@ -63,6 +63,7 @@ export function makeDeps(dataFolder: string, deps: Partial<ApplicationDeps> = {}
   return {
     dataFolder,
     storeThread: null,
+    fileThread: null,
     version: '0.0.0',
     host: 'preview',
     fetch: globalThis.fetch,

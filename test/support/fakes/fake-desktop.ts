@@ -208,6 +208,10 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     'store.forgetAll': () => success({ ...state, companies: [], activeCompanyId: null }),
     'diagnostics.describe': () => failure({ code: 'UNEXPECTED' }),
     'file.save': () => success({ outcome: 'saved', downloadPath: null }),
+    'tableFile.begin': () => success(null),
+    'tableFile.addRows': () => success(null),
+    'tableFile.save': () => success({ outcome: 'saved', downloadPath: null }),
+    'tableFile.cancel': () => success(null),
     'screen.savePdf': () => success({ outcome: 'saved', downloadPath: null }),
     'clipboard.copy': () => success({ isCopied: true }),
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OutgoingFile } from '../../../../electron/core/deps.ts'
-import { MAX_FILE_BYTES } from '../../../../shared/bridge/files.ts'
+import { MAX_FILE_BYTES, MAX_ROWS_LENGTH } from '../../../../shared/bridge/files.ts'
 import { type Harness, makeTempFolder, startCore } from '../../../support/core/core-harness.ts'
 
 let folder: ReturnType<typeof makeTempFolder>
@@ -89,6 +89,53 @@ describe('file.save', () => {
       code: 'FILE_NOT_SAVED',
     })
     expect(core.lines.join()).not.toContain('somebody')
+  })
+})
+
+describe('tableFile.save', () => {
+  const fileId = '3a9d1c70-5b2e-4f18-9c64-71e0a2b3c402'
+  const order = {
+    kind: 'csv' as const,
+    tables: [{ title: 'Leads', columns: [{ title: 'Nome', type: 'text' as const }] }],
+    ...{ company: 'Casa', timeZone: 'America/Sao_Paulo', notes: [], aboutTitle: 'Sobre' },
+  }
+
+  it('hands the host the file under a safe name, once', async () => {
+    await core.value('tableFile.begin', { fileId, order })
+    await core.value('tableFile.addRows', { fileId, table: 0, rows: '[["Ana"],["@x"]]' })
+    expect(await core.value('tableFile.save', { fileId, name: '../Leads' })).toMatchObject({
+      outcome: 'saved',
+    })
+    expect(saved[0]).toMatchObject({ name: 'Leads.csv', kind: 'csv' })
+    expect(Buffer.from(saved[0]?.bytes ?? []).toString('utf8')).toBe("\ufeffNome\r\nAna\r\n'@x\r\n")
+    expect(await core.error('tableFile.save', { fileId, name: 'Leads' })).toEqual({ code: 'FILE_NOT_SAVED' })
+    expect(saved).toHaveLength(1)
+  })
+
+  it('saves nothing of a file that was cancelled or never begun', async () => {
+    await core.value('tableFile.begin', { fileId, order })
+    await core.value('tableFile.cancel', { fileId })
+    expect(await core.error('tableFile.save', { fileId, name: 'Leads' })).toEqual({ code: 'FILE_NOT_SAVED' })
+    expect(saved).toEqual([])
+  })
+
+  it('says so when the host cannot write', async () => {
+    await core.application.close()
+    await start({ saveFile: () => Promise.reject(new Error('EACCES: somebody')) })
+    await core.value('tableFile.begin', { fileId, order })
+    expect(await core.error('tableFile.save', { fileId, name: 'Leads' })).toEqual({ code: 'FILE_NOT_SAVED' })
+    expect(core.lines.join()).not.toContain('somebody')
+  })
+
+  it('refuses rows that are too long at once, and an order of another shape', async () => {
+    const rows = ' '.repeat(MAX_ROWS_LENGTH + 1)
+    expect(await core.error('tableFile.addRows', { fileId, table: 0, rows })).toMatchObject({
+      code: 'BAD_INPUT',
+    })
+    for (const wrong of [{ kind: 'exe' }, { timeZone: 'Nowhere' }, { tables: [] }, { path: '/etc' }]) {
+      const params = { fileId, order: { ...order, ...wrong } } as never
+      expect(await core.error('tableFile.begin', params)).toMatchObject({ code: 'BAD_INPUT' })
+    }
   })
 })
 

@@ -1,13 +1,14 @@
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { writeCsv } from '../../../../renderer/export/csv.ts'
 import { readAllLeads } from '../../../../renderer/features/leads/all-leads.ts'
 import { leadsTable, partlyAbsent } from '../../../../renderer/features/leads/export-model.ts'
 import type { Lead, LeadPage } from '../../../../renderer/features/leads/leads-model.ts'
 import { ptBr } from '../../../../renderer/i18n/pt-br/dictionary.ts'
 import type { Answer } from '../../../../shared/bridge/answer.ts'
 import type { Result } from '../../../../shared/bridge/result.ts'
+import type { TableModel } from '../../../../shared/bridge/tables.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
+import { writeCsv } from '../../../support/files/write-tables.ts'
 
 const lead = (id: number, more: object = {}) =>
   ({
@@ -144,11 +145,14 @@ describe('readAllLeads', () => {
 const words = createInstance()
 void words.init({ lng: 'pt-BR', resources: { 'pt-BR': ptBr }, initAsync: false })
 const t = words.getFixedT('pt-BR', 'leads')
-const tableOf = (rows: readonly Lead[], note: string | null = null) => leadsTable(rows, 'Leads', t, note)
+async function tableOf(leads: readonly Lead[], note: string | null = null): Promise<TableModel> {
+  const table = await leadsTable(leads, 'Leads', t, note)
+  return { ...table, rows: [...table.rows] }
+}
 
 describe('leadsTable', () => {
-  it('writes typed cells, with phones and ids as text', () => {
-    const table = tableOf([lead(7)])
+  it('writes typed cells, with phones and ids as text', async () => {
+    const table = await tableOf([lead(7)])
     const cells = Object.fromEntries(
       table.columns.map(({ title, type }, index) => [title, [type, table.rows[0]?.[index]]]),
     )
@@ -163,16 +167,16 @@ describe('leadsTable', () => {
     })
     expect(table.note).toBeUndefined()
   })
-  it('has no column of what no lead tells, and says in the cells which leads do not', () => {
+  it('has no column of what no lead tells, and says in the cells which leads do not', async () => {
     const six = (id: number, more: object = {}) => {
       const { name, status, opportunity, phone, email } = lead(id)
       return { id, name, status, opportunity, phone, email, ...more } as Lead
     }
-    const heads = (rows: readonly Lead[]) => tableOf(rows).columns.map(({ title }) => title)
-    expect(heads([six(1)])).toEqual(['Id', 'Nome', 'Situação', 'Valor', 'Telefones', 'E-mails'])
-    expect(heads([])).toHaveLength(14)
+    const heads = async (rows: readonly Lead[]) => (await tableOf(rows)).columns.map(({ title }) => title)
+    expect(await heads([six(1)])).toEqual(['Id', 'Nome', 'Situação', 'Valor', 'Telefones', 'E-mails'])
+    expect(await heads([])).toHaveLength(14)
     const rows = [six(1), six(2, { assigned_to: null, converted_at: null }), six(3, { conversation_id: 'c' })]
-    const table = tableOf(rows)
+    const table = await tableOf(rows)
     const cells = ['Responsável', 'Convertido em', 'Conversa'].map((head) => {
       const at = table.columns.findIndex(({ title }) => title === head)
       return table.rows.map((row) => row[at])
@@ -188,14 +192,14 @@ describe('leadsTable', () => {
       { field: 'conversation_id', count: 2 },
     ])
   })
-  it('gives a field that nobody foresaw its own column, as text: a CEP keeps its zeros', () => {
-    const table = tableOf([lead(1), lead(2, { cep: '01310100' })], 'Só 2 de 3.')
+  it('gives a field that nobody foresaw its own column, as text: a CEP keeps its zeros', async () => {
+    const table = await tableOf([lead(1), lead(2, { cep: '01310100' })], 'Só 2 de 3.')
     expect(table.columns.at(-1)).toEqual({ title: 'cep', type: 'text' })
     expect(table.rows.map((row) => row.at(-1))).toEqual([null, '01310100'])
     expect(table.note).toBe('Só 2 de 3.')
   })
-  it('runs no formula that a stranger wrote into a name or a field', () => {
-    const table = tableOf([lead(1, { name: '=HYPERLINK("x")', cep: '@SUM(1)' })])
+  it('runs no formula that a stranger wrote into a name or a field', async () => {
+    const table = await tableOf([lead(1, { name: '=HYPERLINK("x")', cep: '@SUM(1)' })])
     const csv = writeCsv(table, 'America/Sao_Paulo')
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
     expect(csv).toContain("'@SUM(1)")

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { writeCsv } from '../../../renderer/export/csv.ts'
-import { beginsFormula, guardFormula } from '../../../renderer/export/formula-guard.ts'
-import type { TableModel } from '../../../renderer/export/table-model.ts'
+import { beginsFormula, guardFormula } from '../../../../electron/core/files/formula-guard.ts'
+import type { TableModel } from '../../../../shared/bridge/tables.ts'
+import { writeCsv } from '../../../support/files/write-tables.ts'
 
 const ZONE = 'America/Sao_Paulo'
 

@@ -1,7 +1,7 @@
 // The fixed parts of a workbook (ECMA-376): the package contents, the column styles, and escaping.
-import type { ColumnType } from './table-model.ts'
+import type { ColumnType } from '../../../shared/bridge/tables.ts'
 
-export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
@@ -102,6 +102,12 @@ export function workbookParts(sheetNames: readonly string[]): [string, string][]
   ]
 }
 
-export function worksheetXml(columns: string, rows: string, filter: string): string {
-  return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns}</cols><sheetData>${rows}</sheetData>${filter}</worksheet>`
+/** Returns a worksheet up to its first row. */
+export function worksheetStart(columns: string): string {
+  return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns}</cols><sheetData>`
+}
+
+/** Returns a worksheet after its last row. */
+export function worksheetEnd(filter: string): string {
+  return `</sheetData>${filter}</worksheet>`
 }

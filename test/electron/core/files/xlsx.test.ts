@@ -1,7 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import type { TableModel } from '../../../renderer/export/table-model.ts'
-import { sheetNames, writeXlsx } from '../../../renderer/export/xlsx.ts'
+import { sheetNames } from '../../../../electron/core/files/xlsx.ts'
+import type { TableModel } from '../../../../shared/bridge/tables.ts'
+import { writeXlsx } from '../../../support/files/write-tables.ts'
 
 const CONTEXT = { company: 'Casa & Cia', timeZone: 'America/Sao_Paulo', notes: ['Período: 1–20/11'] }
 
@@ -69,6 +70,32 @@ describe('writeXlsx', () => {
   it('says on the last sheet what a table is missing', () => {
     const about = partsOf({ ...ALL, note: 'Só 200 de 450 leads.' })['xl/worksheets/sheet2.xml'] ?? ''
     expect(about).toContain('Só 200 de 450 leads.')
+  })
+
+  it('writes the same sheets whatever number of rows is added together', () => {
+    const table: TableModel = {
+      ...ALL,
+      rows: Array.from({ length: 450 }, (_, index) => [
+        `${'x'.repeat(index % 30)}`,
+        index,
+        1,
+        0.1,
+        null,
+        null,
+      ]),
+      total: ['Total', 450, 450, null, null, null],
+      afterTotal: [['Sem data', 1, 1, null, null, null]],
+    }
+    const sheetsOf = (rowsAtOnce: number) => {
+      const parts = unzipSync(writeXlsx([table, ALL], CONTEXT, 'Sobre', rowsAtOnce))
+      return [1, 2, 3].map((number) =>
+        strFromU8(parts[`xl/worksheets/sheet${number}.xml`] ?? new Uint8Array()),
+      )
+    }
+    const [whole = ''] = sheetsOf(1_000)
+    expect(whole.match(/<row /g)).toHaveLength(453)
+    expect(whole).toContain('<autoFilter ref="A1:F451"/>')
+    for (const rowsAtOnce of [1, 7, 200, 201]) expect(sheetsOf(rowsAtOnce)).toEqual(sheetsOf(1_000))
   })
 
   it('leaves an unknown value empty, never zero', () => {

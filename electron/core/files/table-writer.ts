@@ -1,0 +1,44 @@
+import type { TableRow } from '../../../shared/bridge/tables.ts'
+
+/** Writes one file piece by piece, so that neither its rows nor its text are in memory together. */
+export interface TableWriter {
+  /** Bytes written so far. */
+  readonly size: number
+  /**
+   * Writes further rows of a table.
+   * @param table its position in the order; never before a table that has got rows
+   */
+  add(table: number, rows: readonly TableRow[]): void
+  /** Returns the whole file. Nothing can be added after it. */
+  end(): Uint8Array<ArrayBuffer>
+}
+
+/** Bytes in the order of writing. */
+export interface WrittenBytes {
+  readonly size: number
+  add(chunk: Uint8Array): void
+  join(): Uint8Array<ArrayBuffer>
+}
+
+export function createWrittenBytes(): WrittenBytes {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  return {
+    get size() {
+      return size
+    },
+    add(chunk) {
+      chunks.push(chunk)
+      size += chunk.length
+    },
+    join() {
+      const whole = new Uint8Array(size)
+      let at = 0
+      for (const chunk of chunks) {
+        whole.set(chunk, at)
+        at += chunk.length
+      }
+      return whole
+    },
+  }
+}

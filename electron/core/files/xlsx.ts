@@ -1,0 +1,197 @@
+// Writes XLSX with typed cells, piece by piece.
+import { Zip, ZipDeflate } from 'fflate'
+import type {
+  CellValue,
+  ColumnType,
+  TableFileOrder,
+  TableHead,
+  TableModel,
+  TableRow,
+} from '../../../shared/bridge/tables.ts'
+import { localMoments, spreadsheetSerial } from './spreadsheet-time.ts'
+import { createWrittenBytes, type TableWriter } from './table-writer.ts'
+import { escapeXml, HEAD_STYLE, styleOf, workbookParts, worksheetEnd, worksheetStart } from './xlsx-parts.ts'
+
+type LocalMoment = ReturnType<typeof localMoments>
+
+const MOST_SHEET_NAME = 31
+const WIDTHS = { least: 9, most: 60 }
+/** How many rows decide the width of a column. */
+const ROWS_FOR_WIDTH = 200
+
+/** Returns the column letters of a position: 0 is A, 26 is AA. */
+function letters(index: number): string {
+  const rest = Math.floor(index / 26)
+  return `${rest > 0 ? letters(rest - 1) : ''}${String.fromCharCode(65 + (index % 26))}`
+}
+
+/** Returns names that a workbook accepts: short, without reserved characters, each unique. */
+export function sheetNames(titles: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return titles.map((title, index) => {
+    const clean = title
+      .replace(/[[\]:*?/\\\p{Cc}\p{Cf}]/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^'+|'+$/g, '')
+      .trim()
+    const stem = [...(clean || `${index + 1}`)].slice(0, MOST_SHEET_NAME).join('').slice(0, MOST_SHEET_NAME)
+    let name = stem
+    for (let copy = 2; taken.has(name.toLowerCase()); copy++) {
+      name = `${stem.slice(0, MOST_SHEET_NAME - 4)} ${copy}`
+    }
+    taken.add(name.toLowerCase())
+    return name
+  })
+}
+
+function textCell(at: string, style: number, text: string): string {
+  return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
+}
+
+function numberText(value: CellValue, type: ColumnType, localMoment: LocalMoment): string | null {
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) return null
+    return type === 'money' ? String(value / 100) : String(value)
+  }
+  if (value === null || type === 'text') return null
+  const local = type === 'moment' ? localMoment(value) : type === 'day' ? value : null
+  const serial = local === null ? null : spreadsheetSerial(local)
+  return serial === null ? null : String(serial)
+}
+
+function cellXml(
+  value: CellValue,
+  type: ColumnType,
+  at: string,
+  isTotal: boolean,
+  localMoment: LocalMoment,
+): string {
+  if (value === null) return ''
+  const number = type === 'text' ? null : numberText(value, type, localMoment)
+  if (number !== null) return `<c r="${at}" s="${styleOf(type, isTotal)}"><v>${number}</v></c>`
+  return typeof value === 'number' && !Number.isFinite(value)
+    ? ''
+    : textCell(at, styleOf('text', isTotal), String(value))
+}
+
+function widthOf(head: TableHead, firstRows: readonly TableRow[], index: number): number {
+  const type = head.columns[index]?.type
+  const longest = firstRows
+    .slice(0, ROWS_FOR_WIDTH)
+    .reduce(
+      (most, row) => Math.max(most, String(row[index] ?? '').length),
+      head.columns[index]?.title.length ?? 0,
+    )
+  const needed = longest + (type === 'money' ? 6 : 2)
+  return Math.min(WIDTHS.most, Math.max(type === 'moment' ? 17 : WIDTHS.least, needed))
+}
+
+/** Writes one sheet. Its columns are as wide as its first rows need, so these wait until they are complete. */
+function createSheet(head: TableHead, localMoment: LocalMoment, write: (text: string) => void) {
+  const { columns, total, afterTotal = [] } = head
+  let firstRows: readonly TableRow[] | null = []
+  let count = 0
+
+  const line = (row: TableRow, isTotal: boolean) => {
+    count += 1
+    const cells = columns.map(({ type }, index) =>
+      cellXml(row[index] ?? null, type, `${letters(index)}${count + 1}`, isTotal, localMoment),
+    )
+    return `<row r="${count + 1}">${cells.join('')}</row>`
+  }
+
+  function begin(rows: readonly TableRow[]): void {
+    const widths = columns.map(
+      (_, index) =>
+        `<col min="${index + 1}" max="${index + 1}" width="${widthOf(head, rows, index)}" customWidth="1"/>`,
+    )
+    const titles = columns.map(({ title }, index) => textCell(`${letters(index)}1`, HEAD_STYLE, title))
+    write(`${worksheetStart(widths.join(''))}<row r="1">${titles.join('')}</row>`)
+    write(rows.map((row) => line(row, false)).join(''))
+    firstRows = null
+  }
+
+  return {
+    add(rows: readonly TableRow[]): void {
+      if (firstRows === null) {
+        write(rows.map((row) => line(row, false)).join(''))
+        return
+      }
+      firstRows = [...firstRows, ...rows]
+      if (firstRows.length >= ROWS_FOR_WIDTH) begin(firstRows)
+    },
+    end(): void {
+      if (firstRows !== null) begin(firstRows)
+      const filter = `<autoFilter ref="A1:${letters(Math.max(0, columns.length - 1))}${count + 1}"/>`
+      const foot = [...(total ? [total] : []), ...afterTotal].map((row) => line(row, row === total))
+      write(`${foot.join('')}${worksheetEnd(filter)}`)
+    },
+  }
+}
+
+/** Describes where the tables come from. */
+function aboutOf({ aboutTitle, company, notes, tables }: TableFileOrder): TableModel {
+  const lines = [company, ...notes, ...tables.flatMap(({ note }) => note ?? [])]
+  return {
+    title: aboutTitle,
+    columns: [{ title: aboutTitle, type: 'text' }],
+    rows: lines.map((line) => [line]),
+  }
+}
+
+/** Writes a workbook with one sheet per table, and a last sheet that describes the export. */
+export function createXlsxWriter(order: TableFileOrder): TableWriter {
+  const about = aboutOf(order)
+  const heads = [...order.tables, about]
+  const written = createWrittenBytes()
+  const encoder = new TextEncoder()
+  const localMoment = localMoments(order.timeZone)
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    written.add(chunk)
+  })
+  let sheet: { readonly number: number; add(rows: readonly TableRow[]): void; end(): void } | null = null
+
+  function createPart(name: string): ZipDeflate {
+    const part = new ZipDeflate(name, { level: 6 })
+    zip.add(part)
+    return part
+  }
+
+  function createNextSheet(number: number) {
+    const part = createPart(`xl/worksheets/sheet${number + 1}.xml`)
+    const { add, end } = createSheet(heads[number] as TableHead, localMoment, (text) =>
+      part.push(encoder.encode(text)),
+    )
+    const endPart = () => {
+      end()
+      part.push(new Uint8Array(), true)
+    }
+    return { number, add, end: endPart }
+  }
+
+  /** Returns the sheet of a table, after the ends of those before it. */
+  function sheetAt(number: number) {
+    for (let next = (sheet?.number ?? -1) + 1; next <= number; next += 1) {
+      sheet?.end()
+      sheet = createNextSheet(next)
+    }
+    return sheet?.number === number ? sheet : null
+  }
+
+  for (const [name, text] of workbookParts(sheetNames(heads.map(({ title }) => title)))) {
+    createPart(name).push(encoder.encode(text), true)
+  }
+  return {
+    get size() {
+      return written.size
+    },
+    add: (table, rows) => sheetAt(table)?.add(rows),
+    end() {
+      sheetAt(order.tables.length)?.add(about.rows)
+      sheet?.end()
+      zip.end()
+      return written.join()
+    },
+  }
+}
