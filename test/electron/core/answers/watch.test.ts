@@ -218,6 +218,8 @@ describe('createWatches', () => {
     expect(await watches.refresh(watchId)).toEqual(success(kept))
     await change(stored('longer'))
     expect(events).toEqual([[watchId, stored('longer')]])
+    await change(stored('longer'))
+    expect(events).toHaveLength(1)
     expect(asked).toEqual([])
   })
 
