@@ -11,6 +11,7 @@ import { followDesktopEvents } from './app/follow-desktop-events.ts'
 import { preloadScreen } from './app/routes.tsx'
 import { setAppState } from './bridge/app-store.ts'
 import { callDesktop } from './bridge/bridge.ts'
+import { followCompanySettings } from './bridge/company-settings-store.ts'
 import { setLanguage } from './i18n/i18n.ts'
 import { flushViews, restoreViews } from './views/view-store.ts'
 
@@ -27,6 +28,7 @@ if (result.ok) {
   setAppState(result.value)
   setLanguage(result.value.preferences.language)
   restoreViews(result.value.preferences.views)
+  followCompanySettings(null, result.value)
   followDesktopEvents()
   window.addEventListener('pagehide', flushViews)
   root.render(<App nonce={nonce} />)

@@ -16,6 +16,7 @@ import type { DemoRunner } from './demo/demo-runner.ts'
 import type { ApplicationDeps } from './deps.ts'
 import type { ErrorTally } from './diagnostics/error-tally.ts'
 import type { TableFiles } from './files/table-files.ts'
+import type { CompanySettingsStore } from './preferences/company-settings-store.ts'
 import type { PreferencesStore } from './preferences/preferences-store.ts'
 import type { SettingsStore } from './preferences/settings-store.ts'
 import type { AsyncStore } from './store/store-calls.ts'
@@ -32,6 +33,7 @@ export interface CoreContext {
   readonly connections: Pick<Connections, 'describe'>
   readonly settings: SettingsStore
   readonly preferences: PreferencesStore
+  readonly companySettings: CompanySettingsStore
   readonly calls: CallRegister
   readonly refresh: Scheduler
   readonly leadSync: LeadSync

@@ -11,6 +11,7 @@ import {
 } from '../answers/query-client.ts'
 import { setAppState, useAppStore } from '../bridge/app-store.ts'
 import { callDesktop, onDesktopEvent } from '../bridge/bridge.ts'
+import { followCompanySettings, noteCompanySettings } from '../bridge/company-settings-store.ts'
 import { pathOf } from '../navigation/screens.ts'
 import { restoreOpenedViews } from '../views/view-store.ts'
 import { openAlert } from './open-alert.ts'
@@ -30,6 +31,9 @@ export function followDesktopEvents(): void {
   useAppStore.subscribe(({ state }) => forgetOtherCompanies(state?.companies.map(({ id }) => id) ?? []))
   useAppStore.subscribe(({ state }, { state: before }) => restoreOpenedViews(before, state))
   useAppStore.subscribe(({ state }, { state: before }) => {
+    if (state !== before) followCompanySettings(before, state)
+  })
+  useAppStore.subscribe(({ state }, { state: before }) => {
     for (const id of unlockedCompanies(before, state)) void refreshCompany(id)
   })
   // Connections found before this page loaded. An event received in the meantime is newer and wins.
@@ -41,6 +45,9 @@ export function followDesktopEvents(): void {
     switch (event.type) {
       case 'state-changed':
         setAppState(event.state)
+        break
+      case 'company-settings':
+        noteCompanySettings(event.companyId, event.settings)
         break
       case 'rate-limited':
         useAppStore.setState(({ pausedUntil }) => {

@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-hash-location'
 import type { AlertRule, AlertTarget } from '../../shared/bridge/alerts.ts'
 import { OLDEST_STALLED_LABEL } from '../../shared/funnel/stalled.ts'
 import { runStateCommand, useAppStore } from '../bridge/app-store.ts'
-import { PIPELINE_VIEW } from '../domain/pipelines/use-pipeline.ts'
+import { changeCompanySettings } from '../bridge/company-settings-store.ts'
 import { pathOf, type ScreenKey } from '../navigation/screens.ts'
 import { FUNNEL_VIEW } from '../views/funnel-view.ts'
 import { STALLED_VIEW } from '../views/stalled-view.ts'
@@ -25,7 +25,7 @@ export async function openAlert({ companyId, rule, pipelineId }: AlertTarget): P
     const activated = await runStateCommand('company.activate', { companyId })
     if (!activated.ok) return
   }
-  if (pipelineId !== null) changeView(companyId, PIPELINE_VIEW, { pipelineId })
+  if (pipelineId !== null) changeCompanySettings(companyId, { pipelineId })
   if (rule === 'overdueTasks') changeView(companyId, TASKS_VIEW, { ...ALL_TASKS, tab: 'overdue' })
   if (rule === 'stalled') changeView(companyId, STALLED_VIEW, { marked: OLDEST_STALLED_LABEL })
   if (rule === 'noLeads') changeView(companyId, FUNNEL_VIEW, { period: 'today' })

@@ -11,8 +11,7 @@ import { CONNECT_PATH, pathOf, SCREENS } from '../navigation/screens.ts'
 import { isMacKeyboard, keysOf } from '../navigation/shortcuts.ts'
 import { openTvDialog, startTv } from '../navigation/tv-mode.ts'
 import { FUNNEL_VIEW } from '../views/funnel-view.ts'
-import { NAMED_VIEWS } from '../views/named-views.ts'
-import { openNamedView } from '../views/use-named-views.ts'
+import { openNamedView, useAllNamedViews } from '../views/use-named-views.ts'
 import { useView } from '../views/view-store.ts'
 
 /** Returns all current items of the palette, in display order. */
@@ -29,7 +28,7 @@ export function usePaletteItems(): PaletteItem[] {
   const { t: tv } = useTranslation('tv')
   const { open: openExport, print } = useExportActions()
   const { t: share } = useTranslation('share')
-  const [{ views }] = useView(NAMED_VIEWS)
+  const views = useAllNamedViews()
   const { t: named } = useTranslation('views')
   const isMac = isMacKeyboard()
   return [

@@ -5,7 +5,6 @@ import {
   MAX_VIEWS_OF_SCREEN,
   type NamedView,
   type NamedViewScreen,
-  readNamedViews,
 } from '../../shared/bridge/named-views.ts'
 import type { PipelineId } from '../../shared/pipelines/pipelines.ts'
 import { foldWords } from '../navigation/palette-model.ts'
@@ -64,17 +63,11 @@ function isSound({ screen, filters }: NamedView): boolean {
   )
 }
 
-interface NamedViewsView {
-  readonly views: readonly NamedView[]
-}
-
-export const NAMED_VIEWS: ViewDefinition<NamedViewsView> = {
-  screen: 'named-views',
-  read: (stored) => ({
-    views: readNamedViews((stored as Partial<NamedViewsView> | null | undefined)?.views)
-      .filter(isSound)
-      .map((view) => ({ ...view, filters: NAMED_SCREENS[view.screen].filtersOf(view.filters) })),
-  }),
+/** Returns the views that this version can open, with their filters as it reads them. */
+export function soundViews(views: readonly NamedView[]): NamedView[] {
+  return views
+    .filter(isSound)
+    .map((view) => ({ ...view, filters: NAMED_SCREENS[view.screen].filtersOf(view.filters) }))
 }
 
 /** What a screen shows now. */

@@ -1,13 +1,12 @@
-// The named views of the active company. They are stored with its other view state and deleted when the company is
-// forgotten.
+// The named views of the active company. They are stored with its settings and deleted when the company is forgotten.
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { cleanViewName, type NamedView, type NamedViewScreen } from '../../shared/bridge/named-views.ts'
 import type { PipelineId } from '../../shared/pipelines/pipelines.ts'
 import { useCompany } from '../bridge/app-store.ts'
-import { PIPELINE_VIEW } from '../domain/pipelines/use-pipeline.ts'
-import { isFull, isShown, NAMED_SCREENS, NAMED_VIEWS, viewNamed, viewsOf } from './named-views.ts'
-import { changeView, useStoredView, useView } from './view-store.ts'
+import { changeCompanySettings, useCompanySetting } from '../bridge/company-settings-store.ts'
+import { isFull, isShown, NAMED_SCREENS, soundViews, viewNamed, viewsOf } from './named-views.ts'
+import { changeView, useStoredView } from './view-store.ts'
 
 interface Opened {
   readonly screen: NamedViewScreen | null
@@ -27,7 +26,7 @@ export function useOpenedCount(screen: NamedViewScreen): number {
 /** Sets the filters of the view's screen; the caller navigates to it. */
 export function openNamedView(companyId: string, { screen, pipelineId, filters }: NamedView): void {
   changeView(companyId, NAMED_SCREENS[screen].definition, filters)
-  if (pipelineId !== null) changeView(companyId, PIPELINE_VIEW, { pipelineId })
+  if (pipelineId !== null) changeCompanySettings(companyId, { pipelineId })
   useOpened.setState(({ count }) => ({ screen, count: count + 1 }))
 }
 
@@ -46,15 +45,22 @@ export interface NamedViewsOfScreen {
   open(view: NamedView): void
 }
 
+/** Returns the named views of all screens. */
+export function useAllNamedViews(): readonly NamedView[] {
+  const stored = useCompanySetting('namedViews')
+  return useMemo(() => soundViews(stored), [stored])
+}
+
 /** The named views of one screen; `pipelineId` is null on screens without a pipeline. */
 export function useNamedViews(screen: NamedViewScreen, pipelineId: PipelineId | null): NamedViewsOfScreen {
   const { id: companyId } = useCompany()
-  const [{ views }, change] = useView(NAMED_VIEWS)
+  const views = useAllNamedViews()
+  const change = (namedViews: readonly NamedView[]) => changeCompanySettings(companyId, { namedViews })
   const own = NAMED_SCREENS[screen]
   const stored = useStoredView(own.definition.screen)
   const shown = useMemo(() => ({ pipelineId, filters: own.filtersOf(stored) }), [own, pipelineId, stored])
   const put = (id: string, part: Partial<NamedView>) =>
-    change({ views: views.map((view) => (view.id === id ? { ...view, ...part } : view)) })
+    change(views.map((view) => (view.id === id ? { ...view, ...part } : view)))
   return {
     views: useMemo(() => viewsOf(views, screen), [views, screen]),
     shownId: views.find((view) => view.screen === screen && isShown(view, shown))?.id ?? null,
@@ -63,7 +69,7 @@ export function useNamedViews(screen: NamedViewScreen, pipelineId: PipelineId | 
       if (name === null) return 'nameless'
       if (viewNamed(views, screen, name)) return 'taken'
       if (isFull(views, screen)) return 'full'
-      change({ views: [...views, { id: crypto.randomUUID(), screen, name, ...shown }] })
+      change([...views, { id: crypto.randomUUID(), screen, name, ...shown }])
       return 'saved'
     },
     rename: (id, typed) => {
@@ -74,7 +80,7 @@ export function useNamedViews(screen: NamedViewScreen, pipelineId: PipelineId | 
       return 'saved'
     },
     replace: (id) => put(id, shown),
-    remove: (id) => change({ views: views.filter((view) => view.id !== id) }),
+    remove: (id) => change(views.filter((view) => view.id !== id)),
     open: (view) => openNamedView(companyId, view),
   }
 }

@@ -1,5 +1,5 @@
-// View state (pipeline, period, chart or table) by company and screen: held here, saved by the main process, restored
-// at the next start. Stored views are unknown data, so every screen reads its own tolerantly.
+// View state (period, chart or table) by company and screen: held here, saved by the main process, restored at the next
+// start. Stored views are unknown data, so every screen reads its own tolerantly.
 import { useCallback, useMemo } from 'react'
 import { create } from 'zustand'
 import type { AppState } from '../../shared/bridge/app-state.ts'

@@ -1,6 +1,7 @@
 // What the window knows about the application itself. It holds no secret: of a token, only where it is stored.
 import type { AlertSettings } from './alerts.ts'
 import type { BrokenSetting } from './broken-settings.ts'
+import type { CompanySettings } from './company-settings.ts'
 import type { Retention } from './retention.ts'
 
 /** Where a company's token is: in the OS keychain, in memory until the application closes, or nowhere. */
@@ -40,10 +41,7 @@ export interface Preferences {
   readonly alerts: AlertSettings
   /** Whether closing the window leaves the application running and refreshing. */
   readonly staysInBackground: boolean
-  /**
-   * View state of the screens (pipeline, range …) by company and `screen`, stored as the renderer sent it. Also the
-   * facts measured for a company (shared/funnel/measured.ts).
-   */
+  /** View state of the screens (range, tab …) by company and `screen`, as the renderer sent it. The core reads none. */
   readonly views: Readonly<Record<string, unknown>>
 }
 
@@ -52,6 +50,8 @@ export interface AppState {
   readonly host: 'desktop' | 'preview'
   readonly companies: readonly Company[]
   readonly activeCompanyId: string | null
+  /** By company id. */
+  readonly companySettings: Readonly<Record<string, CompanySettings>>
   /** True when the OS keychain can be used. Otherwise tokens are kept in memory only. */
   readonly isKeychainAvailable: boolean
   /**

@@ -8,6 +8,8 @@ import { alertSettings } from './alerts.ts'
 import type { Answer, FunnelRangeAnswer } from './answer.ts'
 import type { AppErrorCode } from './app-error.ts'
 import { type AppState, HOURLY_REQUESTS, REFRESH_MINUTES } from './app-state.ts'
+import type { CompanySettings } from './company-settings.ts'
+import { companySettingsChange } from './company-settings-schema.ts'
 import type { Connection } from './connection.ts'
 import { FILE_KINDS, type FileOutcome, MAX_FILE_BYTES, MAX_ROWS_LENGTH } from './files.ts'
 import type { LeadSyncStatus } from './lead-sync.ts'
@@ -91,6 +93,8 @@ export const COMMAND_PARAMS = {
     key: z.string().min(1).max(200),
     view: z.json().refine((view) => JSON.stringify(view).length <= MAX_VIEW_LENGTH),
   }),
+  /** Changes settings of a company. They are read with the state (app.state) and the event `company-settings`. */
+  'companySettings.update': z.strictObject({ companyId, change: companySettingsChange }),
   /** Deletes the settings that could not be read. */
   'settings.discardBroken': z.strictObject({}),
   /** Shows an example of an alert. */
@@ -194,6 +198,7 @@ export interface CommandValues {
   'app.state': AppState
   'preferences.update': AppState
   'view.save': null
+  'companySettings.update': CompanySettings
   'settings.discardBroken': AppState
   /** False when the host shows no notifications. */
   'alerts.test': { readonly isShown: boolean }

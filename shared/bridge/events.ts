@@ -3,11 +3,18 @@ import type { OperationName } from '../api/registry.ts'
 import type { AlertTarget } from './alerts.ts'
 import type { Answer } from './answer.ts'
 import type { AppState } from './app-state.ts'
+import type { CompanySettings } from './company-settings.ts'
 import type { Connection } from './connection.ts'
 import type { LeadSyncStatus } from './lead-sync.ts'
 
 export type DesktopEvent =
   | { readonly type: 'state-changed'; readonly state: AppState }
+  /** Settings of a company changed, in any window or in the core. */
+  | {
+      readonly type: 'company-settings'
+      readonly companyId: string
+      readonly settings: CompanySettings
+    }
   /** The pause of a whole token after 429. `until` is ISO 8601; null when the pause is over. */
   | { readonly type: 'rate-limited'; readonly companyId: string; readonly until: string | null }
   /** The API became reachable or unreachable. */

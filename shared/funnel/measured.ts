@@ -29,11 +29,6 @@ export interface MeasuredFacts {
 
 export const NOTHING_MEASURED: MeasuredFacts = { leads: null, total: null, junk: null, stalled: null }
 
-/** The key of a company's measured facts among the views. */
-export function measuredKey(companyId: string): string {
-  return `${companyId}/measured`
-}
-
 /** Answers captured further apart than this may differ because the data changed in between. */
 export const SAME_TIME_MS = 15 * 60_000
 /** Minimum number of days with leads for comparing pipelines: small counts can also be equal by chance. */

@@ -8,7 +8,7 @@ import { endOfMonth, isPlainDate, type PlainDate } from '../time/calendar.ts'
 /** By pipeline id (`all` for all of them together), then by the first day of a month. */
 export type Targets = Readonly<Record<string, Readonly<Record<string, Cents>>>>
 
-/** Reads the stored view `targets`. Invalid entries are ignored. */
+/** Reads the view in which earlier versions stored the targets. Invalid entries are ignored. */
 export function readTargets(stored: unknown): Targets {
   const targets = isRecord(stored) && isRecord(stored.targets) ? stored.targets : {}
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 // The holidays of a company: the national ones set by law, the optional days off that it may take (Carnival, Corpus
-// Christi), and its own (of its city or of the company). The latter are entered on this computer and stored by company
-// in the view `holidays`.
+// Christi), and its own (of its city or of the company). The latter are entered on this computer and stored among the
+// company's settings.
 import { isRecord } from '../json/record.ts'
 import { addDays, isPlainDate, type PlainDate } from './calendar.ts'
 import { easterOf } from './easter.ts'
@@ -94,7 +94,7 @@ export function withHoliday(calendar: HolidayCalendar, typed: OwnHoliday): Holid
   return { ...calendar, own: own.sort((a, b) => (a.day < b.day ? -1 : 1)) }
 }
 
-/** Reads the stored view `holidays`. Invalid entries are ignored. */
+/** Reads the calendar from JSON, also from the view of earlier versions. Invalid entries are ignored. */
 export function readHolidays(stored: unknown): HolidayCalendar {
   if (!isRecord(stored)) return NATIONAL_HOLIDAYS
   const start: HolidayCalendar = {

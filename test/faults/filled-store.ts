@@ -1,6 +1,7 @@
 // Fills a data folder with every kind of data that the application stores, and reads every answer from it.
 import { DEFAULT_ALERTS } from '../../shared/bridge/alerts.ts'
 import { DEFAULT_RETENTION } from '../../shared/bridge/retention.ts'
+import type { Cents } from '../../shared/money/money.ts'
 import type { createLastingVault } from '../support/browser/preview-session.ts'
 import type { Harness } from '../support/core/core-harness.ts'
 import { NOON, startCore } from '../support/core/core-harness.ts'
@@ -88,9 +89,9 @@ export async function fillEverything(
       for (const [operation, params] of ANSWERS) {
         await core.value('operation.read', { companyId, operation, params, readFrom: 'api' })
       }
-      await core.value('view.save', {
-        key: `${companyId}/targets`,
-        view: { targets: { 1: { '2026-11-01': 500 + index } } },
+      await core.value('companySettings.update', {
+        companyId,
+        change: { targets: { 1: { '2026-11-01': (500 + index) as Cents } } },
       })
       await core.value('view.save', {
         key: `${companyId}/tv`,

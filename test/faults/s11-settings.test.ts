@@ -12,9 +12,11 @@ import { deriveSealingKey } from '../../electron/core/store/sealing.ts'
 import { sealSettings } from '../../electron/core/store/settings.ts'
 import { createMemoryVault } from '../../electron/core/vault/memory-vault.ts'
 import { DEFAULT_ALERTS } from '../../shared/bridge/alerts.ts'
+import type { CommandParams } from '../../shared/bridge/commands.ts'
+import type { Cents } from '../../shared/money/money.ts'
 import { createLastingVault, type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
 import { type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
-import { ALERTS, NAMED, PLANTED, TARGETS } from '../support/secrets/planted-settings.ts'
+import { ALERTS, FORMER_VIEWS, NAMED, PLANTED, TARGETS } from '../support/secrets/planted-settings.ts'
 import { findSecretInFiles } from '../support/secrets/secret-search.ts'
 import { copyGoldenStore } from '../support/store/golden-stores.ts'
 import { companyOf } from '../support/store/store-fixture.ts'
@@ -44,12 +46,14 @@ async function start(withVault: Vault = vault, path = folder.path): Promise<Harn
   return core
 }
 
+const setOf = (core: Harness, companyId: string, change: CommandParams<'companySettings.update'>['change']) =>
+  core.value('companySettings.update', { companyId, change })
+
 /** Connects a company, sets every setting, and closes the application. */
 async function setAll(): Promise<string> {
   const core = await start()
   const { companyId } = await core.connect(api.baseUrl)
-  await core.value('view.save', { key: `${companyId}/targets`, view: TARGETS })
-  await core.value('view.save', { key: `${companyId}/named-views`, view: NAMED })
+  await setOf(core, companyId, { targets: TARGETS, namedViews: NAMED })
   await core.value('preferences.update', { alerts: ALERTS, theme: 'dark' })
   expect(found()).toEqual([])
   await core.application.close()
@@ -64,18 +68,25 @@ function edit(sql: string, ...values: (string | Uint8Array)[]): void {
   database.close()
 }
 
+/** Returns the names of all stored settings, sealed and readable. */
+function readNames(path: string): string[] {
+  const database = new DatabaseSync(join(path, 'store/store.db'))
+  const rows = database.prepare('SELECT name FROM sealed_settings UNION SELECT name FROM settings').all()
+  database.close()
+  return rows.map(({ name }) => String(name))
+}
+
 async function stateOf(core: Harness) {
-  const { preferences, brokenSettings } = await core.value('app.state', {})
-  return { ...preferences, brokenSettings }
+  const { preferences, brokenSettings, companySettings } = await core.value('app.state', {})
+  return { ...preferences, brokenSettings, settings: companySettings }
 }
 
 describe('settings that say something of the business', () => {
   it('are back after a restart and in no file, in none of the forms that are searched', async () => {
     const companyId = await setAll()
     expect(found()).toEqual([])
-    const { views, alerts, theme, brokenSettings } = await stateOf(await start())
-    expect(views[`${companyId}/targets`]).toEqual(TARGETS)
-    expect(views[`${companyId}/named-views`]).toEqual(NAMED)
+    const { settings, alerts, theme, brokenSettings } = await stateOf(await start())
+    expect(settings[companyId]).toMatchObject({ targets: TARGETS, namedViews: NAMED })
     expect([alerts, theme, brokenSettings]).toEqual([ALERTS, 'dark', []])
   })
 
@@ -103,23 +114,23 @@ describe('settings that say something of the business', () => {
     edit("UPDATE settings SET value = '\"light\"' WHERE name = 'theme'")
     const core = await start()
     const state = await stateOf(core)
-    expect([state.views[`${companyId}/targets`], state.alerts, state.theme]).toEqual([
-      undefined,
+    expect([state.settings[companyId]?.targets, state.alerts, state.theme]).toEqual([
+      {},
       DEFAULT_ALERTS,
       'system',
     ])
-    expect(state.views[`${companyId}/named-views`]).toEqual(NAMED)
+    expect(state.settings[companyId]?.namedViews).toEqual(NAMED)
     expect(state.brokenSettings.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
       { kind: 'alerts', companyId: null, state: 'damaged' },
       { kind: 'targets', companyId, state: 'damaged' },
       { kind: 'theme', companyId: null, state: 'damaged' },
     ])
-    await core.value('view.save', { key: `${companyId}/targets`, view: TARGETS })
+    await setOf(core, companyId, { targets: TARGETS })
     await core.value('preferences.update', { alerts: ALERTS, theme: 'dark' })
     expect((await stateOf(core)).brokenSettings).toEqual([])
     await core.application.close()
     const again = await stateOf(await start())
-    expect([again.views[`${companyId}/targets`], again.alerts, again.brokenSettings]).toEqual([
+    expect([again.settings[companyId]?.targets, again.alerts, again.brokenSettings]).toEqual([
       TARGETS,
       ALERTS,
       [],
@@ -168,15 +179,11 @@ describe('settings that say something of the business', () => {
       'targets locked',
     ])
     await second.connect(api.baseUrl)
-    const other = { targets: { 1: { '2026-11-01': 5 } } }
-    await second.value('view.save', { key: `${companyId}/targets`, view: other })
+    await setOf(second, companyId, { targets: { 1: { '2026-11-01': 5 as Cents } } })
     await second.value('preferences.update', { alerts: DEFAULT_ALERTS })
     await second.application.close()
     const third = await stateOf(await start())
-    expect([third.views[`${companyId}/targets`], third.views[`${companyId}/named-views`]]).toEqual([
-      TARGETS,
-      NAMED,
-    ])
+    expect(third.settings[companyId]).toMatchObject({ targets: TARGETS, namedViews: NAMED })
     expect(third.alerts).toEqual(ALERTS)
     states.push('emptied')
   })
@@ -186,7 +193,7 @@ describe('settings that say something of the business', () => {
     const { promise: unlocked, resolve: unlock } = Promise.withResolvers<void>()
     const core = await start({ ...vault, read: async (account) => unlocked.then(() => vault.read(account)) })
     expect((await stateOf(core)).brokenSettings).toHaveLength(3)
-    await core.value('view.save', { key: `${companyId}/targets`, view: { targets: {} } })
+    await setOf(core, companyId, { targets: {} })
     await core.value('view.save', { key: `${companyId}/tv`, view: { seconds: 30 } })
     const opened = new Promise<void>((resolve) => {
       core.application.onEvent((event) => {
@@ -196,8 +203,8 @@ describe('settings that say something of the business', () => {
     unlock()
     await opened
     await core.application.close()
-    const { views } = await stateOf(await start())
-    expect([views[`${companyId}/targets`], views[`${companyId}/tv`]]).toEqual([TARGETS, { seconds: 30 }])
+    const { views, settings } = await stateOf(await start())
+    expect([settings[companyId]?.targets, views[`${companyId}/tv`]]).toEqual([TARGETS, { seconds: 30 }])
     states.push('slow')
   })
 
@@ -205,12 +212,12 @@ describe('settings that say something of the business', () => {
     const memory = createMemoryVault()
     const core = await start(memory)
     const { companyId } = await core.connect(api.baseUrl)
-    await core.value('view.save', { key: `${companyId}/targets`, view: TARGETS })
-    expect((await stateOf(core)).views[`${companyId}/targets`]).toEqual(TARGETS)
+    await setOf(core, companyId, { targets: TARGETS })
+    expect((await stateOf(core)).settings[companyId]?.targets).toEqual(TARGETS)
     expect(found()).toEqual([])
     await core.application.close()
-    const { views, brokenSettings } = await stateOf(await start(createMemoryVault()))
-    expect([views[`${companyId}/targets`], brokenSettings]).toEqual([undefined, []])
+    const { settings, brokenSettings } = await stateOf(await start(createMemoryVault()))
+    expect([settings[companyId]?.targets, brokenSettings]).toEqual([{}, []])
     states.push('absent')
   })
 
@@ -218,7 +225,8 @@ describe('settings that say something of the business', () => {
     const companyId = await setAll()
     const core = await start()
     const state = await core.value('company.disconnect', { companyId, keepStored: false })
-    expect([state.preferences.views, state.brokenSettings]).toEqual([{}, []])
+    expect([state.companySettings, state.brokenSettings]).toEqual([{}, []])
+    expect(readNames(folder.path).filter((name) => name.includes(companyId))).toEqual([])
     expect(state.preferences.alerts).toEqual(ALERTS)
     expect((await core.value('store.forgetAll', {})).preferences.alerts).toEqual(DEFAULT_ALERTS)
     expect(await vault.read('application/store-key')).toBeNull()
@@ -235,8 +243,9 @@ describe('settings of the schema before', () => {
     const database = new DatabaseSync(file(path))
     saveCompany(database, { ...companyOf(companyId), createdAtMs: 2 })
     const insert = database.prepare('INSERT INTO settings (name, value) VALUES (?, ?)')
-    insert.run(`view:${companyId}/targets`, JSON.stringify(TARGETS))
-    insert.run(`view:${companyId}/named-views`, JSON.stringify(NAMED))
+    for (const [name, view] of Object.entries(FORMER_VIEWS)) {
+      insert.run(`view:${companyId}/${name}`, JSON.stringify(view))
+    }
     insert.run('alerts', JSON.stringify(ALERTS))
     insert.run(`requests:${companyId}`, '[]')
     database.close()
@@ -247,10 +256,8 @@ describe('settings of the schema before', () => {
   async function expectCarried(path: string): Promise<void> {
     const core = await start(vault, path)
     const state = await stateOf(core)
-    expect([state.views[`${companyId}/targets`], state.views[`${companyId}/named-views`]]).toEqual([
-      TARGETS,
-      NAMED,
-    ])
+    expect(state.settings[companyId]).toMatchObject({ targets: TARGETS, namedViews: NAMED })
+    expect(state.views).toEqual({})
     expect([state.alerts, state.theme, state.brokenSettings]).toEqual([ALERTS, 'dark', []])
     await core.application.close()
     expect(found(path)).toEqual([])
@@ -277,7 +284,7 @@ describe('settings of the schema before', () => {
     await plantOpen(folder.path)
     const denied = { ...vault, read: () => Promise.reject(new Error('denied')) }
     const core = await start(denied)
-    expect((await stateOf(core)).views[`${companyId}/targets`]).toEqual(TARGETS)
+    expect((await stateOf(core)).settings[companyId]?.targets).toEqual(TARGETS)
     await core.application.close()
     await expectCarried(folder.path)
     states.push('denied')
@@ -305,10 +312,7 @@ describe('settings of the schema before', () => {
       const settings =
         owner === 'application'
           ? ([['alerts', ALERTS]] as const)
-          : ([
-              [`view:${companyId}/targets`, TARGETS],
-              [`view:${companyId}/named-views`, NAMED],
-            ] as const)
+          : Object.entries(FORMER_VIEWS).map(([name, view]) => [`view:${companyId}/${name}`, view] as const)
       sealSettings(database, { companyId: owner, key: deriveSealingKey(secret, true) }, settings)
     }
     let points = 0
@@ -329,5 +333,57 @@ describe('settings of the schema before', () => {
       n: points,
       result: '0 lost, 0 readable in any file after the next start',
     })
+  })
+
+  it('are written under their own name when they next change, and under the former one no longer', async () => {
+    await plantOpen(folder.path)
+    await expectCarried(folder.path)
+    expect(readNames(folder.path)).toContain(`view:${companyId}/targets`)
+    const core = await start()
+    await stateOf(core)
+    const changed = { 1: { '2026-12-01': 7 as Cents } }
+    await setOf(core, companyId, { targets: changed })
+    await core.application.close()
+    const names = readNames(folder.path)
+    expect(names).toContain(`company:${companyId}/targets`)
+    expect(names).not.toContain(`view:${companyId}/targets`)
+    expect((await stateOf(await start())).settings[companyId]).toMatchObject({
+      targets: changed,
+      namedViews: NAMED,
+    })
+  })
+
+  it('come back when they were locked, whatever was set under their own name meanwhile', async () => {
+    await plantOpen(folder.path)
+    await expectCarried(folder.path)
+    const { promise: unlocked, resolve: unlock } = Promise.withResolvers<void>()
+    const core = await start({ ...vault, read: async (account) => unlocked.then(() => vault.read(account)) })
+    const isTargets = ({ kind }: { readonly kind: string }) => kind === 'targets'
+    expect((await stateOf(core)).brokenSettings.filter(isTargets)).toEqual([
+      { kind: 'targets', companyId, state: 'locked' },
+    ])
+    await setOf(core, companyId, { targets: {} })
+    const opened = new Promise<void>((resolve) => {
+      core.application.onEvent((event) => {
+        if (event.type === 'state-changed' && event.state.brokenSettings.length === 0) resolve()
+      })
+    })
+    unlock()
+    await opened
+    expect((await stateOf(core)).settings[companyId]?.targets).toEqual(TARGETS)
+    await core.application.close()
+    await expectCarried(folder.path)
+  })
+
+  it('are no longer reported as damaged once they are set under their own name', async () => {
+    await plantOpen(folder.path)
+    await expectCarried(folder.path)
+    edit("UPDATE sealed_settings SET sealed = zeroblob(60) WHERE name LIKE 'view:%/targets'")
+    const core = await start()
+    expect((await stateOf(core)).brokenSettings).toEqual([{ kind: 'targets', companyId, state: 'damaged' }])
+    await setOf(core, companyId, { targets: TARGETS })
+    expect((await stateOf(core)).brokenSettings).toEqual([])
+    await core.application.close()
+    await expectCarried(folder.path)
   })
 })

@@ -3,6 +3,7 @@
 import { ALERT_RULES } from '../../../shared/bridge/alerts.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { ApplicationDeps } from '../deps.ts'
+import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
 import type { PreferencesStore } from '../preferences/preferences-store.ts'
 import { alertText, testText } from './alert-words.ts'
 import { type FactSources, readFacts } from './facts.ts'
@@ -21,6 +22,7 @@ export interface AlertWatch {
 export interface AlertWatchOptions extends FactSources {
   readonly companies: CompanyRegistry
   readonly preferences: Pick<PreferencesStore, 'get'>
+  readonly companySettings: Pick<CompanySettingsStore, 'get'>
   readonly sentAlerts: SentAlerts
   readonly notify: ApplicationDeps['notify']
   readonly now: () => number
@@ -28,18 +30,19 @@ export interface AlertWatchOptions extends FactSources {
 }
 
 export function createAlertWatch(options: AlertWatchOptions): AlertWatch {
-  const { companies, preferences, sentAlerts, notify, now, log } = options
+  const { companies, companySettings, preferences, sentAlerts, notify, now, log } = options
 
   async function check(companyId: string): Promise<void> {
     const company = companies.get(companyId)
-    const { alerts: settings, views, language } = preferences.get()
-    if (notify === null || company === null || !ALERT_RULES.some((rule) => settings[rule].isOn)) return
+    const { alerts: rules, language } = preferences.get()
+    if (notify === null || company === null || !ALERT_RULES.some((rule) => rules[rule].isOn)) return
     const { timeZone } = company
-    const facts = await readFacts(options, { companyId, timeZone, nowMs: now(), views, settings })
+    const settings = companySettings.get(companyId)
+    const facts = await readFacts(options, { companyId, timeZone, nowMs: now(), settings, rules })
     // The company was deleted during the read.
     if (companies.get(companyId) === null) return
     const label = companies.list().length > 1 ? company.label : null
-    for (const alert of alertsOf(facts, settings)) {
+    for (const alert of alertsOf(facts, rules)) {
       if (!sentAlerts.claim(companyId, alert.rule, facts.today)) continue
       const pipelineId = 'pipelineId' in alert ? alert.pipelineId : null
       log('ALERT', alert.rule)

@@ -3,20 +3,15 @@
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { AlertSettings } from '../../../shared/bridge/alerts.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
+import type { CompanySettings } from '../../../shared/bridge/company-settings.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
 import { monthProjection } from '../../../shared/funnel/projection.ts'
 import { snapshotBefore, stalledOverFifteenDays } from '../../../shared/funnel/stalled.ts'
-import { readTargets, targetOf } from '../../../shared/funnel/targets.ts'
-import {
-  ALL_PIPELINES,
-  choosePipeline,
-  readChosenPipeline,
-  sortPipelines,
-} from '../../../shared/pipelines/pipelines.ts'
+import { targetOf } from '../../../shared/funnel/targets.ts'
+import { ALL_PIPELINES, choosePipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
 import { PAGE_SIZE, readAllTasks, TASK_QUESTIONS } from '../../../shared/tasks/task-pages.ts'
 import { isBusinessDay } from '../../../shared/time/business-days.ts'
 import { addDays, startOfMonth } from '../../../shared/time/calendar.ts'
-import { readHolidays } from '../../../shared/time/holidays.ts'
 import { type ZonedTime, zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { FunnelGateway } from '../answers/funnel-gateway.ts'
 import type { Gateway } from '../answers/gateway.ts'
@@ -36,9 +31,8 @@ export interface FactQuestion {
   readonly companyId: string
   readonly timeZone: string
   readonly nowMs: number
-  /** View state of the screens, by company and screen. */
-  readonly views: Readonly<Record<string, unknown>>
-  readonly settings: AlertSettings
+  readonly settings: Pick<CompanySettings, 'pipelineId' | 'targets' | 'holidays'>
+  readonly rules: AlertSettings
 }
 
 /** Returns the answer's value and time when it was captured today; else null. */
@@ -58,16 +52,15 @@ function timeOf(zoned: ZonedTime, instantMs: number): string {
 
 export async function readFacts(
   { gateway, funnelGateway, stalledHistory }: FactSources,
-  { companyId, timeZone, nowMs, views, settings }: FactQuestion,
+  { companyId, timeZone, nowMs, settings, rules }: FactQuestion,
 ): Promise<AlertFacts> {
   const zoned = zonedTimeOf(timeZone)
   const today = zoned.dayOf(nowMs)
-  const holidays = readHolidays(views[`${companyId}/holidays`])
+  const { pipelineId: chosen, targets, holidays } = settings
   const ofToday = <Value>(result: Result<Answer<Value>>) => valueOfToday(result, zoned, nowMs)
   const readFrom = 'store' as const
 
   async function shownPipeline(): Promise<number | null> {
-    const chosen = readChosenPipeline(views[`${companyId}/pipeline`])
     const list = await gateway.read({ companyId, operation: 'pipelines.list', params: {}, readFrom })
     const value = list.ok ? (list.value.value as OperationResult<'pipelines.list'> | null) : null
     return (
@@ -114,7 +107,7 @@ export async function readFacts(
   }
 
   async function pace(pipelineId: number): Promise<AlertFacts['pace']> {
-    const targetCents = targetOf(readTargets(views[`${companyId}/targets`]), pipelineId, today)
+    const targetCents = targetOf(targets, pipelineId, today)
     if (targetCents === null) return null
     const range = { from: startOfMonth(today), to: today }
     const month = ofToday(await funnelGateway.readRange({ companyId, pipelineId, range, readFrom }))
@@ -124,15 +117,15 @@ export async function readFacts(
     return { pipelineId, targetCents, projectedCents, elapsedDays: projection.elapsedDays }
   }
 
-  const needsPipeline = settings.stalled.isOn || settings.noLeads.isOn || settings.pace.isOn
+  const needsPipeline = rules.stalled.isOn || rules.noLeads.isOn || rules.pace.isOn
   const pipelineId = needsPipeline ? await shownPipeline() : null
   return {
     today,
     isBusinessDay: isBusinessDay(today, holidays),
     time: timeOf(zoned, nowMs),
-    overdueTasks: settings.overdueTasks.isOn ? await overdueTasks() : null,
-    stalled: pipelineId !== null && settings.stalled.isOn ? await stalled(pipelineId) : null,
-    leads: pipelineId !== null && settings.noLeads.isOn ? await leads(pipelineId) : null,
-    pace: pipelineId !== null && settings.pace.isOn ? await pace(pipelineId) : null,
+    overdueTasks: rules.overdueTasks.isOn ? await overdueTasks() : null,
+    stalled: pipelineId !== null && rules.stalled.isOn ? await stalled(pipelineId) : null,
+    leads: pipelineId !== null && rules.noLeads.isOn ? await leads(pipelineId) : null,
+    pace: pipelineId !== null && rules.pace.isOn ? await pace(pipelineId) : null,
   }
 }

@@ -1,5 +1,5 @@
 // What answers reveal about an instance where the specification is silent (shared/funnel/measured.ts). It is stored
-// with the company's views, so it is deleted with them and the window has it at its first frame. Holds no figure.
+// with the company's settings, so it is deleted with them and the window has it at its first frame. Holds no figure.
 import { memoryOf } from '../../../shared/api/memory-of.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import {
@@ -8,9 +8,7 @@ import {
   type MeasuredDay,
   type MeasuredFacts,
   type MeasuredSnapshot,
-  measuredKey,
   type PipelineAnswers,
-  readMeasured,
   stalledScope,
   totalParts,
 } from '../../../shared/funnel/measured.ts'
@@ -18,7 +16,7 @@ import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { dayInTimeZone } from '../../../shared/time/calendar.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
-import type { PreferencesStore } from '../preferences/preferences-store.ts'
+import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
 import type { CorrectionsLedger } from './corrections-ledger.ts'
 
 /** The answer of one call about a pipeline. */
@@ -38,7 +36,7 @@ export interface MeasuredFactsStore {
 
 export interface MeasuredBookOptions {
   readonly companies: Pick<CompanyRegistry, 'get'>
-  readonly preferences: Pick<PreferencesStore, 'get' | 'saveView'>
+  readonly companySettings: Pick<CompanySettingsStore, 'get' | 'update'>
   readonly corrections: Pick<CorrectionsLedger, 'list'>
   /** Called when a fact about a company changed. */
   readonly onChange: (companyId: string) => void
@@ -58,7 +56,7 @@ interface Kept {
 
 export function createMeasuredFactsStore({
   companies,
-  preferences,
+  companySettings,
   corrections,
   onChange,
 }: MeasuredBookOptions): MeasuredFactsStore {
@@ -66,7 +64,7 @@ export function createMeasuredFactsStore({
   const answers = new Map<string, Map<number, Kept>>()
 
   function get(companyId: string): MeasuredFacts {
-    return readMeasured(preferences.get().views[measuredKey(companyId)])
+    return companySettings.get(companyId).measured
   }
 
   function take({
@@ -114,7 +112,7 @@ export function createMeasuredFactsStore({
         stalled: stalledScope(known) ?? last.stalled,
       }
       if (JSON.stringify(facts) === JSON.stringify(last)) return
-      preferences.saveView(measuredKey(companyId), facts)
+      void companySettings.update(companyId, { measured: facts })
       onChange(companyId)
     },
   }

@@ -1,12 +1,21 @@
 import { failure, success } from '../../../shared/bridge/result.ts'
 import { MAX_VIEWS } from '../../../shared/bridge/view-limits.ts'
 import type { CoreContext } from '../context.ts'
+import { settingOfFormerName, VIEW_PREFIX } from '../preferences/setting-names.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
 /** Parts that these commands need. */
 type AppParts = Pick<
   CoreContext,
-  'describeState' | 'announceState' | 'preferences' | 'refresh' | 'settings' | 'alerts' | 'host'
+  | 'describeState'
+  | 'announceState'
+  | 'companies'
+  | 'companySettings'
+  | 'preferences'
+  | 'refresh'
+  | 'settings'
+  | 'alerts'
+  | 'host'
 >
 
 /** Commands for the state, preferences, view state of screens, a test alert, and the display's sleep. */
@@ -17,10 +26,18 @@ export function createAppCommands(
   | 'app.state'
   | 'preferences.update'
   | 'view.save'
+  | 'companySettings.update'
   | 'settings.discardBroken'
   | 'alerts.test'
   | 'display.keepAwake'
 > {
+  /** Runs a write, and reports the state when a setting that was broken is now set again. */
+  async function write(setting: () => Promise<void>): Promise<void> {
+    const before = context.settings.broken().length
+    await setting()
+    if (context.settings.broken().length !== before) await context.announceState()
+  }
+
   return {
     'app.state': async () => success(await context.describeState()),
     'preferences.update': async (change) => {
@@ -30,14 +47,19 @@ export function createAppCommands(
     },
     'view.save': async ({ key, view }) => {
       const { views } = context.preferences.get()
+      if (settingOfFormerName(`${VIEW_PREFIX}${key}`) !== null) {
+        return failure({ code: 'BAD_INPUT', field: 'key' })
+      }
       if (!(key in views) && Object.keys(views).length >= MAX_VIEWS) {
         return failure({ code: 'BAD_INPUT', field: 'key' })
       }
-      const before = context.settings.broken().length
-      await context.preferences.saveView(key, view)
-      // A setting that was broken and is now set again is no longer reported.
-      if (context.settings.broken().length !== before) await context.announceState()
+      await write(() => context.preferences.saveView(key, view))
       return success(null)
+    },
+    'companySettings.update': async ({ companyId, change }) => {
+      if (context.companies.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
+      await write(() => context.companySettings.update(companyId, change))
+      return success(context.companySettings.get(companyId))
     },
     'settings.discardBroken': async () => {
       await context.settings.discardBroken()

@@ -6,7 +6,7 @@ import type { CommandHandlers } from './command-handlers.ts'
 /** Parts that these commands need. */
 type CompanyParts = Pick<
   CoreContext,
-  'companies' | 'demo' | 'secrets' | 'announceState' | 'preferences' | 'requests' | 'sentAlerts'
+  'companies' | 'demo' | 'secrets' | 'announceState' | 'settings' | 'requests' | 'sentAlerts'
 >
 
 /** Commands that choose, rename and disconnect companies. */
@@ -33,7 +33,7 @@ export function createCompanyCommands(
       await secrets.whenLoaded(companyId)
       // Records first: if the keychain then fails, an entry is left behind, never readable records.
       if (!keepStored) {
-        await context.preferences.forgetViews(companyId)
+        await context.settings.forgetCompany(companyId)
         context.requests.forget(companyId)
         context.sentAlerts.forget(companyId)
       }

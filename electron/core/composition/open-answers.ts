@@ -18,17 +18,14 @@ export type CoreAnswers = ReturnType<typeof openAnswers>['parts']
 
 /** The fourth phase: questions can be answered. */
 export function openAnswers({ events, now, timers }: CoreHost, data: CoreData, { companyApi }: CoreApi) {
-  const { companies, preferences, secrets, store } = data
+  const { companies, companySettings, secrets, store } = data
   const onStored = (change: StoreChange) => events.emit('stored', change)
   const offlineStores = createOfflineStores(store, now)
   const reading = { companies, companyApi, secrets, store, now, onStored, offlineStores }
   const corrections = createCorrectionsLedger(reading)
   const measured = createMeasuredFactsStore({
-    ...{ companies, preferences, corrections },
-    onChange: (companyId) => {
-      events.emit('state', null)
-      onStored({ companyId, operation: 'marketing.funnel', isMeasured: true })
-    },
+    ...{ companies, companySettings, corrections },
+    onChange: (companyId) => onStored({ companyId, operation: 'marketing.funnel', isMeasured: true }),
   })
   const gateway = createGateway(reading)
   const funnelGateway = createFunnelGateway({

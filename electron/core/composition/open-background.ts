@@ -16,7 +16,7 @@ export function openBackground(
   { companyApi }: CoreApi,
   answers: CoreAnswers,
 ) {
-  const { companies, preferences, secrets, settings, store } = data
+  const { companies, companySettings, preferences, secrets, settings, store } = data
   const notifier = createStoreChangeNotifier(timers, (companyId, operations) =>
     events.emit('desktop', { type: 'stored', companyId, operations }),
   )
@@ -33,7 +33,7 @@ export function openBackground(
     ...{ companies, leadSync, timers, now, random },
     refreshMinutes: () => preferences.get().refreshMinutes,
     onRefreshed: (companyId) => events.emit('refreshed', { companyId }),
-    chosenPipeline: (companyId) => preferences.get().views[`${companyId}/pipeline`],
+    chosenPipeline: (companyId) => companySettings.get(companyId).pipelineId,
   })
   events.on('stored', ({ companyId, operation, isMeasured = false }) => {
     if (isMeasured) return
@@ -43,7 +43,7 @@ export function openBackground(
   const sentAlerts = createSentAlerts(settings)
   const alerts = createAlertWatch({
     ...answers,
-    ...{ companies, preferences, sentAlerts, now, log },
+    ...{ companies, companySettings, preferences, sentAlerts, now, log },
     notify: deps.notify,
   })
   events.on('refreshed', ({ companyId }) => void alerts.onRefreshed(companyId))

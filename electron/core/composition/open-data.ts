@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createRequestLog } from '../api/request-log.ts'
 import { createCompanyRegistry } from '../companies/company-registry.ts'
+import { createCompanySettingsStore } from '../preferences/company-settings-store.ts'
 import { createPreferencesStore } from '../preferences/preferences-store.ts'
 import { createSettingsStore } from '../preferences/settings-store.ts'
 import type { StoreFailure } from '../store/store.ts'
@@ -46,6 +47,9 @@ export async function openData({ deps, tuning, events, log, now, redactor }: Cor
     settings,
     companies: createCompanyRegistry(store, settings),
     preferences: createPreferencesStore(settings),
+    companySettings: createCompanySettingsStore(settings, (companyId, changed) =>
+      events.emit('desktop', { type: 'company-settings', companyId, settings: changed }),
+    ),
     requests: createRequestLog(settings),
   }
   return { parts, close: () => store.close() }

@@ -13,7 +13,7 @@ export interface StateAnnouncer {
 /** Describes the application to its windows, and again at each event `state`. */
 export function createStateAnnouncer(
   { deps, events }: CoreHost,
-  { companies, isStoreWritable, preferences, secrets, settings }: CoreData,
+  { companies, companySettings, isStoreWritable, preferences, secrets, settings }: CoreData,
   { demo }: CoreApi,
 ): StateAnnouncer {
   async function describeState(): Promise<AppState> {
@@ -33,6 +33,7 @@ export function createStateAnnouncer(
         isStoreUnlocked: secrets.keyOf(company.id) !== null,
       })),
       activeCompanyId: companies.activeId(),
+      companySettings: Object.fromEntries(all.map(({ id }) => [id, companySettings.get(id)])),
       isKeychainAvailable: deps.vault.place === 'keychain',
       isStoreWritable: isStoreWritable(),
       canNotify: deps.notify !== null,

@@ -10,7 +10,7 @@ import {
   type ThemeChoice,
 } from '../../../shared/bridge/app-state.ts'
 import { type Retention, readRetention } from '../../../shared/bridge/retention.ts'
-import { VIEW_PREFIX } from './setting-names.ts'
+import { settingOfFormerName, VIEW_PREFIX } from './setting-names.ts'
 import type { SettingsStore } from './settings-store.ts'
 
 const DEFAULT_REFRESH: RefreshMinutes = 5
@@ -29,8 +29,6 @@ export interface PreferencesStore {
     staysInBackground?: boolean | undefined
   }): Promise<void>
   saveView(key: string, view: unknown): Promise<void>
-  /** Deletes the views whose key names the company. */
-  forgetViews(companyId: string): Promise<void>
 }
 
 export function createPreferencesStore(settings: SettingsStore): PreferencesStore {
@@ -50,7 +48,9 @@ export function createPreferencesStore(settings: SettingsStore): PreferencesStor
   return {
     get() {
       const theme = settings.get('theme')
-      const views = settings.list().filter(([name]) => name.startsWith(VIEW_PREFIX))
+      const views = settings
+        .list()
+        .filter(([name]) => name.startsWith(VIEW_PREFIX) && settingOfFormerName(name) === null)
       return {
         language: language(),
         theme: THEMES.includes(theme) ? (theme as ThemeChoice) : 'system',
@@ -78,6 +78,5 @@ export function createPreferencesStore(settings: SettingsStore): PreferencesStor
       await Promise.all(given.map(([name, value]) => settings.set(name, value)))
     },
     saveView: (key, view) => settings.set(`${VIEW_PREFIX}${key}`, view),
-    forgetViews: settings.forgetCompany,
   }
 }

@@ -1,8 +1,10 @@
 // All settings: their company, whether they are sealed, and their name for the user.
 import type { SettingKind } from '../../../shared/bridge/broken-settings.ts'
+import type { CompanySettings } from '../../../shared/bridge/company-settings.ts'
 import { APPLICATION } from '../store/settings.ts'
 
 export const VIEW_PREFIX = 'view:'
+const COMPANY_PREFIX = 'company:'
 export const REQUESTS_PREFIX = 'requests:'
 
 /** Settings without business data, readable in the file. Every other setting is sealed. */
@@ -18,8 +20,22 @@ const READABLE: Readonly<Record<string, SettingKind>> = {
 
 const SEALED: Readonly<Record<string, SettingKind>> = { alerts: 'alerts', 'alerts-told': 'other' }
 
-/** Views that are not the state of a screen. */
-const VIEWS: Readonly<Record<string, SettingKind>> = {
+/** The stored name of each setting of a company. */
+export const COMPANY_SETTING_NAMES: Readonly<Record<keyof CompanySettings, string>> = {
+  pipelineId: 'pipeline',
+  targets: 'targets',
+  holidays: 'holidays',
+  pipelineOwners: 'pipeline-owners',
+  senderSides: 'senders',
+  namedViews: 'named-views',
+  measured: 'measured',
+  pipelinesNamedOn: 'named-pipelines',
+  forgottenLeadsUntil: 'forgotten-leads',
+}
+const COMPANY_SETTINGS = new Set(Object.values(COMPANY_SETTING_NAMES))
+
+/** Kinds by the last part of a name: settings of a company, and view state of screens. */
+const KINDS: Readonly<Record<string, SettingKind>> = {
   targets: 'targets',
   'named-views': 'namedViews',
   holidays: 'holidays',
@@ -42,7 +58,28 @@ export function kindOfSetting(name: string): SettingKind {
   if (Object.hasOwn(READABLE, name)) return READABLE[name] as SettingKind
   if (name.startsWith(REQUESTS_PREFIX)) return 'requests'
   if (Object.hasOwn(SEALED, name)) return SEALED[name] as SettingKind
-  const screen = name.startsWith(VIEW_PREFIX) ? (name.split('/').at(-1) ?? '') : ''
-  if (Object.hasOwn(VIEWS, screen)) return VIEWS[screen] as SettingKind
-  return SCREENS.includes(screen) ? 'screen' : 'other'
+  const isOfCompany = name.startsWith(VIEW_PREFIX) || name.startsWith(COMPANY_PREFIX)
+  const last = isOfCompany ? (name.split('/').at(-1) ?? '') : ''
+  if (Object.hasOwn(KINDS, last)) return KINDS[last] as SettingKind
+  return SCREENS.includes(last) ? 'screen' : 'other'
+}
+
+export function companySettingName(companyId: string, setting: keyof CompanySettings): string {
+  return `${COMPANY_PREFIX}${companyId}/${COMPANY_SETTING_NAMES[setting]}`
+}
+
+/**
+ * Returns the name under which earlier versions stored a setting of a company, as a view; null for other settings. The
+ * former value is used until the setting is next written, which deletes it.
+ */
+export function formerNameOf(name: string): string | null {
+  return name.startsWith(COMPANY_PREFIX) ? `${VIEW_PREFIX}${name.slice(COMPANY_PREFIX.length)}` : null
+}
+
+/** Returns the setting that was stored under a former name; null when the name is not a former one. */
+export function settingOfFormerName(name: string): string | null {
+  const last = name.slice(name.lastIndexOf('/') + 1)
+  if (!name.startsWith(VIEW_PREFIX) || !COMPANY_SETTINGS.has(last)) return null
+  const rest = name.slice(VIEW_PREFIX.length)
+  return rest.split('/').length === 2 ? `${COMPANY_PREFIX}${rest}` : null
 }

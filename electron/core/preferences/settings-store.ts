@@ -2,17 +2,24 @@
 // company, or under the application's own key when they belong to none. While a key is unavailable, its settings are
 // locked: new values stay in memory and never replace locked ones.
 import type { BrokenSetting } from '../../../shared/bridge/broken-settings.ts'
+import type { RecordOwner } from '../store/records.ts'
 import { PASSING_KEY, type SealingKey } from '../store/sealing.ts'
 import { APPLICATION } from '../store/settings.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
 import type { Secrets } from '../vault/secrets.ts'
-import { companyOfSetting, isReadable, kindOfSetting } from './setting-names.ts'
+import {
+  companyOfSetting,
+  formerNameOf,
+  isReadable,
+  kindOfSetting,
+  settingOfFormerName,
+} from './setting-names.ts'
 
 export interface SettingsStore {
   /** Undefined when the setting is absent, locked, or was changed in the file. */
   get(name: string): unknown
   list(): readonly (readonly [name: string, value: unknown])[]
-  /** Updates memory at once; resolves when the setting is on disk. */
+  /** Updates memory at once, and deletes the value under the former name. Resolves when the setting is on disk. */
   set(name: string, value: unknown): Promise<void>
   remove(name: string): Promise<void>
   /** Reports a setting whose value this version does not know. */
@@ -83,6 +90,18 @@ export function createSettingsStore({ store, secrets }: SettingBookOptions): Set
     changed = changed.filter((each) => each.name !== name)
   }
 
+  /** Drops a setting that was set while the stored value was locked: the user had not seen that value. */
+  function dropUnwritten(name: string | null): void {
+    if (name !== null && unwritten.delete(name)) values.delete(name)
+  }
+
+  /** Seals the values in memory. A former name that is still in memory holds a value that was not replaced. */
+  async function seal(owner: RecordOwner, names: readonly string[]): Promise<void> {
+    const entries = names.map((name) => [name, values.get(name)] as const)
+    const former = names.flatMap((name) => formerNameOf(name) ?? []).filter((name) => !values.has(name))
+    await store.sealSettings(owner, entries, former)
+  }
+
   async function openOne(companyId: string): Promise<void> {
     const key = secrets.keyOf(companyId) ?? (isOwnKeyDue(companyId) ? await keyFor(companyId) : null)
     if (key === null || opened.get(companyId) === key.id) return
@@ -90,10 +109,10 @@ export function createSettingsStore({ store, secrets }: SettingBookOptions): Set
     const owner = { companyId, key }
     const found = await store.openSettings(owner)
     for (const setting of found) {
-      // The stored value replaces one that was set while it was locked: the user had not seen the stored one.
       if ('value' in setting) {
+        dropUnwritten(setting.name)
+        dropUnwritten(settingOfFormerName(setting.name))
         values.set(setting.name, setting.value)
-        unwritten.delete(setting.name)
         broken.delete(setting.name)
         changed = changed.filter(({ name, keyId }) => name !== setting.name || keyId !== key.id)
       } else if (!unwritten.has(setting.name)) {
@@ -108,10 +127,7 @@ export function createSettingsStore({ store, secrets }: SettingBookOptions): Set
     )
     if (toSeal.length === 0) return
     for (const name of toSeal) unwritten.delete(name)
-    await store.sealSettings(
-      owner,
-      toSeal.map((name) => [name, values.get(name)] as const),
-    )
+    await seal(owner, toSeal)
   }
 
   function open(companyId: string): Promise<void> {
@@ -155,6 +171,11 @@ export function createSettingsStore({ store, secrets }: SettingBookOptions): Set
     async set(name, value) {
       values.set(name, value)
       unname(name)
+      const former = formerNameOf(name)
+      if (former !== null) {
+        values.delete(former)
+        unname(former)
+      }
       if (isReadable(name)) return store.writeSetting(name, value)
       const companyId = companyOfSetting(name)
       unwritten.add(name)
@@ -164,7 +185,7 @@ export function createSettingsStore({ store, secrets }: SettingBookOptions): Set
       await opening
       const key = secrets.keyOf(companyId)
       if (key === null || !unwritten.delete(name) || !values.has(name)) return
-      await store.sealSettings({ companyId, key }, [[name, values.get(name)]])
+      await seal({ companyId, key }, [name])
     },
     remove,
     refuse: (name) => void broken.add(name),
@@ -185,6 +206,8 @@ export function createSettingsStore({ store, secrets }: SettingBookOptions): Set
     },
     async discardBroken() {
       const names = brokenNames()
+      // A refused value is still in memory.
+      for (const name of broken) values.delete(name)
       broken.clear()
       changed = []
       await store.discardSettings(names, [...opened.values()])

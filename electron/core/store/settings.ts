@@ -115,13 +115,15 @@ export function openSettings(database: Database, owner: RecordOwner): OpenedSett
 }
 
 /**
- * Seals settings: all of them or none. The same transaction deletes readable settings of these names, and sealed ones
- * that were changed in the file. Returns true when a readable one was deleted; the caller must then call `eraseFormer`.
+ * Seals settings: all of them or none. The same transaction deletes readable settings of these names, sealed ones that
+ * were changed in the file, and settings under `formerNames`, except those sealed under other keys. Returns true when a
+ * readable one was deleted; the caller must then call `eraseFormer`.
  */
 export function sealSettings(
   database: Database,
   owner: RecordOwner,
   settings: readonly (readonly [name: string, value: unknown])[],
+  formerNames: readonly string[] = [],
 ): boolean {
   const companyId = owner.companyId === APPLICATION ? null : owner.companyId
   return inTransaction(database, () => {
@@ -132,11 +134,14 @@ export function sealSettings(
     )
     const drop = database.prepare('DELETE FROM settings WHERE name = ?')
     const dropSealed = database.prepare('DELETE FROM sealed_settings WHERE key_id = ? AND name = ?')
-    const changed = sealedRows(database).filter((row) => !isWhole(row))
-    for (const row of changed) {
-      if (settings.some(([name]) => name === row.name)) dropSealed.run(row.key_id, row.name)
-    }
+    const replaced = new Set([...settings.map(([name]) => name), ...formerNames])
+    const changed = sealedRows(database).filter((row) => !isWhole(row) && replaced.has(row.name))
+    for (const row of changed) dropSealed.run(row.key_id, row.name)
     let dropped = 0
+    for (const name of formerNames) {
+      dropSealed.run(owner.key.id, name)
+      dropped += Number(drop.run(name).changes)
+    }
     for (const [name, value] of settings) {
       const sealed = sealRow(owner, TABLE, name, { payload: value, capturedAtMs: 0 })
       insert.run(

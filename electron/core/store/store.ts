@@ -55,8 +55,12 @@ export interface Store {
   /** Writes readable text: only for settings without business data. */
   writeSetting(name: string, value: unknown): void
   openSettings(owner: records.RecordOwner): settings.OpenedSetting[]
-  /** Seals all of the settings or none, and erases readable ones of these names from the file. */
-  sealSettings(owner: records.RecordOwner, values: readonly (readonly [string, unknown])[]): void
+  /** Seals all of the settings or none. Erases from the file readable ones of these names, and their former names. */
+  sealSettings(
+    owner: records.RecordOwner,
+    values: readonly (readonly [string, unknown])[],
+    formerNames: readonly string[],
+  ): void
   removeSetting(name: string): void
   /** Deletes settings that were changed in the file: readable ones, and those under the given keys. */
   discardSettings(names: readonly string[], keyIds: readonly string[]): void
@@ -208,9 +212,10 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
       if (owner.companyId !== settings.APPLICATION) writeSmall(() => records.claimKey(file.database, owner))
       return read([], () => settings.openSettings(file.database, owner))
     },
-    sealSettings: (owner, values) => {
+    sealSettings: (owner, values, formerNames) => {
       writeSmall(() => {
-        if (settings.sealSettings(file.database, owner, values)) settings.eraseFormer(file.database)
+        const isErased = settings.sealSettings(file.database, owner, values, formerNames)
+        if (isErased) settings.eraseFormer(file.database)
       })
     },
     removeSetting: (name) => {

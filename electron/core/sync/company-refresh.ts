@@ -4,7 +4,7 @@ import type { OperationName, OperationParams, OperationResult } from '../../../s
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import type { Result } from '../../../shared/bridge/result.ts'
-import { choosePipeline, readChosenPipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
+import { choosePipeline, type PipelineId, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
 import { PAGE_SIZE, readAllTasks, TASK_QUESTIONS } from '../../../shared/tasks/task-pages.ts'
 import { addDays } from '../../../shared/time/calendar.ts'
 import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
@@ -18,7 +18,7 @@ export interface CompanyRefreshOptions {
   readonly funnelGateway: FunnelGateway
   readonly now: () => number
   /** Returns the pipeline that the window shows for a company, as stored in its view. */
-  readonly chosenPipeline: (companyId: string) => unknown
+  readonly chosenPipeline: (companyId: string) => PipelineId | null
 }
 
 export interface RefreshQuestion {
@@ -116,7 +116,7 @@ export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCom
 
     const list = await ask('pipelines.list', () => read('pipelines.list', {}))
     const pipelines = sortPipelines(list?.pipelines ?? []).slice(0, MAX_PIPELINES)
-    const chosenId = readChosenPipeline(options.chosenPipeline(companyId))
+    const chosenId = options.chosenPipeline(companyId)
     // Without the list, which the token may not read, only the last choice is known.
     const isListed = list !== null
     const oneId = typeof chosenId === 'number' ? chosenId : null

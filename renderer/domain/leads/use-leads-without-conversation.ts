@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { OperationResult } from '../../../shared/api/registry.ts'
-import { isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { freshnessOf, type Reading, wholeOnly } from '../../answers/reading.ts'
 import { useCapturedAt } from '../../answers/use-captured-at.ts'
 import { useOperation } from '../../answers/use-operation.ts'
-import { useView, type ViewDefinition } from '../../views/view-store.ts'
+import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { forgottenUntil } from './forgotten-leads.ts'
 
 interface LeadsWithoutConversation {
@@ -19,32 +19,20 @@ interface LeadsWithoutConversation {
   readonly forgottenAsOf: string | null
 }
 
-interface LastAskedView {
-  /** The last day for which the API answered; no personal data. */
-  readonly until: PlainDate | null
-}
-
-const LAST_ASKED: ViewDefinition<LastAskedView> = {
-  screen: 'forgotten-leads',
-  read: (stored) => {
-    const until = (stored as { until?: unknown } | null | undefined)?.until
-    return { until: isPlainDate(until) ? until : null }
-  },
-}
-
 const ALL = { status: 'new', has_conversation: false, limit: 1 } as const
 
 export function useLeadsWithoutConversation(today: PlainDate): LeadsWithoutConversation {
   const until = forgottenUntil(today)
-  const [{ until: lastUntil }, remember] = useView(LAST_ASKED)
+  const lastUntil = useCompanySetting('forgottenLeadsUntil')
+  const change = useChangeCompanySettings()
   const paramsOf = (createdTo: PlainDate) =>
     ({ ...ALL, created_to: createdTo, order_by: 'opportunity_desc' }) as const
   const all = wholeOnly(useOperation('leads.list', ALL))
   const current = wholeOnly(useOperation('leads.list', paramsOf(until)))
   const isLive = current.value !== null && freshnessOf(current) === 'live'
   useEffect(() => {
-    if (isLive && lastUntil !== until) remember({ until })
-  }, [isLive, lastUntil, until, remember])
+    if (isLive && lastUntil !== until) change({ forgottenLeadsUntil: until })
+  }, [isLive, lastUntil, until, change])
   const needsLast = current.value === null && !current.isFirstLoad && lastUntil !== null && lastUntil < until
   const last = wholeOnly(useOperation('leads.list', needsLast ? paramsOf(lastUntil) : null))
   const lastAsOf = useCapturedAt(last, needsLast)

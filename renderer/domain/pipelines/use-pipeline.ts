@@ -9,23 +9,13 @@ import {
   choosePipeline,
   type Pipeline,
   type PipelineId,
-  readChosenPipeline,
   sortPipelines,
 } from '../../../shared/pipelines/pipelines.ts'
 import type { Reading } from '../../answers/reading.ts'
 import { isRefusal } from '../../answers/refusal-store.ts'
 import { useOperation } from '../../answers/use-operation.ts'
-import { useView, type ViewDefinition } from '../../views/view-store.ts'
+import { useChangeCompanySettings, useChosenPipeline } from '../../bridge/company-settings-store.ts'
 import { useUnlistedPipelines } from './use-unlisted-pipelines.ts'
-
-interface PipelineView {
-  readonly pipelineId: PipelineId | null
-}
-
-export const PIPELINE_VIEW: ViewDefinition<PipelineView> = {
-  screen: 'pipeline',
-  read: (stored) => ({ pipelineId: readChosenPipeline(stored) }),
-}
 
 export interface PipelineChoice {
   /** The answer of pipelines.list, or of one pipelines.get per pipeline when the token may not list them. */
@@ -54,15 +44,16 @@ export interface PipelineChoice {
  */
 export function usePipeline({ asksStages = false } = {}): PipelineChoice {
   const listed = useOperation('pipelines.list', {})
-  const [view, changeView] = useView(PIPELINE_VIEW)
-  const kept = view.pipelineId === ALL_PIPELINES ? null : view.pipelineId
+  const chosen = useChosenPipeline()
+  const change = useChangeCompanySettings()
+  const kept = chosen === ALL_PIPELINES ? null : chosen
   const unlisted = useUnlistedPipelines(listed, kept, asksStages)
   const list = unlisted?.reading ?? listed
   const known = unlisted?.pipelines ?? listed.value?.pipelines
   const pipelines = useMemo(() => sortPipelines(known ?? []), [known])
   // The same array while nothing changes: questions and effects depend on it.
   const ids = useMemo(() => pipelines.map(({ id }) => id), [pipelines])
-  const isAll = view.pipelineId === ALL_PIPELINES && pipelines.length > 1
+  const isAll = chosen === ALL_PIPELINES && pipelines.length > 1
   // Without the list (no permission, nothing stored), the last choice still opens the stored days.
   const oneId = choosePipeline(pipelines, kept)?.id ?? (listed.value === null ? kept : null)
   const pipelineId = isAll ? ALL_PIPELINES : oneId
@@ -75,7 +66,7 @@ export function usePipeline({ asksStages = false } = {}): PipelineChoice {
     pipelineId,
     oneId,
     asked: isAll ? ids : oneId,
-    choose: (id) => changeView({ pipelineId: id }),
+    choose: (id) => change({ pipelineId: id }),
     hasNone: isBlocked && listed.value !== null,
     isTyped: unlisted?.blockedBy != null && pipelines.length === 0 && !isRefusal(unlisted.blockedBy.code),
     blockedBy: isBlocked ? blockedBy : null,

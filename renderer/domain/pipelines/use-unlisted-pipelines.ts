@@ -5,13 +5,12 @@ import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { FIRST_TRIED_ID, readNamedPipelines } from '../../../shared/pipelines/named-pipelines.ts'
 import { type Pipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
-import { isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
 import { freshnessOf, type Reading } from '../../answers/reading.ts'
 import { isRefusal } from '../../answers/refusal-store.ts'
 import { useAnswer } from '../../answers/use-answer.ts'
 import { useCompany } from '../../bridge/app-store.ts'
+import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { useToday } from '../../platform/use-now.ts'
-import { useView, type ViewDefinition } from '../../views/view-store.ts'
 
 type PipelineList = OperationResult<'pipelines.list'>
 
@@ -22,19 +21,6 @@ export interface UnlistedPipelines {
   readonly isFirstLoad: boolean
   /** Why no pipeline can be requested while none is known. */
   readonly blockedBy: AppError | null
-}
-
-interface NamedView {
-  /** The last day on which a funnel answer named the pipelines; no personal data. */
-  readonly namedOn: PlainDate | null
-}
-
-const NAMED_VIEW: ViewDefinition<NamedView> = {
-  screen: 'named-pipelines',
-  read: (stored) => {
-    const namedOn = (stored as { namedOn?: unknown } | null | undefined)?.namedOn
-    return { namedOn: isPlainDate(namedOn) ? namedOn : null }
-  },
 }
 
 /** The core requests at most the first 20: each costs a call. */
@@ -57,7 +43,8 @@ export function useUnlistedPipelines(
 ): UnlistedPipelines | null {
   const { id: companyId } = useCompany()
   const today = useToday()
-  const [{ namedOn }, remember] = useView(NAMED_VIEW)
+  const namedOn = useCompanySetting('pipelinesNamedOn')
+  const change = useChangeCompanySettings()
   const isRefused = list.error !== null && isRefusal(list.error.code)
   // Without the API, an earlier day named by the funnel shows that the list was refused.
   const isUnlisted = list.value === null && (isRefused || (list.error !== null && namedOn !== null))
@@ -68,8 +55,8 @@ export function useUnlistedPipelines(
   )
   const isNamed = isUnlisted && funnel.value !== null && freshnessOf(funnel) === 'live'
   useEffect(() => {
-    if (isNamed && namedOn !== today) remember({ namedOn: today })
-  }, [isNamed, namedOn, today, remember])
+    if (isNamed && namedOn !== today) change({ pipelinesNamedOn: today })
+  }, [isNamed, namedOn, today, change])
   const answered = isUnlisted ? funnel.value?.pipelines : undefined
   const named = useMemo(() => readNamedPipelines(answered, tried), [answered, tried])
   const ids = named.length > 0 ? named.map(({ id }) => id) : [tried]

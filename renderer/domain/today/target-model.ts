@@ -1,19 +1,9 @@
-// How targets are stored in view state. shared/funnel/targets.ts defines what they mean.
+// How targets change. shared/funnel/targets.ts defines what they mean.
 
-import { readTargets, type Targets } from '../../../shared/funnel/targets.ts'
+import type { Targets } from '../../../shared/funnel/targets.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { PipelineId } from '../../../shared/pipelines/pipelines.ts'
 import { type PlainDate, startOfMonth } from '../../../shared/time/calendar.ts'
-import type { ViewDefinition } from '../../views/view-store.ts'
-
-interface TargetsView {
-  readonly targets: Targets
-}
-
-export const TARGETS_VIEW: ViewDefinition<TargetsView> = {
-  screen: 'targets',
-  read: (stored) => ({ targets: readTargets(stored) }),
-}
 
 /** Returns the targets with a new one for the month of a day; null removes it from this month on. */
 export function withTarget(

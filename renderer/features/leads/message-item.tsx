@@ -1,12 +1,12 @@
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCompany } from '../../bridge/app-store.ts'
+import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { useView } from '../../views/view-store.ts'
 import type { Message } from './conversation-model.ts'
 import styles from './lead-drawer.module.css'
 import { webLink } from './lead-fields.ts'
-import { SENDERS_VIEW, sideOf } from './sender-sides.ts'
+import { sideOf } from './sender-sides.ts'
 
 const DELIVERIES = ['pending', 'sent', 'delivered', 'read', 'failed'] as const
 
@@ -16,8 +16,7 @@ export function MessageItem({ message }: { readonly message: Message }) {
   const { timeZone } = useCompany()
   const formats = useFormats()
   const { sender_type, content, message_type, media_url, delivery_status, created_at } = message
-  const [senders] = useView(SENDERS_VIEW)
-  const side = sideOf(senders, sender_type)
+  const side = sideOf(useCompanySetting('senderSides'), sender_type)
   const delivery = DELIVERIES.find((one) => one === delivery_status)
   const media = media_url === null ? null : webLink(media_url)
   return (

@@ -2,19 +2,21 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SIDES } from '../../../shared/bridge/sender-sides.ts'
+import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { TextButton } from '../../components/text-button.tsx'
-import { useView } from '../../views/view-store.ts'
 import type { Message } from './conversation-model.ts'
 import styles from './lead-drawer.module.css'
-import { SENDERS_VIEW, SIDES, senderTypes, sideOf, withSide } from './sender-sides.ts'
+import { senderTypes, sideOf, withSide } from './sender-sides.ts'
 
 /** The sender types of the messages; the user assigns each to the client or to the company. */
 export function SenderQuestion({ messages }: { readonly messages: readonly Message[] }) {
   const { t } = useTranslation('leads')
-  const [view, change] = useView(SENDERS_VIEW)
+  const sides = useCompanySetting('senderSides')
+  const change = useChangeCompanySettings()
   const [isOpen, setOpen] = useState(false)
   const types = senderTypes(messages)
-  const isAsking = types.some((type) => sideOf(view, type) === null)
+  const isAsking = types.some((type) => sideOf(sides, type) === null)
   if (types.length === 0) return null
   if (!isAsking && !isOpen) {
     return (
@@ -36,11 +38,11 @@ export function SenderQuestion({ messages }: { readonly messages: readonly Messa
             <UnstyledButton
               key={side}
               className={styles.side}
-              aria-pressed={sideOf(view, type) === side}
+              aria-pressed={sideOf(sides, type) === side}
               aria-label={t('sideOf', { type, side: t(`sides.${side}`) })}
               onClick={() => {
                 setOpen(true)
-                change(withSide(view, type, side))
+                change({ senderSides: withSide(sides, type, side) })
               }}
             >
               {t(`sides.${side}`)}

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { OperationResult } from '../../../shared/api/registry.ts'
+import type { PipelineOwner } from '../../../shared/bridge/company-settings.ts'
 import { type Pipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
 import type { Reading } from '../../answers/reading.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
@@ -14,7 +15,6 @@ import { useFormats } from '../../format/use-formats.ts'
 import type { Comparison } from './comparison.ts'
 import { FigureCells, FigureHeads, type FiguresAbout } from './figure-cells.tsx'
 import styles from './pipelines-page.module.css'
-import type { PipelineOwner } from './use-owners.ts'
 
 interface AllPipelinesCardProps {
   readonly reading: Reading<OperationResult<'pipelines.list'>>

@@ -3,13 +3,12 @@
 // stored.
 import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { PipelineOwner } from '../../../shared/bridge/company-settings.ts'
 import { isCardError } from '../../answers/freshness-store.ts'
 import { RETRY_MS } from '../../answers/query-client.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
-import { useView, type ViewDefinition } from '../../views/view-store.ts'
-
-export type PipelineOwner = 'company' | 'global'
+import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
 
 interface Found {
   readonly id: number
@@ -19,25 +18,11 @@ interface Found {
   readonly isRefused: boolean
 }
 
-interface OwnersView {
-  readonly owners: Readonly<Record<string, PipelineOwner>>
-}
-
-const OWNERS_VIEW: ViewDefinition<OwnersView> = {
-  screen: 'pipeline-owners',
-  read: (stored) => {
-    const owners = (stored as { owners?: unknown } | null | undefined)?.owners
-    const entries = typeof owners === 'object' && owners !== null ? Object.entries(owners) : []
-    return {
-      owners: Object.fromEntries(entries.filter(([, owner]) => owner === 'company' || owner === 'global')),
-    }
-  },
-}
-
 /** Returns the owner of each pipeline; unknown ones are absent. @param liveIds The pipelines that the API lists now. */
 export function useOwners(liveIds: readonly number[]): Readonly<Record<string, PipelineOwner>> {
   const { id: companyId } = useCompany()
-  const [{ owners }, remember] = useView(OWNERS_VIEW)
+  const owners = useCompanySetting('pipelineOwners')
+  const change = useChangeCompanySettings()
   const unknown = liveIds.filter((id) => owners[id] === undefined)
   const found = useQueries({
     queries: unknown.map((id) => ({
@@ -69,7 +54,7 @@ export function useOwners(liveIds: readonly number[]): Readonly<Record<string, P
   })
   useEffect(() => {
     const settled = JSON.parse(found) as [number, PipelineOwner][]
-    if (settled.length > 0) remember({ owners: { ...owners, ...Object.fromEntries(settled) } })
-  }, [found, owners, remember])
+    if (settled.length > 0) change({ pipelineOwners: { ...owners, ...Object.fromEntries(settled) } })
+  }, [found, owners, change])
   return owners
 }

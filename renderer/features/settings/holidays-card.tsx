@@ -3,25 +3,28 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import {
+  type HolidayCalendar,
   type HolidayProblem,
   MAX_HOLIDAY_NAME,
   MAX_OWN_HOLIDAYS,
   type OwnHoliday,
   withHoliday,
 } from '../../../shared/time/holidays.ts'
+import { useChangeCompanySettings } from '../../bridge/company-settings-store.ts'
 import { Card } from '../../components/card.tsx'
 import { TextButton } from '../../components/text-button.tsx'
-import { HOLIDAYS_VIEW } from '../../domain/funnel/use-holidays.ts'
+import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { readTypedDate } from '../../format/typed-day.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { useView } from '../../views/view-store.ts'
 import styles from './settings-page.module.css'
 
 /** "Feriados e folgas": the company's days off, in addition to weekends and national holidays. */
 export function HolidaysCard() {
   const { t } = useTranslation('settings')
   const formats = useFormats()
-  const [calendar, change] = useView(HOLIDAYS_VIEW)
+  const calendar = useHolidays()
+  const changeSettings = useChangeCompanySettings()
+  const change = (part: Partial<HolidayCalendar>) => changeSettings({ holidays: { ...calendar, ...part } })
   const remove = (holiday: OwnHoliday) => change({ own: calendar.own.filter((each) => each !== holiday) })
   const dayWords = ({ day, isYearly }: OwnHoliday) =>
     isYearly ? t('holidayYearly', { day: formats.day(day) }) : formats.dayWithYear(day)

@@ -6,6 +6,7 @@ import { targetOf } from '../../../shared/funnel/targets.ts'
 import { quietRanges } from '../../../shared/time/business-days.ts'
 import { endOfMonth, type PlainDate, startOfMonth } from '../../../shared/time/calendar.ts'
 import type { Reading } from '../../answers/reading.ts'
+import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { Tag } from '../../components/tag.tsx'
@@ -13,11 +14,10 @@ import type { ViewToggleProps } from '../../components/view-toggle.tsx'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import type { PipelineChoice } from '../../domain/pipelines/use-pipeline.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
-import { TARGETS_VIEW, withTarget } from '../../domain/today/target-model.ts'
+import { withTarget } from '../../domain/today/target-model.ts'
 import { monthPaceSummary } from '../../domain/today/today-model.ts'
 import { usePaceWords } from '../../domain/today/use-pace-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { useView } from '../../views/view-store.ts'
 import { PaceChart } from './pace-chart.tsx'
 import { PaceTable } from './pace-table.tsx'
 import { TargetButton } from './target-button.tsx'
@@ -34,7 +34,8 @@ export function PaceCard({ choice, reading, today, shownAs, onShowAs }: PaceCard
   const formats = useFormats()
   const days = reading.value?.days
   const holidays = useHolidays()
-  const [{ targets }, changeTargets] = useView(TARGETS_VIEW)
+  const targets = useCompanySetting('targets')
+  const changeSettings = useChangeCompanySettings()
   const { pipelineId } = choice
   const targetCents = pipelineId === null ? null : targetOf(targets, pipelineId, today)
   const pace = useMemo(
@@ -66,7 +67,7 @@ export function PaceCard({ choice, reading, today, shownAs, onShowAs }: PaceCard
             <TargetButton
               targetCents={targetCents}
               of={of}
-              onChange={(next) => changeTargets({ targets: withTarget(targets, pipelineId, today, next) })}
+              onChange={(next) => changeSettings({ targets: withTarget(targets, pipelineId, today, next) })}
             />
           )}
         </>

@@ -4,18 +4,17 @@ import { targetOf } from '../../../shared/funnel/targets.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { Reading } from '../../answers/reading.ts'
+import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
 import { useHolidayWords } from '../../domain/funnel/use-holiday-words.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
 import type { PipelineChoice } from '../../domain/pipelines/use-pipeline.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
-import { TARGETS_VIEW } from '../../domain/today/target-model.ts'
 import { monthPaceSummary } from '../../domain/today/today-model.ts'
 import { usePaceWords } from '../../domain/today/use-pace-words.ts'
 import { useTodayFigures } from '../../domain/today/use-today-figures.ts'
 import { useFileFormats, useFormats } from '../../format/use-formats.ts'
-import { useView } from '../../views/view-store.ts'
 import type { AttentionRow } from './attention-model.ts'
 import { useAttentionWords } from './attention-words.ts'
 import {
@@ -52,7 +51,7 @@ export function TodayExport({ funnel, choice, queue, overdueRemark, today, ...in
   const wordsOf = useAttentionWords()
   const days = funnel.value?.days ?? []
   const holidays = useHolidays()
-  const [{ targets }] = useView(TARGETS_VIEW)
+  const targets = useCompanySetting('targets')
   const targetCents = choice.pipelineId === null ? null : targetOf(targets, choice.pipelineId, today)
   const pace = monthPaceSummary(days, targetCents, today, holidays)
   const { whole: paceWords } = usePaceWords()(pace)

@@ -4,6 +4,7 @@ import { stalledOverFifteenDays } from '../../../shared/funnel/stalled.ts'
 import { targetOf } from '../../../shared/funnel/targets.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
+import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { useChange } from '../../components/use-change.ts'
 import { useFunnel } from '../../domain/funnel/use-funnel.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
@@ -14,7 +15,6 @@ import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-withou
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
-import { TARGETS_VIEW } from '../../domain/today/target-model.ts'
 import {
   type Compared,
   lastWholeDays,
@@ -28,7 +28,6 @@ import { useTodayFigures } from '../../domain/today/use-today-figures.ts'
 import { useYesterdayWords } from '../../domain/today/use-yesterday-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useToday } from '../../platform/use-now.ts'
-import { useView } from '../../views/view-store.ts'
 import styles from './tv.module.css'
 import { TvFigure } from './tv-figure.tsx'
 
@@ -53,7 +52,7 @@ export function TodayPanel() {
   const overdueAsOf = useAsOfWords(overdue, 'overdueAsOf')
   const waitingAsOf = useAsOfWords(waiting, 'noConversationAsOf')
   const holidays = useHolidays()
-  const [{ targets }] = useView(TARGETS_VIEW)
+  const targets = useCompanySetting('targets')
   const days = funnel.value?.days ?? []
   const { leads, opportunities, won, leadToWon } = useTodayFigures(days, today)
   const oldest = stalled.value && stalledOverFifteenDays(stalled.value)

@@ -1,6 +1,7 @@
 // What a window says about settings and records that could not be read, and what it does when a key arrives late.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { Cents } from '../../../shared/money/money.ts'
 import { createLastingVault, createPreviewSession } from '../../support/browser/preview-session.ts'
 import { startCore } from '../../support/core/core-harness.ts'
 import type { FakeApi } from '../../support/fakes/fake-api.ts'
@@ -10,7 +11,7 @@ import { openScreen } from './screen.ts'
 
 const VIEW = {
   id: '6b1f8f0e-5d55-4a9e-8c5c-0a4b7a4f3c21',
-  screen: 'funnel',
+  screen: 'funnel' as const,
   name: 'Semana da equipe',
   pipelineId: null,
   filters: {},
@@ -30,9 +31,9 @@ test('Settings that could not be read are named on every screen and in Ajustes, 
   api,
 }) => {
   const { session, core, companyId } = await connectFirst(api)
-  await core.value('view.save', {
-    key: `${companyId}/targets`,
-    view: { targets: { 1: { '2026-11-01': 5 } } },
+  await core.value('companySettings.update', {
+    companyId,
+    change: { targets: { 1: { '2026-11-01': 5 as Cents } } },
   })
   const { alerts } = (await core.value('app.state', {})).preferences
   await core.value('preferences.update', { alerts: { ...alerts, noLeads: { isOn: true, by: '11:00' } } })
@@ -68,7 +69,7 @@ test('Views that a slow keychain locks are there as soon as it opens, without a 
   const session = await createPreviewSession(slow)
   const core = await startCore(session.dataFolder, { vault })
   const { companyId } = await core.connect(api.baseUrl)
-  await core.value('view.save', { key: `${companyId}/named-views`, view: { views: [VIEW] } })
+  await core.value('companySettings.update', { companyId, change: { namedViews: [VIEW] } })
   await core.application.close()
 
   await page.goto(await session.start())

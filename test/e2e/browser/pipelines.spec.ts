@@ -111,7 +111,7 @@ test.describe('Pipelines', () => {
     const bridge = watchBridge(page)
     await page.goto(await session.start())
     await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
-    const isRemembered = bridge.answerTo(/pipeline-owners/)
+    const isRemembered = bridge.answerTo(/pipelineOwners/)
     await openScreen(page, 'Pipelines')
     await expect.poll(() => readFigures(page, 'Etapas do pipeline')).toEqual(expected)
     await expect(page.getByText('global', { exact: true })).toHaveCount(1)

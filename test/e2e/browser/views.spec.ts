@@ -3,6 +3,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import type { AppState } from '../../../shared/bridge/app-state.ts'
+import type { NamedView } from '../../../shared/bridge/named-views.ts'
 import type { WithDesktop } from '../../support/electron/application.ts'
 import { findBarriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
@@ -40,11 +42,15 @@ const shownViews = async (page: Page) => {
   return names
 }
 
-/** Returns the views of all screens that the main process stores. */
+/** Returns the views of all screens, and the named views by company, that the main process stores. */
 const keptViews = (page: Page) =>
   page.evaluate(async () => {
     const state = await (window as unknown as WithDesktop).desktop.call('app.state', {})
-    return JSON.parse(state).value.preferences.views as Record<string, unknown>
+    const { companySettings, preferences } = (
+      JSON.parse(state) as { value: Pick<AppState, 'companySettings' | 'preferences'> }
+    ).value
+    const named = Object.entries(companySettings).map(([id, { namedViews }]) => [id, namedViews] as const)
+    return { screens: preferences.views, named: Object.fromEntries(named) }
   })
 
 /** Returns every byte of the data folder, as text. */
@@ -187,18 +193,24 @@ test.describe('Named views', () => {
     await expect(page.locator('main img')).toHaveCount(0)
     await expect.poll(async () => JSON.stringify(await keptViews(page))).toContain('onerror')
 
-    await page.evaluate(async () => {
-      const { desktop } = window as unknown as WithDesktop
-      const call = desktop.call as (command: string, params: unknown) => Promise<string>
-      const state = JSON.parse(await call('app.state', {})) as {
-        value: { preferences: { views: Record<string, { views: object[] }> } }
-      }
-      const [key, stored] = Object.entries(state.value.preferences.views).find(([name]) =>
-        name.endsWith('/named-views'),
-      ) as [string, { views: object[] }]
-      const damaged = [null, 7, { ...stored.views[0], id: 'x' }, { ...stored.views[0], filters: 'x' }]
-      await call('view.save', { key, view: { views: [...damaged, ...stored.views] } })
-    })
+    const [companyId, namedViews] = Object.entries((await keptViews(page)).named)[0] as [string, NamedView[]]
+    const save = (views: readonly unknown[]) =>
+      page.evaluate(
+        async (params) => {
+          const call = (window as unknown as WithDesktop).desktop.call as (
+            command: string,
+            given: unknown,
+          ) => Promise<string>
+          return (JSON.parse(await call('companySettings.update', params)) as { ok: boolean }).ok
+        },
+        { companyId, change: { namedViews: views } },
+      )
+    for (const damaged of [null, 7, { ...namedViews[0], id: 'x' }, { ...namedViews[0], filters: 'x' }]) {
+      expect(await save([damaged, ...namedViews])).toBe(false)
+    }
+    const id = '6b1f8f0e-5d55-4a9e-8c5c-0a4b7a4f3c21'
+    const unknown = { ...namedViews[0], id, name: 'Outra', filters: { historyBy: 'x' } }
+    expect(await save([unknown, ...namedViews])).toBe(true)
     await page.reload()
     await openScreen(page, 'Parados')
     await menuButton(page).click()

@@ -32,6 +32,7 @@ describe('createApplication', () => {
       version: '0.0.0',
       host: 'preview',
       companies: [],
+      companySettings: {},
       activeCompanyId: null,
       isKeychainAvailable: false,
       isStoreWritable: true,

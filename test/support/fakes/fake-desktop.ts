@@ -11,6 +11,7 @@ import type {
   CommandValues,
   ScopeDiagnosis,
 } from '../../../shared/bridge/commands.ts'
+import { DEFAULT_COMPANY_SETTINGS } from '../../../shared/bridge/company-settings.ts'
 import type { Desktop } from '../../../shared/bridge/desktop.ts'
 import type { DesktopEvent } from '../../../shared/bridge/events.ts'
 import { toJsonText } from '../../../shared/bridge/json-text.ts'
@@ -67,6 +68,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     host: 'preview',
     companies: options.start === 'empty' ? [] : [FIRST, SECOND],
     activeCompanyId: options.start === 'empty' ? null : FIRST.id,
+    companySettings: { [FIRST.id]: DEFAULT_COMPANY_SETTINGS, [SECOND.id]: DEFAULT_COMPANY_SETTINGS },
     isKeychainAvailable: options.isKeychainAvailable ?? true,
     isStoreWritable: true,
     canNotify: true,
@@ -148,6 +150,13 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
         },
       }),
     'view.save': () => success(null),
+    'companySettings.update': ({ companyId, change }) => {
+      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+      const settings = { ...DEFAULT_COMPANY_SETTINGS, ...state.companySettings[companyId], ...given }
+      state = { ...state, companySettings: { ...state.companySettings, [companyId]: settings } }
+      for (const listener of listeners) listener({ type: 'company-settings', companyId, settings })
+      return success(settings)
+    },
     'settings.discardBroken': () => setState({ brokenSettings: [] }),
     'alerts.test': () => success({ isShown: true }),
     'display.keepAwake': () => success({ isHandled: true }),

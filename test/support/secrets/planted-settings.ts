@@ -1,18 +1,19 @@
 // Settings that reveal something about the business, with texts by which a search would find them in a file.
 import { DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
+import type { Cents } from '../../../shared/money/money.ts'
 
-export const TARGETS = { targets: { 1: { '2026-11-01': 91_827_364 } } }
-export const NAMED = {
-  views: [
-    {
-      id: '6b1f8f0e-5d55-4a9e-8c5c-0a4b7a4f3c21',
-      screen: 'leads',
-      name: 'Carteira da Gertrudes',
-      pipelineId: null,
-      filters: { opportunityMin: 7_364_519 },
-    },
-  ],
-}
+export const TARGETS = { 1: { '2026-11-01': 91_827_364 as Cents } }
+export const NAMED = [
+  {
+    id: '6b1f8f0e-5d55-4a9e-8c5c-0a4b7a4f3c21',
+    screen: 'leads' as const,
+    name: 'Carteira da Gertrudes',
+    pipelineId: null,
+    filters: { opportunityMin: 7_364_519 },
+  },
+]
+/** The views in which earlier versions stored the targets and the named views. */
+export const FORMER_VIEWS = { targets: { targets: TARGETS }, 'named-views': { views: NAMED } }
 export const ALERTS = {
   ...DEFAULT_ALERTS,
   stalled: { isOn: true, measure: 'value', when: 'over', bound: 645_193_827 },

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SystemNotification } from '../../../../electron/core/deps.ts'
 import { type AlertSettings, DEFAULT_ALERTS } from '../../../../shared/bridge/alerts.ts'
+import type { Cents } from '../../../../shared/money/money.ts'
 import {
   createLastingVault,
   type Harness,
@@ -290,9 +291,9 @@ describe('the month’s pace', () => {
   })
 
   const keepTarget = (cents: number) =>
-    core.value('view.save', {
-      key: `${companyId}/targets`,
-      view: { targets: { 1: { '2026-11-01': cents } } },
+    core.value('companySettings.update', {
+      companyId,
+      change: { targets: { 1: { '2026-11-01': cents as Cents } } },
     })
 
   it('is told below its part of the target that Hoje keeps, in words of the chosen language', async () => {

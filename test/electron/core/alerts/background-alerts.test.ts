@@ -1,6 +1,7 @@
 // Alerts of a company that nobody looks at: the refresh by itself has to bring the figures that they speak of.
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_ALERTS } from '../../../../shared/bridge/alerts.ts'
+import type { Cents } from '../../../../shared/money/money.ts'
 import { type RefreshWorld, startRefreshWorld } from '../../../support/core/refresh-world.ts'
 
 const HOUR = 3_600_000
@@ -17,8 +18,8 @@ describe('the pace in the background', () => {
     await core.value('preferences.update', {
       alerts: { ...DEFAULT_ALERTS, pace: { isOn: true, belowPercent: 80 } },
     })
-    const targets = { 1: { '2026-11-01': 900_000_000 } }
-    await core.value('view.save', { key: `${companyId}/targets`, view: { targets } })
+    const targets = { 1: { '2026-11-01': 900_000_000 as Cents } }
+    await core.value('companySettings.update', { companyId, change: { targets } })
     core.application.notice('start')
     core.application.notice('hidden')
     await passAndList(50 * HOUR)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMeasuredFactsStore } from '../../../../electron/core/answers/measured-facts-store.ts'
 import { DEMO_COMPANY } from '../../../../electron/core/demo/demo-company.ts'
-import type { Preferences } from '../../../../shared/bridge/app-state.ts'
+import { DEFAULT_COMPANY_SETTINGS } from '../../../../shared/bridge/company-settings.ts'
 import { success } from '../../../../shared/bridge/result.ts'
 import type { FunnelDay } from '../../../../shared/funnel/day.ts'
 import { readRawDay } from '../../../../shared/funnel/raw-day.ts'
@@ -17,12 +17,14 @@ const DAYS = Array.from({ length: 10 }, (_, index) => {
 })
 
 function bookAlone() {
-  const views: Record<string, unknown> = {}
+  let settings = DEFAULT_COMPANY_SETTINGS
   return createMeasuredFactsStore({
     companies: { get: () => ({ ...DEMO_COMPANY, id: companyId }) },
-    preferences: {
-      get: () => ({ views }) as unknown as Preferences,
-      saveView: async (key, view) => void Object.assign(views, { [key]: view }),
+    companySettings: {
+      get: () => settings,
+      update: async (_, { measured = settings.measured }) => {
+        settings = { ...settings, measured }
+      },
     },
     corrections: { list: async () => success([]) },
     onChange: () => undefined,

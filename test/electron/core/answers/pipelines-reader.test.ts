@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createPipelinesReader } from '../../../../electron/core/answers/pipelines-reader.ts'
 import { success } from '../../../../shared/bridge/result.ts'
-import { measuredKey, readMeasured } from '../../../../shared/funnel/measured.ts'
+import { NOTHING_MEASURED } from '../../../../shared/funnel/measured.ts'
 import { readRawDay } from '../../../../shared/funnel/raw-day.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 import { createLastingVault, type Harness, NOON, TODAY } from '../../../support/core/core-harness.ts'
@@ -49,8 +49,7 @@ const read = (pipelineId: number | number[], readFrom: 'store' | 'api' = 'api', 
 const stalled = (pipelineId: number | number[], readFrom: 'store' | 'api' = 'api') =>
   core.value('stalled.read', { companyId, pipelineId, readFrom })
 async function measured() {
-  const { preferences } = await core.value('app.state', {})
-  return readMeasured(preferences.views[measuredKey(companyId)])
+  return (await core.value('app.state', {})).companySettings[companyId]?.measured
 }
 
 describe('createPipelinesReader', () => {
@@ -73,7 +72,7 @@ describe('createPipelinesReader', () => {
           },
           stalledHistory: { read: async () => success({ snapshots: [] }) },
           corrections: { list: async () => success([]) },
-          measured: { get: () => readMeasured(null) },
+          measured: { get: () => NOTHING_MEASURED },
         },
         mostBytes,
       )
@@ -175,7 +174,6 @@ describe('what was measured', () => {
     core = await restart()
     expect(await measured()).toMatchObject({ leads: 'company', stalled: 'company' })
     await core.value('company.disconnect', { companyId, keepStored: false })
-    const { preferences } = await core.value('app.state', {})
-    expect(preferences.views[measuredKey(companyId)]).toBeUndefined()
+    expect(await measured()).toBeUndefined()
   })
 })

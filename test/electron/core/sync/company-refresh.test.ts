@@ -161,7 +161,7 @@ describe('createCompanyRefresh', () => {
   it('keeps up the chosen pipeline where the list of them may not be read', async () => {
     const { api, core, companyId, passAndList } = await startRefreshWorld()
     api.respond('pipelines.list', refuseWith(403, 'SCOPE_DENIED'))
-    await core.value('view.save', { key: `${companyId}/pipeline`, view: { pipelineId: 7 } })
+    await core.value('companySettings.update', { companyId, change: { pipelineId: 7 } })
     core.application.notice('start')
     expect(await passAndList(MINUTE)).toEqual(FIRST)
     const ids = api.requests.flatMap(({ body }) => body.pipeline_id ?? [])

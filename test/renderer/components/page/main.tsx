@@ -16,8 +16,10 @@ import { followDesktopEvents } from '../../../../renderer/app/follow-desktop-eve
 import { ThemeProvider } from '../../../../renderer/app/theme-provider.tsx'
 import { setAppState } from '../../../../renderer/bridge/app-store.ts'
 import { callDesktop } from '../../../../renderer/bridge/bridge.ts'
+import { noteCompanySettings } from '../../../../renderer/bridge/company-settings-store.ts'
 import { i18n, setLanguage } from '../../../../renderer/i18n/i18n.ts'
-import { measuredKey } from '../../../../shared/funnel/measured.ts'
+import { DEFAULT_COMPANY_SETTINGS } from '../../../../shared/bridge/company-settings.ts'
+import { NOTHING_MEASURED } from '../../../../shared/funnel/measured.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 import { makeFakeDesktop } from '../../../support/fakes/fake-desktop.ts'
 import { recordedCalls } from './recorded.ts'
@@ -37,9 +39,10 @@ async function show<Name extends StoryName>(
   Object.defineProperty(window, 'desktop', { value: desktop, configurable: true })
   const state = await callDesktop('app.state', {})
   if (!state.ok) throw new Error('the fake desktop has no state')
-  const { preferences, activeCompanyId: companyId } = state.value
-  const views = measured ? { [measuredKey(companyId ?? '')]: measured } : {}
-  setAppState({ ...state.value, preferences: { ...preferences, views } })
+  const { activeCompanyId: companyId } = state.value
+  const settings = { ...DEFAULT_COMPANY_SETTINGS, measured: { ...NOTHING_MEASURED, ...measured } }
+  setAppState(state.value)
+  noteCompanySettings(companyId ?? '', settings)
   setLanguage(language)
   followDesktopEvents()
   for (const [operation, code] of Object.entries(refused)) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TARGETS_VIEW, withTarget } from '../../../../renderer/domain/today/target-model.ts'
+import { withTarget } from '../../../../renderer/domain/today/target-model.ts'
 import { targetOf } from '../../../../shared/funnel/targets.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
@@ -20,18 +20,5 @@ describe('targetOf', () => {
   it('ends when it is taken away, and keeps the months before', () => {
     const ended = withTarget(targets, 1, december, null)
     expect([targetOf(ended, 1, november), targetOf(ended, 1, december)]).toEqual([100, null])
-  })
-})
-
-describe('TARGETS_VIEW', () => {
-  it.each([
-    undefined,
-    null,
-    7,
-    { targets: 3 },
-    { targets: { 1: 'x' } },
-    { targets: { 1: { x: 1, '2026-11-01': 'a' } } },
-  ])('reads no target out of %j', (stored) => {
-    expect(targetOf(TARGETS_VIEW.read(stored).targets, 1, november)).toBeNull()
   })
 })

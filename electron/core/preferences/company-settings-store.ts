@@ -1,0 +1,102 @@
+// The settings of each company, typed. A stored value of an unknown shape is not used: the setting is at its default
+// and is reported as broken.
+import {
+  type CompanySettings,
+  DEFAULT_COMPANY_SETTINGS,
+  PIPELINE_OWNERS,
+} from '../../../shared/bridge/company-settings.ts'
+import { COMPANY_SETTINGS } from '../../../shared/bridge/company-settings-schema.ts'
+import { readNamedViews } from '../../../shared/bridge/named-views.ts'
+import { isSenderType, MAX_SENDER_TYPES, SIDES } from '../../../shared/bridge/sender-sides.ts'
+import { readMeasured } from '../../../shared/funnel/measured.ts'
+import { readTargets } from '../../../shared/funnel/targets.ts'
+import { fieldOf, recordOf } from '../../../shared/json/record.ts'
+import { readChosenPipeline } from '../../../shared/pipelines/pipelines.ts'
+import { isPlainDate, type PlainDate } from '../../../shared/time/calendar.ts'
+import { readHolidays } from '../../../shared/time/holidays.ts'
+import { companySettingName, formerNameOf } from './setting-names.ts'
+import type { SettingsStore } from './settings-store.ts'
+
+type SettingName = keyof CompanySettings
+
+export interface CompanySettingsStore {
+  /** Returns the defaults while the company's key is unavailable. */
+  get(companyId: string): CompanySettings
+  /** Changes settings in memory at once. Settings that are undefined stay. Resolves when the others are on disk. */
+  update(
+    companyId: string,
+    change: { readonly [Name in SettingName]?: CompanySettings[Name] | undefined },
+  ): Promise<void>
+}
+
+function readDay(value: unknown): PlainDate | null {
+  return isPlainDate(value) ? value : null
+}
+
+/** Reads the entries of a record whose value is one of `known`. */
+function readEntries<Value extends string>(stored: unknown, known: readonly Value[]): [string, Value][] {
+  return Object.entries(recordOf(stored)).flatMap(([key, value]) => {
+    const each = known.find((one) => one === value)
+    return each === undefined ? [] : [[key, each]]
+  })
+}
+
+/** Read the views in which earlier versions stored the settings. Invalid entries are ignored. */
+const FORMER: { readonly [Name in SettingName]: (view: unknown) => CompanySettings[Name] } = {
+  pipelineId: readChosenPipeline,
+  targets: readTargets,
+  holidays: readHolidays,
+  pipelineOwners: (view) => Object.fromEntries(readEntries(fieldOf(view, 'owners'), PIPELINE_OWNERS)),
+  senderSides: (view) => {
+    const sides = readEntries(fieldOf(view, 'sides'), SIDES).filter(([type]) => isSenderType(type))
+    return Object.fromEntries(sides.slice(0, MAX_SENDER_TYPES))
+  },
+  namedViews: (view) => readNamedViews(fieldOf(view, 'views')),
+  measured: readMeasured,
+  pipelinesNamedOn: (view) => readDay(fieldOf(view, 'namedOn')),
+  forgottenLeadsUntil: (view) => readDay(fieldOf(view, 'until')),
+}
+
+/** @param onChange Called after a change, with all settings of the company. */
+export function createCompanySettingsStore(
+  settings: Pick<SettingsStore, 'get' | 'set' | 'refuse'>,
+  onChange: (companyId: string, settings: CompanySettings) => void,
+): CompanySettingsStore {
+  function read<Name extends SettingName>(companyId: string, setting: Name): CompanySettings[Name] {
+    const name = companySettingName(companyId, setting)
+    const stored = settings.get(name)
+    if (stored !== undefined) {
+      const result = COMPANY_SETTINGS[setting].safeParse(stored)
+      if (result.success) return result.data as CompanySettings[Name]
+      settings.refuse(name)
+    }
+    const former = settings.get(formerNameOf(name) as string)
+    return former === undefined ? DEFAULT_COMPANY_SETTINGS[setting] : FORMER[setting](former)
+  }
+
+  function get(companyId: string): CompanySettings {
+    return {
+      pipelineId: read(companyId, 'pipelineId'),
+      targets: read(companyId, 'targets'),
+      holidays: read(companyId, 'holidays'),
+      pipelineOwners: read(companyId, 'pipelineOwners'),
+      senderSides: read(companyId, 'senderSides'),
+      namedViews: read(companyId, 'namedViews'),
+      measured: read(companyId, 'measured'),
+      pipelinesNamedOn: read(companyId, 'pipelinesNamedOn'),
+      forgottenLeadsUntil: read(companyId, 'forgottenLeadsUntil'),
+    }
+  }
+
+  return {
+    get,
+    async update(companyId, change) {
+      const entries = Object.entries(change).filter(([, value]) => value !== undefined)
+      const written = entries.map(([setting, value]) =>
+        settings.set(companySettingName(companyId, setting as SettingName), value),
+      )
+      if (entries.length > 0) onChange(companyId, get(companyId))
+      await Promise.all(written)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+// The schema of a company's settings, at the border (companySettings.update) and in the store.
+import { z } from 'zod'
+import type { MeasuredFacts } from '../funnel/measured.ts'
+import type { Cents } from '../money/money.ts'
+import { ALL_PIPELINES } from '../pipelines/pipelines.ts'
+import { isPlainDate, type PlainDate } from '../time/calendar.ts'
+import { type HolidayCalendar, MAX_OWN_HOLIDAYS, readHolidays } from '../time/holidays.ts'
+import { type CompanySettings, PIPELINE_OWNERS } from './company-settings.ts'
+import { cleanViewName, MAX_VIEWS_OF_SCREEN, NAMED_VIEW_SCREENS } from './named-views.ts'
+import { isSenderType, MAX_SENDER_TYPES, SIDES } from './sender-sides.ts'
+import { MAX_VIEW_LENGTH } from './view-limits.ts'
+
+const day = z.custom<PlainDate>(isPlainDate)
+const pipelineId = z.union([z.int().positive(), z.literal(ALL_PIPELINES)])
+/** An id as the key of a record. */
+const pipelineKey = z.string().regex(/^(all|[1-9]\d{0,15})$/)
+const cents = z.custom<Cents>((value) => Number.isSafeInteger(value) && (value as number) >= 0)
+const scope = z.enum(['company', 'pipeline']).nullable()
+
+const holidays = z
+  .strictObject({
+    takesOptionalDaysOff: z.boolean(),
+    own: z
+      .array(z.strictObject({ day, name: z.string(), isYearly: z.boolean() }))
+      .max(MAX_OWN_HOLIDAYS)
+      .readonly(),
+  })
+  // The rules for a name and for a day are those of the card that adds holidays.
+  .refine((calendar: HolidayCalendar) => readHolidays(calendar).own.length === calendar.own.length)
+
+const namedView = z
+  .strictObject({
+    id: z.uuid(),
+    screen: z.enum(NAMED_VIEW_SCREENS),
+    name: z.string().refine((name) => cleanViewName(name) === name),
+    pipelineId: pipelineId.nullable(),
+    /** View state of the screen, which only the window reads. */
+    filters: z.record(z.string(), z.json()),
+  })
+  .readonly()
+
+const measured: z.ZodType<MeasuredFacts> = z.strictObject({
+  leads: scope,
+  total: z.enum(['channels', 'withJunk']).nullable(),
+  junk: z.enum(['inside', 'apart']).nullable(),
+  stalled: scope,
+})
+
+function isSmall(value: unknown): boolean {
+  return JSON.stringify(value).length <= MAX_VIEW_LENGTH
+}
+
+export const COMPANY_SETTINGS = {
+  pipelineId: pipelineId.nullable(),
+  targets: z.record(pipelineKey, z.record(z.string().refine(isPlainDate), cents)).refine(isSmall),
+  holidays,
+  pipelineOwners: z.record(pipelineKey, z.enum(PIPELINE_OWNERS)).refine(isSmall),
+  senderSides: z
+    .record(z.string().refine(isSenderType), z.enum(SIDES))
+    .refine((sides) => Object.keys(sides).length <= MAX_SENDER_TYPES),
+  namedViews: z
+    .array(namedView)
+    .max(MAX_VIEWS_OF_SCREEN * NAMED_VIEW_SCREENS.length)
+    .readonly()
+    .refine((views) => new Set(views.map(({ id }) => id)).size === views.length)
+    .refine(isSmall),
+  measured,
+  pipelinesNamedOn: day.nullable(),
+  forgottenLeadsUntil: day.nullable(),
+} as const satisfies { readonly [Name in keyof CompanySettings]: z.ZodType<CompanySettings[Name]> }
+
+/** A change of settings as a window sends it. */
+export const companySettingsChange = z.strictObject(COMPANY_SETTINGS).omit({ measured: true }).partial()
