@@ -9,7 +9,7 @@ type Entry = 'main' | 'store-thread' | 'file-thread' | 'service' | 'preload'
 
 const SOURCES: Record<Entry, string> = {
   main: 'electron/shell/main.ts',
-  'store-thread': 'electron/core/store/store-thread.ts',
+  'store-thread': 'electron/core/store/thread/store-thread.ts',
   'file-thread': 'electron/core/files/file-thread.ts',
   service: 'service/main.ts',
   preload: 'electron/preload/preload.ts',

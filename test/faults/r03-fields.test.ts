@@ -4,8 +4,8 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checksumRows } from '../../electron/core/store/checksums.ts'
-import { digestSettings } from '../../electron/core/store/setting-digest.ts'
+import { checksumRows } from '../../electron/core/store/engine/checksums.ts'
+import { digestSettings } from '../../electron/core/store/engine/setting-digest.ts'
 import {
   createLastingVault,
   type Harness,

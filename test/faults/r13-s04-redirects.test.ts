@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listCompanies, saveCompany } from '../../electron/core/store/company-rows.ts'
+import { listCompanies, saveCompany } from '../../electron/core/store/tables/companies.ts'
 import { OPERATION_NAMES, OPERATIONS } from '../../shared/api/registry.ts'
 import { createLastingVault, type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
 import { answerWith, type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'

@@ -19,7 +19,7 @@ import {
 } from '../../../shared/time/calendar.ts'
 import type { RequestOptions } from '../companies/company-api.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
-import type { CompanyRecord } from '../store/company-rows.ts'
+import type { CompanyRecord } from '../store/tables/companies.ts'
 import { isDelayed } from './answer-times.ts'
 import { type Dated, type DatedDay, type FunnelDays, type Piece, STALLED } from './funnel-days.ts'
 import { isFresh, noValue, toIso } from './gateway.ts'

@@ -5,7 +5,7 @@ import { OPERATIONS, type OperationResult } from '../../../shared/api/registry.t
 import type { Answer, PipelineOnDay, StoredDayName } from '../../../shared/bridge/answer.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { type DayRange, isPlainDate } from '../../../shared/time/calendar.ts'
-import type { RecordOwner } from '../store/records.ts'
+import type { RecordOwner } from '../store/engine/sealed-rows.ts'
 import { type GatewayOptions, noValue, toIso } from './gateway.ts'
 
 const OPERATION = 'pipelines.list'

@@ -4,7 +4,7 @@ import { clientStalled } from '../../../shared/api/operations/marketing.ts'
 import { FIGURE_KEYS, type FunnelDay, figuresByKey } from '../../../shared/funnel/day.ts'
 import { readRawDay } from '../../../shared/funnel/raw-day.ts'
 import { type DatedSnapshot, readStalled, type StalledSnapshot } from '../../../shared/funnel/stalled.ts'
-import type { RecordOwner } from '../store/records.ts'
+import type { RecordOwner } from '../store/engine/sealed-rows.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
 
 type StoredDays = Pick<AsyncStore, 'readFunnelDays' | 'readStalledDays'>

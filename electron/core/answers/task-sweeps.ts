@@ -1,8 +1,8 @@
 // Detects when all pages of a task request have been read: only then is it known which stored tasks were deleted. The
 // API reports no total, so a short page marks the end (specification 4.7).
 import type { OperationRequest } from '../../../shared/api/registry.ts'
-import { canonicalJson } from '../store/canonical.ts'
-import type { TaskSweepEnd } from '../store/stored-tasks.ts'
+import { canonicalJson } from '../store/engine/canonical.ts'
+import type { TaskSweepEnd } from '../store/rows/stored-tasks.ts'
 
 export interface TaskPage {
   readonly companyId: string

@@ -3,7 +3,7 @@
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { Question } from '../../../shared/bridge/questions.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
-import { canonicalJson } from '../store/canonical.ts'
+import { canonicalJson } from '../store/engine/canonical.ts'
 import type { Timers } from '../time/timers.ts'
 import type { AnswerSources, StoreChange } from './source.ts'
 import {

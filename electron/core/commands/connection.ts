@@ -6,7 +6,7 @@ import { parseAddress } from '../api/address.ts'
 import { tokenFingerprint } from '../companies/token-trust.ts'
 import type { CoreContext } from '../context.ts'
 import { DEMO_COMPANY } from '../demo/demo-company.ts'
-import type { CompanyRecord } from '../store/company-rows.ts'
+import type { CompanyRecord } from '../store/tables/companies.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 import { type Candidate, diagnoseToken, findApiCompanyId, tryToken } from './diagnosis.ts'
 

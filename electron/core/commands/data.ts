@@ -3,7 +3,7 @@ import { arch, platform, release } from 'node:os'
 import { failure, success } from '../../../shared/bridge/result.ts'
 import type { Diagnostics } from '../../../shared/bridge/store-report.ts'
 import type { CoreContext } from '../context.ts'
-import { APPLICATION } from '../store/settings.ts'
+import { APPLICATION } from '../store/tables/settings.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 
 /** Parts that these commands need. */

@@ -6,7 +6,7 @@ import { createPreferencesStore } from '../preferences/preferences-store.ts'
 import { createSettingsStore } from '../preferences/settings-store.ts'
 import type { StoreFailure } from '../store/store.ts'
 import { openStoreHere } from '../store/store-here.ts'
-import { openThreadStore } from '../store/thread-store.ts'
+import { openThreadStore } from '../store/thread/thread-store.ts'
 import { createSecrets } from '../vault/secrets.ts'
 import type { CoreHost } from './open-host.ts'
 

@@ -1,7 +1,7 @@
 // All settings: their company, whether they are sealed, and their name for the user.
 import type { SettingKind } from '../../../shared/bridge/broken-settings.ts'
 import type { CompanySettings } from '../../../shared/bridge/company-settings.ts'
-import { APPLICATION } from '../store/settings.ts'
+import { APPLICATION } from '../store/tables/settings.ts'
 
 export const VIEW_PREFIX = 'view:'
 const COMPANY_PREFIX = 'company:'

@@ -2,9 +2,9 @@
 // company, or under the application's own key when they belong to none. While a key is unavailable, its settings are
 // locked: new values stay in memory and never replace locked ones.
 import type { BrokenSetting } from '../../../shared/bridge/broken-settings.ts'
-import type { RecordOwner } from '../store/records.ts'
-import { PASSING_KEY, type SealingKey } from '../store/sealing.ts'
-import { APPLICATION } from '../store/settings.ts'
+import type { RecordOwner } from '../store/engine/sealed-rows.ts'
+import { PASSING_KEY, type SealingKey } from '../store/engine/sealing.ts'
+import { APPLICATION } from '../store/tables/settings.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
 import type { Secrets } from '../vault/secrets.ts'
 import {

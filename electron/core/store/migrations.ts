@@ -1,8 +1,8 @@
 // The store's schema, one numbered step per version. A released step never changes. To add one: append it here, and
 // its test to test/electron/core/store.
 import type { DatabaseSync } from 'node:sqlite'
-import { checksumRows } from './checksums.ts'
-import { digestSettings } from './setting-digest.ts'
+import { checksumRows } from './engine/checksums.ts'
+import { digestSettings } from './engine/setting-digest.ts'
 
 export const MIGRATIONS: readonly string[] = [
   // 1: companies and settings are not personal data and stay readable; records are sealed.

@@ -1,6 +1,6 @@
 // Deletes what is older or larger than the retention limits, in small steps. Other calls of the store run between two
 // steps, so no write waits for the whole pruning.
-import { type Database, inTransaction } from './database.ts'
+import { type Database, inTransaction } from './engine/database.ts'
 
 const ROWS_A_STEP = 200
 const DAY_TABLES = ['funnel_days', 'stalled_days', 'pipelines_days'] as const

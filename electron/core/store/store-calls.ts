@@ -1,11 +1,12 @@
 // The store as the rest of the core sees it. Calls are promises, processed in order: a write that resolved is on disk
 // or was reported as failed. Calls never reject: without its thread the store returns empty results.
-import type { CompanyRecord } from './company-rows.ts'
-import { NO_COVERAGE } from './row-coverage.ts'
-import { NOTHING_LEFT_OUT } from './row-limits.ts'
-import type { SettingsAtStart } from './settings.ts'
+
+import { NO_COVERAGE } from './rows/row-coverage.ts'
+import { NOTHING_LEFT_OUT } from './rows/row-limits.ts'
 import type { Store } from './store.ts'
 import { NO_REPORT } from './store-report.ts'
+import type { CompanyRecord } from './tables/companies.ts'
+import type { SettingsAtStart } from './tables/settings.ts'
 
 /** Data read once, when the store opens. Later changes are written in the background. */
 export interface StoreStart {

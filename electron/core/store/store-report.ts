@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LeftOutRecords, StoredKind, StoreReport } from '../../../shared/bridge/store-report.ts'
-import { type Database, listSetAside } from './database.ts'
-import { countSetAside } from './set-aside.ts'
+import { type Database, listSetAside } from './engine/database.ts'
+import { countSetAside } from './tables/set-aside.ts'
 
 const DAY_TABLES = ['funnel_days', 'stalled_days', 'pipelines_days', 'corrections'] as const
 

@@ -10,8 +10,8 @@ import { addDays } from '../../../shared/time/calendar.ts'
 import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { FunnelGateway } from '../answers/funnel-gateway.ts'
 import type { Gateway } from '../answers/gateway.ts'
-import { canonicalJson } from '../store/canonical.ts'
-import type { CompanyRecord } from '../store/company-rows.ts'
+import { canonicalJson } from '../store/engine/canonical.ts'
+import type { CompanyRecord } from '../store/tables/companies.ts'
 
 export interface CompanyRefreshOptions {
   readonly gateway: Gateway

@@ -1,7 +1,7 @@
 // How all leads are read while rows come and go. Pages are based on creation time, which never changes, not on offset,
 // which every deletion shifts: each page starts at the last row of the one before. Two spans are read at once. Pure.
 import { z } from 'zod'
-import { ROW_LIMITS } from '../store/row-limits.ts'
+import { ROW_LIMITS } from '../store/rows/row-limits.ts'
 
 export const PAGE_LEADS = 200
 /** Limit of stored leads, whatever total the API reports (store/row-limits.ts). */

@@ -8,10 +8,10 @@ import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import { goesOnByItself, type LeadSyncStatus } from '../../../shared/bridge/lead-sync.ts'
 import type { CompanyApi } from '../companies/company-api.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
-import type { CompanyRecord } from '../store/company-rows.ts'
-import type { RecordOwner } from '../store/records.ts'
-import type { RowsLeftOut } from '../store/row-limits.ts'
+import type { RecordOwner } from '../store/engine/sealed-rows.ts'
+import type { RowsLeftOut } from '../store/rows/row-limits.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
+import type { CompanyRecord } from '../store/tables/companies.ts'
 import type { Secrets } from '../vault/secrets.ts'
 import {
   callsFor,

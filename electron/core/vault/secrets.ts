@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { TokenPlace } from '../../../shared/bridge/app-state.ts'
 import type { Vault } from '../deps.ts'
-import { deriveSealingKey, type SealingKey } from '../store/sealing.ts'
+import { deriveSealingKey, type SealingKey } from '../store/engine/sealing.ts'
 import { withTimeLimit } from './time-limit.ts'
 
 /** A token is stored together with the address it was given for, so that a changed address never receives it. */

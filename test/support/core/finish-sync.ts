@@ -1,7 +1,7 @@
 // Marks a full sync of leads as finished in the store of a closed application, as a sync does at its end.
 import { join } from 'node:path'
 import type { Vault } from '../../../electron/core/deps.ts'
-import { deriveSealingKey } from '../../../electron/core/store/sealing.ts'
+import { deriveSealingKey } from '../../../electron/core/store/engine/sealing.ts'
 import { openStore } from '../../../electron/core/store/store.ts'
 
 /** True when all of `total` leads are stored. */

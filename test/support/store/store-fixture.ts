@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { CompanyRecord } from '../../../electron/core/store/company-rows.ts'
-import type { RecordOwner } from '../../../electron/core/store/records.ts'
-import { deriveSealingKey } from '../../../electron/core/store/sealing.ts'
+import type { RecordOwner } from '../../../electron/core/store/engine/sealed-rows.ts'
+import { deriveSealingKey } from '../../../electron/core/store/engine/sealing.ts'
 import { openStore, type Store } from '../../../electron/core/store/store.ts'
 import type { AsyncStore } from '../../../electron/core/store/store-calls.ts'
-import { openThreadStore } from '../../../electron/core/store/thread-store.ts'
+import type { CompanyRecord } from '../../../electron/core/store/tables/companies.ts'
+import { openThreadStore } from '../../../electron/core/store/thread/thread-store.ts'
 
 /** The bundle of the store's thread, as the hosts start it. `npm test` builds it first when it is stale. */
 export const STORE_THREAD = fileURLToPath(new URL('../../../dist/main/store-thread.cjs', import.meta.url))

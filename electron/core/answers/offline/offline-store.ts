@@ -1,7 +1,7 @@
 import type { Answer } from '../../../../shared/bridge/answer.ts'
-import type { CompanyRecord } from '../../store/company-rows.ts'
-import type { RecordOwner } from '../../store/records.ts'
-import type { FoundRows } from '../../store/stored-leads.ts'
+import type { RecordOwner } from '../../store/engine/sealed-rows.ts'
+import type { FoundRows } from '../../store/rows/stored-leads.ts'
+import type { CompanyRecord } from '../../store/tables/companies.ts'
 
 /** A live answer that may be stored. */
 export interface LiveAnswer {

@@ -1,5 +1,5 @@
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
-import { canonicalJson } from '../../store/canonical.ts'
+import { canonicalJson } from '../../store/engine/canonical.ts'
 import type { Gateway } from '../gateway.ts'
 import type { AnswerSource } from '../source.ts'
 

@@ -4,8 +4,8 @@ import type { CompanyRegistry } from '../../../../electron/core/companies/compan
 import { createTokenTrust, type TokenTrust } from '../../../../electron/core/companies/token-trust.ts'
 import { DEMO_COMPANY } from '../../../../electron/core/demo/demo-company.ts'
 import { createDemoRunner } from '../../../../electron/core/demo/demo-runner.ts'
-import type { CompanyRecord } from '../../../../electron/core/store/company-rows.ts'
-import { deriveSealingKey } from '../../../../electron/core/store/sealing.ts'
+import { deriveSealingKey } from '../../../../electron/core/store/engine/sealing.ts'
+import type { CompanyRecord } from '../../../../electron/core/store/tables/companies.ts'
 import type { Secrets } from '../../../../electron/core/vault/secrets.ts'
 import {
   createLastingVault,

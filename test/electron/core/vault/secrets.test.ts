@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Vault } from '../../../../electron/core/deps.ts'
-import { PASSING_KEY } from '../../../../electron/core/store/sealing.ts'
+import { PASSING_KEY } from '../../../../electron/core/store/engine/sealing.ts'
 import { createMemoryVault } from '../../../../electron/core/vault/memory-vault.ts'
 import { createSecrets } from '../../../../electron/core/vault/secrets.ts'
 import { createLastingVault } from '../../../support/core/core-harness.ts'

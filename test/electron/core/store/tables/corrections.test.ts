@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { saveCompany } from '../../../../electron/core/store/company-rows.ts'
+import { type Database, openDatabase } from '../../../../../electron/core/store/engine/database.ts'
+import { readFunnelDays, writeFunnelDays } from '../../../../../electron/core/store/engine/sealed-rows.ts'
+import { saveCompany } from '../../../../../electron/core/store/tables/companies.ts'
 import {
   MOST_CORRECTIONS,
   noteCorrections,
   readCorrections,
-} from '../../../../electron/core/store/corrections.ts'
-import { type Database, openDatabase } from '../../../../electron/core/store/database.ts'
-import { readFunnelDays, writeFunnelDays } from '../../../../electron/core/store/records.ts'
-import type { FigureChange } from '../../../../shared/funnel/corrections.ts'
-import { figuresByKey } from '../../../../shared/funnel/day.ts'
-import { readRawDay } from '../../../../shared/funnel/raw-day.ts'
-import { plainDate } from '../../../../shared/time/calendar.ts'
-import { makeTempFolder } from '../../../support/core/core-harness.ts'
-import { fakeDay } from '../../../support/fakes/fake-api.ts'
-import { companyOf, ownerOf } from '../../../support/store/store-fixture.ts'
+} from '../../../../../electron/core/store/tables/corrections.ts'
+import type { FigureChange } from '../../../../../shared/funnel/corrections.ts'
+import { figuresByKey } from '../../../../../shared/funnel/day.ts'
+import { readRawDay } from '../../../../../shared/funnel/raw-day.ts'
+import { plainDate } from '../../../../../shared/time/calendar.ts'
+import { makeTempFolder } from '../../../../support/core/core-harness.ts'
+import { fakeDay } from '../../../../support/fakes/fake-api.ts'
+import { companyOf, ownerOf } from '../../../../support/store/store-fixture.ts'
 
 const owner = ownerOf('c1')
 const at = (instant: string) => Date.parse(instant)

@@ -1,8 +1,8 @@
 // Coverage of the stored rows of an operation, and the progress of its sync.
-import type { FurtherLeadField } from '../../../shared/leads/provided-fields.ts'
-import { withChecksum } from './checksums.ts'
-import type { Database } from './database.ts'
-import { openRow, type RecordOwner, registerKey, type SealedRow, sealRow } from './records.ts'
+import type { FurtherLeadField } from '../../../../shared/leads/provided-fields.ts'
+import { withChecksum } from '../engine/checksums.ts'
+import type { Database } from '../engine/database.ts'
+import { openRow, type RecordOwner, registerKey, type SealedRow, sealRow } from '../engine/sealed-rows.ts'
 import type { RowOperation } from './row-packs.ts'
 
 /** A part of an operation's rows: all leads, or the tasks requested by whether they are completed. */

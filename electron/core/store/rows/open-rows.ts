@@ -1,8 +1,8 @@
 // The rows of one operation and company in memory: the result of applying its packs in order.
-import { clientLead } from '../../../shared/api/operations/leads.ts'
-import { clientTask } from '../../../shared/api/operations/tasks.ts'
-import { plainReader } from '../../../shared/api/plain-reader.ts'
-import { toInteger } from '../../../shared/api/readers.ts'
+import { clientLead } from '../../../../shared/api/operations/leads.ts'
+import { clientTask } from '../../../../shared/api/operations/tasks.ts'
+import { plainReader } from '../../../../shared/api/plain-reader.ts'
+import { toInteger } from '../../../../shared/api/readers.ts'
 import { rowMemoryOf } from './row-memory.ts'
 import type { PackContent, RowOperation } from './row-packs.ts'
 import type { RowState } from './row-state.ts'

@@ -3,16 +3,16 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { RECORD_LIMITS } from '../../../../electron/core/store/record-limits.ts'
-import { openStore } from '../../../../electron/core/store/store.ts'
+import { RECORD_LIMITS } from '../../../../../electron/core/store/record-limits.ts'
+import { openStore } from '../../../../../electron/core/store/store.ts'
 import {
   createLastingVault,
   type Harness,
   makeTempFolder,
   startCore,
-} from '../../../support/core/core-harness.ts'
-import { type FakeApi, startFakeApi } from '../../../support/fakes/fake-api.ts'
-import { companyOf, openTestStore, ownerOf } from '../../../support/store/store-fixture.ts'
+} from '../../../../support/core/core-harness.ts'
+import { type FakeApi, startFakeApi } from '../../../../support/fakes/fake-api.ts'
+import { companyOf, openTestStore, ownerOf } from '../../../../support/store/store-fixture.ts'
 
 const BEYOND_TIME = '9000000000000000'
 

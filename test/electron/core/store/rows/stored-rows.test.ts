@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Store } from '../../../../electron/core/store/store.ts'
-import { OPERATIONS } from '../../../../shared/api/registry.ts'
-import { makeTempFolder } from '../../../support/core/core-harness.ts'
-import { companyOf, openTestStore, ownerOf } from '../../../support/store/store-fixture.ts'
+import type { Store } from '../../../../../electron/core/store/store.ts'
+import { OPERATIONS } from '../../../../../shared/api/registry.ts'
+import { makeTempFolder } from '../../../../support/core/core-harness.ts'
+import { companyOf, openTestStore, ownerOf } from '../../../../support/store/store-fixture.ts'
 
 const owner = ownerOf('c1')
 const ZONE = 'America/Sao_Paulo'

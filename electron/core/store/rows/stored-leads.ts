@@ -1,22 +1,22 @@
 // Leads by id: stored from every API answer, searched offline, with their coverage.
-import type { Coverage } from '../../../shared/bridge/answer.ts'
-import { filterLeads, type LeadsAnswer, type LeadsRequest } from '../../../shared/leads/lead-filter.ts'
+import type { Coverage } from '../../../../shared/bridge/answer.ts'
+import { filterLeads, type LeadsAnswer, type LeadsRequest } from '../../../../shared/leads/lead-filter.ts'
 import {
   createLeadTable,
   type LeadTable,
   type PreparedLead,
   prepareLead,
   type StoredLead,
-} from '../../../shared/leads/lead-table.ts'
+} from '../../../../shared/leads/lead-table.ts'
 import {
   type AbsentFields,
   type FurtherLeadField,
   joinProvidedFields,
   providedFieldsOf,
-} from '../../../shared/leads/provided-fields.ts'
-import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
+} from '../../../../shared/leads/provided-fields.ts'
+import { zonedTimeOf } from '../../../../shared/time/zoned-time.ts'
+import type { RecordOwner } from '../engine/sealed-rows.ts'
 import type { StoredRows } from './open-rows.ts'
-import type { RecordOwner } from './records.ts'
 import { coverageOf, oldestSeenAt } from './row-coverage.ts'
 import type { RowsLeftOut } from './row-limits.ts'
 import type { StoredRowSets } from './row-sets.ts'

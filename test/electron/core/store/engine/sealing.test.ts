@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { deriveSealingKey, fingerprint, seal, unseal } from '../../../../electron/core/store/sealing.ts'
+import {
+  deriveSealingKey,
+  fingerprint,
+  seal,
+  unseal,
+} from '../../../../../electron/core/store/engine/sealing.ts'
 
 const key = deriveSealingKey(Buffer.alloc(32, 1), true)
 const other = deriveSealingKey(Buffer.alloc(32, 2), true)

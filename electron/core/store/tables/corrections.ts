@@ -6,12 +6,12 @@ import {
   figureChanges,
   isSettled,
   LEDGER_DAYS,
-} from '../../../shared/funnel/corrections.ts'
-import { readRawDay } from '../../../shared/funnel/raw-day.ts'
-import { addDays, dayInTimeZone, plainDate } from '../../../shared/time/calendar.ts'
-import { canonicalJson } from './canonical.ts'
-import { withChecksum } from './checksums.ts'
-import type { Database } from './database.ts'
+} from '../../../../shared/funnel/corrections.ts'
+import { readRawDay } from '../../../../shared/funnel/raw-day.ts'
+import { addDays, dayInTimeZone, plainDate } from '../../../../shared/time/calendar.ts'
+import { canonicalJson } from '../engine/canonical.ts'
+import { withChecksum } from '../engine/checksums.ts'
+import type { Database } from '../engine/database.ts'
 import {
   openRow,
   type RecordOwner,
@@ -19,7 +19,7 @@ import {
   type SealedRow,
   type StoredDay,
   sealRow,
-} from './records.ts'
+} from '../engine/sealed-rows.ts'
 
 const TABLE = 'corrections'
 /** Limit per day, so that a server that changes a day with every answer cannot fill the store. */

@@ -2,11 +2,11 @@
 // thread that ended by itself is restarted and opens less than before (row-limits.ts). Its current call returns the
 // result of WITHOUT_STORE; the others are sent again. After too many ends, every call returns that result.
 import { Worker } from 'node:worker_threads'
-import { THREAD_HEAP_MB } from './row-limits.ts'
-import { NO_SETTINGS } from './settings.ts'
-import type { StoreOptions } from './store.ts'
-import { type AsyncStore, makeCalls, type StoreCall, type StoreStart, WITHOUT_STORE } from './store-calls.ts'
-import { threadLimits } from './thread-limits.ts'
+import { THREAD_HEAP_MB } from '../rows/row-limits.ts'
+import type { StoreOptions } from '../store.ts'
+import { type AsyncStore, makeCalls, type StoreCall, type StoreStart, WITHOUT_STORE } from '../store-calls.ts'
+import { NO_SETTINGS } from '../tables/settings.ts'
+import { threadLimits } from '../thread-limits.ts'
 import {
   type FromThread,
   packCall,

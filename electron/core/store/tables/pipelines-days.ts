@@ -1,8 +1,15 @@
 // The sealed answers of pipelines.list: the last one of each day. A day without an answer stays a gap.
-import { canonicalJson } from './canonical.ts'
-import { withChecksum } from './checksums.ts'
-import { type Database, inTransaction } from './database.ts'
-import { openRow, type RecordOwner, registerKey, type SealedRow, type StoredDay, sealRow } from './records.ts'
+import { canonicalJson } from '../engine/canonical.ts'
+import { withChecksum } from '../engine/checksums.ts'
+import { type Database, inTransaction } from '../engine/database.ts'
+import {
+  openRow,
+  type RecordOwner,
+  registerKey,
+  type SealedRow,
+  type StoredDay,
+  sealRow,
+} from '../engine/sealed-rows.ts'
 
 const TABLE = 'pipelines_days'
 

@@ -1,5 +1,5 @@
 // Estimates the memory of a stored row.
-import { memoryOf } from '../../../shared/api/memory-of.ts'
+import { memoryOf } from '../../../../shared/api/memory-of.ts'
 import type { RowOperation } from './row-packs.ts'
 
 /** Overhead per row: its entries in maps and sets. */

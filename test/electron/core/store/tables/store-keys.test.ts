@@ -5,9 +5,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { deriveSealingKey } from '../../../../electron/core/store/sealing.ts'
-import { makeTempFolder } from '../../../support/core/core-harness.ts'
-import { companyOf, openTestStore, ownerOf } from '../../../support/store/store-fixture.ts'
+import { deriveSealingKey } from '../../../../../electron/core/store/engine/sealing.ts'
+import { makeTempFolder } from '../../../../support/core/core-harness.ts'
+import { companyOf, openTestStore, ownerOf } from '../../../../support/store/store-fixture.ts'
 
 const RECORD = { payload: { total: 1 }, capturedAtMs: 1 }
 const PASSING = {

@@ -1,10 +1,14 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ROW_LIMITS, type RowLimits, rowLimitsFor } from '../../../../electron/core/store/row-limits.ts'
-import { openStore, type Store } from '../../../../electron/core/store/store.ts'
-import { OPERATIONS } from '../../../../shared/api/registry.ts'
-import { makeTempFolder } from '../../../support/core/core-harness.ts'
-import { companyOf, ownerOf } from '../../../support/store/store-fixture.ts'
+import {
+  ROW_LIMITS,
+  type RowLimits,
+  rowLimitsFor,
+} from '../../../../../electron/core/store/rows/row-limits.ts'
+import { openStore, type Store } from '../../../../../electron/core/store/store.ts'
+import { OPERATIONS } from '../../../../../shared/api/registry.ts'
+import { makeTempFolder } from '../../../../support/core/core-harness.ts'
+import { companyOf, ownerOf } from '../../../../support/store/store-fixture.ts'
 
 const ZONE = 'America/Sao_Paulo'
 const NOW = Date.parse('2026-11-16T15:00:00Z')

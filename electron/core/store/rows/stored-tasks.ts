@@ -5,10 +5,10 @@ import {
   isUndetermined,
   type StoredTask,
   type TasksRequest,
-} from '../../../shared/tasks/task-filter.ts'
-import { zonedTimeOf } from '../../../shared/time/zoned-time.ts'
+} from '../../../../shared/tasks/task-filter.ts'
+import { zonedTimeOf } from '../../../../shared/time/zoned-time.ts'
+import type { RecordOwner } from '../engine/sealed-rows.ts'
 import type { StoredRow } from './open-rows.ts'
-import type { RecordOwner } from './records.ts'
 import { coverageOf, oldestSeenAt } from './row-coverage.ts'
 import type { RowsLeftOut } from './row-limits.ts'
 import type { StoredRowSets } from './row-sets.ts'

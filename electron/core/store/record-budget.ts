@@ -1,10 +1,7 @@
 // Writes records within their limits (record-limits.ts). A day that is too large, or over its company's total, is not
 // stored, and its earlier version stays, so that corrections still add up. Of other answers the oldest are deleted.
 import type { LeftOutRecords } from '../../../shared/bridge/store-report.ts'
-import { noteCorrections } from './corrections.ts'
-import type { Database } from './database.ts'
-import { writePipelinesDay } from './pipelines-days.ts'
-import { RECORD_LIMITS, type RecordLimits } from './record-limits.ts'
+import type { Database } from './engine/database.ts'
 import {
   dropOldestSnapshots,
   type RecordOwner,
@@ -13,7 +10,10 @@ import {
   snapshotBytes,
   writeFunnelDays,
   writeSnapshot,
-} from './records.ts'
+} from './engine/sealed-rows.ts'
+import { RECORD_LIMITS, type RecordLimits } from './record-limits.ts'
+import { noteCorrections } from './tables/corrections.ts'
+import { writePipelinesDay } from './tables/pipelines-days.ts'
 
 const HISTORY = ['funnel_days', 'stalled_days', 'pipelines_days', 'corrections'] as const
 /** Share of the limit that is kept when the oldest answers are deleted, so that the next ones fit. */

@@ -1,9 +1,9 @@
 // Settings. Those without business data (language, theme …) are stored as readable text with a digest; all others are
 // sealed. A setting that was changed in the file is never used: it is reported, and stays until it is set again.
-import { type Database, inTransaction } from './database.ts'
-import { openRow, type RecordOwner, sealRow } from './records.ts'
-import { PASSING_KEY } from './sealing.ts'
-import { digestOfParts } from './setting-digest.ts'
+import { type Database, inTransaction } from '../engine/database.ts'
+import { openRow, type RecordOwner, sealRow } from '../engine/sealed-rows.ts'
+import { PASSING_KEY } from '../engine/sealing.ts'
+import { digestOfParts } from '../engine/setting-digest.ts'
 
 /** Owner id of the sealed settings that belong to no company; they have a key of their own. */
 export const APPLICATION = 'application'

@@ -1,10 +1,10 @@
 // Leads and tasks by id, in sealed packs of some hundred rows: one cipher call per row would be most of the cost of
 // opening them. A pack is never changed. A later pack replaces rows of earlier ones by id, or lists ids that were seen
 // again or deleted. A page without new data therefore writes no row.
-import { canonicalJson } from './canonical.ts'
-import { withChecksum } from './checksums.ts'
-import type { Database } from './database.ts'
-import { openRow, type RecordOwner, type SealedRow, sealRow } from './records.ts'
+import { canonicalJson } from '../engine/canonical.ts'
+import { withChecksum } from '../engine/checksums.ts'
+import type { Database } from '../engine/database.ts'
+import { openRow, type RecordOwner, type SealedRow, sealRow } from '../engine/sealed-rows.ts'
 
 /** Operations whose rows are stored by id. */
 export const ROW_OPERATIONS = ['leads.list', 'tasks.list'] as const

@@ -1,9 +1,9 @@
 // Sets aside rows that were changed in the file, before anything reads them. They move to a table of their own, up to a
 // size limit, and no answer or count includes them. They are reported by kind until their company's data is erased.
-import type { SetAsideKind } from '../../../shared/bridge/store-report.ts'
-import { CHECKED_TABLE_NAMES, findChanged, type RowColumns, readChanged } from './checksums.ts'
-import { type Database, inTransaction } from './database.ts'
-import { RECORD_LIMITS, type RecordLimits } from './record-limits.ts'
+import type { SetAsideKind } from '../../../../shared/bridge/store-report.ts'
+import { CHECKED_TABLE_NAMES, findChanged, type RowColumns, readChanged } from '../engine/checksums.ts'
+import { type Database, inTransaction } from '../engine/database.ts'
+import { RECORD_LIMITS, type RecordLimits } from '../record-limits.ts'
 
 function textOf(columns: RowColumns): string {
   return JSON.stringify(columns, (_, value: unknown) =>

@@ -1,10 +1,10 @@
 // The sealed records of one key: snapshots of answers, funnel days, and stalled snapshots by day.
-import type { DayRange } from '../../../shared/time/calendar.ts'
+import type { DayRange } from '../../../../shared/time/calendar.ts'
+import { dropSetAside } from '../tables/set-aside.ts'
 import { canonicalJson } from './canonical.ts'
 import { withChecksum } from './checksums.ts'
 import { type Database, inTransaction } from './database.ts'
 import { fingerprint, PASSING_KEY, type SealingKey, seal, unseal } from './sealing.ts'
-import { dropSetAside } from './set-aside.ts'
 
 /** Part of what every record is bound to; increased when the meaning of a payload changes. */
 const RECORD_VERSION = 1

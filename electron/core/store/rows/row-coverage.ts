@@ -1,4 +1,4 @@
-import type { Coverage } from '../../../shared/bridge/answer.ts'
+import type { Coverage } from '../../../../shared/bridge/answer.ts'
 import type { StoredRows } from './open-rows.ts'
 import { isAllKeptSince, type RowPart } from './row-state.ts'
 

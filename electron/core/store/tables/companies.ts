@@ -2,8 +2,8 @@
 // time zone would send requests elsewhere or move days.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { canonicalJson } from './canonical.ts'
-import type { Database } from './database.ts'
+import { canonicalJson } from '../engine/canonical.ts'
+import type { Database } from '../engine/database.ts'
 import { dropSetAside } from './set-aside.ts'
 
 export interface CompanyRecord {

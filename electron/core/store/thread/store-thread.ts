@@ -2,9 +2,9 @@
 // imports it. It processes calls one at a time, in order.
 import { getHeapStatistics } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
-import { rowLimitsFor } from './row-limits.ts'
-import { openStore } from './store.ts'
-import type { AnyCall } from './store-calls.ts'
+import { rowLimitsFor } from '../rows/row-limits.ts'
+import { openStore } from '../store.ts'
+import type { AnyCall } from '../store-calls.ts'
 import { type FromThread, type ThreadData, type ToThread, unpackArguments } from './thread-messages.ts'
 
 const port = parentPort

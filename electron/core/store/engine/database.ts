@@ -17,7 +17,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { MIGRATION_WORK, MIGRATIONS, SCHEMA_VERSION } from './migrations.ts'
+import { MIGRATION_WORK, MIGRATIONS, SCHEMA_VERSION } from '../migrations.ts'
 
 export type Database = DatabaseSync
 
