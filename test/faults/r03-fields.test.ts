@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checksumRows } from '../../electron/core/store/engine/checksums.ts'
 import { digestSettings } from '../../electron/core/store/engine/setting-digest.ts'
+import { SEALED_TABLES } from '../../electron/core/store/tables/all-tables.ts'
 import {
   createLastingVault,
   type Harness,
@@ -108,7 +109,7 @@ function plant(folder: string, { table, name, rowid, to }: Change, isBelieved: b
     const sql = `UPDATE ${table} SET ${name} = ${to} WHERE rowid = ${rowid} AND ${name} IS NOT ${to}`
     if (database.prepare(sql).run().changes !== 1) return false
     if (isBelieved) {
-      checksumRows(database)
+      for (const checked of SEALED_TABLES) checksumRows(database, checked)
       digestSettings(database)
     }
     return true

@@ -1,12 +1,11 @@
 // The store as the rest of the core sees it. Calls are promises, processed in order: a write that resolved is on disk
-// or was reported as failed. Calls never reject: without its thread the store returns empty results.
-
-import { NO_COVERAGE } from './rows/row-coverage.ts'
-import { NOTHING_LEFT_OUT } from './rows/row-limits.ts'
-import type { Store } from './store.ts'
-import { NO_REPORT } from './store-report.ts'
+// or was reported as failed. Calls never reject: without its thread the store returns their fallbacks.
+import { pruneStep } from './pruning.ts'
+import { NO_REPORT, reportStore } from './store-report.ts'
+import { TABLE_CALLS, type TableCalls } from './tables/all-tables.ts'
 import type { CompanyRecord } from './tables/companies.ts'
 import type { SettingsAtStart } from './tables/settings.ts'
+import { type RetentionLimits, read, type TableCall, write } from './tables/table.ts'
 
 /** Data read once, when the store opens. Later changes are written in the background. */
 export interface StoreStart {
@@ -15,60 +14,55 @@ export interface StoreStart {
   readonly settings: SettingsAtStart
 }
 
-export type StoreCall = Exclude<keyof Store, 'isWritable' | 'listCompanies' | 'readSettings' | 'close'>
-
-export type StoreCalls = {
-  readonly [Name in StoreCall]: (...args: Parameters<Store[Name]>) => Promise<ReturnType<Store[Name]>>
+/** Calls that work on every table. */
+const WHOLE_STORE_CALLS = {
+  report: read(NO_REPORT, reportStore),
+  /** Runs one step of pruning. Returns true when there may be more to delete. */
+  prune: write(false, ({ database }, limits: RetentionLimits) => pruneStep(database, limits)),
+  /** Deletes the store's files, damaged ones included, and creates a new one. Returns false when a file stays. */
+  forgetAll: write(false, (file) => file.replace()),
 }
 
-export interface AsyncStore extends StoreStart, StoreCalls {
+type Calls = TableCalls & typeof WHOLE_STORE_CALLS
+
+export const STORE_CALLS: Calls = { ...TABLE_CALLS, ...WHOLE_STORE_CALLS }
+
+export type StoreCall = keyof Calls
+
+/** The calls in the thread that opened the file. */
+export type SyncCalls = {
+  readonly [Name in keyof Calls]: Calls[Name] extends TableCall<infer Args, infer Value>
+    ? (...args: Args) => Value
+    : never
+}
+
+type AsyncCalls = {
+  readonly [Name in keyof Calls]: Calls[Name] extends TableCall<infer Args, infer Value>
+    ? (...args: Args) => Promise<Value>
+    : never
+}
+
+export interface AsyncStore extends StoreStart, AsyncCalls {
   /** Resolves when the queued calls use little memory: at once, unless answers come faster than they are written. */
   whenCaughtUp(): Promise<void>
   /** Resolves when all earlier calls are done and the file is closed. */
   close(): Promise<void>
 }
 
-/** Every call, with its result when the store is unavailable. To add a call: a line here and one in store.ts. */
-export const WITHOUT_STORE: { readonly [Name in StoreCall]: ReturnType<Store[Name]> } = {
-  saveCompany: undefined,
-  forgetCompany: false,
-  eraseRecords: false,
-  report: NO_REPORT,
-  writeSetting: undefined,
-  openSettings: [],
-  sealSettings: undefined,
-  removeSetting: undefined,
-  discardSettings: undefined,
-  readSnapshot: null,
-  writeSnapshot: undefined,
-  readFunnelDays: [],
-  writeFunnelDays: undefined,
-  readCorrections: [],
-  readStalledDays: [],
-  readLatestStalled: null,
-  writePipelinesDay: undefined,
-  listPipelinesDays: [],
-  readPipelinesDay: null,
-  writeLeads: NOTHING_LEFT_OUT,
-  finishLeadSync: false,
-  readLeadSync: null,
-  writeLeadSync: undefined,
-  leadCoverage: NO_COVERAGE,
-  providedLeadFields: [],
-  findLeads: null,
-  writeTasks: NOTHING_LEFT_OUT,
-  finishTaskSweep: undefined,
-  findTasks: null,
-  prune: false,
-  pruneRows: undefined,
-  forgetAll: false,
-}
-
 export type AnyCall = (...args: readonly unknown[]) => unknown
 
-/** Returns the calls of a store, each made through `ask`. */
-export function makeCalls(ask: (name: StoreCall, args: readonly unknown[]) => Promise<unknown>): StoreCalls {
-  const names = Object.keys(WITHOUT_STORE) as StoreCall[]
+/** Returns one function per call, each of which passes its name and arguments to `ask`. */
+export function makeCalls(
+  ask: (name: StoreCall, args: readonly unknown[]) => unknown,
+): Readonly<Record<StoreCall, AnyCall>> {
+  const names = Object.keys(STORE_CALLS) as StoreCall[]
   const calls = names.map((name) => [name, (...args: readonly unknown[]) => ask(name, args)])
-  return Object.fromEntries(calls) as StoreCalls
+  return Object.fromEntries(calls)
+}
+
+/** Makes calls that resolve with what `ask` returns for them. */
+export function makeAsyncCalls(
+  ask: (name: StoreCall, args: readonly unknown[]) => Promise<unknown>,
+): AsyncCalls {
+  return makeCalls(ask) as AsyncCalls
 }

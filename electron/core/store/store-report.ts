@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LeftOutRecords, StoredKind, StoreReport } from '../../../shared/bridge/store-report.ts'
-import { type Database, listSetAside } from './engine/database.ts'
+import type { StoredKind, StoreReport } from '../../../shared/bridge/store-report.ts'
+import { listSetAside } from './engine/database.ts'
+import { TABLES } from './tables/all-tables.ts'
 import { countSetAside } from './tables/set-aside.ts'
-
-const DAY_TABLES = ['funnel_days', 'stalled_days', 'pipelines_days', 'corrections'] as const
+import type { StoreFile } from './tables/table.ts'
 
 interface KindRow {
   readonly company_id: string
@@ -18,17 +18,13 @@ interface KindRow {
 /** A pack of deleted ids alone has time 0, which must not date the others to 1970. */
 const OLDEST = 'COALESCE(MIN(NULLIF(captured_at, 0)), MAX(captured_at))'
 
-function figures(table: string, kind: string, records = 'COUNT(*)'): string {
-  return `SELECT company_id, ${kind} AS kind, ${records} AS records, SUM(LENGTH(sealed)) AS bytes,
-      ${OLDEST} AS oldest, MAX(captured_at) AS newest
-    FROM ${table} JOIN store_keys ON store_keys.id = ${table}.key_id GROUP BY company_id, kind`
-}
-
-const ALL_KINDS = [
-  figures('snapshots', 'operation'),
-  figures('row_packs', "'rows:' || operation", 'SUM(records)'),
-  ...DAY_TABLES.map((table) => figures(table, `'${table}'`)),
-].join(' UNION ALL ')
+const ALL_KINDS = TABLES.flatMap(({ name, report }) =>
+  report === undefined
+    ? []
+    : `SELECT company_id, ${report.kind} AS kind, ${report.records ?? 'COUNT(*)'} AS records,
+         SUM(LENGTH(sealed)) AS bytes, ${OLDEST} AS oldest, MAX(captured_at) AS newest
+       FROM ${name} JOIN store_keys ON store_keys.id = ${name}.key_id GROUP BY company_id, kind`,
+).join(' UNION ALL ')
 
 /** The report of a store that is unavailable. */
 export const NO_REPORT: StoreReport = {
@@ -40,12 +36,7 @@ export const NO_REPORT: StoreReport = {
 }
 
 /** Returns counts, sizes and ages by company and kind, without opening any record. */
-export function reportStore(
-  database: Database,
-  folder: string,
-  isWritable: boolean,
-  leftOut: readonly LeftOutRecords[],
-): StoreReport {
+export function reportStore({ database, folder, isWritable, budget }: StoreFile): StoreReport {
   const rows = database.prepare(`${ALL_KINDS} ORDER BY company_id, kind`).all() as unknown as KindRow[]
   const byCompany = new Map<string, StoredKind[]>()
   for (const row of rows) {
@@ -65,6 +56,6 @@ export function reportStore(
     companies: [...byCompany].map(([companyId, kinds]) => ({ companyId, kinds })),
     setAside: countSetAside(database),
     filesAside: listSetAside(folder).length,
-    leftOut,
+    leftOut: budget.leftOut(),
   }
 }

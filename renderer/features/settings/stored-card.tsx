@@ -92,20 +92,6 @@ export function StoredCard({ onError }: StoredCardProps) {
   )
 }
 
-/** The word for each kind, by what the report calls it: days, rows kept by id (`rows:`), answers as they came. */
-const KIND_WORDS = {
-  funnel_days: 'funnelDays',
-  stalled_days: 'stalledDays',
-  pipelines_days: 'pipelinesDays',
-  corrections: 'corrections',
-  'rows:leads.list': 'leadRows',
-  'rows:tasks.list': 'taskRows',
-  'leads.list': 'leadAnswers',
-  'tasks.list': 'taskAnswers',
-  'pipelines.list': 'pipelineAnswers',
-  'stages.list': 'stageAnswers',
-} as const
-
 function StoredTable({
   company,
   kinds,
@@ -116,10 +102,10 @@ function StoredTable({
   const { t } = useTranslation('settings')
   const formats = useFormats()
   const { t: connect } = useTranslation('connect')
+  const words: Readonly<Record<string, string>> = t('storedKinds', { returnObjects: true })
   const nameOf = (kind: string) => {
-    if (kind in KIND_WORDS) return t(`kinds.${KIND_WORDS[kind as keyof typeof KIND_WORDS]}`)
-    if (!isOperationName(kind)) return kind
-    return t('kinds.answersTo', { operation: connect(`operations.${kind}`) })
+    if (!isOperationName(kind)) return words[kind] ?? kind
+    return words[kind] ?? t('answersTo', { operation: connect(`operations.${kind}`) })
   }
   const dayOf = (instant: string) => formats.dayWithYear(dayInTimeZone(Date.parse(instant), company.timeZone))
   return (
@@ -153,27 +139,14 @@ function StoredTable({
   )
 }
 
-/** What is aside, by the word of its table. */
-const ASIDE_WORDS = {
-  snapshots: 'answers',
-  funnel_days: 'funnelDays',
-  stalled_days: 'stalledDays',
-  pipelines_days: 'pipelinesDays',
-  corrections: 'corrections',
-  row_packs: 'rows',
-  row_states: 'rowStates',
-} as const
-
 /** Says what the file changed and no answer holds any more; nothing when nothing is aside. */
 function SetAside({ rows, files }: { readonly rows: StoreReport['setAside']; readonly files: number }) {
   const { t } = useTranslation('settings')
   const { companies } = useAppState()
   if (rows.length + files === 0) return null
+  const words: Readonly<Record<string, string>> = t('asideKinds', { returnObjects: true })
   const names = rows.map(({ companyId, kind, records }) => {
-    const word = (ASIDE_WORDS as Readonly<Record<string, (typeof ASIDE_WORDS)[keyof typeof ASIDE_WORDS]>>)[
-      kind
-    ]
-    const name = t('asideCount', { count: records, name: word ? t(`asideKinds.${word}`) : kind })
+    const name = t('asideCount', { count: records, name: words[kind] ?? kind })
     const company = companies.find(({ id }) => id === companyId)
     return company ? t('brokenOf', { name, label: company.label }) : name
   })

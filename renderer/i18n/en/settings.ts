@@ -123,19 +123,20 @@ export const settings = {
   storedNone: 'Nothing stored of this company.',
   storedRange: '{{oldest}} to {{newest}}',
   storedColumns: { kind: 'What', records: 'Records', size: 'Size', range: 'Collected from' },
-  kinds: {
-    funnelDays: 'Funnel days',
-    stalledDays: 'Stalled snapshots',
-    pipelinesDays: 'Pipeline snapshots',
+  // By the kind in the report of the store: a table, a kind of rows, or an operation.
+  storedKinds: {
+    funnel_days: 'Funnel days',
+    stalled_days: 'Stalled snapshots',
+    pipelines_days: 'Pipeline snapshots',
     corrections: 'Funnel corrections',
-    leadAnswers: 'Answers about leads',
-    taskAnswers: 'Answers about tasks',
-    pipelineAnswers: 'Answers about pipelines',
-    stageAnswers: 'Answers about stages',
-    answersTo: 'Answers: {{operation}}',
-    leadRows: 'Leads, one by one',
-    taskRows: 'Tasks, one by one',
+    'leads.list': 'Answers about leads',
+    'tasks.list': 'Answers about tasks',
+    'pipelines.list': 'Answers about pipelines',
+    'stages.list': 'Answers about stages',
+    lead_rows: 'Leads, one by one',
+    task_rows: 'Tasks, one by one',
   },
+  answersTo: 'Answers: {{operation}}',
   asideTitle: 'Records damaged in the file',
   asideText:
     'They were put aside and count in no figure: {{names}}. What the API still tells is fetched again; deleting the company’s data deletes these, too.',
@@ -143,14 +144,15 @@ export const settings = {
   asideFiles_other:
     '{{count, number}} whole files were put aside in Leme’s folder; nothing in them is shown.',
   asideCount: '{{name}}: {{count, number}}',
+  // By the name of the table.
   asideKinds: {
-    answers: 'answers',
-    funnelDays: 'funnel days',
-    stalledDays: 'stalled snapshots',
-    pipelinesDays: 'pipeline snapshots',
+    snapshots: 'answers',
+    funnel_days: 'funnel days',
+    stalled_days: 'stalled snapshots',
+    pipelines_days: 'pipeline snapshots',
     corrections: 'funnel corrections',
-    rows: 'blocks of leads or tasks',
-    rowStates: 'progress of reading leads or tasks',
+    row_packs: 'blocks of leads or tasks',
+    row_states: 'progress of reading leads or tasks',
   },
   leftOutTitle: 'Not all that the server sent was kept',
   leftOutText:

@@ -119,19 +119,20 @@ export const settings = {
   storedNone: 'Nada guardado desta empresa.',
   storedRange: '{{oldest}} a {{newest}}',
   storedColumns: { kind: 'O quê', records: 'Registros', size: 'Tamanho', range: 'Colhidos de' },
-  kinds: {
-    funnelDays: 'Dias do funil',
-    stalledDays: 'Fotos de parados',
-    pipelinesDays: 'Fotos dos pipelines',
+  // By the kind in the report of the store: a table, a kind of rows, or an operation.
+  storedKinds: {
+    funnel_days: 'Dias do funil',
+    stalled_days: 'Fotos de parados',
+    pipelines_days: 'Fotos dos pipelines',
     corrections: 'Correções do funil',
-    leadAnswers: 'Respostas sobre leads',
-    taskAnswers: 'Respostas sobre tarefas',
-    pipelineAnswers: 'Respostas sobre pipelines',
-    stageAnswers: 'Respostas sobre etapas',
-    answersTo: 'Respostas: {{operation}}',
-    leadRows: 'Leads, um a um',
-    taskRows: 'Tarefas, uma a uma',
+    'leads.list': 'Respostas sobre leads',
+    'tasks.list': 'Respostas sobre tarefas',
+    'pipelines.list': 'Respostas sobre pipelines',
+    'stages.list': 'Respostas sobre etapas',
+    lead_rows: 'Leads, um a um',
+    task_rows: 'Tarefas, uma a uma',
   },
+  answersTo: 'Respostas: {{operation}}',
   asideTitle: 'Registros danificados no arquivo',
   asideText:
     'Foram postos de lado e não entram em nenhum número: {{names}}. O que a API ainda informa é buscado de novo; apagar os dados da empresa apaga também estes.',
@@ -139,14 +140,15 @@ export const settings = {
   asideFiles_other:
     '{{count, number}} arquivos inteiros foram postos de lado na pasta do Leme; nada do que há neles é mostrado.',
   asideCount: '{{name}}: {{count, number}}',
+  // By the name of the table.
   asideKinds: {
-    answers: 'respostas',
-    funnelDays: 'dias do funil',
-    stalledDays: 'fotos de parados',
-    pipelinesDays: 'fotos dos pipelines',
+    snapshots: 'respostas',
+    funnel_days: 'dias do funil',
+    stalled_days: 'fotos de parados',
+    pipelines_days: 'fotos dos pipelines',
     corrections: 'correções do funil',
-    rows: 'blocos de leads ou tarefas',
-    rowStates: 'andamento da leitura de leads ou tarefas',
+    row_packs: 'blocos de leads ou tarefas',
+    row_states: 'andamento da leitura de leads ou tarefas',
   },
   leftOutTitle: 'Nem tudo o que o servidor mandou foi guardado',
   leftOutText:

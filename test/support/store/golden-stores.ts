@@ -4,14 +4,14 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { writeFunnelDays, writeSnapshot } from '../../../electron/core/store/engine/sealed-rows.ts'
 import { MIGRATIONS, SCHEMA_VERSION } from '../../../electron/core/store/migrations.ts'
 import { createRowSets } from '../../../electron/core/store/rows/row-sets.ts'
-import { createStoredLeads } from '../../../electron/core/store/rows/stored-leads.ts'
+import { finishLeadSync, writeLeads } from '../../../electron/core/store/rows/stored-leads.ts'
 import { saveCompany } from '../../../electron/core/store/tables/companies.ts'
-import { noteCorrections } from '../../../electron/core/store/tables/corrections.ts'
+import { writeFunnelDays } from '../../../electron/core/store/tables/funnel-days.ts'
 import { writePipelinesDay } from '../../../electron/core/store/tables/pipelines-days.ts'
 import { sealSettings, writeSetting } from '../../../electron/core/store/tables/settings.ts'
+import { writeSnapshot } from '../../../electron/core/store/tables/snapshots.ts'
 import { fakeDay } from '../fakes/fake-api.ts'
 import { companyOf, ownerOf } from './store-fixture.ts'
 
@@ -54,30 +54,28 @@ export function copyGoldenStore(version: number, folder: string): void {
   copyFileSync(goldenFile(version), join(folder, 'store.db'))
 }
 
-function makeGoldenStore(version: number): void {
-  const database = new DatabaseSync(goldenFile(version))
+/** Writes the golden store of the current schema. */
+function makeGoldenStore(): void {
+  const database = new DatabaseSync(goldenFile(SCHEMA_VERSION))
   database.exec('PRAGMA page_size = 1024')
-  for (const migration of MIGRATIONS.slice(0, version)) database.exec(migration)
-  database.exec(`PRAGMA user_version = ${version}`)
+  for (const migration of MIGRATIONS) database.exec(migration)
+  database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`)
   saveCompany(database, GOLDEN_COMPANY)
   writeSetting(database, GOLDEN.setting.name, GOLDEN.setting.value)
   sealSettings(database, GOLDEN_OWNER, [[GOLDEN.sealedSetting.name, GOLDEN.sealedSetting.value]])
   writeSnapshot(database, GOLDEN_OWNER, 'pipelines.list', '{}', GOLDEN.snapshot)
   const first = { ...GOLDEN.funnelDay, payload: fakeDay('2026-11-10'), capturedAtMs: FIRST_MS }
-  const note = version >= 3 ? noteCorrections : () => undefined
-  writeFunnelDays(database, GOLDEN_OWNER, 1, [first], null, note)
-  writeFunnelDays(database, GOLDEN_OWNER, 1, [GOLDEN.funnelDay], GOLDEN.stalledDay, note)
-  if (version >= 2) writePipelinesDay(database, GOLDEN_OWNER, GOLDEN.pipelinesDay)
-  if (version >= 4) {
-    const leads = createStoredLeads(createRowSets(database))
-    leads.write(GOLDEN_OWNER, [GOLDEN.lead], FIRST_MS)
-    leads.finishSync(GOLDEN_OWNER, { startedAtMs: FIRST_MS, total: 1 })
-  }
+  writeFunnelDays(database, GOLDEN_OWNER, 1, [first], null)
+  writeFunnelDays(database, GOLDEN_OWNER, 1, [GOLDEN.funnelDay], GOLDEN.stalledDay)
+  writePipelinesDay(database, GOLDEN_OWNER, GOLDEN.pipelinesDay)
+  const rowSets = createRowSets(database)
+  writeLeads(rowSets, GOLDEN_OWNER, [GOLDEN.lead], FIRST_MS, null)
+  finishLeadSync(rowSets, GOLDEN_OWNER, { startedAtMs: FIRST_MS, total: 1 })
   database.exec('VACUUM')
   database.close()
 }
 
 if (import.meta.main && !existsSync(goldenFile(SCHEMA_VERSION))) {
   mkdirSync(FOLDER, { recursive: true })
-  makeGoldenStore(SCHEMA_VERSION)
+  makeGoldenStore()
 }

@@ -5,20 +5,17 @@ import { crc32 } from 'node:zlib'
 
 type Part = string | number | Uint8Array
 
-/** Tables of sealed records, with their columns in order. The checksum is the last column and is not listed. */
-export const CHECKED_TABLES = {
-  snapshots: ['key_id', 'operation', 'params_print', 'captured_at', 'sealed'],
-  funnel_days: ['key_id', 'pipeline_id', 'day', 'captured_at', 'sealed'],
-  stalled_days: ['key_id', 'pipeline_id', 'day', 'captured_at', 'sealed'],
-  pipelines_days: ['key_id', 'day', 'captured_at', 'sealed'],
-  corrections: ['key_id', 'pipeline_id', 'day', 'number', 'captured_at', 'sealed'],
-  row_packs: ['key_id', 'operation', 'pack', 'records', 'captured_at', 'sealed'],
-  row_states: ['key_id', 'operation', 'captured_at', 'sealed'],
-} as const
-export type CheckedTable = keyof typeof CHECKED_TABLES
-export const CHECKED_TABLE_NAMES = Object.keys(CHECKED_TABLES) as CheckedTable[]
+export type Column = 'text' | 'integer' | 'bytes'
 
-const WHOLE_NUMBERS: readonly string[] = ['pipeline_id', 'number', 'pack', 'records', 'captured_at']
+/** A table whose rows have a checksum. `columns` are the others, in order. */
+export interface CheckedTable {
+  readonly name: string
+  readonly columns: Readonly<Record<string, Column>>
+}
+
+/** The values of a row by column. */
+export type RowOf<Table extends CheckedTable> = { readonly [Name in keyof Table['columns']]: Part }
+
 /** Small, because a record of many rows takes megabytes. */
 const ROWS_A_STEP = 8
 /** Largest valid time of a Date. */
@@ -31,9 +28,45 @@ function checksumOf(parts: readonly Part[]): number {
   }, 0)
 }
 
-/** Returns the values of a row, in the order of CHECKED_TABLES, followed by their checksum. */
-export function withChecksum<Parts extends readonly Part[]>(...parts: Parts): [...Parts, number] {
+/** Returns the values of a row in the order of its columns, followed by their checksum. */
+function valuesOf(table: CheckedTable, row: RowOf<CheckedTable>): Part[] {
+  const parts = Object.keys(table.columns).map((name) => row[name] as Part)
   return [...parts, checksumOf(parts)]
+}
+
+/** Returns the checksum of a row. */
+export function checksumOfRow<Table extends CheckedTable>(table: Table, row: RowOf<Table>): number {
+  return valuesOf(table, row).at(-1) as number
+}
+
+/** Inserts a row with its checksum. `orElse` is SQL for a row whose primary key exists; without it that throws. */
+export function insertRow<Table extends CheckedTable>(
+  database: DatabaseSync,
+  table: Table,
+  row: RowOf<Table>,
+  orElse = '',
+): void {
+  const values = valuesOf(table, row)
+  const names = [...Object.keys(table.columns), 'checksum'].join(', ')
+  const places = values.map(() => '?').join(', ')
+  database.prepare(`INSERT INTO ${table.name} (${names}) VALUES (${places}) ${orElse}`).run(...values)
+}
+
+/** Inserts a row, or replaces the content of the row with the same primary key where the SQL `condition` holds. */
+export function replaceRow<Table extends CheckedTable>(
+  database: DatabaseSync,
+  table: Table,
+  row: RowOf<Table>,
+  condition = 'TRUE',
+): void {
+  insertRow(
+    database,
+    table,
+    row,
+    `ON CONFLICT DO UPDATE
+     SET captured_at = excluded.captured_at, sealed = excluded.sealed, checksum = excluded.checksum
+     WHERE ${condition}`,
+  )
 }
 
 /** Columns of a row. Integers are text, because those over 2^53 cannot be read otherwise. */
@@ -45,19 +78,19 @@ interface CheckedRow {
   readonly columns: RowColumns
 }
 
-function columnsOf(table: CheckedTable): string {
-  const columns = CHECKED_TABLES[table].map((name: string) =>
-    WHOLE_NUMBERS.includes(name) ? `CAST(${name} AS TEXT) AS ${name}` : name,
+function columnsOf({ columns }: CheckedTable): string {
+  const names = Object.entries(columns).map(([name, type]) =>
+    type === 'integer' ? `CAST(${name} AS TEXT) AS ${name}` : name,
   )
-  return columns.join(', ')
+  return names.join(', ')
 }
 
 /** Calls `visit` with every row, with only a few rows in memory at once. */
 function forEachRow(database: DatabaseSync, table: CheckedTable, visit: (row: CheckedRow) => void): void {
-  const names: readonly string[] = CHECKED_TABLES[table]
+  const names = Object.keys(table.columns)
   const statement = database.prepare(
     `SELECT rowid AS row_id, ${columnsOf(table)}, CAST(checksum AS TEXT) AS row_checksum
-     FROM ${table} WHERE rowid > ? ORDER BY rowid LIMIT ${ROWS_A_STEP}`,
+     FROM ${table.name} WHERE rowid > ? ORDER BY rowid LIMIT ${ROWS_A_STEP}`,
   )
   for (let last = 0; ; ) {
     const rows = statement.all(last) as unknown as (Record<string, string | Uint8Array> & {
@@ -84,18 +117,26 @@ export function findChanged(database: DatabaseSync, table: CheckedTable): number
 
 /** Returns the current columns of one row. */
 export function readChanged(database: DatabaseSync, table: CheckedTable, rowid: number): RowColumns {
-  return database.prepare(`SELECT ${columnsOf(table)} FROM ${table} WHERE rowid = ?`).get(rowid) as RowColumns
+  return database
+    .prepare(`SELECT ${columnsOf(table)} FROM ${table.name} WHERE rowid = ?`)
+    .get(rowid) as RowColumns
 }
 
 /** Adds checksums to the rows of an earlier schema, as they are. Rows with an invalid time get an invalid checksum. */
-export function checksumRows(database: DatabaseSync): void {
-  for (const table of CHECKED_TABLE_NAMES) {
-    const names: readonly string[] = CHECKED_TABLES[table]
-    const statement = database.prepare(`UPDATE ${table} SET checksum = ? WHERE rowid = ?`)
-    forEachRow(database, table, ({ id, columns }) => {
-      const isDated = Math.abs(Number(columns.captured_at)) <= MAX_INSTANT_MS
-      const right = checksumOf(names.map((name) => columns[name] as Part))
-      statement.run(isDated ? right : -1, id)
-    })
+export function checksumRows(database: DatabaseSync, table: CheckedTable): void {
+  const names = Object.keys(table.columns)
+  const statement = database.prepare(`UPDATE ${table.name} SET checksum = ? WHERE rowid = ?`)
+  forEachRow(database, table, ({ id, columns }) => {
+    const isDated = Math.abs(Number(columns.captured_at)) <= MAX_INSTANT_MS
+    const right = checksumOf(names.map((name) => columns[name] as Part))
+    statement.run(isDated ? right : -1, id)
+  })
+}
+
+/** Step 7 of every table that existed then. `table` has the columns of that version. */
+export function addChecksum(table: CheckedTable) {
+  return {
+    sql: `ALTER TABLE ${table.name} ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;`,
+    work: (database: DatabaseSync) => checksumRows(database, table),
   }
 }

@@ -18,8 +18,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { MIGRATION_WORK, MIGRATIONS, SCHEMA_VERSION } from '../migrations.ts'
-
-export type Database = DatabaseSync
+import { type Database, inTransaction } from './transaction.ts'
 
 export interface OpenedDatabase {
   readonly database: Database
@@ -59,23 +58,6 @@ function versionInHeader(path: string): number {
 
 function userVersion(database: Database): number {
   return (database.prepare('PRAGMA user_version').get() as { user_version: number }).user_version
-}
-
-/** Runs `work` in one transaction. */
-export function inTransaction<Value>(database: Database, work: () => Value): Value {
-  database.exec('BEGIN IMMEDIATE')
-  try {
-    const value = work()
-    database.exec('COMMIT')
-    return value
-  } catch (error) {
-    try {
-      database.exec('ROLLBACK')
-    } catch {
-      // SQLite has already rolled back, as it does when the disk is full.
-    }
-    throw error
-  }
 }
 
 function migrate(database: Database): void {

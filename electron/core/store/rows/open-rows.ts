@@ -1,10 +1,8 @@
 // The rows of one operation and company in memory: the result of applying its packs in order.
-import { clientLead } from '../../../../shared/api/operations/leads.ts'
-import { clientTask } from '../../../../shared/api/operations/tasks.ts'
-import { plainReader } from '../../../../shared/api/plain-reader.ts'
 import { toInteger } from '../../../../shared/api/readers.ts'
+import { ROW_KINDS, type RowOperation } from './row-kinds.ts'
 import { rowMemoryOf } from './row-memory.ts'
-import type { PackContent, RowOperation } from './row-packs.ts'
+import type { PackContent } from './row-packs.ts'
 import type { RowState } from './row-state.ts'
 
 export interface StoredRow {
@@ -44,11 +42,6 @@ export interface OpenSet extends StoredRows {
   /** Bytes of the valid rows, on disk and in memory. */
   bytes: number
   memoryBytes: number
-}
-
-const READERS: Readonly<Record<RowOperation, (row: unknown) => object | null>> = {
-  'leads.list': plainReader(clientLead),
-  'tasks.list': plainReader(clientTask),
 }
 
 export function idOf(row: unknown): number | null {
@@ -111,7 +104,7 @@ export function applyPack(
     const id = idOf(raw)
     const before = id === null ? undefined : set.rows.get(id)
     if (id === null || isLate(before, seenAtMs)) continue
-    const value = READERS[operation](raw)
+    const value = ROW_KINDS[operation].read(raw)
     if (value === null) continue
     const memoryBytes = rowMemoryOf(operation, value)
     set.bytes += bytes - (before?.bytes ?? 0)

@@ -2,13 +2,10 @@
 // opening them. A pack is never changed. A later pack replaces rows of earlier ones by id, or lists ids that were seen
 // again or deleted. A page without new data therefore writes no row.
 import { canonicalJson } from '../engine/canonical.ts'
-import { withChecksum } from '../engine/checksums.ts'
-import type { Database } from '../engine/database.ts'
+import { checksumOfRow, insertRow } from '../engine/checksums.ts'
 import { openRow, type RecordOwner, type SealedRow, sealRow } from '../engine/sealed-rows.ts'
-
-/** Operations whose rows are stored by id. */
-export const ROW_OPERATIONS = ['leads.list', 'tasks.list'] as const
-export type RowOperation = (typeof ROW_OPERATIONS)[number]
+import type { Database } from '../engine/transaction.ts'
+import type { RowOperation } from './row-kinds.ts'
 
 export interface PackContent {
   /** Rows as received, each with the time when it was seen. */
@@ -29,7 +26,17 @@ export interface OpenedPack {
   readonly content: PackContent | null
 }
 
-const TABLE = 'row_packs'
+export const ROW_PACKS = {
+  name: 'row_packs',
+  columns: {
+    key_id: 'text',
+    operation: 'text',
+    pack: 'integer',
+    records: 'integer',
+    captured_at: 'integer',
+    sealed: 'bytes',
+  },
+} as const
 
 function paramsOf(operation: RowOperation, pack: number): string {
   return canonicalJson({ operation, pack })
@@ -40,7 +47,7 @@ function openPack(
   operation: RowOperation,
   row: SealedRow & { pack: number },
 ): OpenedPack {
-  const record = openRow(owner, TABLE, paramsOf(operation, row.pack), row)
+  const record = openRow(owner, ROW_PACKS.name, paramsOf(operation, row.pack), row)
   if (record === null) return { pack: row.pack, content: null }
   const { gone, ...content } = record.payload as StoredPack
   return { pack: row.pack, content: { ...content, deletedIds: gone } }
@@ -100,13 +107,15 @@ export function addPack(
   const capturedAtMs = times.reduce((a, b) => Math.max(a, b), 0)
   const { deletedIds, ...others } = content
   const payload: StoredPack = { ...others, gone: deletedIds }
-  const sealed = sealRow(owner, TABLE, paramsOf(operation, pack), { payload, capturedAtMs })
-  database
-    .prepare(
-      `INSERT INTO row_packs (key_id, operation, pack, records, captured_at, sealed, checksum)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(...withChecksum(owner.key.id, operation, pack, content.rows.length, capturedAtMs, sealed))
+  const sealed = sealRow(owner, ROW_PACKS.name, paramsOf(operation, pack), { payload, capturedAtMs })
+  insertRow(database, ROW_PACKS, {
+    key_id: owner.key.id,
+    operation,
+    pack,
+    records: content.rows.length,
+    captured_at: capturedAtMs,
+    sealed,
+  })
   return sealed.byteLength
 }
 
@@ -126,8 +135,16 @@ export function discountRows(
     const row = read.get(owner.key.id, operation, pack) as (SealedRow & { records: number }) | undefined
     if (row === undefined) continue
     const records = row.records - count
-    const values = withChecksum(owner.key.id, operation, pack, records, row.captured_at, row.sealed)
-    write.run(records, values.at(-1) as number, owner.key.id, operation, pack)
+    const { captured_at, sealed } = row
+    const checksum = checksumOfRow(ROW_PACKS, {
+      key_id: owner.key.id,
+      operation,
+      pack,
+      records,
+      captured_at,
+      sealed,
+    })
+    write.run(records, checksum, owner.key.id, operation, pack)
   }
 }
 

@@ -1,8 +1,10 @@
 // The stored rows in memory, opened from their packs at the first request, so that a search does not open them again.
 // Memory changes only after the file has changed, so a failed write changes neither. Both are limited (row-limits.ts).
-import { type Database, inTransaction } from '../engine/database.ts'
+
 import { type RecordOwner, registerKey } from '../engine/sealed-rows.ts'
+import { type Database, inTransaction } from '../engine/transaction.ts'
 import { applyPack, createOpenSet, idOf, isLate, type OpenSet, type StoredRows, sizeOf } from './open-rows.ts'
+import type { RowOperation } from './row-kinds.ts'
 import { ROW_LIMITS, type RowLimits, type RowsLeftOut } from './row-limits.ts'
 import { rowMemoryOf } from './row-memory.ts'
 import {
@@ -11,7 +13,6 @@ import {
   dropPacks,
   listPacks,
   type PackContent,
-  type RowOperation,
   readPackRows,
   readPacks,
 } from './row-packs.ts'

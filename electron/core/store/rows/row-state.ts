@@ -1,9 +1,9 @@
 // Coverage of the stored rows of an operation, and the progress of its sync.
 import type { FurtherLeadField } from '../../../../shared/leads/provided-fields.ts'
-import { withChecksum } from '../engine/checksums.ts'
-import type { Database } from '../engine/database.ts'
+import { replaceRow } from '../engine/checksums.ts'
 import { openRow, type RecordOwner, registerKey, type SealedRow, sealRow } from '../engine/sealed-rows.ts'
-import type { RowOperation } from './row-packs.ts'
+import type { Database } from '../engine/transaction.ts'
+import type { RowOperation } from './row-kinds.ts'
 
 /** A part of an operation's rows: all leads, or the tasks requested by whether they are completed. */
 export type RowPart = 'all' | 'pending' | 'completed'
@@ -33,13 +33,17 @@ export function isAllKeptSince({ leftOutAtMs }: RowState, startedAtMs: number): 
 
 export const NO_STATE: RowState = { known: null, whole: {}, progress: null }
 
-const TABLE = 'row_states'
+export const ROW_STATES = {
+  name: 'row_states',
+  columns: { key_id: 'text', operation: 'text', captured_at: 'integer', sealed: 'bytes' },
+} as const
 
 export function readRowState(database: Database, owner: RecordOwner, operation: RowOperation): RowState {
   const row = database
     .prepare('SELECT captured_at, sealed FROM row_states WHERE key_id = ? AND operation = ?')
     .get(owner.key.id, operation)
-  const record = row === undefined ? null : openRow(owner, TABLE, operation, row as unknown as SealedRow)
+  const record =
+    row === undefined ? null : openRow(owner, ROW_STATES.name, operation, row as unknown as SealedRow)
   return record === null ? NO_STATE : (record.payload as RowState)
 }
 
@@ -52,13 +56,7 @@ export function writeRowState(
 ): void {
   const times = [state.known?.atMs ?? 0, ...Object.values(state.whole).map((whole) => whole.finishedAtMs)]
   const capturedAtMs = times.reduce((a, b) => Math.max(a, b), 0)
-  const sealed = sealRow(owner, TABLE, operation, { payload: state, capturedAtMs })
+  const sealed = sealRow(owner, ROW_STATES.name, operation, { payload: state, capturedAtMs })
   registerKey(database, owner)
-  database
-    .prepare(
-      `INSERT INTO row_states (key_id, operation, captured_at, sealed, checksum) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT DO UPDATE
-       SET captured_at = excluded.captured_at, sealed = excluded.sealed, checksum = excluded.checksum`,
-    )
-    .run(...withChecksum(owner.key.id, operation, capturedAtMs, sealed))
+  replaceRow(database, ROW_STATES, { key_id: owner.key.id, operation, captured_at: capturedAtMs, sealed })
 }

@@ -44,25 +44,6 @@ interface LeadView {
   readonly table: LeadTable
 }
 
-export interface StoredLeads {
-  /** `total` is the number of all leads, where the answer has it. Returns the rows that were over the limits. */
-  write(owner: RecordOwner, rows: readonly unknown[], seenAtMs: number, total?: number | null): RowsLeftOut
-  /**
-   * Ends a full sync: deletes leads that it did not return, unless it returned fewer than `total` (rows move between
-   * pages) or some were over the limits. Returns true when all leads are stored.
-   */
-  finishSync(owner: RecordOwner, end: LeadSyncEnd): boolean
-  /** Returns the progress that a running sync stored last; null when none is running. */
-  readSync(owner: RecordOwner): unknown
-  /** Stores any JSON; null when no sync is running. */
-  writeSync(owner: RecordOwner, progress: unknown): void
-  coverage(owner: RecordOwner): Coverage
-  /** Returns the optional fields that any lead has had (specification 2.2). */
-  providedFields(owner: RecordOwner): readonly FurtherLeadField[]
-  /** Null when no lead is stored and coverage is incomplete. `timeZone` is the company's. */
-  find(owner: RecordOwner, request: LeadsRequest, timeZone: string): FoundRows<LeadsAnswer> | null
-}
-
 function coverOf(set: StoredRows, absentFields: AbsentFields | null = null): Coverage {
   const coverage = coverageOf(set, ['all'], set.rows.size)
   return absentFields === null ? coverage : { ...coverage, absentFields }
@@ -73,83 +54,112 @@ function providedBy({ rows, state }: StoredRows): readonly FurtherLeadField[] {
   return state.told ?? providedFieldsOf([...rows.values()].map(({ value }) => value))
 }
 
-export function createStoredLeads(sets: StoredRowSets): StoredLeads {
-  const views = new WeakMap<StoredRows, LeadView>()
-  const preparedLeads = new WeakMap<object, { readonly timeZone: string; readonly lead: PreparedLead }>()
+const views = new WeakMap<StoredRows, LeadView>()
+const preparedLeads = new WeakMap<object, { readonly timeZone: string; readonly lead: PreparedLead }>()
 
-  function prepare(value: object, timeZone: string): PreparedLead {
-    const known = preparedLeads.get(value)
-    if (known?.timeZone === timeZone) return known.lead
-    const lead = prepareLead(value as StoredLead, zonedTimeOf(timeZone))
-    preparedLeads.set(value, { timeZone, lead })
-    return lead
-  }
+function prepare(value: object, timeZone: string): PreparedLead {
+  const known = preparedLeads.get(value)
+  if (known?.timeZone === timeZone) return known.lead
+  const lead = prepareLead(value as StoredLead, zonedTimeOf(timeZone))
+  preparedLeads.set(value, { timeZone, lead })
+  return lead
+}
 
-  function tableOf(set: StoredRows, timeZone: string): LeadTable {
-    const known = views.get(set)
-    if (known?.timeZone === timeZone && known.revision === set.revision) return known.table
-    const leads = [...set.rows.values()].map(({ value }) => prepare(value, timeZone))
-    const table = createLeadTable(leads)
-    views.set(set, { timeZone, revision: set.revision, table })
-    return table
-  }
+function tableOf(set: StoredRows, timeZone: string): LeadTable {
+  const known = views.get(set)
+  if (known?.timeZone === timeZone && known.revision === set.revision) return known.table
+  const leads = [...set.rows.values()].map(({ value }) => prepare(value, timeZone))
+  const table = createLeadTable(leads)
+  views.set(set, { timeZone, revision: set.revision, table })
+  return table
+}
 
-  return {
-    write(owner, rows, seenAtMs, total = null) {
-      const set = sets.open(owner, OPERATION)
-      const { state } = set
-      const isNews = total !== null && state.known?.total !== total
-      const known = isNews ? { total, atMs: seenAtMs } : state.known
-      const provided = joinProvidedFields(
-        providedBy(set),
-        providedFieldsOf(rows.filter((row) => typeof row === 'object' && row !== null)),
-      )
-      const isUnchanged = state.told?.length === provided.length
-      return sets.change(owner, OPERATION, {
-        rows,
-        seenAtMs,
-        ...(isNews || !isUnchanged ? { state: { ...state, known, told: provided } } : {}),
-      })
+/** `total` is the number of all leads; null when the answer does not have it. Returns the rows over the limits. */
+export function writeLeads(
+  sets: StoredRowSets,
+  owner: RecordOwner,
+  rows: readonly unknown[],
+  seenAtMs: number,
+  total: number | null,
+): RowsLeftOut {
+  const set = sets.open(owner, OPERATION)
+  const { state } = set
+  const isNews = total !== null && state.known?.total !== total
+  const known = isNews ? { total, atMs: seenAtMs } : state.known
+  const provided = joinProvidedFields(
+    providedBy(set),
+    providedFieldsOf(rows.filter((row) => typeof row === 'object' && row !== null)),
+  )
+  const isUnchanged = state.told?.length === provided.length
+  return sets.change(owner, OPERATION, {
+    rows,
+    seenAtMs,
+    ...(isNews || !isUnchanged ? { state: { ...state, known, told: provided } } : {}),
+  })
+}
+
+/**
+ * Ends a full sync: deletes leads that it did not return, unless it returned fewer than `total` (rows move between
+ * pages) or some were over the limits. Returns true when all leads are stored.
+ */
+export function finishLeadSync(
+  sets: StoredRowSets,
+  owner: RecordOwner,
+  { startedAtMs, total }: LeadSyncEnd,
+): boolean {
+  const set = sets.open(owner, OPERATION)
+  const { rows, state } = set
+  const unseen = [...rows.values()].filter(({ seenAtMs }) => seenAtMs < startedAtMs)
+  const isWhole = isAllKeptSince(state, startedAtMs) && rows.size - unseen.length >= total
+  const finishedAtMs = [...rows.values()].reduce(
+    (newest, { seenAtMs }) => Math.max(newest, seenAtMs),
+    startedAtMs,
+  )
+  sets.change(owner, OPERATION, {
+    deletedIds: isWhole ? unseen.map(({ id }) => id) : [],
+    state: {
+      ...state,
+      known: { total, atMs: finishedAtMs },
+      whole: isWhole ? { all: { startedAtMs, finishedAtMs } } : state.whole,
+      progress: null,
+      told: providedBy(set),
     },
-    finishSync(owner, { startedAtMs, total }) {
-      const set = sets.open(owner, OPERATION)
-      const { rows, state } = set
-      const unseen = [...rows.values()].filter(({ seenAtMs }) => seenAtMs < startedAtMs)
-      const isWhole = isAllKeptSince(state, startedAtMs) && rows.size - unseen.length >= total
-      const finishedAtMs = [...rows.values()].reduce(
-        (newest, { seenAtMs }) => Math.max(newest, seenAtMs),
-        startedAtMs,
-      )
-      const known = { total, atMs: finishedAtMs }
-      sets.change(owner, OPERATION, {
-        deletedIds: isWhole ? unseen.map(({ id }) => id) : [],
-        state: {
-          ...state,
-          known,
-          whole: isWhole ? { all: { startedAtMs, finishedAtMs } } : state.whole,
-          progress: null,
-          told: providedBy(set),
-        },
-        isWhole,
-      })
-      return isWhole
-    },
-    readSync: (owner) => sets.open(owner, OPERATION).state.progress,
-    writeSync(owner, progress) {
-      const { state } = sets.open(owner, OPERATION)
-      sets.change(owner, OPERATION, { state: { ...state, progress } })
-    },
-    coverage: (owner) => coverOf(sets.open(owner, OPERATION)),
-    providedFields: (owner) => sets.state(owner, OPERATION).told ?? providedBy(sets.open(owner, OPERATION)),
-    find(owner, request, timeZone) {
-      const set = sets.open(owner, OPERATION)
-      const whole = coverOf(set)
-      if (set.rows.size === 0 && !whole.isComplete) return null
-      const { answer, absentFields } = filterLeads(tableOf(set, timeZone), request, zonedTimeOf(timeZone))
-      const coverage = coverOf(set, absentFields)
-      if (answer === null) return { value: null, capturedAt: null, coverage }
-      const seen = answer.rows.map(({ id }) => set.rows.get(id)?.seenAtMs ?? 0)
-      return { value: answer, capturedAt: oldestSeenAt(seen, coverage), coverage }
-    },
-  }
+    isWhole,
+  })
+  return isWhole
+}
+
+export function readLeadSync(sets: StoredRowSets, owner: RecordOwner): unknown {
+  return sets.open(owner, OPERATION).state.progress
+}
+
+export function writeLeadSync(sets: StoredRowSets, owner: RecordOwner, progress: unknown): void {
+  const { state } = sets.open(owner, OPERATION)
+  sets.change(owner, OPERATION, { state: { ...state, progress } })
+}
+
+export function leadCoverage(sets: StoredRowSets, owner: RecordOwner): Coverage {
+  return coverOf(sets.open(owner, OPERATION))
+}
+
+/** Opens the leads only when an earlier version wrote the state. */
+export function providedLeadFields(sets: StoredRowSets, owner: RecordOwner): readonly FurtherLeadField[] {
+  return sets.state(owner, OPERATION).told ?? providedBy(sets.open(owner, OPERATION))
+}
+
+/** Null when no lead is stored and coverage is incomplete. `timeZone` is the company's. */
+export function findLeads(
+  sets: StoredRowSets,
+  owner: RecordOwner,
+  request: LeadsRequest,
+  timeZone: string,
+): FoundRows<LeadsAnswer> | null {
+  const set = sets.open(owner, OPERATION)
+  const whole = coverOf(set)
+  if (set.rows.size === 0 && !whole.isComplete) return null
+  const { answer, absentFields } = filterLeads(tableOf(set, timeZone), request, zonedTimeOf(timeZone))
+  const coverage = coverOf(set, absentFields)
+  if (answer === null) return { value: null, capturedAt: null, coverage }
+  const seen = answer.rows.map(({ id }) => set.rows.get(id)?.seenAtMs ?? 0)
+  return { value: answer, capturedAt: oldestSeenAt(seen, coverage), coverage }
 }

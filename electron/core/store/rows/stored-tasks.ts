@@ -30,20 +30,6 @@ export interface TaskSweepEnd {
   readonly swept: TaskPart | { readonly overdueUntil: string }
 }
 
-export interface StoredTasks {
-  /** Returns the rows that were over the limits. */
-  write(owner: RecordOwner, rows: readonly unknown[], seenAtMs: number): RowsLeftOut
-  /** Ends a sweep of a part of the tasks: deletes the tasks of that part that the sweep did not return. */
-  finishSweep(owner: RecordOwner, end: TaskSweepEnd): void
-  /** Null when no stored task is in the requested parts and coverage is incomplete. `timeZone` is the company's. */
-  find(
-    owner: RecordOwner,
-    request: TasksRequest,
-    timeZone: string,
-    nowMs: number,
-  ): FoundRows<ReturnType<typeof filterTasks>> | null
-}
-
 function taskOf(row: StoredRow): StoredTask {
   return row.value as StoredTask
 }
@@ -63,32 +49,47 @@ function isSwept(task: StoredTask, swept: TaskSweepEnd['swept']): boolean {
   return partOf(task) === 'pending' && task.deadline != null && task.deadline <= swept.overdueUntil
 }
 
-export function createStoredTasks(sets: StoredRowSets): StoredTasks {
-  return {
-    write: (owner, rows, seenAtMs) => sets.change(owner, OPERATION, { rows, seenAtMs }),
-    finishSweep(owner, { startedAtMs, finishedAtMs, swept }) {
-      const { rows, state } = sets.open(owner, OPERATION)
-      const unseen = [...rows.values()].filter(
-        (row) => row.seenAtMs < startedAtMs && isSwept(taskOf(row), swept),
-      )
-      const deletedIds = unseen.map(({ id }) => id)
-      const isPart = typeof swept === 'string'
-      const whole = isPart ? { ...state.whole, [swept]: { startedAtMs, finishedAtMs } } : state.whole
-      sets.change(owner, OPERATION, { deletedIds, ...(isPart ? { state: { ...state, whole } } : {}) })
-    },
-    find(owner, request, timeZone, nowMs) {
-      const set = sets.open(owner, OPERATION)
-      const parts = partsOf(request)
-      const tasks = [...set.rows.values()].map(taskOf).filter((task) => parts.includes(partOf(task)))
-      const stored = coverageOf(set, parts, tasks.length)
-      // An absent field does not mean "no". The count is unknown when a filtered field is absent.
-      const isKnown = !tasks.some((task) => isUndetermined(task, request))
-      const coverage = { ...stored, isComplete: stored.isComplete && isKnown }
-      if (tasks.length === 0 && !coverage.isComplete) return null
-      const localNow = zonedTimeOf(timeZone).localDateTimeOf(nowMs)
-      const value = filterTasks(tasks, request, localNow)
-      const seen = value.tasks.map(({ id }) => set.rows.get(id)?.seenAtMs ?? 0)
-      return { value, capturedAt: oldestSeenAt(seen, coverage), coverage }
-    },
-  }
+export function writeTasks(
+  sets: StoredRowSets,
+  owner: RecordOwner,
+  rows: readonly unknown[],
+  seenAtMs: number,
+): RowsLeftOut {
+  return sets.change(owner, OPERATION, { rows, seenAtMs })
+}
+
+/** Ends a sweep of a part of the tasks: deletes the tasks of that part that the sweep did not return. */
+export function finishTaskSweep(
+  sets: StoredRowSets,
+  owner: RecordOwner,
+  { startedAtMs, finishedAtMs, swept }: TaskSweepEnd,
+): void {
+  const { rows, state } = sets.open(owner, OPERATION)
+  const unseen = [...rows.values()].filter((row) => row.seenAtMs < startedAtMs && isSwept(taskOf(row), swept))
+  const deletedIds = unseen.map(({ id }) => id)
+  const isPart = typeof swept === 'string'
+  const whole = isPart ? { ...state.whole, [swept]: { startedAtMs, finishedAtMs } } : state.whole
+  sets.change(owner, OPERATION, { deletedIds, ...(isPart ? { state: { ...state, whole } } : {}) })
+}
+
+/** Null when no stored task is in the requested parts and coverage is incomplete. `timeZone` is the company's. */
+export function findTasks(
+  sets: StoredRowSets,
+  owner: RecordOwner,
+  request: TasksRequest,
+  timeZone: string,
+  nowMs: number,
+): FoundRows<ReturnType<typeof filterTasks>> | null {
+  const set = sets.open(owner, OPERATION)
+  const parts = partsOf(request)
+  const tasks = [...set.rows.values()].map(taskOf).filter((task) => parts.includes(partOf(task)))
+  const stored = coverageOf(set, parts, tasks.length)
+  // An absent field does not mean "no". The count is unknown when a filtered field is absent.
+  const isKnown = !tasks.some((task) => isUndetermined(task, request))
+  const coverage = { ...stored, isComplete: stored.isComplete && isKnown }
+  if (tasks.length === 0 && !coverage.isComplete) return null
+  const localNow = zonedTimeOf(timeZone).localDateTimeOf(nowMs)
+  const value = filterTasks(tasks, request, localNow)
+  const seen = value.tasks.map(({ id }) => set.rows.get(id)?.seenAtMs ?? 0)
+  return { value, capturedAt: oldestSeenAt(seen, coverage), coverage }
 }

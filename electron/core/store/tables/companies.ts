@@ -3,8 +3,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { canonicalJson } from '../engine/canonical.ts'
-import type { Database } from '../engine/database.ts'
+import { type Database, inTransaction } from '../engine/transaction.ts'
 import { dropSetAside } from './set-aside.ts'
+import { type StoreTable, write } from './table.ts'
 
 export interface CompanyRecord {
   /** UUID created on this computer. */
@@ -87,7 +88,38 @@ export function saveCompany(database: Database, company: CompanyRecord): void {
     )
 }
 
-export function removeCompany(database: Database, companyId: string): void {
+function removeCompany(database: Database, companyId: string): void {
   database.prepare('DELETE FROM companies WHERE id = ?').run(companyId)
   dropSetAside(database, companyId)
 }
+
+export const companies = {
+  name: 'companies',
+  migrations: {
+    // Companies and settings are not personal data and stay readable; records are sealed.
+    1: `
+  CREATE TABLE companies (
+    id TEXT PRIMARY KEY,
+    label TEXT NOT NULL,
+    base_url TEXT NOT NULL,
+    time_zone TEXT NOT NULL,
+    is_demo INTEGER NOT NULL,
+    api_company_id TEXT,
+    token_print TEXT,
+    paused_until INTEGER,
+    created_at INTEGER NOT NULL,
+    digest TEXT NOT NULL
+  ) STRICT;
+  `,
+  },
+  calls: {
+    saveCompany: write(undefined, ({ database }, company: CompanyRecord): void =>
+      inTransaction(database, () => saveCompany(database, company)),
+    ),
+    /** Removes a company and everything stored for it, from the file too. Returns false when that failed. */
+    forgetCompany: write(false, (file, companyId: string) => {
+      file.erase(() => removeCompany(file.database, companyId))
+      return true
+    }),
+  },
+} satisfies StoreTable

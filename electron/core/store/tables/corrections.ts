@@ -8,20 +8,24 @@ import {
   LEDGER_DAYS,
 } from '../../../../shared/funnel/corrections.ts'
 import { readRawDay } from '../../../../shared/funnel/raw-day.ts'
-import { addDays, dayInTimeZone, plainDate } from '../../../../shared/time/calendar.ts'
+import { addDays, type DayRange, dayInTimeZone, plainDate } from '../../../../shared/time/calendar.ts'
 import { canonicalJson } from '../engine/canonical.ts'
-import { withChecksum } from '../engine/checksums.ts'
-import type { Database } from '../engine/database.ts'
-import {
-  openRow,
-  type RecordOwner,
-  readFunnelDays,
-  type SealedRow,
-  type StoredDay,
-  sealRow,
-} from '../engine/sealed-rows.ts'
+import { addChecksum, insertRow } from '../engine/checksums.ts'
+import { openRow, type RecordOwner, type SealedRow, type StoredDay, sealRow } from '../engine/sealed-rows.ts'
+import type { Database } from '../engine/transaction.ts'
+import { historyOf, read, type StoreTable } from './table.ts'
 
-const TABLE = 'corrections'
+const TABLE = {
+  name: 'corrections',
+  columns: {
+    key_id: 'text',
+    pipeline_id: 'integer',
+    day: 'text',
+    number: 'integer',
+    captured_at: 'integer',
+    sealed: 'bytes',
+  },
+} as const
 /** Limit per day, so that a server that changes a day with every answer cannot fill the store. */
 export const MOST_CORRECTIONS = 50
 
@@ -53,7 +57,7 @@ function takeLast(
   const row = database
     .prepare(`SELECT captured_at, sealed FROM corrections ${where}`)
     .get(owner.key.id, ...place)
-  const record = openRow(owner, TABLE, paramsOf(...place), row as unknown as SealedRow)
+  const record = openRow(owner, TABLE.name, paramsOf(...place), row as unknown as SealedRow)
   if (record === null) return null
   database.prepare(`DELETE FROM corrections ${where}`).run(owner.key.id, ...place)
   return record.payload as FigureChange[]
@@ -77,24 +81,31 @@ function insert(
   const number = taken === null ? last + 1 : last
   const changes = taken === null ? noted : mergeChanges(taken, noted)
   if (changes.length === 0) return
-  const sealed = sealRow(owner, TABLE, paramsOf(pipelineId, day, number), { payload: changes, capturedAtMs })
-  database
-    .prepare(
-      `INSERT INTO corrections (key_id, pipeline_id, day, number, captured_at, sealed, checksum)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(...withChecksum(owner.key.id, pipelineId, day, number, capturedAtMs, sealed))
+  const sealed = sealRow(owner, TABLE.name, paramsOf(pipelineId, day, number), {
+    payload: changes,
+    capturedAtMs,
+  })
+  insertRow(database, TABLE, {
+    key_id: owner.key.id,
+    pipeline_id: pipelineId,
+    day,
+    number,
+    captured_at: capturedAtMs,
+    sealed,
+  })
 }
 
 /**
  * Records the figures of stored days that new answers change, and deletes corrections older than the ledger. A day that
- * had not ended when it was last stored is completed by its next answer, not corrected.
+ * had not ended when it was last stored is completed by its next answer, not corrected. `readStored` returns the days
+ * of the pipeline as they are stored.
  */
 export function noteCorrections(
   database: Database,
   owner: RecordOwner,
   pipelineId: number,
   days: readonly StoredDay[],
+  readStored: (range: DayRange) => readonly StoredDay[],
 ): void {
   const timeZone = timeZoneOf(database, owner.companyId)
   const newest = days.reduce((latest, { capturedAtMs }) => Math.max(latest, capturedAtMs), 0)
@@ -105,7 +116,7 @@ export function noteCorrections(
   if (names.length === 0) return
   names.sort()
   const range = { from: plainDate(names[0] as string), to: plainDate(names.at(-1) as string) }
-  const stored = readFunnelDays(database, owner, pipelineId, range)
+  const stored = readStored(range)
   const settled = new Map(
     stored
       .filter(({ day, capturedAtMs }) => isSettled(day, capturedAtMs, timeZone))
@@ -122,7 +133,7 @@ export function noteCorrections(
 }
 
 /** Returns corrections of days from `from` on, last recorded first. Records that cannot be opened are absent. */
-export function readCorrections(
+function readCorrections(
   database: Database,
   owner: RecordOwner,
   pipelineId: number,
@@ -136,7 +147,33 @@ export function readCorrections(
     .all(owner.key.id, pipelineId, from)
   return rows.flatMap((raw) => {
     const row = raw as unknown as SealedRow & { day: string; number: number }
-    const record = openRow(owner, TABLE, paramsOf(pipelineId, row.day, row.number), row)
+    const record = openRow(owner, TABLE.name, paramsOf(pipelineId, row.day, row.number), row)
     return record === null ? [] : [{ ...record, day: row.day }]
   })
 }
+
+export const corrections = {
+  ...TABLE,
+  ...historyOf(TABLE.name),
+  migrations: {
+    // Numbered per day, not keyed by time, so that a clock set back loses none.
+    3: `
+  CREATE TABLE corrections (
+    key_id TEXT NOT NULL REFERENCES store_keys (id) ON DELETE CASCADE,
+    pipeline_id INTEGER NOT NULL,
+    day TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    captured_at INTEGER NOT NULL,
+    sealed BLOB NOT NULL,
+    PRIMARY KEY (key_id, pipeline_id, day, number)
+  ) STRICT;
+  `,
+    7: addChecksum(TABLE),
+  },
+  calls: {
+    /** Returns corrections of past days from `from` on, as they were recorded; the last recorded first. */
+    readCorrections: read([], ({ database }, owner: RecordOwner, pipelineId: number, from: string) =>
+      readCorrections(database, owner, pipelineId, from),
+    ),
+  },
+} satisfies StoreTable

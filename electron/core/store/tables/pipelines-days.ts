@@ -1,7 +1,6 @@
 // The sealed answers of pipelines.list: the last one of each day. A day without an answer stays a gap.
 import { canonicalJson } from '../engine/canonical.ts'
-import { withChecksum } from '../engine/checksums.ts'
-import { type Database, inTransaction } from '../engine/database.ts'
+import { addChecksum, replaceRow } from '../engine/checksums.ts'
 import {
   openRow,
   type RecordOwner,
@@ -10,11 +9,16 @@ import {
   type StoredDay,
   sealRow,
 } from '../engine/sealed-rows.ts'
+import { type Database, inTransaction } from '../engine/transaction.ts'
+import { historyOf, read, type StoreTable, write } from './table.ts'
 
-const TABLE = 'pipelines_days'
+const TABLE = {
+  name: 'pipelines_days',
+  columns: { key_id: 'text', day: 'text', captured_at: 'integer', sealed: 'bytes' },
+} as const
 
 /** A stored day without its content. */
-export type StoredDayName = Omit<StoredDay, 'payload'>
+type StoredDayName = Omit<StoredDay, 'payload'>
 
 function paramsOf(day: string): string {
   return canonicalJson({ day })
@@ -22,22 +26,16 @@ function paramsOf(day: string): string {
 
 /** Stores an answer as its day's, unless a later one of the same day is stored. */
 export function writePipelinesDay(database: Database, owner: RecordOwner, record: StoredDay): void {
-  const sealed = sealRow(owner, TABLE, paramsOf(record.day), record)
+  const sealed = sealRow(owner, TABLE.name, paramsOf(record.day), record)
+  const row = { key_id: owner.key.id, day: record.day, captured_at: record.capturedAtMs, sealed }
   inTransaction(database, () => {
     registerKey(database, owner)
-    database
-      .prepare(
-        `INSERT INTO pipelines_days (key_id, day, captured_at, sealed, checksum) VALUES (?, ?, ?, ?, ?)
-         ON CONFLICT DO UPDATE
-         SET captured_at = excluded.captured_at, sealed = excluded.sealed, checksum = excluded.checksum
-         WHERE excluded.captured_at >= captured_at`,
-      )
-      .run(...withChecksum(owner.key.id, record.day, record.capturedAtMs, sealed))
+    replaceRow(database, TABLE, row, 'excluded.captured_at >= captured_at')
   })
 }
 
 /** Returns the days that have an answer, in order. */
-export function listPipelinesDays(database: Database, owner: RecordOwner): StoredDayName[] {
+function listPipelinesDays(database: Database, owner: RecordOwner): StoredDayName[] {
   const rows = database
     .prepare('SELECT day, captured_at FROM pipelines_days WHERE key_id = ? ORDER BY day')
     .all(owner.key.id) as { day: string; captured_at: number }[]
@@ -45,10 +43,43 @@ export function listPipelinesDays(database: Database, owner: RecordOwner): Store
 }
 
 /** Returns the answer stored for one day; null when there is none or it cannot be read. */
-export function readPipelinesDay(database: Database, owner: RecordOwner, day: string): StoredDay | null {
+function readPipelinesDay(database: Database, owner: RecordOwner, day: string): StoredDay | null {
   const row = database
     .prepare('SELECT captured_at, sealed FROM pipelines_days WHERE key_id = ? AND day = ?')
     .get(owner.key.id, day)
-  const record = row === undefined ? null : openRow(owner, TABLE, paramsOf(day), row as unknown as SealedRow)
+  const record =
+    row === undefined ? null : openRow(owner, TABLE.name, paramsOf(day), row as unknown as SealedRow)
   return record === null ? null : { ...record, day }
 }
+
+export const pipelinesDays = {
+  ...TABLE,
+  ...historyOf(TABLE.name),
+  migrations: {
+    // The API reports only what pipelines hold now, so their history is what was stored on each day.
+    2: `
+  CREATE TABLE pipelines_days (
+    key_id TEXT NOT NULL REFERENCES store_keys (id) ON DELETE CASCADE,
+    day TEXT NOT NULL,
+    captured_at INTEGER NOT NULL,
+    sealed BLOB NOT NULL,
+    PRIMARY KEY (key_id, day)
+  ) STRICT;
+  `,
+    7: addChecksum(TABLE),
+  },
+  calls: {
+    /** Stores an answer that is within the limits. Otherwise the day's earlier one stays. */
+    writePipelinesDay: write(
+      undefined,
+      ({ database, budget }, owner: RecordOwner, record: StoredDay): void => {
+        const fitting = budget.fittingDays(database, owner, [record], budget.limits.pipelinesDayBytes)
+        if (fitting.length > 0) writePipelinesDay(database, owner, record)
+      },
+    ),
+    listPipelinesDays: read([], ({ database }, owner: RecordOwner) => listPipelinesDays(database, owner)),
+    readPipelinesDay: read(null, ({ database }, owner: RecordOwner, day: string) =>
+      readPipelinesDay(database, owner, day),
+    ),
+  },
+} satisfies StoreTable

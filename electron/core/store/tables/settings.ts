@@ -1,9 +1,10 @@
 // Settings. Those without business data (language, theme …) are stored as readable text with a digest; all others are
 // sealed. A setting that was changed in the file is never used: it is reported, and stays until it is set again.
-import { type Database, inTransaction } from '../engine/database.ts'
-import { openRow, type RecordOwner, sealRow } from '../engine/sealed-rows.ts'
+import { claimKey, openRow, type RecordOwner, sealRow } from '../engine/sealed-rows.ts'
 import { PASSING_KEY } from '../engine/sealing.ts'
-import { digestOfParts } from '../engine/setting-digest.ts'
+import { digestOfParts, digestSettings } from '../engine/setting-digest.ts'
+import { type Database, inTransaction } from '../engine/transaction.ts'
+import { read, type StoreTable, writeSmall } from './table.ts'
 
 /** Owner id of the sealed settings that belong to no company; they have a key of their own. */
 export const APPLICATION = 'application'
@@ -96,7 +97,7 @@ export function writeSetting(database: Database, name: string, value: unknown): 
 }
 
 /** Removes a setting under every key. */
-export function removeSetting(database: Database, name: string): void {
+function removeSetting(database: Database, name: string): void {
   inTransaction(database, () => {
     database.prepare('DELETE FROM settings WHERE name = ?').run(name)
     database.prepare('DELETE FROM sealed_settings WHERE name = ?').run(name)
@@ -104,7 +105,7 @@ export function removeSetting(database: Database, name: string): void {
 }
 
 /** Returns the settings that are sealed under the owner's key. */
-export function openSettings(database: Database, owner: RecordOwner): OpenedSetting[] {
+function openSettings(database: Database, owner: RecordOwner): OpenedSetting[] {
   const own = sealedRows(database).filter(
     (row) => (row.company_id ?? APPLICATION) === owner.companyId && row.key_id === owner.key.id,
   )
@@ -177,11 +178,7 @@ export function dropPassingSettings(database: Database): void {
 }
 
 /** Deletes settings by name where they were changed in the file. Unchanged ones under other keys stay. */
-export function discardSettings(
-  database: Database,
-  names: readonly string[],
-  keyIds: readonly string[],
-): void {
+function discardSettings(database: Database, names: readonly string[], keyIds: readonly string[]): void {
   inTransaction(database, () => {
     const drop = database.prepare('DELETE FROM sealed_settings WHERE key_id = ? AND name = ?')
     for (const row of sealedRows(database)) {
@@ -191,3 +188,58 @@ export function discardSettings(
     for (const name of names) database.prepare('DELETE FROM settings WHERE name = ?').run(name)
   })
 }
+
+/** Two tables: `settings` holds the readable ones, `sealed_settings` the others. */
+export const settings = {
+  name: 'settings',
+  migrations: {
+    1: `
+  CREATE TABLE settings (
+    name TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+  ) STRICT;
+  `,
+    // Settings with business data are sealed, the others carry a digest. Settings of an earlier version stay readable
+    // until the application has the key that seals them.
+    6: {
+      sql: `
+  ALTER TABLE settings ADD COLUMN digest TEXT NOT NULL DEFAULT '';
+  CREATE TABLE sealed_settings (
+    key_id TEXT NOT NULL,
+    company_id TEXT REFERENCES companies (id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    sealed BLOB NOT NULL,
+    digest TEXT NOT NULL,
+    PRIMARY KEY (key_id, name)
+  ) STRICT;
+  `,
+      work: digestSettings,
+    },
+  },
+  calls: {
+    /** Writes readable text: only for settings without business data. */
+    writeSetting: writeSmall(({ database }, name: string, value: unknown) =>
+      writeSetting(database, name, value),
+    ),
+    openSettings: read([], (file, owner: RecordOwner) => {
+      if (owner.companyId !== APPLICATION) file.writeSmall(() => claimKey(file.database, owner))
+      return openSettings(file.database, owner)
+    }),
+    /** Seals all of the settings or none. Erases from the file readable ones of these names, and their former names. */
+    sealSettings: writeSmall(
+      (
+        { database },
+        owner: RecordOwner,
+        values: readonly (readonly [name: string, value: unknown])[],
+        formerNames: readonly string[],
+      ) => {
+        if (sealSettings(database, owner, values, formerNames)) eraseFormer(database)
+      },
+    ),
+    removeSetting: writeSmall(({ database }, name: string) => removeSetting(database, name)),
+    /** Deletes settings that were changed in the file: readable ones, and those under the given keys. */
+    discardSettings: writeSmall(({ database }, names: readonly string[], keyIds: readonly string[]) =>
+      discardSettings(database, names, keyIds),
+    ),
+  },
+} satisfies StoreTable

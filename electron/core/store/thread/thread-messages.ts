@@ -1,8 +1,8 @@
 // Messages between the core and the store's thread. Arguments and results cross as JSON text: a structured clone of the
 // same rows costs the main thread twice as much. An omitted argument arrives as null.
 import type { RecordOwner } from '../engine/sealed-rows.ts'
-import type { StoreFailure } from '../store.ts'
 import type { StoreCall, StoreStart } from '../store-calls.ts'
+import type { StoreFailure } from '../store-file.ts'
 
 export interface ThreadData {
   readonly folder: string

@@ -1,10 +1,16 @@
 // Runs the store in a thread (store-thread.ts) with its own heap: out of memory ends the thread, not the process. A
 // thread that ended by itself is restarted and opens less than before (row-limits.ts). Its current call returns the
-// result of WITHOUT_STORE; the others are sent again. After too many ends, every call returns that result.
+// call's fallback; the others are sent again. After too many ends, every call returns that result.
 import { Worker } from 'node:worker_threads'
 import { THREAD_HEAP_MB } from '../rows/row-limits.ts'
-import type { StoreOptions } from '../store.ts'
-import { type AsyncStore, makeCalls, type StoreCall, type StoreStart, WITHOUT_STORE } from '../store-calls.ts'
+import {
+  type AsyncStore,
+  makeAsyncCalls,
+  STORE_CALLS,
+  type StoreCall,
+  type StoreStart,
+} from '../store-calls.ts'
+import type { StoreOptions } from '../store-file.ts'
 import { NO_SETTINGS } from '../tables/settings.ts'
 import { threadLimits } from '../thread-limits.ts'
 import {
@@ -78,7 +84,7 @@ export async function openThreadStore(file: string, options: ThreadStoreOptions)
   }
 
   function answerWithout(waited: Iterable<[number, Waiting]>): void {
-    for (const [id, { call }] of [...waited]) answer(id, WITHOUT_STORE[call.name])
+    for (const [id, { call }] of [...waited]) answer(id, STORE_CALLS[call.name].fallback)
   }
 
   function ended(): void {
@@ -117,7 +123,7 @@ export async function openThreadStore(file: string, options: ThreadStoreOptions)
 
   async function ask(name: StoreCall, args: readonly unknown[]): Promise<unknown> {
     const thread = worker
-    if (thread === null || isClosing) return WITHOUT_STORE[name]
+    if (thread === null || isClosing) return STORE_CALLS[name].fallback
     const call = packCall(++lastId, name, args)
     return new Promise((resolve) => {
       waiting.set(call.id, { call, resolve })
@@ -133,7 +139,7 @@ export async function openThreadStore(file: string, options: ThreadStoreOptions)
   const { companies, settings } = await opened
 
   return {
-    ...makeCalls(ask),
+    ...makeAsyncCalls(ask),
     get isWritable() {
       return isWritable
     },

@@ -133,7 +133,7 @@ describe('operation.read of leads that tell six fields', () => {
   })
 })
 
-describe('createStoredLeads', () => {
+describe('providedLeadFields', () => {
   it('tells from the rows which fields came where an earlier version wrote the state', () => {
     const store = join(folder, 'golden', 'store')
     mkdirSync(store, { recursive: true })

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Database, openDatabase } from '../../../../../electron/core/store/engine/database.ts'
-import { readFunnelDays, writeFunnelDays } from '../../../../../electron/core/store/engine/sealed-rows.ts'
+import { openDatabase } from '../../../../../electron/core/store/engine/database.ts'
+import type { StoredDay } from '../../../../../electron/core/store/engine/sealed-rows.ts'
+import type { Database } from '../../../../../electron/core/store/engine/transaction.ts'
 import { saveCompany } from '../../../../../electron/core/store/tables/companies.ts'
-import {
-  MOST_CORRECTIONS,
-  noteCorrections,
-  readCorrections,
-} from '../../../../../electron/core/store/tables/corrections.ts'
+import { corrections, MOST_CORRECTIONS } from '../../../../../electron/core/store/tables/corrections.ts'
+import { readFunnelDays, writeFunnelDays } from '../../../../../electron/core/store/tables/funnel-days.ts'
+import type { StoreFile } from '../../../../../electron/core/store/tables/table.ts'
 import type { FigureChange } from '../../../../../shared/funnel/corrections.ts'
 import { figuresByKey } from '../../../../../shared/funnel/day.ts'
 import { readRawDay } from '../../../../../shared/funnel/raw-day.ts'
@@ -34,12 +33,14 @@ afterEach(() => {
 
 function write(day: string, bump: number, capturedAtMs: number, pipelineId = 1): void {
   const record = { day, payload: fakeDay(day, bump), capturedAtMs }
-  writeFunnelDays(database, owner, pipelineId, [record], null, noteCorrections)
+  writeFunnelDays(database, owner, pipelineId, [record], null)
 }
 
-const ledger = (pipelineId = 1) => readCorrections(database, owner, pipelineId, '2000-01-01')
+const { run: readCorrections } = corrections.calls.readCorrections
+const fileOf = () => ({ database }) as StoreFile
+const ledger = (pipelineId = 1): StoredDay[] => readCorrections(fileOf(), owner, pipelineId, '2000-01-01')
 
-describe('noteCorrections', () => {
+describe('writeFunnelDays', () => {
   it('notes nothing for a day seen for the first time or again as it was', () => {
     write('2026-11-10', 0, at('2026-11-16T12:00:00Z'))
     write('2026-11-10', 0, at('2026-11-17T12:00:00Z'))
@@ -111,7 +112,7 @@ describe('noteCorrections', () => {
         // A day that SQLite refuses, after the ledger was written.
         { day: null as never, payload: {}, capturedAtMs: at('2026-11-17T12:00:00Z') },
       ]
-      writeFunnelDays(database, owner, 1, days.slice(0, 1), days[1] as never, noteCorrections)
+      writeFunnelDays(database, owner, 1, days.slice(0, 1), days[1] as never)
     }
     expect(failing).toThrow()
     expect(ledger()).toEqual([])
@@ -167,7 +168,7 @@ describe('noteCorrections', () => {
   })
 })
 
-describe('readCorrections', () => {
+describe('corrections', () => {
   it('does not open a correction that was moved to another day, pipeline or number', () => {
     for (const change of ["day = '2026-11-11'", 'pipeline_id = 2', 'number = 9', 'captured_at = 5']) {
       database.exec('DELETE FROM corrections; DELETE FROM funnel_days')
@@ -182,7 +183,7 @@ describe('readCorrections', () => {
   it('tells the figures of nobody else', () => {
     write('2026-11-10', 0, at('2026-11-16T12:00:00Z'))
     write('2026-11-10', 1, at('2026-11-17T12:00:00Z'))
-    expect(readCorrections(database, ownerOf('c2'), 1, '2000-01-01')).toEqual([])
+    expect(readCorrections(fileOf(), ownerOf('c2'), 1, '2000-01-01')).toEqual([])
     const range = { from: plainDate('2026-11-10'), to: plainDate('2026-11-10') }
     expect(readFunnelDays(database, owner, 1, range)).toHaveLength(1)
   })

@@ -1,0 +1,111 @@
+// The open file of the store with what is in memory of it. Deleting everything replaces both in the same run.
+import { setAsideChanged } from './changed-rows.ts'
+import { openDatabase, removeSetAside, type removeStore } from './engine/database.ts'
+import { type Database, inTransaction } from './engine/transaction.ts'
+import { createRecordBudget } from './record-budget.ts'
+import type { RecordLimits } from './record-limits.ts'
+import type { RowLimits } from './rows/row-limits.ts'
+import { createRowSets } from './rows/row-sets.ts'
+import { HISTORY_TABLES } from './tables/all-tables.ts'
+import { listCompanies } from './tables/companies.ts'
+import type { StoreFile } from './tables/table.ts'
+
+export type StoreFailure =
+  | 'STORE_SET_ASIDE'
+  | 'STORE_ROWS_SET_ASIDE'
+  | 'STORE_NOT_WRITABLE'
+  | 'STORE_READ'
+  | 'STORE_WRITE'
+  | 'STORE_RECOVERED'
+  | 'STORE_THREAD_ENDED'
+  /** A company has more rows than can be opened; the others stay in the file. */
+  | 'STORE_ROWS_CLOSED'
+
+export interface StoreOptions {
+  readonly folder: string
+  readonly now: () => number
+  /** Called with the code of each failure. */
+  readonly onFailure: (code: StoreFailure) => void
+  /** ROW_LIMITS and RECORD_LIMITS by default. */
+  readonly rowLimits?: RowLimits | undefined
+  readonly recordLimits?: RecordLimits | undefined
+}
+
+function open(options: StoreOptions) {
+  const { folder, now, onFailure, recordLimits } = options
+  let hasChanged = false
+  const { database, isWritable, setAside, dispose } = openDatabase(folder, now(), (opened) => {
+    listCompanies(opened)
+    hasChanged = setAsideChanged(opened, now(), recordLimits)
+  })
+  if (setAside !== null) onFailure('STORE_SET_ASIDE')
+  if (hasChanged) onFailure('STORE_ROWS_SET_ASIDE')
+  if (!isWritable) onFailure('STORE_NOT_WRITABLE')
+  return {
+    database,
+    isWritable,
+    rowSets: createRowSets(database, options.rowLimits, () => onFailure('STORE_ROWS_CLOSED')),
+    budget: createRecordBudget(HISTORY_TABLES, recordLimits),
+    close() {
+      database.close()
+      dispose()
+    },
+  }
+}
+
+function emptyTables(database: Database): void {
+  const tables = database
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .all()
+  for (const { name } of tables) database.exec(`DELETE FROM ${String(name)}`)
+}
+
+/**
+ * `remove` deletes the closed store and returns false when a file stays. `writeSmall` runs a small write and returns
+ * false when it failed.
+ */
+export function openStoreFile(
+  options: StoreOptions,
+  remove: typeof removeStore,
+  writeSmall: StoreFile['writeSmall'],
+): StoreFile & { close(): void } {
+  let opened = open(options)
+
+  /** Deleted rows would otherwise stay in free pages and in the log. */
+  function erase(work: () => void): void {
+    inTransaction(opened.database, work)
+    opened.rowSets.clear()
+    opened.budget.clear()
+    opened.database.exec('VACUUM')
+    opened.database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
+  }
+
+  return {
+    folder: options.folder,
+    get database() {
+      return opened.database
+    },
+    get isWritable() {
+      return opened.isWritable
+    },
+    get rowSets() {
+      return opened.rowSets
+    },
+    get budget() {
+      return opened.budget
+    },
+    writeSmall,
+    erase,
+    replace() {
+      if (!opened.isWritable) return false
+      removeSetAside(options.folder)
+      opened.close()
+      const isDeleted = remove(options.folder)
+      opened = open(options)
+      // A file that the system cannot delete is at least emptied.
+      if (!isDeleted) erase(() => emptyTables(opened.database))
+      return true
+    },
+    close: () => opened.close(),
+  }
+}

@@ -1,0 +1,111 @@
+// What a table of the store declares. Schema, calls, set-aside, pruning and report come from these declarations
+// (all-tables.ts), so that a new kind of record is declared in one file.
+import type { Column, RowColumns } from '../engine/checksums.ts'
+import { deleteBelow } from '../engine/delete-some.ts'
+import type { Database } from '../engine/transaction.ts'
+import type { RecordBudget } from '../record-budget.ts'
+import type { StoredRowSets } from '../rows/row-sets.ts'
+
+/** The open file and what is in memory of it. Its parts change when everything was deleted. */
+export interface StoreFile {
+  readonly folder: string
+  readonly database: Database
+  readonly isWritable: boolean
+  readonly rowSets: StoredRowSets
+  readonly budget: RecordBudget
+  /** Writes what may fit where an answer does not, such as a setting. Returns false when that failed. */
+  writeSmall(work: () => void): boolean
+  /** Deletes in one transaction, and from free pages and the log, too. */
+  erase(work: () => void): void
+  /** Deletes the files, damaged ones included, and creates new ones. Returns false when a file stays. */
+  replace(): boolean
+}
+
+/** Limits of pruning. */
+export interface RetentionLimits {
+  /** First day of the history that is kept, YYYY-MM-DD. */
+  readonly historyFrom: string
+  /** Snapshots captured before this time are deleted, milliseconds since 1970. */
+  readonly answersSinceMs: number
+  /** Sealed bytes of the snapshots of one operation and company. */
+  readonly answerBytes: number
+}
+
+/** A synchronous function over the open file. An owner is always its first argument. */
+export interface TableCall<Args extends readonly unknown[], Value> {
+  /** `small` is a write that may fit where an answer does not: its success says nothing about the disk. */
+  readonly kind: 'read' | 'write' | 'small'
+  /** Returned when there is no store, and when the call failed. */
+  readonly fallback: Value
+  readonly run: (file: StoreFile, ...args: Args) => Value
+}
+
+/** Any call; `never` lets every argument list pass. */
+export type AnyTableCall = TableCall<never, unknown>
+
+/** SQL, and work besides the SQL in the same transaction. */
+export type MigrationStep = string | { readonly sql: string; readonly work: (database: Database) => void }
+
+export interface TableReport {
+  /** SQL of a row's kind. Every kind is a table's name, an operation's name, or one of `kinds`. */
+  readonly kind: string
+  /** SQL of the number of records; COUNT(*) by default. */
+  readonly records?: string
+  /** Kinds with words of their own in Ajustes. */
+  readonly kinds: readonly string[]
+}
+
+export interface StoreTable {
+  readonly name: string
+  /** Steps by the schema version that they lead to. A released step never changes. */
+  readonly migrations: Readonly<Record<number, MigrationStep>>
+  /**
+   * Columns in order, without the checksum: only of a table of sealed records. Such a table refers to a key in `key_id`,
+   * has a time `captured_at`, bytes `sealed` and a `checksum`; its changed rows are set aside.
+   */
+  readonly columns?: Readonly<Record<string, Column>>
+  readonly calls?: Readonly<Record<string, AnyTableCall>>
+  /** True when its bytes count as a company's history (record-limits.ts). */
+  readonly isHistory?: boolean
+  /** Deletes some of the rows over the limits. Returns their number. */
+  readonly prune?: (database: Database, limits: RetentionLimits) => number
+  readonly report?: TableReport
+  /** Runs after a changed row was set aside, in the same transaction. */
+  readonly afterSetAside?: (database: Database, row: RowColumns) => void
+}
+
+/** A table of sealed records. */
+export type SealedTable = StoreTable & Required<Pick<StoreTable, 'columns'>>
+
+type Run<Args extends readonly unknown[], Value> = (file: StoreFile, ...args: Args) => Value
+
+/** A call that reads. What cannot be read is absent. */
+export function read<Args extends readonly unknown[], Value>(
+  fallback: NoInfer<Value>,
+  run: Run<Args, Value>,
+): TableCall<Args, Value> {
+  return { kind: 'read', fallback, run }
+}
+
+/** A call that writes all or nothing. */
+export function write<Args extends readonly unknown[], Value>(
+  fallback: NoInfer<Value>,
+  run: Run<Args, Value>,
+): TableCall<Args, Value> {
+  return { kind: 'write', fallback, run }
+}
+
+/** A call that writes little: see `kind`. */
+export function writeSmall<Args extends readonly unknown[]>(run: Run<Args, void>): TableCall<Args, void> {
+  return { kind: 'small', fallback: undefined, run }
+}
+
+/** Declares records of days: they count as history, age by their `day` and are reported under the table's name. */
+export function historyOf(name: string) {
+  return {
+    isHistory: true,
+    prune: (database: Database, { historyFrom }: RetentionLimits) =>
+      deleteBelow(database, name, 'day', historyFrom),
+    report: { kind: `'${name}'`, kinds: [name] },
+  }
+}

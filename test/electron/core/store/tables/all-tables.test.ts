@@ -1,0 +1,97 @@
+// What every table must declare, so that the rest of the store can rely on it.
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { MIGRATIONS, SCHEMA_VERSION } from '../../../../../electron/core/store/migrations.ts'
+import { SEALED_TABLES, TABLE_CALLS, TABLES } from '../../../../../electron/core/store/tables/all-tables.ts'
+import { settings as english } from '../../../../../renderer/i18n/en/settings.ts'
+import { settings as portuguese } from '../../../../../renderer/i18n/pt-br/settings.ts'
+import { makeTempFolder } from '../../../../support/core/core-harness.ts'
+import { copyGoldenStore, GOLDEN_VERSIONS } from '../../../../support/store/golden-stores.ts'
+import { missingWords } from '../../../../support/store/missing-words.ts'
+
+/** Opens a store of memory with the first steps of the schema. */
+function schemaOf(version = SCHEMA_VERSION): DatabaseSync {
+  const database = new DatabaseSync(':memory:')
+  for (const step of MIGRATIONS.slice(0, version)) database.exec(step)
+  return database
+}
+
+function definitions(database: DatabaseSync): unknown[] {
+  const rows = database.prepare('SELECT type, name, sql FROM sqlite_schema ORDER BY type, name').all()
+  database.close()
+  return rows.map((row) => ({ ...row }))
+}
+
+interface SchemaColumn {
+  readonly name: string
+  readonly type: string
+}
+
+const TYPES = { text: 'TEXT', integer: 'INTEGER', bytes: 'BLOB' }
+
+describe('TABLES', () => {
+  it('have names and calls of their own', () => {
+    const names = TABLES.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    const calls = TABLES.flatMap((table) => Object.keys(table.calls ?? {}))
+    expect(calls.length).toBeGreaterThan(20)
+    expect(Object.keys(TABLE_CALLS).sort()).toEqual(calls.sort())
+  })
+
+  it('together hold every step of the schema, and every table of it', () => {
+    expect(MIGRATIONS.length).toBeGreaterThanOrEqual(7)
+    expect(MIGRATIONS.filter((step) => step.trim() === '')).toEqual([])
+    const database = schemaOf()
+    const tables = database
+      .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'sealed_settings'")
+      .all()
+    database.close()
+    expect(tables.map(({ name }) => name).sort()).toEqual(TABLES.map(({ name }) => name).sort())
+  })
+
+  it.each(GOLDEN_VERSIONS)('make the schema of version %i as it was released', (version) => {
+    const folder = makeTempFolder()
+    copyGoldenStore(version, folder.path)
+    const golden = new DatabaseSync(join(folder.path, 'store.db'), { readOnly: true })
+    expect(definitions(schemaOf(version))).toEqual(definitions(golden))
+    folder.remove()
+  })
+
+  it('of sealed records list the columns of the schema, in its order', () => {
+    const database = schemaOf()
+    expect(SEALED_TABLES.length).toBeGreaterThanOrEqual(7)
+    for (const { name, columns } of SEALED_TABLES) {
+      const found = database
+        .prepare(`SELECT name, type FROM pragma_table_info('${name}')`)
+        .all() as unknown as SchemaColumn[]
+      const listed = Object.entries(columns).map(([column, type]) => ({ name: column, type: TYPES[type] }))
+      expect([name, found.map((column) => ({ ...column }))]).toEqual([
+        name,
+        [...listed, { name: 'checksum', type: 'INTEGER' }],
+      ])
+    }
+    database.close()
+  })
+
+  it('of sealed records lose them with their key', () => {
+    const database = schemaOf()
+    for (const { name } of SEALED_TABLES) {
+      const keys = database.prepare(
+        `SELECT "table", "from", on_delete FROM pragma_foreign_key_list('${name}')`,
+      )
+      expect([name, keys.all().map((key) => ({ ...key }))]).toEqual([
+        name,
+        [{ table: 'store_keys', from: 'key_id', on_delete: 'CASCADE' }],
+      ])
+    }
+    database.close()
+  })
+
+  it.each([
+    ['pt-BR', portuguese],
+    ['en', english],
+  ])('have words in Ajustes for everything that they report, in %s', (_, words) => {
+    expect(missingWords(TABLES, words)).toEqual([])
+  })
+})
