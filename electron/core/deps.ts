@@ -52,8 +52,8 @@ export interface ApplicationDeps {
   /** Folder of the store and of the preferences; created with mode 0700 when missing. */
   readonly dataFolder: string
   /**
-   * Path of the entry of the store's thread: the bundle of electron/core/store/thread/store-thread.ts. Null keeps the store in
-   * this thread, for tests that open thousands.
+   * Path of the entry of the store's thread: the bundle of electron/core/store/thread/store-thread.ts. Null keeps the
+   * store in this thread, for tests that open thousands.
    */
   readonly storeThread: string | null
   /** Path of the bundle of electron/core/files/file-thread.ts. Null writes files in this thread, for tests. */

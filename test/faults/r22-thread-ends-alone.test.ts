@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { threadLimits } from '../../electron/core/store/thread-limits.ts'
+import { threadLimits } from '../../electron/core/store/thread/thread-limits.ts'
 import { noteFigure } from './figures.ts'
 import { scaled } from './scale.ts'
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ROW_LIMITS } from '../store/rows/row-limits.ts'
 
 export const PAGE_LEADS = 200
-/** Limit of stored leads, whatever total the API reports (store/row-limits.ts). */
+/** Limit of stored leads, whatever total the API reports (store/rows/row-limits.ts). */
 const MAX_LEADS = ROW_LIMITS.rows
 
 /** A range of leads by creation time. */

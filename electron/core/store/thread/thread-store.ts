@@ -12,7 +12,7 @@ import {
 } from '../store-calls.ts'
 import type { StoreOptions } from '../store-file.ts'
 import { NO_SETTINGS } from '../tables/settings.ts'
-import { threadLimits } from '../thread-limits.ts'
+import { threadLimits } from './thread-limits.ts'
 import {
   type FromThread,
   packCall,
