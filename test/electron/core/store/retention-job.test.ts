@@ -7,6 +7,7 @@ import type { Secrets } from '../../../../electron/core/vault/secrets.ts'
 import { DEFAULT_RETENTION, type Retention, readRetention } from '../../../../shared/bridge/retention.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 import { makeTempFolder } from '../../../support/core/core-harness.ts'
+import { fakeDay } from '../../../support/fakes/fake-api.ts'
 import { createFakeTime, type FakeTime } from '../../../support/fakes/fake-time.ts'
 import { companyOf, ownerOf } from '../../../support/store/store-fixture.ts'
 
@@ -57,6 +58,19 @@ describe('createRetentionJob', () => {
     expect(await store.readLatestStalled(owner, 1)).toBeNull()
     expect(await store.readSnapshot(owner, 'x', 'old')).toBeNull()
     expect((await store.readSnapshot(owner, 'x', 'young'))?.payload).toBe('young')
+  })
+
+  it('forgets corrections with the days that they correct', async () => {
+    const day = '2026-11-01'
+    const first = { day, payload: fakeDay(day), capturedAtMs: NOW - DAY_MS }
+    await store.writeFunnelDays(owner, 1, [first], null)
+    await store.writeFunnelDays(owner, 1, [{ day, payload: fakeDay(day, 1), capturedAtMs: NOW }], null)
+    expect(await store.readCorrections(owner, 1, '2000-01-01')).toHaveLength(1)
+    const fiveYearsLater = NOW + 5 * 366 * DAY_MS
+    await store.writeSnapshot(owner, 'x', '{}', { payload: 'newest', capturedAtMs: fiveYearsLater })
+    await careFor({ historyYears: 2 }, fiveYearsLater).run()
+    expect(await store.readCorrections(owner, 1, '2000-01-01')).toEqual([])
+    expect((await store.report()).companies[0]?.kinds.map(({ kind }) => kind)).toEqual(['x'])
   })
 
   it('forgets the answers collected longest ago of a kind that is too large, and none of another', async () => {
