@@ -1,0 +1,208 @@
+// Carries out "Add a kind of stored record" of CONTRIBUTING.md on a copy of the tree: the compiler or a test must report
+// each missing place, and nothing else of the store may need a change.
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { SCHEMA_VERSION } from '../../electron/core/store/migrations.ts'
+import { type PlantedTree, plantTree, REPOSITORY, runTool } from './planted-tree.ts'
+
+const TABLE = 'electron/core/store/tables/stages-days.ts'
+const LIST = 'electron/core/store/tables/all-tables.ts'
+const USE = 'electron/core/answers/stages-history.ts'
+const WORDS = ['renderer/i18n/pt-br/settings.ts', 'renderer/i18n/en/settings.ts']
+const MOST_PLACES = 3
+
+/** Returns the file's text with each first `place` replaced. */
+function withReplaced(path: string, ...changes: readonly (readonly [place: string, by: string])[]): string {
+  return changes.reduce(
+    (source, [place, by]) => {
+      if (!source.includes(place)) throw new Error(`${path} does not hold ${place}`)
+      return source.replace(place, by)
+    },
+    readFileSync(join(REPOSITORY, path), 'utf8'),
+  )
+}
+
+const DECLARED = {
+  [TABLE]: `import type { DayRange } from '../../../../shared/time/calendar.ts'
+import { PIPELINE_DAY_COLUMNS, readPipelineDays, writePipelineDay } from '../engine/pipeline-days.ts'
+import { type RecordOwner, registerKey, type StoredDay } from '../engine/sealed-rows.ts'
+import { inTransaction } from '../engine/transaction.ts'
+import { historyOf, read, type StoreTable, write } from './table.ts'
+
+const TABLE = { name: 'stages_days', columns: PIPELINE_DAY_COLUMNS } as const
+
+export const stagesDays = {
+  ...TABLE,
+  ...historyOf(TABLE.name),
+  migrations: {
+    ${SCHEMA_VERSION + 1}: \`
+  CREATE TABLE stages_days (
+    key_id TEXT NOT NULL REFERENCES store_keys (id) ON DELETE CASCADE,
+    pipeline_id INTEGER NOT NULL,
+    day TEXT NOT NULL,
+    captured_at INTEGER NOT NULL,
+    sealed BLOB NOT NULL,
+    checksum INTEGER NOT NULL,
+    PRIMARY KEY (key_id, pipeline_id, day)
+  ) STRICT;
+  \`,
+  },
+  calls: {
+    writeStagesDay: write(
+      undefined,
+      ({ database, budget }, owner: RecordOwner, pipelineId: number, record: StoredDay): void => {
+        if (budget.fittingDays(database, owner, [record], budget.limits.dayBytes).length === 0) return
+        inTransaction(database, () => {
+          registerKey(database, owner)
+          writePipelineDay(database, TABLE, owner, pipelineId, record)
+        })
+      },
+    ),
+    readStagesDays: read([], ({ database }, owner: RecordOwner, pipelineId: number, range: DayRange) =>
+      readPipelineDays(database, TABLE, owner, pipelineId, range),
+    ),
+  },
+} satisfies StoreTable
+`,
+  [USE]: `import type { DayRange } from '../../../shared/time/calendar.ts'
+import type { RecordOwner, StoredDay } from '../store/engine/sealed-rows.ts'
+import type { AsyncStore } from '../store/store-calls.ts'
+
+export async function keepStages(store: AsyncStore, owner: RecordOwner, day: StoredDay): Promise<void> {
+  await store.writeStagesDay(owner, 1, day)
+}
+
+export function stagesHistory(store: AsyncStore, owner: RecordOwner, range: DayRange): Promise<StoredDay[]> {
+  return store.readStagesDays(owner, 1, range)
+}
+`,
+}
+const LISTED = {
+  ...DECLARED,
+  [LIST]: withReplaced(
+    LIST,
+    ['import { storeKeys }', "import { stagesDays } from './stages-days.ts'\nimport { storeKeys }"],
+    ['  setAside,\n]', '  setAside,\n  stagesDays,\n]'],
+  ),
+}
+const WHOLE: Readonly<Record<string, string>> = {
+  ...LISTED,
+  ...Object.fromEntries(
+    WORDS.map((path) => [
+      path,
+      withReplaced(
+        path,
+        ['storedKinds: {', "storedKinds: {\n    stages_days: 'x',"],
+        ['asideKinds: {', "asideKinds: {\n    stages_days: 'x',"],
+      ),
+    ]),
+  ),
+}
+
+/** Prints what a store of each schema does with the record, and which words are missing. */
+const PROBE = `import { copyFileSync, mkdirSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { keepStages, stagesHistory } from './${USE}'
+import { deriveSealingKey } from './electron/core/store/engine/sealing.ts'
+import { openStoreHere } from './electron/core/store/store-here.ts'
+import { TABLES } from './electron/core/store/tables/all-tables.ts'
+import { settings as portuguese } from './${WORDS[0]}'
+import { settings as english } from './${WORDS[1]}'
+import { missingWords } from './test/support/store/missing-words.ts'
+
+const owner = { companyId: 'c1', key: deriveSealingKey(Buffer.alloc(32, 1), true) }
+const day = { day: '2026-11-10', payload: { open: 3 }, capturedAtMs: 7 }
+const range = { from: '2026-11-01', to: '2026-11-30' }
+const failures = []
+const limits = { historyFrom: '2026-12-01', answersSinceMs: 0, answerBytes: 1e9 }
+const kept = []
+for (let version = 1; version <= ${SCHEMA_VERSION}; version++) {
+  const folder = 'stores/' + version
+  mkdirSync(folder, { recursive: true })
+  copyFileSync('test/support/store/golden/store-v' + version + '.db', folder + '/store.db')
+  const open = () => openStoreHere({ folder, now: () => 0, onFailure: (code) => failures.push(code) })
+  const first = await open()
+  await keepStages(first, owner, day)
+  await first.close()
+  const second = await open()
+  const read = await stagesHistory(second, owner, range)
+  const { companies } = await second.report()
+  const kinds = companies.flatMap((company) => company.kinds.map(({ kind }) => kind))
+  await second.prune(limits)
+  const pruned = (await stagesHistory(second, owner, range)).length
+  await keepStages(second, owner, day)
+  await second.close()
+  const database = new DatabaseSync(folder + '/store.db')
+  database.exec("UPDATE stages_days SET day = '2026-11-11'")
+  database.close()
+  const third = await open()
+  const { setAside } = await third.report()
+  await third.close()
+  kept.push({ read, isReported: kinds.includes('stages_days'), pruned, setAside: setAside.map(({ kind }) => kind) })
+}
+const missing = [portuguese, english].map((words) => missingWords(TABLES, words))
+console.log(JSON.stringify({ kept, failures, missing }))
+`
+
+interface Probed {
+  readonly kept: readonly unknown[]
+  readonly failures: readonly string[]
+  readonly missing: readonly string[][]
+}
+
+const COPIES = [
+  'tsconfig.json',
+  'package.json',
+  'shared',
+  'electron/core',
+  'renderer/i18n',
+  'test/support/store',
+]
+
+/** Returns files with errors when the core is compiled. */
+async function brokenFiles({ folder }: PlantedTree): Promise<string[]> {
+  const { stdout } = await runTool('typescript/bin/tsc', ['-p', 'electron/core', '--pretty', 'false'], folder)
+  return [...new Set([...stdout.matchAll(/^([\w./-]+)\(\d+,\d+\): error/gm)].map(([, path = '']) => path))]
+}
+
+async function probe({ folder }: PlantedTree): Promise<Probed> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'probe.ts'],
+    { cwd: folder },
+  )
+  return JSON.parse(stdout) as Probed
+}
+
+describe('a new kind of stored record', () => {
+  it('is missed by the compiler where it is called, until it is listed', async () => {
+    await using tree = await plantTree(DECLARED, COPIES)
+    expect(await brokenFiles(tree)).toEqual([USE])
+  }, 180_000)
+
+  it('is missed by the test of the tables at its words in each language', async () => {
+    await using tree = await plantTree({ ...LISTED, 'probe.ts': PROBE }, COPIES)
+    const names = ['storedKinds.stages_days', 'asideKinds.stages_days']
+    expect((await probe(tree)).missing).toEqual([names, names])
+  }, 180_000)
+
+  it(`is whole after ${MOST_PLACES} files and its words: stored from every schema on, reported, pruned, set aside`, async () => {
+    expect(Object.keys(WHOLE).filter((path) => !WORDS.includes(path)).length).toBeLessThanOrEqual(MOST_PLACES)
+    await using tree = await plantTree({ ...WHOLE, 'probe.ts': PROBE }, COPIES)
+    expect(await brokenFiles(tree)).toEqual([])
+    const { kept, failures, missing } = await probe(tree)
+    expect(missing).toEqual([[], []])
+    expect(kept).toEqual(
+      Array.from({ length: SCHEMA_VERSION }, () => ({
+        read: [{ day: '2026-11-10', payload: { open: 3 }, capturedAtMs: 7 }],
+        isReported: true,
+        pruned: 0,
+        setAside: ['stages_days'],
+      })),
+    )
+    expect(failures).toEqual(Array.from({ length: SCHEMA_VERSION }, () => 'STORE_ROWS_SET_ASIDE'))
+  }, 180_000)
+})
