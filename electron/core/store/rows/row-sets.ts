@@ -1,12 +1,11 @@
 // The stored rows in memory, opened from their packs at the first request, so that a search does not open them again.
 // Memory changes only after the file has changed, so a failed write changes neither. Both are limited (row-limits.ts).
-
 import { type RecordOwner, registerKey } from '../engine/sealed-rows.ts'
 import { type Database, inTransaction } from '../engine/transaction.ts'
-import { applyPack, createOpenSet, idOf, isLate, type OpenSet, type StoredRows, sizeOf } from './open-rows.ts'
+import { applyPack, createOpenSet, idOf, type OpenSet, type StoredRows, sizeOf } from './open-rows.ts'
+import { type RowChange, type SortedChange, sortChange } from './row-change.ts'
 import type { RowOperation } from './row-kinds.ts'
 import { ROW_LIMITS, type RowLimits, type RowsLeftOut } from './row-limits.ts'
-import { rowMemoryOf } from './row-memory.ts'
 import {
   addPack,
   discountRows,
@@ -27,24 +26,7 @@ const SPARE_ENTRIES = 4_000
 /** Number of row sets in memory; the least recently used is dropped first. */
 const MAX_SETS = 4
 
-export interface RowChange {
-  /** Rows as the API sent them. */
-  readonly rows?: readonly unknown[]
-  readonly seenAtMs?: number
-  readonly deletedIds?: readonly number[]
-  readonly state?: RowState
-  /** True when every row was read again, so packs that cannot be opened hold no missing row. */
-  readonly isWhole?: boolean
-}
-
 type PackRow = PackContent['rows'][number]
-
-interface SizedRow {
-  readonly id: number
-  readonly text: string
-  readonly bytes: number
-  readonly memoryBytes: number
-}
 
 export interface StoredRowSets {
   open(owner: RecordOwner, operation: RowOperation): StoredRows
@@ -89,6 +71,101 @@ function* packUp(
   if (sizeOf(last) > 0) yield last
 }
 
+/** Opens the packs of an operation up to the limits. `onPack` is called after each one that was opened. */
+function openPacks(
+  database: Database,
+  owner: RecordOwner,
+  operation: RowOperation,
+  limits: RowLimits,
+  onPack: (set: OpenSet) => void,
+): OpenSet {
+  const set = createOpenSet(readRowState(database, owner, operation))
+  for (const { pack, bytes } of listPacks(database, owner, operation)) {
+    set.lastPack = Math.max(set.lastPack, pack)
+    if (bytes > limits.packBytes || set.memoryBytes >= limits.memoryBytes || set.rows.size >= limits.rows) {
+      set.closed.add(pack)
+      continue
+    }
+    for (const { content } of readPacks(database, owner, operation, [pack])) {
+      if (content === null) set.unreadable.add(pack)
+      else applyPack(set, operation, pack, content, bytes)
+    }
+    onPack(set)
+  }
+  return set
+}
+
+interface Written {
+  readonly pack: number
+  readonly content: PackContent
+  readonly bytes: number
+}
+
+/** Writes the packs of a change, its deletions and its state in one transaction. Returns the packs. */
+function writeChange(
+  database: Database,
+  set: OpenSet,
+  owner: RecordOwner,
+  operation: RowOperation,
+  { seen, fitting }: SortedChange,
+  { seenAtMs = 0, deletedIds = [], state, isWhole }: RowChange,
+): Written[] {
+  const rows = fitting.map(({ text, bytes }) => ({
+    row: [seenAtMs, JSON.parse(text) as unknown] as const,
+    bytes,
+  }))
+  const rest = { seen: seen.length === 0 ? [] : [[seenAtMs, seen] as const], deletedIds }
+  const replaced = [...fitting.map(({ id }) => id), ...deletedIds]
+  return inTransaction(database, () => {
+    registerKey(database, owner)
+    const packs = [...packUp(rows, rest)].map((content, index) => {
+      const pack = set.lastPack + 1 + index
+      return { pack, content, bytes: addPack(database, owner, operation, pack, content) }
+    })
+    discountRows(
+      database,
+      owner,
+      operation,
+      replaced.flatMap((id) => set.rows.get(id)?.pack ?? []),
+    )
+    if (state !== undefined) writeRowState(database, owner, operation, state)
+    if (isWhole) dropPacks(database, owner, operation, [...set.unreadable, ...set.closed])
+    return packs
+  })
+}
+
+function isOverfull({ packBytes, bytes }: OpenSet, limits: RowLimits): boolean {
+  return packBytes > 2 * bytes + limits.spareBytes
+}
+
+/** True when a rewrite of the packs is worth its cost. */
+function isRewriteDue(set: OpenSet, limits: RowLimits): boolean {
+  // Closed packs are newer than open ones: rewriting would put older rows after them.
+  if (set.closed.size > 0) return false
+  return (
+    set.unreadable.size > 0 ||
+    set.packs.size > set.rows.size / PACK_ROWS + SPARE_PACKS ||
+    set.entries > 2 * set.rows.size + SPARE_ENTRIES ||
+    isOverfull(set, limits)
+  )
+}
+
+/** Writes the valid rows into new packs and drops the others. */
+function rewrite(database: Database, set: OpenSet, owner: RecordOwner, operation: RowOperation): void {
+  function* validRows(): Generator<PackedRow> {
+    for (const { pack, row } of readPackRows(database, owner, operation, set.packs)) {
+      const stored = set.rows.get(idOf(row) ?? Number.NaN)
+      if (stored?.pack === pack) yield { row: [stored.seenAtMs, row] as const, bytes: stored.bytes }
+    }
+  }
+  inTransaction(database, () => {
+    let { lastPack } = set
+    for (const content of packUp(validRows())) addPack(database, owner, operation, ++lastPack, content)
+    dropPacks(database, owner, operation, [...set.packs, ...set.unreadable])
+    if (set.unreadable.size > 0) writeRowState(database, owner, operation, { ...set.state, whole: {} })
+  })
+}
+
 /** @param onClosed called when rows were over the limits of what is opened */
 export function createRowSets(
   database: Database,
@@ -109,19 +186,7 @@ export function createRowSets(
   }
 
   function load(owner: RecordOwner, operation: RowOperation): OpenSet {
-    const set = createOpenSet(readRowState(database, owner, operation))
-    for (const { pack, bytes } of listPacks(database, owner, operation)) {
-      set.lastPack = Math.max(set.lastPack, pack)
-      if (bytes > limits.packBytes || set.memoryBytes >= limits.memoryBytes || set.rows.size >= limits.rows) {
-        set.closed.add(pack)
-        continue
-      }
-      for (const { content } of readPacks(database, owner, operation, [pack])) {
-        if (content === null) set.unreadable.add(pack)
-        else applyPack(set, operation, pack, content, bytes)
-      }
-      makeRoom(set.memoryBytes)
-    }
+    const set = openPacks(database, owner, operation, limits, ({ memoryBytes }) => makeRoom(memoryBytes))
     if (set.closed.size > 0) onClosed()
     return set
   }
@@ -135,121 +200,48 @@ export function createRowSets(
     return set
   }
 
-  /** Returns the rows of a change that are small enough, split into unchanged (`seen`) and changed ones. */
-  function sortOut(set: OpenSet, owner: RecordOwner, operation: RowOperation, change: RowChange) {
-    const seenAtMs = change.seenAtMs ?? 0
-    const sized = new Map<number, SizedRow>()
-    let leftOut = 0
-    for (const row of change.rows ?? []) {
-      const id = idOf(row)
-      if (id === null || isLate(set.rows.get(id), seenAtMs)) continue
-      const text = JSON.stringify(row)
-      const bytes = Buffer.byteLength(text)
-      const memoryBytes = rowMemoryOf(operation, row as object)
-      if (bytes > limits.rowBytes || memoryBytes > limits.rowMemoryBytes) leftOut++
-      else sized.set(id, { id, text, bytes, memoryBytes })
-    }
-    const packs = new Set([...sized.keys()].flatMap((id) => set.rows.get(id)?.pack ?? []))
-    const seen = new Set<number>()
-    for (const { pack, row } of readPackRows(database, owner, operation, packs)) {
-      const id = idOf(row)
-      if (id === null || set.rows.get(id)?.pack !== pack) continue
-      if (sized.get(id)?.text === JSON.stringify(row)) seen.add(id)
-    }
-    const changed = [...sized.values()].filter(({ id }) => !seen.has(id))
-    return { seen: [...seen], changed, leftOut }
+  function compact(owner: RecordOwner, operation: RowOperation): void {
+    const set = open(owner, operation)
+    if (!isRewriteDue(set, limits)) return
+    rewrite(database, set, owner, operation)
+    sets.delete(nameOf(owner, operation))
   }
 
-  /** Returns the rows, in order, that fit the company's limits. A stored row may always change without growing. */
-  function fitIn(set: OpenSet, changed: readonly SizedRow[]): readonly SizedRow[] {
-    const most = [limits.rows, limits.bytes, limits.memoryBytes]
-    let taken = [set.rows.size, set.bytes, set.memoryBytes]
-    return changed.filter(({ id, bytes, memoryBytes }) => {
-      const before = set.rows.get(id)
-      const added = [before ? 0 : 1, bytes - (before?.bytes ?? 0), memoryBytes - (before?.memoryBytes ?? 0)]
-      const next = taken.map((size, index) => size + (added[index] as number))
-      if (next.some((size, index) => (added[index] as number) > 0 && size > (most[index] as number)))
-        return false
-      taken = next
-      return true
+  function change(owner: RecordOwner, operation: RowOperation, asked: RowChange): RowsLeftOut {
+    const set = open(owner, operation)
+    const sorted = sortChange(database, set, owner, operation, asked, limits)
+    const { seen, fitting, leftOut, isFull } = sorted
+    const { seenAtMs = 0, deletedIds = [], isWhole } = asked
+    const state = leftOut === 0 ? asked.state : { ...(asked.state ?? set.state), leftOutAtMs: seenAtMs }
+    if (state === undefined && seen.length + fitting.length + deletedIds.length === 0)
+      return { leftOut, isFull }
+    const written = writeChange(database, set, owner, operation, sorted, {
+      ...asked,
+      ...(state === undefined ? {} : { state }),
     })
+    for (const { pack, content, bytes } of written) applyPack(set, operation, pack, content, bytes)
+    if (state !== undefined) set.state = state
+    if (isWhole) {
+      set.unreadable.clear()
+      set.closed.clear()
+    }
+    makeRoom(0)
+    if (isOverfull(set, limits)) compact(owner, operation)
+    return { leftOut, isFull }
   }
 
-  const rowSets: StoredRowSets = {
+  return {
     open,
     state: (owner, operation) =>
       sets.get(nameOf(owner, operation))?.state ?? readRowState(database, owner, operation),
-    change(owner, operation, change) {
-      const set = open(owner, operation)
-      const { seen, changed, leftOut: tooLarge } = sortOut(set, owner, operation, change)
-      const fitting = fitIn(set, changed)
-      const leftOut = tooLarge + changed.length - fitting.length
-      const seenAtMs = change.seenAtMs ?? 0
-      const deletedIds = change.deletedIds ?? []
-      const state = leftOut === 0 ? change.state : { ...(change.state ?? set.state), leftOutAtMs: seenAtMs }
-      const outcome = { leftOut, isFull: fitting.length < changed.length }
-      if (state === undefined && seen.length + fitting.length + deletedIds.length === 0) return outcome
-      const rows = fitting.map(({ text, bytes }) => ({
-        row: [seenAtMs, JSON.parse(text) as unknown] as const,
-        bytes,
-      }))
-      const rest = { seen: seen.length === 0 ? [] : [[seenAtMs, seen] as const], deletedIds }
-      const written = inTransaction(database, () => {
-        registerKey(database, owner)
-        const packs = [...packUp(rows, rest)].map((content, index) => {
-          const pack = set.lastPack + 1 + index
-          return { pack, content, bytes: addPack(database, owner, operation, pack, content) }
-        })
-        const replaced = [...fitting.map(({ id }) => id), ...deletedIds].flatMap(
-          (id) => set.rows.get(id)?.pack ?? [],
-        )
-        discountRows(database, owner, operation, replaced)
-        if (state !== undefined) writeRowState(database, owner, operation, state)
-        if (change.isWhole) dropPacks(database, owner, operation, [...set.unreadable, ...set.closed])
-        return packs
-      })
-      for (const { pack, content, bytes } of written) applyPack(set, operation, pack, content, bytes)
-      if (state !== undefined) set.state = state
-      if (change.isWhole) {
-        set.unreadable.clear()
-        set.closed.clear()
-      }
-      makeRoom(0)
-      if (set.packBytes > 2 * set.bytes + limits.spareBytes) rowSets.compact(owner, operation)
-      return outcome
-    },
+    change,
     forget(owner, operation, notSeenSinceMs) {
       const { rows, state } = open(owner, operation)
       const old = [...rows.values()].filter(({ seenAtMs }) => seenAtMs < notSeenSinceMs)
       if (old.length === 0) return
-      rowSets.change(owner, operation, {
-        deletedIds: old.map(({ id }) => id),
-        state: { ...state, whole: {} },
-      })
+      change(owner, operation, { deletedIds: old.map(({ id }) => id), state: { ...state, whole: {} } })
     },
-    compact(owner, operation) {
-      const set = open(owner, operation)
-      const isTidy =
-        set.packs.size <= set.rows.size / PACK_ROWS + SPARE_PACKS &&
-        set.entries <= 2 * set.rows.size + SPARE_ENTRIES &&
-        set.packBytes <= 2 * set.bytes + limits.spareBytes
-      // Closed packs are newer than open ones: rewriting would put older rows after them.
-      if ((isTidy && set.unreadable.size === 0) || set.closed.size > 0) return
-      function* validRows(): Generator<PackedRow> {
-        for (const { pack, row } of readPackRows(database, owner, operation, set.packs)) {
-          const stored = set.rows.get(idOf(row) ?? Number.NaN)
-          if (stored?.pack === pack) yield { row: [stored.seenAtMs, row] as const, bytes: stored.bytes }
-        }
-      }
-      inTransaction(database, () => {
-        let { lastPack } = set
-        for (const content of packUp(validRows())) addPack(database, owner, operation, ++lastPack, content)
-        dropPacks(database, owner, operation, [...set.packs, ...set.unreadable])
-        if (set.unreadable.size > 0) writeRowState(database, owner, operation, { ...set.state, whole: {} })
-      })
-      sets.delete(nameOf(owner, operation))
-    },
+    compact,
     clear: () => sets.clear(),
   }
-  return rowSets
 }
