@@ -1,6 +1,6 @@
 // Runs the store in a thread (store-thread.ts) with its own heap: out of memory ends the thread, not the process. A
-// thread that ended by itself is restarted and opens less than before (row-limits.ts). Its current call returns the
-// call's fallback; the others are sent again. After too many ends, every call returns that result.
+// thread that ended by itself is restarted and opens less than before (row-limits.ts). Its current call returns its
+// fallback; the others are sent again. After too many ends, every call returns its fallback.
 import { Worker } from 'node:worker_threads'
 import { THREAD_HEAP_MB } from '../rows/row-limits.ts'
 import {
@@ -12,30 +12,18 @@ import {
 } from '../store-calls.ts'
 import type { StoreOptions } from '../store-file.ts'
 import { NO_SETTINGS } from '../tables/settings.ts'
+import { createCallQueue } from './call-queue.ts'
 import { threadLimits } from './thread-limits.ts'
-import {
-  type FromThread,
-  packCall,
-  type ThreadCall,
-  type ThreadData,
-  type ToThread,
-} from './thread-messages.ts'
+import { type FromThread, packCall, type ThreadData, type ToThread } from './thread-messages.ts'
 
 const MAX_ENDS = 6
 /** Limit of consecutive threads that end before they open the store. */
 const MAX_UNOPENED = 2
-/** Limit of queued calls, characters. Above it, background work waits. */
-const MOST_WAITING = 64 * 1024 * 1024
 const NOTHING: StoreStart = { isWritable: false, companies: [], settings: NO_SETTINGS }
 
 export interface ThreadStoreOptions extends Omit<StoreOptions, 'rowLimits' | 'recordLimits'> {
   /** Heap of the thread, megabytes; THREAD_HEAP_MB by default. */
   readonly heapMb?: number
-}
-
-interface Waiting {
-  readonly call: ThreadCall
-  readonly resolve: (value: unknown) => void
 }
 
 /**
@@ -45,9 +33,7 @@ interface Waiting {
  */
 export async function openThreadStore(file: string, options: ThreadStoreOptions): Promise<AsyncStore> {
   if (file.endsWith('.ts')) throw new TypeError('the store’s thread is started from its bundle')
-  const waiting = new Map<number, Waiting>()
-  let waitingLength = 0
-  let caughtUp: PromiseWithResolvers<void> | null = null
+  const queue = createCallQueue()
   let worker: Worker | null = null
   let ends = 0
   let unopened = 0
@@ -68,41 +54,26 @@ export async function openThreadStore(file: string, options: ThreadStoreOptions)
       isWritable = message.start.isWritable
       onOpened(message.start)
     } else {
-      answer(message.id, message.value === undefined ? undefined : JSON.parse(message.value))
+      queue.answer(message.id, message.value === undefined ? undefined : JSON.parse(message.value))
     }
-  }
-
-  function answer(id: number, value: unknown): void {
-    const waited = waiting.get(id)
-    if (waited === undefined) return
-    waiting.delete(id)
-    waitingLength -= waited.call.args.length
-    waited.resolve(value)
-    if (waitingLength > MOST_WAITING) return
-    caughtUp?.resolve()
-    caughtUp = null
-  }
-
-  function answerWithout(waited: Iterable<[number, Waiting]>): void {
-    for (const [id, { call }] of [...waited]) answer(id, STORE_CALLS[call.name].fallback)
   }
 
   function ended(): void {
     worker = null
     if (isClosing) {
-      answerWithout(waiting)
+      queue.giveUp('all')
       onEnded()
       return
     }
     ends++
     options.onFailure('STORE_THREAD_ENDED')
     // Calls are processed in order: the first one caused the end, unless the thread ended before it opened the store.
-    if (isOpened) answerWithout([...waiting].slice(0, 1))
+    if (isOpened) queue.giveUp('first')
     unopened = isOpened ? 0 : unopened + 1
     if (ends < MAX_ENDS && unopened < MAX_UNOPENED) {
       start()
     } else {
-      answerWithout(waiting)
+      queue.giveUp('all')
       isWritable = false
       onOpened(NOTHING)
     }
@@ -118,18 +89,16 @@ export async function openThreadStore(file: string, options: ThreadStoreOptions)
     thread.on('error', () => undefined)
     thread.on('message', receive)
     thread.once('exit', ended)
-    for (const { call } of waiting.values()) thread.postMessage(call satisfies ToThread)
+    for (const call of queue.calls()) thread.postMessage(call satisfies ToThread)
   }
 
   async function ask(name: StoreCall, args: readonly unknown[]): Promise<unknown> {
     const thread = worker
     if (thread === null || isClosing) return STORE_CALLS[name].fallback
     const call = packCall(++lastId, name, args)
-    return new Promise((resolve) => {
-      waiting.set(call.id, { call, resolve })
-      waitingLength += call.args.length
-      thread.postMessage(call satisfies ToThread)
-    })
+    const answer = queue.add(call)
+    thread.postMessage(call satisfies ToThread)
+    return answer
   }
 
   const opened = new Promise<StoreStart>((resolve) => {
@@ -145,11 +114,7 @@ export async function openThreadStore(file: string, options: ThreadStoreOptions)
     },
     companies,
     settings,
-    async whenCaughtUp() {
-      if (waitingLength <= MOST_WAITING) return
-      caughtUp ??= Promise.withResolvers<void>()
-      await caughtUp.promise
-    },
+    whenCaughtUp: queue.whenCaughtUp,
     close: () =>
       new Promise((resolve) => {
         if (worker === null || isClosing) return resolve()
