@@ -14,11 +14,11 @@ interface RowKind {
 
 export const ROW_KINDS = {
   'leads.list': {
-    kind: 'lead_rows',
+    kind: 'rows_of_leads',
     read: plainReader(clientLead),
     searched: ['name', 'title', 'phone', 'email'],
   },
-  'tasks.list': { kind: 'task_rows', read: plainReader(clientTask), searched: [] },
+  'tasks.list': { kind: 'rows_of_tasks', read: plainReader(clientTask), searched: [] },
 } as const satisfies Readonly<Record<string, RowKind>>
 
 export type RowOperation = keyof typeof ROW_KINDS

@@ -56,7 +56,7 @@ const packBytes = () =>
   store
     .report()
     .companies.flatMap(({ kinds }) => kinds)
-    .find(({ kind }) => kind === 'lead_rows')?.bytes ?? 0
+    .find(({ kind }) => kind === 'rows_of_leads')?.bytes ?? 0
 
 describe('ROW_LIMITS', () => {
   it('leave out a row that is too large, keep the others, and call them incomplete', () => {

@@ -48,7 +48,7 @@ function inFile<Value>(work: (database: DatabaseSync) => Value): Value {
   }
 }
 
-const packs = () => store.report().companies[0]?.kinds.find(({ kind }) => kind === 'lead_rows')
+const packs = () => store.report().companies[0]?.kinds.find(({ kind }) => kind === 'rows_of_leads')
 const namesOf = (params: object = {}) =>
   store
     .findLeads(owner, leadsRequest({ order_by: 'name_asc', ...params }), ZONE)

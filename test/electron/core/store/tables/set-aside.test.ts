@@ -80,7 +80,7 @@ describe('a field that the file changed', () => {
 
   it('says another number of rows: it is not believed', async () => {
     const { kinds, setAside } = await kindsAfter('UPDATE row_packs SET records = 4000')
-    expect(kinds.has('lead_rows')).toBe(false)
+    expect(kinds.has('rows_of_leads')).toBe(false)
     expect(setAside).toEqual([{ companyId, kind: 'row_packs', records: 1 }])
     expect((await core.value('leadSync.status', { companyId })).stored).toBe(0)
   })
