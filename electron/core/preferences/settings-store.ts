@@ -4,8 +4,8 @@
 import type { BrokenSetting } from '../../../shared/bridge/broken-settings.ts'
 import type { RecordOwner } from '../store/engine/sealed-rows.ts'
 import { PASSING_KEY, type SealingKey } from '../store/engine/sealing.ts'
-import { APPLICATION } from '../store/tables/settings.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
+import { APPLICATION } from '../store/tables/settings.ts'
 import type { Secrets } from '../vault/secrets.ts'
 import {
   companyOfSetting,
