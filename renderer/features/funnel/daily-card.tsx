@@ -102,8 +102,6 @@ function Daily(props: DailyProps) {
     return rows.map((row, index) => ({ ...row, previous: previous[index] ?? null }))
   }, [rows, comparison, granularity])
   const total = useMemo(() => headline?.figures ?? sumFigures([]), [headline])
-  const isRefreshing = useIsRefreshing(reading)
-  const missing = answer.missing.map((gap) => formats.range(gap)).join(', ')
   const isEmpty =
     answer.missing.length === 0 &&
     [total.leads.total, total.opportunities.count, total.won.count, total.lostCount].every(
@@ -164,11 +162,22 @@ function Daily(props: DailyProps) {
           />
         </>
       )}
-      {missing !== '' && (
-        <p className={styles.missing}>
-          {t(isRefreshing ? 'missingLoading' : 'missing', { ranges: missing })}
-        </p>
-      )}
+      {answer.missing.length > 0 && <Missing reading={reading} ranges={answer.missing} />}
     </>
+  )
+}
+
+interface MissingProps extends Pick<DailyCardProps, 'reading'> {
+  readonly ranges: readonly DayRange[]
+}
+
+/** Apart, so that the chart is not drawn again when a call begins and ends. */
+function Missing({ reading, ranges }: MissingProps) {
+  const { t } = useTranslation('funnel')
+  const formats = useFormats()
+  const isRefreshing = useIsRefreshing(reading)
+  const missing = ranges.map((gap) => formats.range(gap)).join(', ')
+  return (
+    <p className={styles.missing}>{t(isRefreshing ? 'missingLoading' : 'missing', { ranges: missing })}</p>
   )
 }
