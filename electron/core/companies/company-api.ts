@@ -1,5 +1,5 @@
-// Calls the API for a connected company. Finds its address and token, shares one request among equal ones in flight,
-// and binds the connection to the API's company. Never returns a secret.
+// Calls the API for a connected company. Finds its address and token, joins equal requests (shared-requests.ts), and
+// binds the connection to the API's company. Never returns a secret.
 import { toText } from '../../../shared/api/readers.ts'
 import type { OperationName } from '../../../shared/api/registry.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
@@ -13,6 +13,7 @@ import type { CompanyRecord } from '../store/tables/companies.ts'
 import type { Secrets } from '../vault/secrets.ts'
 import type { CompanyRegistry } from './company-registry.ts'
 import type { Connections } from './connections.ts'
+import { createSharedRequests } from './shared-requests.ts'
 import type { TokenTrust } from './token-trust.ts'
 
 export interface CompanyApi {
@@ -59,15 +60,6 @@ export interface CompanyApiOptions {
   readonly now: () => number
 }
 
-/** One request shared by equal calls. It runs as long as one of them still waits. */
-interface SharedQuestion {
-  readonly reply: Promise<TimedReply>
-  readonly stop: AbortController
-  askers: number
-  /** Stops further calls from joining. */
-  drop(): void
-}
-
 /** The only operation whose answer names its company (specification 2.11). */
 const CONFIRMING: OperationName = 'marketing.funnel'
 
@@ -79,7 +71,7 @@ function companyIdIn(raw: unknown): string | null {
 
 export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
   const { api, companies, secrets, demo, trust, requests, connections, now } = options
-  const underWay = new Map<string, SharedQuestion>()
+  const shared = createSharedRequests<TimedReply>()
   /** Params of the last funnel call that named a company. One that named ours is kept: pipelines differ by company. */
   const naming = new Map<string, { readonly params: unknown; readonly isOurs: boolean }>()
 
@@ -100,6 +92,20 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
     return trust.standingOf(company.id, token) !== 'foreign'
   }
 
+  /** Records which company an answer names, if any. Returns the standing of the token. */
+  function noteCompany(
+    company: CompanyRecord,
+    token: string,
+    { operation, params, raw }: { operation: OperationName; params: unknown; raw: unknown },
+  ): ReturnType<TokenTrust['standingOf']> {
+    const named = operation === CONFIRMING ? companyIdIn(raw) : null
+    if (named === null) return trust.standingOf(company.id, token)
+    const standing = trust.note(company.id, token, named)
+    const isForeign = standing === 'foreign'
+    if (!(isForeign && naming.get(company.id)?.isOurs)) naming.set(company.id, { params, isOurs: !isForeign })
+    return standing
+  }
+
   async function askNow(
     company: CompanyRecord,
     operation: OperationName,
@@ -113,9 +119,9 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
       return { ok: false, error: { code: access, operation }, repliedAtMs: now(), mayBeKept: false }
     }
     const { token } = access
-    const refused: AppError = { code: 'OTHER_COMPANY', operation }
+    const refused = { ok: false, error: { code: 'OTHER_COMPANY', operation }, mayBeKept: false } as const
     if (operation !== CONFIRMING && !(await isOurs(company, token, { priority, signal }))) {
-      return { ok: false, error: refused, repliedAtMs: now(), mayBeKept: false }
+      return { ...refused, repliedAtMs: now() }
     }
     const reply = await api.call({
       baseUrl: access.baseUrl,
@@ -133,77 +139,28 @@ export function createCompanyApi(options: CompanyApiOptions): CompanyApi {
     })
     const repliedAtMs = now()
     if (!reply.ok) return { ...reply, repliedAtMs, mayBeKept: false }
-    const named = operation === CONFIRMING ? companyIdIn(reply.raw) : null
-    const standing =
-      named === null ? trust.standingOf(company.id, token) : trust.note(company.id, token, named)
-    const isForeign = standing === 'foreign'
-    if (named !== null && !(isForeign && naming.get(company.id)?.isOurs)) {
-      naming.set(company.id, { params, isOurs: !isForeign })
-    }
-    if (isForeign) {
-      return { ok: false, error: refused, repliedAtMs, mayBeKept: false }
-    }
+    const standing = noteCompany(company, token, { operation, params, raw: reply.raw })
+    if (standing === 'foreign') return { ...refused, repliedAtMs }
     return { ...reply, repliedAtMs, mayBeKept: standing === 'confirmed' }
   }
 
-  function share(
-    key: string,
-    company: CompanyRecord,
-    operation: OperationName,
-    params: unknown,
-    priority: Priority,
-  ): SharedQuestion {
-    const stop = new AbortController()
-    const drop = () => {
-      if (underWay.get(key) === question) underWay.delete(key)
-    }
-    const reply = askNow(company, operation, params, priority, stop.signal)
-      .then((answer) => {
-        // The company may have been deleted during the call.
-        if (companies.get(company.id) !== null) connections.note(company.id, answer.ok ? null : answer.error)
-        return answer
-      })
-      .finally(drop)
-    const question: SharedQuestion = { reply, stop, askers: 0, drop }
-    underWay.set(key, question)
-    return question
-  }
-
-  function ask(
+  async function ask(
     company: CompanyRecord,
     operation: OperationName,
     params: unknown,
     { priority = 'foreground', signal }: RequestOptions = {},
   ): Promise<TimedReply> {
-    const cancelled: TimedReply = {
-      ok: false,
-      error: { code: 'CANCELLED', operation },
-      repliedAtMs: now(),
-      mayBeKept: false,
-    }
-    if (signal?.aborted) return Promise.resolve(cancelled)
     const keyOf = (asked: Priority) => `${company.id}\n${operation}\n${asked}\n${canonicalJson(params)}`
-    const key = keyOf(priority)
     // A foreground request comes first anyway, so background calls join it; foreground calls never join the background.
-    const known = underWay.get(key) ?? underWay.get(keyOf('foreground'))
-    const question = known ?? share(key, company, operation, params, priority)
-    question.askers++
-    if (signal === undefined) return question.reply
-    return new Promise((resolve) => {
-      const leave = () => {
-        question.askers--
-        if (question.askers === 0) {
-          // A later call must not get the answer of a cancelled request.
-          question.drop()
-          question.stop.abort()
-        }
-        resolve(cancelled)
-      }
-      signal.addEventListener('abort', leave, { once: true })
-      void question.reply.then((reply) => {
-        signal.removeEventListener('abort', leave)
-        resolve(reply)
-      })
+    return shared.join([keyOf(priority), keyOf('foreground')], {
+      async start(stop) {
+        const answer = await askNow(company, operation, params, priority, stop)
+        // The company may have been deleted during the call.
+        if (companies.get(company.id) !== null) connections.note(company.id, answer.ok ? null : answer.error)
+        return answer
+      },
+      cancelled: { ok: false, error: { code: 'CANCELLED', operation }, repliedAtMs: now(), mayBeKept: false },
+      signal,
     })
   }
 

@@ -17,7 +17,7 @@ export interface CompanyRefreshOptions {
   readonly gateway: Gateway
   readonly funnelGateway: FunnelGateway
   readonly now: () => number
-  /** Returns the pipeline that the window shows for a company, as stored in its view. */
+  /** Returns the pipeline that was chosen last for a company; null before the first choice. */
   readonly chosenPipeline: (companyId: string) => PipelineId | null
 }
 
@@ -63,109 +63,152 @@ const LEAD_COUNTS: readonly OperationParams<'leads.list'>[] = [
   { status: 'new', has_conversation: false, limit: 1 },
 ]
 
+/** Requests that fail for long or returned less than requested, and until when they are not repeated. */
+interface Rests {
+  has(name: string): boolean
+  add(name: string): void
+  dropOver(): void
+}
+
+function createRests(now: () => number): Rests {
+  const untilMs = new Map<string, number>()
+  return {
+    has: (name) => (untilMs.get(name) ?? 0) > now(),
+    add: (name) => untilMs.set(name, now() + REST_MS),
+    dropOver() {
+      for (const [name, until] of untilMs) if (until <= now()) untilMs.delete(name)
+    },
+  }
+}
+
+/** One refresh of a company. */
+interface Run {
+  readonly companyId: string
+  readonly maxAgeMs: number
+  readonly how: { readonly priority: 'background'; readonly signal: AbortSignal }
+  readonly rests: Rests
+  /** Why the refresh ends early; null while it continues. */
+  stoppedBy: AppErrorCode | null
+  hasAnswer: boolean
+  /**
+   * Operations that the address does not offer. They rest only if another request succeeded: else the server may be a
+   * wrong one.
+   */
+  readonly unknown: Set<string>
+}
+
+/** Returns the answer's value; null when the request failed or may not be made. */
+async function ask<Value>(
+  run: Run,
+  operation: OperationName,
+  question: () => Promise<Result<Answer<Value>>>,
+  about = '',
+): Promise<Value | null> {
+  const { rests, unknown } = run
+  const name = `${run.companyId} ${operation}`
+  if (run.how.signal.aborted) run.stoppedBy = 'CANCELLED'
+  if (run.stoppedBy !== null || unknown.has(operation)) return null
+  if (rests.has(name) || rests.has(`${name}${about}`)) return null
+  const result = await question()
+  const error = result.ok ? result.value.error : result.error
+  run.hasAnswer ||= error === null
+  // NOT_OFFERED lasts. A 403 without a reason is not one of these: it may end soon.
+  if (error?.code === 'NOT_OFFERED') unknown.add(operation)
+  // A refused scope concerns the whole operation, an oversized answer only this request.
+  if (error !== null && LASTING_CODES.has(error.code)) {
+    rests.add(error.code === 'SCOPE_DENIED' ? name : `${name}${about}`)
+  }
+  if (error !== null && !NARROW_CODES.has(error.code)) run.stoppedBy = error.code
+  return result.ok && error === null ? result.value.value : null
+}
+
 export function createCompanyRefresh(options: CompanyRefreshOptions): RefreshCompany {
   const { gateway, funnelGateway, now } = options
-  /** Requests that fail for long or returned less than requested, and until when they are not repeated. */
-  const restUntil = new Map<string, number>()
+  const rests = createRests(now)
 
-  function rests(name: string): boolean {
-    return (restUntil.get(name) ?? 0) > now()
+  function read<Name extends OperationName>(run: Run, operation: Name, params: OperationParams<Name>) {
+    const { companyId, how, maxAgeMs } = run
+    const question = { companyId, operation, params: params as Record<string, unknown> }
+    return gateway.read({ ...question, readFrom: 'api' }, { ...how, maxAgeMs }) as Promise<
+      Result<Answer<OperationResult<Name>>>
+    >
+  }
+
+  /** Returns the pipeline that is shown, and those whose past is stored. */
+  async function readPipelines(run: Run) {
+    const list = await ask(run, 'pipelines.list', () => read(run, 'pipelines.list', {}))
+    const chosenId = options.chosenPipeline(run.companyId)
+    if (list === null) {
+      // Without the list, which the token may not read, only the last choice is known.
+      const oneId = typeof chosenId === 'number' ? chosenId : null
+      return { shownId: oneId, keptIds: oneId === null ? [] : [oneId] }
+    }
+    const pipelines = sortPipelines(list.pipelines).slice(0, MAX_PIPELINES)
+    const shownId = choosePipeline(pipelines, chosenId)?.id ?? null
+    return { shownId, keptIds: pipelines.map(({ id }) => id) }
+  }
+
+  async function readStalled(run: Run, pipelineId: number, ageMs: number): Promise<void> {
+    const { companyId, how } = run
+    const question = { companyId, pipelineId, readFrom: 'api' } as const
+    await ask(
+      run,
+      'marketing.funnel',
+      () => funnelGateway.readStalled(question, { ...how, maxAgeMs: Math.max(ageMs, run.maxAgeMs) }),
+      ` stalled of ${pipelineId}`,
+    )
+  }
+
+  async function readTasksAndLeads(run: Run): Promise<void> {
+    await ask(run, 'tasks.list', () =>
+      readAllTasks((page) => read(run, 'tasks.list', { ...TASK_QUESTIONS.overdue, limit: PAGE_SIZE, page })),
+    )
+    for (const params of LEAD_COUNTS) {
+      await ask(run, 'leads.list', () => read(run, 'leads.list', params), ` ${canonicalJson(params)}`)
+    }
+  }
+
+  /**
+   * Reads the past days of a pipeline. They seldom change, so they are refreshed once per day of the company's time
+   * zone, with its first refresh. The ledger of corrections and the alert on pace both need figures of today.
+   */
+  async function readPast(run: Run, pipelineId: number, timeZone: string): Promise<void> {
+    const { companyId, how } = run
+    const name = `${companyId} past of ${pipelineId}`
+    if (rests.has(name)) return
+    const zoned = zonedTimeOf(timeZone)
+    const today = zoned.dayOf(now())
+    const range = { from: addDays(today, 1 - PAST_DAYS), to: today }
+    const maxAgeMs = Math.max(0, now() - zoned.startOfDay(today))
+    await ask(
+      run,
+      'marketing.funnel',
+      () => funnelGateway.readRange({ companyId, pipelineId, range, readFrom: 'api' }, { ...how, maxAgeMs }),
+      ` past of ${pipelineId}`,
+    )
+    // An answer that lacks days would be requested at every refresh; one that failed is retried soon.
+    if (run.stoppedBy === null) rests.add(name)
   }
 
   return async (company, { maxAgeMs, signal }) => {
-    const companyId = company.id
-    for (const [name, untilMs] of restUntil) if (untilMs <= now()) restUntil.delete(name)
-    const how = { priority: 'background', signal } as const
-    let stoppedBy: AppErrorCode | null = null
-    let hasAnswer = false
-    /**
-     * Operations that the address does not offer. They rest only if another request succeeded: else the server may be a
-     * wrong one.
-     */
-    const unknown = new Set<string>()
-
-    /** Returns the answer's value; null when the request failed or may not be made. */
-    async function ask<Value>(
-      operation: OperationName,
-      question: () => Promise<Result<Answer<Value>>>,
-      about = '',
-    ): Promise<Value | null> {
-      const name = `${companyId} ${operation}`
-      if (signal.aborted) stoppedBy = 'CANCELLED'
-      if (stoppedBy !== null || unknown.has(operation)) return null
-      if (rests(name) || rests(`${name}${about}`)) return null
-      const result = await question()
-      const error = result.ok ? result.value.error : result.error
-      hasAnswer ||= error === null
-      // NOT_OFFERED lasts. A 403 without a reason is not one of these: it may end soon.
-      if (error?.code === 'NOT_OFFERED') unknown.add(operation)
-      // A refused scope concerns the whole operation, an oversized answer only this request.
-      if (error !== null && LASTING_CODES.has(error.code)) {
-        restUntil.set(error.code === 'SCOPE_DENIED' ? name : `${name}${about}`, now() + REST_MS)
-      }
-      if (error !== null && !NARROW_CODES.has(error.code)) stoppedBy = error.code
-      return result.ok && error === null ? result.value.value : null
+    rests.dropOver()
+    const run: Run = {
+      companyId: company.id,
+      maxAgeMs,
+      how: { priority: 'background', signal },
+      rests,
+      stoppedBy: null,
+      hasAnswer: false,
+      unknown: new Set(),
     }
-
-    function read<Name extends OperationName>(operation: Name, params: OperationParams<Name>) {
-      const question = { companyId, operation, params: params as Record<string, unknown> }
-      return gateway.read({ ...question, readFrom: 'api' }, { ...how, maxAgeMs }) as Promise<
-        Result<Answer<OperationResult<Name>>>
-      >
-    }
-
-    const list = await ask('pipelines.list', () => read('pipelines.list', {}))
-    const pipelines = sortPipelines(list?.pipelines ?? []).slice(0, MAX_PIPELINES)
-    const chosenId = options.chosenPipeline(companyId)
-    // Without the list, which the token may not read, only the last choice is known.
-    const isListed = list !== null
-    const oneId = typeof chosenId === 'number' ? chosenId : null
-    const shown = isListed ? (choosePipeline(pipelines, chosenId)?.id ?? null) : oneId
-    const keptIds = isListed ? pipelines.map(({ id }) => id) : [oneId].filter((id) => id !== null)
-    const stalledOf = (pipelineId: number, ageMs: number) =>
-      ask(
-        'marketing.funnel',
-        () =>
-          funnelGateway.readStalled(
-            { companyId, pipelineId, readFrom: 'api' },
-            { ...how, maxAgeMs: Math.max(ageMs, maxAgeMs) },
-          ),
-        ` stalled of ${pipelineId}`,
-      )
-    if (shown !== null) await stalledOf(shown, maxAgeMs)
-
-    await ask('tasks.list', () =>
-      readAllTasks((page) => read('tasks.list', { ...TASK_QUESTIONS.overdue, limit: PAGE_SIZE, page })),
-    )
-    for (const params of LEAD_COUNTS) {
-      await ask('leads.list', () => read('leads.list', params), ` ${canonicalJson(params)}`)
-    }
-
-    const zoned = zonedTimeOf(company.timeZone)
-    const today = zoned.dayOf(now())
-    const past = { from: addDays(today, 1 - PAST_DAYS), to: today }
-    // Past days seldom change, so they are refreshed once per day of the company's time zone, with its first refresh.
-    // The ledger of corrections and the alert on pace both need figures of today.
-    const pastAgeMs = Math.max(0, now() - zoned.startOfDay(today))
+    const { shownId, keptIds } = await readPipelines(run)
+    if (shownId !== null) await readStalled(run, shownId, maxAgeMs)
+    await readTasksAndLeads(run)
     for (const id of keptIds) {
-      const name = `${companyId} past of ${id}`
-      if (!rests(name)) {
-        await ask(
-          'marketing.funnel',
-          () =>
-            funnelGateway.readRange(
-              { companyId, pipelineId: id, range: past, readFrom: 'api' },
-              { ...how, maxAgeMs: pastAgeMs },
-            ),
-          ` past of ${id}`,
-        )
-        // An answer that lacks days would be requested at every refresh; one that failed is retried soon.
-        if (stoppedBy === null) restUntil.set(name, now() + REST_MS)
-      }
-      await stalledOf(id, SNAPSHOT_AGE_MS)
+      await readPast(run, id, company.timeZone)
+      await readStalled(run, id, SNAPSHOT_AGE_MS)
     }
-    if (hasAnswer)
-      for (const operation of unknown) restUntil.set(`${companyId} ${operation}`, now() + REST_MS)
-    return stoppedBy
+    if (run.hasAnswer) for (const operation of run.unknown) rests.add(`${company.id} ${operation}`)
+    return run.stoppedBy
   }
 }
