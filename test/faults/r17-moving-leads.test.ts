@@ -8,6 +8,7 @@ import { deriveSealingKey } from '../../electron/core/store/engine/sealing.ts'
 import { NOTHING_LEFT_OUT } from '../../electron/core/store/rows/row-limits.ts'
 import { createLeadSync, type LeadSyncOptions } from '../../electron/core/sync/lead-sync.ts'
 import { NOON } from '../support/core/core-harness.ts'
+import { createFakeTime } from '../support/fakes/fake-time.ts'
 import { seededRandom } from '../support/fakes/seeded.ts'
 import { noteFigure } from './figures.ts'
 import { SEED, scaled } from './scale.ts'
@@ -118,6 +119,7 @@ async function syncWholly(seed: number): Promise<Outcome & { readonly bound: num
     secrets: { whenLoaded: async () => undefined, keyOf: () => deriveSealingKey(Buffer.alloc(32), true) },
     store: memory.store,
     now: model.now,
+    timers: createFakeTime(0).timers,
     onProgress: () => undefined,
   }
   for (let start = 0; start < 40; start++) {

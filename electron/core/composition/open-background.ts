@@ -4,10 +4,17 @@ import { createRetentionJob } from '../store/retention-job.ts'
 import { createLeadSync } from '../sync/lead-sync.ts'
 import { createRefresh } from '../sync/refresh.ts'
 import { createStoreChangeNotifier } from '../sync/store-change-notifier.ts'
+import { createThrottle } from '../time/throttle.ts'
 import type { CoreAnswers } from './open-answers.ts'
 import type { CoreApi } from './open-api.ts'
 import type { CoreData } from './open-data.ts'
 import type { CoreHost } from './open-host.ts'
+
+/**
+ * How often a running sync makes windows read stored leads again. Each time, a question that the API did not answer is
+ * computed from all stored leads.
+ */
+const SYNCED_LEADS_MS = 3_000
 
 /** The fifth phase: background work. Nothing is refreshed before the host sends `start`. */
 export function openBackground(
@@ -20,12 +27,16 @@ export function openBackground(
   const notifier = createStoreChangeNotifier(timers, (companyId, operations) =>
     events.emit('desktop', { type: 'stored', companyId, operations }),
   )
+  const syncedLeads = createThrottle(timers, SYNCED_LEADS_MS)
   const leadSync = createLeadSync({
-    ...{ companies, companyApi, secrets, store, now },
+    ...{ companies, companyApi, secrets, store, timers, now },
     onProgress: (companyId, status) => {
       events.emit('desktop', { type: 'lead-sync', companyId, status })
-      notifier.note(companyId, 'leads.list')
-      answers.watches.noteStored({ companyId, operation: 'leads.list' })
+      if (status.state !== 'running') syncedLeads.reset(companyId)
+      syncedLeads.run(companyId, () => {
+        notifier.note(companyId, 'leads.list')
+        answers.watches.noteStored({ companyId, operation: 'leads.list' })
+      })
     },
   })
   const refresh = createRefresh({
@@ -57,6 +68,7 @@ export function openBackground(
     close() {
       refresh.close()
       leadSync.close()
+      syncedLeads.close()
       notifier.close()
       retention.stop()
     },

@@ -3,10 +3,10 @@ import { toList } from '../../../shared/api/readers.ts'
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import type { CompanyApi } from '../companies/company-api.ts'
-import type { CompanyRecord } from '../store/tables/companies.ts'
 import type { RecordOwner } from '../store/engine/sealed-rows.ts'
 import type { RowsLeftOut } from '../store/rows/row-limits.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
+import type { CompanyRecord } from '../store/tables/companies.ts'
 import {
   goOnWith,
   isProvablyWhole,
@@ -34,7 +34,7 @@ export interface LeadSyncRunOptions {
   readonly owner: RecordOwner
   readonly signal: AbortSignal
   /** Called after each page, once its progress is stored. */
-  readonly onProgress: (progress: LeadProgress) => Promise<void>
+  readonly onProgress: (progress: LeadProgress) => void
 }
 
 /** The state of a running sync. */
@@ -78,7 +78,7 @@ async function readLeads(run: Run, params: object): Promise<ReadLeads | null> {
 
 async function keepProgress({ store, owner, progress, onProgress }: Run): Promise<void> {
   await store.writeLeadSync(owner, progress)
-  await onProgress(progress)
+  onProgress(progress)
 }
 
 /** Reads a span to its end, or at most `pages` pages of it. */

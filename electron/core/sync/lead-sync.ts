@@ -9,7 +9,15 @@ import type { CompanyApi } from '../companies/company-api.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { RecordOwner } from '../store/engine/sealed-rows.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
+
+
 import type { CompanyRecord } from '../store/tables/companies.ts'
+
+
+import { createThrottle } from '../time/throttle.ts'
+import type { Timers } from '../time/timers.ts'
+
+
 import type { Secrets } from '../vault/secrets.ts'
 import { callsFor, type LeadProgress, leadProgress, PAGE_LEADS } from './lead-pages.ts'
 import { type LeadSyncEnd, runLeadSync } from './lead-sync-run.ts'
@@ -23,6 +31,8 @@ export interface LeadSyncOptions {
     'writeLeads' | 'finishLeadSync' | 'readLeadSync' | 'writeLeadSync' | 'leadCoverage'
   >
   readonly now: () => number
+  readonly timers: Timers
+  /** Called at the end of a sync, and while it runs a few times a second at most: a page may take milliseconds. */
   readonly onProgress: (companyId: string, status: LeadSyncStatus) => void
 }
 
@@ -40,6 +50,8 @@ export interface LeadSync {
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
 const MAX_NEWEST_PAGES = 10
+/** Interval of the reports of a running sync. */
+const REPORT_MS = 500
 
 /** The status while the company's key is unavailable. */
 const NO_LEADS: LeadSyncStatus = {
@@ -68,6 +80,15 @@ async function readNewest(
   }
 }
 
+async function findOwner(
+  secrets: LeadSyncOptions['secrets'],
+  companyId: string,
+): Promise<RecordOwner | null> {
+  await secrets.whenLoaded(companyId)
+  const key = secrets.keyOf(companyId)
+  return key === null ? null : { companyId, key }
+}
+
 function figuresOf({ known, stored, wholeAt }: Coverage, progress: LeadProgress | null) {
   const seen = progress?.seen ?? null
   const total = progress?.total ?? known
@@ -81,12 +102,7 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
   const newestAt = new Map<string, number>()
   /** Why the last sync of this run ended early. */
   const endedBy = new Map<string, LeadSyncEnd>()
-
-  async function ownerOf(companyId: string): Promise<RecordOwner | null> {
-    await secrets.whenLoaded(companyId)
-    const key = secrets.keyOf(companyId)
-    return key === null ? null : { companyId, key }
-  }
+  const reports = createThrottle(options.timers, REPORT_MS)
 
   /** Returns the progress of a sync that runs or can be resumed; null when there is none. */
   async function readProgress(owner: RecordOwner): Promise<LeadProgress | null> {
@@ -101,24 +117,31 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
     return { ...figures, state: progress === null ? 'idle' : 'paused', endedBy: end }
   }
 
+  async function report(owner: RecordOwner, progress: LeadProgress): Promise<void> {
+    const status = await describe(owner, progress)
+    // The sync may have ended in the meantime, and reports that by itself.
+    if (status.state === 'running') options.onProgress(owner.companyId, status)
+  }
+
   /** Runs a sync to its end, complete or not, and reports that end. */
   async function run(company: CompanyRecord, owner: RecordOwner, signal: AbortSignal): Promise<void> {
     try {
       const end = await runLeadSync({
         ...{ companyApi, store, now, company, owner, signal },
-        onProgress: async (progress) => options.onProgress(company.id, await describe(owner, progress)),
+        onProgress: (progress) => reports.run(company.id, () => void report(owner, progress)),
       })
       if (end === null) endedBy.delete(company.id)
       else endedBy.set(company.id, end)
     } finally {
       running.delete(company.id)
+      reports.reset(company.id)
       options.onProgress(company.id, await describe(owner, await readProgress(owner)))
     }
   }
 
   const sync: LeadSync = {
     async status(companyId) {
-      const owner = await ownerOf(companyId)
+      const owner = await findOwner(secrets, companyId)
       if (owner === null) return NO_LEADS
       return describe(owner, await readProgress(owner))
     },
@@ -126,7 +149,7 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
       const known = running.get(companyId)
       if (known !== undefined) return known.done
       const company = companies.get(companyId)
-      const owner = await ownerOf(companyId)
+      const owner = await findOwner(secrets, companyId)
       if (company === null || owner === null || running.has(companyId)) return running.get(companyId)?.done
       const stop = new AbortController()
       endedBy.delete(companyId)
@@ -138,12 +161,12 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
       const known = running.get(companyId)
       known?.stop.abort()
       await known?.done
-      const owner = await ownerOf(companyId)
+      const owner = await findOwner(secrets, companyId)
       const kept = owner === null ? null : await readProgress(owner)
       if (owner !== null && kept) await store.writeLeadSync(owner, { ...kept, isHeld: true })
     },
     async keepUp(companyId) {
-      const owner = await ownerOf(companyId)
+      const owner = await findOwner(secrets, companyId)
       const company = companies.get(companyId)
       if (owner === null || company === null || running.has(companyId)) return
       const kept = await readProgress(owner)
@@ -162,6 +185,7 @@ export function createLeadSync(options: LeadSyncOptions): LeadSync {
       }
     },
     close() {
+      reports.close()
       for (const { stop } of running.values()) stop.abort()
     },
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ApplicationTuning } from '../../../../electron/core/deps.ts'
 import {
   createLastingVault,
   type Harness,
@@ -6,6 +7,7 @@ import {
   startCore,
 } from '../../../support/core/core-harness.ts'
 import { type FakeApi, refuseWith, startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { createFakeTime } from '../../../support/fakes/fake-time.ts'
 
 const COUNT = 1_050
 
@@ -39,8 +41,8 @@ function answerLeads(): void {
   })
 }
 
-async function start(): Promise<void> {
-  core = await startCore(folder.path, { vault, clock: { now: () => ++nowMs } })
+async function start(tuning: ApplicationTuning = {}): Promise<void> {
+  core = await startCore(folder.path, { vault, clock: { now: () => ++nowMs } }, tuning)
 }
 
 /** Resolves with the first status event that fits. */
@@ -69,6 +71,21 @@ afterEach(async () => {
 })
 
 describe('createLeadSync', () => {
+  it('reports its progress and its leads a few times a second at most, however fast pages come', async () => {
+    await core.application.close()
+    const time = createFakeTime(nowMs)
+    await start({ timers: time.timers })
+    const over = until('idle')
+    await core.value('leadSync.start', { companyId })
+    await over
+    await time.pass(10_000)
+    const reports = core.events.flatMap((event) => (event.type === 'lead-sync' ? [event.status] : []))
+    // No time passed while it ran: the first report, and its end.
+    expect(reports.map(({ state }) => state)).toEqual(['running', 'idle'])
+    expect(reports.at(-1)).toMatchObject({ stored: COUNT, total: COUNT })
+    expect(core.events.filter(({ type }) => type === 'stored')).toHaveLength(1)
+  })
+
   it('reads all leads, two parts at once, and says when they were whole', async () => {
     const over = until('idle')
     expect(await core.value('leadSync.start', { companyId })).toMatchObject({ wholeAt: null })
