@@ -10,13 +10,10 @@ import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { RecordOwner } from '../store/engine/sealed-rows.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
 
-
 import type { CompanyRecord } from '../store/tables/companies.ts'
-
 
 import { createThrottle } from '../time/throttle.ts'
 import type { Timers } from '../time/timers.ts'
-
 
 import type { Secrets } from '../vault/secrets.ts'
 import { callsFor, type LeadProgress, leadProgress, PAGE_LEADS } from './lead-pages.ts'
