@@ -14,127 +14,147 @@ import { FUNNEL_VIEW } from '../views/funnel-view.ts'
 import { openNamedView, useAllNamedViews } from '../views/use-named-views.ts'
 import { useView } from '../views/view-store.ts'
 
-/** Returns all current items of the palette, in display order. */
-export function usePaletteItems(): PaletteItem[] {
+function useScreenItems(): PaletteItem[] {
   const { t } = useTranslation()
   const { t: words } = useTranslation('palette')
-  const { t: funnel } = useTranslation('funnel')
-  const { t: settings } = useTranslation('settings')
-  const { companies, activeCompanyId, preferences } = useAppState()
-  const { id: companyId } = useCompany()
-  const { pipelines, pipelineId, choose } = usePipeline()
-  const [, changeFunnel] = useView(FUNNEL_VIEW)
-  const [path, navigate] = useLocation()
-  const { t: tv } = useTranslation('tv')
-  const { open: openExport, print } = useExportActions()
-  const { t: share } = useTranslation('share')
-  const views = useAllNamedViews()
-  const { t: named } = useTranslation('views')
+  const [, navigate] = useLocation()
   const isMac = isMacKeyboard()
-  return [
-    ...SCREENS.map(({ key, path }, index) => ({
-      id: `screen/${key}`,
-      group: words('screens'),
-      label: t(`screens.${key}`),
-      keys: keysOf(String(index + 1), isMac),
-      run: () => navigate(path),
-    })),
-    ...views.map((view) => ({
-      id: `view/${view.id}`,
-      group: named('paletteGroup', { screen: t(`screens.${view.screen}`) }),
-      label: view.name,
-      run: () => {
-        openNamedView(companyId, view)
-        navigate(pathOf(view.screen))
-      },
-    })),
-    { id: 'refresh', group: words('actions'), label: t('refresh'), run: () => void refreshAll() },
+  return SCREENS.map(({ key, path }, index) => ({
+    id: `screen/${key}`,
+    group: words('screens'),
+    label: t(`screens.${key}`),
+    keys: keysOf(String(index + 1), isMac),
+    run: () => navigate(path),
+  }))
+}
+
+function useNamedViewItems(): PaletteItem[] {
+  const { t } = useTranslation()
+  const { t: named } = useTranslation('views')
+  const { id: companyId } = useCompany()
+  const views = useAllNamedViews()
+  const [, navigate] = useLocation()
+  return views.map((view) => ({
+    id: `view/${view.id}`,
+    group: named('paletteGroup', { screen: t(`screens.${view.screen}`) }),
+    label: view.name,
+    run: () => {
+      openNamedView(companyId, view)
+      navigate(pathOf(view.screen))
+    },
+  }))
+}
+
+/** What the present screen can do: an export or a PDF only where it has one. */
+function useActionItems(): PaletteItem[] {
+  const { t } = useTranslation()
+  const { t: words } = useTranslation('palette')
+  const { t: tv } = useTranslation('tv')
+  const { t: share } = useTranslation('share')
+  const [path, navigate] = useLocation()
+  const { open: openExport, print } = useExportActions()
+  const isMac = isMacKeyboard()
+  const group = words('actions')
+  const items: PaletteItem[] = [
+    { id: 'refresh', group, label: t('refresh'), run: () => void refreshAll() },
     {
       id: 'tv',
-      group: words('actions'),
+      group,
       label: tv('startNow'),
       keys: keysOf('F', isMac, true),
       run: () => startTv(path, navigate),
     },
-    { id: 'tv/choose', group: words('actions'), label: tv('choose'), run: openTvDialog },
-    ...(openExport
-      ? [
-          {
-            id: 'export',
-            group: words('actions'),
-            label: words('export'),
-            keys: keysOf('E', isMac, true),
-            run: openExport,
-          },
-        ]
-      : []),
-    ...(print
-      ? [
-          {
-            id: 'pdf',
-            group: words('actions'),
-            label: share('pdf'),
-            keys: keysOf('P', isMac),
-            run: print,
-          },
-        ]
-      : []),
-    ...(pipelines.length > 1 && pipelineId !== ALL_PIPELINES
-      ? [
-          {
-            id: 'pipeline/all',
-            group: t('pipeline'),
-            label: t('allPipelines'),
-            run: () => choose(ALL_PIPELINES),
-          },
-        ]
-      : []),
-    ...pipelines
-      .filter(({ id }) => id !== pipelineId)
-      .map(({ id, name }) => ({
-        id: `pipeline/${id}`,
-        group: t('pipeline'),
-        label: name ?? String(id),
-        run: () => choose(id),
-      })),
-    ...PERIOD_PRESETS.map((period) => ({
-      id: `period/${period}`,
-      group: words('period'),
-      label: funnel(`presets.${period}`),
-      run: () => {
-        changeFunnel({ period })
-        navigate(pathOf('funnel'))
-      },
+    { id: 'tv/choose', group, label: tv('choose'), run: openTvDialog },
+  ]
+  if (openExport) {
+    const keys = keysOf('E', isMac, true)
+    items.push({ id: 'export', group, label: words('export'), keys, run: openExport })
+  }
+  if (print) items.push({ id: 'pdf', group, label: share('pdf'), keys: keysOf('P', isMac), run: print })
+  return items
+}
+
+function usePipelineItems(): PaletteItem[] {
+  const { t } = useTranslation()
+  const { pipelines, pipelineId, choose } = usePipeline()
+  const group = t('pipeline')
+  const all = { id: 'pipeline/all', group, label: t('allPipelines'), run: () => choose(ALL_PIPELINES) }
+  const others = pipelines.filter(({ id }) => id !== pipelineId)
+  return [
+    ...(pipelines.length > 1 && pipelineId !== ALL_PIPELINES ? [all] : []),
+    ...others.map(({ id, name }) => ({
+      id: `pipeline/${id}`,
+      group,
+      label: name ?? String(id),
+      run: () => choose(id),
     })),
-    ...companies
-      .filter(({ id }) => id !== activeCompanyId)
-      .map(({ id, label }) => ({
-        id: `company/${id}`,
-        group: t('switchCompany'),
-        label,
-        run: () => void runStateCommand('company.activate', { companyId: id }),
-      })),
-    {
-      id: 'connect',
-      group: t('switchCompany'),
-      label: t('connectAnother'),
-      run: () => navigate(CONNECT_PATH),
+  ]
+}
+
+function usePeriodItems(): PaletteItem[] {
+  const { t: words } = useTranslation('palette')
+  const { t: funnel } = useTranslation('funnel')
+  const [, changeFunnel] = useView(FUNNEL_VIEW)
+  const [, navigate] = useLocation()
+  return PERIOD_PRESETS.map((period) => ({
+    id: `period/${period}`,
+    group: words('period'),
+    label: funnel(`presets.${period}`),
+    run: () => {
+      changeFunnel({ period })
+      navigate(pathOf('funnel'))
     },
-    ...(['system', 'light', 'dark'] as const)
-      .filter((theme) => theme !== preferences.theme)
-      .map((theme) => ({
-        id: `theme/${theme}`,
-        group: settings('theme'),
-        label: settings(`themes.${theme}`),
-        run: () => void runStateCommand('preferences.update', { theme }),
-      })),
-    ...(['pt-BR', 'en'] as const)
-      .filter((language) => language !== preferences.language)
-      .map((language) => ({
-        id: `language/${language}`,
-        group: settings('language'),
-        label: language === 'en' ? 'English' : 'Português',
-        run: () => void runStateCommand('preferences.update', { language }),
-      })),
+  }))
+}
+
+function useCompanyItems(): PaletteItem[] {
+  const { t } = useTranslation()
+  const { companies, activeCompanyId } = useAppState()
+  const [, navigate] = useLocation()
+  const group = t('switchCompany')
+  const others = companies.filter(({ id }) => id !== activeCompanyId)
+  return [
+    ...others.map(({ id, label }) => ({
+      id: `company/${id}`,
+      group,
+      label,
+      run: () => void runStateCommand('company.activate', { companyId: id }),
+    })),
+    { id: 'connect', group, label: t('connectAnother'), run: () => navigate(CONNECT_PATH) },
+  ]
+}
+
+/** The themes and languages that are not the present ones. */
+function usePreferenceItems(): PaletteItem[] {
+  const { t: settings } = useTranslation('settings')
+  const { preferences } = useAppState()
+  const themes = (['system', 'light', 'dark'] as const).filter((theme) => theme !== preferences.theme)
+  const languages = (['pt-BR', 'en'] as const).filter((language) => language !== preferences.language)
+  return [
+    ...themes.map((theme) => ({
+      id: `theme/${theme}`,
+      group: settings('theme'),
+      label: settings(`themes.${theme}`),
+      run: () => void runStateCommand('preferences.update', { theme }),
+    })),
+    ...languages.map((language) => ({
+      id: `language/${language}`,
+      group: settings('language'),
+      label: language === 'en' ? 'English' : 'Português',
+      run: () => void runStateCommand('preferences.update', { language }),
+    })),
+  ]
+}
+
+/** Returns all current items of the palette, in display order. */
+export function usePaletteItems(): PaletteItem[] {
+  return [
+    ...useScreenItems(),
+    ...useNamedViewItems(),
+    ...useActionItems(),
+    ...usePipelineItems(),
+    ...usePeriodItems(),
+    ...useCompanyItems(),
+    ...usePreferenceItems(),
   ]
 }

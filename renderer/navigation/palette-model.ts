@@ -1,4 +1,5 @@
 // What the command palette finds. Pure.
+import { foldText } from '../../shared/text/fold-text.ts'
 
 export interface PaletteItem {
   readonly id: string
@@ -10,15 +11,10 @@ export interface PaletteItem {
   readonly run: () => void
 }
 
-/** Removes accents and case, so that "catalogo" finds "Catálogo". */
-export function foldWords(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
-}
-
 /** Returns the rank of an item, 0 is best; null when the item lacks a word of the query. */
 function rankOf(item: PaletteItem, words: readonly string[]): number | null {
-  const label = foldWords(item.label)
-  const all = `${label} ${foldWords(item.group)}`
+  const label = foldText(item.label).trim()
+  const all = `${label} ${foldText(item.group)}`
   if (!words.every((word) => all.includes(word))) return null
   const [first = ''] = words
   if (label.startsWith(first)) return 0
@@ -28,7 +24,7 @@ function rankOf(item: PaletteItem, words: readonly string[]): number | null {
 
 /** Returns the items that hold every word of the query, best first; equal ranks keep their order. */
 export function findItems(items: readonly PaletteItem[], query: string): PaletteItem[] {
-  const words = foldWords(query).split(/\s+/).filter(Boolean)
+  const words = foldText(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...items]
   return items
     .flatMap((item, order) => {

@@ -7,7 +7,7 @@ import {
   type NamedViewScreen,
 } from '../../shared/bridge/named-views.ts'
 import type { PipelineId } from '../../shared/pipelines/pipelines.ts'
-import { foldWords } from '../navigation/palette-model.ts'
+import { foldText } from '../../shared/text/fold-text.ts'
 import { FUNNEL_VIEW } from './funnel-view.ts'
 import { LEADS_VIEW } from './leads-view.ts'
 import { PIPELINES_VIEW } from './pipelines-view.ts'
@@ -98,9 +98,9 @@ export function viewNamed(
   typed: string,
   exceptId: string | null = null,
 ): NamedView | null {
-  const name = foldWords(cleanViewName(typed) ?? '')
+  const name = foldText(cleanViewName(typed) ?? '')
   return (
-    views.find((view) => view.screen === screen && view.id !== exceptId && foldWords(view.name) === name) ??
+    views.find((view) => view.screen === screen && view.id !== exceptId && foldText(view.name) === name) ??
     null
   )
 }

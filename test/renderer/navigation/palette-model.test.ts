@@ -31,6 +31,15 @@ describe('findItems', () => {
       'Este mês',
     ])
   })
+  it('finds what a search finds: compatible letters, and names with space around them', () => {
+    expect(
+      findItems([item('ﬁliais nº 2'), item('  Vendas')], 'filiais no').map(({ label }) => label),
+    ).toEqual(['ﬁliais nº 2'])
+    expect(findItems([item('Pós Vendas'), item('  Vendas')], 'vendas').map(({ label }) => label)).toEqual([
+      '  Vendas',
+      'Pós Vendas',
+    ])
+  })
   it('finds nothing when a word is nowhere', () => {
     expect(labels('hoje xyz')).toEqual([])
   })
