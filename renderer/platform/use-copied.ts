@@ -1,7 +1,24 @@
 import { useEffect, useState } from 'react'
-import { copyText } from './copy-text.ts'
 
 const SAID_FOR_MS = 2000
+
+/**
+ * Puts text on the clipboard through a copy event; returns false when nothing was copied.
+ * A copy event needs no permission: the shell denies every permission, the clipboard's included. Call it from a click.
+ */
+function copyText(text: string): boolean {
+  let isCopied = false
+  const write = (event: ClipboardEvent) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    event.clipboardData?.setData('text/plain', text)
+    isCopied = event.clipboardData !== null
+  }
+  document.addEventListener('copy', write, { capture: true })
+  document.execCommand('copy')
+  document.removeEventListener('copy', write, { capture: true })
+  return isCopied
+}
 
 /** Copies a text; `outcome` is set for two seconds afterwards, and null otherwise. */
 export function useCopied(text: string): {
