@@ -1,5 +1,7 @@
 // Keeps the display awake: through the host, else through the browser where its policy allows that. A lock that is
 // granted after it was given up is released at once.
+import { useEffect } from 'react'
+import { callDesktop } from '../bridge/bridge.ts'
 
 interface WakeLock {
   release(): Promise<unknown>
@@ -30,4 +32,25 @@ export function createAwakeDisplay({ tellHost, requestLock }: DisplayKeepers) {
     giveBack(turn === lastTurn ? held : lock)
     if (turn === lastTurn) held = lock
   }
+}
+
+/** Keeps the display awake while the calling screen is open and visible. */
+export function useAwakeDisplay(): void {
+  useEffect(() => {
+    const keepAwake = createAwakeDisplay({
+      tellHost: async (isOn) => {
+        const result = await callDesktop('display.keepAwake', { isOn })
+        return result.ok && result.value.isHandled
+      },
+      requestLock: async () => navigator.wakeLock.request('screen'),
+    })
+    // A browser releases its lock when the page is hidden; the host does the same.
+    const follow = () => void keepAwake(document.visibilityState === 'visible')
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      void keepAwake(false)
+    }
+  }, [])
 }

@@ -1,5 +1,6 @@
 // The TV: chosen screens in rotation, for a room. It shows counts and money only: no panel may show the name of a lead
 // or of a responsible person, or the title of a task (test/e2e/browser/tv.spec.ts searches for all of them).
+
 import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
@@ -8,6 +9,7 @@ import { useCompany } from '../../bridge/app-store.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { leaveFullScreen, useTvMode } from '../../navigation/tv-mode.ts'
+import { useAwakeDisplay } from '../../platform/awake-display.ts'
 import { TV_VIEW, type TvScreen } from '../../views/tv-view.ts'
 import { useView } from '../../views/view-store.ts'
 import { FunnelPanel } from './funnel-panel.tsx'
@@ -18,7 +20,6 @@ import { TasksPanel } from './tasks-panel.tsx'
 import { TodayPanel } from './today-panel.tsx'
 import styles from './tv.module.css'
 import { TvControls } from './tv-controls.tsx'
-import { useAwakeDisplay } from './use-awake-display.ts'
 import { useCanvasZoom } from './use-canvas-zoom.ts'
 import { useIdlePointer } from './use-idle-pointer.ts'
 
