@@ -8,10 +8,27 @@ import { ChartFrame } from './chart-frame.tsx'
 import type { LegendItem } from './chart-legend.tsx'
 import { CHART_MARGIN, DAY_AXIS, GRID, MAX_TICKS, MONEY_AXIS, TOOLTIP } from './chart-props.ts'
 import { GapAreas } from './gap-areas.tsx'
-import { loneDot } from './lone-dot.tsx'
 import { gapSpans, tickIndexes } from './rows.ts'
 import { isWhole, type StackedDay } from './stacked-rows.ts'
 import { TooltipBox } from './tooltip-box.tsx'
+
+interface DotProps {
+  readonly cx?: number
+  readonly cy?: number
+  readonly payload?: { readonly isAlone?: boolean }
+}
+
+/** Returns a dot that draws only points without a neighbour to connect to (`isAlone`). */
+function loneDot(color: string, opacity = 1) {
+  return ({ cx, cy, payload }: DotProps) => {
+    const isShown = payload?.isAlone === true && cx !== undefined && cy != null
+    return isShown ? (
+      <circle key={cx} cx={cx} cy={cy} r={3} fill={color} fillOpacity={opacity} stroke={color} />
+    ) : (
+      <g key={cx} />
+    )
+  }
+}
 
 interface StackedDaysProps {
   readonly rows: readonly StackedDay[]
