@@ -1,4 +1,4 @@
-import { addKnown } from '../../../shared/funnel/add-known.ts'
+import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
 import {
   isSameLabel,
@@ -65,6 +65,14 @@ export function stalledTotals(snapshot: Pick<StalledSnapshot, 'buckets' | 'unrea
   }
 }
 
+/** Returns the bucket with the highest value; null when a value is not known, and without buckets. */
+export function largestBucket(snapshot: Pick<StalledSnapshot, 'buckets' | 'unreadable'>): StalledRow | null {
+  const { rows, valueCents } = stalledTotals(snapshot)
+  // When one value is not known, no bucket is known to hold the most.
+  if (valueCents === null) return null
+  return rows.toSorted((a, b) => (b.valueCents ?? 0) - (a.valueCents ?? 0))[0] ?? null
+}
+
 export interface OldestStalled extends StalledBucket {
   /**
    * True when the bucket holds what is stalled for more than 15 days; false for the first bucket, whatever its label.
@@ -82,6 +90,21 @@ export function oldestStalled(
   if (oldest === undefined) return null
   const share = rate(oldest.valueCents, sumBuckets(snapshot).valueCents)
   return { ...oldest, isOverFifteenDays: over !== null, share }
+}
+
+export interface StalledLong extends StalledBucket {
+  /** The difference from the count of an earlier snapshot; null when either count is not known. */
+  readonly addedCount: number | null
+}
+
+/** Returns what has been stalled for more than 15 days, with its change since an earlier snapshot; null when unknown. */
+export function stalledLong(
+  snapshot: Pick<StalledSnapshot, 'buckets'> | null,
+  before: Pick<StalledSnapshot, 'buckets'> | null,
+): StalledLong | null {
+  const now = snapshot && stalledOverFifteenDays(snapshot)
+  const then = before && stalledOverFifteenDays(before)
+  return now && { ...now, addedCount: then && subtractKnown(now.count, then.count) }
 }
 
 /**

@@ -38,3 +38,10 @@ export function countSeverities(tasks: readonly Task[], today: PlainDate): Sever
   for (const task of tasks) counts[severityOf(task, today)] += 1
   return counts
 }
+
+/** Returns the severities that get a column: rare ones only where there are such tasks. */
+export function shownSeverities(counts: SeverityCounts): Severity[] {
+  return SEVERITIES.filter(
+    (severity) => (severity !== 'sameDay' && severity !== 'unknown') || counts[severity] > 0,
+  )
+}

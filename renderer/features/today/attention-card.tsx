@@ -1,9 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
-import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { useErrorWords } from '../../answers/error-words.ts'
-import type { Reading } from '../../answers/reading.ts'
 import { useOldestCollected } from '../../answers/use-oldest-collected.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
@@ -11,7 +8,6 @@ import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useAbsentFieldsWords } from '../../domain/leads/use-absent-fields-words.ts'
-import type { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
 import { useDealCount } from '../../domain/stalled/use-deal-count.ts'
 import { UNASSIGNED } from '../../domain/tasks/responsible.ts'
 import { deadlineDay } from '../../domain/tasks/task-days.ts'
@@ -22,45 +18,26 @@ import { useNow } from '../../platform/use-now.ts'
 import type { AttentionRow } from './attention-model.ts'
 import { useAttentionWords } from './attention-words.ts'
 import styles from './today-page.module.css'
-import type { OpenScreen } from './use-open-screen.ts'
-
-interface AttentionCardProps {
-  readonly rows: readonly AttentionRow[]
-  readonly overdue: Reading<readonly Task[]>
-  readonly stalled: Reading<StalledSnapshot>
-  readonly stalledBefore: StalledSnapshot | null
-  readonly forgotten: ReturnType<typeof useLeadsWithoutConversation>['forgotten']
-  /** When the earlier day's answer shown in place of today's was collected; null without one. */
-  readonly forgottenAsOf: string | null
-  readonly open: OpenScreen
-}
+import { type OpenScreen, useOpenScreen } from './use-open-screen.ts'
+import { useTodayScreen } from './use-today-screen.ts'
 
 /** "Fila de atenção": what needs a conversation now; each row opens its screen. */
-export function AttentionCard(props: AttentionCardProps) {
-  const { rows, overdue, stalled, stalledBefore, forgotten, forgottenAsOf, open } = props
+export function AttentionCard() {
   const { t } = useTranslation('today')
   const { t: about } = useTranslation('about')
-  const formats = useFormats()
-  const words = useErrorWords()
-  const { timeZone } = useCompany()
-  const nowMs = useNow()
-  const absentFields = useAbsentFieldsWords()
-  const readings = [overdue, stalled, forgotten]
+  const { queue, overdue, stalled, leads, today } = useTodayScreen()
+  const open = useOpenScreen(today)
+  const readings = [overdue, stalled, leads.forgotten]
   const collected = useOldestCollected(readings)
   const isLoading = readings.some(({ isFirstLoad }) => isFirstLoad)
-  const unknown = [
-    [overdue, 'unknownTasks'],
-    [stalled, 'unknownStalled'],
-    [forgotten, 'unknownLeads'],
-  ] as const
-  const failed = unknown.filter(([{ value, isFirstLoad }]) => value === null && !isFirstLoad)
+  const isKnown = readings.every(({ value }) => value !== null)
   return (
     <Card
       title={t('attention')}
       sub={t('attentionSub')}
       more={
         <>
-          {rows.length > 0 && <span>{t('attentionCount', { count: rows.length })}</span>}
+          {queue.length > 0 && <span>{t('attentionCount', { count: queue.length })}</span>}
           <AboutNumber
             name={t('attention')}
             definition="attention"
@@ -71,39 +48,72 @@ export function AttentionCard(props: AttentionCardProps) {
         </>
       }
     >
-      {rows.length === 0 && isLoading && <Skeleton kind="lines" height={180} />}
-      {rows.length === 0 && !isLoading && failed.length === 0 && (
+      {queue.length === 0 && isLoading && <Skeleton kind="lines" height={180} />}
+      {queue.length === 0 && !isLoading && isKnown && (
         <EmptyNote title={t('attentionNone')} text={t('attentionNoneText')} />
       )}
       <ul className={styles.queue}>
-        {rows.map((row) => (
+        {queue.map((row) => (
           <li key={row.kind === 'grown-bucket' ? row.bucket.label : row.kind}>
             <AttentionLine row={row} open={open} />
           </li>
         ))}
       </ul>
-      {failed.map(([{ error, coverage }, what]) => (
-        <p key={what} className={styles.unknown}>
-          {t(what)}
-          {coverage?.absentFields && ` ${absentFields.notice(coverage)?.title}.`}
-          {error && ` ${words(error).title}.`}
-        </p>
-      ))}
-      {forgottenAsOf && (
-        <p className={styles.unknown}>
-          {t('forgottenAsOf', {
-            time: formats.moment(forgottenAsOf, timeZone, nowMs),
-            age: formats.age(forgottenAsOf, nowMs),
-          })}
-        </p>
-      )}
-      {rows.length > 0 && stalled.value?.snapshotDate && stalledBefore === null && (
-        <p className={styles.unknown}>
-          {t('historyBegins', { date: formats.day(stalled.value.snapshotDate) })}
-        </p>
-      )}
+      <UnknownNotes />
+      <ForgottenAge />
+      <HistoryBegins />
     </Card>
   )
+}
+
+/** What the queue cannot say, and why: one line for each answer without a value. */
+function UnknownNotes() {
+  const { t } = useTranslation('today')
+  const { overdue, stalled, leads } = useTodayScreen()
+  const words = useErrorWords()
+  const absentFields = useAbsentFieldsWords()
+  const answers = [
+    ['unknownTasks', overdue],
+    ['unknownStalled', stalled],
+    ['unknownLeads', leads.forgotten],
+  ] as const
+  return answers
+    .filter(([, { value, isFirstLoad }]) => value === null && !isFirstLoad)
+    .map(([what, { error, coverage }]) => (
+      <p key={what} className={styles.unknown}>
+        {t(what)}
+        {coverage?.absentFields && ` ${absentFields.notice(coverage)?.title}.`}
+        {error && ` ${words(error).title}.`}
+      </p>
+    ))
+}
+
+/** The age of the forgotten leads of an earlier day, shown in place of today's. */
+function ForgottenAge() {
+  const { t } = useTranslation('today')
+  const { forgottenAsOf } = useTodayScreen().leads
+  const formats = useFormats()
+  const { timeZone } = useCompany()
+  const nowMs = useNow()
+  if (!forgottenAsOf) return null
+  return (
+    <p className={styles.unknown}>
+      {t('forgottenAsOf', {
+        time: formats.moment(forgottenAsOf, timeZone, nowMs),
+        age: formats.age(forgottenAsOf, nowMs),
+      })}
+    </p>
+  )
+}
+
+/** Says that no bucket can have grown yet, because the first snapshot is the current one. */
+function HistoryBegins() {
+  const { t } = useTranslation('today')
+  const { queue, stalled, weekBefore } = useTodayScreen()
+  const formats = useFormats()
+  const day = stalled.value?.snapshotDate
+  if (queue.length === 0 || !day || weekBefore !== null) return null
+  return <p className={styles.unknown}>{t('historyBegins', { date: formats.day(day) })}</p>
 }
 
 interface AttentionLineProps {

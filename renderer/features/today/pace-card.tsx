@@ -1,96 +1,89 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import { LEAST_BAND_DAYS, type MonthProjection } from '../../../shared/funnel/projection.ts'
-import { targetOf } from '../../../shared/funnel/targets.ts'
+import type { PipelineId } from '../../../shared/pipelines/pipelines.ts'
 import { quietRanges } from '../../../shared/time/business-days.ts'
-import { endOfMonth, type PlainDate, startOfMonth } from '../../../shared/time/calendar.ts'
-import type { Reading } from '../../answers/reading.ts'
+import { endOfMonth, startOfMonth } from '../../../shared/time/calendar.ts'
 import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { Tag } from '../../components/tag.tsx'
-import type { ViewToggleProps } from '../../components/view-toggle.tsx'
+import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
-import type { PipelineChoice } from '../../domain/pipelines/use-pipeline.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { withTarget } from '../../domain/today/target-model.ts'
-import { monthPaceSummary } from '../../domain/today/today-model.ts'
 import { usePaceWords } from '../../domain/today/use-pace-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import { useView } from '../../views/view-store.ts'
 import { PaceChart } from './pace-chart.tsx'
 import { PaceTable } from './pace-table.tsx'
 import { TargetButton } from './target-button.tsx'
-
-interface PaceCardProps extends ViewToggleProps {
-  readonly choice: PipelineChoice
-  readonly reading: Reading<FunnelRangeAnswer>
-  readonly today: PlainDate
-}
+import { TODAY_VIEW } from './today-view.ts'
+import { useTodayScreen } from './use-today-screen.ts'
 
 /** "Ritmo do mês": won value added up by day, against last month and the target, with its projection. */
-export function PaceCard({ choice, reading, today, shownAs, onShowAs }: PaceCardProps) {
+export function PaceCard() {
   const { t } = useTranslation('today')
+  const { choice, funnel, pace, today } = useTodayScreen()
+  const [{ paceAs }, changeView] = useView(TODAY_VIEW)
   const formats = useFormats()
-  const days = reading.value?.days
+  const { whole, outlook, state } = usePaceWords()(pace)
+  const about = {
+    ...useAboutFunnel(funnel, { from: startOfMonth(today), to: today }),
+    note: usePaceNote(pace.projection),
+  }
+  const label = t('paceLabel', { month: formats.monthName(today), won: formats.money(pace.wonCents) })
   const holidays = useHolidays()
-  const targets = useCompanySetting('targets')
-  const changeSettings = useChangeCompanySettings()
-  const { pipelineId } = choice
-  const targetCents = pipelineId === null ? null : targetOf(targets, pipelineId, today)
-  const pace = useMemo(
-    () => monthPaceSummary(days ?? [], targetCents, today, holidays),
-    [days, targetCents, today, holidays],
-  )
   const quiet = useMemo(
     () => quietRanges({ from: startOfMonth(today), to: endOfMonth(today) }, holidays),
     [today, holidays],
   )
-  const { whole, outlook, state } = usePaceWords()(pace)
-  const pipeline = usePipelineName(choice)
-  const of = [pipeline, formats.monthName(today)].filter((part) => part !== null).join(' · ')
-  const about = {
-    operation: 'marketing.funnel',
-    range: formats.range({ from: startOfMonth(today), to: today }),
-    capturedAt: reading.collected,
-    note: usePaceNote(pace.projection),
-  } as const
   return (
     <ChartCard
       title={t('pace')}
       tag={state && <Tag tone={state === 'behindPace' ? 'warn' : 'good'}>{t(state)}</Tag>}
-      sub={reading.value && whole !== '' ? whole : t('paceSub')}
+      sub={funnel.value && whole !== '' ? whole : t('paceSub')}
       more={
         <>
           <span>{formats.monthName(today)}</span>
-          {pipelineId !== null && (
-            <TargetButton
-              targetCents={targetCents}
-              of={of}
-              onChange={(next) => changeSettings({ targets: withTarget(targets, pipelineId, today, next) })}
-            />
-          )}
+          {choice.pipelineId !== null && <MonthTarget pipelineId={choice.pipelineId} />}
         </>
       }
-      shownAs={shownAs}
-      onShowAs={onShowAs}
+      shownAs={paceAs}
+      onShowAs={(next) => changeView({ paceAs: next })}
       about={{ ...about, definition: 'pace' }}
     >
-      <ReadingView reading={reading} skeleton="bars" height={168}>
+      <ReadingView reading={funnel} skeleton="bars" height={168}>
         {() =>
-          shownAs === 'table' ? (
-            <PaceTable points={pace.points} targetCents={targetCents} about={about} />
+          paceAs === 'table' ? (
+            <PaceTable points={pace.points} targetCents={pace.targetCents} about={about} />
           ) : (
             <PaceChart
               points={pace.points}
               quiet={quiet}
-              targetCents={targetCents}
-              label={`${t('paceLabel', { month: formats.monthName(today), won: formats.money(pace.wonCents) })} ${outlook}`}
+              targetCents={pace.targetCents}
+              label={`${label} ${outlook}`}
             />
           )
         }
       </ReadingView>
     </ChartCard>
+  )
+}
+
+/** The target of the month of the chosen pipelines, and how it is changed. */
+function MonthTarget({ pipelineId }: { readonly pipelineId: PipelineId }) {
+  const { choice, pace, today } = useTodayScreen()
+  const formats = useFormats()
+  const targets = useCompanySetting('targets')
+  const changeSettings = useChangeCompanySettings()
+  const of = [usePipelineName(choice), formats.monthName(today)].filter((part) => part !== null).join(' · ')
+  return (
+    <TargetButton
+      targetCents={pace.targetCents}
+      of={of}
+      onChange={(next) => changeSettings({ targets: withTarget(targets, pipelineId, today, next) })}
+    />
   )
 }
 

@@ -48,14 +48,9 @@ const SERIES = {
 const STILL = { dot: false, activeDot: false, isAnimationActive: false } as const
 
 export const PaceChart = memo(function PaceChart({ points, quiet, targetCents, label }: PaceChartProps) {
-  const { t } = useTranslation('today')
   const { t: common } = useTranslation()
   const formats = useFormats()
-  const today = points.find(({ isToday }) => isToday)
-  const todayDay = today?.day ?? 0
-  const end = points.findLast(({ currentCents }) => currentCents !== null)
-  const ends = endLabels(points, targetCents)
-  const ticks = [...TICKS, points.length].filter((day) => Math.abs(day - (today?.day ?? -9)) > 1)
+  const todayDay = points.find(({ isToday }) => isToday)?.day ?? null
   return (
     <ChartFrame label={label} height="low">
       <ComposedChart data={points as PacePoint[]} margin={MARGIN}>
@@ -66,9 +61,9 @@ export const PaceChart = memo(function PaceChart({ points, quiet, targetCents, l
           dataKey="day"
           type="number"
           domain={[1, points.length]}
-          ticks={today ? [...ticks, today.day].sort((a, b) => a - b) : ticks}
+          ticks={dayTicks(points.length, todayDay)}
           interval={0}
-          tickFormatter={(day: number) => (day === today?.day ? common('today') : String(day))}
+          tickFormatter={(day: number) => (day === todayDay ? common('today') : String(day))}
         />
         <YAxis
           {...MONEY_AXIS}
@@ -82,85 +77,122 @@ export const PaceChart = memo(function PaceChart({ points, quiet, targetCents, l
             return active && point ? <PaceTooltip point={point} /> : null
           }}
         />
-        <Area dataKey="likelyCents" fill="var(--accent)" fillOpacity={0.16} stroke="none" {...STILL} />
-        <Line
-          dataKey="previousCents"
-          stroke="var(--ink-3)"
-          strokeWidth={1.5}
-          strokeDasharray="3 3"
-          {...STILL}
-        />
-        <Line
-          dataKey="projectedCents"
-          stroke="var(--accent)"
-          strokeWidth={1.5}
-          strokeDasharray="5 4"
-          {...STILL}
-        />
-        <Line
-          dataKey={({ isToday, currentCents }: PacePoint) => (isToday ? null : currentCents)}
-          stroke="var(--accent)"
-          strokeWidth={2.2}
-          {...STILL}
-        />
-        <Line
-          dataKey={({ day, currentCents }: PacePoint) => (day >= todayDay - 1 ? currentCents : null)}
-          stroke="var(--accent)"
-          strokeWidth={2.2}
-          strokeDasharray="2 3"
-          {...STILL}
-        />
-        {targetCents !== null && (
-          <ReferenceLine
-            y={targetCents}
-            ifOverflow="extendDomain"
-            stroke="var(--ink-2)"
-            strokeDasharray="1 3"
-            label={{
-              value: `${t('target')} ${formats.moneyShort(targetCents)}`,
-              position: 'insideTopLeft',
-              fontSize: 11,
-              fill: 'var(--ink-2)',
-            }}
-          />
-        )}
-        {ends.map(({ key, day, cents, shift }) => (
-          <ReferenceDot
-            key={key}
-            x={day}
-            y={cents}
-            r={0}
-            label={{
-              value: key === 'last' ? t('paceLast') : t('paceEnd', { amount: formats.moneyShort(cents) }),
-              position: 'right',
-              dy: shift,
-              fontSize: 11,
-              fill: key === 'last' ? 'var(--ink-3)' : 'var(--accent)',
-            }}
-          />
-        ))}
-        {end?.currentCents != null && (
-          <ReferenceDot
-            x={end.day}
-            y={end.currentCents}
-            r={4}
-            fill="var(--surface)"
-            stroke="var(--accent)"
-            strokeWidth={2}
-            label={{
-              value: formats.moneyShort(end.currentCents),
-              position: 'top',
-              dx: (end.day < 6 ? 1 : -1) * VALUE_SHIFT,
-              fontSize: 12,
-              fontWeight: 650,
-              fill: 'var(--ink)',
-            }}
-          />
-        )}
+        <PaceLines todayDay={todayDay ?? 0} />
+        {targetCents !== null && <TargetLine targetCents={targetCents} />}
+        <LineNames points={points} targetCents={targetCents} />
+        <WonSoFar points={points} />
       </ComposedChart>
     </ChartFrame>
   )
 })
+
+/** Returns the days named on the axis: round ones, the last, and today in place of its neighbours. */
+function dayTicks(length: number, todayDay: number | null): number[] {
+  const ticks = [...TICKS, length]
+  if (todayDay === null) return ticks
+  return [...ticks.filter((day) => Math.abs(day - todayDay) > 1), todayDay].sort((a, b) => a - b)
+}
+
+/** Last month, the projection with its band, and this month: solid up to yesterday, dashed from there to today. */
+function PaceLines({ todayDay }: { readonly todayDay: number }) {
+  return (
+    <>
+      <Area dataKey="likelyCents" fill="var(--accent)" fillOpacity={0.16} stroke="none" {...STILL} />
+      <Line
+        dataKey="previousCents"
+        stroke="var(--ink-3)"
+        strokeWidth={1.5}
+        strokeDasharray="3 3"
+        {...STILL}
+      />
+      <Line
+        dataKey="projectedCents"
+        stroke="var(--accent)"
+        strokeWidth={1.5}
+        strokeDasharray="5 4"
+        {...STILL}
+      />
+      <Line
+        dataKey={({ isToday, currentCents }: PacePoint) => (isToday ? null : currentCents)}
+        stroke="var(--accent)"
+        strokeWidth={2.2}
+        {...STILL}
+      />
+      <Line
+        dataKey={({ day, currentCents }: PacePoint) => (day >= todayDay - 1 ? currentCents : null)}
+        stroke="var(--accent)"
+        strokeWidth={2.2}
+        strokeDasharray="2 3"
+        {...STILL}
+      />
+    </>
+  )
+}
+
+function TargetLine({ targetCents }: { readonly targetCents: Cents }) {
+  const { t } = useTranslation('today')
+  const formats = useFormats()
+  return (
+    <ReferenceLine
+      y={targetCents}
+      ifOverflow="extendDomain"
+      stroke="var(--ink-2)"
+      strokeDasharray="1 3"
+      label={{
+        value: `${t('target')} ${formats.moneyShort(targetCents)}`,
+        position: 'insideTopLeft',
+        fontSize: 11,
+        fill: 'var(--ink-2)',
+      }}
+    />
+  )
+}
+
+/** The names of last month and of the projection, where their lines end. */
+function LineNames({ points, targetCents }: Pick<PaceChartProps, 'points' | 'targetCents'>) {
+  const { t } = useTranslation('today')
+  const formats = useFormats()
+  return endLabels(points, targetCents).map(({ key, day, cents, shift }) => (
+    <ReferenceDot
+      key={key}
+      x={day}
+      y={cents}
+      r={0}
+      label={{
+        value: key === 'last' ? t('paceLast') : t('paceEnd', { amount: formats.moneyShort(cents) }),
+        position: 'right',
+        dy: shift,
+        fontSize: 11,
+        fill: key === 'last' ? 'var(--ink-3)' : 'var(--accent)',
+      }}
+    />
+  ))
+}
+
+/** The last known point of this month with its value. */
+function WonSoFar({ points }: Pick<PaceChartProps, 'points'>) {
+  const formats = useFormats()
+  const end = points.findLast(({ currentCents }) => currentCents !== null)
+  if (end?.currentCents == null) return null
+  return (
+    <ReferenceDot
+      x={end.day}
+      y={end.currentCents}
+      r={4}
+      fill="var(--surface)"
+      stroke="var(--accent)"
+      strokeWidth={2}
+      label={{
+        value: formats.moneyShort(end.currentCents),
+        position: 'top',
+        dx: (end.day < 6 ? 1 : -1) * VALUE_SHIFT,
+        fontSize: 12,
+        fontWeight: 650,
+        fill: 'var(--ink)',
+      }}
+    />
+  )
+}
 
 /** Returns the span of days off. The value of a day lies between the previous point and its own. */
 function spanOf({ from, to }: DayRange): readonly [number, number] {

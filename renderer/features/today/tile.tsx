@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppError } from '../../../shared/bridge/app-error.ts'
+import type { Reading } from '../../answers/reading.ts'
 import { isRefusal } from '../../answers/refusal-store.ts'
 import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
 import { Change, type ChangeFigure } from '../../components/change.tsx'
@@ -17,19 +17,20 @@ interface TileProps {
   readonly change: ChangeFigure | null
   /** The days of the value and of its comparison. */
   readonly note: string
-  readonly isLoading: boolean
-  /** The error of a question without a value. */
-  readonly error: AppError | null
-  readonly about: Omit<AboutNumberProps, 'name'>
+  /** The answer behind the figure. */
+  readonly reading: Reading<unknown>
+  readonly about: Omit<AboutNumberProps, 'name' | 'capturedAt'>
   readonly onOpen: () => void
 }
 
 /** One figure of the day with its comparison; opens its screen. */
 export function Tile(props: TileProps) {
-  const { title, value, fullValue, sub, change, note, isLoading, error, about, onOpen } = props
+  const { title, value, fullValue, sub, change, note, reading, about, onOpen } = props
+  const isLoading = reading.isFirstLoad
   const { t } = useTranslation()
   const id = useId()
   // A refused figure has no comparison.
+  const error = reading.value === null ? reading.error : null
   const refused = error !== null && isRefusal(error.code) ? t(`access.${error.code}.card`) : null
   return (
     <div className={styles.tileFrame}>
@@ -61,7 +62,7 @@ export function Tile(props: TileProps) {
         )}
       </fieldset>
       <div className={styles.tileAbout}>
-        <AboutNumber name={title} {...about} />
+        <AboutNumber name={title} {...about} capturedAt={reading.collected} />
       </div>
     </div>
   )

@@ -1,64 +1,128 @@
 import { useTranslation } from 'react-i18next'
-import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
-import { targetOf } from '../../../shared/funnel/targets.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import type { PlainDate } from '../../../shared/time/calendar.ts'
-import type { Reading } from '../../answers/reading.ts'
-import { useCompanySetting } from '../../bridge/company-settings-store.ts'
+import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
 import { useHolidayWords } from '../../domain/funnel/use-holiday-words.ts'
-import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
-import type { PipelineChoice } from '../../domain/pipelines/use-pipeline.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
-import { monthPaceSummary } from '../../domain/today/today-model.ts'
 import { usePaceWords } from '../../domain/today/use-pace-words.ts'
-import { useTodayFigures } from '../../domain/today/use-today-figures.ts'
+import type { TableModel } from '../../export/table-model.ts'
 import { useFileFormats, useFormats } from '../../format/use-formats.ts'
-import type { AttentionRow } from './attention-model.ts'
 import { useAttentionWords } from './attention-words.ts'
 import {
   type FigureKey,
   type FigureRow,
-  type FiguresInput,
   figureRows,
   figuresTable,
   isSoFar,
   paceTable,
   queueTable,
 } from './export-model.ts'
-
-interface TodayExportProps extends Omit<FiguresInput, 'figures'> {
-  readonly funnel: Reading<FunnelRangeAnswer>
-  readonly choice: PipelineChoice
-  readonly queue: readonly AttentionRow[]
-  /** Says that some overdue tasks cannot be read and are not in their count; null when all can. */
-  readonly overdueRemark: string | null
-  readonly today: PlainDate
-}
+import { useTodayScreen } from './use-today-screen.ts'
 
 /**
  * Exports the tiles, the queue and the pace as files, the pace as a picture, and a summary for the chat that names no
  * one.
  */
-export function TodayExport({ funnel, choice, queue, overdueRemark, today, ...input }: TodayExportProps) {
+export function TodayExport() {
   const { t } = useTranslation('today')
   const { t: common } = useTranslation()
+  const { choice, funnel, stalled, overdue, today } = useTodayScreen()
+  const formats = useFormats()
+  const words = useFigureWords()
+  const tables = useTodayTables(words)
+  const summary = useTodaySummary(words)
+  return (
+    <ExportMenu
+      title={common('screens.today')}
+      pipeline={usePipelineName(choice)}
+      day={formats.dayWithYear(today)}
+      tableTitles={[t('share.figures'), t('attention'), t('pace')]}
+      tables={tables}
+      pictures={[t('pace')]}
+      summary={summary}
+      // The PDF shows the queue and the tasks as they are on the screen, with names.
+      isPersonal
+      isDisabled={[funnel, stalled, overdue].every(({ value }) => value === null)}
+    />
+  )
+}
+
+/** Returns a function that reads the rows of the tiles' figures. */
+function useFigureRows(): () => FigureRow[] {
+  const { figures, stalled, lastBefore, overdue, leads } = useTodayScreen()
+  return () =>
+    figureRows({
+      figures,
+      stalled: stalled.value,
+      stalledBefore: lastBefore,
+      overdueCount: overdue.value?.length ?? null,
+      noConversationCount: leads.all.value?.total ?? null,
+    })
+}
+
+type FigureWords = ReturnType<typeof useFigureWords>
+
+function useTodayTables(words: FigureWords): () => TableModel[] {
+  const { t } = useTranslation('today')
+  const { pace, queue } = useTodayScreen()
+  const rows = useFigureRows()
+  const wordsOf = useAttentionWords()
+  const columns = t('share.columns', { returnObjects: true })
+  return () => [
+    figuresTable(rows(), {
+      title: t('share.figures'),
+      columns,
+      before: (column) => t('share.before', { column }),
+      names: words.name,
+      days: (row) => {
+        const remark = words.remark(row)
+        return remark === null ? words.days(row.range) : `${words.days(row.range)} (${remark})`
+      },
+      beforeDays: words.range,
+    }),
+    queueTable(queue, { title: t('attention'), columns, words: (row) => wordsOf(row).title }),
+    paceTable(pace.points, {
+      title: t('pace'),
+      columns: {
+        ...t('paceColumns', { returnObjects: true }),
+        from: t('share.likelyFrom'),
+        to: t('share.likelyTo'),
+      },
+    }),
+  ]
+}
+
+function useTodaySummary(words: FigureWords): () => string[] {
+  const { t } = useTranslation('today')
+  const { pace, queue } = useTodayScreen()
+  const rows = useFigureRows()
+  const wordsOf = useAttentionWords()
+  const { whole: paceWords } = usePaceWords()(pace)
+  return () => [
+    ...rows().map(words.line),
+    ...(paceWords === '' ? [] : [`${t('pace')}: ${paceWords}`]),
+    '',
+    `${t('attention')}:`,
+    ...(queue.length === 0 ? [t('attentionNone')] : []),
+    ...queue.map((row) => {
+      const { title, figure, unit } = wordsOf(row)
+      return row.kind === 'grown-bucket' ? `${title}: ${figure} (${unit})` : title
+    }),
+  ]
+}
+
+/** Writes the figures of Hoje for files and for the summary. */
+function useFigureWords() {
+  const { t } = useTranslation('today')
   const { t: about } = useTranslation('about')
+  const { overdue } = useTodayScreen()
   const formats = useFormats()
   const files = useFileFormats()
-  const pipeline = usePipelineName(choice)
-  const wordsOf = useAttentionWords()
-  const days = funnel.value?.days ?? []
-  const holidays = useHolidays()
-  const targets = useCompanySetting('targets')
-  const targetCents = choice.pipelineId === null ? null : targetOf(targets, choice.pipelineId, today)
-  const pace = monthPaceSummary(days, targetCents, today, holidays)
-  const { whole: paceWords } = usePaceWords()(pace)
-  const figures = useTodayFigures(days, today)
   const base = useLeadBase()
-  const rows = () => figureRows({ figures, ...input })
-  const nameOf = (key: FigureKey) => {
+  const holidayWords = useHolidayWords()
+  const unreadableWords = useUnreadableWords()
+  const name = (key: FigureKey) => {
     if (key === 'leadsYesterday') return `${t(key)} (${t('paidMedia')})`
     return key === 'leadToWon' && base !== 'own' ? `${t(key)} (${t(`leadBases.${base}`)})` : t(key)
   }
@@ -68,65 +132,20 @@ export function TodayExport({ funnel, choice, queue, overdueRemark, today, ...in
       : kind === 'percent'
         ? formats.percent(value)
         : formats.count(value)
-  const holidayWords = useHolidayWords()
+  const days = (range: FigureRow['range']) => (range ? files.range(range) : about('now'))
   /** Returns a remark to put after the dates of a figure. */
-  const remarkOf = (key: FigureRow['key'], range: FigureRow['range']) => {
-    if (key === 'overdue') return overdueRemark
+  const remark = ({ key, range }: FigureRow) => {
+    if (key === 'overdue') return unreadableWords(overdue)
     return isSoFar(key) ? t('soFar') : key === 'leadsYesterday' && range ? holidayWords(range.from) : null
   }
-  const lineOf = ({ key, kind, value, before, range, beforeRange }: FigureRow) => {
-    const name = `${nameOf(key)}: ${value === null ? t('unknown') : write(kind, value)}`
-    const days = range ? files.range(range) : about('now')
-    const now = [days, remarkOf(key, range)].filter((part) => part !== null).join(', ')
-    if (value === null || before === null) return `${name} (${now})`
+  /** Returns a line of the summary: the figure with its days, and what it is compared with. */
+  const line = (row: FigureRow) => {
+    const { key, kind, value, before, range, beforeRange } = row
+    const figure = `${name(key)}: ${value === null ? t('unknown') : write(kind, value)}`
+    const now = [days(range), remark(row)].filter((part) => part !== null).join(', ')
+    if (value === null || before === null) return `${figure} (${now})`
     const then = beforeRange ? ` (${files.range(beforeRange)})` : ''
-    return `${name} (${now}); ${t('share.beforeFigure', { figure: write(kind, before) })}${then}`
+    return `${figure} (${now}); ${t('share.beforeFigure', { figure: write(kind, before) })}${then}`
   }
-  const columns = t('share.columns', { returnObjects: true })
-  return (
-    <ExportMenu
-      title={common('screens.today')}
-      pipeline={pipeline}
-      day={formats.dayWithYear(today)}
-      tableTitles={[t('share.figures'), t('attention'), t('pace')]}
-      tables={() => [
-        figuresTable(rows(), {
-          title: t('share.figures'),
-          columns,
-          before: (column) => t('share.before', { column }),
-          names: nameOf,
-          days: ({ key, range }) => {
-            const days = range ? files.range(range) : about('now')
-            const remark = remarkOf(key, range)
-            return remark === null ? days : `${days} (${remark})`
-          },
-          beforeDays: (range) => files.range(range),
-        }),
-        queueTable(queue, { title: t('attention'), columns, words: (row) => wordsOf(row).title }),
-        paceTable(pace.points, {
-          title: t('pace'),
-          columns: {
-            ...t('paceColumns', { returnObjects: true }),
-            from: t('share.likelyFrom'),
-            to: t('share.likelyTo'),
-          },
-        }),
-      ]}
-      pictures={[t('pace')]}
-      summary={() => [
-        ...rows().map(lineOf),
-        ...(paceWords === '' ? [] : [`${t('pace')}: ${paceWords}`]),
-        '',
-        `${t('attention')}:`,
-        ...(queue.length === 0 ? [t('attentionNone')] : []),
-        ...queue.map((row) => {
-          const { title, figure, unit } = wordsOf(row)
-          return row.kind === 'grown-bucket' ? `${title}: ${figure} (${unit})` : title
-        }),
-      ]}
-      // The PDF shows the queue and the tasks as they are on the screen, with names.
-      isPersonal
-      isDisabled={funnel.value === null && input.stalled === null && input.overdueCount === null}
-    />
-  )
+  return { name, days, remark, line, range: files.range }
 }

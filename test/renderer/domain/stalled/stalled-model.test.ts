@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
+  largestBucket,
   oldestStalled,
   stalledBeyondOpen,
   stalledHeadline,
+  stalledLong,
   stalledTotals,
 } from '../../../../renderer/domain/stalled/stalled-model.ts'
 import {
@@ -135,6 +137,47 @@ describe('oldestStalled', () => {
       isOverFifteenDays: false,
     })
     expect(oldestStalled({ buckets: [], unreadable: [] })).toBeNull()
+  })
+})
+
+describe('largestBucket', () => {
+  it('is the bucket with the highest value, with its share', () => {
+    const buckets = [bucket('Mais de 15 dias', 1, 2500), bucket('Até 3 dias', 9, 7500)]
+    expect(largestBucket({ buckets, unreadable: [] })).toMatchObject({ label: 'Até 3 dias', share: 0.75 })
+  })
+  it('is null when a value is not known, a bucket is unreadable, or there is none', () => {
+    const unknown = [bucket('Mais de 15 dias', 1, null), bucket('Até 3 dias', 9, 7500)]
+    expect(largestBucket({ buckets: unknown, unreadable: [] })).toBeNull()
+    expect(largestBucket({ buckets: [bucket('Até 3 dias', 9, 7500)], unreadable: ['x'] })).toBeNull()
+    expect(largestBucket({ buckets: [], unreadable: [] })).toBeNull()
+  })
+})
+
+describe('stalledLong', () => {
+  const of = (...buckets: ReturnType<typeof bucket>[]) => ({ buckets })
+  it('adds up the buckets over fifteen days and compares their count with the earlier snapshot', () => {
+    const now = of(
+      bucket('Mais de 15 dias', 4, 900),
+      bucket('Mais de 30 dias', 3, 700),
+      bucket('Até 3 dias', 9, 1),
+    )
+    expect(stalledLong(now, of(bucket('Mais de 15 dias', 9, 400)))).toMatchObject({
+      count: 7,
+      valueCents: 1600,
+      addedCount: -2,
+    })
+  })
+  it('has no difference without an earlier snapshot, and where either count is not known', () => {
+    const now = of(bucket('Mais de 15 dias', 4, 900))
+    expect(stalledLong(now, null)).toMatchObject({ count: 4, addedCount: null })
+    expect(stalledLong(now, of(bucket('Até 3 dias', 9, 1)))).toMatchObject({ count: 4, addedCount: null })
+    expect(stalledLong(now, of(bucket('Mais de 15 dias', null, 1)))).toMatchObject({ addedCount: null })
+    const unknown = of(bucket('Mais de 15 dias', null, 900))
+    expect(stalledLong(unknown, now)).toMatchObject({ count: null, addedCount: null })
+  })
+  it('is null without a snapshot, and without the bucket', () => {
+    expect(stalledLong(null, of(bucket('Mais de 15 dias', 4, 900)))).toBeNull()
+    expect(stalledLong(of(bucket('Até 3 dias', 9, 1)), null)).toBeNull()
   })
 })
 

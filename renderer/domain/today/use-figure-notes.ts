@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { useErrorWords } from '../../answers/error-words.ts'
+import type { Reading } from '../../answers/reading.ts'
+import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useLeadBase } from '../funnel/use-lead-base.ts'
+import { useAbsentFieldsWords } from '../leads/use-absent-fields-words.ts'
+import type { Compared } from './today-model.ts'
+import { useAsOfWords } from './use-as-of-words.ts'
+
+/** Returns the base of the rate where it is not the pipeline's own leads, and its days; the same on the tile and on the TV. */
+export function useLeadToWonNote({ current, previous }: Compared): string {
+  const { t } = useTranslation('today')
+  const formats = useFormats()
+  const base = useLeadBase()
+  const days = t('versus', { current: formats.rangeShort(current), previous: formats.rangeShort(previous) })
+  return base === 'own' ? days : `${t(`leadBases.${base}`)} · ${days}`
+}
+
+/** Returns how many overdue tasks cannot be read, and when the others were counted. */
+export function useOverdueNote(overdue: Reading<unknown>): string {
+  const { t } = useTranslation('today')
+  const asOf = useAsOfWords(overdue, 'overdueAsOf')
+  const unreadable = useUnreadableWords()(overdue)
+  const counted = overdue.coverage ? t('overdueStored') : asOf
+  return unreadable === null ? counted : `${unreadable} · ${counted}`
+}
+
+/** Returns when the leads without a conversation were counted, or why they could not be. */
+export function useNoConversationNote(leads: Reading<unknown>): string {
+  const asOf = useAsOfWords(leads, 'noConversationAsOf')
+  const words = useErrorWords()
+  const absentFields = useAbsentFieldsWords()
+  const { value, error, coverage } = leads
+  const absent = value === null ? absentFields.short(coverage) : null
+  if (absent !== null) return absent
+  return value === null && error ? words(error).title : asOf
+}

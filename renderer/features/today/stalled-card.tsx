@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import { useStaleTime } from '../../answers/use-stale-time.ts'
+import { BarList } from '../../components/bar-list.tsx'
+import { ChartCard } from '../../components/chart/chart-card.tsx'
+import { ReadingView } from '../../components/reading-view.tsx'
+import { StalledTable } from '../../components/stalled-table.tsx'
+import { stalledTotals } from '../../domain/stalled/stalled-model.ts'
+import { useAboutStalled } from '../../domain/stalled/use-about-stalled.ts'
+import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
+import { useStalledNote } from '../../domain/stalled/use-stalled-note.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { pathOf } from '../../navigation/screens.ts'
+import { useView } from '../../views/view-store.ts'
+import styles from './today-page.module.css'
+import { TODAY_VIEW } from './today-view.ts'
+import { useTodayScreen } from './use-today-screen.ts'
+
+/** The buckets of stalled opportunities by value, with a link to Parados. */
+export function StalledCard() {
+  const { t } = useTranslation('today')
+  const { choice, stalled } = useTodayScreen()
+  const [{ stalledAs }, changeView] = useView(TODAY_VIEW)
+  const asOf = useStalledMoment()
+  const ownerNote = useStalledNote(choice, stalled.value)
+  const about = useAboutStalled(stalled)
+  return (
+    <ChartCard
+      title={t('stalledCard')}
+      sub={ownerNote === null ? asOf : `${asOf} ${ownerNote}`}
+      more={
+        <Link className={styles.link} href={pathOf('stalled')}>
+          {t('seeStalled')}
+        </Link>
+      }
+      shownAs={stalledAs}
+      onShowAs={(next) => changeView({ stalledAs: next })}
+      about={about}
+    >
+      <ReadingView reading={stalled} skeleton="lines" height={180}>
+        {(snapshot) =>
+          stalledAs === 'table' ? (
+            <StalledTable snapshot={snapshot} about={about} />
+          ) : (
+            <StalledBars snapshot={snapshot} />
+          )
+        }
+      </ReadingView>
+    </ChartCard>
+  )
+}
+
+/** Returns whether the buckets are those of now, else their day or time. */
+function useStalledMoment(): string {
+  const { t } = useTranslation('today')
+  const { stalled, today } = useTodayScreen()
+  const formats = useFormats()
+  const staleTime = useStaleTime(stalled)
+  const day = stalled.value?.snapshotDate ?? today
+  const time = day === today ? staleTime : formats.day(day)
+  return time === null ? t('stalledCardSub') : t('stalledCardSubThen', { time })
+}
+
+/** The buckets by value, as in Parados. */
+function StalledBars({ snapshot }: { readonly snapshot: StalledSnapshot }) {
+  const formats = useFormats()
+  const bucketLabel = useBucketLabel()
+  return (
+    <BarList
+      color="var(--accent)"
+      items={stalledTotals(snapshot).rows.map(({ label, count, valueCents, share }) => ({
+        key: label,
+        label: bucketLabel(label),
+        count,
+        measure: valueCents,
+        share,
+        note: formats.moneyShort(valueCents),
+      }))}
+    />
+  )
+}

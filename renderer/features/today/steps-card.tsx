@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { funnelSteps, junkRate } from '../../../shared/funnel/conversion.ts'
+import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import { headlineOf } from '../../../shared/funnel/so-far.ts'
+import { wholeRange } from '../../../shared/funnel/totals.ts'
+import type { DayRange } from '../../../shared/time/calendar.ts'
+import { ChartCard } from '../../components/chart/chart-card.tsx'
+import { FunnelSteps } from '../../components/funnel-steps.tsx'
+import { FunnelStepsTable } from '../../components/funnel-steps-table.tsx'
+import { StepsToday } from '../../components/period-notes.tsx'
+import { ReadingView } from '../../components/reading-view.tsx'
+import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
+import { useMeasured } from '../../domain/funnel/use-measured.ts'
+import { FIGURE_VIEWS, lastWholeDays } from '../../domain/today/today-model.ts'
+import { pathOf } from '../../navigation/screens.ts'
+import { FUNNEL_VIEW } from '../../views/funnel-view.ts'
+import { useView } from '../../views/view-store.ts'
+import styles from './today-page.module.css'
+import { TODAY_VIEW } from './today-view.ts'
+import { useTodayScreen } from './use-today-screen.ts'
+
+/** The funnel of the last 28 whole days, with a link to the same days in Funil. */
+export function StepsCard() {
+  const { t } = useTranslation('today')
+  const { funnel, today } = useTodayScreen()
+  const [, changeFunnel] = useView(FUNNEL_VIEW)
+  const [{ stepsAs }, changeView] = useView(TODAY_VIEW)
+  const range = lastWholeDays(today)
+  const about = useAboutFunnel(funnel, range)
+  return (
+    <ChartCard
+      title={t('funnel')}
+      sub={t('funnelSub')}
+      more={
+        <>
+          <span>{about.range}</span>
+          <Link
+            className={styles.link}
+            href={pathOf('funnel')}
+            onClick={() => changeFunnel(FIGURE_VIEWS.leadToWon)}
+          >
+            {t('seeFunnel')}
+          </Link>
+        </>
+      }
+      shownAs={stepsAs}
+      onShowAs={(next) => changeView({ stepsAs: next })}
+      about={{ ...about, definition: 'steps' }}
+    >
+      <ReadingView reading={funnel} skeleton="lines" height={150}>
+        {({ days }) => <Steps days={days} range={range} />}
+      </ReadingView>
+    </ChartCard>
+  )
+}
+
+interface StepsProps {
+  readonly days: readonly FunnelDay[]
+  readonly range: DayRange
+}
+
+function Steps({ days, range }: StepsProps) {
+  const { t } = useTranslation('today')
+  const { funnel, today } = useTodayScreen()
+  const { junk } = useMeasured()
+  const [{ stepsAs }] = useView(TODAY_VIEW)
+  const about = useAboutFunnel(funnel, range)
+  const inside = wholeRange(days, range)
+  if (inside === null) return <p className={styles.unknown}>{t('unknown')}</p>
+  const steps = funnelSteps(inside, today)
+  return (
+    <>
+      {stepsAs === 'table' ? (
+        <FunnelStepsTable steps={steps} about={about} />
+      ) : (
+        <FunnelSteps steps={steps} junkRate={junkRate(inside, today, junk)} isCompact />
+      )}
+      <StepsToday headline={headlineOf(days, { from: range.from, to: today }, today)} />
+    </>
+  )
+}

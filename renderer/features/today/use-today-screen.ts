@@ -1,0 +1,90 @@
+// What Hoje asks and computes, once for all its parts: every card reads it from here.
+import { useMemo } from 'react'
+import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
+import { type DatedSnapshot, type StalledSnapshot, snapshotBefore } from '../../../shared/funnel/stalled.ts'
+import type { Task } from '../../../shared/tasks/task-pages.ts'
+import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import type { Reading } from '../../answers/reading.ts'
+import { createScreenContext } from '../../components/screen-context.ts'
+import { useFunnel } from '../../domain/funnel/use-funnel.ts'
+import { useMeasuring } from '../../domain/funnel/use-measuring.ts'
+import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
+import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
+import { useStalled } from '../../domain/stalled/use-stalled.ts'
+import { useStalledHistory } from '../../domain/stalled/use-stalled-history.ts'
+import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
+import { lastWholeDays, type TodayFigures, todayRange } from '../../domain/today/today-model.ts'
+import { type MonthPace, useMonthPace } from '../../domain/today/use-month-pace.ts'
+import { useTodayFigures } from '../../domain/today/use-today-figures.ts'
+import { useToday } from '../../platform/use-now.ts'
+import { type AttentionRow, attentionRows } from './attention-model.ts'
+
+/** How far back earlier snapshots are read. */
+const HISTORY_DAYS = 35
+
+export interface TodayScreen {
+  readonly today: PlainDate
+  readonly choice: PipelineChoice
+  /** The days of the tiles and charts. */
+  readonly funnel: Reading<FunnelRangeAnswer>
+  readonly figures: TodayFigures
+  readonly pace: MonthPace
+  readonly stalled: Reading<StalledSnapshot>
+  /** The snapshot before the current one; null when there is none yet. */
+  readonly lastBefore: DatedSnapshot | null
+  /** The snapshot of a week before the current one; null when there is none. */
+  readonly weekBefore: DatedSnapshot | null
+  readonly overdue: Reading<readonly Task[]>
+  readonly leads: ReturnType<typeof useLeadsWithoutConversation>
+  /** "Fila de atenção", most urgent first. */
+  readonly queue: readonly AttentionRow[]
+}
+
+export const { Provider: TodayScreenProvider, useScreen: useTodayScreen } = createScreenContext<TodayScreen>()
+
+/** Asks for everything that Hoje shows; for its page. */
+export function useTodayAnswers(): TodayScreen {
+  const today = useToday()
+  const choice = usePipeline()
+  const funnel = useFunnel(
+    choice,
+    useMemo(() => todayRange(today), [today]),
+  )
+  useMeasuring(choice, lastWholeDays(today))
+  const days = useMemo(() => funnel.value?.days ?? [], [funnel.value?.days])
+  const stalled = useStalled(choice)
+  const earlier = useEarlierSnapshots(choice, stalled, today)
+  const overdue = useOverdueTasks()
+  const leads = useLeadsWithoutConversation(today)
+  return {
+    today,
+    choice,
+    funnel,
+    figures: useTodayFigures(days, today),
+    pace: useMonthPace(choice, days, today),
+    stalled,
+    ...earlier,
+    overdue,
+    leads,
+    queue: attentionRows({
+      tasks: overdue.value,
+      stalled: stalled.value,
+      stalledBefore: earlier.weekBefore,
+      forgotten: leads.forgotten.value,
+      today,
+    }),
+  }
+}
+
+/** Returns the stored snapshots that the current one is compared with. */
+function useEarlierSnapshots(
+  choice: PipelineChoice,
+  stalled: Reading<StalledSnapshot>,
+  today: PlainDate,
+): Pick<TodayScreen, 'lastBefore' | 'weekBefore'> {
+  const range = useMemo(() => ({ from: addDays(today, -HISTORY_DAYS), to: today }), [today])
+  const { value: history } = useStalledHistory(choice, range)
+  const day = stalled.value?.snapshotDate
+  if (!history || !day) return { lastBefore: null, weekBefore: null }
+  return { lastBefore: snapshotBefore(history, day, 1), weekBefore: snapshotBefore(history, day, 7) }
+}
