@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { type Correction, LEDGER_DAYS } from '../../../shared/funnel/corrections.ts'
 import type { FigureKey } from '../../../shared/funnel/day.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import type { Reading } from '../../answers/reading.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { Card } from '../../components/card.tsx'
 import table from '../../components/data-table.module.css'
@@ -11,16 +10,12 @@ import { ReadingView } from '../../components/reading-view.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { MONEY_FIGURES } from './breakdown-tables.ts'
 import styles from './funnel-page.module.css'
-
-interface CorrectionsCardProps {
-  readonly corrections: Reading<readonly Correction[]>
-  /** Of several pipelines together: a correction does not say of which. */
-  readonly isOfSeveral: boolean
-}
+import { useFunnelScreen } from './use-funnel-screen.ts'
 
 /** "Correções": what the API told otherwise about days that were over; a table by nature. */
-export function CorrectionsCard({ corrections, isOfSeveral }: CorrectionsCardProps) {
+export function CorrectionsCard() {
   const { t } = useTranslation('funnel')
+  const { corrections, isOfSeveral } = useFunnelScreen()
   const days = new Set(corrections.value?.map(({ day }) => day)).size
   const content = (rows: readonly Correction[]) => {
     if (rows.length === 0) return <EmptyNote title={t('correctionsNone')} text={t('correctionsNoneText')} />

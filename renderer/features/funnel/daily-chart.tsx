@@ -1,6 +1,5 @@
 // Leads stacked by channel, and another figure in a separate strip below: two scales never share one plot. Both start
 // at zero. A period that is not over is dashed; a gap is hatched and named, never drawn as zero.
-import { SegmentedControl } from '@mantine/core'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
@@ -22,8 +21,8 @@ import {
 import { DayOffAreas } from '../../components/chart/day-off-areas.tsx'
 import { GapAreas } from '../../components/chart/gap-areas.tsx'
 import { gapSpans, tickIndexes } from '../../components/chart/rows.ts'
-import controls from '../../components/controls.module.css'
-import { totalOf } from '../../domain/funnel/totals-model.ts'
+import { Segments } from '../../components/segments.tsx'
+import { isMoney, totalOf } from '../../domain/funnel/totals-model.ts'
 import { useHolidayWords } from '../../domain/funnel/use-holiday-words.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -41,7 +40,7 @@ interface DailyChartProps {
   readonly label: string
 }
 
-const CHANNELS = ['google', 'meta', 'other'] as const
+export const CHANNELS = ['google', 'meta', 'other'] as const
 const TOP_MARGIN = { ...CHART_MARGIN, bottom: 8 }
 const SHAPES = {
   google: barShape(CHANNEL_SERIES.google.color),
@@ -63,51 +62,88 @@ const STRIP_SHAPES = {
 const SYNC = { barCategoryGap: '16%', syncId: 'funnel-days' } as const
 
 export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
-  const { rows, granularity, stripFigure, onChoose, label } = props
+  const { stripFigure, onChoose, label } = props
+  const { t } = useTranslation('funnel')
+  return (
+    <ChartFrame
+      label={label}
+      height="tall"
+      strip={{
+        title: (
+          <Segments
+            isSmall
+            label={t('stripFigure')}
+            value={stripFigure}
+            options={STRIP_FIGURES.map((value) => ({ value, label: t(`dailyColumns.${value}`) }))}
+            onChange={(next) => onChoose({ stripFigure: next })}
+          />
+        ),
+        chart: <StripPlot {...props} />,
+      }}
+    >
+      <LeadsPlot {...props} />
+    </ChartFrame>
+  )
+})
+
+type PlotProps = Pick<DailyChartProps, 'rows' | 'granularity' | 'stripFigure'>
+
+/** Leads by channel, with those of the compared range as a line. */
+function LeadsPlot({ rows, granularity, stripFigure }: PlotProps) {
+  const { t } = useTranslation('funnel')
+  const xAxis = useDayAxis(rows, granularity)
+  const daysOff = useDaysOff(rows, granularity)
+  const titleOf = useRowTitle(rows, granularity)
+  return (
+    <ComposedChart data={rows as FunnelRow[]} margin={TOP_MARGIN} {...SYNC}>
+      <DayOffAreas spans={daysOff} />
+      <CartesianGrid {...GRID} />
+      <XAxis {...xAxis} hide />
+      <YAxis {...COUNT_AXIS} width={axisWidthOf(stripFigure)} />
+      <Tooltip
+        {...TOOLTIP}
+        cursor={BAR_CURSOR}
+        content={({ active, payload }) => {
+          const row = payload?.[0]?.payload as FunnelRow | undefined
+          return active && row ? <DailyTooltip row={row} title={titleOf(row)} /> : null
+        }}
+      />
+      <Gaps rows={rows} isUnknown={({ leads }) => CHANNELS.some((channel) => leads[channel] === null)} />
+      {CHANNELS.map((channel) => (
+        <Bar
+          key={channel}
+          dataKey={(row: FunnelRow) => (row.isGap ? null : row.leads[channel])}
+          name={t(`dailyColumns.${channel}`)}
+          stackId="leads"
+          shape={SHAPES[channel]}
+          isAnimationActive={false}
+        />
+      ))}
+      {previousLine((row) => row.previous?.figures.leads.total)}
+    </ComposedChart>
+  )
+}
+
+/** The chosen figure of the same days, under the leads. */
+function StripPlot({ rows, granularity, stripFigure }: PlotProps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
-  const labelOf = useRowLabel(rows, granularity)
-  const holidayWords = useHolidayWords()
-  const titleOf = (row: FunnelRow) => {
-    const holiday = granularity === 'day' ? holidayWords(row.key) : null
-    return holiday === null ? labelOf(row, 'full') : `${labelOf(row, 'full')} · ${holiday}`
-  }
-  const keys = rows.map(({ key }) => key)
-  // A stack without one of its parts would look like fewer leads, so unknown parts are hatched, too.
-  const gaps = (isUnknown: (row: FunnelRow) => boolean) => (
-    <GapAreas
-      spans={gapSpans(rows, (row) => row.isGap || isUnknown(row), 'bars')}
-      keys={keys}
-      label={t('gap')}
-    />
-  )
-  const daysOff = <DayOffAreas spans={useDaysOff(rows, granularity)} />
-  const xAxis = {
-    ...DAY_AXIS,
-    dataKey: 'key',
-    ticks: tickIndexes(rows.length, MAX_TICKS).flatMap((index) => keys[index] ?? []),
-    interval: 0 as const,
-    tickFormatter: (key: string) => {
-      const row = rows.find((candidate) => candidate.key === key)
-      return row ? labelOf(row, 'axis') : ''
-    },
-  }
-  const data = rows as FunnelRow[]
-  const isMoney = stripFigure === 'wonValue'
-  // Equal axis widths, so that the days of both plots are aligned.
-  const axisWidth = (isMoney ? MONEY_AXIS : COUNT_AXIS).width
-  const strip = (
-    <ComposedChart data={data} margin={CHART_MARGIN} {...SYNC}>
+  const xAxis = useDayAxis(rows, granularity)
+  const daysOff = useDaysOff(rows, granularity)
+  return (
+    <ComposedChart data={rows as FunnelRow[]} margin={CHART_MARGIN} {...SYNC}>
       <XAxis {...xAxis} height={22} />
       <YAxis
         {...COUNT_AXIS}
-        width={axisWidth}
+        width={axisWidthOf(stripFigure)}
         tickCount={2}
-        {...(isMoney && { tickFormatter: (cents: number) => formats.moneyTick(cents as Cents) })}
+        {...(isMoney(stripFigure) && {
+          tickFormatter: (cents: number) => formats.moneyTick(cents as Cents),
+        })}
       />
       <Tooltip {...TOOLTIP} cursor={BAR_CURSOR} content={() => null} />
-      {daysOff}
-      {gaps((row) => totalOf(row, stripFigure) === null)}
+      <DayOffAreas spans={daysOff} />
+      <Gaps rows={rows} isUnknown={(row) => totalOf(row, stripFigure) === null} />
       <Bar
         dataKey={(row: FunnelRow) => (row.isGap ? null : totalOf(row, stripFigure))}
         name={t(`dailyColumns.${stripFigure}`)}
@@ -117,54 +153,53 @@ export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
       {previousLine((row) => (row.previous ? totalOf(row.previous.figures, stripFigure) : undefined))}
     </ComposedChart>
   )
+}
+
+/** Equal in both plots, so that their days are aligned. */
+function axisWidthOf(stripFigure: StripFigure): number {
+  return (isMoney(stripFigure) ? MONEY_AXIS : COUNT_AXIS).width
+}
+
+interface GapsProps {
+  readonly rows: readonly FunnelRow[]
+  readonly isUnknown: (row: FunnelRow) => boolean
+}
+
+/** Hatches gaps. A stack without one of its parts would look like fewer leads, so unknown parts are hatched, too. */
+function Gaps({ rows, isUnknown }: GapsProps) {
+  const { t } = useTranslation('funnel')
   return (
-    <ChartFrame
-      label={label}
-      height="tall"
-      strip={{
-        title: (
-          <SegmentedControl
-            size="xs"
-            className={controls.small ?? ''}
-            aria-label={t('stripFigure')}
-            value={stripFigure}
-            onChange={(next) => onChoose({ stripFigure: next as StripFigure })}
-            data={STRIP_FIGURES.map((value) => ({ value, label: t(`dailyColumns.${value}`) }))}
-            transitionDuration={0}
-          />
-        ),
-        chart: strip,
-      }}
-    >
-      <ComposedChart data={data} margin={TOP_MARGIN} {...SYNC}>
-        {daysOff}
-        <CartesianGrid {...GRID} />
-        <XAxis {...xAxis} hide />
-        <YAxis {...COUNT_AXIS} width={axisWidth} />
-        <Tooltip
-          {...TOOLTIP}
-          cursor={BAR_CURSOR}
-          content={({ active, payload }) => {
-            const row = payload?.[0]?.payload as FunnelRow | undefined
-            return active && row ? <DailyTooltip row={row} title={titleOf(row)} /> : null
-          }}
-        />
-        {gaps(({ leads }) => CHANNELS.some((channel) => leads[channel] === null))}
-        {CHANNELS.map((channel) => (
-          <Bar
-            key={channel}
-            dataKey={(row: FunnelRow) => (row.isGap ? null : row.leads[channel])}
-            name={t(`dailyColumns.${channel}`)}
-            stackId="leads"
-            shape={SHAPES[channel]}
-            isAnimationActive={false}
-          />
-        ))}
-        {previousLine((row) => row.previous?.figures.leads.total)}
-      </ComposedChart>
-    </ChartFrame>
+    <GapAreas
+      spans={gapSpans(rows, (row) => row.isGap || isUnknown(row), 'bars')}
+      keys={rows.map(({ key }) => key)}
+      label={t('gap')}
+    />
   )
-})
+}
+
+function useDayAxis(rows: readonly FunnelRow[], granularity: Granularity) {
+  const labelOf = useRowLabel(rows, granularity)
+  return {
+    ...DAY_AXIS,
+    dataKey: 'key',
+    ticks: tickIndexes(rows.length, MAX_TICKS).flatMap((index) => rows[index]?.key ?? []),
+    interval: 0 as const,
+    tickFormatter: (key: string) => {
+      const row = rows.find((candidate) => candidate.key === key)
+      return row ? labelOf(row, 'axis') : ''
+    },
+  }
+}
+
+/** Returns the title of a row's tooltip, with the day's holiday. */
+function useRowTitle(rows: readonly FunnelRow[], granularity: Granularity) {
+  const labelOf = useRowLabel(rows, granularity)
+  const holidayWords = useHolidayWords()
+  return (row: FunnelRow): string => {
+    const holiday = granularity === 'day' ? holidayWords(row.key) : null
+    return holiday === null ? labelOf(row, 'full') : `${labelOf(row, 'full')} · ${holiday}`
+  }
+}
 
 /** Returns the days off among the rows; none unless each row is a day. */
 function useDaysOff(rows: readonly FunnelRow[], granularity: Granularity) {

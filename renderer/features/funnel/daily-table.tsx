@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { FunnelFigures } from '../../../shared/funnel/day.ts'
-import type { Headline } from '../../../shared/funnel/so-far.ts'
-import type { Granularity } from '../../../shared/funnel/totals.ts'
 import type { AboutNumberProps } from '../../components/about-number.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { usePeriodWords } from '../../domain/funnel/use-period-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import type { FunnelRow } from './funnel-model.ts'
+import { useFunnelScreen } from './use-funnel-screen.ts'
 import { useRowLabel } from './use-row-label.ts'
 
 const COLUMNS = [
@@ -25,16 +24,14 @@ const COLUMNS = [
 
 interface DailyTableProps {
   readonly rows: readonly FunnelRow[]
-  /** The sum of the rows, and today beside it; null before the first answer. */
-  readonly headline: Headline | null
-  readonly granularity: Granularity
-  /** Applies to every column. */
-  readonly about: Omit<AboutNumberProps, 'name' | 'definition'>
 }
 
 /** The chart's figures, one row per day, week or month. The rows add up to the total; today stands below it. */
-export function DailyTable({ rows, headline, granularity, about }: DailyTableProps) {
+export function DailyTable({ rows }: DailyTableProps) {
   const { t } = useTranslation('funnel')
+  const { headline: reading, view, about } = useFunnelScreen()
+  const headline = reading.value
+  const { granularity } = view
   const { t: common } = useTranslation()
   const { count, money } = useFormats()
   const labelOf = useRowLabel(rows, granularity)

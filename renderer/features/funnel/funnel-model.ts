@@ -11,6 +11,7 @@ import {
   wholeRange,
 } from '../../../shared/funnel/totals.ts'
 import { addDays, countDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
+import type { Comparison } from '../../domain/funnel/use-comparison.ts'
 
 /** A bucket of the chart. A gap has no figures at all and is never drawn as zero. */
 export interface FunnelRow extends FunnelFigures {
@@ -80,6 +81,21 @@ export function previousRows(
     const days = wholeRange(previousDays, range)
     return days && { range, figures: sumFigures(days) }
   })
+}
+
+/** Returns the rows with the figures that each is compared with. */
+export function withPrevious(
+  rows: readonly FunnelRow[],
+  { ranges, previousDays }: Pick<Comparison, 'ranges' | 'previousDays'>,
+  granularity: Granularity,
+): FunnelRow[] {
+  const previous = previousRows(rows, ranges, previousDays, granularity)
+  return rows.map((row, index) => ({ ...row, previous: previous[index] ?? null }))
+}
+
+/** True when every count is zero; false when one is not known. */
+export function isWithoutActivity({ leads, opportunities, won, lostCount }: FunnelFigures): boolean {
+  return [leads.total, opportunities.count, won.count, lostCount].every((count) => count === 0)
 }
 
 function shiftRow(row: DayRange, current: DayRange, previous: DayRange): DayRange | undefined {

@@ -1,24 +1,15 @@
-import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { comparisonKindOf, comparisonKindsOf } from '../../../shared/funnel/comparison.ts'
-import type { Granularity } from '../../../shared/funnel/totals.ts'
-import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
 import { earliestStart, PERIOD_CHOICES } from '../../../shared/time/periods.ts'
-import controls from '../../components/controls.module.css'
 import { CustomRange } from '../../components/custom-range.tsx'
+import { Segments } from '../../components/segments.tsx'
 import { SelectField } from '../../components/select-field.tsx'
-import type { FunnelView } from '../../views/funnel-view.ts'
-
-interface PeriodControlsProps {
-  readonly view: FunnelView
-  readonly range: DayRange
-  readonly today: PlainDate
-  readonly onChange: (change: Partial<FunnelView>) => void
-}
+import { useFunnelScreen } from './use-funnel-screen.ts'
 
 /** The range of the screen, its comparison, and how its days are grouped. */
-export function PeriodControls({ view, range, today, onChange }: PeriodControlsProps) {
+export function PeriodControls() {
   const { t } = useTranslation('funnel')
+  const { view, range, today, changeView } = useFunnelScreen()
   return (
     <>
       <SelectField
@@ -26,14 +17,14 @@ export function PeriodControls({ view, range, today, onChange }: PeriodControlsP
         value={view.period}
         options={PERIOD_CHOICES.map((choice) => ({ value: choice, label: t(`presets.${choice}`) }))}
         width={146}
-        onChange={(period) => onChange(period === 'custom' ? { period, custom: range } : { period })}
+        onChange={(period) => changeView(period === 'custom' ? { period, custom: range } : { period })}
       />
       {view.period === 'custom' && (
         <CustomRange
           range={range}
           today={today}
           earliestStart={earliestStart}
-          onChange={(custom) => onChange({ custom })}
+          onChange={(custom) => changeView({ custom })}
         />
       )}
       <SelectField
@@ -41,15 +32,13 @@ export function PeriodControls({ view, range, today, onChange }: PeriodControlsP
         value={comparisonKindOf(view.compare, range)}
         options={comparisonKindsOf(range).map((kind) => ({ value: kind, label: t(`comparisons.${kind}`) }))}
         width={138}
-        onChange={(compare) => onChange({ compare })}
+        onChange={(compare) => changeView({ compare })}
       />
-      <SegmentedControl
-        className={controls.segments ?? ''}
-        aria-label={t('granularity')}
+      <Segments
+        label={t('granularity')}
         value={view.granularity}
-        onChange={(granularity) => onChange({ granularity: granularity as Granularity })}
-        data={(['day', 'week', 'month'] as const).map((value) => ({ value, label: t(value) }))}
-        transitionDuration={0}
+        options={(['day', 'week', 'month'] as const).map((value) => ({ value, label: t(value) }))}
+        onChange={(granularity) => changeView({ granularity })}
       />
     </>
   )

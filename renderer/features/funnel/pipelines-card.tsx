@@ -1,27 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { MOST_ASKED } from '../../../shared/funnel/pipeline-rows.ts'
-import type { DayRange } from '../../../shared/time/calendar.ts'
-import type { Reading } from '../../answers/reading.ts'
 import { Card } from '../../components/card.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { UnreadItems } from '../../components/unread-items.tsx'
+import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import styles from './funnel-page.module.css'
-import type { NamedPipelineRow } from './use-funnel-of-pipelines.ts'
+import { useFunnelScreen } from './use-funnel-screen.ts'
 
 const COLUMNS = ['opportunities', 'opportunitiesValue', 'won', 'wonValue', 'lost'] as const
 
-interface PipelinesCardProps {
-  readonly reading: Reading<readonly NamedPipelineRow[]>
-  readonly range: DayRange
-}
-
 /** "Por pipeline": what each pipeline created, won and lost over the same days; always a table. */
-export function PipelinesCard({ reading, range }: PipelinesCardProps) {
+export function PipelinesCard() {
   const { t } = useTranslation('funnel')
+  const { pipelines: reading, wholeRange } = useFunnelScreen()
   const formats = useFormats()
+  const about = useAboutFunnel(reading, wholeRange)
   const hasUnasked = (reading.value?.length ?? 0) > MOST_ASKED
   const sub = t('byPipelineSub') + (hasUnasked ? ` ${t('byPipelineMost', { count: MOST_ASKED })}` : '')
   return (
@@ -36,12 +32,7 @@ export function PipelinesCard({ reading, range }: PipelinesCardProps) {
               columns={COLUMNS.map((key) => ({
                 key,
                 title: t(`dailyColumns.${key}`),
-                about: {
-                  definition: key,
-                  operation: 'marketing.funnel',
-                  range: formats.range(range),
-                  capturedAt: reading.collected,
-                },
+                about: { ...about, definition: key },
               }))}
               rows={rows.map(({ id, name, figures, missingDays }) => ({
                 key: String(id),

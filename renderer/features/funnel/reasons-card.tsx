@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { BreakdownItem } from '../../../shared/funnel/breakdown.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
-import type { Headline } from '../../../shared/funnel/so-far.ts'
-import type { DayRange } from '../../../shared/time/calendar.ts'
-import type { Reading } from '../../answers/reading.ts'
-import type { AboutNumberProps } from '../../components/about-number.tsx'
+import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { BarList } from '../../components/bar-list.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
@@ -14,112 +11,113 @@ import { ReadingView } from '../../components/reading-view.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { UnreadItems } from '../../components/unread-items.tsx'
 import { useFormats } from '../../format/use-formats.ts'
-import type { ShownAs } from '../../views/shown-as.ts'
 import { type ReasonKind, reasonsOf } from './reasons-model.ts'
+import { useFunnelScreen } from './use-funnel-screen.ts'
 import { useListWords } from './use-list-words.ts'
 
-interface ReasonsCardProps {
-  readonly reading: Reading<Headline>
-  readonly range: DayRange
+interface ReasonsProps {
   readonly kind: ReasonKind
-  /** The funnel's own count, which the reasons should add up to; null when not known. */
-  readonly total: number | null
-  readonly shownAs: ShownAs
-  readonly onShowAs: (shownAs: ShownAs) => void
 }
 
+const TITLES = { lost: 'lostReasons', junk: 'junkReasons' } as const
+
 /** Why deals were lost, or why leads were marked as junk, over the range. */
-export function ReasonsCard({ reading, range, kind, total, shownAs, onShowAs }: ReasonsCardProps) {
+export function ReasonsCard({ kind }: ReasonsProps) {
   const { t } = useTranslation('funnel')
-  const formats = useFormats()
-  const listWords = useListWords()
-  const isLost = kind === 'lost'
-  const title = t(isLost ? 'lostReasons' : 'junkReasons')
-  const more = total === null ? null : t(isLost ? 'lostTotal' : 'junkTotal', { count: total })
-  const about = {
-    operation: 'marketing.funnel',
-    range: formats.range(range),
-    capturedAt: reading.collected,
-  } as const
+  const { headline, view, changeView, about } = useFunnelScreen()
+  const figures = headline.value?.figures
+  // The funnel's own count, which the reasons should add up to.
+  const count = (kind === 'lost' ? figures?.lostCount : figures?.leads.junk) ?? null
   return (
     <ChartCard
-      title={title}
+      title={t(TITLES[kind])}
       more={
-        more && (
+        count !== null && (
           <span>
-            {reading.value && <PartialTag part={reading.value} />} {more}
+            {headline.value && <PartialTag part={headline.value} />}{' '}
+            {t(kind === 'lost' ? 'lostTotal' : 'junkTotal', { count })}
           </span>
         )
       }
-      shownAs={shownAs}
-      onShowAs={onShowAs}
-      about={{ ...about, definition: isLost ? 'lostReasons' : 'junkReasons' }}
+      shownAs={kind === 'lost' ? view.lostAs : view.junkAs}
+      onShowAs={(shownAs) => changeView(kind === 'lost' ? { lostAs: shownAs } : { junkAs: shownAs })}
+      about={{ ...about, definition: TITLES[kind] }}
     >
-      <ReadingView reading={reading} skeleton="lines" height={130}>
-        {({ days }) => {
-          const { items, unread, missingLists, addsUp } = reasonsOf(days, kind)
-          const sum = items.reduce((all, { count }) => all + count, 0)
-          if (items.length === 0 && unread.length === 0) {
-            const none = isLost ? 'lostNone' : 'junkNone'
-            return <EmptyNote title={t(addsUp ? none : 'breakdownAbsent')} text="" />
-          }
-          const gap = listWords(missingLists, days.length)
-          const gapTag = gap !== null && (
-            <p>
-              <Tag tone="warn">{gap}</Tag>
-            </p>
-          )
-          if (shownAs === 'table') {
-            return (
-              <>
-                {gapTag}
-                <ReasonsTable title={title} items={items} sum={sum} isLost={isLost} about={about} />
-                <UnreadItems items={unread} />
-              </>
-            )
-          }
-          return (
-            <>
-              {gapTag}
-              <BarList
-                color={isLost ? 'var(--lost)' : 'var(--junk)'}
-                items={items.map(({ label, count, valueCents }) => ({
-                  key: label ?? '',
-                  label: label ?? t('noReason'),
-                  count,
-                  share: rate(count, sum),
-                  ...(isLost && valueCents !== null ? { note: formats.moneyShort(valueCents) } : {}),
-                }))}
-              />
-              <UnreadItems items={unread} />
-            </>
-          )
-        }}
+      <ReadingView reading={headline} skeleton="lines" height={130}>
+        {({ days }) => <Reasons kind={kind} days={days} />}
       </ReadingView>
     </ChartCard>
   )
 }
 
-interface ReasonsTableProps {
-  readonly title: string
-  readonly items: readonly BreakdownItem[]
-  readonly sum: number
-  /** Lost deals have a value when the API gives one; junk leads have none. */
-  readonly isLost: boolean
-  readonly about: Omit<AboutNumberProps, 'name' | 'definition'>
+function Reasons({ kind, days }: ReasonsProps & { readonly days: readonly FunnelDay[] }) {
+  const { t } = useTranslation('funnel')
+  const { view } = useFunnelScreen()
+  const listWords = useListWords()
+  const { items, unread, missingLists, addsUp } = reasonsOf(days, kind)
+  if (items.length === 0 && unread.length === 0) {
+    const none = kind === 'lost' ? 'lostNone' : 'junkNone'
+    return <EmptyNote title={t(addsUp ? none : 'breakdownAbsent')} text="" />
+  }
+  const gap = listWords(missingLists, days.length)
+  const shownAs = kind === 'lost' ? view.lostAs : view.junkAs
+  return (
+    <>
+      {gap !== null && (
+        <p>
+          <Tag tone="warn">{gap}</Tag>
+        </p>
+      )}
+      {shownAs === 'table' ? (
+        <ReasonsTable kind={kind} items={items} />
+      ) : (
+        <ReasonBars kind={kind} items={items} />
+      )}
+      <UnreadItems items={unread} />
+    </>
+  )
 }
 
-function ReasonsTable({ title, items, sum, isLost, about }: ReasonsTableProps) {
+interface ReasonItemsProps extends ReasonsProps {
+  readonly items: readonly BreakdownItem[]
+}
+
+function countAll(items: readonly BreakdownItem[]): number {
+  return items.reduce((all, { count }) => all + count, 0)
+}
+
+function ReasonBars({ kind, items }: ReasonItemsProps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
+  const sum = countAll(items)
+  return (
+    <BarList
+      color={kind === 'lost' ? 'var(--lost)' : 'var(--junk)'}
+      items={items.map(({ label, count, valueCents }) => ({
+        key: label ?? '',
+        label: label ?? t('noReason'),
+        count,
+        share: rate(count, sum),
+        ...(kind === 'lost' && valueCents !== null ? { note: formats.moneyShort(valueCents) } : {}),
+      }))}
+    />
+  )
+}
+
+/** Lost deals have a value when the API gives one; junk leads have none. */
+function ReasonsTable({ kind, items }: ReasonItemsProps) {
+  const { t } = useTranslation('funnel')
+  const { about } = useFunnelScreen()
+  const formats = useFormats()
+  const sum = countAll(items)
   const columns = [
-    ['count', isLost ? 'lostReasons' : 'junkReasons'],
+    ['count', TITLES[kind]],
     ['share', 'reasonShare'],
-    ...(isLost ? [['value', 'reasonValue'] as const] : []),
+    ...(kind === 'lost' ? [['value', 'reasonValue'] as const] : []),
   ] as const
   return (
     <SeriesTable
-      label={title}
+      label={t(TITLES[kind])}
       headTitle={t('reasonColumns.reason')}
       look="names"
       columns={columns.map(([key, definition]) => ({

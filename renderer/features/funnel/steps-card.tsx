@@ -1,6 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ComparedFigures } from '../../../shared/funnel/comparison.ts'
 import {
   type FunnelMeasure,
   type FunnelStep,
@@ -8,57 +6,27 @@ import {
   junkRate,
 } from '../../../shared/funnel/conversion.ts'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
-import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
-import type { Reading } from '../../answers/reading.ts'
 import { Change } from '../../components/change.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
-import controls from '../../components/controls.module.css'
 import { FunnelSteps } from '../../components/funnel-steps.tsx'
 import { FunnelStepsTable } from '../../components/funnel-steps-table.tsx'
 import { PartialTag, StepsToday } from '../../components/period-notes.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
+import { Segments } from '../../components/segments.tsx'
 import { useChange } from '../../components/use-change.ts'
 import { comparedLeadRate, comparedTotals } from '../../domain/funnel/totals-model.ts'
-import type { Comparison } from '../../domain/funnel/use-comparison.ts'
 import { useMeasured } from '../../domain/funnel/use-measured.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import type { ShownAs } from '../../views/shown-as.ts'
-
-interface StepsCardProps {
-  readonly reading: Reading<Headline>
-  readonly range: DayRange
-  readonly today: PlainDate
-  readonly comparison: Comparison | null
-  readonly measure: FunnelMeasure
-  readonly onMeasure: (measure: FunnelMeasure) => void
-  readonly shownAs: ShownAs
-  readonly onShowAs: (shownAs: ShownAs) => void
-}
+import { useFunnelScreen } from './use-funnel-screen.ts'
 
 /** "Etapas do funil" by count or by value: counts, rates and changes of the same whole days, with today beside them. */
-export function StepsCard(props: StepsCardProps) {
-  const { reading, range, today, comparison, measure, onMeasure, shownAs, onShowAs } = props
+export function StepsCard() {
   const { t } = useTranslation('funnel')
+  const { headline, comparison, view, changeView, about } = useFunnelScreen()
   const formats = useFormats()
-  const { junk } = useMeasured()
-  const change = useChange()
-  const stepChange = (compared: ComparedFigures, key: FunnelStep['key'], by: FunnelMeasure) => {
-    const name = by === 'count' || key === 'leads' ? key : (`${key}Value` as const)
-    const total = comparedTotals(compared).find((each) => each.key === name)
-    return total ? change.total(total) : null
-  }
-  const rateChange = (compared: ComparedFigures, { key }: FunnelStep) => {
-    const { begins, difference } = comparedLeadRate(compared, key)
-    return begins === null ? change.points(difference) : change.begins(begins.figure, begins.day)
-  }
-  const rule = t(reading.value?.isToday ? 'todayOnly' : 'stepsSub')
-  const figures = comparison?.figures ?? null
-  const about = {
-    operation: 'marketing.funnel',
-    range: formats.range(range),
-    capturedAt: reading.collected,
-  } as const
+  const { stepsAs, stepsBy } = view
+  const rule = t(headline.value?.isToday ? 'todayOnly' : 'stepsSub')
   return (
     <ChartCard
       title={t('steps')}
@@ -69,56 +37,91 @@ export function StepsCard(props: StepsCardProps) {
         </>
       }
       more={
-        shownAs === 'chart' && (
-          <SegmentedControl
-            size="xs"
-            className={controls.small ?? ''}
-            aria-label={t('measure')}
-            value={measure}
-            onChange={(next) => onMeasure(next as FunnelMeasure)}
-            data={(['count', 'value'] as const).map((value) => ({ value, label: t(`measures.${value}`) }))}
-            transitionDuration={0}
+        stepsAs === 'chart' && (
+          <Segments
+            isSmall
+            label={t('measure')}
+            value={stepsBy}
+            options={(['count', 'value'] as const).map((value) => ({ value, label: t(`measures.${value}`) }))}
+            onChange={(measure) => changeView({ stepsBy: measure })}
           />
         )
       }
-      shownAs={shownAs}
-      onShowAs={onShowAs}
+      shownAs={stepsAs}
+      onShowAs={(shownAs) => changeView({ stepsAs: shownAs })}
       about={{ ...about, definition: 'steps' }}
     >
-      <ReadingView reading={reading} skeleton="lines" height={150}>
-        {(headline) => (
+      <ReadingView reading={headline} skeleton="lines" height={150}>
+        {(shown) => (
           <>
-            {shownAs === 'table' ? (
-              <FunnelStepsTable
-                steps={funnelSteps(headline.days, today)}
-                about={about}
-                {...(comparison && {
-                  change: ({ key }: FunnelStep) =>
-                    figures ? <Change change={stepChange(figures, key, 'count')} /> : UNKNOWN,
-                  rateChange: (step: FunnelStep) => figures && <Change change={rateChange(figures, step)} />,
-                })}
-              />
-            ) : (
-              <FunnelSteps
-                steps={funnelSteps(headline.days, today, measure)}
-                junkRate={junkRate(headline.days, today, junk)}
-                measure={measure}
-                beside={(step) => (
-                  <>
-                    {figures && <Change change={stepChange(figures, step.key, measure)} />}{' '}
-                    <PartialTag part={headline} />
-                  </>
-                )}
-                {...(figures &&
-                  measure === 'count' && {
-                    besideRate: (step: FunnelStep) => <Change change={rateChange(figures, step)} />,
-                  })}
-              />
-            )}
-            <StepsToday headline={headline} />
+            {stepsAs === 'table' ? <StepsTable headline={shown} /> : <StepsChart headline={shown} />}
+            <StepsToday headline={shown} />
           </>
         )}
       </ReadingView>
     </ChartCard>
+  )
+}
+
+/** Returns how a step and its rate changed; null when there is no complete comparison. */
+function useStepChanges() {
+  const { comparison } = useFunnelScreen()
+  const change = useChange()
+  const figures = comparison?.figures
+  if (!figures) return null
+  const totals = comparedTotals(figures)
+  return {
+    step: ({ key }: FunnelStep, by: FunnelMeasure) => {
+      const name = by === 'count' || key === 'leads' ? key : (`${key}Value` as const)
+      const total = totals.find((each) => each.key === name)
+      return <Change change={total ? change.total(total) : null} />
+    },
+    rate: ({ key }: FunnelStep) => {
+      const { begins, difference } = comparedLeadRate(figures, key)
+      return (
+        <Change
+          change={begins === null ? change.points(difference) : change.begins(begins.figure, begins.day)}
+        />
+      )
+    },
+  }
+}
+
+interface StepsProps {
+  readonly headline: Headline
+}
+
+function StepsTable({ headline }: StepsProps) {
+  const { today, comparison, about } = useFunnelScreen()
+  const changes = useStepChanges()
+  return (
+    <FunnelStepsTable
+      steps={funnelSteps(headline.days, today)}
+      about={about}
+      {...(comparison && {
+        change: (step: FunnelStep) => (changes ? changes.step(step, 'count') : UNKNOWN),
+        rateChange: (step: FunnelStep) => changes?.rate(step),
+      })}
+    />
+  )
+}
+
+function StepsChart({ headline }: StepsProps) {
+  const { today, view } = useFunnelScreen()
+  const { junk } = useMeasured()
+  const changes = useStepChanges()
+  const measure = view.stepsBy
+  return (
+    <FunnelSteps
+      steps={funnelSteps(headline.days, today, measure)}
+      junkRate={junkRate(headline.days, today, junk)}
+      measure={measure}
+      beside={(step) => (
+        <>
+          {changes?.step(step, measure)} <PartialTag part={headline} />
+        </>
+      )}
+      {...(changes && measure === 'count' && { besideRate: changes.rate })}
+    />
   )
 }

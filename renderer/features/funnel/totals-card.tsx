@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { type Correction, daysCorrectedSince } from '../../../shared/funnel/corrections.ts'
+import { daysCorrectedSince } from '../../../shared/funnel/corrections.ts'
 import type { Headline } from '../../../shared/funnel/so-far.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import { addDays, type DayRange, type PlainDate } from '../../../shared/time/calendar.ts'
-import type { Reading } from '../../answers/reading.ts'
+import { addDays } from '../../../shared/time/calendar.ts'
 import { useCompany } from '../../bridge/app-store.ts'
-import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
+import { AboutNumber } from '../../components/about-number.tsx'
 import { Change } from '../../components/change.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
@@ -20,71 +19,58 @@ import {
   type TotalKey,
   totalOf,
 } from '../../domain/funnel/totals-model.ts'
-import type { Comparison } from '../../domain/funnel/use-comparison.ts'
 import { usePeriodWords } from '../../domain/funnel/use-period-words.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import type { ShownAs } from '../../views/shown-as.ts'
 import styles from './funnel-page.module.css'
-
-interface TotalsCardProps {
-  readonly reading: Reading<Headline>
-  readonly range: DayRange
-  readonly today: PlainDate
-  readonly corrections: readonly Correction[]
-  readonly comparison: Comparison | null
-  readonly shownAs: ShownAs
-  readonly onShowAs: (shownAs: ShownAs) => void
-}
+import { useFunnelScreen } from './use-funnel-screen.ts'
 
 /** "Totais do período": six figures of the whole days, each with its change over the same days, and today beside it. */
-export function TotalsCard({
-  reading,
-  range,
-  today,
-  corrections,
-  comparison,
-  shownAs,
-  onShowAs,
-}: TotalsCardProps) {
+export function TotalsCard() {
   const { t } = useTranslation('funnel')
-  const { timeZone } = useCompany()
-  const corrected = daysCorrectedSince(corrections, addDays(today, -1), timeZone).filter(
-    (day) => day >= range.from && day <= range.to,
-  ).length
+  const { headline, comparison, view, changeView } = useFunnelScreen()
+  const corrected = useCorrectedDays()
+  const compared = comparison?.figures ? comparedTotals(comparison.figures) : null
   return (
     <ChartCard
       title={t('totals')}
       sub={corrected > 0 && t('correctedSince', { count: corrected })}
-      more={<ComparedDays range={range} comparison={comparison} />}
-      shownAs={shownAs}
-      onShowAs={onShowAs}
+      more={<ComparedDays />}
+      shownAs={view.totalsAs}
+      onShowAs={(totalsAs) => changeView({ totalsAs })}
     >
-      <ReadingView reading={reading} skeleton="lines" height={58}>
-        {(headline) => {
-          const compared = comparison?.figures ? comparedTotals(comparison.figures) : null
-          const shared = { headline, compared, range, capturedAt: reading.collected }
-          return shownAs === 'table' ? (
-            <TotalsTable {...shared} comparison={comparison} />
+      <ReadingView reading={headline} skeleton="lines" height={58}>
+        {(shown) =>
+          view.totalsAs === 'table' ? (
+            <TotalsTable headline={shown} compared={compared} />
           ) : (
-            <TotalsList {...shared} />
+            <TotalsList headline={shown} compared={compared} />
           )
-        }}
+        }
       </ReadingView>
     </ChartCard>
   )
 }
 
-interface ComparedDaysProps {
-  readonly range: DayRange
-  readonly comparison: Comparison | null
+/**
+ * Returns how many of the days were corrected since yesterday. None for several pipelines together: a deal that moves
+ * between two of them corrects both, but may leave their sum unchanged.
+ */
+function useCorrectedDays(): number {
+  const { corrections, isOfSeveral, wholeRange, today } = useFunnelScreen()
+  const { timeZone } = useCompany()
+  if (isOfSeveral) return 0
+  return daysCorrectedSince(corrections.value ?? [], addDays(today, -1), timeZone).filter(
+    (day) => day >= wholeRange.from && day <= wholeRange.to,
+  ).length
 }
 
 /** Both date ranges, or why there is nothing to compare. */
-function ComparedDays({ range, comparison }: ComparedDaysProps) {
+function ComparedDays() {
   const { t } = useTranslation('funnel')
+  const { comparison, about } = useFunnelScreen()
   const formats = useFormats()
-  if (comparison === null) return <span>{formats.range(range)}</span>
+  if (comparison === null) return <span>{about.range}</span>
   const { ranges, figures, isLoading } = comparison
   const days = formats.versus(ranges.current, ranges.previous)
   return <span>{figures || isLoading ? days : t('incomparable', { ranges: days })}</span>
@@ -101,13 +87,11 @@ function useTotalFormat() {
 interface TotalsListProps {
   readonly headline: Headline
   readonly compared: readonly ComparedTotal[] | null
-  readonly range: DayRange
-  readonly capturedAt: AboutNumberProps['capturedAt']
 }
 
-function TotalsList({ headline, compared, range, capturedAt }: TotalsListProps) {
+function TotalsList({ headline, compared }: TotalsListProps) {
   const { t } = useTranslation('funnel')
-  const formats = useFormats()
+  const { about } = useFunnelScreen()
   const write = useTotalFormat()
   const words = usePeriodWords()
   const change = useChange()
@@ -120,13 +104,7 @@ function TotalsList({ headline, compared, range, capturedAt }: TotalsListProps) 
           <li key={key}>
             <div className={styles.totalName}>
               {t(`dailyColumns.${key}`)}
-              <AboutNumber
-                name={t(`dailyColumns.${key}`)}
-                definition={key}
-                operation="marketing.funnel"
-                range={formats.range(range)}
-                capturedAt={capturedAt}
-              />
+              <AboutNumber name={t(`dailyColumns.${key}`)} definition={key} {...about} />
             </div>
             <strong title={write(key, figure, false)}>{write(key, figure, true)}</strong>
             <PartialTag part={headline} />
@@ -148,19 +126,16 @@ function TotalsList({ headline, compared, range, capturedAt }: TotalsListProps) 
   )
 }
 
-interface TotalsTableProps extends TotalsListProps {
-  readonly comparison: Comparison | null
-}
-
-function TotalsTable({ headline, compared, comparison, range, capturedAt }: TotalsTableProps) {
+function TotalsTable({ headline, compared }: TotalsListProps) {
   const { t } = useTranslation('funnel')
+  const { comparison, about } = useFunnelScreen()
   const formats = useFormats()
   const write = useTotalFormat()
   const change = useChange()
   const { figures: shown, beside } = headline
   const partial = usePeriodWords().partial(headline)
   const columns = [
-    { key: 'range', title: partial === null ? formats.range(range) : `${formats.range(range)} · ${partial}` },
+    { key: 'range', title: partial === null ? about.range : `${about.range} · ${partial}` },
     ...(comparison
       ? [
           { key: 'previous', title: formats.range(comparison.ranges.previous) },
@@ -183,16 +158,7 @@ function TotalsTable({ headline, compared, comparison, range, capturedAt }: Tota
         const figures = compared?.find((each) => each.key === key)
         return {
           key,
-          head: (
-            <AboutNumber
-              name={t(`dailyColumns.${key}`)}
-              definition={key}
-              operation="marketing.funnel"
-              range={formats.range(range)}
-              capturedAt={capturedAt}
-              look="words"
-            />
-          ),
+          head: <AboutNumber name={t(`dailyColumns.${key}`)} definition={key} {...about} look="words" />,
           cells: [
             write(key, shown && totalOf(shown, key), false),
             ...(comparison

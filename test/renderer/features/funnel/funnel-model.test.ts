@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { comparedTotals, TOTAL_KEYS } from '../../../../renderer/domain/funnel/totals-model.ts'
 import { channelRows, knownChannel } from '../../../../renderer/features/funnel/channel-model.ts'
-import { funnelRows, previousRows } from '../../../../renderer/features/funnel/funnel-model.ts'
+import {
+  funnelRows,
+  isWithoutActivity,
+  previousRows,
+  withPrevious,
+} from '../../../../renderer/features/funnel/funnel-model.ts'
 import { NO_BEGINNINGS } from '../../../../shared/funnel/data-begin.ts'
 import { type FunnelDay, ZERO_FIGURES } from '../../../../shared/funnel/day.ts'
 import { sumFigures } from '../../../../shared/funnel/totals.ts'
@@ -146,6 +151,28 @@ describe('previousRows', () => {
   it('has no figures, never a partial sum, where a day is missing', () => {
     const rows = previousRows(rowsBy('week'), ranges, days.slice(0, -1), 'week')
     expect(rows.map((row) => row === null)).toEqual([false, false, false, true, true])
+  })
+})
+
+describe('withPrevious', () => {
+  it('puts the figures of the same part of the previous range beside each row', () => {
+    const range = { from: day('2026-11-01'), to: today }
+    const previous = { from: day('2026-10-01'), to: day('2026-10-20') }
+    const rows = funnelRows([], range, 'day', today)
+    const previousDays = listDays(previous).map((date) => inventDay(date))
+    const ranges = { current: { from: range.from, to: day('2026-11-20') }, previous }
+    const compared = withPrevious(rows, { ranges, previousDays }, 'day')
+    expect(compared.map(({ key }) => key)).toEqual(rows.map(({ key }) => key))
+    expect(compared[2]?.previous?.range).toEqual({ from: '2026-10-03', to: '2026-10-03' })
+    expect(compared.at(-1)).toMatchObject({ isPartial: true, previous: null })
+  })
+})
+
+describe('isWithoutActivity', () => {
+  it('is true for zeros alone, and false when one count is not known', () => {
+    expect(isWithoutActivity(ZERO_FIGURES)).toBe(true)
+    expect(isWithoutActivity({ ...ZERO_FIGURES, lostCount: 1 })).toBe(false)
+    expect(isWithoutActivity({ ...ZERO_FIGURES, lostCount: null })).toBe(false)
   })
 })
 

@@ -1,0 +1,70 @@
+// What Funil asks and computes, once for all its parts: every card reads it from here.
+import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
+import type { Correction } from '../../../shared/funnel/corrections.ts'
+import { type Headline, headlineRange } from '../../../shared/funnel/so-far.ts'
+import { ALL_PIPELINES } from '../../../shared/pipelines/pipelines.ts'
+import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
+import { rangeOfPeriod } from '../../../shared/time/periods.ts'
+import type { Reading } from '../../answers/reading.ts'
+import { createScreenContext } from '../../components/screen-context.ts'
+import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
+import { type Comparison, useComparison } from '../../domain/funnel/use-comparison.ts'
+import { useFunnel } from '../../domain/funnel/use-funnel.ts'
+import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
+import { useHeadline } from '../../domain/today/use-headline.ts'
+import { useToday } from '../../platform/use-now.ts'
+import { FUNNEL_VIEW, type FunnelView } from '../../views/funnel-view.ts'
+import { useView } from '../../views/view-store.ts'
+import { useCorrections } from './use-corrections.ts'
+import { type NamedPipelineRow, useFunnelOfPipelines } from './use-funnel-of-pipelines.ts'
+import { usePeriodsAhead } from './use-periods-ahead.ts'
+
+export interface FunnelScreen {
+  readonly today: PlainDate
+  readonly choice: PipelineChoice
+  /** True for several pipelines together: a correction then belongs to none of the sums. */
+  readonly isOfSeveral: boolean
+  readonly view: FunnelView
+  readonly changeView: (change: Partial<FunnelView>) => void
+  /** Includes today, which is drawn beside the whole days. */
+  readonly range: DayRange
+  /** The whole days of `range`, behind every sum. */
+  readonly wholeRange: DayRange
+  readonly days: Reading<FunnelRangeAnswer>
+  /** The sums of the whole days, computed once, with today beside them. */
+  readonly headline: Reading<Headline>
+  readonly comparison: Comparison | null
+  readonly corrections: Reading<readonly Correction[]>
+  readonly pipelines: Reading<readonly NamedPipelineRow[]>
+  /** Where the sums come from, for their explanations. */
+  readonly about: ReturnType<typeof useAboutFunnel>
+}
+
+export const { Provider: FunnelScreenProvider, useScreen: useFunnelScreen } =
+  createScreenContext<FunnelScreen>()
+
+/** Asks for everything that Funil shows; for its page. */
+export function useFunnelAnswers(): FunnelScreen {
+  const today = useToday()
+  const choice = usePipeline()
+  const [view, changeView] = useView(FUNNEL_VIEW)
+  const range = rangeOfPeriod(view.period, view.custom, today)
+  const wholeRange = headlineRange(range, today)
+  const days = useFunnel(choice, range)
+  usePeriodsAhead(choice.asked, view.compare, today, days.value !== null)
+  return {
+    today,
+    choice,
+    isOfSeveral: choice.pipelineId === ALL_PIPELINES,
+    view,
+    changeView,
+    range,
+    wholeRange,
+    days,
+    headline: useHeadline(days, range, today),
+    comparison: useComparison(choice, view, range, today, days.value?.days),
+    corrections: useCorrections(choice),
+    pipelines: useFunnelOfPipelines(choice, wholeRange),
+    about: useAboutFunnel(days, wholeRange),
+  }
+}
