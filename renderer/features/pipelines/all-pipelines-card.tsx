@@ -1,9 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { OperationResult } from '../../../shared/api/registry.ts'
-import type { PipelineOwner } from '../../../shared/bridge/company-settings.ts'
 import { type Pipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
-import type { Reading } from '../../answers/reading.ts'
+import { freshnessOf } from '../../answers/reading.ts'
 import { AboutNumber } from '../../components/about-number.tsx'
 import { Card } from '../../components/card.tsx'
 import data from '../../components/data-table.module.css'
@@ -12,44 +10,35 @@ import { ReadingView } from '../../components/reading-view.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { pipelineFigures, sumStages } from '../../domain/pipelines/pipelines-model.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import type { Comparison } from './comparison.ts'
-import { FigureCells, FigureHeads, type FiguresAbout } from './figure-cells.tsx'
+import { FigureCells, FigureHeads } from './figure-cells.tsx'
 import styles from './pipelines-page.module.css'
-
-interface AllPipelinesCardProps {
-  readonly reading: Reading<OperationResult<'pipelines.list'>>
-  /** The day shown, in words. */
-  readonly range: string
-  /** `pipelines.get` covers only the known pipelines. */
-  readonly operation: 'pipelines.list' | 'pipelines.get'
-  readonly comparison: Comparison | null
-  readonly owners: Readonly<Record<string, PipelineOwner>>
-  readonly chosenId: number | null
-  readonly onChoose: (pipelineId: number) => void
-}
+import { useOwners } from './use-owners.ts'
+import { usePipelinesScreen } from './use-pipelines-screen.ts'
 
 /** All pipelines side by side; global ones are marked. */
-export function AllPipelinesCard(props: AllPipelinesCardProps) {
+export function AllPipelinesCard() {
   const { t } = useTranslation('pipelines')
+  const { choice, shown, comparison, about } = usePipelinesScreen()
   const formats = useFormats()
-  const { reading, comparison, owners, operation } = props
-  const isUnsure = reading.value?.pipelines.some(({ id }) => owners[id] === undefined) === true
+  // The ids that the API itself lists now: only of those does a refusal of stages.list mean a global pipeline.
+  const { list } = choice
+  const owners = useOwners(
+    freshnessOf(list) === 'live' ? (list.value?.pipelines ?? []).map(({ id }) => id) : [],
+  )
+  const isUnsure = shown.value?.pipelines.some(({ id }) => owners[id] === undefined) === true
+  const sub = about.operation === 'pipelines.get' ? 'allSubKnown' : isUnsure ? 'allSubUnsure' : 'allSub'
   return (
     <Card
       title={t('allTable')}
-      sub={operation === 'pipelines.get' ? t('allSubKnown') : isUnsure ? t('allSubUnsure') : t('allSub')}
+      sub={t(sub)}
       more={comparison && t('since', { date: formats.dayWithYear(comparison.day) })}
     >
-      <ReadingView reading={reading} skeleton="lines" height={140}>
+      <ReadingView reading={shown} skeleton="lines" height={140}>
         {({ pipelines }) =>
           pipelines.length === 0 ? (
             <EmptyNote title={t('noneTitle')} text={t('noneText')} />
           ) : (
-            <AllTable
-              {...props}
-              pipelines={sortPipelines(pipelines)}
-              about={{ operation, range: props.range, capturedAt: reading.collected }}
-            />
+            <AllTable pipelines={sortPipelines(pipelines)} owners={owners} />
           )
         }
       </ReadingView>
@@ -57,20 +46,17 @@ export function AllPipelinesCard(props: AllPipelinesCardProps) {
   )
 }
 
-function AllTable({
-  pipelines,
-  comparison,
-  owners,
-  chosenId,
-  onChoose,
-  about,
-}: Omit<AllPipelinesCardProps, 'reading'> & {
+type Owners = ReturnType<typeof useOwners>
+
+interface AllTableProps {
   readonly pipelines: readonly Pipeline[]
-  readonly about: FiguresAbout
-}) {
+  readonly owners: Owners
+}
+
+function AllTable({ pipelines, owners }: AllTableProps) {
   const { t } = useTranslation('pipelines')
+  const { comparison, about } = usePipelinesScreen()
   const all = sumStages(pipelines.map(pipelineFigures))
-  const isCompared = comparison !== null
   return (
     <div className={styles.scroll} data-scrolls>
       <table className={`${data.table} ${styles.table} ${styles.all}`} aria-label={t('allTable')}>
@@ -80,42 +66,18 @@ function AllTable({
             <th scope="col" className={styles.barColumn}>
               <AboutNumber name={t('columns.share')} definition="pipelineShare" look="words" {...about} />
             </th>
-            <FigureHeads isCompared={isCompared} about={about} />
+            <FigureHeads isCompared={comparison !== null} about={about} />
           </tr>
         </thead>
         <tbody>
-          {pipelines.map((pipeline) => {
-            const figures = pipelineFigures(pipeline)
-            const earlier = comparison?.pipelines.find(({ id }) => id === pipeline.id)
-            const isChosen = pipeline.id === chosenId
-            return (
-              <tr key={pipeline.id} data-chosen={isChosen || undefined}>
-                <th scope="row">
-                  <span className={styles.pipeline}>
-                    <UnstyledButton
-                      className={styles.choose}
-                      data-words
-                      aria-pressed={isChosen}
-                      title={pipeline.name ?? String(pipeline.id)}
-                      onClick={() => onChoose(pipeline.id)}
-                    >
-                      <bdi>{pipeline.name ?? pipeline.id}</bdi>
-                    </UnstyledButton>
-                    {pipeline.is_default && <Tag tone="calm">{t('default')}</Tag>}
-                    {owners[pipeline.id] === 'global' && <Tag tone="warn">{t('global')}</Tag>}
-                  </span>
-                </th>
-                <td className={styles.barColumn}>
-                  <ShareBar part={figures.deals} whole={all.deals} />
-                </td>
-                <FigureCells
-                  figures={figures}
-                  earlier={earlier ? pipelineFigures(earlier) : null}
-                  isCompared={isCompared}
-                />
-              </tr>
-            )
-          })}
+          {pipelines.map((pipeline) => (
+            <PipelineRow
+              key={pipeline.id}
+              pipeline={pipeline}
+              isGlobal={owners[pipeline.id] === 'global'}
+              allDeals={all.deals}
+            />
+          ))}
         </tbody>
         <tfoot>
           <tr>
@@ -123,13 +85,55 @@ function AllTable({
             <td />
             <FigureCells
               figures={all}
-              earlier={isCompared ? sumStages(comparison.pipelines.map(pipelineFigures)) : null}
-              isCompared={isCompared}
+              earlier={comparison && sumStages(comparison.pipelines.map(pipelineFigures))}
+              isCompared={comparison !== null}
             />
           </tr>
         </tfoot>
       </table>
     </div>
+  )
+}
+
+interface PipelineRowProps {
+  readonly pipeline: Pipeline
+  readonly isGlobal: boolean
+  /** The deals of all pipelines, for the share. */
+  readonly allDeals: number | null
+}
+
+function PipelineRow({ pipeline, isGlobal, allDeals }: PipelineRowProps) {
+  const { t } = useTranslation('pipelines')
+  const { choice, comparison } = usePipelinesScreen()
+  const figures = pipelineFigures(pipeline)
+  const earlier = comparison?.pipelines.find(({ id }) => id === pipeline.id)
+  const isChosen = pipeline.id === choice.oneId
+  return (
+    <tr data-chosen={isChosen || undefined}>
+      <th scope="row">
+        <span className={styles.pipeline}>
+          <UnstyledButton
+            className={styles.choose}
+            data-words
+            aria-pressed={isChosen}
+            title={pipeline.name ?? String(pipeline.id)}
+            onClick={() => choice.choose(pipeline.id)}
+          >
+            <bdi>{pipeline.name ?? pipeline.id}</bdi>
+          </UnstyledButton>
+          {pipeline.is_default && <Tag tone="calm">{t('default')}</Tag>}
+          {isGlobal && <Tag tone="warn">{t('global')}</Tag>}
+        </span>
+      </th>
+      <td className={styles.barColumn}>
+        <ShareBar part={figures.deals} whole={allDeals} />
+      </td>
+      <FigureCells
+        figures={figures}
+        earlier={earlier ? pipelineFigures(earlier) : null}
+        isCompared={comparison !== null}
+      />
+    </tr>
   )
 }
 

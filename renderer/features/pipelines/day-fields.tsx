@@ -3,19 +3,12 @@ import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import { SelectField } from '../../components/select-field.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import type { PipelinesView } from '../../views/pipelines-view.ts'
-
-interface DayFieldsProps {
-  /** In order; missing days between them are gaps. */
-  readonly stored: readonly PlainDate[]
-  readonly view: PipelinesView
-  readonly shownDay: PlainDate
-  readonly today: PlainDate
-  readonly onChange: (change: Partial<PipelinesView>) => void
-}
+import { usePipelinesScreen } from './use-pipelines-screen.ts'
 
 /** The day shown and the day that it is compared to, from the stored days; gaps are named and cannot be chosen. */
-export function DayFields({ stored, view, shownDay, today, onChange }: DayFieldsProps) {
+export function DayFields() {
   const { t } = useTranslation('pipelines')
+  const { storedDays: stored = [], view, shownDay, today, changeView } = usePipelinesScreen()
   const formats = useFormats()
   const label = (day: PlainDate) =>
     `${day === today ? `${t('today')}, ` : `${formats.weekday(day).replace('.', '')} `}${formats.dayWithYear(day)}`
@@ -45,7 +38,7 @@ export function DayFields({ stored, view, shownDay, today, onChange }: DayFields
           ...daysOf(stored),
         ]}
         width={158}
-        onChange={(value) => onChange({ asOf: value as PipelinesView['asOf'] })}
+        onChange={(value) => changeView({ asOf: value as PipelinesView['asOf'] })}
       />
       <SelectField
         label={t('compare')}
@@ -56,7 +49,7 @@ export function DayFields({ stored, view, shownDay, today, onChange }: DayFields
           ...daysOf(comparable),
         ]}
         width={158}
-        onChange={(value) => onChange({ comparedTo: value as PipelinesView['comparedTo'] })}
+        onChange={(value) => changeView({ comparedTo: value as PipelinesView['comparedTo'] })}
       />
     </>
   )

@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { TableColumn, TableModel } from '../../../shared/bridge/tables.ts'
-import { type Pipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
-import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
 import {
   type Figures,
@@ -11,17 +9,13 @@ import {
   sumStages,
 } from '../../domain/pipelines/pipelines-model.ts'
 import { useFormats } from '../../format/use-formats.ts'
-
-interface PipelinesExportProps {
-  readonly pipelines: readonly Pipeline[] | null
-  readonly pipeline: Pipeline | null
-  readonly shownDay: PlainDate
-}
+import { usePipelinesScreen } from './use-pipelines-screen.ts'
 
 /** Exports the stages and all pipelines of the day shown, as files, pictures or a summary. */
-export function PipelinesExport({ pipelines, pipeline, shownDay }: PipelinesExportProps) {
+export function PipelinesExport() {
   const { t } = useTranslation('pipelines')
   const { t: common } = useTranslation()
+  const { pipelines, pipeline, shownDay } = usePipelinesScreen()
   const formats = useFormats()
   const columns = (first: string): TableColumn[] => [
     { title: first, type: 'text' },
@@ -34,7 +28,7 @@ export function PipelinesExport({ pipelines, pipeline, shownDay }: PipelinesExpo
   const cells = ({ deals, open, closed, valueCents }: Figures) => [deals, open, closed, valueCents]
   const tables = (): TableModel[] => {
     const stages = stageRows(pipeline?.stages ?? null)
-    const all = sortPipelines(pipelines ?? [])
+    const all = pipelines ?? []
     return [
       {
         title: t('stagesTable'),
@@ -59,7 +53,7 @@ export function PipelinesExport({ pipelines, pipeline, shownDay }: PipelinesExpo
       tables={tables}
       pictures={[t('stagesChart')]}
       summary={() =>
-        sortPipelines(pipelines ?? []).map((each) => {
+        (pipelines ?? []).map((each) => {
           const { deals, open, valueCents } = pipelineFigures(each)
           const figures = {
             deals: formats.count(deals),

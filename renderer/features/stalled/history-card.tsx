@@ -1,25 +1,20 @@
-import { SegmentedControl } from '@mantine/core'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FunnelMeasure } from '../../../shared/funnel/conversion.ts'
 import type { StalledHistory } from '../../../shared/funnel/stalled.ts'
-import type { Cents } from '../../../shared/money/money.ts'
-import type { Reading } from '../../answers/reading.ts'
-import type { AboutNumberProps } from '../../components/about-number.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
-import { ChartLegend, type LegendItem } from '../../components/chart/chart-legend.tsx'
-import { SeriesTable } from '../../components/chart/series-table.tsx'
-import { StackedDays } from '../../components/chart/stacked-days.tsx'
-import { type StackedDay, withSum } from '../../components/chart/stacked-rows.ts'
-import controls from '../../components/controls.module.css'
-import { EmptyNote } from '../../components/empty-note.tsx'
+import type { LegendItem } from '../../components/chart/chart-legend.tsx'
+import { StackedHistory, type StackedHistoryWords } from '../../components/chart/stacked-history.tsx'
+import { useFigureWriter } from '../../components/chart/use-figure-writer.ts'
 import { ReadingView } from '../../components/reading-view.tsx'
+import { Segments } from '../../components/segments.tsx'
 import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import type { ShownAs } from '../../views/shown-as.ts'
 import { historyLabels, historyRows, weekChanges } from './history-model.ts'
 import styles from './stalled-page.module.css'
+import { useStalledScreen } from './use-stalled-screen.ts'
+
+const NO_HISTORY: StalledHistory = { snapshots: [] }
 
 /** The oldest in the colour of losses, the others in one hue from dark to pale. */
 const BUCKET_LOOKS = [
@@ -31,36 +26,75 @@ const BUCKET_LOOKS = [
 ] as const
 const OTHER_LOOK = { color: 'var(--junk)', opacity: 0.6 } as const
 
-interface HistoryCardProps {
-  readonly history: Reading<StalledHistory>
-  readonly capturedAt: AboutNumberProps['capturedAt']
-  readonly measure: FunnelMeasure
-  readonly onMeasure: (measure: FunnelMeasure) => void
-  readonly shownAs: ShownAs
-  readonly onShowAs: (shownAs: ShownAs) => void
+/** "Histórico de parados": the daily snapshots of this computer, stacked, with the week's change in words. */
+export function HistoryCard() {
+  const { t } = useTranslation('stalled')
+  const { history: reading, stalled, view, changeView } = useStalledScreen()
+  const { historyAs, historyBy } = view
+  const formats = useFormats()
+  const history = reading.value ?? NO_HISTORY
+  const labels = useMemo(() => historyLabels(history), [history])
+  const rows = useMemo(() => historyRows(history, labels, historyBy), [history, labels, historyBy])
+  const series = useBucketSeries(labels)
+  const write = useFigureWriter(historyBy === 'value')
+  const [first, last] = [rows[0], rows.at(-1)]
+  const range = first && last ? formats.range({ from: first.day, to: last.day }) : UNKNOWN
+  const words = useHistoryWords(range, history.snapshots.length)
+  const about = {
+    definition: 'stalledHistory',
+    operation: 'marketing.funnel',
+    range,
+    capturedAt: stalled.collected,
+  } as const
+  return (
+    <ChartCard
+      title={words.title}
+      sub={t('historySub')}
+      more={
+        <>
+          {first && <span>{range}</span>}
+          <MeasureChoice />
+        </>
+      }
+      shownAs={historyAs}
+      onShowAs={(shownAs) => changeView({ historyAs: shownAs })}
+      about={about}
+    >
+      {reading.value && <WeekChange history={reading.value} />}
+      <ReadingView reading={reading} isHistory skeleton="bars" height={180}>
+        {() => (
+          <StackedHistory
+            rows={rows}
+            series={series}
+            write={write}
+            about={about}
+            shownAs={historyAs}
+            words={words}
+          />
+        )}
+      </ReadingView>
+    </ChartCard>
+  )
 }
 
-/** "Histórico de parados": the daily snapshots of this computer, stacked, with the week's change in words. */
-export function HistoryCard({
-  history: reading,
-  capturedAt,
-  measure,
-  onMeasure,
-  shownAs,
-  onShowAs,
-}: HistoryCardProps) {
-  const { t } = useTranslation('stalled')
+function MeasureChoice() {
   const { t: funnel } = useTranslation('funnel')
-  const formats = useFormats()
-  const bucketLabel = useBucketLabel()
-  const history = reading.value
-  const labels = useMemo(() => (history ? historyLabels(history) : []), [history])
-  const rows = useMemo(
-    () => (history ? historyRows(history, labels, measure) : []),
-    [history, labels, measure],
+  const { view, changeView } = useStalledScreen()
+  return (
+    <Segments
+      isSmall
+      label={funnel('measure')}
+      value={view.historyBy}
+      options={(['value', 'count'] as const).map((value) => ({ value, label: funnel(`measures.${value}`) }))}
+      onChange={(historyBy) => changeView({ historyBy })}
+    />
   )
-  // The same objects while nothing changed, so that the chart is not drawn again.
-  const series = useMemo(
+}
+
+/** Returns the buckets with their looks: the same objects while nothing changes, so that the chart is not drawn again. */
+function useBucketSeries(labels: readonly string[]): LegendItem[] {
+  const bucketLabel = useBucketLabel()
+  return useMemo(
     () =>
       labels.map((label, index) => ({
         key: label,
@@ -69,75 +103,22 @@ export function HistoryCard({
       })),
     [labels, bucketLabel],
   )
-  const write = useCallback(
-    (figure: number | null, isShort: boolean) => {
-      if (figure === null) return UNKNOWN
-      if (measure === 'count') return formats.count(figure)
-      return isShort ? formats.moneyTick(figure as Cents) : formats.money(figure as Cents)
-    },
-    [measure, formats],
-  )
-  const first = rows[0]
-  const last = rows.at(-1)
-  const range = first && last ? formats.range({ from: first.day, to: last.day }) : UNKNOWN
-  const about = { definition: 'stalledHistory', operation: 'marketing.funnel', range, capturedAt } as const
-  const content = ({ snapshots }: StalledHistory) => {
-    if (!first || !last) return <EmptyNote title={t('historyEmptyTitle')} text={t('historyEmptyText')} />
-    if (shownAs === 'table') {
-      return <HistoryTable rows={rows} series={series} write={write} about={about} />
-    }
-    if (rows.length < 2) {
-      return (
-        <EmptyNote
-          title={t('historyFirstTitle')}
-          text={t('historyFirstText', { date: formats.dayWithYear(first.day) })}
-        />
-      )
-    }
-    return (
-      <>
-        <ChartLegend items={series} />
-        <StackedDays
-          rows={rows}
-          series={series}
-          write={write}
-          label={t('historyLabel', { range, count: snapshots.length })}
-          gap={t('noSnapshot')}
-        />
-      </>
-    )
+}
+
+function useHistoryWords(range: string, count: number): StackedHistoryWords {
+  const { t } = useTranslation('stalled')
+  const formats = useFormats()
+  return {
+    title: t('history'),
+    label: t('historyLabel', { range, count }),
+    day: t('historyDay'),
+    total: t('total'),
+    gap: t('noSnapshot'),
+    emptyTitle: t('historyEmptyTitle'),
+    emptyText: t('historyEmptyText'),
+    firstTitle: t('historyFirstTitle'),
+    firstText: (day) => t('historyFirstText', { date: formats.dayWithYear(day) }),
   }
-  return (
-    <ChartCard
-      title={t('history')}
-      sub={t('historySub')}
-      more={
-        <>
-          {first && <span>{range}</span>}
-          <SegmentedControl
-            size="xs"
-            className={controls.small ?? ''}
-            aria-label={funnel('measure')}
-            value={measure}
-            onChange={(next) => onMeasure(next as FunnelMeasure)}
-            data={(['value', 'count'] as const).map((value) => ({
-              value,
-              label: funnel(`measures.${value}`),
-            }))}
-            transitionDuration={0}
-          />
-        </>
-      }
-      shownAs={shownAs}
-      onShowAs={onShowAs}
-      about={about}
-    >
-      {history && <WeekChange history={history} />}
-      <ReadingView reading={reading} isHistory skeleton="bars" height={180}>
-        {content}
-      </ReadingView>
-    </ChartCard>
-  )
 }
 
 /** "Mais de 15 dias: +4, + R$ 38.000", bucket by bucket, since the snapshot of a week before. */
@@ -167,33 +148,5 @@ function WeekChange({ history }: { readonly history: StalledHistory }) {
         </ul>
       )}
     </div>
-  )
-}
-
-interface HistoryTableProps {
-  readonly rows: readonly StackedDay[]
-  readonly series: readonly LegendItem[]
-  readonly write: (figure: number | null, isShort: boolean) => string
-  readonly about: Omit<AboutNumberProps, 'name'>
-}
-
-function HistoryTable({ rows, series, write, about }: HistoryTableProps) {
-  const { t } = useTranslation('stalled')
-  const formats = useFormats()
-  return (
-    <SeriesTable
-      label={t('history')}
-      headTitle={t('historyDay')}
-      columns={[
-        ...series.map(({ key, label }) => ({ key, title: label, about })),
-        { key: 'total', title: t('total'), about },
-      ]}
-      rows={rows.toReversed().map(({ day, figures }) => ({
-        key: day,
-        head: formats.dayWithYear(day),
-        cells: figures && withSum(figures).map((figure) => write(figure, false)),
-      }))}
-      gap={t('noSnapshot')}
-    />
   )
 }

@@ -1,34 +1,26 @@
 import { useTranslation } from 'react-i18next'
 import type { TableModel } from '../../../shared/bridge/tables.ts'
-import type { StalledSnapshot } from '../../../shared/funnel/stalled.ts'
-import type { Reading } from '../../answers/reading.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
-import type { PipelineChoice } from '../../domain/pipelines/use-pipeline.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { stalledHeadline, stalledTotals } from '../../domain/stalled/stalled-model.ts'
 import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
 import { useDealCount } from '../../domain/stalled/use-deal-count.ts'
-import { useStalledNote } from '../../domain/stalled/use-stalled-note.ts'
 import { useFormats } from '../../format/use-formats.ts'
-
-interface StalledExportProps {
-  readonly reading: Reading<StalledSnapshot>
-  readonly choice: PipelineChoice
-}
+import { useStalledScreen } from './use-stalled-screen.ts'
 
 /** Exports the buckets as a file, a picture or a summary. */
-export function StalledExport({ reading, choice }: StalledExportProps) {
+export function StalledExport() {
   const { t } = useTranslation('stalled')
   const { t: common } = useTranslation()
+  const { stalled, choice, ownerNote } = useStalledScreen()
   const formats = useFormats()
   const pipeline = usePipelineName(choice)
-  const ownerNote = useStalledNote(choice, reading.value)
   const bucketLabel = useBucketLabel()
   const dealCount = useDealCount()
-  const snapshot = reading.value ?? { buckets: [], unreadable: [] }
+  const snapshot = stalled.value ?? { buckets: [], unreadable: [] }
   const { rows, count, valueCents } = stalledTotals(snapshot)
   const headline = stalledHeadline(snapshot)
-  const date = reading.value?.snapshotDate ?? null
+  const date = stalled.value?.snapshotDate ?? null
   const table = (): TableModel => ({
     title: t('card'),
     columns: [
@@ -56,7 +48,7 @@ export function StalledExport({ reading, choice }: StalledExportProps) {
           (row) => `${bucketLabel(row.label)}: ${dealCount(row.count)} (${formats.money(row.valueCents)})`,
         ),
       ]}
-      isDisabled={reading.value === null}
+      isDisabled={stalled.value === null}
     />
   )
 }

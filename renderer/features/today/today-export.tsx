@@ -6,7 +6,7 @@ import { useHolidayWords } from '../../domain/funnel/use-holiday-words.ts'
 import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { usePaceWords } from '../../domain/today/use-pace-words.ts'
-import type { TableModel } from '../../export/table-model.ts'
+import type { TableModel } from '../../../shared/bridge/tables.ts'
 import { useFileFormats, useFormats } from '../../format/use-formats.ts'
 import { useAttentionWords } from './attention-words.ts'
 import {

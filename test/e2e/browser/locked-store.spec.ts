@@ -35,6 +35,9 @@ test('Kept days without their key are said to be unreadable', async ({ page, api
     await expect(region).toContainText('Os dados guardados não puderam ser abertos')
     await expect(region).not.toContainText(NOTHING_YET)
   }
+  const screen = page.getByRole('main')
+  await expect(screen.getByText('Os dados guardados não puderam ser abertos.', { exact: true })).toBeVisible()
+  await expect(screen).not.toContainText(/guarda uma foto por dia|Sem comparação/)
   await session.remove()
 })
 

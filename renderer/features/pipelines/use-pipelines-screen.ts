@@ -1,0 +1,92 @@
+// What Pipelines asks and computes, once for all its parts: every card reads it from here.
+import { useTranslation } from 'react-i18next'
+import type { OperationResult } from '../../../shared/api/registry.ts'
+import type { PipelineOnDay } from '../../../shared/bridge/answer.ts'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import { type Pipeline, sortPipelines } from '../../../shared/pipelines/pipelines.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
+import type { Reading } from '../../answers/reading.ts'
+import { createScreenContext } from '../../components/screen-context.ts'
+import { useStoredDays, useStoredPipelines } from '../../domain/funnel/use-stored-days.ts'
+import { earlierDay } from '../../domain/pipelines/pipelines-model.ts'
+import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
+import { usePipelineHistory } from '../../domain/pipelines/use-pipeline-history.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { useToday } from '../../platform/use-now.ts'
+import { PIPELINES_VIEW, type PipelinesView } from '../../views/pipelines-view.ts'
+import { useView } from '../../views/view-store.ts'
+import type { FiguresAbout } from './figure-cells.tsx'
+import { historyRange } from './history-model.ts'
+
+type PipelinesList = OperationResult<'pipelines.list'>
+
+/** What pipelines held on the earlier of two days. */
+export interface Comparison {
+  readonly day: PlainDate
+  readonly pipelines: readonly Pipeline[]
+}
+
+export interface PipelinesScreen {
+  readonly today: PlainDate
+  readonly choice: PipelineChoice
+  readonly view: PipelinesView
+  readonly changeView: (change: Partial<PipelinesView>) => void
+  /** Today, or the stored day that is shown in its place. */
+  readonly shownDay: PlainDate
+  readonly isPast: boolean
+  /** The days that the store holds, in order; undefined where they cannot be read. */
+  readonly storedDays: readonly PlainDate[] | undefined
+  /** Why the stored days, or the one compared with, cannot be read; null when they can. */
+  readonly storedError: AppError | null
+  /** What the pipelines hold on the shown day. */
+  readonly shown: Reading<PipelinesList>
+  readonly pipelines: readonly Pipeline[] | null
+  /** The chosen pipeline; null before the first answer, and when it did not exist on the shown day. */
+  readonly pipeline: Pipeline | null
+  readonly comparison: Comparison | null
+  readonly history: Reading<readonly PipelineOnDay[]>
+  /** Where the shown figures come from, for their explanations. */
+  readonly about: FiguresAbout
+}
+
+export const { Provider: PipelinesScreenProvider, useScreen: usePipelinesScreen } =
+  createScreenContext<PipelinesScreen>()
+
+/** Asks for everything that Pipelines shows; for its page. */
+export function usePipelinesAnswers(): PipelinesScreen {
+  const { t: about } = useTranslation('about')
+  const formats = useFormats()
+  const today = useToday()
+  const choice = usePipeline({ asksStages: true })
+  const now = choice.list
+  const [view, changeView] = useView(PIPELINES_VIEW)
+  const isPast = view.asOf !== 'now'
+  const shownDay = view.asOf === 'now' ? today : view.asOf
+  const stored = useStoredDays()
+  const storedDays = stored.value?.map(({ day }) => day)
+  const earlier = earlierDay(view.comparedTo, storedDays ?? [], shownDay)
+  const past = useStoredPipelines(isPast ? shownDay : null)
+  const before = useStoredPipelines(earlier)
+  const shown = isPast ? past : now
+  const pipelines = shown.value && sortPipelines(shown.value.pipelines)
+  return {
+    today,
+    choice,
+    view,
+    changeView,
+    shownDay,
+    isPast,
+    storedDays,
+    storedError: storedDays === undefined ? stored.error : earlier && !before.value ? before.error : null,
+    shown,
+    pipelines,
+    pipeline: pipelines?.find(({ id }) => id === choice.oneId) ?? null,
+    comparison: earlier && before.value ? { day: earlier, pipelines: before.value.pipelines } : null,
+    history: usePipelineHistory(choice.oneId, historyRange(today)),
+    about: {
+      operation: choice.listRefusal !== null && !isPast ? 'pipelines.get' : 'pipelines.list',
+      range: isPast ? formats.dayWithYear(shownDay) : about('now'),
+      capturedAt: shown.collected,
+    },
+  }
+}

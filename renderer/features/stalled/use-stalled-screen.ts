@@ -1,0 +1,52 @@
+// What Parados asks, once for all its parts: every card reads it from here.
+import type { StalledHistory, StalledSnapshot } from '../../../shared/funnel/stalled.ts'
+import type { Task } from '../../../shared/tasks/task-pages.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
+import type { Reading } from '../../answers/reading.ts'
+import { createScreenContext } from '../../components/screen-context.ts'
+import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
+import { useAboutStalled } from '../../domain/stalled/use-about-stalled.ts'
+import { useStalled } from '../../domain/stalled/use-stalled.ts'
+import { useStalledHistory } from '../../domain/stalled/use-stalled-history.ts'
+import { useStalledNote } from '../../domain/stalled/use-stalled-note.ts'
+import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
+import { useToday } from '../../platform/use-now.ts'
+import { STALLED_VIEW, type StalledView } from '../../views/stalled-view.ts'
+import { useView } from '../../views/view-store.ts'
+import { historyRange } from './history-model.ts'
+
+export interface StalledScreen {
+  readonly today: PlainDate
+  readonly choice: PipelineChoice
+  readonly view: StalledView
+  readonly changeView: (change: Partial<StalledView>) => void
+  readonly stalled: Reading<StalledSnapshot>
+  /** That the stalled deals are not those of the chosen pipeline alone; null when no answer shows it. */
+  readonly ownerNote: string | null
+  readonly history: Reading<StalledHistory>
+  readonly overdue: Reading<readonly Task[]>
+  /** What the buckets mean and where they come from, for their explanations. */
+  readonly about: ReturnType<typeof useAboutStalled>
+}
+
+export const { Provider: StalledScreenProvider, useScreen: useStalledScreen } =
+  createScreenContext<StalledScreen>()
+
+/** Asks for everything that Parados shows; for its page. */
+export function useStalledAnswers(): StalledScreen {
+  const today = useToday()
+  const choice = usePipeline()
+  const [view, changeView] = useView(STALLED_VIEW)
+  const stalled = useStalled(choice)
+  return {
+    today,
+    choice,
+    view,
+    changeView,
+    stalled,
+    ownerNote: useStalledNote(choice, stalled.value),
+    history: useStalledHistory(choice, historyRange(today)),
+    overdue: useOverdueTasks(),
+    about: useAboutStalled(stalled),
+  }
+}
