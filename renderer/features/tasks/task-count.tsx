@@ -1,22 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import type { TaskKind } from '../../../shared/tasks/task-pages.ts'
-import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
+import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
+import { AboutNumber } from '../../components/about-number.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { TextButton } from '../../components/text-button.tsx'
-
-interface TaskCountProps {
-  readonly kind: TaskKind
-  readonly shown: number
-  readonly all: number
-  /** Says that some rows cannot be read and are in neither count; null when all can. */
-  readonly unreadable: string | null
-  readonly capturedAt: AboutNumberProps['capturedAt']
-}
+import type { TaskTab } from '../../views/tasks-view.ts'
+import { useTasksScreen } from './use-tasks-screen.ts'
 
 /** "26 tarefas", or "5 de 26" under a filter, with the source of the number. */
-export function TaskCount({ kind, shown, all, unreadable, capturedAt }: TaskCountProps) {
+export function TaskCount({ tab }: { readonly tab: TaskTab }) {
   const { t } = useTranslation('tasks')
   const { t: about } = useTranslation('about')
+  const { reading, tasks, filtered } = useTasksScreen().tabs[tab]
+  const shown = filtered.length
+  const all = tasks?.length ?? 0
+  const unreadable = useUnreadableWords()(reading)
   return (
     <>
       <span>
@@ -24,22 +21,23 @@ export function TaskCount({ kind, shown, all, unreadable, capturedAt }: TaskCoun
         {unreadable !== null && ` · ${unreadable}`}
       </span>
       <AboutNumber
-        name={t(`${kind}Card`)}
-        definition={kind}
+        name={t(`${tab}Card`)}
+        definition={tab}
         operation="tasks.list"
         range={about('now')}
-        capturedAt={capturedAt}
+        capturedAt={reading.collected}
       />
     </>
   )
 }
 
 /** Shown when the filters match no task. */
-export function NoMatch({ all, onClear }: { readonly all: number; readonly onClear: () => void }) {
+export function NoMatch({ all }: { readonly all: number }) {
   const { t } = useTranslation('tasks')
+  const { clearFilters } = useTasksScreen()
   return (
     <EmptyNote title={t('noMatchTitle')} text={t('noMatchText', { count: all })}>
-      <TextButton onClick={onClear}>{t('clearFilters')}</TextButton>
+      <TextButton onClick={clearFilters}>{t('clearFilters')}</TextButton>
     </EmptyNote>
   )
 }

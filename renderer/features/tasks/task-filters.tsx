@@ -1,126 +1,133 @@
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Task } from '../../../shared/tasks/task-pages.ts'
 import controls from '../../components/controls.module.css'
 import { CrossIcon } from '../../components/icons.tsx'
 import { SelectField } from '../../components/select-field.tsx'
-import { RESPONSIBLE_UNKNOWN, responsibleKey, UNASSIGNED } from '../../domain/tasks/responsible.ts'
+import { RESPONSIBLE_UNKNOWN, UNASSIGNED } from '../../domain/tasks/responsible.ts'
 import { LATENESSES } from '../../domain/tasks/task-severity.ts'
 import { useResponsibleName } from '../../domain/tasks/use-responsible-name.ts'
-import { ALL_TASKS, type TaskFilter } from '../../views/tasks-view.ts'
-import { listResponsibles } from './tasks-model.ts'
+import { hasFilter, ownerTypeChoices, responsibleChoices } from './tasks-model.ts'
 import styles from './tasks-page.module.css'
 import { useLatenessLabel } from './use-lateness-label.ts'
-
-interface TaskFiltersProps {
-  readonly filter: TaskFilter
-  /** All loaded tasks, the source of the choices. */
-  readonly tasks: readonly Task[]
-  /** True for overdue tasks. */
-  readonly hasLateness: boolean
-  readonly onChange: (change: Partial<TaskFilter>) => void
-}
+import { useTasksScreen } from './use-tasks-screen.ts'
 
 const ALL = 'all'
 /** Prefix of an owner type, because the API's value may be any text. */
 const TYPE = 'type:'
 
 /** Person, delay, owner type and owner id; the filters apply to the loaded rows. */
-export function TaskFilters({ filter, tasks, hasLateness, onChange }: TaskFiltersProps) {
-  const { t } = useTranslation('tasks')
-  const id = useId()
-  const responsibleName = useResponsibleName()
-  const latenessLabel = useLatenessLabel()
-  const people = listResponsibles(tasks)
-  // A stored choice that matches no task now stays visible, so that an empty table is understood.
-  const isUndetermined =
-    filter.responsible === RESPONSIBLE_UNKNOWN ||
-    tasks.some((task) => responsibleKey(task) === RESPONSIBLE_UNKNOWN)
-  if (
-    filter.responsible !== null &&
-    filter.responsible !== UNASSIGNED &&
-    filter.responsible !== RESPONSIBLE_UNKNOWN
-  ) {
-    if (!people.some(({ key }) => key === filter.responsible)) {
-      people.push({ key: filter.responsible, name: filter.responsible.replace(/^name:/, '').slice(0, 80) })
-    }
-  }
-  const types = new Set(['deal', 'contact', 'lead', ...tasks.flatMap(({ owner_type }) => owner_type ?? [])])
-  if (filter.ownerType !== null) types.add(filter.ownerType)
-  const typeLabel = (type: string) =>
-    type === 'deal' || type === 'contact' || type === 'lead' ? t(`ownerTypes.${type}`) : type
-  const isFiltered =
-    filter.responsible !== null ||
-    filter.ownerType !== null ||
-    filter.ownerId !== '' ||
-    (hasLateness && filter.lateness !== null)
+export function TaskFilters() {
+  const { tab } = useTasksScreen().view
   return (
     <div className={styles.filters}>
-      {/* An icon with a reserved place: a text button pushed the last field to a second line. */}
-      {isFiltered ? (
-        <UnstyledButton
-          className={styles.clear}
-          aria-label={t('clearFilters')}
-          title={t('clearFilters')}
-          onClick={() => onChange(ALL_TASKS)}
-        >
-          <CrossIcon />
-        </UnstyledButton>
-      ) : (
-        <span className={styles.clear} />
-      )}
-      <SelectField
-        label={t('responsible')}
-        value={filter.responsible ?? ALL}
-        options={[
-          { value: ALL, label: t('everybody') },
-          { value: UNASSIGNED, label: t('noResponsible') },
-          ...(isUndetermined ? [{ value: RESPONSIBLE_UNKNOWN, label: t('responsibleAbsent') }] : []),
-          ...people.map((person) => ({ value: person.key, label: responsibleName(person) })),
-        ]}
-        width={150}
-        onChange={(key) => onChange({ responsible: key === ALL ? null : key })}
+      <ClearFilters />
+      <ResponsibleField />
+      {tab === 'overdue' && <LatenessField />}
+      <OwnerTypeField />
+      <OwnerIdField />
+    </div>
+  )
+}
+
+/** An icon with a reserved place: a text button pushed the last field to a second line. */
+function ClearFilters() {
+  const { t } = useTranslation('tasks')
+  const { view, clearFilters } = useTasksScreen()
+  const isFiltered = hasFilter(view) || (view.tab === 'overdue' && view.lateness !== null)
+  if (!isFiltered) return <span className={styles.clear} />
+  return (
+    <UnstyledButton
+      className={styles.clear}
+      aria-label={t('clearFilters')}
+      title={t('clearFilters')}
+      onClick={clearFilters}
+    >
+      <CrossIcon />
+    </UnstyledButton>
+  )
+}
+
+function ResponsibleField() {
+  const { t } = useTranslation('tasks')
+  const { view, changeView, tabs } = useTasksScreen()
+  const responsibleName = useResponsibleName()
+  const { people, isUndetermined } = responsibleChoices(tabs[view.tab].tasks ?? [], view.responsible)
+  return (
+    <SelectField
+      label={t('responsible')}
+      value={view.responsible ?? ALL}
+      options={[
+        { value: ALL, label: t('everybody') },
+        { value: UNASSIGNED, label: t('noResponsible') },
+        ...(isUndetermined ? [{ value: RESPONSIBLE_UNKNOWN, label: t('responsibleAbsent') }] : []),
+        ...people.map((person) => ({ value: person.key, label: responsibleName(person) })),
+      ]}
+      width={150}
+      onChange={(key) => changeView({ responsible: key === ALL ? null : key })}
+    />
+  )
+}
+
+function LatenessField() {
+  const { t } = useTranslation('tasks')
+  const { view, changeView } = useTasksScreen()
+  const latenessLabel = useLatenessLabel()
+  return (
+    <SelectField
+      label={t('lateness')}
+      value={view.lateness ?? ALL}
+      options={[
+        { value: ALL, label: t('latenessAny') },
+        ...LATENESSES.map((lateness) => ({ value: lateness, label: latenessLabel(lateness) })),
+      ]}
+      width={92}
+      onChange={(chosen) => changeView({ lateness: LATENESSES.find((each) => each === chosen) ?? null })}
+    />
+  )
+}
+
+function OwnerTypeField() {
+  const { t } = useTranslation('tasks')
+  const { view, changeView, tabs } = useTasksScreen()
+  const types = ownerTypeChoices(tabs[view.tab].tasks ?? [], view.ownerType)
+  const label = (type: string) =>
+    type === 'deal' || type === 'contact' || type === 'lead' ? t(`ownerTypes.${type}`) : type
+  return (
+    <SelectField
+      label={t('ownerType')}
+      value={view.ownerType === null ? ALL : `${TYPE}${view.ownerType}`}
+      options={[
+        { value: ALL, label: t('allOwners') },
+        ...types.map((type) => ({ value: `${TYPE}${type}`, label: label(type) })),
+      ]}
+      width={104}
+      onChange={(type) => changeView({ ownerType: type === ALL ? null : type.slice(TYPE.length) })}
+    />
+  )
+}
+
+function OwnerIdField() {
+  const { t } = useTranslation('tasks')
+  const { view, changeView } = useTasksScreen()
+  const id = useId()
+  return (
+    <div className={controls.field}>
+      <label className={controls.label} htmlFor={id}>
+        {t('ownerId')}
+      </label>
+      <TextInput
+        id={id}
+        variant="unstyled"
+        inputMode="numeric"
+        placeholder={t('ownerIdHint')}
+        value={view.ownerId}
+        onChange={({ currentTarget }) =>
+          changeView({ ownerId: currentTarget.value.replace(/\D/g, '').slice(0, 15) })
+        }
+        classNames={{ input: controls.date ?? '' }}
+        w={84}
       />
-      {hasLateness && (
-        <SelectField
-          label={t('lateness')}
-          value={filter.lateness ?? ALL}
-          options={[
-            { value: ALL, label: t('latenessAny') },
-            ...LATENESSES.map((lateness) => ({ value: lateness, label: latenessLabel(lateness) })),
-          ]}
-          width={92}
-          onChange={(chosen) => onChange({ lateness: LATENESSES.find((each) => each === chosen) ?? null })}
-        />
-      )}
-      <SelectField
-        label={t('ownerType')}
-        value={filter.ownerType === null ? ALL : `${TYPE}${filter.ownerType}`}
-        options={[
-          { value: ALL, label: t('allOwners') },
-          ...[...types].map((type) => ({ value: `${TYPE}${type}`, label: typeLabel(type) })),
-        ]}
-        width={104}
-        onChange={(type) => onChange({ ownerType: type === ALL ? null : type.slice(TYPE.length) })}
-      />
-      <div className={controls.field}>
-        <label className={controls.label} htmlFor={id}>
-          {t('ownerId')}
-        </label>
-        <TextInput
-          id={id}
-          variant="unstyled"
-          inputMode="numeric"
-          placeholder={t('ownerIdHint')}
-          value={filter.ownerId}
-          onChange={({ currentTarget }) =>
-            onChange({ ownerId: currentTarget.value.replace(/\D/g, '').slice(0, 15) })
-          }
-          classNames={{ input: controls.date ?? '' }}
-          w={84}
-        />
-      </div>
     </div>
   )
 }

@@ -2,17 +2,11 @@
 // printed.
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import type { Task } from '../../../shared/tasks/task-pages.ts'
-import type { Reading } from '../../answers/reading.ts'
 import { useCapturedAt } from '../../answers/use-captured-at.ts'
+import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { daysOverdue } from '../../domain/tasks/task-days.ts'
-import {
-  countSeverities,
-  type Lateness,
-  SEVERITIES,
-  type SeverityCounts,
-} from '../../domain/tasks/task-severity.ts'
+import { countSeverities, SEVERITIES, type SeverityCounts } from '../../domain/tasks/task-severity.ts'
 import { useDeadlineText } from '../../domain/tasks/use-deadline-text.ts'
 import { useOwnerLabel } from '../../domain/tasks/use-owner-label.ts'
 import { useResponsibleName } from '../../domain/tasks/use-responsible-name.ts'
@@ -22,25 +16,21 @@ import { useFormats } from '../../format/use-formats.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { fitSheet, type SheetGroup } from './sheet-model.ts'
 import styles from './task-sheet.module.css'
-import { groupByResponsible } from './tasks-model.ts'
+import { groupByResponsible, hasFilter } from './tasks-model.ts'
 import { useLatenessLabel } from './use-lateness-label.ts'
+import { useTasksScreen } from './use-tasks-screen.ts'
 
-interface TaskSheetProps {
-  readonly tasks: readonly Task[]
-  readonly lateness: Lateness | null
-  /** True when any other filter is active. */
-  readonly isFiltered: boolean
-  /** Says that some tasks cannot be read and are not among `tasks`; null when all can. */
-  readonly unreadable: string | null
-  readonly overdue: Reading<unknown>
-}
-
-export function TaskSheet({ tasks, lateness, isFiltered, unreadable, overdue }: TaskSheetProps) {
+/** The overdue tasks under the filters. */
+export function TaskSheet() {
   const { t } = useTranslation('tasks')
+  const { overdue, tabs, today, view } = useTasksScreen()
+  const { lateness } = view
+  const capturedAt = useCapturedAt(overdue)
+  const tasks = tabs.overdue.filtered
+  const isFiltered = hasFilter(view)
+  const unreadable = useUnreadableWords()(overdue)
   const { label, timeZone } = useCompany()
   const formats = useFormats()
-  const today = useToday()
-  const capturedAt = useCapturedAt(overdue)
   const severityWords = useSeverityWords()
   const latenessLabel = useLatenessLabel()
   const sheet = fitSheet(groupByResponsible(tasks, today), today)

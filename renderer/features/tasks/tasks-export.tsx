@@ -1,37 +1,29 @@
 import { useTranslation } from 'react-i18next'
 import type { TableModel } from '../../../shared/bridge/tables.ts'
-import type { Task } from '../../../shared/tasks/task-pages.ts'
+import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
 import { daysOverdue } from '../../domain/tasks/task-days.ts'
-import { countSeverities, type Lateness, SEVERITIES } from '../../domain/tasks/task-severity.ts'
+import { countSeverities, SEVERITIES } from '../../domain/tasks/task-severity.ts'
 import { useResponsibleName } from '../../domain/tasks/use-responsible-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { useToday } from '../../platform/use-now.ts'
-import type { TaskTab } from '../../views/tasks-view.ts'
 import { useLatenessLabel } from './use-lateness-label.ts'
 import { useTaskType } from './use-task-type.ts'
-
-interface TasksExportProps {
-  readonly tab: TaskTab
-  /** The active filter of overdue tasks. */
-  readonly lateness: Lateness | null
-  /** What the tab shows under the filters; null when it is not complete. */
-  readonly tasks: readonly Task[] | null
-  readonly overdueIds: ReadonlySet<number>
-  /** Says that some rows cannot be read and are not among `tasks`; null when all can. */
-  readonly unreadable: string | null
-}
+import { useTasksScreen } from './use-tasks-screen.ts'
 
 /** Exports the tab's tasks as a file; the summary holds counts and names no one. */
-export function TasksExport({ tab, lateness, tasks, overdueIds, unreadable }: TasksExportProps) {
+export function TasksExport() {
   const { t } = useTranslation('tasks')
   const { t: common } = useTranslation()
   const formats = useFormats()
-  const today = useToday()
+  const { today, view, overdueIds, tabs } = useTasksScreen()
+  const { tab } = view
+  const { reading, isWhole, filtered } = tabs[tab]
   const responsibleName = useResponsibleName()
   const latenessLabel = useLatenessLabel()
   const taskType = useTaskType()
-  const rows = tasks ?? []
+  const unreadable = useUnreadableWords()(reading)
+  const rows = isWhole ? filtered : []
+  const lateness = tab === 'overdue' ? view.lateness : null
   const card = t(`${tab}Card`)
   const title = lateness ? t('latenessTitle', { title: card, late: latenessLabel(lateness) }) : card
   const table = (): TableModel => ({
@@ -73,7 +65,7 @@ export function TasksExport({ tab, lateness, tasks, overdueIds, unreadable }: Ta
         ]
       }}
       isPersonal
-      isDisabled={tasks === null}
+      isDisabled={!isWhole}
     />
   )
 }

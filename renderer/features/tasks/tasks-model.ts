@@ -75,13 +75,18 @@ export function sortNewestFirst(tasks: readonly Task[]): Task[] {
 /** Returns all loaded rows that match; the API cannot filter by owner type alone. */
 export function filterTasks(tasks: readonly Task[], filter: TaskFilter): readonly Task[] {
   const { responsible, ownerType, ownerId } = filter
-  if (responsible === null && ownerType === null && ownerId === '') return tasks
+  if (!hasFilter(filter)) return tasks
   return tasks.filter(
     (task) =>
       (responsible === null || responsibleKey(task) === responsible) &&
       (ownerType === null || task.owner_type === ownerType) &&
       (ownerId === '' || String(task.owner_id) === ownerId),
   )
+}
+
+/** True when a filter that every tab has is active. */
+export function hasFilter({ responsible, ownerType, ownerId }: TaskFilter): boolean {
+  return responsible !== null || ownerType !== null || ownerId !== ''
 }
 
 /** Like `filterTasks`, with the filter that only overdue tasks have. */
@@ -102,4 +107,30 @@ export function listResponsibles(tasks: readonly Task[]): { key: string; name: s
   return [...names]
     .map(([key, name]) => ({ key, name }))
     .sort((a, b) => (a.name ?? '￿').localeCompare(b.name ?? '￿') || a.key.localeCompare(b.key))
+}
+
+export interface ResponsibleChoices {
+  readonly people: readonly { readonly key: string; readonly name: string | null }[]
+  /** True when a task, or the choice itself, has no responsible person that the API provides. */
+  readonly isUndetermined: boolean
+}
+
+/** Returns the people to choose from. A choice that matches no task now stays, so that an empty table is understood. */
+export function responsibleChoices(tasks: readonly Task[], chosen: string | null): ResponsibleChoices {
+  const people = listResponsibles(tasks)
+  const isPerson = chosen !== null && chosen !== UNASSIGNED && chosen !== RESPONSIBLE_UNKNOWN
+  if (isPerson && !people.some(({ key }) => key === chosen)) {
+    people.push({ key: chosen, name: chosen.replace(/^name:/, '').slice(0, 80) })
+  }
+  return {
+    people,
+    isUndetermined:
+      chosen === RESPONSIBLE_UNKNOWN || tasks.some((task) => responsibleKey(task) === RESPONSIBLE_UNKNOWN),
+  }
+}
+
+/** Returns the owner types to choose from: those of the specification (2.5), those of the tasks, and the chosen one. */
+export function ownerTypeChoices(tasks: readonly Task[], chosen: string | null): string[] {
+  const ofTasks = tasks.flatMap(({ owner_type }) => owner_type ?? [])
+  return [...new Set(['deal', 'contact', 'lead', ...ofTasks, ...(chosen === null ? [] : [chosen])])]
 }

@@ -5,14 +5,22 @@ import {
   responsibleKey,
   UNASSIGNED,
 } from '../../../../renderer/domain/tasks/responsible.ts'
-import { countSeverities, SEVERITIES, severityOf } from '../../../../renderer/domain/tasks/task-severity.ts'
+import {
+  countSeverities,
+  SEVERITIES,
+  severityOf,
+  shownSeverities,
+} from '../../../../renderer/domain/tasks/task-severity.ts'
 import { fitSheet, SHEET_LINES } from '../../../../renderer/features/tasks/sheet-model.ts'
 import {
   filterOverdue,
   filterTasks,
   groupByDue,
   groupByResponsible,
+  hasFilter,
   listResponsibles,
+  ownerTypeChoices,
+  responsibleChoices,
   sortNewestFirst,
 } from '../../../../renderer/features/tasks/tasks-model.ts'
 import { ALL_TASKS, TASKS_VIEW } from '../../../../renderer/views/tasks-view.ts'
@@ -211,6 +219,48 @@ describe('listResponsibles', () => {
       { key: `id:${ANA.toLowerCase()}`, name: 'Ana' },
       { key: `id:${RUI}`, name: 'Rui' },
     ])
+  })
+})
+
+describe('responsibleChoices', () => {
+  it('keeps a chosen person without a task among the choices, and adds no one who is none', () => {
+    const tasks = [late(1, 1, ana)]
+    const ofAna = { key: `id:${ANA.toLowerCase()}`, name: 'Ana' }
+    expect(responsibleChoices(tasks, null)).toEqual({ people: [ofAna], isUndetermined: false })
+    expect(responsibleChoices(tasks, ofAna.key).people).toEqual([ofAna])
+    expect(responsibleChoices(tasks, UNASSIGNED).people).toEqual([ofAna])
+    expect(responsibleChoices(tasks, 'name:Bia').people).toEqual([ofAna, { key: 'name:Bia', name: 'Bia' }])
+  })
+  it('offers the unknown person for a task without one, and while it is chosen', () => {
+    const unknown = task(2, { responsible_id: undefined, responsible_name: undefined } as Partial<Task>)
+    expect(responsibleChoices([unknown], null)).toEqual({ people: [], isUndetermined: true })
+    expect(responsibleChoices([], RESPONSIBLE_UNKNOWN)).toEqual({ people: [], isUndetermined: true })
+  })
+})
+
+describe('ownerTypeChoices', () => {
+  it('has the three of the specification, those of the tasks and the chosen one, each once', () => {
+    expect(ownerTypeChoices([], null)).toEqual(['deal', 'contact', 'lead'])
+    const tasks = [task(1), task(2, { owner_type: 'ticket' }), task(3, { owner_type: null })]
+    expect(ownerTypeChoices(tasks, 'order')).toEqual(['deal', 'contact', 'lead', 'ticket', 'order'])
+  })
+})
+
+describe('hasFilter', () => {
+  it('is true for a person, a type or an id, and not for a lateness, which one tab alone has', () => {
+    expect(hasFilter(ALL_TASKS)).toBe(false)
+    expect(hasFilter({ ...ALL_TASKS, lateness: 'severe' })).toBe(false)
+    for (const part of [{ responsible: UNASSIGNED }, { ownerType: 'lead' }, { ownerId: '7' }]) {
+      expect(hasFilter({ ...ALL_TASKS, ...part })).toBe(true)
+    }
+  })
+})
+
+describe('shownSeverities', () => {
+  it('gives the rare ones a column only where there are such tasks', () => {
+    expect(shownSeverities(countSeverities([], TODAY))).toEqual(['severe', 'medium', 'light'])
+    const rare = [late(1, 0), task(2, { deadline: null })]
+    expect(shownSeverities(countSeverities(rare, TODAY))).toEqual(SEVERITIES)
   })
 })
 

@@ -1,0 +1,79 @@
+// What Tarefas asks and filters, once for all its parts: every card reads it from here.
+import { useMemo } from 'react'
+import type { Task } from '../../../shared/tasks/task-pages.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
+import type { Reading } from '../../answers/reading.ts'
+import { createScreenContext } from '../../components/screen-context.ts'
+import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
+import { usePendingTasks } from '../../domain/tasks/use-pending-tasks.ts'
+import { useToday } from '../../platform/use-now.ts'
+import { ALL_TASKS, TASKS_VIEW, type TasksView, type TaskTab } from '../../views/tasks-view.ts'
+import { useView } from '../../views/view-store.ts'
+import { filterOverdue, filterTasks } from './tasks-model.ts'
+import { type CompletedTasks, useCompletedTasks } from './use-completed-tasks.ts'
+
+export interface TabTasks {
+  readonly reading: Reading<unknown>
+  /** The loaded tasks; null before the first answer. */
+  readonly tasks: readonly Task[] | null
+  /** False while not every task of the tab is loaded. */
+  readonly isWhole: boolean
+  /** The loaded tasks under the filters. */
+  readonly filtered: readonly Task[]
+}
+
+export interface TasksScreen {
+  readonly today: PlainDate
+  readonly view: TasksView
+  readonly changeView: (change: Partial<TasksView>) => void
+  readonly clearFilters: () => void
+  readonly overdue: Reading<readonly Task[]>
+  readonly pending: Reading<readonly Task[]>
+  readonly completed: CompletedTasks
+  /** The overdue tasks, according to the server. */
+  readonly overdueIds: ReadonlySet<number>
+  readonly tabs: Readonly<Record<TaskTab, TabTasks>>
+}
+
+export const { Provider: TasksScreenProvider, useScreen: useTasksScreen } = createScreenContext<TasksScreen>()
+
+/** Asks for everything that Tarefas shows; for its page. */
+export function useTasksAnswers(): TasksScreen {
+  const today = useToday()
+  const [view, changeView] = useView(TASKS_VIEW)
+  const overdue = useOverdueTasks()
+  const pending = usePendingTasks()
+  const completed = useCompletedTasks(view.tab === 'completed')
+  const overdueIds = useMemo(() => new Set(overdue.value?.map(({ id }) => id)), [overdue.value])
+  const done = completed.reading.value
+  return {
+    today,
+    view,
+    changeView,
+    clearFilters: () => changeView(ALL_TASKS),
+    overdue,
+    pending,
+    completed,
+    overdueIds,
+    tabs: {
+      overdue: {
+        reading: overdue,
+        tasks: overdue.value,
+        isWhole: overdue.value !== null,
+        filtered: filterOverdue(overdue.value ?? [], view, today),
+      },
+      pending: {
+        reading: pending,
+        tasks: pending.value,
+        isWhole: pending.value !== null,
+        filtered: filterTasks(pending.value ?? [], view),
+      },
+      completed: {
+        reading: completed.reading,
+        tasks: done?.tasks ?? null,
+        isWhole: done?.isWhole === true,
+        filtered: filterTasks(done?.tasks ?? [], view),
+      },
+    },
+  }
+}
