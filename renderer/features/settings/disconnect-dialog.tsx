@@ -1,11 +1,10 @@
-import { Button, Checkbox, Modal } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Company } from '../../../shared/bridge/app-state.ts'
 import { runStateCommand } from '../../bridge/app-store.ts'
-import { useFocusBack } from '../../platform/use-focus-back.ts'
-import styles from './settings-page.module.css'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface DisconnectDialogProps {
   readonly company: Company
@@ -15,12 +14,9 @@ interface DisconnectDialogProps {
 
 /** Asks before a token is erased, and whether to delete the stored data with it. */
 export function DisconnectDialog({ company, onError, onClose }: DisconnectDialogProps) {
-  useFocusBack()
   const { t } = useTranslation('settings')
   const [isStoredDeleted, setStoredDeleted] = useState(true)
-  const [isBusy, setBusy] = useState(false)
   const disconnect = async () => {
-    setBusy(true)
     const result = await runStateCommand('company.disconnect', {
       companyId: company.id,
       keepStored: !isStoredDeleted,
@@ -29,30 +25,19 @@ export function DisconnectDialog({ company, onError, onClose }: DisconnectDialog
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ConfirmDialog
       title={t('disconnectTitle', { label: company.label })}
-      centered
-      classNames={{ title: styles.dialogTitle ?? '' }}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': t('cancel') }}
+      text={t('disconnectText')}
+      action={t('disconnect')}
+      onConfirm={disconnect}
+      onClose={onClose}
     >
-      <p className={styles.text}>{t('disconnectText')}</p>
       <Checkbox
         my={16}
         label={t('deleteStored')}
         checked={isStoredDeleted}
         onChange={(event) => setStoredDeleted(event.currentTarget.checked)}
       />
-      <div className={styles.dialogActions}>
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button className={styles.dangerFilled ?? ''} loading={isBusy} onClick={() => void disconnect()}>
-          {t('disconnect')}
-        </Button>
-      </div>
-    </Modal>
+    </ConfirmDialog>
   )
 }

@@ -1,13 +1,13 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { HOURLY_REQUESTS, type HourlyRequests } from '../../../shared/bridge/app-state.ts'
 import { useRequestUse } from '../../answers/use-request-use.ts'
 import { runStateCommand, useActiveCompany, useAppState } from '../../bridge/app-store.ts'
 import { Card } from '../../components/card.tsx'
-import controls from '../../components/controls.module.css'
 import { useLeadSyncWords } from '../../domain/leads/use-lead-sync-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import { ChoiceRow } from './choice-row.tsx'
 import styles from './settings-page.module.css'
 
 interface RefreshCardProps {
@@ -41,23 +41,13 @@ export function RefreshCard({ onError }: RefreshCardProps) {
           )
   return (
     <Card title={t('requests')} sub={t('requestsSub')}>
-      <div className={styles.row}>
-        <span id="settings-requests">
-          {t('hourlyRequests')}
-          <small>{usedText}</small>
-        </span>
-        <SegmentedControl
-          className={controls.segments ?? ''}
-          aria-labelledby="settings-requests"
-          value={String(preferences.hourlyRequests)}
-          onChange={(requests) => void change(Number(requests) as HourlyRequests)}
-          data={HOURLY_REQUESTS.map((requests) => ({
-            value: String(requests),
-            label: formats.count(requests),
-          }))}
-          transitionDuration={0}
-        />
-      </div>
+      <ChoiceRow
+        title={t('hourlyRequests')}
+        sub={usedText}
+        value={preferences.hourlyRequests}
+        options={HOURLY_REQUESTS.map((requests) => ({ value: requests, label: formats.count(requests) }))}
+        onChange={(requests) => void change(requests)}
+      />
       {company?.isStoreUnlocked && (
         <LeadSyncRow key={company.id} companyId={company.id} timeZone={company.timeZone} />
       )}

@@ -1,11 +1,9 @@
-import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { RETENTION_CHOICES, type RetentionKey, readRetention } from '../../../shared/bridge/retention.ts'
 import { runStateCommand, useAppState } from '../../bridge/app-store.ts'
 import { Card } from '../../components/card.tsx'
-import controls from '../../components/controls.module.css'
-import styles from './settings-page.module.css'
+import { ChoiceRow } from './choice-row.tsx'
 
 interface RetentionCardProps {
   readonly onError: (error: AppError | null) => void
@@ -23,23 +21,17 @@ export function RetentionCard({ onError }: RetentionCardProps) {
   return (
     <Card title={t('retention')} sub={t('retentionSub')}>
       {(Object.keys(RETENTION_CHOICES) as RetentionKey[]).map((key) => (
-        <div key={key} className={styles.row}>
-          <span id={`retention-${key}`}>
-            {t(`retentionKinds.${key}`)}
-            <small>{t(`retentionSubs.${key}`)}</small>
-          </span>
-          <SegmentedControl
-            className={controls.segments ?? ''}
-            aria-labelledby={`retention-${key}`}
-            value={String(retention[key])}
-            onChange={(value) => void change(key, Number(value))}
-            data={RETENTION_CHOICES[key].map((value) => ({
-              value: String(value),
-              label: t(`retentionChoices.${key}`, { count: value }),
-            }))}
-            transitionDuration={0}
-          />
-        </div>
+        <ChoiceRow
+          key={key}
+          title={t(`retentionKinds.${key}`)}
+          sub={t(`retentionSubs.${key}`)}
+          value={retention[key]}
+          options={RETENTION_CHOICES[key].map((value) => ({
+            value,
+            label: t(`retentionChoices.${key}`, { count: value }),
+          }))}
+          onChange={(value) => void change(key, value)}
+        />
       ))}
     </Card>
   )

@@ -121,6 +121,7 @@ export const settings = {
     'Encrypted with a key that lasts only until Leme closes, as there is no password vault; then they are dropped, and targets, alerts, saved views and choices of screens with them.',
   storedTotal: 'Whole file: {{size}}',
   storedNone: 'Nothing stored of this company.',
+  storedUnread: 'What is stored could not be read',
   storedRange: '{{oldest}} to {{newest}}',
   storedColumns: { kind: 'What', records: 'Records', size: 'Size', range: 'Collected from' },
   // By the kind in the report of the store: a table, a kind of rows, or an operation.

@@ -117,6 +117,7 @@ export const settings = {
     'Cifrados com uma chave que existe só até o Leme fechar, porque não há cofre de senhas; depois são descartados, e com eles metas, alertas, visões guardadas e escolhas das telas.',
   storedTotal: 'Arquivo inteiro: {{size}}',
   storedNone: 'Nada guardado desta empresa.',
+  storedUnread: 'Não foi possível ler o que está guardado',
   storedRange: '{{oldest}} a {{newest}}',
   storedColumns: { kind: 'O quê', records: 'Registros', size: 'Tamanho', range: 'Colhidos de' },
   // By the kind in the report of the store: a table, a kind of rows, or an operation.

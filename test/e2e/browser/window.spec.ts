@@ -52,6 +52,24 @@ test.describe('The window', () => {
     }
   })
 
+  test('says that what is stored could not be read, and not that nothing is stored', async ({ open }) => {
+    const { page } = await open('/ajustes', { storeReportFailsWith: 'STORE_UNAVAILABLE' })
+    const card = page.getByRole('region', { name: 'Dados neste computador' })
+    await expect(card.getByText('Não foi possível ler o que está guardado')).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+    await expect(card).not.toContainText('Nada guardado')
+    await expect(card.getByRole('button', { name: 'Apagar tudo' })).toBeVisible()
+  })
+
+  test('does not call a count that failed the present state on the TV', async ({ open }) => {
+    const { page } = await open('/tv')
+    const waiting = page.getByRole('group', { name: 'Leads sem conversa' })
+    // Of the invented API, leads.list alone refuses.
+    await expect(waiting).toContainText('O token não tem permissão para estes dados')
+    await expect(waiting).not.toContainText('agora')
+    await expect(page.getByRole('group', { name: 'Tarefas vencidas' })).toContainText('agora')
+  })
+
   test('opens Funil with the same days and the same sum when a tile is clicked', async ({ open }) => {
     const { page } = await open('/hoje')
     await expect(tile(page, 'Ganhos no mês').getByText('R$').first()).toBeVisible()

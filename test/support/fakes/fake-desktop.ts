@@ -29,6 +29,8 @@ export interface FakeOptions extends InventedFigures {
   /** With RATE_LIMITED: how long the pause lasts. */
   readonly retryInMs?: number
   readonly isStoreEmpty?: boolean
+  /** What is stored cannot be described, for this reason. */
+  readonly storeReportFailsWith?: AppErrorCode
   readonly isKeychainAvailable?: boolean
   readonly language?: AppState['preferences']['language']
   readonly theme?: AppState['preferences']['theme']
@@ -212,7 +214,9 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     'stalled.read': ({ companyId, pipelineId, readFrom }) =>
       ask({ kind: 'stalled', companyId, pipelineId }, readFrom),
     'store.describe': () =>
-      success({ fileBytes: 0, companies: [], setAside: [], filesAside: 0, leftOut: [] }),
+      options.storeReportFailsWith
+        ? failure({ code: options.storeReportFailsWith })
+        : success({ fileBytes: 0, companies: [], setAside: [], filesAside: 0, leftOut: [] }),
     'store.erase': () => success(state),
     'store.forgetAll': () => success({ ...state, companies: [], activeCompanyId: null }),
     'diagnostics.describe': () => failure({ code: 'UNEXPECTED' }),

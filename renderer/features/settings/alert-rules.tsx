@@ -1,0 +1,180 @@
+// The rules of the alerts: each is switched on by itself and has its threshold beside it.
+import { Checkbox } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AlertRule, AlertSettings } from '../../../shared/bridge/alerts.ts'
+import type { AppError } from '../../../shared/bridge/app-error.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import { runStateCommand, useAppState } from '../../bridge/app-store.ts'
+import { SelectField } from '../../components/select-field.tsx'
+import { useFormats } from '../../format/use-formats.ts'
+import { useTypedReais } from '../../format/use-typed-reais.ts'
+import { boundCents, readTimeOfDay, readWholeUpTo } from './alert-bounds.ts'
+import { BoundField } from './bound-field.tsx'
+import styles from './settings-page.module.css'
+
+interface RuleProps {
+  readonly onError: (error: AppError | null) => void
+}
+
+/** The thresholds that a rule gets when its measure changes. */
+const FIRST_BOUNDS = { count: 5, value: 5_000_000 } as const
+
+/** Returns the settings of a rule, and a function that changes part of them. */
+function useAlertRule<Rule extends AlertRule>(rule: Rule, { onError }: RuleProps) {
+  const { alerts } = useAppState().preferences
+  const change = async (part: Partial<AlertSettings[Rule]>) => {
+    const result = await runStateCommand('preferences.update', {
+      alerts: { ...alerts, [rule]: { ...alerts[rule], ...part } },
+    })
+    onError(result.ok ? null : result.error)
+  }
+  return {
+    settings: alerts[rule],
+    change: (part: Partial<AlertSettings[Rule]>) => void change(part),
+  }
+}
+
+export function OverdueRule(props: RuleProps) {
+  const { t } = useTranslation('settings')
+  const { settings, change } = useAlertRule('overdueTasks', props)
+  return (
+    <AlertRow rule="overdueTasks" isOn={settings.isOn} onSwitch={(isOn) => change({ isOn })}>
+      <BoundField
+        label={t('alertBounds.overdueTasks')}
+        value={settings.atLeast}
+        write={String}
+        read={readWholeUpTo(100_000)}
+        onChange={(atLeast) => change({ atLeast })}
+        unit={t('alertUnits.tasks')}
+      />
+    </AlertRow>
+  )
+}
+
+export function StalledRule(props: RuleProps) {
+  const { t } = useTranslation('settings')
+  const { settings, change } = useAlertRule('stalled', props)
+  const { when, measure } = settings
+  return (
+    <AlertRow rule="stalled" isOn={settings.isOn} onSwitch={(isOn) => change({ isOn })}>
+      <SelectField
+        label={t('alertWhen')}
+        width={126}
+        value={when}
+        options={(['grew', 'over'] as const).map((value) => ({ value, label: t(`alertWhens.${value}`) }))}
+        onChange={(next) => change({ when: next })}
+      />
+      <SelectField
+        label={t('alertMeasure')}
+        width={104}
+        value={measure}
+        options={(['count', 'value'] as const).map((value) => ({
+          value,
+          label: t(`alertMeasures.${value}`),
+        }))}
+        onChange={(next) => change({ measure: next, bound: FIRST_BOUNDS[next] })}
+      />
+      <StalledBound
+        key={measure}
+        measure={measure}
+        bound={settings.bound}
+        onChange={(bound) => change({ bound })}
+      />
+    </AlertRow>
+  )
+}
+
+interface StalledBoundProps {
+  readonly measure: AlertSettings['stalled']['measure']
+  /** A count, or cents. */
+  readonly bound: number
+  readonly onChange: (bound: number) => void
+}
+
+function StalledBound({ measure, bound, onChange }: StalledBoundProps) {
+  const { t } = useTranslation('settings')
+  const formats = useFormats()
+  const explain = useTypedReais()
+  if (measure === 'count') {
+    return (
+      <BoundField
+        label={t('alertBounds.stalled')}
+        value={bound}
+        write={String}
+        read={readWholeUpTo(1_000_000)}
+        onChange={onChange}
+        unit={t('alertUnits.deals')}
+      />
+    )
+  }
+  return (
+    <BoundField
+      label={t('alertBounds.stalled')}
+      value={bound}
+      write={(cents) => formats.money(cents as Cents).replace(/^R\$\s*/u, '')}
+      read={(text) => boundCents(explain(text).cents)}
+      explain={explain}
+      onChange={onChange}
+      unit={t('alertUnits.reais')}
+    />
+  )
+}
+
+export function NoLeadsRule(props: RuleProps) {
+  const { t } = useTranslation('settings')
+  const { settings, change } = useAlertRule('noLeads', props)
+  return (
+    <AlertRow rule="noLeads" isOn={settings.isOn} onSwitch={(isOn) => change({ isOn })}>
+      <BoundField
+        label={t('alertBounds.noLeads')}
+        value={settings.by}
+        write={(by) => by}
+        read={readTimeOfDay}
+        onChange={(by) => change({ by })}
+        unit={t('alertUnits.time')}
+      />
+    </AlertRow>
+  )
+}
+
+export function PaceRule(props: RuleProps) {
+  const { t } = useTranslation('settings')
+  const { settings, change } = useAlertRule('pace', props)
+  return (
+    <AlertRow rule="pace" isOn={settings.isOn} onSwitch={(isOn) => change({ isOn })}>
+      <BoundField
+        label={t('alertBounds.pace')}
+        value={settings.belowPercent}
+        write={String}
+        read={readWholeUpTo(100)}
+        onChange={(belowPercent) => change({ belowPercent })}
+        unit={t('alertUnits.percent')}
+      />
+    </AlertRow>
+  )
+}
+
+interface AlertRowProps {
+  readonly rule: AlertRule
+  readonly isOn: boolean
+  readonly onSwitch: (isOn: boolean) => void
+  readonly children: ReactNode
+}
+
+function AlertRow({ rule, isOn, onSwitch, children }: AlertRowProps) {
+  const { t } = useTranslation('settings')
+  return (
+    <div className={styles.alert}>
+      <Checkbox
+        className={styles.alertName ?? ''}
+        classNames={{ description: styles.checkSub ?? '' }}
+        label={t(`alertRules.${rule}`)}
+        description={t(`alertSubs.${rule}`)}
+        checked={isOn}
+        onChange={(event) => onSwitch(event.currentTarget.checked)}
+      />
+      <div className={styles.alertBound}>{children}</div>
+    </div>
+  )
+}
