@@ -19,47 +19,16 @@ export function NamedViewRow({ view, isShown, onRename, onReplace, onRemove }: N
   const { t } = useTranslation('views')
   const { name } = view
   const [doing, setDoing] = useState<'nothing' | 'rename' | 'remove'>('nothing')
-  const [typed, setTyped] = useState(name)
-  const [problem, setProblem] = useState<'nameless' | 'taken' | null>(null)
   const row = useRef<HTMLLIElement>(null)
   /** Closes the form. The pressed button disappears, so the focus moves to the row. */
   const back = () => {
     setDoing('nothing')
-    setProblem(null)
     requestAnimationFrame(() => row.current?.querySelector('button')?.focus())
-  }
-  const rename = () => {
-    const outcome = onRename(typed)
-    if (outcome === 'saved') back()
-    else setProblem(outcome)
   }
   if (doing === 'rename') {
     return (
       <li ref={row}>
-        <form
-          className={styles.rename}
-          onSubmit={(event) => {
-            event.preventDefault()
-            rename()
-          }}
-        >
-          <TextInput
-            aria-label={t('newName', { name })}
-            size="xs"
-            value={typed}
-            maxLength={MAX_VIEW_NAME}
-            spellCheck={false}
-            autoFocus
-            error={problem && t(problem)}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <Button type="submit" size="compact-sm">
-            {t('keep')}
-          </Button>
-          <Button variant="default" size="compact-sm" onClick={back}>
-            {t('cancel')}
-          </Button>
-        </form>
+        <RenameForm name={name} onRename={onRename} onBack={back} />
       </li>
     )
   }
@@ -78,13 +47,7 @@ export function NamedViewRow({ view, isShown, onRename, onReplace, onRemove }: N
           </>
         ) : (
           <>
-            <TextButton
-              label={t('renameOf', { name })}
-              onClick={() => {
-                setTyped(name)
-                setDoing('rename')
-              }}
-            >
+            <TextButton label={t('renameOf', { name })} onClick={() => setDoing('rename')}>
               {t('rename')}
             </TextButton>
             {!isShown && (
@@ -105,5 +68,47 @@ export function NamedViewRow({ view, isShown, onRename, onReplace, onRemove }: N
         )}
       </span>
     </li>
+  )
+}
+
+interface RenameFormProps extends Pick<NamedViewRowProps, 'onRename'> {
+  readonly name: string
+  readonly onBack: () => void
+}
+
+function RenameForm({ name, onRename, onBack }: RenameFormProps) {
+  const { t } = useTranslation('views')
+  const [typed, setTyped] = useState(name)
+  const [problem, setProblem] = useState<'nameless' | 'taken' | null>(null)
+  const rename = () => {
+    const outcome = onRename(typed)
+    if (outcome === 'saved') onBack()
+    else setProblem(outcome)
+  }
+  return (
+    <form
+      className={styles.rename}
+      onSubmit={(event) => {
+        event.preventDefault()
+        rename()
+      }}
+    >
+      <TextInput
+        aria-label={t('newName', { name })}
+        size="xs"
+        value={typed}
+        maxLength={MAX_VIEW_NAME}
+        spellCheck={false}
+        autoFocus
+        error={problem && t(problem)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" size="compact-sm">
+        {t('keep')}
+      </Button>
+      <Button variant="default" size="compact-sm" onClick={onBack}>
+        {t('cancel')}
+      </Button>
+    </form>
   )
 }

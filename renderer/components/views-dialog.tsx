@@ -27,34 +27,8 @@ export function ViewsDialog({ screen, named, onClose }: ViewsDialogProps) {
   const { t } = useTranslation('views')
   const { t: common } = useTranslation()
   const { label } = useCompany()
-  const [name, setName] = useState('')
-  const [problem, setProblem] = useState<'nameless' | 'taken' | 'full' | null>(null)
-  const [said, setSaid] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  const takeField = useCallback((element: HTMLInputElement | null) => {
-    field.current = element
-    focusAtOnce(element)
-  }, [])
-  const taken = problem === 'taken' ? viewNamed(named.views, screen, name) : null
-  const save = () => {
-    const outcome = named.save(name)
-    setProblem(outcome === 'saved' ? null : outcome)
-    if (outcome !== 'saved') return
-    setSaid(t('saved', { name: cleanViewName(name) ?? name }))
-    setName('')
-  }
-  const replace = (view: NamedView) => {
-    named.replace(view.id)
-    setSaid(t('replaced', { name: view.name }))
-    setProblem(null)
-    setName('')
-  }
-  const remove = (view: NamedView) => {
-    named.remove(view.id)
-    setSaid(t('removed', { name: view.name }))
-    // The row with the pressed button disappears.
-    field.current?.focus()
-  }
+  const actions = useViewActions(named)
+  const taken = actions.problem === 'taken' ? viewNamed(named.views, screen, actions.name) : null
   return (
     <Modal
       opened
@@ -67,64 +41,127 @@ export function ViewsDialog({ screen, named, onClose }: ViewsDialogProps) {
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <TextInput
-          ref={takeField}
-          className={styles.field ?? ''}
-          label={t('name')}
-          placeholder={t('nameHint')}
-          value={name}
-          maxLength={MAX_VIEW_NAME}
-          spellCheck={false}
-          autoComplete="off"
-          data-autofocus
-          error={problem !== null && t(problem, { count: MAX_VIEWS_OF_SCREEN })}
-          onChange={(event) => {
-            setName(event.currentTarget.value)
-            setProblem(null)
-          }}
-        />
-        <Button type="submit" className={styles.save ?? ''}>
-          {t('keep')}
-        </Button>
-      </form>
+      <SaveForm actions={actions} />
       {taken && (
-        <TextButton onClick={() => replace(taken)}>{t('replaceOf', { name: taken.name })}</TextButton>
+        <TextButton onClick={() => actions.replace(taken)}>{t('replaceOf', { name: taken.name })}</TextButton>
       )}
       <p className={styles.note}>
         {t('what', { company: label })} {screen === 'leads' && t('noSearch')}{' '}
         {(screen === 'leads' || screen === 'tasks') && t('onlyIds')}
       </p>
       <p className={styles.said} role="status">
-        {said}
+        {actions.said}
       </p>
-      {named.views.length > 0 && (
-        <>
-          <h3 className={styles.heading}>{t('list')}</h3>
-          <ul className={styles.list} aria-label={t('list')}>
-            {named.views.map((view) => (
-              <NamedViewRow
-                key={view.id}
-                view={view}
-                isShown={view.id === named.shownId}
-                onRename={(typed) => {
-                  const outcome = named.rename(view.id, typed)
-                  if (outcome === 'saved') setSaid(t('renamed', { name: cleanViewName(typed) ?? typed }))
-                  return outcome
-                }}
-                onReplace={() => replace(view)}
-                onRemove={() => remove(view)}
-              />
-            ))}
-          </ul>
-        </>
-      )}
+      {named.views.length > 0 && <SavedViews named={named} actions={actions} />}
     </Modal>
+  )
+}
+
+/** The typed name with its problem, what was done last in words, and the actions on saved views. */
+function useViewActions(named: NamedViewsOfScreen) {
+  const { t } = useTranslation('views')
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<'nameless' | 'taken' | 'full' | null>(null)
+  const [said, setSaid] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  return {
+    name,
+    problem,
+    said,
+    field,
+    type: (typed: string) => {
+      setName(typed)
+      setProblem(null)
+    },
+    save: () => {
+      const outcome = named.save(name)
+      setProblem(outcome === 'saved' ? null : outcome)
+      if (outcome !== 'saved') return
+      setSaid(t('saved', { name: cleanViewName(name) ?? name }))
+      setName('')
+    },
+    replace: (view: NamedView) => {
+      named.replace(view.id)
+      setSaid(t('replaced', { name: view.name }))
+      setProblem(null)
+      setName('')
+    },
+    rename: (view: NamedView, typed: string) => {
+      const outcome = named.rename(view.id, typed)
+      if (outcome === 'saved') setSaid(t('renamed', { name: cleanViewName(typed) ?? typed }))
+      return outcome
+    },
+    remove: (view: NamedView) => {
+      named.remove(view.id)
+      setSaid(t('removed', { name: view.name }))
+      // The row with the pressed button disappears.
+      field.current?.focus()
+    },
+  }
+}
+
+type ViewActions = ReturnType<typeof useViewActions>
+
+function SaveForm({ actions }: { readonly actions: ViewActions }) {
+  const { t } = useTranslation('views')
+  const { name, problem, field, type, save } = actions
+  const takeField = useCallback(
+    (element: HTMLInputElement | null) => {
+      field.current = element
+      focusAtOnce(element)
+    },
+    [field],
+  )
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <TextInput
+        ref={takeField}
+        className={styles.field ?? ''}
+        label={t('name')}
+        placeholder={t('nameHint')}
+        value={name}
+        maxLength={MAX_VIEW_NAME}
+        spellCheck={false}
+        autoComplete="off"
+        data-autofocus
+        error={problem !== null && t(problem, { count: MAX_VIEWS_OF_SCREEN })}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <Button type="submit" className={styles.save ?? ''}>
+        {t('keep')}
+      </Button>
+    </form>
+  )
+}
+
+interface SavedViewsProps {
+  readonly named: NamedViewsOfScreen
+  readonly actions: ViewActions
+}
+
+function SavedViews({ named, actions }: SavedViewsProps) {
+  const { t } = useTranslation('views')
+  return (
+    <>
+      <h3 className={styles.heading}>{t('list')}</h3>
+      <ul className={styles.list} aria-label={t('list')}>
+        {named.views.map((view) => (
+          <NamedViewRow
+            key={view.id}
+            view={view}
+            isShown={view.id === named.shownId}
+            onRename={(typed) => actions.rename(view, typed)}
+            onReplace={() => actions.replace(view)}
+            onRemove={() => actions.remove(view)}
+          />
+        ))}
+      </ul>
+    </>
   )
 }

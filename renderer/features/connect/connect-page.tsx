@@ -24,60 +24,12 @@ export function ConnectPage() {
   const { t } = useTranslation('connect')
   const words = useErrorWords()
   const { isKeychainAvailable } = useAppState()
-  const active = useActiveCompany()
-  const [, navigate] = useLocation()
-  const [work, setWork] = useState<Work | null>(null)
-  const [error, setError] = useState<AppError | null>(null)
-  const [diagnosis, setDiagnosis] = useState<TokenDiagnosis | null>(null)
-
-  const start = (next: Work) => {
-    setWork(next)
-    setError(null)
-  }
-  const test = async ({ address, token }: ConnectFields) => {
-    start('test')
-    setDiagnosis(null)
-    const result = await callDesktop('connection.diagnose', { address, token })
-    setWork(null)
-    if (!result.ok) return setError(result.error)
-    const failure = commonFailure(result.value.scopes)
-    if (failure === null) setDiagnosis(result.value)
-    else setError({ code: failure })
-  }
-  const finish = (result: Awaited<ReturnType<typeof runStateCommand>>) => {
-    setWork(null)
-    if (!result.ok) return setError(result.error)
-    // The new token may get answers that the old one could not.
-    void queryClient.invalidateQueries()
-    navigate(pathOf('today'))
-  }
-  const connect = async (fields: ConnectFields) => {
-    start('connect')
-    finish(await runStateCommand('company.connect', fields))
-  }
-  const openDemo = async () => {
-    start('demo')
-    finish(await runStateCommand('company.connectDemo', {}))
-  }
-
+  const { work, error, diagnosis, clearError, test, connect, openDemo } = useConnecting()
   return (
     <div className={styles.page}>
       <main className={styles.columns}>
         <div className={styles.left}>
-          <div className={styles.brand}>
-            <BrandIcon />
-            Leme
-            {active && (
-              <Anchor
-                component="button"
-                type="button"
-                className={styles.back}
-                onClick={() => navigate(pathOf('today'))}
-              >
-                <BackIcon /> {t('back')}
-              </Anchor>
-            )}
-          </div>
+          <Brand />
           <h1>{t('title')}</h1>
           <p className={styles.intro}>{t('intro')}</p>
           {error && <Notice tone="bad" title={words(error).title} text={words(error).help} isAlert />}
@@ -88,7 +40,7 @@ export function ConnectPage() {
             wrongField={error?.code === 'BAD_INPUT' ? (error.field ?? null) : null}
             onTest={(fields) => void test(fields)}
             onConnect={(fields) => void connect(fields)}
-            onEdit={() => setError(null)}
+            onEdit={clearError}
           />
           <div className={styles.or}>
             <span>{t('or')}</span>
@@ -109,4 +61,70 @@ export function ConnectPage() {
       </main>
     </div>
   )
+}
+
+/** The name of the application, and the way back to the company that is already connected. */
+function Brand() {
+  const { t } = useTranslation('connect')
+  const active = useActiveCompany()
+  const [, navigate] = useLocation()
+  return (
+    <div className={styles.brand}>
+      <BrandIcon />
+      Leme
+      {active && (
+        <Anchor
+          component="button"
+          type="button"
+          className={styles.back}
+          onClick={() => navigate(pathOf('today'))}
+        >
+          <BackIcon /> {t('back')}
+        </Anchor>
+      )}
+    </div>
+  )
+}
+
+/** Tests and saves a connection: what is under way, why the last attempt failed, and what the token opens. */
+function useConnecting() {
+  const [, navigate] = useLocation()
+  const [work, setWork] = useState<Work | null>(null)
+  const [error, setError] = useState<AppError | null>(null)
+  const [diagnosis, setDiagnosis] = useState<TokenDiagnosis | null>(null)
+  const start = (next: Work) => {
+    setWork(next)
+    setError(null)
+  }
+  const finish = (result: Awaited<ReturnType<typeof runStateCommand>>) => {
+    setWork(null)
+    if (!result.ok) return setError(result.error)
+    // The new token may get answers that the old one could not.
+    void queryClient.invalidateQueries()
+    navigate(pathOf('today'))
+  }
+  return {
+    work,
+    error,
+    diagnosis,
+    clearError: () => setError(null),
+    test: async ({ address, token }: ConnectFields) => {
+      start('test')
+      setDiagnosis(null)
+      const result = await callDesktop('connection.diagnose', { address, token })
+      setWork(null)
+      if (!result.ok) return setError(result.error)
+      const failure = commonFailure(result.value.scopes)
+      if (failure === null) setDiagnosis(result.value)
+      else setError({ code: failure })
+    },
+    connect: async (fields: ConnectFields) => {
+      start('connect')
+      finish(await runStateCommand('company.connect', fields))
+    },
+    openDemo: async () => {
+      start('demo')
+      finish(await runStateCommand('company.connectDemo', {}))
+    },
+  }
 }
