@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { TableModel } from '../../../shared/bridge/tables.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
@@ -6,7 +7,6 @@ import { useHolidayWords } from '../../domain/funnel/use-holiday-words.ts'
 import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { usePaceWords } from '../../domain/today/use-pace-words.ts'
-import type { TableModel } from '../../../shared/bridge/tables.ts'
 import { useFileFormats, useFormats } from '../../format/use-formats.ts'
 import { useAttentionWords } from './attention-words.ts'
 import {
