@@ -13,7 +13,6 @@ const PARTS = [
   'chart/chart-frame',
   'chart/day-off-areas',
   'chart/gap-areas',
-  'chart/lone-dot',
   'chart/plot',
   'chart/swatch',
   'icons',

@@ -1,53 +1,39 @@
 // S11: settings with business data are sealed in the file, never used when they were changed there, never lost without
 // a report, and migrated from the schema that kept them readable.
-import { randomBytes } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync } from 'node:fs'
+
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Vault } from '../../electron/core/deps.ts'
+import { describe, expect, it } from 'vitest'
 import { deriveSealingKey } from '../../electron/core/store/engine/sealing.ts'
-import { MIGRATION_WORK, MIGRATIONS } from '../../electron/core/store/migrations.ts'
-import { saveCompany } from '../../electron/core/store/tables/companies.ts'
 import { sealSettings } from '../../electron/core/store/tables/settings.ts'
 import { createMemoryVault } from '../../electron/core/vault/memory-vault.ts'
 import { DEFAULT_ALERTS } from '../../shared/bridge/alerts.ts'
-import type { CommandParams } from '../../shared/bridge/commands.ts'
 import type { Cents } from '../../shared/money/money.ts'
-import { createLastingVault, type Harness, makeTempFolder, startCore } from '../support/core/core-harness.ts'
-import { type FakeApi, startFakeApi } from '../support/fakes/fake-api.ts'
-import { ALERTS, FORMER_VIEWS, NAMED, PLANTED, TARGETS } from '../support/secrets/planted-settings.ts'
+import { createLastingVault, type Harness } from '../support/core/core-harness.ts'
+import { ALERTS, NAMED, PLANTED, TARGETS } from '../support/secrets/planted-settings.ts'
 import { findSecretInFiles } from '../support/secrets/secret-search.ts'
-import { copyGoldenStore } from '../support/store/golden-stores.ts'
-import { companyOf } from '../support/store/store-fixture.ts'
 import { noteFigure } from './figures.ts'
+import {
+  api,
+  FORMER_COMPANY as companyId,
+  edit,
+  expectCarried,
+  folder,
+  found,
+  plantOpen,
+  readNames,
+  setOf,
+  start,
+  stateOf,
+  useSettingsWorld,
+  vault,
+} from './s11/settings-world.ts'
 
-let api: FakeApi
-let folder: ReturnType<typeof makeTempFolder>
-let vault: Vault
-const running: Harness[] = []
 /** States of the keychain for which settings were reported and kept. */
 const states: string[] = []
 
-beforeEach(async () => {
-  api = await startFakeApi()
-  folder = makeTempFolder()
-  vault = createLastingVault()
-})
-afterEach(async () => {
-  for (const core of running.splice(0)) await core.application.close()
-  await api.close()
-  folder.remove()
-})
-
-async function start(withVault: Vault = vault, path = folder.path): Promise<Harness> {
-  const core = await startCore(path, { vault: withVault }, { vaultTimeoutMs: 50 })
-  running.push(core)
-  return core
-}
-
-const setOf = (core: Harness, companyId: string, change: CommandParams<'companySettings.update'>['change']) =>
-  core.value('companySettings.update', { companyId, change })
+useSettingsWorld()
 
 /** Connects a company, sets every setting, and closes the application. */
 async function setAll(): Promise<string> {
@@ -58,27 +44,6 @@ async function setAll(): Promise<string> {
   expect(found()).toEqual([])
   await core.application.close()
   return companyId
-}
-
-const found = (path = folder.path) => PLANTED.flatMap((planted) => findSecretInFiles(planted, path))
-
-function edit(sql: string, ...values: (string | Uint8Array)[]): void {
-  const database = new DatabaseSync(join(folder.path, 'store/store.db'))
-  expect(database.prepare(sql).run(...values).changes).toBe(1)
-  database.close()
-}
-
-/** Returns the names of all stored settings, sealed and readable. */
-function readNames(path: string): string[] {
-  const database = new DatabaseSync(join(path, 'store/store.db'))
-  const rows = database.prepare('SELECT name FROM sealed_settings UNION SELECT name FROM settings').all()
-  database.close()
-  return rows.map(({ name }) => String(name))
-}
-
-async function stateOf(core: Harness) {
-  const { preferences, brokenSettings, companySettings } = await core.value('app.state', {})
-  return { ...preferences, brokenSettings, settings: companySettings }
 }
 
 describe('settings that say something of the business', () => {
@@ -234,45 +199,6 @@ describe('settings that say something of the business', () => {
 })
 
 describe('settings of the schema before', () => {
-  const companyId = '0a4b7a4f-5d55-4a9e-8c5c-6b1f8f0e3c21'
-  const file = (path: string) => join(path, 'store/store.db')
-
-  /** Plants the golden store of schema 5 with a company whose settings are readable, as in that schema. */
-  async function plantOpen(path: string): Promise<void> {
-    copyGoldenStore(5, join(path, 'store'))
-    const database = new DatabaseSync(file(path))
-    saveCompany(database, { ...companyOf(companyId), createdAtMs: 2 })
-    const insert = database.prepare('INSERT INTO settings (name, value) VALUES (?, ?)')
-    for (const [name, view] of Object.entries(FORMER_VIEWS)) {
-      insert.run(`view:${companyId}/${name}`, JSON.stringify(view))
-    }
-    insert.run('alerts', JSON.stringify(ALERTS))
-    insert.run(`requests:${companyId}`, '[]')
-    database.close()
-    await vault.write(`${companyId}/store-key`, randomBytes(32).toString('base64'))
-    expect(found(path).length).toBeGreaterThanOrEqual(PLANTED.length)
-  }
-
-  async function expectCarried(path: string): Promise<void> {
-    const core = await start(vault, path)
-    const state = await stateOf(core)
-    expect(state.settings[companyId]).toMatchObject({ targets: TARGETS, namedViews: NAMED })
-    expect(state.views).toEqual({})
-    expect([state.alerts, state.theme, state.brokenSettings]).toEqual([ALERTS, 'dark', []])
-    await core.application.close()
-    expect(found(path)).toEqual([])
-  }
-
-  /** Copies the file and its log as a killed process leaves them at this moment. */
-  function copyAsKilled(source: string): ReturnType<typeof makeTempFolder> {
-    const copy = makeTempFolder()
-    mkdirSync(join(copy.path, 'store'))
-    for (const suffix of ['', '-wal']) {
-      if (existsSync(file(source) + suffix)) cpSync(file(source) + suffix, file(copy.path) + suffix)
-    }
-    return copy
-  }
-
   it('are sealed with the first start that has their keys, and erased from the file', async () => {
     await plantOpen(folder.path)
     await expectCarried(folder.path)
@@ -296,94 +222,5 @@ describe('settings of the schema before', () => {
       result:
         'named while they are locked, none wiped or written over; without a keychain they end with the process',
     })
-  })
-
-  it('are whole wherever the process is killed: in the schema’s step, before and after they are sealed', async () => {
-    await plantOpen(folder.path)
-    const statements = (MIGRATIONS[5] as string).split(';').filter((statement) => statement.trim() !== '')
-    const steps = ['PRAGMA journal_mode = WAL', 'BEGIN IMMEDIATE', ...statements, MIGRATION_WORK[6]]
-    const rest = ['PRAGMA user_version = 6', 'COMMIT', 'PRAGMA secure_delete = ON'] as const
-    const database = new DatabaseSync(file(folder.path))
-    const owners = [companyId, 'application'] as const
-    const sealOne = async (owner: string) => {
-      const kept = await vault.read(`${owner}/store-key`)
-      const secret = kept === null ? randomBytes(32) : Buffer.from(kept, 'base64')
-      await vault.write(`${owner}/store-key`, secret.toString('base64'))
-      const settings =
-        owner === 'application'
-          ? ([['alerts', ALERTS]] as const)
-          : Object.entries(FORMER_VIEWS).map(([name, view]) => [`view:${companyId}/${name}`, view] as const)
-      sealSettings(database, { companyId: owner, key: deriveSealingKey(secret, true) }, settings)
-    }
-    let points = 0
-    for (const step of [...steps, ...rest, ...owners]) {
-      if (step === companyId || step === 'application') await sealOne(step)
-      else if (typeof step === 'string') database.exec(step)
-      else step?.(database)
-      const killed = copyAsKilled(folder.path)
-      await expectCarried(killed.path)
-      killed.remove()
-      points++
-    }
-    database.close()
-    expect(points).toBe(10)
-    noteFigure({
-      row: 'R7',
-      what: 'readable settings carried over, killed at every step of the schema and of the sealing',
-      n: points,
-      result: '0 lost, 0 readable in any file after the next start',
-    })
-  })
-
-  it('are written under their own name when they next change, and under the former one no longer', async () => {
-    await plantOpen(folder.path)
-    await expectCarried(folder.path)
-    expect(readNames(folder.path)).toContain(`view:${companyId}/targets`)
-    const core = await start()
-    await stateOf(core)
-    const changed = { 1: { '2026-12-01': 7 as Cents } }
-    await setOf(core, companyId, { targets: changed })
-    await core.application.close()
-    const names = readNames(folder.path)
-    expect(names).toContain(`company:${companyId}/targets`)
-    expect(names).not.toContain(`view:${companyId}/targets`)
-    expect((await stateOf(await start())).settings[companyId]).toMatchObject({
-      targets: changed,
-      namedViews: NAMED,
-    })
-  })
-
-  it('come back when they were locked, whatever was set under their own name meanwhile', async () => {
-    await plantOpen(folder.path)
-    await expectCarried(folder.path)
-    const { promise: unlocked, resolve: unlock } = Promise.withResolvers<void>()
-    const core = await start({ ...vault, read: async (account) => unlocked.then(() => vault.read(account)) })
-    const isTargets = ({ kind }: { readonly kind: string }) => kind === 'targets'
-    expect((await stateOf(core)).brokenSettings.filter(isTargets)).toEqual([
-      { kind: 'targets', companyId, state: 'locked' },
-    ])
-    await setOf(core, companyId, { targets: {} })
-    const opened = new Promise<void>((resolve) => {
-      core.application.onEvent((event) => {
-        if (event.type === 'state-changed' && event.state.brokenSettings.length === 0) resolve()
-      })
-    })
-    unlock()
-    await opened
-    expect((await stateOf(core)).settings[companyId]?.targets).toEqual(TARGETS)
-    await core.application.close()
-    await expectCarried(folder.path)
-  })
-
-  it('are no longer reported as damaged once they are set under their own name', async () => {
-    await plantOpen(folder.path)
-    await expectCarried(folder.path)
-    edit("UPDATE sealed_settings SET sealed = zeroblob(60) WHERE name LIKE 'view:%/targets'")
-    const core = await start()
-    expect((await stateOf(core)).brokenSettings).toEqual([{ kind: 'targets', companyId, state: 'damaged' }])
-    await setOf(core, companyId, { targets: TARGETS })
-    expect((await stateOf(core)).brokenSettings).toEqual([])
-    await core.application.close()
-    await expectCarried(folder.path)
   })
 })

@@ -150,3 +150,23 @@ test.describe('CustomRange', () => {
     expect(await calls()).toEqual([{ name: 'change', values: [{ from: '2026-11-10', to: '2026-11-19' }] }])
   })
 })
+
+test.describe('Segments', () => {
+  const OPTIONS = [
+    { value: 'count', label: 'Quantidade' },
+    { value: 'value', label: 'Valor' },
+  ]
+
+  test('are a group of radio buttons with its name, and report the other choice', async ({
+    page,
+    show,
+    calls,
+  }) => {
+    await show('Segments', { label: 'Medida', value: 'count', options: OPTIONS })
+    const group = page.getByRole('radiogroup', { name: 'Medida' })
+    await expect(group.getByRole('radio')).toHaveCount(2)
+    await expect(group.getByRole('radio', { name: 'Quantidade' })).toBeChecked()
+    await group.getByText('Valor').click()
+    expect(await calls()).toEqual([{ name: 'change', values: ['value'] }])
+  })
+})

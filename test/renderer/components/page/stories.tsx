@@ -9,6 +9,10 @@ import { Card } from '../../../../renderer/components/card.tsx'
 import { Change } from '../../../../renderer/components/change.tsx'
 import { ChartLegend } from '../../../../renderer/components/chart/chart-legend.tsx'
 import { SeriesTable } from '../../../../renderer/components/chart/series-table.tsx'
+import {
+  StackedHistory,
+  type StackedHistoryWords,
+} from '../../../../renderer/components/chart/stacked-history.tsx'
 import { TooltipBox } from '../../../../renderer/components/chart/tooltip-box.tsx'
 import { CopyButton } from '../../../../renderer/components/copy-button.tsx'
 import { CustomRange } from '../../../../renderer/components/custom-range.tsx'
@@ -25,6 +29,7 @@ import { ReadingView } from '../../../../renderer/components/reading-view.tsx'
 import { RefreshButton } from '../../../../renderer/components/refresh-button.tsx'
 import { RefusedCard } from '../../../../renderer/components/refused-card.tsx'
 import { ScreenGate } from '../../../../renderer/components/screen-gate.tsx'
+import { Segments } from '../../../../renderer/components/segments.tsx'
 import { SelectField, type SelectFieldProps } from '../../../../renderer/components/select-field.tsx'
 import { PageSkeleton, Skeleton } from '../../../../renderer/components/skeleton.tsx'
 import { StalledTable } from '../../../../renderer/components/stalled-table.tsx'
@@ -167,6 +172,24 @@ function ExportMenuStory({ summary, isSlow = false, ...props }: ExportStory) {
   return <ExportMenu {...props} tables={tables} {...(summary ? { summary: () => summary } : {})} />
 }
 
+type SegmentsStory = Without<ComponentProps<typeof Segments<string>>, 'onChange'>
+
+/** The words are plain texts: functions do not cross to the page. */
+interface HistoryStory extends Without<ComponentProps<typeof StackedHistory>, 'write' | 'words'> {
+  readonly words: Without<StackedHistoryWords, 'firstText'>
+}
+
+function StackedHistoryStory({ words, ...props }: HistoryStory) {
+  const firstText = (day: string) => `desde ${day}`
+  return (
+    <StackedHistory
+      {...props}
+      words={{ ...words, firstText }}
+      write={(figure) => (figure === null ? '–' : String(figure))}
+    />
+  )
+}
+
 type Text = Without<ComponentProps<typeof TextButton>, 'onClick' | 'children'> & { readonly text: string }
 type Toggle = Pick<ComponentProps<typeof ViewToggle>, 'shownAs'>
 
@@ -194,9 +217,11 @@ export const STORIES = {
   RefreshButton,
   RefusedCard,
   ScreenGate,
+  Segments: (props: SegmentsStory) => <Segments {...props} onChange={recorded('change')} />,
   SelectField: SelectFieldStory,
   SeriesTable,
   Skeleton,
+  StackedHistory: StackedHistoryStory,
   StalledTable,
   StepsToday,
   Tag,

@@ -1,0 +1,58 @@
+// Kept days: nothing yet, the first day, a table of gaps, and a chart with its sentence.
+import type { PlainDate } from '../../../../shared/time/calendar.ts'
+import { expect, test } from '../fixtures.ts'
+
+const WORDS = {
+  title: 'Parados por dia',
+  label: 'Dois dias, de 3 a 5',
+  day: 'Dia',
+  total: 'Total',
+  gap: 'sem foto',
+  emptyTitle: 'O histórico ainda não começou',
+  emptyText: 'Começa hoje.',
+  firstTitle: 'Um dia guardado',
+}
+const SERIES = [
+  { key: 'old', label: 'Mais de 15 dias', color: '#a33', mark: 'swatch' },
+  { key: 'new', label: 'Até 3 dias', color: '#3a3', mark: 'swatch' },
+] as const
+const DAYS = [
+  { day: '2026-11-02' as PlainDate, figures: [1, 2] },
+  { day: '2026-11-03' as PlainDate, figures: null },
+  { day: '2026-11-04' as PlainDate, figures: [2, 3] },
+]
+const ABOUT = {
+  definition: 'stalledHistory',
+  operation: 'marketing.funnel',
+  range: null,
+  capturedAt: null,
+} as const
+const history = { series: SERIES, about: ABOUT, words: WORDS } as const
+
+test.describe('StackedHistory', () => {
+  test('says that there are no days yet, and what the first one means', async ({ page, show }) => {
+    await show('StackedHistory', { ...history, rows: [], shownAs: 'chart' } as never)
+    await expect(page.getByText('O histórico ainda não começou')).toBeVisible()
+    await show('StackedHistory', { ...history, rows: DAYS.slice(0, 1), shownAs: 'chart' } as never)
+    await expect(page.getByText('desde 2026-11-02')).toBeVisible()
+  })
+
+  test('is a table with its name, the newest day first, a gap in words and each sum', async ({
+    page,
+    show,
+  }) => {
+    await show('StackedHistory', { ...history, rows: DAYS, shownAs: 'table' } as never)
+    const rows = page.getByRole('table', { name: 'Parados por dia' }).getByRole('row')
+    await expect(rows).toHaveCount(4)
+    await expect(rows.nth(1)).toContainText('4 nov. 2026')
+    await expect(rows.nth(1)).toContainText('235')
+    await expect(rows.nth(2)).toContainText('sem foto')
+    await expect(rows.nth(3)).toContainText('123')
+  })
+
+  test('is a figure with its sentence and its legend', async ({ page, show }) => {
+    await show('StackedHistory', { ...history, rows: DAYS, shownAs: 'chart' } as never)
+    await expect(page.getByRole('figure', { name: 'Dois dias, de 3 a 5' })).toBeVisible()
+    await expect(page.getByText('Mais de 15 dias')).toBeVisible()
+  })
+})
