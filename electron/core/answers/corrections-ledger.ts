@@ -4,7 +4,8 @@ import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { type Correction, LEDGER_DAYS } from '../../../shared/funnel/corrections.ts'
 import { FIGURE_KEYS } from '../../../shared/funnel/day.ts'
 import { addDays, dayInTimeZone, plainDate } from '../../../shared/time/calendar.ts'
-import { type GatewayOptions, toIso } from './gateway.ts'
+import { toIso } from './answer-values.ts'
+import type { GatewayOptions } from './gateway.ts'
 
 const changes = z
   .array(

@@ -80,38 +80,45 @@ function readableDays({ raw }: { readonly raw: unknown }, from: string, last: st
   })
 }
 
+interface PartsOrigin {
+  readonly companyId: string
+  readonly pipelineId: number
+  /** The days that were requested. */
+  readonly range: DayRange
+  readonly capturedAtMs: number
+}
+
+/** Writes days and a snapshot, unless what is stored says more. Does nothing without the company's key. */
+async function keepParts(
+  { companies, secrets, store, onStored }: FunnelDaysOptions,
+  { companyId, pipelineId, range, capturedAtMs }: PartsOrigin,
+  days: readonly { readonly day: FunnelDay; readonly raw: unknown }[],
+  stalled: { readonly snapshot: DatedSnapshot; readonly raw: unknown } | null,
+): Promise<void> {
+  const key = secrets.keyOf(companyId)
+  if (key === null || companies.get(companyId) === null) return
+  const owner = { companyId, key }
+  const kept = await withoutPoorerDays(store, owner, pipelineId, days)
+  const isPoorer = stalled !== null && (await isPoorerSnapshot(store, owner, pipelineId, stalled.snapshot))
+  void store.writeFunnelDays(
+    owner,
+    pipelineId,
+    kept.map(({ day, raw }) => ({ day: day.date, payload: raw, capturedAtMs })),
+    stalled === null || isPoorer
+      ? null
+      : { day: stalled.snapshot.snapshotDate, payload: stalled.raw, capturedAtMs },
+  )
+  onStored({ companyId, operation: 'marketing.funnel', pipelineId, days: range })
+}
+
 export function createFunnelDays(options: FunnelDaysOptions): FunnelDays {
-  const { companies, companyApi, secrets, store, onStored } = options
+  const { companyApi, secrets, store } = options
   const arrivals = createArrivals()
 
   async function ownerOf({ id }: CompanyRecord): Promise<RecordOwner | null> {
     await secrets.whenLoaded(id)
     const key = secrets.keyOf(id)
     return key === null ? null : { companyId: id, key }
-  }
-
-  async function keep(
-    companyId: string,
-    pipelineId: number,
-    range: DayRange,
-    days: readonly { readonly day: FunnelDay; readonly raw: unknown }[],
-    stalled: { readonly snapshot: DatedSnapshot; readonly raw: unknown } | null,
-    capturedAtMs: number,
-  ): Promise<void> {
-    const key = secrets.keyOf(companyId)
-    if (key === null || companies.get(companyId) === null) return
-    const owner = { companyId, key }
-    const kept = await withoutPoorerDays(store, owner, pipelineId, days)
-    const isPoorer = stalled !== null && (await isPoorerSnapshot(store, owner, pipelineId, stalled.snapshot))
-    void store.writeFunnelDays(
-      owner,
-      pipelineId,
-      kept.map(({ day, raw }) => ({ day: day.date, payload: raw, capturedAtMs })),
-      stalled === null || isPoorer
-        ? null
-        : { day: stalled.snapshot.snapshotDate, payload: stalled.raw, capturedAtMs },
-    )
-    onStored({ companyId, operation: 'marketing.funnel', pipelineId, days: range })
   }
 
   /** Stores the new parts of an answer. */
@@ -135,7 +142,12 @@ export function createFunnelDays(options: FunnelDaysOptions): FunnelDays {
       stalled !== null && snapshotDate !== null && isNews
         ? { snapshot: { ...stalled, snapshotDate }, raw: fieldOf(reply.raw, 'stalled') }
         : null
-    await keep(company.id, pipelineId, range, news, snapshot, keptAtMs)
+    await keepParts(
+      options,
+      { companyId: company.id, pipelineId, range, capturedAtMs: keptAtMs },
+      news,
+      snapshot,
+    )
     options.onAnswer({
       ...{ companyId: company.id, pipelineId, capturedAtMs: keptAtMs },
       ...{ days: news.map(({ day }) => day), stalled: isNews ? stalled : null },

@@ -21,8 +21,8 @@ import type { RequestOptions } from '../companies/company-api.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
 import { isDelayed } from './answer-times.ts'
+import { isFresh, noValue, toIso } from './answer-values.ts'
 import { type Dated, type DatedDay, type FunnelDays, type Piece, STALLED } from './funnel-days.ts'
-import { isFresh, noValue, toIso } from './gateway.ts'
 
 /** Three years: twice the longest preset range with its comparison. */
 const MAX_RANGE_DAYS = 1_100
@@ -129,41 +129,42 @@ async function fetchRange(
   return { days: [...days.values()], storedDates, error }
 }
 
+/** Returns the answer made of these days; `storedDates` are those that the API did not return. */
+function rangeAnswer(
+  range: DayRange,
+  dated: readonly DatedDay[],
+  parts: TotalParts,
+  source: Answer<never>['source'],
+  error: AppError | null,
+  storedDates: readonly PlainDate[] = [],
+): PipelineRange {
+  if (dated.length === 0) {
+    return { ...noValue(error === null ? source : 'snapshot', error), newestCapturedAt: null }
+  }
+  const sorted = dated.map(({ day }) => day).sort((a, b) => (a.date < b.date ? -1 : 1))
+  const days = withLeadTotals(sorted, parts)
+  const oldest = dated.reduce((a, b) => (b.capturedAtMs < a.capturedAtMs ? b : a))
+  const newest = dated.reduce((a, b) => (b.capturedAtMs > a.capturedAtMs ? b : a))
+  // When nothing newer is beside the stored days, the answer's age is enough.
+  const older = storedDates.length < days.length ? joinIntoRanges([...storedDates].sort()) : []
+  const value = { range, days, missing: missingRanges(days, range), older }
+  const newestCapturedAt = toIso(newest.capturedAtMs)
+  return {
+    value,
+    source,
+    capturedAt: toIso(oldest.capturedAtMs),
+    ...delayOf(oldest),
+    error,
+    newestCapturedAt,
+  }
+}
+
 export function createFunnelGateway({
   companies,
   funnelDays,
   now,
   totalParts,
 }: FunnelGatewayOptions): FunnelGateway {
-  function toAnswer(
-    companyId: string,
-    range: DayRange,
-    dated: readonly DatedDay[],
-    source: Answer<never>['source'],
-    error: AppError | null,
-    storedDates: readonly PlainDate[] = [],
-  ): PipelineRange {
-    if (dated.length === 0) {
-      return { ...noValue(error === null ? source : 'snapshot', error), newestCapturedAt: null }
-    }
-    const sorted = dated.map(({ day }) => day).sort((a, b) => (a.date < b.date ? -1 : 1))
-    const days = withLeadTotals(sorted, totalParts(companyId))
-    const oldest = dated.reduce((a, b) => (b.capturedAtMs < a.capturedAtMs ? b : a))
-    const newest = dated.reduce((a, b) => (b.capturedAtMs > a.capturedAtMs ? b : a))
-    // When nothing newer is beside the stored days, the answer's age is enough.
-    const older = storedDates.length < days.length ? joinIntoRanges([...storedDates].sort()) : []
-    const value = { range, days, missing: missingRanges(days, range), older }
-    const newestCapturedAt = toIso(newest.capturedAtMs)
-    return {
-      value,
-      source,
-      capturedAt: toIso(oldest.capturedAtMs),
-      ...delayOf(oldest),
-      error,
-      newestCapturedAt,
-    }
-  }
-
   /** Returns the stored days as a live answer when all are fresh enough to replace a call; else null. */
   async function readFreshRange(
     company: CompanyRecord,
@@ -176,7 +177,7 @@ export function createFunnelGateway({
     const stored = await funnelDays.readDays(company, pipelineId, range)
     const isWhole = stored.length === countDays(range)
     return isWhole && stored.every((dated) => isFresh(comingOf(dated), now(), maxAgeMs))
-      ? toAnswer(company.id, range, stored, 'live', null)
+      ? rangeAnswer(range, stored, totalParts(company.id), 'live', null)
       : null
   }
 
@@ -202,7 +203,13 @@ export function createFunnelGateway({
       }
       if (readFrom === 'store') {
         return success(
-          toAnswer(companyId, range, await funnelDays.readDays(company, pipelineId, range), 'snapshot', null),
+          rangeAnswer(
+            range,
+            await funnelDays.readDays(company, pipelineId, range),
+            totalParts(companyId),
+            'snapshot',
+            null,
+          ),
         )
       }
       const fresh = await readFreshRange(company, pipelineId, range, how)
@@ -214,7 +221,7 @@ export function createFunnelGateway({
           ? { code: 'UNEXPECTED_SHAPE', operation: 'marketing.funnel' }
           : error
       const source = storedDates.length === 0 ? 'live' : 'snapshot'
-      return success(toAnswer(companyId, range, days, source, reason, storedDates))
+      return success(rangeAnswer(range, days, totalParts(companyId), source, reason, storedDates))
     },
     async readStalled({ companyId, pipelineId, readFrom }, how = {}) {
       const company = companies.get(companyId)

@@ -2,18 +2,17 @@
 // snapshot is read by the same schema as a live answer.
 import { OPERATIONS, type OperationName } from '../../../shared/api/registry.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
-import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import type { CompanyApi, RequestOptions } from '../companies/company-api.ts'
 import type { CompanyRegistry } from '../companies/company-registry.ts'
 import { canonicalJson } from '../store/engine/canonical.ts'
-import type { RecordOwner } from '../store/engine/sealed-rows.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
 import type { Secrets } from '../vault/secrets.ts'
-import { createArrivals } from './arrivals.ts'
+import { noValue, toIso } from './answer-values.ts'
 import type { OfflineStores } from './offline/offline-stores.ts'
 import type { StoreChange } from './source.ts'
+import { createStoredAnswers } from './stored-answers.ts'
 
 export interface OperationRead {
   readonly companyId: string
@@ -28,11 +27,6 @@ export interface Gateway {
   read(question: OperationRead, how?: RequestOptions): Promise<Result<Answer<unknown>>>
 }
 
-/** True when the age is at most `maxAgeMs`. False for a time in the future: the clock was set back since. */
-export function isFresh(capturedAtMs: number, nowMs: number, maxAgeMs: number): boolean {
-  return capturedAtMs <= nowMs && nowMs - capturedAtMs <= maxAgeMs
-}
-
 export interface GatewayOptions {
   readonly companies: CompanyRegistry
   readonly companyApi: CompanyApi
@@ -44,85 +38,9 @@ export interface GatewayOptions {
   readonly offlineStores: OfflineStores
 }
 
-export function toIso(ms: number): string {
-  return new Date(ms).toISOString()
-}
-
-/** An answer without a value. */
-export function noValue(source: Answer<never>['source'], error: AppError | null): Answer<never> {
-  return { value: null, source, capturedAt: null, error }
-}
-
-/** Requests whose last answer is remembered: what the screens of some windows show. */
-const MOST_ARRIVALS = 1_000
-
 export function createGateway(options: GatewayOptions): Gateway {
-  const { companies, companyApi, secrets, store, offlineStores, now, onStored } = options
-  const offlineOf = (operation: OperationName) => offlineStores[OPERATIONS[operation].offline]
-  const arrivals = createArrivals(MOST_ARRIVALS)
-
-  /** Null while the company's key is missing: nothing stored can be read then. */
-  async function ownerOf({ id }: CompanyRecord): Promise<RecordOwner | null> {
-    await secrets.whenLoaded(id)
-    const key = secrets.keyOf(id)
-    return key === null ? null : { companyId: id, key }
-  }
-
-  /**
-   * Reads a stored answer. The API's own answer to the same request takes precedence over one computed from rows,
-   * however old it is: the API filters by fields that rows may lack, and the age is shown. Rows answer all other
-   * requests.
-   */
-  async function readStored(
-    company: CompanyRecord,
-    operation: OperationName,
-    request: object,
-    error: AppError | null,
-    takesIncomplete = error !== null,
-  ): Promise<Answer<unknown>> {
-    const offline = offlineOf(operation)
-    if (!offline.isStored) return noValue('snapshot', error ?? { code: 'NOT_STORED', operation })
-    const owner = await ownerOf(company)
-    if (owner === null) return noValue('snapshot', error)
-    const facts = await offline.facts(owner)
-    const record = await store.readSnapshot(owner, operation, canonicalJson(request))
-    const read = record === null ? null : OPERATIONS[operation].clientResponse.safeParse(record.payload)
-    if (record !== null && read?.success) {
-      return { value: read.data, source: 'snapshot', capturedAt: toIso(record.capturedAtMs), error, ...facts }
-    }
-    const found = await offline.compute(company, owner, request)
-    // Incomplete rows are shown only after the API failed. Shown earlier, they would flicker.
-    return found === null || (!takesIncomplete && !found.coverage.isComplete)
-      ? { ...noValue('snapshot', error), ...facts }
-      : { ...found, source: 'snapshot', error, ...facts }
-  }
-
-  /** True when no answer came within `maxAgeMs` in this run. */
-  function isUnseen(name: string, maxAgeMs: number): boolean {
-    const lastMs = arrivals.lastAtMs(name)
-    return lastMs === null || lastMs < now() - maxAgeMs
-  }
-
-  /** Returns the stored answer to the same request if it is fresh enough to replace a call; else null. */
-  async function readFresh(
-    company: CompanyRecord,
-    operation: OperationName,
-    request: object,
-    { maxAgeMs, isOfThisRun = false }: RequestOptions,
-  ): Promise<Answer<unknown> | null> {
-    const offline = offlineOf(operation)
-    if (maxAgeMs === undefined || !offline.isStored) return null
-    const params = canonicalJson(request)
-    if (isOfThisRun && isUnseen(`${company.id} ${operation} ${params}`, maxAgeMs)) return null
-    const owner = await ownerOf(company)
-    if (owner === null) return null
-    const record = await store.readSnapshot(owner, operation, params)
-    if (record === null || !isFresh(record.capturedAtMs, now(), maxAgeMs)) return null
-    const read = OPERATIONS[operation].clientResponse.safeParse(record.payload)
-    if (!read.success) return null
-    const facts = await offline.facts(owner)
-    return { value: read.data, source: 'live', capturedAt: toIso(record.capturedAtMs), error: null, ...facts }
-  }
+  const { companies, companyApi, secrets, store, onStored } = options
+  const stored = createStoredAnswers(options)
 
   async function readLive(
     company: CompanyRecord,
@@ -130,15 +48,15 @@ export function createGateway(options: GatewayOptions): Gateway {
     request: object,
     how: RequestOptions,
   ): Promise<Answer<unknown>> {
-    const fresh = await readFresh(company, operation, request, how)
+    const fresh = await stored.readFresh(company, operation, request, how)
     if (fresh !== null) return fresh
     const reply = await companyApi.ask(company, operation, request, how)
     if (!reply.ok) {
       return how.withoutStored
         ? noValue('snapshot', reply.error)
-        : readStored(company, operation, request, reply.error)
+        : stored.read(company, operation, request, reply.error)
     }
-    const offline = offlineOf(operation)
+    const offline = stored.offlineOf(operation)
     const { raw, value, repliedAtMs } = reply
     const key = secrets.keyOf(company.id)
     const owner = key === null ? null : { companyId: company.id, key }
@@ -148,10 +66,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       // In the background: the window does not wait for the disk, and its next store reads are queued after this.
       void store.writeSnapshot(owner, operation, params, { payload: raw, capturedAtMs: repliedAtMs })
       void offline.keep(owner, { company, request, ...reply })
-      arrivals.note(`${company.id} ${operation} ${params}`, {
-        computedAtMs: repliedAtMs,
-        receivedAtMs: repliedAtMs,
-      })
+      stored.note(company.id, operation, params, repliedAtMs)
       onStored({ companyId: company.id, operation, params })
     }
     const capturedAt = toIso(repliedAtMs)
@@ -174,7 +89,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       return success(
         readFrom === 'api'
           ? await readLive(company, operation, request.data, how)
-          : await readStored(company, operation, request.data, null, readFrom === 'offline'),
+          : await stored.read(company, operation, request.data, null, readFrom === 'offline'),
       )
     },
   }

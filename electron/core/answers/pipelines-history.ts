@@ -6,7 +6,8 @@ import type { Answer, PipelineOnDay, StoredDayName } from '../../../shared/bridg
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { type DayRange, isPlainDate } from '../../../shared/time/calendar.ts'
 import type { RecordOwner } from '../store/engine/sealed-rows.ts'
-import { type GatewayOptions, noValue, toIso } from './gateway.ts'
+import { noValue, toIso } from './answer-values.ts'
+import type { GatewayOptions } from './gateway.ts'
 
 const OPERATION = 'pipelines.list'
 /** Memory limit for one pipeline on one day, because all days of a range are held at once. Fifty stages take 30 KB. */

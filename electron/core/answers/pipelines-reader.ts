@@ -6,15 +6,15 @@ import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import type { Correction } from '../../../shared/funnel/corrections.ts'
 import { joinPipelineDays, joinStalled } from '../../../shared/funnel/join-pipelines.ts'
-import { stalledScope } from '../../../shared/funnel/measured.ts'
+import { type Scope, stalledScope } from '../../../shared/funnel/measured.ts'
 import type { StalledHistory, StalledSnapshot } from '../../../shared/funnel/stalled.ts'
 import { missingRanges } from '../../../shared/funnel/totals.ts'
 import type { AskedPipelines } from '../../../shared/pipelines/pipelines.ts'
 import { type DayRange, joinIntoRanges, listDays } from '../../../shared/time/calendar.ts'
 import type { RequestOptions } from '../companies/company-api.ts'
+import { noValue } from './answer-values.ts'
 import type { CorrectionsLedger } from './corrections-ledger.ts'
-import type { FunnelGateway } from './funnel-gateway.ts'
-import { noValue } from './gateway.ts'
+import type { FunnelGateway, PipelineRange } from './funnel-gateway.ts'
 import type { MeasuredFactsStore } from './measured-facts-store.ts'
 import type { StalledHistoryReader } from './stalled-history.ts'
 
@@ -59,6 +59,27 @@ function joinStates(
     capturedAt: answers.flatMap(({ capturedAt }) => capturedAt ?? []).sort()[0] ?? null,
     error: answers.find(({ error }) => error !== null)?.error ?? null,
   }
+}
+
+/** Joins the days of several pipelines; a day that one of them lacks is a gap. @param leads whose the leads are */
+function joinRanges(
+  range: DayRange,
+  answers: readonly PipelineRange[],
+  leads: Scope,
+): Answer<FunnelRangeAnswer> {
+  const newestFirst = [...answers].sort((a, b) =>
+    (a.newestCapturedAt ?? '') > (b.newestCapturedAt ?? '') ? -1 : 1,
+  )
+  const days = joinPipelineDays(
+    newestFirst.map(({ value }) => value?.days ?? []),
+    leads,
+  )
+  const state = joinStates(answers)
+  if (days.length === 0) return noValue('snapshot', state.error)
+  const older = joinIntoRanges(
+    [...new Set(answers.flatMap(({ value }) => value?.older ?? []).flatMap(listDays))].sort(),
+  )
+  return { value: { range, days, missing: missingRanges(days, range), older }, ...state }
 }
 
 /** Returns all values, or the first failure. */
@@ -116,23 +137,7 @@ export function createPipelinesReader(
         const { newestCapturedAt: _, ...answer } = only
         return success(answer)
       }
-      const newestFirst = [...read.value].sort((a, b) =>
-        (a.newestCapturedAt ?? '') > (b.newestCapturedAt ?? '') ? -1 : 1,
-      )
-      const { range } = question
-      const days = joinPipelineDays(
-        newestFirst.map(({ value }) => value?.days ?? []),
-        measured.get(question.companyId).leads,
-      )
-      const state = joinStates(read.value)
-      if (days.length === 0) return success(noValue('snapshot', state.error))
-      const older = joinIntoRanges(
-        [...new Set(read.value.flatMap(({ value }) => value?.older ?? []).flatMap(listDays))].sort(),
-      )
-      return success({
-        value: { range, days, missing: missingRanges(days, range), older },
-        ...state,
-      })
+      return success(joinRanges(question.range, read.value, measured.get(question.companyId).leads))
     },
     async readStalled({ pipelineId: asked, ...question }, how = {}) {
       const read = await eachOf(asked, (pipelineId) =>

@@ -3,7 +3,7 @@ import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Question, QuestionKind } from '../../../shared/bridge/questions.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
-import { noValue } from './gateway.ts'
+import { noValue } from './answer-values.ts'
 import { isSameAnswer, joinAnswers, newerAnswer } from './join.ts'
 import type { AnswerSource, AnswerSources, StoreChange } from './source.ts'
 

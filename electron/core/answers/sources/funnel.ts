@@ -6,7 +6,7 @@ import { joinPipelineAnswers, MOST_ASKED, pipelineRow } from '../../../../shared
 import type { AskedPipelines } from '../../../../shared/pipelines/pipelines.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 import type { RequestOptions } from '../../companies/company-api.ts'
-import { noValue } from '../gateway.ts'
+import { noValue } from '../answer-values.ts'
 import type { PipelinesReader } from '../pipelines-reader.ts'
 import type { AnswerSource, StoreChange } from '../source.ts'
 import { SHARED_MS } from './operation.ts'
