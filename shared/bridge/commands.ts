@@ -2,7 +2,6 @@
 // handler in electron/core/commands (which does not compile without one), its caller in the renderer, and a test.
 import { z } from 'zod'
 import { isOperationName, type OperationName } from '../api/registry.ts'
-import type { StalledSnapshot } from '../funnel/stalled.ts'
 import { isPlainDate, isTimeZone } from '../time/calendar.ts'
 import { alertSettings } from './alerts.ts'
 import type { Answer, FunnelRangeAnswer } from './answer.ts'
@@ -144,12 +143,6 @@ export const COMMAND_PARAMS = {
     readFrom,
     ...asking,
   }),
-  'stalled.read': z.strictObject({
-    companyId,
-    pipelineId: askedPipelines,
-    readFrom,
-    ...asking,
-  }),
   'leadSync.status': z.strictObject({ companyId }),
   /** Starts the full sync of leads, or resumes it. Progress is reported by events. */
   'leadSync.start': z.strictObject({ companyId }),
@@ -221,7 +214,6 @@ export interface CommandValues {
   'requests.describe': RequestUse
   'operation.read': Answer<unknown>
   'funnel.read': Answer<FunnelRangeAnswer>
-  'stalled.read': Answer<StalledSnapshot>
   'store.describe': StoreReport
   'store.erase': AppState
   'store.forgetAll': AppState

@@ -85,7 +85,7 @@ export async function fillEverything(
       answerAs(api, round)
       const funnel = { companyId, pipelineId: 1, readFrom: 'api' } as const
       await core.value('funnel.read', { ...funnel, ...RANGE, to: '2026-11-15' })
-      await core.value('stalled.read', funnel)
+      await core.asked({ kind: 'stalled', companyId, pipelineId: 1 })
       for (const [operation, params] of ANSWERS) {
         await core.value('operation.read', { companyId, operation, params, readFrom: 'api' })
       }
@@ -146,7 +146,7 @@ async function readCompany(core: Harness, companyId: string, note: (name: string
   const noteStalled = (snapshot: { readonly snapshotDate: string | null } | null) => {
     if (snapshot !== null) note(`${companyId}/stalled/${snapshot.snapshotDate}`, snapshot)
   }
-  noteStalled((await core.value('stalled.read', { ...pipeline, readFrom: 'store' })).value)
+  noteStalled((await core.stored({ kind: 'stalled', ...pipeline })).value)
   for (const snapshot of (await core.kept({ kind: 'stalled-history', ...pipeline, ...RANGE })).snapshots)
     noteStalled(snapshot)
   for (const { day, capturedAt } of await core.kept({ kind: 'pipelines-days', companyId })) {

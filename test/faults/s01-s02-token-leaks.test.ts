@@ -1,5 +1,6 @@
 // S1 and S2: the token is in no file, log line, bridge answer, event or error, in any of eight encodings, after every
 // possible failure.
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -92,7 +93,9 @@ beforeAll(async () => {
       to: '2026-11-16',
       readFrom: 'api',
     })
-    await ask('stalled.read', { companyId, pipelineId: 1, readFrom: 'api' })
+    const watchId = randomUUID()
+    await ask('answer.watch', { watchId, question: { kind: 'stalled', companyId, pipelineId: 1 } })
+    await ask('answer.refresh', { watchId })
     await ask('connection.diagnose', { address: api.baseUrl, token: TEST_TOKEN })
     await ask('company.connect', { address: api.baseUrl, token: TEST_TOKEN, label: '', timeZone: 'UTC' })
   }

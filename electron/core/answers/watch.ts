@@ -40,6 +40,8 @@ export interface WatchesOptions {
   readonly onProgress: (watchId: string, count: number) => void
   /** Called after each live answer. */
   readonly onLive: (companyId: string) => void
+  /** Called for a bug that no command can report, because none was under way. */
+  readonly onFailure: () => void
 }
 
 interface Shared {
@@ -56,7 +58,7 @@ const LONGEST_UNUSED_MS = 3_600_000
 const MOST_WATCHES = 500
 
 export function createWatches(options: WatchesOptions, mostWatches = MOST_WATCHES): Watches {
-  const { sources, timers, now, onAnswer, onProgress, onLive } = options
+  const { sources, timers, now, onAnswer, onProgress, onLive, onFailure } = options
   const startedAtMs = now()
   const byQuestion = new Map<string, Shared>()
   /** The question of each watch, in the order of their last use. */
@@ -96,7 +98,8 @@ export function createWatches(options: WatchesOptions, mostWatches = MOST_WATCHE
       cancelTimer = null
       endUnused()
       for (const shared of byQuestion.values()) {
-        void shared.watched.readAgain().then((isOther) => (isOther ? report(shared) : undefined))
+        const reading = shared.watched.readAgain()
+        reading.then((isOther) => (isOther ? report(shared) : undefined)).catch(onFailure)
       }
     })
   }
@@ -122,7 +125,13 @@ export function createWatches(options: WatchesOptions, mostWatches = MOST_WATCHE
       const shared = byQuestion.get(canonicalJson(question)) ?? open(question)
       use(watchId, shared)
       endUnused()
-      return success(await shared.watched.read())
+      try {
+        return success(await shared.watched.read())
+      } catch (bug) {
+        // The next watch reads the store anew.
+        end(watchId)
+        throw bug
+      }
     },
     async refresh(watchId, sinceUserMs = Number.POSITIVE_INFINITY) {
       const shared = byWatch.get(watchId)

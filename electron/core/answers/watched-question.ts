@@ -92,13 +92,13 @@ export function watchQuestion(question: Question, options: WatchedOptions): Watc
   })
 
   async function ask(call: Asking, maxAgeMs: number): Promise<Result<Answer<unknown>>> {
-    await opened
     const asked = await (source.ask ?? source.readStored)(question, {
       ...{ signal: call.stop.signal, maxAgeMs, isOfThisRun: true, onProgress },
       withoutStored: last.value !== null,
       isStopped: () => call.isStopped,
+    }).finally(() => {
+      if (asking === call) asking = null
     })
-    if (asking === call) asking = null
     if (call.stop.signal.aborted) return failure(CANCELLED)
     const answer = asked.ok ? asked.value : noValue('snapshot', asked.error)
     last = joinAnswers(last, answer)

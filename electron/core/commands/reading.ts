@@ -8,14 +8,14 @@ import type { CommandHandlers } from './command-handlers.ts'
 /** Parts that these commands need. */
 type ReadingParts = Pick<CoreContext, 'gateway' | 'pipelinesReader' | 'calls' | 'alerts' | 'now'>
 
-/** Commands that answer questions about a company. */
+/** Commands that answer once, without a watch: for files, for facts about pipelines, and for other callers than screens. */
 export function createReadingCommands({
   gateway,
   pipelinesReader,
   calls,
   alerts,
   now,
-}: ReadingParts): Pick<CommandHandlers, 'call.cancel' | 'operation.read' | 'funnel.read' | 'stalled.read'> {
+}: ReadingParts): Pick<CommandHandlers, 'call.cancel' | 'operation.read' | 'funnel.read'> {
   /** Returns the answer. A live one is reported to the alerts. */
   async function answerAndTell<Value>(
     companyId: string,
@@ -48,11 +48,6 @@ export function createReadingCommands({
           { ...question, range: { from: plainDate(from), to: plainDate(to) } },
           optionsOf({ signal, maxAgeMs, priority }),
         ),
-      ),
-    'stalled.read': ({ callId: _, maxAgeMs, priority, ...question }, signal) =>
-      answerAndTell(
-        question.companyId,
-        pipelinesReader.readStalled(question, optionsOf({ signal, maxAgeMs, priority })),
       ),
   }
 }

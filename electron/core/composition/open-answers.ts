@@ -17,7 +17,7 @@ import type { CoreHost } from './open-host.ts'
 export type CoreAnswers = ReturnType<typeof openAnswers>['parts']
 
 /** The fourth phase: questions can be answered. */
-export function openAnswers({ events, now, timers }: CoreHost, data: CoreData, { companyApi }: CoreApi) {
+export function openAnswers({ events, log, now, timers }: CoreHost, data: CoreData, { companyApi }: CoreApi) {
   const { companies, companySettings, secrets, store } = data
   const onStored = (change: StoreChange) => events.emit('stored', change)
   const offlineStores = createOfflineStores(store, now)
@@ -42,6 +42,7 @@ export function openAnswers({ events, now, timers }: CoreHost, data: CoreData, {
     onAnswer: (watchId, answer) => events.emit('desktop', { type: 'answer', watchId, answer }),
     onProgress: (watchId, count) => events.emit('desktop', { type: 'answer-progress', watchId, count }),
     onLive: (companyId) => events.emit('refreshed', { companyId }),
+    onFailure: () => log('UNEXPECTED', 'answer'),
   })
   events.on('stored', watches.noteStored)
   events.on('state', () => watches.forget((companyId) => companies.get(companyId) !== null))

@@ -3,7 +3,7 @@ import type { ApplicationDeps, ApplicationTuning } from '../../../electron/core/
 import { DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
 import { DEFAULT_RETENTION } from '../../../shared/bridge/retention.ts'
 import { MAX_VIEW_LENGTH, MAX_VIEWS } from '../../../shared/bridge/view-limits.ts'
-import { createLastingVault, makeTempFolder, startCore } from '../../support/core/core-harness.ts'
+import { createLastingVault, makeTempFolder, startCore, TODAY } from '../../support/core/core-harness.ts'
 import { type FakeApi, refuseWith, startFakeApi } from '../../support/fakes/fake-api.ts'
 
 let api: FakeApi
@@ -109,10 +109,9 @@ describe('createApplication', () => {
     const core = await start({ clock })
     const { companyId } = await core.connect(api.baseUrl)
     isBroken = true
-    expect(await core.error('stalled.read', { companyId, pipelineId: 1, readFrom: 'api' })).toEqual({
-      code: 'UNEXPECTED',
-    })
-    expect(core.lines).toEqual(['UNEXPECTED stalled.read'])
+    const question = { companyId, pipelineId: 1, from: TODAY, to: TODAY, readFrom: 'api' } as const
+    expect(await core.error('funnel.read', question)).toEqual({ code: 'UNEXPECTED' })
+    expect(core.lines).toEqual(['UNEXPECTED funnel.read'])
   })
 
   it('answers CANCELLED once it is closed, and closes twice without harm', async () => {
@@ -142,9 +141,9 @@ describe('createApplication', () => {
     const first = await start({ vault })
     const { companyId } = await first.connect(api.baseUrl)
     api.respond('*', refuseWith(429, 'RATE_LIMITED', { 'retry-after': '120' }))
-    const question = { companyId, pipelineId: 1, readFrom: 'api' } as const
+    const question = { kind: 'stalled', companyId, pipelineId: 1 } as const
     const until = '2026-11-16T15:02:00.000Z'
-    expect((await first.value('stalled.read', question)).error).toMatchObject({
+    expect((await first.asked(question)).error).toMatchObject({
       code: 'RATE_LIMITED',
       retryAt: until,
     })
@@ -152,7 +151,7 @@ describe('createApplication', () => {
     await first.application.close()
     api.requests.length = 0
     const second = await start({ vault })
-    expect((await second.value('stalled.read', question)).error).toMatchObject({
+    expect((await second.asked(question)).error).toMatchObject({
       code: 'RATE_LIMITED',
       retryAt: until,
     })

@@ -162,7 +162,7 @@ export async function runYear(options: YearOptions): Promise<Year> {
     const to = dayIn(timeZone, time.now())
     const from = dayIn(timeZone, time.now() - below(60) * DAY)
     await core.value('funnel.read', { companyId, pipelineId, from, to, readFrom: 'api' })
-    await core.value('stalled.read', { companyId, pipelineId, readFrom: 'api', maxAgeMs: 5_000 })
+    await core.asked({ kind: 'stalled', companyId, pipelineId })
     await ask('leads.list', { limit: 50, page: 1 + below(3) })
     for (let page = 1; page <= 5; page++) {
       const answer = await ask('tasks.list', { completed: false, limit: 100, page })

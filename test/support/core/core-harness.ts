@@ -1,4 +1,5 @@
 // The core in a temp folder, with the fakes that a test passes in.
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,6 +52,8 @@ export interface Harness {
   error<Name extends CommandName>(command: Name, params: CommandParams<Name>): Promise<AppError>
   /** Returns the stored answer to a question. */
   stored<Asked extends Question>(question: Asked): Promise<Answer<QuestionValues[Asked['kind']]>>
+  /** Watches a question, asks the API, and ends the watch. Returns the answer. */
+  asked<Asked extends Question>(question: Asked): Promise<Answer<QuestionValues[Asked['kind']]>>
   /** Returns the value of the stored answer. Throws when there is none. */
   kept<Asked extends Question>(question: Asked): Promise<QuestionValues[Asked['kind']]>
   /** Returns the error of the stored answer. Throws when it has none. */
@@ -111,6 +114,13 @@ export async function startCore(
       return result.error
     },
     stored: (question) => harness.value('answer.readStored', { question }) as never,
+    async asked(question) {
+      const watchId = randomUUID()
+      await harness.value('answer.watch', { watchId, question })
+      const answer = await harness.value('answer.refresh', { watchId })
+      await harness.value('answer.unwatch', { watchId })
+      return answer as never
+    },
     async kept(question) {
       const { value, error } = await harness.stored(question)
       if (value === null) throw new Error(`${question.kind}: ${error?.code ?? 'nothing stored'}`)

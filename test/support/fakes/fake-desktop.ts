@@ -211,8 +211,6 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
       ask({ kind: 'operation', companyId, operation, params }, readFrom === 'api' ? 'api' : 'store'),
     'funnel.read': ({ companyId, pipelineId, from, to, readFrom }) =>
       ask({ kind: 'funnel-range', companyId, pipelineId, from, to }, readFrom),
-    'stalled.read': ({ companyId, pipelineId, readFrom }) =>
-      ask({ kind: 'stalled', companyId, pipelineId }, readFrom),
     'store.describe': () =>
       options.storeReportFailsWith
         ? failure({ code: options.storeReportFailsWith })

@@ -255,7 +255,7 @@ describe('stalled deals', () => {
         ],
       },
     }))
-    await core.value('stalled.read', { companyId, pipelineId: 1, readFrom: 'api' })
+    await core.asked({ kind: 'stalled', companyId, pipelineId: 1 })
     await settle()
   }
 

@@ -231,45 +231,45 @@ function expectedDay(date: string) {
   return { date, leads, opportunities: inCents(opportunities), sales: inCents(sales) } as never
 }
 
-describe('stalled.read', () => {
-  const question = (readFrom: 'store' | 'api') => ({ companyId, pipelineId: 1, readFrom })
+describe('the question about stalled deals', () => {
+  const question = () => ({ kind: 'stalled', companyId, pipelineId: 1 }) as const
 
   it('asks for today alone, and answers from the store afterwards', async () => {
-    const live = await core.value('stalled.read', question('api'))
+    const live = await core.asked(question())
     expect(api.requests.map(({ body }) => body)).toEqual([{ from: TODAY, to: TODAY, pipeline_id: 1 }])
     expect(live.value?.buckets[0]).toEqual({ label: 'Mais de 15 dias', count: 5, valueCents: 500_000 })
-    expect(await core.value('stalled.read', question('store'))).toEqual({ ...live, source: 'snapshot' })
+    expect(await core.stored(question())).toEqual({ ...live, source: 'snapshot' })
   })
 
   it('is stored by every funnel answer', async () => {
     await read('2026-01-01', '2026-01-02')
-    expect((await core.value('stalled.read', question('store'))).value?.buckets).toHaveLength(5)
+    expect((await core.stored(question())).value?.buckets).toHaveLength(5)
   })
 
   it('shows a snapshot without a day, and keeps it under none', async () => {
-    const { value } = await core.value('stalled.read', question('api'))
+    const { value } = await core.asked(question())
     api.respond('marketing.funnel', ({ body }) => {
       const funnel = fakeFunnel(body) as { stalled: object }
       return { ...funnel, stalled: { ...funnel.stalled, snapshot_date: 'now' } }
     })
-    expect(await core.value('stalled.read', question('api'))).toMatchObject({
+    expect(await core.asked(question())).toMatchObject({
       source: 'live',
       value: { ...value, snapshotDate: null },
       error: null,
     })
-    expect((await core.value('stalled.read', question('store'))).value).toEqual(value)
+    expect((await core.stored(question())).value).toEqual(value)
   })
 
   it('shows the last snapshot when the API fails or leaves it out', async () => {
-    const { value } = await core.value('stalled.read', question('api'))
+    const { value } = await core.asked(question())
     api.respond('marketing.funnel', ({ body }) => ({ ...(fakeFunnel(body) as object), stalled: null }))
-    expect(await core.value('stalled.read', question('api'))).toMatchObject({
+    expect(await core.asked(question())).toMatchObject({
       value,
       error: { code: 'UNEXPECTED_SHAPE' },
     })
     api.respond('*', answerWith('<html>'))
     api.respond('marketing.funnel', null)
-    expect(await core.value('stalled.read', question('api'))).toMatchObject({
+    expect(await core.asked(question())).toMatchObject({
       value,
       error: { code: 'NOT_JSON' },
     })

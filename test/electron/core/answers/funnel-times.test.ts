@@ -43,7 +43,7 @@ function read(how: { readonly readFrom?: 'store' | 'api'; readonly maxAgeMs?: nu
 }
 
 const stalled = (readFrom: 'store' | 'api' = 'api') =>
-  core.value('stalled.read', { companyId, pipelineId: 1, readFrom })
+  core[readFrom === 'api' ? 'asked' : 'stored']({ kind: 'stalled', companyId, pipelineId: 1 })
 
 describe('funnel.read', () => {
   it('tells how old an answer is that a cache kept, and when it came', async () => {

@@ -85,7 +85,7 @@ function stalled(day: string, buckets: readonly (readonly [string | null, number
 
 const askPipelines = () =>
   core.value('operation.read', { companyId, operation: 'pipelines.list', params: {}, readFrom: 'api' })
-const askStalled = (pipelineId = 1) => core.value('stalled.read', { companyId, pipelineId, readFrom: 'api' })
+const askStalled = (pipelineId = 1) => core.asked({ kind: 'stalled', companyId, pipelineId })
 const pipelineDays = async () =>
   (await core.kept({ kind: 'pipelines-days', companyId })).map(({ day }) => day)
 async function stagesOn(day: string) {

@@ -47,7 +47,7 @@ function answerByPipeline(): void {
 const read = (pipelineId: number | number[], readFrom: 'store' | 'api' = 'api', from = FROM) =>
   core.value('funnel.read', { companyId, pipelineId, from, to: TODAY, readFrom })
 const stalled = (pipelineId: number | number[], readFrom: 'store' | 'api' = 'api') =>
-  core.value('stalled.read', { companyId, pipelineId, readFrom })
+  core[readFrom === 'api' ? 'asked' : 'stored']({ kind: 'stalled', companyId, pipelineId })
 async function measured() {
   return (await core.value('app.state', {})).companySettings[companyId]?.measured
 }
@@ -144,7 +144,7 @@ describe('funnel.read of several pipelines', () => {
   })
 })
 
-describe('stalled.read of several pipelines', () => {
+describe('the stalled deals of several pipelines', () => {
   it('takes those of the company once', async () => {
     const one = await stalled(1)
     await stalled(2)

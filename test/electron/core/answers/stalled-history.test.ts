@@ -20,13 +20,13 @@ async function snapshotOn(day: string, count: number, pipelineId = 1, extra: rea
       buckets: [{ label: 'Mais de 15 dias', count, value: count * 10 }, ...extra],
     },
   }))
-  await core.value('stalled.read', { companyId, pipelineId, readFrom: 'api' })
+  await core.asked({ kind: 'stalled', companyId, pipelineId })
 }
 
 const read = (from: string, to: string, pipelineId = 1) =>
   core.kept({ kind: 'stalled-history', companyId, pipelineId, from, to })
 
-describe('stalled.history', () => {
+describe('the history of stalled deals', () => {
   it('is empty before the first answer', async () => {
     expect(await read('2026-10-01', TODAY)).toEqual({ snapshots: [] })
   })

@@ -27,6 +27,7 @@ const unreached: Value = { ...none, error: { code: 'UNREACHABLE' } }
 let time: FakeTime
 let inStore: Value
 let reads: number
+let readBug: Error | null
 let asked: AskOptions[]
 let answerAsked: (how: AskOptions) => Promise<Result<Value>>
 let events: [string, unknown][]
@@ -36,6 +37,7 @@ function makeSource(isAsked: boolean): AnswerSource<never> {
   const source: AnswerSource<'stalled'> = {
     readStored: async () => {
       reads++
+      if (readBug !== null) throw readBug
       return success(inStore as Answer<never>)
     },
     ask: isAsked
@@ -58,6 +60,7 @@ function start(mostWatches?: number): Watches {
       onAnswer: (watchId, answer) => events.push([watchId, answer]),
       onProgress: (watchId, count) => events.push([watchId, count]),
       onLive: () => undefined,
+      onFailure: () => events.push(['failure', null]),
     },
     mostWatches,
   )
@@ -79,6 +82,7 @@ beforeEach(() => {
   time = createFakeTime(Date.parse('2026-11-16T15:00:00Z'))
   inStore = stored('old')
   reads = 0
+  readBug = null
   asked = []
   answerAsked = async () => success(live('new'))
   events = []
@@ -263,6 +267,32 @@ describe('createWatches', () => {
     await watch()
     expect((await watches.refresh(first)).ok).toBe(false)
     expect((await watches.refresh(third)).ok).toBe(true)
+  })
+
+  it('goes on after a bug: the command reports it, and the next call is made', async () => {
+    const watchId = await watch()
+    answerAsked = () => Promise.reject(new Error('bug'))
+    await expect(watches.refresh(watchId)).rejects.toThrow('bug')
+    answerAsked = async () => success(live('new'))
+    expect(await watches.refresh(watchId)).toEqual(success(live('new')))
+  })
+
+  it('goes on after a bug while the store is read: at the first watch, and after a change', async () => {
+    readBug = new Error('bug')
+    const first = randomUUID()
+    await expect(watches.watch(first, QUESTION)).rejects.toThrow('bug')
+    expect((await watches.refresh(first)).ok).toBe(false)
+    readBug = null
+    const watchId = await watch()
+    readBug = new Error('bug')
+    await change(stored('old', '05'))
+    expect(events).toEqual([['failure', null]])
+    readBug = null
+    await change(stored('later', '06'))
+    expect(events).toEqual([
+      ['failure', null],
+      [watchId, stored('later', '06')],
+    ])
   })
 
   it('forgets what it knew of a company that is gone', async () => {

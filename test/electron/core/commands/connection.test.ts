@@ -229,7 +229,7 @@ describe('company.connectDemo', () => {
       { isDemo: true, baseUrl: api.baseUrl, tokenPlace: 'memory', isStoreUnlocked: true },
     ])
     const companyId = state.activeCompanyId as string
-    const answer = await core.value('stalled.read', { companyId, pipelineId: 1, readFrom: 'api' })
+    const answer = await core.asked({ kind: 'stalled', companyId, pipelineId: 1 })
     expect(answer.source).toBe('live')
     expect([...new Set(api.requests.map(({ token }) => token))]).toEqual(['tk_demo'])
     await core.application.close()
@@ -243,14 +243,14 @@ describe('company.connectDemo', () => {
       startDemo: async () => makeDemoService(api.baseUrl),
     })
     const { activeCompanyId } = await first.value('company.connectDemo', connectDemo)
-    const question = { companyId: activeCompanyId as string, pipelineId: 1, readFrom: 'api' } as const
-    const live = await first.value('stalled.read', question)
+    const question = { kind: 'stalled', companyId: activeCompanyId as string, pipelineId: 1 } as const
+    const live = await first.asked(question)
     await first.application.close()
     const startDemo = vi.fn(() => Promise.reject(new Error('no service')))
     const second = await start({ vault, startDemo })
     await second.value('app.state', {})
     expect(startDemo).not.toHaveBeenCalled()
-    expect(await second.value('stalled.read', question)).toEqual({
+    expect(await second.asked(question)).toEqual({
       ...live,
       source: 'snapshot',
       error: { code: 'DEMO_UNAVAILABLE', operation: 'marketing.funnel' },

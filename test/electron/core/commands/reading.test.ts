@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
 import type { Harness } from '../../../support/core/core-harness.ts'
+import { TODAY } from '../../../support/core/core-harness.ts'
 import { openWorld } from '../../../support/core/open-world.ts'
 import type { FakeApi } from '../../../support/fakes/fake-api.ts'
 
@@ -29,15 +30,19 @@ function askLeads(page: number, callId = randomUUID()) {
   return { callId, answer: core.value('operation.read', { ...question, callId }) }
 }
 
-function askStalled(pipelineId: number) {
+function askFunnel(pipelineId: number) {
   const callId = randomUUID()
-  return { callId, answer: core.value('stalled.read', { companyId, pipelineId, readFrom: 'api', callId }) }
+  const days = { from: TODAY, to: TODAY }
+  return {
+    callId,
+    answer: core.value('funnel.read', { companyId, pipelineId, ...days, readFrom: 'api', callId }),
+  }
 }
 
 describe('call.cancel', () => {
   it('sends no request for a call that waits in the queue', async () => {
     const busy = [askLeads(1), askLeads(2)]
-    const waiting = askStalled(1)
+    const waiting = askFunnel(1)
     await core.value('call.cancel', { callId: waiting.callId })
     expect((await waiting.answer).error?.code).toBe('CANCELLED')
     openTheGate()
@@ -47,7 +52,7 @@ describe('call.cancel', () => {
 
   it('control: the same call that is not given up is sent', async () => {
     const busy = [askLeads(1), askLeads(2)]
-    const waiting = askStalled(1)
+    const waiting = askFunnel(1)
     openTheGate()
     await Promise.all([...busy, waiting].map(({ answer }) => answer))
     expect(api.requests.map(({ operation }) => operation)).toContain('marketing.funnel')

@@ -74,7 +74,7 @@ describe('createCompanyRefresh', () => {
       params: { overdue: true, limit: 100, page: 1 },
       readFrom: 'api',
     })
-    await core.value('stalled.read', { companyId, pipelineId: 1, readFrom: 'api' })
+    await core.asked({ kind: 'stalled', companyId, pipelineId: 1 })
     core.application.notice('start')
     const asked = await passAndList(MINUTE)
     expect(asked).not.toContain('tasks.list')
