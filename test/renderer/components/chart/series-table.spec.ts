@@ -50,6 +50,7 @@ test.describe('SeriesTable', () => {
       rows,
     })
     await page.keyboard.press('Tab')
+    await expect(page.locator('[data-scrolls]')).toBeFocused()
     await page.keyboard.press('End')
     await expect(page.getByRole('row', { name: '199' })).toBeInViewport()
   })

@@ -8,6 +8,7 @@ import '../../../../renderer/styles/print.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
 import type { ComponentType } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { queryClient } from '../../../../renderer/answers/query-client.ts'
@@ -51,14 +52,17 @@ async function show<Name extends StoryName>(
   }
   // `name` and `props` have one type parameter, so the props are those of the story.
   const Story = STORIES[name] as ComponentType<object>
-  root.render(
-    <I18nextProvider i18n={i18n}>
-      <ThemeProvider nonce={nonce} choice={theme} language={language}>
-        <QueryClientProvider client={queryClient}>
-          <Story {...props} />
-        </QueryClientProvider>
-      </ThemeProvider>
-    </I18nextProvider>,
+  // Drawn when the test goes on: a key that comes earlier is lost.
+  flushSync(() =>
+    root.render(
+      <I18nextProvider i18n={i18n}>
+        <ThemeProvider nonce={nonce} choice={theme} language={language}>
+          <QueryClientProvider client={queryClient}>
+            <Story {...props} />
+          </QueryClientProvider>
+        </ThemeProvider>
+      </I18nextProvider>,
+    ),
   )
 }
 
