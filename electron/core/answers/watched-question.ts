@@ -129,7 +129,8 @@ export function watchQuestion(question: Question, options: WatchedOptions): Watc
         return { result: success(last), isFirst: false }
       }
       // An answer of an earlier run does not show whether the API can be reached now.
-      const maxAgeMs = Math.min(source.sharedMs(question), sinceUserMs, now() - startedAtMs)
+      // Strictly younger than the user's request: what came in the same millisecond may be from before it.
+      const maxAgeMs = Math.min(source.sharedMs(question), sinceUserMs - 1, now() - startedAtMs)
       const isLive = last.source === 'live' && last.error === null
       const ageMs = answeredAtMs === null ? Number.POSITIVE_INFINITY : now() - answeredAtMs
       if (isLive && ageMs >= 0 && ageMs <= maxAgeMs) return { result: success(last), isFirst: false }

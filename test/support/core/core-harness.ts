@@ -52,7 +52,7 @@ export interface Harness {
   error<Name extends CommandName>(command: Name, params: CommandParams<Name>): Promise<AppError>
   /** Returns the stored answer to a question. */
   stored<Asked extends Question>(question: Asked): Promise<Answer<QuestionValues[Asked['kind']]>>
-  /** Watches a question, asks the API, and ends the watch. Returns the answer. */
+  /** Watches a question, asks the API whatever is stored, and ends the watch. Returns the answer. */
   asked<Asked extends Question>(question: Asked): Promise<Answer<QuestionValues[Asked['kind']]>>
   /** Returns the value of the stored answer. Throws when there is none. */
   kept<Asked extends Question>(question: Asked): Promise<QuestionValues[Asked['kind']]>
@@ -117,7 +117,7 @@ export async function startCore(
     async asked(question) {
       const watchId = randomUUID()
       await harness.value('answer.watch', { watchId, question })
-      const answer = await harness.value('answer.refresh', { watchId })
+      const answer = await harness.value('answer.refresh', { watchId, sinceUserMs: 0 })
       await harness.value('answer.unwatch', { watchId })
       return answer as never
     },

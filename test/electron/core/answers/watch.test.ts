@@ -123,9 +123,11 @@ describe('createWatches', () => {
     expect(asked).toHaveLength(1)
     await watches.refresh(watchId, 1_000)
     expect(asked).toHaveLength(2)
+    await watches.refresh(watchId, 0)
+    expect(asked).toHaveLength(3)
     await time.pass(6_000)
     await watches.refresh(watchId)
-    expect(asked).toHaveLength(3)
+    expect(asked).toHaveLength(4)
   })
 
   it('keeps the value beside the error when the API fails, and asks for no stored one', async () => {
