@@ -3,8 +3,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { CONNECT_PATH, pathOf, SCREENS } from '../renderer/navigation/screens.ts'
+import { readCommandLine, writeUsage } from '../shared/command-line/read-command-line.ts'
 import { addDays, plainDate } from '../shared/time/calendar.ts'
 import { submitConnection } from './e2e/browser/screen.ts'
 import { findBrowser } from './support/browser/browser.ts'
@@ -15,6 +17,7 @@ import { startEmptyCompany } from './support/fakes/empty-company.ts'
 import { startFaultProxy } from './support/fakes/fault-proxy.ts'
 import { findPastSale } from './support/fakes/past-sale.ts'
 import { startService } from './support/processes/service-process.ts'
+import { SCREENSHOTS_COMMAND } from './support/screenshots-command.ts'
 
 const SMALL = { width: 1366, height: 768 }
 const LARGE = { width: 1920, height: 1080 }
@@ -27,7 +30,10 @@ const VENDAS = 1
 const SEEN_DAYS_AGO = [23, 22, 20, 17, 16, 15, 9, 8, 7, 6, 2, 1] as const
 const ALL = SCREENS.map(({ path }) => path)
 
-const folder = process.argv[2] ? resolve(process.argv[2]) : await mkdtemp(join(tmpdir(), 'leme-screens-'))
+const line = readCommandLine(SCREENSHOTS_COMMAND, process.argv.slice(2), parseArgs)
+if (line.kind !== 'run') process.exit(writeUsage(line, process))
+const [wantedFolder, wanted] = line.args
+const folder = wantedFolder ? resolve(wantedFolder) : await mkdtemp(join(tmpdir(), 'leme-screens-'))
 await mkdir(folder, { recursive: true })
 const camera = createCamera(folder)
 const { executablePath, args, env } = await findBrowser()
@@ -272,7 +278,6 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 }
 
 try {
-  const wanted = process.argv[3]
   if (wanted !== undefined && PARTS[wanted] === undefined) {
     throw new Error(`there is no part ${wanted}; there are ${Object.keys(PARTS).join(', ')}`)
   }

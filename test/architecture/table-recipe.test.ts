@@ -27,7 +27,7 @@ function withReplaced(path: string, ...changes: readonly (readonly [place: strin
 
 const DECLARED = {
   [TABLE]: `import type { DayRange } from '../../../../shared/time/calendar.ts'
-import { PIPELINE_DAY_COLUMNS, readPipelineDays, writePipelineDay } from '../engine/pipeline-days.ts'
+import { PIPELINE_DAY_COLUMNS, readPipelineDays, writePipelineDay } from '../engine/records-by-day.ts'
 import { type RecordOwner, registerKey, type StoredDay } from '../engine/sealed-rows.ts'
 import { inTransaction } from '../engine/transaction.ts'
 import { historyOf, read, type StoreTable, write } from './table.ts'

@@ -1,5 +1,4 @@
 // Joins the answers to one question: the last one, and a new one of the API or the store. Pure.
-import { isDeepStrictEqual } from 'node:util'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 
 /** Returns the new answer of the API. When it has no value, the last value stays, beside the new error. */
@@ -19,9 +18,4 @@ export function newerAnswer<Value>(last: Answer<Value>, stored: Answer<Value>): 
   if (stored.capturedAt === null || stored.value === null || stored.coverage !== undefined) return null
   if (last.capturedAt === null || stored.capturedAt <= last.capturedAt) return null
   return { ...stored, source: 'live', error: null }
-}
-
-/** True when both answers say the same, except for when they were captured. */
-export function isSameAnswer(a: Answer<unknown>, b: Answer<unknown>): boolean {
-  return isDeepStrictEqual(a, b)
 }

@@ -1,10 +1,11 @@
 // The answer to one watched question: read from the store once, asked of the API, and kept while somebody watches it.
+import { isDeepStrictEqual } from 'node:util'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { Question, QuestionKind } from '../../../shared/bridge/questions.ts'
 import { failure, type Result, success } from '../../../shared/bridge/result.ts'
 import { noValue } from './answer-values.ts'
-import { isSameAnswer, joinAnswers, newerAnswer } from './join.ts'
+import { joinAnswers, newerAnswer } from './join.ts'
 import type { AnswerSource, AnswerSources, StoreChange } from './source.ts'
 
 export const CANCELLED: AppError = { code: 'CANCELLED' }
@@ -163,7 +164,7 @@ export function watchQuestion(question: Question, options: WatchedOptions): Watc
         source.ask === null
           ? joinAnswers(last, stored)
           : answerAfter(answeredAtMs !== null, last, stored, kind)
-      if (isSameAnswer(next, last)) return false
+      if (isDeepStrictEqual(next, last)) return false
       last = next
       return true
     },

@@ -6,16 +6,15 @@ import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { Reading } from '../../answers/reading.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
-import { useFunnel } from '../../domain/funnel/use-funnel.ts'
-import { useMeasuring } from '../../domain/funnel/use-measuring.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
 import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useStalledHistory } from '../../domain/stalled/use-stalled-history.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
-import { lastWholeDays, type TodayFigures, todayRange } from '../../domain/today/today-model.ts'
+import type { TodayFigures } from '../../domain/today/today-model.ts'
 import { type MonthPace, useMonthPace } from '../../domain/today/use-month-pace.ts'
 import { useTodayFigures } from '../../domain/today/use-today-figures.ts'
+import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { type AttentionRow, attentionRows } from './attention-model.ts'
 
@@ -46,12 +45,7 @@ export const { Provider: TodayScreenProvider, useScreen: useTodayScreen } = crea
 export function useTodayAnswers(): TodayScreen {
   const today = useToday()
   const choice = usePipeline()
-  const funnel = useFunnel(
-    choice,
-    useMemo(() => todayRange(today), [today]),
-  )
-  useMeasuring(choice, lastWholeDays(today))
-  const days = useMemo(() => funnel.value?.days ?? [], [funnel.value?.days])
+  const { funnel, days } = useTodayFunnel(choice, today)
   const stalled = useStalled(choice)
   const earlier = useEarlierSnapshots(choice, stalled, today)
   const overdue = useOverdueTasks()

@@ -1,20 +1,12 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stalledOverFifteenDays } from '../../../shared/funnel/stalled.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { useChange } from '../../components/use-change.ts'
-import { useFunnel } from '../../domain/funnel/use-funnel.ts'
-import { useMeasuring } from '../../domain/funnel/use-measuring.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
 import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
-import {
-  lastWholeDays,
-  type MonthFigure,
-  type TodayFigures,
-  todayRange,
-} from '../../domain/today/today-model.ts'
+import type { MonthFigure, TodayFigures } from '../../domain/today/today-model.ts'
 import {
   useLeadToWonNote,
   useNoConversationNote,
@@ -23,6 +15,7 @@ import {
 import { type MonthPace, useMonthPace } from '../../domain/today/use-month-pace.ts'
 import { useMonthWords } from '../../domain/today/use-month-words.ts'
 import { useTodayFigures } from '../../domain/today/use-today-figures.ts'
+import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
 import { useYesterdayWords } from '../../domain/today/use-yesterday-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useToday } from '../../platform/use-now.ts'
@@ -33,12 +26,7 @@ import { TvFigure } from './tv-figure.tsx'
 export function TodayPanel() {
   const today = useToday()
   const choice = usePipeline()
-  const funnel = useFunnel(
-    choice,
-    useMemo(() => todayRange(today), [today]),
-  )
-  useMeasuring(choice, lastWholeDays(today))
-  const days = useMemo(() => funnel.value?.days ?? [], [funnel.value?.days])
+  const { funnel, days } = useTodayFunnel(choice, today)
   const figures = useTodayFigures(days, today)
   const pace = useMonthPace(choice, days, today)
   return (

@@ -1,7 +1,7 @@
 // The days of the funnel as they came. A day that changes is recorded in the ledger of corrections.
 import type { DayRange } from '../../../../shared/time/calendar.ts'
 import { addChecksum } from '../engine/checksums.ts'
-import { PIPELINE_DAY_COLUMNS, readPipelineDays, writePipelineDay } from '../engine/pipeline-days.ts'
+import { PIPELINE_DAY_COLUMNS, readPipelineDays, writePipelineDay } from '../engine/records-by-day.ts'
 import { type RecordOwner, registerKey, type StoredDay } from '../engine/sealed-rows.ts'
 import { type Database, inTransaction } from '../engine/transaction.ts'
 import { noteCorrections } from './corrections.ts'

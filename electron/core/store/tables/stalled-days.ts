@@ -6,7 +6,7 @@ import {
   readLastPipelineDay,
   readPipelineDays,
   writePipelineDay,
-} from '../engine/pipeline-days.ts'
+} from '../engine/records-by-day.ts'
 import type { RecordOwner, StoredDay } from '../engine/sealed-rows.ts'
 import type { Database } from '../engine/transaction.ts'
 import { historyOf, read, type StoreTable } from './table.ts'
