@@ -68,6 +68,7 @@ export const PauseIcon = icon('M5.5 3.5v9M10.5 3.5v9')
 export const PlayIcon = icon('M5 3.5l7 4.5-7 4.5z')
 export const NextIcon = icon('M6 4l4 4-4 4')
 export const PreviousIcon = icon('M10 4L6 8l4 4')
+export const PictureIcon = icon('M2.5 3.5h11v9h-11zM2.5 10.5l3-3 3 3 2-2 3 3M10.5 6.3v.1')
 export const ShareIcon = icon('M8 2.5v7M5.2 5L8 2.2 10.8 5M3 9.5v3.8h10V9.5')
 
 /** The logo: a ship's wheel. */

@@ -87,6 +87,10 @@ export const common = {
   copied: 'Copied',
   copyFailed: 'It could not be copied',
   loading: 'Loading',
+  picture: {
+    none: 'No picture',
+    waiting: 'The picture has not arrived yet',
+  },
   pointsUnit: 'pp',
   holidays: {
     national: 'holiday: {{name}}',

@@ -84,6 +84,10 @@ export const common = {
   copied: 'Copiado',
   copyFailed: 'Não foi possível copiar',
   loading: 'Carregando',
+  picture: {
+    none: 'Sem foto',
+    waiting: 'A foto ainda não chegou',
+  },
   pointsUnit: 'p.p.',
   holidays: {
     national: 'feriado: {{name}}',

@@ -24,6 +24,7 @@ import { Notice, type NoticeProps } from '../../../../renderer/components/notice
 import { OverdueList } from '../../../../renderer/components/overdue-list.tsx'
 import { Page } from '../../../../renderer/components/page.tsx'
 import { PartialTag, StepsToday, TodayChip } from '../../../../renderer/components/period-notes.tsx'
+import { Picture } from '../../../../renderer/components/picture.tsx'
 import { PipelineField } from '../../../../renderer/components/pipeline-field.tsx'
 import { ReadingView } from '../../../../renderer/components/reading-view.tsx'
 import { RefreshButton } from '../../../../renderer/components/refresh-button.tsx'
@@ -212,6 +213,7 @@ export const STORIES = {
   Page,
   PageSkeleton,
   PartialTag,
+  Picture,
   PipelineField: PipelineFieldStory,
   ReadingView: ReadingViewStory,
   RefreshButton,
