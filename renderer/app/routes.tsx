@@ -12,10 +12,6 @@ const ConnectPage = lazy(async () => ({
   default: (await import('../features/connect/connect-page.tsx')).ConnectPage,
 }))
 const TvPage = lazy(async () => ({ default: (await import('../features/tv/tv-page.tsx')).TvPage }))
-const UpcomingPage = lazy(async () => ({
-  default: (await import('../features/upcoming/upcoming-page.tsx')).UpcomingPage,
-}))
-const upcoming = (screen: 'catalogue' | 'shop') => () => <UpcomingPage screen={screen} />
 
 /** The screens loaded on demand, in the order in which they are fetched ahead. */
 const LOADED = {
@@ -25,6 +21,8 @@ const LOADED = {
   tasks: loadedPage(async () => (await import('../features/tasks/tasks-page.tsx')).TasksPage),
   stalled: loadedPage(async () => (await import('../features/stalled/stalled-page.tsx')).StalledPage),
   pipelines: loadedPage(async () => (await import('../features/pipelines/pipelines-page.tsx')).PipelinesPage),
+  catalogue: loadedPage(async () => (await import('../features/catalogue/catalogue-page.tsx')).CataloguePage),
+  shop: loadedPage(async () => (await import('../features/shop/shop-page.tsx')).ShopPage),
   settings: loadedPage(async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
 } as const
 
@@ -35,8 +33,8 @@ const PAGES: Readonly<Record<ScreenKey, ComponentType>> = {
   pipelines: LOADED.pipelines.Page,
   leads: LOADED.leads.Page,
   tasks: LOADED.tasks.Page,
-  catalogue: upcoming('catalogue'),
-  shop: upcoming('shop'),
+  catalogue: LOADED.catalogue.Page,
+  shop: LOADED.shop.Page,
   settings: LOADED.settings.Page,
 }
 

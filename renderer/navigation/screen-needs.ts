@@ -22,6 +22,11 @@ export const SCREEN_NEEDS = {
   pipelines: { needs: ['pipelines.list'], uses: ['stages.list'], insteadOf: 'pipelines.get' },
   leads: { needs: ['leads.list'], uses: ['messages.list'] },
   tasks: { needs: ['tasks.list'], uses: [] },
+  catalogue: { needs: ['products.search'], uses: ['products.get'], insteadOf: 'products.list' },
+  shop: {
+    needs: ['shop.desconto.validar', 'shop.frete.calcular', 'shop.loja.config', 'shop.banners.list'],
+    uses: ['products.get'],
+  },
 } as const satisfies Partial<Record<ScreenKey, ScreenNeeds>>
 
 export type ScreenWithNeeds = keyof typeof SCREEN_NEEDS

@@ -1,4 +1,5 @@
 import { about } from './about.ts'
+import { catalogue } from './catalogue.ts'
 import { common } from './common.ts'
 import { connect } from './connect.ts'
 import { errors } from './errors.ts'
@@ -9,16 +10,18 @@ import { palette } from './palette.ts'
 import { pipelines } from './pipelines.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
+import { shop } from './shop.ts'
 import { stalled } from './stalled.ts'
+import { storefront } from './storefront.ts'
 import { tasks } from './tasks.ts'
 import { today } from './today.ts'
 import { tv } from './tv.ts'
-import { upcoming } from './upcoming.ts'
 import { views } from './views.ts'
 
 /** Every word of the window in Portuguese; the source of the keys of all languages. */
 export const ptBr = {
   about,
+  catalogue,
   common,
   connect,
   errors,
@@ -29,10 +32,11 @@ export const ptBr = {
   pipelines,
   settings,
   share,
+  shop,
   stalled,
+  storefront,
   tasks,
   today,
   tv,
-  upcoming,
   views,
 }

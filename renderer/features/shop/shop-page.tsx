@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../components/page.tsx'
+import { Segments } from '../../components/segments.tsx'
+import { SHOP_TABS, SHOP_VIEW } from '../../views/shop-view.ts'
+import { useView } from '../../views/view-store.ts'
+import { BasketTab } from './basket/basket-tab.tsx'
+import { StorefrontTab } from './storefront/storefront-tab.tsx'
+
+/** Loja: a basket that is tried with coupon and CEP, and what the shop shows to every visitor. */
+export function ShopPage() {
+  const { t } = useTranslation('shop')
+  const { t: common } = useTranslation()
+  const [{ tab }, changeView] = useView(SHOP_VIEW)
+  return (
+    <Page
+      title={common('screens.shop')}
+      controls={
+        <Segments
+          label={t('tab')}
+          value={tab}
+          options={SHOP_TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+          onChange={(chosen) => changeView({ tab: chosen })}
+        />
+      }
+    >
+      {tab === 'basket' ? <BasketTab /> : <StorefrontTab />}
+    </Page>
+  )
+}

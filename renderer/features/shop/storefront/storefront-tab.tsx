@@ -1,0 +1,4 @@
+/** The store's configuration and banners. */
+export function StorefrontTab() {
+  return null
+}

@@ -1,0 +1,3 @@
+export const catalogue = {
+  placeholder: 'Busca de produtos',
+} as const

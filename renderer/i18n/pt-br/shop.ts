@@ -1,0 +1,4 @@
+export const shop = {
+  tab: 'Parte da loja',
+  tabs: { basket: 'Cesta', storefront: 'Vitrine' },
+} as const

@@ -1,0 +1,3 @@
+export const storefront = {
+  title: 'Vitrine',
+} as const
