@@ -12,11 +12,13 @@ import { noteRefresh, RETRY_MS, refreshAll } from './query-client.ts'
 import { type DrawnAnswer, drawnOf, type Reading } from './reading.ts'
 import { useAnswerReport } from './use-answer-report.ts'
 
-interface AnswerOptions {
+export interface AnswerOptions {
   /** True for a rare or a stored answer: its age and its failures say nothing about the screen. */
   readonly isSeldom?: boolean
   /** False: only shows what the window holds already. */
   readonly isAsking?: boolean
+  /** True for an answer of its own moment: only the user, and a connection that is back, ask again. */
+  readonly isOnce?: boolean
   /** Without a question: why it cannot be asked at all; null when it soon can be. */
   readonly blockedBy?: AppError | null
 }
@@ -26,7 +28,7 @@ const NOT_ASKED: DrawnAnswer = { value: null, source: 'snapshot', error: null, i
 /** Watches a question: the stored answer first, then the API's, then each change. Without a question nothing is asked. */
 export function useAnswer<Asked extends Question>(
   question: Asked | null,
-  { isSeldom = false, isAsking = true, blockedBy = null }: AnswerOptions = {},
+  { isSeldom = false, isAsking = true, isOnce = false, blockedBy = null }: AnswerOptions = {},
 ): Reading<QuestionValues[Asked['kind']]> {
   const client = useQueryClient()
   const { id: companyId } = useCompany()
@@ -42,9 +44,11 @@ export function useAnswer<Asked extends Question>(
     enabled: isAsked,
     select: drawnOf,
     notifyOnChangeProps: ['data'],
-    refetchOnReconnect: 'always',
+    refetchOnReconnect: isOnce ? false : 'always',
+    ...(isOnce && { refetchOnWindowFocus: false }),
     // A refusal of the API is asked again with the next refresh; only a failed connection is tried sooner.
     refetchInterval: ({ state: { data } }) => {
+      if (isOnce) return false
       const error = data?.answer.error ?? null
       return (error !== null && !isCardError(error) ? Math.min(RETRY_MS, freshMs) : freshMs) * jitter
     },

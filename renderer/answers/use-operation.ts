@@ -5,7 +5,7 @@ import type { Result } from '../../shared/bridge/result.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { askDesktop, type RequestOptions } from '../bridge/bridge.ts'
 import type { Reading } from './reading.ts'
-import { useAnswer } from './use-answer.ts'
+import { type AnswerOptions, useAnswer } from './use-answer.ts'
 
 /**
  * Asks once, outside the questions of a screen. `offline` behaves like `api` without a connection and makes no call.
@@ -35,8 +35,9 @@ export function operationQuestion<Name extends OperationName>(
 export function useOperation<Name extends OperationName>(
   operation: Name,
   params: OperationParams<Name> | null,
+  options: AnswerOptions = {},
 ): Reading<OperationResult<Name>> {
   const { id: companyId } = useCompany()
   const question = params && operationQuestion(companyId, operation, params)
-  return useAnswer(question) as Reading<OperationResult<Name>>
+  return useAnswer(question, options) as Reading<OperationResult<Name>>
 }

@@ -76,15 +76,32 @@ export function changeCompanySettings(companyId: string, change: CompanySettings
   })
 }
 
+/** Returns a setting as this window holds it now, for callers outside of rendering. */
+export function readCompanySetting<Name extends Exclude<keyof CompanySettings, 'pipelineId'>>(
+  companyId: string,
+  name: Name,
+): CompanySettings[Name] {
+  return settingOf(useStore.getState(), companyId, name)
+}
+
+function settingOf<Name extends Exclude<keyof CompanySettings, 'pipelineId'>>(
+  { stored, changes }: CompanySettingsStore,
+  companyId: string,
+  name: Name,
+): CompanySettings[Name] {
+  const settings: CompanySettings = {
+    ...(stored[companyId] ?? DEFAULT_COMPANY_SETTINGS),
+    ...changes[companyId],
+  }
+  return settings[name]
+}
+
 /** Returns a setting of the active company. */
 export function useCompanySetting<Name extends Exclude<keyof CompanySettings, 'pipelineId'>>(
   name: Name,
 ): CompanySettings[Name] {
   const { id } = useCompany()
-  return useStore(({ stored, changes }) => {
-    const settings: CompanySettings = { ...(stored[id] ?? DEFAULT_COMPANY_SETTINGS), ...changes[id] }
-    return settings[name]
-  })
+  return useStore((store) => settingOf(store, id, name))
 }
 
 /** Returns the pipeline that this window shows of the active company; null before the first choice. */

@@ -42,6 +42,7 @@ export const SCREEN_ICONS: Readonly<Record<ScreenKey, () => ReactNode>> = {
 }
 
 export const ChevronIcon = icon('M4.5 6.5L8 10l3.5-3.5')
+export const MinusIcon = icon('M3.5 8h9')
 export const PlusIcon = icon('M8 3.5v9M3.5 8h9')
 export const CheckIcon = icon('M3 8.5l3 3 7-7')
 export const CrossIcon = icon('M4.5 4.5l7 7M11.5 4.5l-7 7')

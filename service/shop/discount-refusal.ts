@@ -1,12 +1,10 @@
 // Reasons why a discount does not apply. A coupon is refused with the first reason in the order of the specification
 // (2.7); automatic discounts with a reason are silently left out.
-import type { REFUSAL_REASONS } from '../../shared/api/operations/shop.ts'
+import type { RefusalReason } from '../../shared/shop/shop-values.ts'
 import type { BasketLine } from './basket.ts'
 import type { Buyer } from './buyer.ts'
 import { type Discount, type DiscountCandidate, isKnownType } from './discount.ts'
 import { isTargeted } from './product-target.ts'
-
-export type RefusalReason = (typeof REFUSAL_REASONS)[number]
 
 export interface Refusal {
   readonly codigo: string

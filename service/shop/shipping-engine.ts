@@ -1,7 +1,7 @@
 // shop.frete.calcular without a database (specification 2.8 and 4.11). A quote is complete or absent: one profile
 // without coverage leaves no option. Reasons come in the order of the specification.
-import type { NO_QUOTE_REASONS } from '../../shared/api/operations/shop.ts'
 import type { OperationResponse } from '../../shared/api/registry.ts'
+import type { NoQuoteReason } from '../../shared/shop/shop-values.ts'
 import { digitsOf } from '../../shared/text/fold-text.ts'
 import type { PlainDate } from '../../shared/time/calendar.ts'
 import { reaisOf } from '../data/reais.ts'
@@ -15,7 +15,6 @@ import { type Composition, composeRates } from './shipping-composition.ts'
 import { type Load, ratesFor } from './shipping-rates.ts'
 
 export type ShippingAnswer = OperationResponse<'shop.frete.calcular'>
-type NoQuoteReason = (typeof NO_QUOTE_REASONS)[number]
 
 export interface ShippingQuestion {
   /** As sent. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { MeasuredFacts } from '../funnel/measured.ts'
 import type { Cents } from '../money/money.ts'
 import { ALL_PIPELINES } from '../pipelines/pipelines.ts'
+import { basketsSchema } from '../shop/basket-schema.ts'
 import { isPlainDate, type PlainDate } from '../time/calendar.ts'
 import { type HolidayCalendar, MAX_OWN_HOLIDAYS, readHolidays } from '../time/holidays.ts'
 import { type CompanySettings, PIPELINE_OWNERS } from './company-settings.ts'
@@ -67,6 +68,7 @@ export const COMPANY_SETTINGS = {
   measured,
   pipelinesNamedOn: day.nullable(),
   forgottenLeadsUntil: day.nullable(),
+  baskets: basketsSchema,
 } as const satisfies { readonly [Name in keyof CompanySettings]: z.ZodType<CompanySettings[Name]> }
 
 /** A change of settings as a window sends it. */

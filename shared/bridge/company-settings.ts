@@ -4,6 +4,7 @@
 import { type MeasuredFacts, NOTHING_MEASURED } from '../funnel/measured.ts'
 import type { Targets } from '../funnel/targets.ts'
 import type { PipelineId } from '../pipelines/pipelines.ts'
+import type { Basket } from '../shop/basket.ts'
 import type { PlainDate } from '../time/calendar.ts'
 import { type HolidayCalendar, NATIONAL_HOLIDAYS } from '../time/holidays.ts'
 import type { NamedView } from './named-views.ts'
@@ -27,6 +28,8 @@ export interface CompanySettings {
   readonly pipelinesNamedOn: PlainDate | null
   /** The last creation day for which the API returned the forgotten leads; null when it never did. */
   readonly forgottenLeadsUntil: PlainDate | null
+  /** The baskets of Loja, in the order in which they were made. */
+  readonly baskets: readonly Basket[]
 }
 
 /** The settings that a window may change. A setting that is absent stays as it is. */
@@ -42,4 +45,5 @@ export const DEFAULT_COMPANY_SETTINGS: CompanySettings = {
   measured: NOTHING_MEASURED,
   pipelinesNamedOn: null,
   forgottenLeadsUntil: null,
+  baskets: [],
 }

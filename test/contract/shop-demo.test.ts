@@ -1,7 +1,7 @@
 // The demo companies show every state of the shop through the API, with the codes of service/README.md.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '../../service/demo/seed-demo.ts'
-import { NO_QUOTE_REASONS, REFUSAL_REASONS } from '../../shared/api/operations/shop.ts'
+import { NO_QUOTE_REASONS, REFUSAL_REASONS } from '../../shared/shop/shop-values.ts'
 import { createService, NOW, type ServiceUnderTest } from './support/service-under-test.ts'
 
 let service: ServiceUnderTest

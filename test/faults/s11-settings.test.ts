@@ -11,7 +11,7 @@ import { createMemoryVault } from '../../electron/core/vault/memory-vault.ts'
 import { DEFAULT_ALERTS } from '../../shared/bridge/alerts.ts'
 import type { Cents } from '../../shared/money/money.ts'
 import { createLastingVault, type Harness } from '../support/core/core-harness.ts'
-import { ALERTS, NAMED, PLANTED, TARGETS } from '../support/secrets/planted-settings.ts'
+import { ALERTS, BASKETS, NAMED, PLANTED, TARGETS } from '../support/secrets/planted-settings.ts'
 import { findSecretInFiles } from '../support/secrets/secret-search.ts'
 import { noteFigure } from './figures.ts'
 import {
@@ -39,7 +39,7 @@ useSettingsWorld()
 async function setAll(): Promise<string> {
   const core = await start()
   const { companyId } = await core.connect(api.baseUrl)
-  await setOf(core, companyId, { targets: TARGETS, namedViews: NAMED })
+  await setOf(core, companyId, { targets: TARGETS, namedViews: NAMED, baskets: BASKETS })
   await core.value('preferences.update', { alerts: ALERTS, theme: 'dark' })
   expect(found()).toEqual([])
   await core.application.close()
@@ -51,7 +51,7 @@ describe('settings that say something of the business', () => {
     const companyId = await setAll()
     expect(found()).toEqual([])
     const { settings, alerts, theme, brokenSettings } = await stateOf(await start())
-    expect(settings[companyId]).toMatchObject({ targets: TARGETS, namedViews: NAMED })
+    expect(settings[companyId]).toMatchObject({ targets: TARGETS, namedViews: NAMED, baskets: BASKETS })
     expect([alerts, theme, brokenSettings]).toEqual([ALERTS, 'dark', []])
   })
 
@@ -60,7 +60,7 @@ describe('settings that say something of the business', () => {
     const database = new DatabaseSync(join(folder.path, 'store/store.db'))
     database.exec('CREATE TABLE settings (name TEXT, value TEXT)')
     const insert = database.prepare('INSERT INTO settings VALUES (?, ?)')
-    for (const value of [TARGETS, NAMED, ALERTS]) insert.run('x', JSON.stringify(value))
+    for (const value of [TARGETS, NAMED, ALERTS, BASKETS]) insert.run('x', JSON.stringify(value))
     database.close()
     for (const planted of PLANTED) expect(findSecretInFiles(planted, folder.path)).not.toEqual([])
     noteFigure({
@@ -140,6 +140,7 @@ describe('settings that say something of the business', () => {
     const locked = (await stateOf(second)).brokenSettings
     expect(locked.map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
       'alerts locked',
+      'baskets locked',
       'namedViews locked',
       'targets locked',
     ])
@@ -157,7 +158,7 @@ describe('settings that say something of the business', () => {
     const companyId = await setAll()
     const { promise: unlocked, resolve: unlock } = Promise.withResolvers<void>()
     const core = await start({ ...vault, read: async (account) => unlocked.then(() => vault.read(account)) })
-    expect((await stateOf(core)).brokenSettings).toHaveLength(3)
+    expect((await stateOf(core)).brokenSettings).toHaveLength(4)
     await setOf(core, companyId, { targets: {} })
     await core.value('view.save', { key: `${companyId}/tv`, view: { seconds: 30 } })
     const opened = new Promise<void>((resolve) => {

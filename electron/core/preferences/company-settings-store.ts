@@ -55,6 +55,8 @@ const FORMER: { readonly [Name in SettingName]: (view: unknown) => CompanySettin
   measured: readMeasured,
   pipelinesNamedOn: (view) => readDay(fieldOf(view, 'namedOn')),
   forgottenLeadsUntil: (view) => readDay(fieldOf(view, 'until')),
+  // Never stored as a view.
+  baskets: () => [],
 }
 
 /** @param onChange Called after a change, with all settings of the company. */
@@ -85,6 +87,7 @@ export function createCompanySettingsStore(
       measured: read(companyId, 'measured'),
       pipelinesNamedOn: read(companyId, 'pipelinesNamedOn'),
       forgottenLeadsUntil: read(companyId, 'forgottenLeadsUntil'),
+      baskets: read(companyId, 'baskets'),
     }
   }
 

@@ -31,6 +31,7 @@ export const COMPANY_SETTING_NAMES: Readonly<Record<keyof CompanySettings, strin
   measured: 'measured',
   pipelinesNamedOn: 'named-pipelines',
   forgottenLeadsUntil: 'forgotten-leads',
+  baskets: 'baskets',
 }
 const COMPANY_SETTINGS = new Set(Object.values(COMPANY_SETTING_NAMES))
 
@@ -39,6 +40,7 @@ const KINDS: Readonly<Record<string, SettingKind>> = {
   targets: 'targets',
   'named-views': 'namedViews',
   holidays: 'holidays',
+  baskets: 'baskets',
   tv: 'tv',
 }
 const SCREENS = ['today-charts', 'funnel', 'stalled', 'pipelines', 'leads', 'tasks', 'pipeline']

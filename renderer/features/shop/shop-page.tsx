@@ -3,7 +3,7 @@ import { Page } from '../../components/page.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { SHOP_TABS, SHOP_VIEW } from '../../views/shop-view.ts'
 import { useView } from '../../views/view-store.ts'
-import { BasketTab } from './basket/basket-tab.tsx'
+import { BasketPage } from './basket/basket-page.tsx'
 import { StorefrontTab } from './storefront/storefront-tab.tsx'
 
 /** Loja: a basket that is tried with coupon and CEP, and what the shop shows to every visitor. */
@@ -11,19 +11,18 @@ export function ShopPage() {
   const { t } = useTranslation('shop')
   const { t: common } = useTranslation()
   const [{ tab }, changeView] = useView(SHOP_VIEW)
+  const tabs = (
+    <Segments
+      label={t('tab')}
+      value={tab}
+      options={SHOP_TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+      onChange={(chosen) => changeView({ tab: chosen })}
+    />
+  )
+  if (tab === 'basket') return <BasketPage tabs={tabs} />
   return (
-    <Page
-      title={common('screens.shop')}
-      controls={
-        <Segments
-          label={t('tab')}
-          value={tab}
-          options={SHOP_TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
-          onChange={(chosen) => changeView({ tab: chosen })}
-        />
-      }
-    >
-      {tab === 'basket' ? <BasketTab /> : <StorefrontTab />}
+    <Page title={common('screens.shop')} controls={tabs}>
+      <StorefrontTab />
     </Page>
   )
 }

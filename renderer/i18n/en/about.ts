@@ -97,5 +97,17 @@ export const about = {
     pipelineShare: 'The deals of this pipeline divided by those of all pipelines shown.',
     severity: 'Overdue tasks by days late, counted from the deadline in the company’s time zone to today.',
     pace: 'Won value in the pipeline since the 1st, added up by day, against the target typed on this computer. Business days: Monday to Friday without national holidays and the days off of Settings.',
+    shopPrice:
+      'Selling price of the product, the one that the catalogue shows. The simulation uses the shop’s own price.',
+    shopSubtotal:
+      'Sum of price times quantity of the products that the shop counts, added up by Leme in cents. Unknown products and those without a price are left out.',
+    shopDiscount:
+      'What the shop takes off the products, by coupon and automatically together (valor_cents). The discount on shipping is apart.',
+    shopShipping:
+      'The price of the chosen delivery as the shop quoted it (valor_cents). Zero is free shipping.',
+    shopShippingDiscount:
+      'What the shop takes off the chosen shipping (frete_desconto_cents). It is not part of the discount on products, and counts once.',
+    shopTotal:
+      'Subtotal minus the discount on products, plus shipping, minus the discount on shipping. Added up by Leme in cents; a simulation, not a reservation.',
   },
 } satisfies Translation<typeof source>

@@ -100,6 +100,7 @@ export const settings = {
     targets: 'targets',
     namedViews: 'saved views',
     holidays: 'holidays and days off',
+    baskets: 'baskets of the shop',
     tv: 'TV screens',
     screen: 'choices of screens',
     language: 'language',

@@ -95,5 +95,16 @@ export const about = {
     pipelineShare: 'Os negócios deste pipeline divididos pelos de todos os pipelines mostrados.',
     severity: 'Tarefas vencidas por dias de atraso, contados do prazo no fuso da empresa até hoje.',
     pace: 'Valor ganho no pipeline desde o dia 1º, somado dia a dia, contra a meta digitada neste computador. Dias úteis: segunda a sexta, sem feriados nacionais e sem as folgas de Ajustes.',
+    shopPrice:
+      'Preço de venda do produto, o mesmo que o Catálogo mostra. A simulação usa o preço da própria loja.',
+    shopSubtotal:
+      'Soma de preço vezes quantidade dos produtos que a loja calcula, feita pelo Leme em centavos. Produtos desconhecidos ou sem preço ficam fora.',
+    shopDiscount:
+      'O que a loja desconta dos produtos, do cupom e automático juntos (valor_cents). O desconto no frete vem à parte.',
+    shopShipping: 'O preço da entrega escolhida, como a loja a cotou (valor_cents). Zero é frete grátis.',
+    shopShippingDiscount:
+      'O que a loja desconta do frete escolhido (frete_desconto_cents). Fica fora do desconto nos produtos, e conta uma vez só.',
+    shopTotal:
+      'Subtotal menos o desconto nos produtos, mais o frete, menos o desconto no frete. Somado pelo Leme em centavos; é uma simulação, não uma reserva.',
   },
 } as const

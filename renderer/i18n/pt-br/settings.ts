@@ -96,6 +96,7 @@ export const settings = {
     targets: 'metas',
     namedViews: 'visões guardadas',
     holidays: 'feriados e folgas',
+    baskets: 'cestas da Loja',
     tv: 'telas da TV',
     screen: 'escolhas das telas',
     language: 'idioma',

@@ -1,6 +1,7 @@
 // shop.desconto.validar and shop.frete.calcular (specification 4.10 and 4.11): requests about a basket.
 // The top-level `codigo` of a discount is the coupon; an item's is its SKU.
 import { z } from 'zod'
+import { NO_QUOTE_REASONS, REFUSAL_REASONS } from '../../shop/shop-values.ts'
 import { uuid } from '../formats.ts'
 import { defineOperation } from '../operation.ts'
 import {
@@ -16,27 +17,6 @@ import {
   text,
   textList,
 } from '../readers.ts'
-
-/** All 14 reasons for a refusal (specification 2.7). */
-export const REFUSAL_REASONS = [
-  'nao_encontrado',
-  'inativo',
-  'ainda_nao_comecou',
-  'expirado',
-  'esgotado',
-  'ja_usado',
-  'exige_identificacao',
-  'minimo_valor',
-  'minimo_itens',
-  'sem_itens_no_alvo',
-  'combo_nao_atingido',
-  'sem_frete',
-  'frete_acima_do_teto',
-  'tipo_desconhecido',
-] as const
-
-/** Reasons why no quote exists (specification 2.8). */
-export const NO_QUOTE_REASONS = ['cep_invalido', 'sem_itens', 'nao_configurado', 'sem_cobertura'] as const
 
 const basketItem = z
   .object({

@@ -1,7 +1,7 @@
 // What the service may answer in the fields that the specification leaves open, and nothing else (2.7 and 2.8).
 import { describe, expect, it } from 'vitest'
-import { NO_QUOTE_REASONS, REFUSAL_REASONS } from '../../../shared/api/operations/shop.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
+import { NO_QUOTE_REASONS, REFUSAL_REASONS } from '../../../shared/shop/shop-values.ts'
 
 const quote = OPERATIONS['shop.frete.calcular']
 const validation = OPERATIONS['shop.desconto.validar']

@@ -12,11 +12,26 @@ export const NAMED = [
     filters: { opportunityMin: 7_364_519 },
   },
 ]
+export const BASKETS = [
+  {
+    id: '2b6d0a0e-77aa-4c55-9a43-51d0a3b7c9e2',
+    name: 'Cesta da Hortensia',
+    items: [{ sku: 'PLANTED-8812', quantity: 3 }],
+    coupon: 'SEGREDO77',
+    ceps: ['69005040'],
+    buyer: { kind: 'email' as const, value: 'hortensia.plantada@example.com' },
+    isWatched: true,
+    changedAt: '2026-11-16T12:00:00.000Z',
+  },
+]
 /** The views in which earlier versions stored the targets and the named views. */
 export const FORMER_VIEWS = { targets: { targets: TARGETS }, 'named-views': { views: NAMED } }
 export const ALERTS = {
   ...DEFAULT_ALERTS,
   stalled: { isOn: true, measure: 'value', when: 'over', bound: 645_193_827 },
 } as const
-/** Texts that must not be found in the file: a target, an alert bound, a view's name, the bound of a filter. */
-export const PLANTED = ['91827364', '645193827', 'Carteira da Gertrudes', '7364519']
+/** Texts that must not be found in the file: a target, an alert bound, a view's name, the bound of a filter, a basket. */
+export const PLANTED = [
+  ...['91827364', '645193827', 'Carteira da Gertrudes', '7364519'],
+  ...['Cesta da Hortensia', 'PLANTED-8812', 'SEGREDO77', '69005040', 'hortensia.plantada'],
+]

@@ -6,6 +6,7 @@ import type { Cents } from '../../../../shared/money/money.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 import { type Harness, makeTempFolder, startCore } from '../../../support/core/core-harness.ts'
 import { startFakeApi } from '../../../support/fakes/fake-api.ts'
+import { BASKETS } from '../../../support/secrets/planted-settings.ts'
 
 const ID = '0a4b7a4f-5d55-4a9e-8c5c-6b1f8f0e3c21'
 const VIEW = {
@@ -28,8 +29,9 @@ const ALL_SET: CompanySettings = {
   measured: { leads: 'company', total: 'channels', junk: null, stalled: 'pipeline' },
   pipelinesNamedOn: plainDate('2026-11-16'),
   forgottenLeadsUntil: plainDate('2026-11-14'),
+  baskets: BASKETS,
 }
-/** The views in which earlier versions stored the same settings, by screen. */
+/** The views in which earlier versions stored the same settings, by screen. Baskets never were a view. */
 const FORMER_VIEWS: Readonly<Record<string, unknown>> = {
   pipeline: { pipelineId: 7 },
   targets: { targets: ALL_SET.targets },
@@ -63,9 +65,10 @@ const formerViews = (views: Readonly<Record<string, unknown>>) =>
 
 describe('createCompanySettingsStore', () => {
   it('reads every setting from the view that an earlier version stored', () => {
-    expect(Object.keys(FORMER_VIEWS).sort()).toEqual(Object.values(COMPANY_SETTING_NAMES).sort())
-    const { store, refused } = storeOf(formerViews(FORMER_VIEWS))
-    expect(store.get(ID)).toEqual(ALL_SET)
+    const { baskets: never, ...formerNames } = COMPANY_SETTING_NAMES
+    expect(Object.keys(FORMER_VIEWS).sort()).toEqual(Object.values(formerNames).sort())
+    const { store, refused } = storeOf(formerViews({ ...FORMER_VIEWS, [never]: { baskets: BASKETS } }))
+    expect(store.get(ID)).toEqual({ ...ALL_SET, baskets: [] })
     expect(store.get('3a9d1c70-5b2e-4f18-9c64-71e0a2b3c402')).toEqual(DEFAULT_COMPANY_SETTINGS)
     expect(refused).toEqual([])
   })
@@ -152,6 +155,8 @@ describe('companySettings.update', () => {
     { namedViews: [VIEW, VIEW] },
     { namedViews: [{ ...VIEW, name: ' Semana' }] },
     { measured: ALL_SET.measured },
+    { baskets: [{ ...BASKETS[0], items: [{ sku: 'A', quantity: 0 }] }] },
+    { baskets: [...BASKETS, ...BASKETS] },
     { other: 1 },
   ])('refuses %j, and changes nothing', async (change) => {
     const { core, companyId } = await startConnected()

@@ -1,4 +1,0 @@
-/** The basket of Loja. */
-export function BasketTab() {
-  return null
-}

@@ -1,0 +1,192 @@
+// How the basket gets there: shipping options, local delivery, pickup, and what is missing for a quote.
+import { useTranslation } from 'react-i18next'
+import type { LocalDelivery, Shipping, UnshippedItem } from '../../../../shared/shop/shipping.ts'
+import { LOCAL_DELIVERY } from '../../../../shared/shop/simulation.ts'
+import { useErrorWords } from '../../../answers/error-words.ts'
+import { isRefusal } from '../../../answers/refusal-store.ts'
+import { Card } from '../../../components/card.tsx'
+import { EmptyNote } from '../../../components/empty-note.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { RefusedCard } from '../../../components/refused-card.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { TextButton } from '../../../components/text-button.tsx'
+import { UNKNOWN } from '../../../format/format.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import styles from './basket-page.module.css'
+import places from './delivery.module.css'
+import { FieldList } from './field-list.tsx'
+import { OptionRow } from './option-row.tsx'
+import { useBasketScreen } from './use-basket-screen.ts'
+import { useShippingWords } from './use-shipping-words.ts'
+import type { Simulated } from './use-simulation.ts'
+
+export function DeliveryCard() {
+  const { t } = useTranslation('shop')
+  const { basket, simulation, fields } = useBasketScreen()
+  const words = useShippingWords()
+  const { shown, isAsking, isOffline } = simulation
+  if (isOffline || basket === null || basket.items.length === 0) return null
+  const hasCep = basket.ceps.length > 0
+  const shipping = shown?.shipping ?? null
+  return (
+    <Card
+      title={t('delivery')}
+      className={styles.delivery ?? ''}
+      more={shipping && t('deliveryTo', { place: words.place(shipping.cep, shipping.uf) })}
+    >
+      {!hasCep ? (
+        <EmptyNote title={t('deliveryNeedsCep')} text={t('deliveryNeedsCepText')}>
+          <TextButton onClick={() => fields.cep.current?.focus()}>{t('goCep')}</TextButton>
+        </EmptyNote>
+      ) : shipping !== null && shown !== null ? (
+        <div className={styles.simulated} aria-busy={isAsking} data-pale={isAsking || undefined}>
+          <Delivery shipping={shipping} simulated={shown} />
+        </div>
+      ) : isAsking || shown === null ? (
+        <Skeleton kind="lines" />
+      ) : (
+        <DeliveryFailure simulated={shown} />
+      )}
+    </Card>
+  )
+}
+
+function DeliveryFailure({ simulated }: { readonly simulated: Simulated }) {
+  const { t } = useTranslation('shop')
+  const { simulation } = useBasketScreen()
+  const words = useErrorWords()
+  const error = simulated.shippingError ?? { code: 'NOT_STORED' as const }
+  if (isRefusal(error.code)) return <RefusedCard error={error} code={error.code} />
+  const { title, help } = words(error)
+  return (
+    <EmptyNote title={title} text={help}>
+      <TextButton onClick={simulation.refresh}>{t('simulateAgain')}</TextButton>
+    </EmptyNote>
+  )
+}
+
+interface DeliveryProps {
+  readonly shipping: Shipping
+  readonly simulated: Simulated
+}
+
+function Delivery({ shipping, simulated }: DeliveryProps) {
+  const { t } = useTranslation('shop')
+  const words = useShippingWords()
+  const none = words.noQuote(shipping)
+  const { origin, isWeightIncomplete, pickup } = shipping
+  return (
+    <>
+      {none && <Notice tone="bad" title={none.title} {...(none.help && { text: none.help })} />}
+      <Unshipped items={shipping.unshipped} />
+      {isWeightIncomplete && <Notice tone="warn" title={t('weightTitle')} text={t('weightText')} />}
+      <Options shipping={shipping} simulated={simulated} />
+      {shipping.localDelivery && !shipping.localDelivery.isEligible && (
+        <NoLocalDelivery delivery={shipping.localDelivery} />
+      )}
+      {pickup.length > 0 && (
+        <div className={places.extra}>
+          <h3>{t('pickup')}</h3>
+          <p>{t('pickupText')}</p>
+          <FieldList fields={pickup} />
+        </div>
+      )}
+      {origin && (
+        <p className={styles.hint}>
+          {t('origin', { place: origin.unread ?? words.place(origin.cep, origin.uf) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Options({ shipping, simulated }: DeliveryProps) {
+  const { t } = useTranslation('shop')
+  const words = useShippingWords()
+  const { simulation } = useBasketScreen()
+  const { options, localDelivery } = shipping
+  const local = localDelivery?.isEligible ? localDelivery : null
+  const localFacts = useLocalFacts()
+  if (options === null || (options.length === 0 && local === null)) {
+    return shipping.noQuote === null ? <p className={styles.hint}>{t('noOptions')}</p> : null
+  }
+  const chosenKey = simulated.chosen?.key ?? null
+  return (
+    <div role="radiogroup" className={places.options} aria-label={t('options')}>
+      {options.map((option) => (
+        <OptionRow
+          key={option.key}
+          name={option.name ?? t('optionNoName')}
+          price={words.price(option.priceCents)}
+          facts={[
+            words.days(option) ?? t('daysUnknown'),
+            words.estimate(option.estimate),
+            option.unreadEstimate == null
+              ? null
+              : t('estimateRaw', { text: JSON.stringify(option.unreadEstimate) }),
+          ]}
+          isChosen={option.key === chosenKey}
+          onChoose={() => simulation.choose(option.key)}
+        />
+      ))}
+      {local && (
+        <OptionRow
+          name={local.name === null ? t('local') : t('localName', { name: local.name })}
+          price={words.price(local.priceCents)}
+          facts={localFacts(local, simulated)}
+          isChosen={chosenKey === LOCAL_DELIVERY}
+          onChoose={() => simulation.choose(LOCAL_DELIVERY)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Returns everything that the answer says of a local delivery beside its name and price. */
+function useLocalFacts(): (delivery: LocalDelivery, simulated: Simulated) => (string | null)[] {
+  const { t } = useTranslation('shop')
+  const formats = useFormats()
+  return ({ minOrderCents, instructions, distance, radius, unit }, { sum }) => {
+    const length = (value: number) => [formats.count(value), unit ?? ''].join(' ').trim()
+    const missing = minOrderCents === null ? 0 : minOrderCents - (sum.subtotalCents ?? minOrderCents)
+    const min = minOrderCents === null ? null : formats.money(minOrderCents)
+    const where =
+      distance !== null && radius !== null
+        ? t('localDistance', { distance: length(distance), radius: length(radius) })
+        : distance !== null
+          ? t('localDistanceOnly', { distance: length(distance) })
+          : radius !== null
+            ? t('localRadiusOnly', { radius: length(radius) })
+            : null
+    return [
+      min === null
+        ? null
+        : missing > 0
+          ? t('localMinMissing', { amount: min, missing: formats.money(missing as never) })
+          : t('localMin', { amount: min }),
+      where,
+      instructions,
+    ]
+  }
+}
+
+function NoLocalDelivery({ delivery }: { readonly delivery: LocalDelivery }) {
+  const { t } = useTranslation('shop')
+  if (delivery.unread.length === 0) return <p className={styles.hint}>{t('localNot')}</p>
+  return (
+    <div className={places.extra}>
+      <h3>{t('local')}</h3>
+      <p>{t('localRaw')}</p>
+      <FieldList fields={delivery.unread} />
+    </div>
+  )
+}
+
+/** The items because of which there is no quote. */
+function Unshipped({ items }: { readonly items: readonly UnshippedItem[] }) {
+  const { t } = useTranslation('shop')
+  if (items.length === 0) return null
+  const nameOf = ({ name, sku, unread }: UnshippedItem) =>
+    [name, sku].filter((part) => part !== null).join(' · ') || (unread ?? UNKNOWN)
+  return <Notice tone="bad" title={t('unshippedTitle', { names: items.map(nameOf).join(', ') })} />
+}

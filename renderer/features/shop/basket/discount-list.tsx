@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import type { Discount, DiscountOrigin, Discounts } from '../../../../shared/shop/discounts.ts'
+import { Tag } from '../../../components/tag.tsx'
+import { UNKNOWN } from '../../../format/format.ts'
+import { shownText } from '../../../format/shown-text.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import styles from './basket-page.module.css'
+import sums from './result.module.css'
+import { useDiscountWords } from './use-discount-words.ts'
+
+const ORIGINS: readonly DiscountOrigin[] = ['coupon', 'automatic', 'unknown']
+
+/** Every discount of the answer: those of the coupon and the automatic ones apart. */
+export function DiscountList({ discounts }: { readonly discounts: Discounts }) {
+  const { t } = useTranslation('shop')
+  const { list } = discounts
+  if (list === null) return <p className={styles.hint}>{t('noDiscountList')}</p>
+  if (list.length === 0) return <p className={styles.hint}>{t('noDiscounts')}</p>
+  return ORIGINS.map((origin) => {
+    const own = list.filter((discount) => discount.origin === origin)
+    if (own.length === 0) return null
+    const title = t(`origins.${origin}`)
+    return (
+      <div key={origin} className={sums.discounts}>
+        <h3>{title}</h3>
+        <ul aria-label={title}>
+          {own.map((discount, index) => (
+            <DiscountRow key={discount.id ?? index} discount={discount} />
+          ))}
+        </ul>
+      </div>
+    )
+  })
+}
+
+function DiscountRow({ discount }: { readonly discount: Discount }) {
+  const { t } = useTranslation('shop')
+  const formats = useFormats()
+  const words = useDiscountWords()
+  const { cents, isFreeShipping } = discount
+  return (
+    <li>
+      <span className={sums.discountName}>
+        <bdi>{shownText(discount.name) ?? t('noName')}</bdi>
+        {isFreeShipping && <Tag tone="good">{t('freeShippingTag')}</Tag>}
+      </span>
+      <b>{cents === null ? UNKNOWN : `− ${formats.money(cents)}`}</b>
+      <small>{words.facts(discount).join(' · ')}</small>
+    </li>
+  )
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type BasketItem,
+  MAX_BASKET_ITEMS,
+  withItems,
+  withoutItem,
+  withQuantity,
+} from '../../../../shared/shop/basket.ts'
+import type { BasketLine } from '../../../../shared/shop/basket-lines.ts'
+import { type PastedLines, readPastedLines } from '../../../../shared/shop/paste-lines.ts'
+import { useErrorWords } from '../../../answers/error-words.ts'
+import { isRefusal } from '../../../answers/refusal-store.ts'
+import { Card } from '../../../components/card.tsx'
+import table from '../../../components/data-table.module.css'
+import { EmptyNote } from '../../../components/empty-note.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { useAddToBasket } from '../../../domain/shop/use-add-to-basket.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import { UndoLine } from './basket-bar.tsx'
+import styles from './basket-page.module.css'
+import { ItemField } from './item-field.tsx'
+import { ItemRow } from './item-row.tsx'
+import rows from './items.module.css'
+import { PasteReport } from './paste-report.tsx'
+import { useBasketScreen } from './use-basket-screen.ts'
+import { useLineName } from './use-line-words.ts'
+
+/** The products of the basket: added, changed, and named when the shop leaves them out. */
+export function ItemsCard() {
+  const { t } = useTranslation('shop')
+  const { baskets, basket, products, offerUndo, fields } = useBasketScreen()
+  const formats = useFormats()
+  const lineName = useLineName()
+  const addToBasket = useAddToBasket()
+  const [report, setReport] = useState<Report | null>(null)
+  const [said, setSaid] = useState('')
+  const units = products.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+  function note(added: number, next: Report): void {
+    offerUndo(null)
+    setReport(next.unread.length + next.noRoom.length === 0 ? null : next)
+    setSaid(added === 0 ? '' : t('added', { count: added }))
+  }
+
+  async function add(item: BasketItem): Promise<void> {
+    const added = await addToBasket(item.sku, item.quantity)
+    note(added === null ? 0 : 1, { unread: [], noRoom: added === null ? [item] : [] })
+  }
+
+  function paste(text: string): void {
+    const { items, unread } = readPastedLines(text)
+    let left: readonly BasketItem[] = items
+    if (items.length > 0) {
+      baskets.change((before) => {
+        const result = withItems(before, items)
+        left = result.left
+        return result.basket
+      })
+    }
+    note(items.length - left.length, { unread, noRoom: left })
+  }
+
+  function remove(line: BasketLine): void {
+    const before = basket
+    if (before === null) return
+    baskets.change((each) => withoutItem(each, line.sku))
+    offerUndo({
+      text: t('itemRemoved', { name: lineName(line) }),
+      run: () => void baskets.change((each) => ({ ...each, items: before.items })),
+    })
+    fields.item.current?.focus()
+  }
+
+  return (
+    <Card
+      title={t('items')}
+      more={
+        units > 0 &&
+        t('itemCount', {
+          count: products.lines.length,
+          units: t('units', { count: units }),
+        })
+      }
+    >
+      <ItemField onAdd={(item) => void add(item)} onPaste={paste} />
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <UndoLine />
+      {report && <PasteReport {...report} onDismiss={() => setReport(null)} />}
+      <CheckNotice />
+      {products.lines.length === 0 ? (
+        <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
+      ) : (
+        <table className={`${table.table} ${rows.items}`} aria-label={t('items')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('columns.product')}</th>
+              <th scope="col">{t('columns.price')}</th>
+              <th scope="col">{t('columns.quantity')}</th>
+              <th scope="col">{t('columns.total')}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {products.lines.map((line) => (
+              <ItemRow
+                key={line.sku}
+                line={line}
+                onQuantity={(quantity) =>
+                  void baskets.change((before) => withQuantity(before, line.sku, quantity))
+                }
+                onRemove={() => remove(line)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {products.lines.length === MAX_BASKET_ITEMS && (
+        <p className={styles.hint}>{t('fullItems', { most: formats.count(MAX_BASKET_ITEMS) })}</p>
+      )}
+    </Card>
+  )
+}
+
+interface Report {
+  readonly unread: PastedLines['unread']
+  readonly noRoom: readonly BasketItem[]
+}
+
+/** Why the products could not be checked; a missing permission is told above the screen. */
+function CheckNotice() {
+  const { t } = useTranslation('shop')
+  const { products } = useBasketScreen()
+  const words = useErrorWords()
+  if (products.error !== null && !isRefusal(products.error.code)) {
+    const { title, help } = words(products.error)
+    return <Notice tone="warn" title={t('uncheckedTitle')} text={`${title}. ${help}`} />
+  }
+  return products.hasStored ? <p className={styles.hint}>{t('storedPrices')}</p> : null
+}

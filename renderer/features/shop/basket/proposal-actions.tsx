@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { NEVER_COLLECTED } from '../../../answers/collected.ts'
+import { useCapturedAt } from '../../../answers/use-captured-at.ts'
+import controls from '../../../components/controls.module.css'
+import { type DrawSheet, useExport } from '../../../export/use-export.ts'
+import { useCopied } from '../../../platform/use-copied.ts'
+import styles from './basket-page.module.css'
+import { ProposalSheet } from './proposal-sheet.tsx'
+import sums from './result.module.css'
+import { useBasketScreen } from './use-basket-screen.ts'
+import { type Proposal, proposalText, useProposal } from './use-proposal.ts'
+
+/** What a manager sends to the customer: a text for the chat, or a page. */
+export function ProposalActions() {
+  const { t } = useTranslation('shop')
+  const { t: common } = useTranslation()
+  const { t: share } = useTranslation('share')
+  const { simulation } = useBasketScreen()
+  const { sheet, drawSheet } = useProposalSheet()
+  const capturedAt = useCapturedAt({ collected: simulation.collected ?? NEVER_COLLECTED })
+  const proposal = useProposal()(capturedAt)
+  const copied = useCopied(proposal === null ? '' : proposalText(proposal))
+  const pdf = useExport({ title: t('proposal'), tables: () => [], sheet: drawSheet })
+  const isDisabled = proposal === null
+  return (
+    <div className={sums.actions}>
+      {sheet && <ProposalSheet proposal={sheet} />}
+      <Button className={controls.button ?? ''} disabled={isDisabled} variant="default" onClick={copied.copy}>
+        {copied.outcome === null ? t('copyProposal') : common(copied.outcome)}
+      </Button>
+      <Button
+        className={controls.button ?? ''}
+        disabled={isDisabled || pdf.isBusy}
+        variant="default"
+        onClick={() => pdf.run({ kind: 'pdf' })}
+      >
+        {pdf.isBusy ? share('exporting') : t('pdfProposal')}
+      </Button>
+      <span role="status" className={styles.hint}>
+        {copied.outcome === 'copied' ? t('proposalCopied') : pdf.said}
+      </span>
+    </div>
+  )
+}
+
+/** Draws the proposal for paper while it is printed. */
+export function useProposalSheet(): {
+  readonly sheet: Proposal | null
+  readonly drawSheet: DrawSheet
+} {
+  const { simulation } = useBasketScreen()
+  const proposalAt = useProposal()
+  const [sheet, setSheet] = useState<Proposal | null>(null)
+  return {
+    sheet,
+    drawSheet: async () => {
+      const proposal = proposalAt(simulation.collected?.read().capturedAt ?? null)
+      if (proposal === null) return null
+      flushSync(() => setSheet(proposal))
+      return () => setSheet(null)
+    },
+  }
+}

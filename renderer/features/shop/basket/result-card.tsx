@@ -1,0 +1,110 @@
+// What may be promised: whether the coupon holds, the sum, and the discounts behind it. A simulation of now, or none.
+import { useTranslation } from 'react-i18next'
+import { NEVER_COLLECTED } from '../../../answers/collected.ts'
+import { useErrorWords } from '../../../answers/error-words.ts'
+import { isRefusal } from '../../../answers/refusal-store.ts'
+import { useCapturedAt } from '../../../answers/use-captured-at.ts'
+import { useCompany } from '../../../bridge/app-store.ts'
+import { Card } from '../../../components/card.tsx'
+import { EmptyNote } from '../../../components/empty-note.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { RefusedCard } from '../../../components/refused-card.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { TextButton } from '../../../components/text-button.tsx'
+import { UnreadableRows } from '../../../components/unreadable-rows.tsx'
+import { useFormats } from '../../../format/use-formats.ts'
+import { useNow } from '../../../platform/use-now.ts'
+import styles from './basket-page.module.css'
+import { CouponVerdict } from './coupon-verdict.tsx'
+import { DiscountList } from './discount-list.tsx'
+import { ProposalActions } from './proposal-actions.tsx'
+import { ShippingVerdict } from './shipping-verdict.tsx'
+import { SumTable } from './sum-table.tsx'
+import { useBasketScreen } from './use-basket-screen.ts'
+import type { Simulated } from './use-simulation.ts'
+
+export function ResultCard() {
+  const { t } = useTranslation('shop')
+  const { simulation } = useBasketScreen()
+  const { shown, isAsking, isOffline } = simulation
+  const time = useSimulationTime()
+  const isShown = shown !== null && !isOffline
+  return (
+    <Card
+      title={t('result')}
+      className={styles.result ?? ''}
+      more={isShown && (isAsking ? t('asking') : time !== null && t('simulatedAt', { time }))}
+    >
+      <p role="status" className="visually-hidden">
+        {isShown && !isAsking && time !== null ? t('simulatedAt', { time }) : ''}
+      </p>
+      {isOffline ? (
+        <OfflineNote time={shown === null ? null : time} />
+      ) : shown !== null ? (
+        <div className={styles.simulated} aria-busy={isAsking} data-pale={isAsking || undefined}>
+          <Result simulated={shown} />
+        </div>
+      ) : isAsking ? (
+        <Skeleton kind="lines" />
+      ) : (
+        <EmptyNote title={t('resultWaiting')} text={t('resultWaitingText')} />
+      )}
+    </Card>
+  )
+}
+
+/** When the shown simulation was computed, in words; null before any. */
+export function useSimulationTime(): string | null {
+  const { simulation } = useBasketScreen()
+  const { timeZone } = useCompany()
+  const formats = useFormats()
+  const nowMs = useNow()
+  const capturedAt = useCapturedAt({ collected: simulation.collected ?? NEVER_COLLECTED })
+  return capturedAt === null ? null : formats.moment(capturedAt, timeZone, nowMs)
+}
+
+/** @param time When the last simulation was; null when there was none. */
+function OfflineNote({ time }: { readonly time: string | null }) {
+  const { t } = useTranslation('shop')
+  const { simulation } = useBasketScreen()
+  const text = [t('offlineText'), time !== null && t('offlineLast', { time })].filter(Boolean).join(' ')
+  return (
+    <EmptyNote title={t('offlineTitle')} text={text}>
+      <TextButton onClick={simulation.refresh}>{t('simulateAgain')}</TextButton>
+    </EmptyNote>
+  )
+}
+
+function Result({ simulated }: { readonly simulated: Simulated }) {
+  const { discounts, unreadable } = simulated
+  return (
+    <>
+      <CouponVerdict simulated={simulated} />
+      <ShippingVerdict simulated={simulated} />
+      <DiscountFailure simulated={simulated} />
+      <SumTable simulated={simulated} />
+      {discounts && <DiscountList discounts={discounts} />}
+      <UnreadableRows rows={unreadable} />
+      <ProposalActions />
+    </>
+  )
+}
+
+/** Why the shop's discounts are not known. */
+function DiscountFailure({ simulated }: { readonly simulated: Simulated }) {
+  const { t } = useTranslation('shop')
+  const { simulation } = useBasketScreen()
+  const words = useErrorWords()
+  const { discountError: error, discounts } = simulated
+  if (error === null || discounts !== null) return null
+  if (isRefusal(error.code)) return <RefusedCard error={error} code={error.code} />
+  const { title, help } = words(error)
+  return (
+    <Notice
+      tone="warn"
+      title={title}
+      text={help}
+      action={{ label: t('simulateAgain'), run: simulation.refresh }}
+    />
+  )
+}

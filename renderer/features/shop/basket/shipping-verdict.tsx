@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { LOCAL_DELIVERY } from '../../../../shared/shop/simulation.ts'
+import { Notice } from '../../../components/notice.tsx'
+import { useShippingWords } from './use-shipping-words.ts'
+import type { Simulated } from './use-simulation.ts'
+
+/** Whether the basket can be sent there, and for how much. Nothing without a CEP. */
+export function ShippingVerdict({ simulated }: { readonly simulated: Simulated }) {
+  const { t } = useTranslation('shop')
+  const words = useShippingWords()
+  const { shipping, chosen, input } = simulated
+  if (shipping === null) return null
+  const place = words.place(shipping.cep ?? input.cep, shipping.uf)
+  const none = words.noQuote(shipping)
+  if (chosen === null) {
+    return (
+      <Notice
+        tone="bad"
+        title={t('noShippingVerdict', { place })}
+        text={none === null ? t('noOptions') : [none.title, none.help].filter(Boolean).join('. ')}
+      />
+    )
+  }
+  const price = words.price(chosen.priceCents)
+  const option = shipping.options?.find(({ key }) => key === chosen.key)
+  const days = option && chosen.key !== LOCAL_DELIVERY ? words.days(option) : null
+  const title =
+    days === null ? t('shippingVerdict', { place, price }) : t('shippingVerdictDays', { place, price, days })
+  const tone = chosen.priceCents === null ? 'warn' : 'good'
+  return <Notice tone={tone} title={title} {...(none && { text: none.title })} />
+}

@@ -1,0 +1,127 @@
+// The sum, line by line, each with its explanation. Amounts are the API's own cents; only the subtotal and the totals
+// are computed here.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OperationName } from '../../../../shared/api/registry.ts'
+import type { Cents } from '../../../../shared/money/money.ts'
+import { AboutNumber, type AboutNumberProps } from '../../../components/about-number.tsx'
+import { UNKNOWN } from '../../../format/format.ts'
+import { shownText } from '../../../format/shown-text.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import styles from './basket-page.module.css'
+import sums from './result.module.css'
+import { useBasketScreen } from './use-basket-screen.ts'
+import { useLineName } from './use-line-words.ts'
+import { useShippingWords } from './use-shipping-words.ts'
+import type { Simulated } from './use-simulation.ts'
+
+const DISCOUNTS = 'shop.desconto.validar'
+const SHIPPING = 'shop.frete.calcular'
+const PRODUCT = 'products.get'
+
+export function SumTable({ simulated }: { readonly simulated: Simulated }) {
+  const { t } = useTranslation('shop')
+  const formats = useFormats()
+  const words = useShippingWords()
+  const { sum, chosen } = simulated
+  const off = (cents: Cents | null) =>
+    cents === null ? UNKNOWN : cents === 0 ? formats.money(cents) : `− ${formats.money(cents)}`
+  const name = shownText(chosen?.name)
+  const total = sum.isWithoutDiscounts
+    ? 'totalWithoutDiscounts'
+    : chosen === null
+      ? 'totalWithoutShipping'
+      : 'total'
+  const parts: OperationName[] = chosen === null ? [PRODUCT, DISCOUNTS] : [PRODUCT, DISCOUNTS, SHIPPING]
+  return (
+    <>
+      <dl className={sums.sum}>
+        <SumRow label={t('subtotal')} about="shopSubtotal" operation={PRODUCT}>
+          {formats.money(sum.subtotalCents)}
+        </SumRow>
+        {!sum.isWithoutDiscounts && (
+          <SumRow label={t('discount')} about="shopDiscount" operation={DISCOUNTS}>
+            {off(sum.productDiscountCents)}
+          </SumRow>
+        )}
+        {chosen !== null && (
+          <SumRow
+            label={name === null ? t('shipping') : t('shippingOf', { name })}
+            about="shopShipping"
+            operation={SHIPPING}
+          >
+            {words.price(chosen.priceCents)}
+          </SumRow>
+        )}
+        {sum.shippingDiscountCents !== undefined && sum.shippingDiscountCents !== 0 && (
+          <SumRow label={t('shippingDiscount')} about="shopShippingDiscount" operation={DISCOUNTS}>
+            {off(sum.shippingDiscountCents)}
+          </SumRow>
+        )}
+        <SumRow label={t(total)} about="shopTotal" operation={parts} isTotal>
+          {formats.money(sum.totalCents)}
+        </SumRow>
+      </dl>
+      <SumNotes simulated={simulated} />
+    </>
+  )
+}
+
+interface SumRowProps {
+  readonly label: string
+  readonly about: AboutNumberProps['definition']
+  readonly operation: AboutNumberProps['operation']
+  readonly isTotal?: boolean
+  readonly children: ReactNode
+}
+
+function SumRow({ label, about, operation, isTotal = false, children }: SumRowProps) {
+  const { t: aboutWords } = useTranslation('about')
+  const { simulation } = useBasketScreen()
+  return (
+    <div data-total={isTotal || undefined}>
+      <dt>
+        <bdi>{label}</bdi>
+        <AboutNumber
+          name={label}
+          definition={about}
+          operation={operation}
+          range={aboutWords('now')}
+          capturedAt={simulation.collected}
+        />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** What the total is without, and where the shop's answer does not add up. */
+function SumNotes({ simulated }: { readonly simulated: Simulated }) {
+  const { t } = useTranslation('shop')
+  const formats = useFormats()
+  const lineName = useLineName()
+  const { sum, discounts, chosen } = simulated
+  const { subtotalCents, productDiscountCents, shippingDiscountCents } = sum
+  const isFree = discounts?.isFreeShipping === true && chosen !== null
+  const isOddlyFree =
+    isFree && shippingDiscountCents != null && shippingDiscountCents < (chosen.priceCents ?? 0)
+  const notes = [
+    sum.ignored.length > 0 &&
+      t('ignored', { count: sum.ignored.length, names: sum.ignored.map(lineName).join(', ') }),
+    isFree && !isOddlyFree && t('freeShippingSaid'),
+    isOddlyFree && t('freeShippingOdd', { amount: formats.money(shippingDiscountCents) }),
+    sum.totalCents === null &&
+      t(
+        subtotalCents === null
+          ? 'uncheckedTotal'
+          : (productDiscountCents ?? 0) > subtotalCents
+            ? 'oddTotal'
+            : 'unknownTotal',
+      ),
+  ].filter((note) => note !== false)
+  return notes.map((note) => (
+    <p key={note} className={styles.hint}>
+      {note}
+    </p>
+  ))
+}

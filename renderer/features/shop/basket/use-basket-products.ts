@@ -1,0 +1,56 @@
+// Checks each SKU of a basket by products.get: the shop leaves unknown ones out without a word.
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { OperationResult } from '../../../../shared/api/registry.ts'
+import type { AppError } from '../../../../shared/bridge/app-error.ts'
+import type { Basket } from '../../../../shared/shop/basket.ts'
+import { type BasketLine, basketLine, type LineCheck } from '../../../../shared/shop/basket-lines.ts'
+import { answerQuery } from '../../../answers/answer-query.ts'
+import { type DrawnAnswer, drawnOf } from '../../../answers/reading.ts'
+import { operationQuestion } from '../../../answers/use-operation.ts'
+import { useAppState, useCompany } from '../../../bridge/app-store.ts'
+
+export interface BasketProducts {
+  /** In the order of the basket. */
+  readonly lines: readonly BasketLine[]
+  /** Why products could not be checked; null when all were, or soon will be. */
+  readonly error: AppError | null
+  /** True when a price comes from a stored answer. */
+  readonly hasStored: boolean
+}
+
+function checkOf(drawn: DrawnAnswer | undefined): LineCheck {
+  if (drawn === undefined || (drawn.value === null && drawn.isUnanswered)) return 'checking'
+  // A product that was found once and is now unknown is no longer in the shop.
+  if (drawn.error?.code === 'NOT_FOUND') return 'missing'
+  return drawn.value === null ? 'unchecked' : 'found'
+}
+
+/** Asks for every product of the basket once; a product is asked again when the user refreshes. */
+export function useBasketProducts(basket: Basket | null): BasketProducts {
+  const { id: companyId } = useCompany()
+  const freshMs = useAppState().preferences.refreshMinutes * 60_000
+  const items = useMemo(() => basket?.items ?? [], [basket])
+  const answers = useQueries({
+    queries: items.map(({ sku }) => ({
+      ...answerQuery(operationQuestion(companyId, 'products.get', { codigo: sku }), freshMs),
+      refetchOnWindowFocus: false,
+      select: drawnOf,
+    })),
+    combine: (results) => results.map(({ data }) => data),
+  })
+  return useMemo(() => {
+    const lines = items.map((item, index) => {
+      const drawn = answers[index]
+      const check = checkOf(drawn)
+      const value = drawn?.value as OperationResult<'products.get'> | null | undefined
+      return basketLine(item, check, check === 'found' ? (value?.product ?? null) : null)
+    })
+    const unchecked = answers.find((drawn) => checkOf(drawn) === 'unchecked')
+    return {
+      lines,
+      error: unchecked?.error ?? (unchecked === undefined ? null : { code: 'NOT_STORED' }),
+      hasStored: answers.some((drawn) => drawn?.error != null && checkOf(drawn) === 'found'),
+    }
+  }, [items, answers])
+}

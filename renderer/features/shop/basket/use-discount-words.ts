@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { COMBINES_WITH, type Discount } from '../../../../shared/shop/discounts.ts'
+import { shownText } from '../../../format/shown-text.ts'
+
+export interface DiscountWords {
+  /** `no pedido`; an unknown type as received; null when none is given. */
+  type(discount: Discount): string | null
+  /** Which other discounts it goes with; null when the answer says nothing of it. */
+  combines(discount: Discount): string | null
+  /** Everything that the answer says of a discount beside its name and value. */
+  facts(discount: Discount): string[]
+}
+
+const TYPES = ['produtos', 'compre_leve', 'pedido', 'frete'] as const
+
+export function useDiscountWords(): DiscountWords {
+  const { t } = useTranslation('shop')
+
+  function type({ type: received }: Discount): string | null {
+    const known = TYPES.find((each) => each === received)
+    if (known !== undefined) return t(`types.${known}`)
+    const other = shownText(received)
+    return other === null ? null : t('otherType', { type: other })
+  }
+
+  function combines({ combines: flags, unreadCombines }: Discount): string | null {
+    if (unreadCombines !== null) return t('combinesRaw', { text: unreadCombines })
+    const kinds = (is: boolean) =>
+      COMBINES_WITH.filter((kind) => flags[kind] === is).map((kind) => t(`kinds.${kind}`))
+    const [allowed, refused] = [kinds(true), kinds(false)]
+    if (refused.length === COMBINES_WITH.length) return t('combinesNone')
+    const parts = [
+      allowed.length > 0 && t('combines', { kinds: allowed.join(', ') }),
+      refused.length > 0 && t('combinesNot', { kinds: refused.join(', ') }),
+    ].filter((part) => part !== false)
+    return parts.length === 0 ? null : parts.join('; ')
+  }
+
+  return {
+    type,
+    combines,
+    facts: (discount) => {
+      const { skus } = discount
+      const [code, method] = [shownText(discount.code), shownText(discount.method)]
+      const isUsual = method === 'codigo' || method === 'automatico'
+      return [
+        type(discount),
+        code === null ? null : t('code', { code }),
+        method === null || isUsual ? null : t('method', { method }),
+        skus.length === 0 ? null : t('forSkus', { skus: skus.join(', ') }),
+        combines(discount),
+      ].filter((fact) => fact !== null)
+    },
+  }
+}

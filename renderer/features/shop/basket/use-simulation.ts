@@ -1,0 +1,147 @@
+// One simulation: the shipping quote first, then the discounts with the price of the chosen delivery. Asked live only and
+// once for each input. An answer belongs to its question, so a late one never replaces a newer one.
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { AppError } from '../../../../shared/bridge/app-error.ts'
+import type { Basket } from '../../../../shared/shop/basket.ts'
+import type { BasketLine } from '../../../../shared/shop/basket-lines.ts'
+import { type Discounts, readDiscounts } from '../../../../shared/shop/discounts.ts'
+import { discountRequest, shippingRequest } from '../../../../shared/shop/requests.ts'
+import { readShipping, type Shipping } from '../../../../shared/shop/shipping.ts'
+import { type ChosenDelivery, chooseDelivery, type Sum, sumOf } from '../../../../shared/shop/simulation.ts'
+import type { Collected, Reading } from '../../../answers/reading.ts'
+import { useOldestCollected } from '../../../answers/use-oldest-collected.ts'
+import { useOperation } from '../../../answers/use-operation.ts'
+import { useAppStore, useCompany } from '../../../bridge/app-store.ts'
+import { useSettled } from '../../../platform/use-settled.ts'
+
+/** So long must the input rest before the API is asked. */
+const PAUSE_MS = 300
+
+/** What is asked about. */
+export interface SimulationInput extends Pick<Basket, 'id' | 'items' | 'coupon' | 'buyer'> {
+  readonly cep: string | null
+}
+
+/** What the API said about one input. */
+export interface Simulated {
+  readonly input: SimulationInput
+  readonly lines: readonly BasketLine[]
+  /** Null without a CEP, and when it could not be asked. */
+  readonly shipping: Shipping | null
+  readonly chosen: ChosenDelivery | null
+  /** Null when they could not be asked. */
+  readonly discounts: Discounts | null
+  readonly sum: Sum
+  /** Items of either answer that cannot be read, as received. */
+  readonly unreadable: readonly unknown[]
+  readonly shippingError: AppError | null
+  readonly discountError: AppError | null
+}
+
+export interface Simulation {
+  /** The last complete one; null before. */
+  readonly shown: Simulated | null
+  /** True while an answer to the present input is on its way: `shown` is then of an earlier input. */
+  readonly isAsking: boolean
+  /** No connection: nothing that was simulated holds now. */
+  readonly isOffline: boolean
+  /** When the older of the two answers was computed. */
+  readonly collected: Collected | null
+  readonly choose: (key: string) => void
+  readonly refresh: () => void
+}
+
+/** Returns the input as text: a basket that is stored again unchanged is the same input. */
+function inputKeyOf(basket: Basket | null): string {
+  if (basket === null) return 'null'
+  const { id, items, coupon, buyer, ceps } = basket
+  return JSON.stringify({ id, items, coupon, buyer, cep: ceps[0] ?? null } satisfies SimulationInput)
+}
+
+/** The input once it rests; another basket at once. */
+function useInput(basket: Basket | null): {
+  readonly input: SimulationInput | null
+  readonly isResting: boolean
+} {
+  const key = inputKeyOf(basket)
+  const settledKey = useSettled(key, PAUSE_MS)
+  const settled = useMemo(() => JSON.parse(settledKey) as SimulationInput | null, [settledKey])
+  const present = useMemo(() => JSON.parse(key) as SimulationInput | null, [key])
+  const isSameBasket = settled?.id === present?.id
+  return { input: isSameBasket ? settled : present, isResting: !isSameBasket || settledKey === key }
+}
+
+/** A value that is not of now counts as none. */
+function liveValue<Value>({ value, source, error }: Reading<Value>): Value | null {
+  return source === 'live' && error === null ? value : null
+}
+
+/** Returns the last simulation of the basket while a new one is on its way. */
+function useLast(now: Simulated | null, isAsking: boolean, basketId: string | undefined): Simulated | null {
+  const last = useRef<Simulated | null>(null)
+  useEffect(() => {
+    if (now !== null || !isAsking) last.current = now
+  }, [now, isAsking])
+  if (now !== null || !isAsking) return now
+  return last.current?.input.id === basketId ? last.current : null
+}
+
+/** The two questions about an input. */
+function useAnswers(input: SimulationInput | null) {
+  const [wanted, setWanted] = useState<{ readonly of: string; readonly key: string } | null>(null)
+  const asked = input !== null && input.items.length > 0 ? input : null
+  const cep = asked?.cep ?? null
+  const place = `${input?.id}/${cep}`
+  const quote = useOperation(
+    'shop.frete.calcular',
+    asked !== null && cep !== null ? shippingRequest(asked, cep) : null,
+    { isOnce: true },
+  )
+  const quoted = liveValue(quote)
+  const shipping = useMemo(() => (quoted === null ? null : readShipping(quoted)), [quoted])
+  const wantedKey = wanted?.of === place ? wanted.key : null
+  const chosen = useMemo(() => chooseDelivery(shipping, wantedKey), [shipping, wantedKey])
+  const isQuoting = cep !== null && quote.isFirstLoad
+  const validation = useOperation(
+    'shop.desconto.validar',
+    asked !== null && !isQuoting ? discountRequest(asked, chosen?.priceCents ?? null) : null,
+    { isOnce: true },
+  )
+  const isAsking = asked !== null && (isQuoting || validation.isFirstLoad)
+  const choose = (key: string) => setWanted({ of: place, key })
+  return { asked, quote, quoted, shipping, chosen, validation, isAsking, choose }
+}
+
+/** @param lines The lines of the same basket. */
+export function useSimulation(basket: Basket | null, lines: readonly BasketLine[]): Simulation {
+  const { id: companyId } = useCompany()
+  const connection = useAppStore(({ connections }) => connections[companyId])
+  const { input, isResting } = useInput(basket)
+  const answers = useAnswers(input)
+  const { asked, quote, quoted, shipping, chosen, validation } = answers
+  const validated = liveValue(validation)
+  const isChecking = lines.some(({ check }) => check === 'checking')
+  const isAsking = !isResting || answers.isAsking || (asked !== null && isChecking)
+  const now = useMemo<Simulated | null>(() => {
+    if (asked === null || isAsking) return null
+    const discounts = validated === null ? null : readDiscounts(validated, asked.coupon)
+    return {
+      ...{ input: asked, lines, shipping, chosen, discounts },
+      sum: sumOf(lines, discounts, chosen),
+      unreadable: [...(quoted?.unreadable ?? []), ...(validated?.unreadable ?? [])],
+      shippingError: asked.cep === null ? null : quote.error,
+      discountError: validation.error,
+    }
+  }, [asked, isAsking, lines, shipping, chosen, quoted, validated, quote.error, validation.error])
+  return {
+    shown: useLast(now, isAsking, basket?.id),
+    isAsking,
+    isOffline: connection?.state === 'failed',
+    collected: useOldestCollected(asked?.cep == null ? [validation, validation] : [quote, validation]),
+    choose: answers.choose,
+    refresh: () => {
+      quote.refresh()
+      validation.refresh()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+// The schema of the stored baskets: the same rules as basket.ts, at the border.
+import { z } from 'zod'
+import { cleanViewName } from '../bridge/named-views.ts'
+import { MAX_VIEW_LENGTH } from '../bridge/view-limits.ts'
+import {
+  type Basket,
+  cleanCoupon,
+  cleanSku,
+  isQuantity,
+  MAX_BASKET_ITEMS,
+  MAX_BASKETS,
+  MAX_CEPS,
+} from './basket.ts'
+import { isBuyer } from './buyer.ts'
+import { isCep } from './cep.ts'
+
+const item = z.strictObject({
+  sku: z.string().refine((sku) => cleanSku(sku) === sku),
+  quantity: z.number().refine(isQuantity),
+})
+
+const buyer = z.strictObject({ kind: z.enum(['taxId', 'email']), value: z.string() }).refine(isBuyer)
+
+const basket: z.ZodType<Basket> = z.strictObject({
+  id: z.uuid(),
+  name: z.string().refine((name) => cleanViewName(name) === name),
+  items: z
+    .array(item)
+    .max(MAX_BASKET_ITEMS)
+    .readonly()
+    .refine((items) => new Set(items.map(({ sku }) => sku)).size === items.length),
+  coupon: z
+    .string()
+    .refine((coupon) => cleanCoupon(coupon) === coupon)
+    .nullable(),
+  ceps: z
+    .array(z.string().refine(isCep))
+    .max(MAX_CEPS)
+    .readonly()
+    .refine((ceps) => new Set(ceps).size === ceps.length),
+  buyer: buyer.nullable(),
+  isWatched: z.boolean(),
+  changedAt: z.iso.datetime(),
+})
+
+export const basketsSchema = z
+  .array(basket)
+  .max(MAX_BASKETS)
+  .readonly()
+  .refine((baskets) => new Set(baskets.map(({ id }) => id)).size === baskets.length)
+  .refine((baskets) => JSON.stringify(baskets).length <= MAX_VIEW_LENGTH)

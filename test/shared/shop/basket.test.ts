@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Basket,
+  cleanCoupon,
+  cleanSku,
+  MAX_BASKET_ITEMS,
+  MAX_QUANTITY,
+  newBasket,
+  withCepFirst,
+  withItems,
+  withoutItem,
+  withQuantity,
+} from '../../../shared/shop/basket.ts'
+
+const EMPTY = newBasket('2b6d0a0e-77aa-4c55-9a43-51d0a3b7c9e2', 'Cesta 1', '2026-11-22T12:00:00.000Z')
+const of = (...items: [string, number][]): Basket => ({
+  ...EMPTY,
+  items: items.map(([sku, quantity]) => ({ sku, quantity })),
+})
+
+describe('cleanSku', () => {
+  it.each([
+    [' 0012 ', '0012'],
+    ['Ção 1/2', 'Ção 1/2'],
+    ['', null],
+    ['  ', null],
+    ['a\u0007b', null],
+    ['x'.repeat(81), null],
+  ])('reads %j as %j', (typed, sku) => expect(cleanSku(typed)).toBe(sku))
+})
+
+describe('cleanCoupon', () => {
+  it.each([
+    [' bem vindo 10 ', 'BEMVINDO10'],
+    ['\t', null],
+  ])('reads %j as %j, as the shop compares it', (typed, coupon) => expect(cleanCoupon(typed)).toBe(coupon))
+})
+
+describe('withItems', () => {
+  it('adds up quantities of a SKU, keeps the order, and never exceeds the largest quantity', () => {
+    const { basket, left } = withItems(of(['0012', 1], ['12', 9_998]), [
+      { sku: '12', quantity: 5 },
+      { sku: 'a', quantity: 2 },
+      { sku: '0012', quantity: 1 },
+    ])
+    expect(basket.items).toEqual(of(['0012', 2], ['12', MAX_QUANTITY], ['a', 2]).items)
+    expect(left).toEqual([])
+  })
+
+  it('returns what found no room, and still adds to what is there', () => {
+    const full = of(...Array.from({ length: MAX_BASKET_ITEMS }, (_, n): [string, number] => [`s${n}`, 1]))
+    const { basket, left } = withItems(full, [
+      { sku: 'new', quantity: 1 },
+      { sku: 's0', quantity: 1 },
+    ])
+    expect(left).toEqual([{ sku: 'new', quantity: 1 }])
+    expect(basket.items[0]).toEqual({ sku: 's0', quantity: 2 })
+  })
+})
+
+describe('withQuantity, withoutItem', () => {
+  it('change one SKU by its exact text', () => {
+    expect(withQuantity(of(['012', 1], ['12', 1]), '12', 3).items).toEqual(of(['012', 1], ['12', 3]).items)
+    expect(withoutItem(of(['012', 1], ['12', 1]), '012').items).toEqual(of(['12', 1]).items)
+  })
+})
+
+describe('withCepFirst', () => {
+  it('moves a CEP to the front, once, and drops the last of too many', () => {
+    const ceps = ['1', '2', '3', '4', '5'].map((digit) => digit.repeat(8))
+    expect(
+      withCepFirst({ ...EMPTY, ceps }, '33333333')
+        .ceps.map((cep) => cep[0])
+        .join(''),
+    ).toBe('31245')
+    expect(
+      withCepFirst({ ...EMPTY, ceps }, '66666666')
+        .ceps.map((cep) => cep[0])
+        .join(''),
+    ).toBe('61234')
+  })
+})
