@@ -93,6 +93,8 @@ export const textList = reader((value) =>
     .filter((item) => item !== null),
 )
 export const anything = reader((value) => value ?? null)
+/** As received: undefined when absent, which is not null. */
+export const received = reader((value) => value)
 export const anyList = reader(toList)
 /** Null when there is no list, which differs from an empty list. */
 export const openList = reader((value) => (value === null || value === undefined ? null : toList(value)))

@@ -2,7 +2,15 @@
 import { z } from 'zod'
 import { hexColor, uuid } from '../formats.ts'
 import { defineOperation } from '../operation.ts'
-import { anything, flag, integer, record, recordWithList, text, textList } from '../readers.ts'
+import {
+  anything,
+  optionalInteger,
+  optionalTextOrRaw,
+  received,
+  record,
+  recordWithList,
+  text,
+} from '../readers.ts'
 
 const nullableText = z.string().nullable()
 
@@ -63,21 +71,22 @@ export const shopLojaConfig = defineOperation({
     }),
     completa: z.boolean(),
   }),
+  // Every field as received: the checklist tells what was not sent from what was sent empty or is unreadable.
   clientResponse: record({
-    nome: text,
-    logo_url: text,
-    logo_quadrada_url: text,
-    descricao: text,
-    slogan: text,
-    cores: anything,
-    contato: anything,
-    busca_placeholder: text,
-    rodape: anything,
-    topbar: anything,
-    pagamentos: textList,
-    politicas: anything,
-    aparencia: anything,
-    completa: flag,
+    nome: received,
+    logo_url: received,
+    logo_quadrada_url: received,
+    descricao: received,
+    slogan: received,
+    cores: received,
+    contato: received,
+    busca_placeholder: received,
+    rodape: received,
+    topbar: received,
+    pagamentos: received,
+    politicas: received,
+    aparencia: received,
+    completa: received,
   }),
   errors: [],
   offline: 'snapshot',
@@ -153,14 +162,21 @@ export const shopBannersList = defineOperation({
   }),
   clientResponse: recordWithList(
     'banners',
-    record({ id: text, slot: text, titulo: text, imagem_url: text, link_url: text, ordem: integer }),
+    record({
+      id: text,
+      slot: optionalTextOrRaw,
+      titulo: optionalTextOrRaw,
+      imagem_url: optionalTextOrRaw,
+      link_url: optionalTextOrRaw,
+      ordem: optionalInteger,
+    }),
     { carrossel: anything },
   ).refine(
     ({ banners, carrossel }) => banners !== null || carrossel !== null,
     'neither banners nor carousel',
   ),
   errors: [],
-  offline: 'snapshot',
+  offline: 'shop-daily',
   example: {
     request: { slot: 'home' },
     result: {
