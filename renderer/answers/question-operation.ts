@@ -14,6 +14,7 @@ const OPERATIONS = {
   'pipelines-days': null,
   'pipelines-on-day': null,
   'pipeline-history': null,
+  'banners-history': null,
   corrections: null,
 } as const satisfies Record<Exclude<QuestionKind, 'operation'>, OperationName | null>
 

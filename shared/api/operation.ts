@@ -20,6 +20,7 @@ export type OperationGroup =
  * - `lead-rows`, `task-rows`: also each row by id. Other params are answered from the rows.
  * - `task-row`: also the row by id, for `task-rows`.
  * - `daily`: also the last answer of each day, for the history.
+ * - `shop-daily`: also the last answer of each day, among the days of the shop.
  * - `by-day`: also each day of the funnel, so that any range can be answered.
  */
 export type OfflineBehaviour =
@@ -29,6 +30,7 @@ export type OfflineBehaviour =
   | 'task-rows'
   | 'task-row'
   | 'daily'
+  | 'shop-daily'
   | 'by-day'
 
 export interface OperationDefinition<

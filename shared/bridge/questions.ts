@@ -7,6 +7,7 @@ import type { Correction } from '../funnel/corrections.ts'
 import type { PipelineRow } from '../funnel/pipeline-rows.ts'
 import type { StalledHistory, StalledSnapshot } from '../funnel/stalled.ts'
 import type { Pipeline } from '../pipelines/pipelines.ts'
+import type { BannersOnDay } from '../shop/storefront/seen-banners.ts'
 import type { Task, TaskPages } from '../tasks/task-pages.ts'
 import { isPlainDate } from '../time/calendar.ts'
 import type { FunnelRangeAnswer, PipelineOnDay, StoredDayName } from './answer.ts'
@@ -66,6 +67,13 @@ export const QUESTIONS = {
   }),
   /** What changed in past days among the last 92, most recently seen first. */
   corrections: z.strictObject({ kind: z.literal('corrections'), companyId, pipelineId: askedPipelines }),
+  /** Banners of the days with a stored answer, in order; the others are gaps. */
+  'banners-history': z.strictObject({
+    kind: z.literal('banners-history'),
+    companyId,
+    from: day,
+    to: day,
+  }),
   /** Every overdue or every pending task; a partial list is never an answer. */
   'all-tasks': z.strictObject({
     kind: z.literal('all-tasks'),
@@ -103,6 +111,7 @@ export const question = z.discriminatedUnion('kind', [
   QUESTIONS['pipelines-on-day'],
   QUESTIONS['pipeline-history'],
   QUESTIONS.corrections,
+  QUESTIONS['banners-history'],
   QUESTIONS['all-tasks'],
   QUESTIONS['completed-tasks'],
   QUESTIONS['named-pipelines'],
@@ -120,6 +129,7 @@ export interface QuestionValues {
   'pipelines-on-day': OperationResult<'pipelines.list'>
   'pipeline-history': readonly PipelineOnDay[]
   corrections: readonly Correction[]
+  'banners-history': readonly BannersOnDay[]
   'all-tasks': readonly Task[]
   'completed-tasks': TaskPages
   'named-pipelines': OperationResult<'marketing.funnel'>

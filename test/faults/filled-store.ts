@@ -65,6 +65,7 @@ const ANSWERS = [
   ['leads.list', { limit: 50, status: 'new' }],
   ['tasks.list', { limit: 100 }],
   ['stages.list', { pipeline_id: 1 }],
+  ['shop.banners.list', {}],
 ] as const
 
 /** Fills the folder with two companies on two days. Returns their ids. */
@@ -162,6 +163,9 @@ async function readCompany(core: Harness, companyId: string, note: (name: string
     ...RANGE,
   })) {
     note(`${companyId}/pipeline on ${day}`, held)
+  }
+  for (const { day, banners } of await core.kept({ kind: 'banners-history', companyId, ...RANGE })) {
+    note(`${companyId}/banners on ${day}`, banners)
   }
   for (const correction of await core.kept({ kind: 'corrections', ...pipeline })) {
     note(`${companyId}/corrected ${correction.day} ${correction.seenAt}`, correction)

@@ -1,3 +1,4 @@
+import { createBannersHistory } from '../answers/banners-history.ts'
 import { createCorrectionsLedger } from '../answers/corrections-ledger.ts'
 import { createFunnelDays } from '../answers/funnel-days.ts'
 import { createFunnelGateway } from '../answers/funnel-gateway.ts'
@@ -35,9 +36,10 @@ export function openAnswers({ events, log, now, timers }: CoreHost, data: CoreDa
   })
   const stalledHistory = createStalledHistory(reading)
   const pipelinesHistory = createPipelinesHistory(reading)
+  const bannersHistory = createBannersHistory(reading)
   const pipelinesReader = createPipelinesReader({ funnelGateway, stalledHistory, corrections, measured })
   const watches = createWatches({
-    sources: createSources({ gateway, pipelinesReader, pipelinesHistory }),
+    sources: createSources({ gateway, pipelinesReader, pipelinesHistory, bannersHistory }),
     ...{ timers, now },
     onAnswer: (watchId, answer) => events.emit('desktop', { type: 'answer', watchId, answer }),
     onProgress: (watchId, count) => events.emit('desktop', { type: 'answer-progress', watchId, count }),

@@ -4,7 +4,7 @@
 const MB = 1024 * 1024
 
 export interface RecordLimits {
-  /** One day of the funnel or of stalled deals: bytes of its JSON. */
+  /** One day of the funnel, of stalled deals or of the shop: bytes of its JSON. */
   readonly dayBytes: number
   /** One day of pipelines: bytes of its JSON. */
   readonly pipelinesDayBytes: number

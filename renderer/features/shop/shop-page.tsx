@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { Page } from '../../components/page.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { SHOP_TABS, SHOP_VIEW } from '../../views/shop-view.ts'
 import { useView } from '../../views/view-store.ts'
 import { BasketPage } from './basket/basket-page.tsx'
-import { StorefrontTab } from './storefront/storefront-tab.tsx'
+import { StorefrontPage } from './storefront/storefront-page.tsx'
 
 /** Loja: a basket that is tried with coupon and CEP, and what the shop shows to every visitor. */
 export function ShopPage() {
   const { t } = useTranslation('shop')
-  const { t: common } = useTranslation()
   const [{ tab }, changeView] = useView(SHOP_VIEW)
   const tabs = (
     <Segments
@@ -19,10 +17,5 @@ export function ShopPage() {
       onChange={(chosen) => changeView({ tab: chosen })}
     />
   )
-  if (tab === 'basket') return <BasketPage tabs={tabs} />
-  return (
-    <Page title={common('screens.shop')} controls={tabs}>
-      <StorefrontTab />
-    </Page>
-  )
+  return tab === 'basket' ? <BasketPage tabs={tabs} /> : <StorefrontPage tabs={tabs} />
 }

@@ -96,6 +96,9 @@ export const about = {
       'The stages of the pipeline on every day of which this computer keeps a snapshot. The API has no such history; a day without one stays empty.',
     pipelineShare: 'The deals of this pipeline divided by those of all pipelines shown.',
     severity: 'Overdue tasks by days late, counted from the deadline in the company’s time zone to today.',
+    storefrontField:
+      'The fields of the store’s configuration that the specification of the API lists, checked one by one on this computer. “Empty” is what came blank; what the API did not send is counted apart.',
+    banners: 'Banners that the API lists now: only active ones inside their display window.',
     pace: 'Won value in the pipeline since the 1st, added up by day, against the target typed on this computer. Business days: Monday to Friday without national holidays and the days off of Settings.',
     shopPrice:
       'Selling price of the product, the one that the catalogue shows. The simulation uses the shop’s own price.',

@@ -94,6 +94,9 @@ export const about = {
       'As etapas do pipeline em cada dia do qual há uma foto guardada neste computador. A API não tem este histórico; um dia sem foto fica vazio.',
     pipelineShare: 'Os negócios deste pipeline divididos pelos de todos os pipelines mostrados.',
     severity: 'Tarefas vencidas por dias de atraso, contados do prazo no fuso da empresa até hoje.',
+    storefrontField:
+      'Os campos da configuração da loja que a especificação da API lista, conferidos um a um neste computador. “Vazio” é o que veio em branco; o que a API não mandou é contado à parte.',
+    banners: 'Banners que a API lista agora: só os ativos e dentro do período de exibição.',
     pace: 'Valor ganho no pipeline desde o dia 1º, somado dia a dia, contra a meta digitada neste computador. Dias úteis: segunda a sexta, sem feriados nacionais e sem as folgas de Ajustes.',
     shopPrice:
       'Preço de venda do produto, o mesmo que o Catálogo mostra. A simulação usa o preço da própria loja.',

@@ -139,6 +139,8 @@ export function inventAnswer(question: Question, figures: InventedFigures): unkn
       return LIST
     case 'pipeline-history':
       return []
+    case 'banners-history':
+      return []
     case 'corrections':
       if (!hasCorrections) return []
       return [-3, -9, -40].map((days) => ({

@@ -11,6 +11,7 @@ import { saveCompany } from '../../../electron/core/store/tables/companies.ts'
 import { writeFunnelDays } from '../../../electron/core/store/tables/funnel-days.ts'
 import { writePipelinesDay } from '../../../electron/core/store/tables/pipelines-days.ts'
 import { sealSettings, writeSetting } from '../../../electron/core/store/tables/settings.ts'
+import { writeShopDay } from '../../../electron/core/store/tables/shop-days.ts'
 import { writeSnapshot } from '../../../electron/core/store/tables/snapshots.ts'
 import { fakeDay } from '../fakes/fake-api.ts'
 import { companyOf, ownerOf } from './store-fixture.ts'
@@ -37,6 +38,7 @@ export const GOLDEN = {
     capturedAtMs: SECOND_MS,
   },
   pipelinesDay: { day: '2026-11-16', payload: { total: 0, pipelines: [] }, capturedAtMs: FIRST_MS },
+  shopDay: { day: '2026-11-16', payload: { banners: [] }, capturedAtMs: FIRST_MS },
   /** The funnel day above had other figures first. */
   correctedFigure: { figure: 'leads', before: 13, after: 14 },
   lead: { id: 7, name: 'Padaria Três Irmãos', status: 'new', opportunity: '41500.00' },
@@ -68,6 +70,7 @@ function makeGoldenStore(): void {
   writeFunnelDays(database, GOLDEN_OWNER, 1, [first], null)
   writeFunnelDays(database, GOLDEN_OWNER, 1, [GOLDEN.funnelDay], GOLDEN.stalledDay)
   writePipelinesDay(database, GOLDEN_OWNER, GOLDEN.pipelinesDay)
+  writeShopDay(database, GOLDEN_OWNER, 'banners', GOLDEN.shopDay)
   const rowSets = createRowSets(database)
   writeLeads(rowSets, GOLDEN_OWNER, [GOLDEN.lead], FIRST_MS, null)
   finishLeadSync(rowSets, GOLDEN_OWNER, { startedAtMs: FIRST_MS, total: 1 })

@@ -3,6 +3,7 @@ import type { AsyncStore } from '../../store/store-calls.ts'
 import { createDaily } from './daily.ts'
 import { createLeadRows } from './lead-rows.ts'
 import { LIVE_ONLY, type OfflineStore, SNAPSHOT } from './offline-store.ts'
+import { createShopDaily } from './shop-daily.ts'
 import { createTaskRow, createTaskRows } from './task-rows.ts'
 
 export type OfflineStores = Readonly<Record<OfflineBehaviour, OfflineStore>>
@@ -16,6 +17,7 @@ export function createOfflineStores(store: AsyncStore, now: () => number): Offli
     'task-rows': createTaskRows(store, now),
     'task-row': createTaskRow(store),
     daily: createDaily(store),
+    'shop-daily': createShopDaily(store),
     // The days themselves are stored by funnel-gateway.ts, whose questions are ranges and not calls.
     'by-day': SNAPSHOT,
   }

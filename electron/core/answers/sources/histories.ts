@@ -3,6 +3,7 @@ import type { Answer } from '../../../../shared/bridge/answer.ts'
 import type { QuestionKind, QuestionOf, QuestionValues } from '../../../../shared/bridge/questions.ts'
 import { type Result, success } from '../../../../shared/bridge/result.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
+import type { BannersHistory } from '../banners-history.ts'
 import type { PipelinesHistory } from '../pipelines-history.ts'
 import type { PipelinesReader } from '../pipelines-reader.ts'
 import type { AnswerSource, AnswerSources, StoreChange } from '../source.ts'
@@ -11,6 +12,7 @@ import { isOfPipelines } from './funnel.ts'
 export interface HistoryReaders {
   readonly pipelinesReader: Pick<PipelinesReader, 'readHistory' | 'listCorrections'>
   readonly pipelinesHistory: PipelinesHistory
+  readonly bannersHistory: BannersHistory
 }
 
 /** A stored value as an answer. Each of its days has its own time. */
@@ -36,9 +38,15 @@ const isOfList = (_: unknown, { operation }: StoreChange) => operation === 'pipe
 export function createHistorySources({
   pipelinesReader,
   pipelinesHistory,
+  bannersHistory,
 }: HistoryReaders): Pick<
   AnswerSources,
-  'stalled-history' | 'corrections' | 'pipelines-days' | 'pipelines-on-day' | 'pipeline-history'
+  | 'stalled-history'
+  | 'corrections'
+  | 'pipelines-days'
+  | 'pipelines-on-day'
+  | 'pipeline-history'
+  | 'banners-history'
 > {
   return {
     'stalled-history': storeOnly<'stalled-history'>(
@@ -62,6 +70,10 @@ export function createHistorySources({
       ({ companyId, pipelineId, ...days }) =>
         asAnswer(pipelinesHistory.readRange({ companyId, pipelineId, ...rangeOf(days) })),
       isOfList,
+    ),
+    'banners-history': storeOnly<'banners-history'>(
+      ({ companyId, ...days }) => asAnswer(bannersHistory.read({ companyId, ...rangeOf(days) })),
+      (_, { operation }) => operation === 'shop.banners.list',
     ),
   }
 }

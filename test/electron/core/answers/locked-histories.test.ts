@@ -39,6 +39,7 @@ describe('kept days of a company without its key', () => {
     ['pipelines-days', {}],
     ['pipelines-on-day', { day: '2026-11-12' }],
     ['pipeline-history', { pipelineId: 1, ...RANGE }],
+    ['banners-history', RANGE],
   ] as const
 
   it.each(QUESTIONS)('make %s fail with STORE_UNAVAILABLE', async (kind, params) => {

@@ -48,6 +48,7 @@ describe('MIGRATIONS', () => {
     expect(store.readPipelinesDay(GOLDEN_OWNER, '2026-11-16')).toEqual(
       version >= 2 ? GOLDEN.pipelinesDay : null,
     )
+    expect(store.readShopDays(GOLDEN_OWNER, 'banners', RANGE)).toEqual(version >= 8 ? [GOLDEN.shopDay] : [])
     const corrections = store.readCorrections(GOLDEN_OWNER, 1, '2000-01-01')
     expect(corrections.map(({ payload }) => (payload as FigureChange[])[0])).toEqual(
       version >= 3 ? [GOLDEN.correctedFigure] : [],

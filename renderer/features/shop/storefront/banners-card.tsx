@@ -1,0 +1,133 @@
+import { useTranslation } from 'react-i18next'
+import {
+  type Banner,
+  type BannerSlot,
+  bannerProblems,
+  bannersBySlot,
+  bannerWindow,
+} from '../../../../shared/shop/storefront/banners.ts'
+import { useCompany } from '../../../bridge/app-store.ts'
+import { AboutNumber } from '../../../components/about-number.tsx'
+import { Card } from '../../../components/card.tsx'
+import { EmptyNote } from '../../../components/empty-note.tsx'
+import { Picture } from '../../../components/picture.tsx'
+import { ReadingView } from '../../../components/reading-view.tsx'
+import { Tag } from '../../../components/tag.tsx'
+import { shownText } from '../../../format/shown-text.ts'
+import { useFormats } from '../../../format/use-formats.ts'
+import { LinkText } from './link-text.tsx'
+import styles from './storefront.module.css'
+import { useStorefrontScreen } from './use-storefront-screen.ts'
+
+/** The banners of now by position, with their pictures. */
+export function BannersCard() {
+  const { t } = useTranslation('storefront')
+  const { t: about } = useTranslation('about')
+  const { banners } = useStorefrontScreen()
+  const list = banners.value?.banners ?? null
+  return (
+    <Card
+      title={t('banners')}
+      sub={t('bannersSub')}
+      more={
+        list !== null && (
+          <>
+            {t('bannerCount', { count: list.length })}
+            <AboutNumber
+              name={t('banners')}
+              definition="banners"
+              operation="shop.banners.list"
+              range={about('now')}
+              capturedAt={banners.collected}
+            />
+          </>
+        )
+      }
+    >
+      <ReadingView reading={banners} skeleton="lines" height={260}>
+        {({ banners: its }) =>
+          its === null ? (
+            <EmptyNote title={t('bannersUnknownTitle')} text={t('bannersUnknownText')} />
+          ) : its.length === 0 ? (
+            <EmptyNote title={t('noBannersTitle')} text={t('noBannersText')} />
+          ) : (
+            bannersBySlot(its).map((slot) => <Slot key={slot.slot ?? ''} slot={slot} />)
+          )
+        }
+      </ReadingView>
+    </Card>
+  )
+}
+
+function Slot({ slot: { slot, banners } }: { readonly slot: BannerSlot }) {
+  const { t } = useTranslation('storefront')
+  const name = slot ?? t('slotUnknown')
+  return (
+    <section className={styles.slot} aria-label={name}>
+      <h3>
+        {name} <small>{t('bannerCount', { count: banners.length })}</small>
+      </h3>
+      <ul>
+        {banners.map((banner, index) => (
+          <BannerRow key={banner.id ?? index} banner={banner} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function BannerRow({ banner }: { readonly banner: Banner }) {
+  const { t } = useTranslation('storefront')
+  const { titulo, imagem_url, ordem } = banner
+  const title = shownText(titulo) ?? t(titulo === undefined ? 'titleUnknown' : 'untitled')
+  return (
+    <li className={styles.banner}>
+      <Picture url={imagem_url ?? null} alt={t('pictureOf', { name: title })} width={120} height={60} />
+      <div>
+        <strong>{title}</strong>
+        <small>{typeof ordem === 'number' ? t('order', { order: ordem }) : t('orderUnknown')}</small>
+        <Address banner={banner} field="link_url" />
+        <Address banner={banner} field="imagem_url" />
+        <WindowWords banner={banner} />
+        {bannerProblems(banner).map(({ field, problem }) => (
+          <p key={field} className={styles.reason}>
+            {t(`bannerProblem.${problem}`, { field: t(`bannerFields.${field}`) })}
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+/** An address under its name; a missing one says so. */
+function Address({ banner, field }: { readonly banner: Banner; readonly field: 'link_url' | 'imagem_url' }) {
+  const { t } = useTranslation('storefront')
+  const address = shownText(banner[field])
+  const state = banner[field] === undefined ? 'absent' : 'empty'
+  return (
+    <small className={styles.labelled}>
+      {t(`bannerFields.${field}`)} {address === null ? t(`states.${state}`) : <LinkText address={address} />}
+    </small>
+  )
+}
+
+/** The days that the answer itself names; the specification shows none. */
+function WindowWords({ banner }: { readonly banner: Banner }) {
+  const { t } = useTranslation('storefront')
+  const { timeZone } = useCompany()
+  const { today } = useStorefrontScreen()
+  const formats = useFormats()
+  const window = bannerWindow(banner, timeZone)
+  if (window === null) return null
+  const { from, to } = window
+  const kind = from === null ? 'to' : to === null ? 'from' : 'both'
+  const days = { from: from ? formats.day(from) : '', to: to ? formats.day(to) : '' }
+  const isOver = to !== null && to < today
+  const isFuture = from !== null && from > today
+  return (
+    <small>
+      {t(`window.${kind}`, days)} {isOver && <Tag tone="warn">{t('window.over')}</Tag>}
+      {isFuture && <Tag tone="accent">{t('window.future')}</Tag>}
+    </small>
+  )
+}

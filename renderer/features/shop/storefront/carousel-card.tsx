@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { type CarouselSetting, carouselSettings } from '../../../../shared/shop/storefront/banners.ts'
+import { Card } from '../../../components/card.tsx'
+import { ReadingView } from '../../../components/reading-view.tsx'
+import styles from './storefront.module.css'
+import { useSettingText } from './use-setting-text.ts'
+import { useStorefrontScreen } from './use-storefront-screen.ts'
+
+/** How the banners move; what is missing is named. */
+export function CarouselCard() {
+  const { t } = useTranslation('storefront')
+  const { banners } = useStorefrontScreen()
+  return (
+    <Card title={t('carousel')} sub={t('carouselSub')}>
+      <ReadingView reading={banners} skeleton="lines" height={120}>
+        {({ carrossel }) =>
+          carrossel === null ? (
+            <p className={styles.unknown}>{t('carouselUnknown')}</p>
+          ) : (
+            <dl className={styles.settings}>
+              {carouselSettings(carrossel).map((setting) => (
+                <Setting key={setting.field} setting={setting} />
+              ))}
+            </dl>
+          )
+        }
+      </ReadingView>
+    </Card>
+  )
+}
+
+function Setting({ setting }: { readonly setting: CarouselSetting }) {
+  const { t } = useTranslation('storefront')
+  const settingText = useSettingText()
+  return (
+    <div>
+      <dt className={styles.settingName}>{t(`settings.${setting.field}`)}</dt>
+      <dd className={styles.settingValue} data-faint={setting.state !== 'filled' || undefined}>
+        {settingText(setting)}
+      </dd>
+    </div>
+  )
+}

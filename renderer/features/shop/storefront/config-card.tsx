@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import {
+  type ConfigChecklist,
+  type ConfigItem,
+  needsAttention,
+} from '../../../../shared/shop/storefront/config-checklist.ts'
+import {
+  CONFIG_FIELDS,
+  CONFIG_GROUPS,
+  type ConfigGroup,
+} from '../../../../shared/shop/storefront/config-fields.ts'
+import { Card } from '../../../components/card.tsx'
+import { EmptyNote } from '../../../components/empty-note.tsx'
+import { ReadingView } from '../../../components/reading-view.tsx'
+import { ConfigRow } from './config-row.tsx'
+import { RawValue } from './raw-value.tsx'
+import styles from './storefront.module.css'
+import { useStorefrontScreen } from './use-storefront-screen.ts'
+
+/** The configuration as a checklist in groups, all of it or only what somebody should look at. */
+export function ConfigCard() {
+  const { t } = useTranslation('storefront')
+  const { config, checklist } = useStorefrontScreen()
+  return (
+    <Card title={t('config')} sub={t('configSub')}>
+      <ReadingView reading={config} skeleton="lines" height={520}>
+        {() => checklist && <Checklist checklist={checklist} />}
+      </ReadingView>
+    </Card>
+  )
+}
+
+function Checklist({ checklist }: { readonly checklist: ConfigChecklist }) {
+  const { t } = useTranslation('storefront')
+  const isOnlyAttention = useStorefrontScreen().view.filter === 'attention'
+  const shown = isOnlyAttention ? checklist.items.filter(needsAttention) : checklist.items
+  if (shown.length === 0) return <EmptyNote title={t('nothingTitle')} text={t('nothingText')} />
+  return (
+    <div className={styles.groups}>
+      {CONFIG_GROUPS.map((group) => (
+        <Group
+          key={group}
+          group={group}
+          items={shown.filter(({ name }) => CONFIG_FIELDS[name].group === group)}
+        />
+      ))}
+      {!isOnlyAttention && <Further checklist={checklist} />}
+    </div>
+  )
+}
+
+interface GroupProps {
+  readonly group: ConfigGroup
+  readonly items: readonly ConfigItem[]
+}
+
+function Group({ group, items }: GroupProps) {
+  const { t } = useTranslation('storefront')
+  if (items.length === 0) return null
+  return (
+    <section className={styles.group} aria-label={t(`groups.${group}`)}>
+      <h3>{t(`groups.${group}`)}</h3>
+      <ul>
+        {items.map((item) => (
+          <ConfigRow key={item.name} item={item} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Fields that the specification does not list: kept and shown as received. */
+function Further({ checklist: { further } }: { readonly checklist: ConfigChecklist }) {
+  const { t } = useTranslation('storefront')
+  if (further.length === 0) return null
+  return (
+    <section className={styles.group} aria-label={t('furtherTitle')}>
+      <h3>{t('furtherTitle')}</h3>
+      <details className={styles.fold}>
+        <summary>{t('further', { count: further.length })}</summary>
+        <dl className={styles.raw}>
+          {further.map(({ path, value }) => (
+            <div key={path}>
+              <dt>
+                <code>{path}</code>
+              </dt>
+              <dd>
+                <RawValue value={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  )
+}

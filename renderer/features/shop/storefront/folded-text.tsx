@@ -1,0 +1,14 @@
+import styles from './storefront.module.css'
+
+const SHORT = 160
+
+/** A text of any length: a long one shows its beginning until it is opened. */
+export function FoldedText({ text }: { readonly text: string }) {
+  if (text.length <= SHORT && !text.includes('\n')) return <span className={styles.text}>{text}</span>
+  return (
+    <details className={styles.fold}>
+      <summary>{`${text.replaceAll(/\s+/g, ' ').slice(0, SHORT).trimEnd()}…`}</summary>
+      <p className={styles.whole}>{text}</p>
+    </details>
+  )
+}

@@ -1,4 +1,0 @@
-/** The store's configuration and banners. */
-export function StorefrontTab() {
-  return null
-}
