@@ -16,6 +16,7 @@ const OPERATIONS = {
   'pipeline-history': null,
   'banners-history': null,
   corrections: null,
+  'known-products': null,
 } as const satisfies Record<Exclude<QuestionKind, 'operation'>, OperationName | null>
 
 /** Returns the operation that answers a question; null when no call does: such an answer comes from the store alone. */

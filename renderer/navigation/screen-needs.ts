@@ -13,6 +13,8 @@ interface ScreenNeeds {
    * missing.
    */
   readonly insteadOf?: OperationName
+  /** The same function as the only one of `needs`: with either nothing is missing (specification 4.8). */
+  readonly sameAs?: OperationName
 }
 
 export const SCREEN_NEEDS = {
@@ -22,7 +24,7 @@ export const SCREEN_NEEDS = {
   pipelines: { needs: ['pipelines.list'], uses: ['stages.list'], insteadOf: 'pipelines.get' },
   leads: { needs: ['leads.list'], uses: ['messages.list'] },
   tasks: { needs: ['tasks.list'], uses: [] },
-  catalogue: { needs: ['products.search'], uses: ['products.get'], insteadOf: 'products.list' },
+  catalogue: { needs: ['products.search'], uses: ['products.get'], sameAs: 'products.list' },
   shop: {
     needs: ['shop.desconto.validar', 'shop.frete.calcular', 'shop.loja.config', 'shop.banners.list'],
     uses: ['products.get'],
@@ -42,9 +44,10 @@ export interface ScreenPromise {
 /** Returns what a token with these permissions fills, screen by screen. */
 export function promisesOf(permits: (operation: OperationName) => boolean): ScreenPromise[] {
   return (Object.keys(SCREEN_NEEDS) as ScreenWithNeeds[]).map((screen) => {
-    const { needs, uses, insteadOf }: ScreenNeeds = SCREEN_NEEDS[screen]
-    const isOpen = needs.some(permits) || (insteadOf !== undefined && permits(insteadOf))
-    const missing = [...needs, ...uses].filter((operation) => !permits(operation))
+    const { needs, uses, insteadOf, sameAs }: ScreenNeeds = SCREEN_NEEDS[screen]
+    const hasSame = sameAs !== undefined && permits(sameAs)
+    const isOpen = hasSame || needs.some(permits) || (insteadOf !== undefined && permits(insteadOf))
+    const missing = [...(hasSame ? [] : needs), ...uses].filter((operation) => !permits(operation))
     return { screen, opens: !isOpen ? 'not' : missing.length > 0 ? 'part' : 'whole', missing }
   })
 }

@@ -8,6 +8,7 @@ import {
 } from '../../shared/bridge/named-views.ts'
 import type { PipelineId } from '../../shared/pipelines/pipelines.ts'
 import { foldText } from '../../shared/text/fold-text.ts'
+import { CATALOGUE_VIEW } from './catalogue-view.ts'
 import { FUNNEL_VIEW } from './funnel-view.ts'
 import { LEADS_VIEW } from './leads-view.ts'
 import { PIPELINES_VIEW } from './pipelines-view.ts'
@@ -50,6 +51,7 @@ export const NAMED_SCREENS: Readonly<Record<NamedViewScreen, NamedScreen>> = {
   pipelines: namedScreen(PIPELINES_VIEW, ({ historyAs: _, ...filters }) => filters),
   leads: namedScreen(LEADS_VIEW, ({ areFiltersOpen: _, ...filters }) => filters),
   tasks: namedScreen(TASKS_VIEW, withoutNames),
+  catalogue: namedScreen(CATALOGUE_VIEW, ({ areFiltersOpen: _, look: __, ...filters }) => filters),
 }
 
 /**

@@ -19,6 +19,8 @@ export type OperationGroup =
  * - `snapshot`: nothing else.
  * - `lead-rows`, `task-rows`: also each row by id. Other params are answered from the rows.
  * - `task-row`: also the row by id, for `task-rows`.
+ * - `product-rows`: also each product by id. Other searches are answered from the rows.
+ * - `product-row`: nothing else. A product without an own answer is found among the rows of `product-rows`.
  * - `daily`: also the last answer of each day, for the history.
  * - `shop-daily`: also the last answer of each day, among the days of the shop.
  * - `by-day`: also each day of the funnel, so that any range can be answered.
@@ -29,6 +31,8 @@ export type OfflineBehaviour =
   | 'lead-rows'
   | 'task-rows'
   | 'task-row'
+  | 'product-rows'
+  | 'product-row'
   | 'daily'
   | 'shop-daily'
   | 'by-day'

@@ -112,6 +112,7 @@ export const optionalText = optionalReader(toText)
 export const optionalTextOrRaw = optionalReader(toTextOrRaw)
 export const optionalInstant = optionalReader(toInstant)
 export const optionalInteger = optionalReader(toInteger)
+export const optionalReaisAsCents = optionalReader(toCents)
 /** Null when it is absent or null: the API did not say that the list is empty. */
 export const optionalList = reader((value) => (value === null || value === undefined ? null : toList(value)))
 

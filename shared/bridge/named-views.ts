@@ -4,7 +4,15 @@
 import { isRecord, recordOf } from '../json/record.ts'
 import { isPipelineId, type PipelineId } from '../pipelines/pipelines.ts'
 
-export const NAMED_VIEW_SCREENS = ['today', 'funnel', 'stalled', 'pipelines', 'leads', 'tasks'] as const
+export const NAMED_VIEW_SCREENS = [
+  'today',
+  'funnel',
+  'stalled',
+  'pipelines',
+  'leads',
+  'tasks',
+  'catalogue',
+] as const
 export type NamedViewScreen = (typeof NAMED_VIEW_SCREENS)[number]
 
 export const MAX_VIEW_NAME = 60

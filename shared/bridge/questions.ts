@@ -3,6 +3,7 @@
 // electron/core/answers (which does not compile without one), and its caller in the renderer.
 import { z } from 'zod'
 import { isOperationName, type OperationName, type OperationResult } from '../api/registry.ts'
+import type { KnownProducts } from '../catalogue/known-products.ts'
 import type { Correction } from '../funnel/corrections.ts'
 import type { PipelineRow } from '../funnel/pipeline-rows.ts'
 import type { StalledHistory, StalledSnapshot } from '../funnel/stalled.ts'
@@ -95,6 +96,8 @@ export const QUESTIONS = {
   }),
   /** What pipelines.get returns for each id, for at most 20 (specification 4.3). */
   'pipelines-by-id': z.strictObject({ kind: z.literal('pipelines-by-id'), companyId, pipelineIds }),
+  /** What is stored of the catalogue: no operation lists brands or categories (specification 4.8). */
+  'known-products': z.strictObject({ kind: z.literal('known-products'), companyId }),
 } as const satisfies Record<string, z.ZodType>
 
 export type QuestionKind = keyof typeof QUESTIONS
@@ -116,6 +119,7 @@ export const question = z.discriminatedUnion('kind', [
   QUESTIONS['completed-tasks'],
   QUESTIONS['named-pipelines'],
   QUESTIONS['pipelines-by-id'],
+  QUESTIONS['known-products'],
 ])
 
 /** The value of the answer to each kind of question; an operation's own type is narrower (`OperationResult`). */
@@ -134,4 +138,5 @@ export interface QuestionValues {
   'completed-tasks': TaskPages
   'named-pipelines': OperationResult<'marketing.funnel'>
   'pipelines-by-id': readonly Pipeline[]
+  'known-products': KnownProducts
 }

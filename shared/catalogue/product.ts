@@ -1,13 +1,36 @@
 // What an answer says about a product. Nothing is decided here: availability is the server's, an absent field is not
 // null, and a null stock is not zero (specification 2.6).
-
-import { UNAVAILABLE_REASONS } from '../api/operations/products.ts'
+import { toCents, toText } from '../api/readers.ts'
 import type { OperationResult } from '../api/registry.ts'
+import { isRecord } from '../json/record.ts'
 import type { Cents } from '../money/money.ts'
+import { UNAVAILABLE_REASONS, type UnavailableReason } from './product-values.ts'
 
 export type Product = OperationResult<'products.search'>['items'][number]
 export type FullProduct = OperationResult<'products.get'>['product']
-type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number]
+
+/** Every field of specification 2.6. */
+export const PRODUCT_FIELDS = [
+  'id',
+  'nome',
+  'codigo',
+  'idCatalogo',
+  'marca',
+  'categoria',
+  'imagemThumb',
+  'imagens',
+  'imagensCount',
+  'specs',
+  'preco_venda',
+  'estoque',
+  'reservado',
+  'disponivel_qtd',
+  'disponivel',
+  'motivo_indisponivel',
+  'descricao',
+] as const satisfies readonly (keyof FullProduct)[]
+
+const KNOWN_FIELDS: ReadonlySet<string> = new Set(PRODUCT_FIELDS)
 
 export interface Availability {
   /** `disponivel`; `unknown` when the answer does not say. */
@@ -35,4 +58,63 @@ export type Price = { readonly kind: 'amount'; readonly cents: Cents } | { reado
 export function priceOf({ preco_venda: cents }: Pick<Product, 'preco_venda'>): Price {
   if (cents === undefined) return { kind: 'unknown' }
   return cents === null ? { kind: 'none' } : { kind: 'amount', cents }
+}
+
+/** Names under which an instance may send a promotional price. The specification lists none. */
+const PROMOTIONAL_FIELDS = ['preco_promocional', 'preco_promo', 'preco_oferta', 'promotional_price'] as const
+
+export interface PromotionalPrice {
+  /** The API's own name of the field. */
+  readonly field: string
+  readonly cents: Cents
+}
+
+/** Returns the promotional price of a further field; null when the answer has none. */
+export function promotionalPriceOf(product: object): PromotionalPrice | null {
+  const fields = product as Readonly<Record<string, unknown>>
+  for (const field of PROMOTIONAL_FIELDS) {
+    const cents = toCents(fields[field])
+    if (cents !== null && cents > 0) return { field, cents }
+  }
+  return null
+}
+
+/** The addresses of a product's pictures: `imagens`, else the thumbnail alone. Each once, in order. */
+export function picturesOf({ imagens, imagemThumb }: Pick<Product, 'imagens' | 'imagemThumb'>): string[] {
+  const listed = [...new Set(imagens.filter((url) => url.trim() !== ''))]
+  return listed.length > 0 || !imagemThumb?.trim() ? listed : [imagemThumb]
+}
+
+/** The address of the small picture; null when the product has no picture. */
+export function thumbnailOf(product: Pick<Product, 'imagens' | 'imagemThumb'>): string | null {
+  return product.imagemThumb?.trim() ? product.imagemThumb : (picturesOf(product)[0] ?? null)
+}
+
+export interface NamedText {
+  readonly name: string
+  readonly text: string
+}
+
+function rawText(value: unknown): string {
+  return toText(value) ?? JSON.stringify(value) ?? String(value)
+}
+
+/** The lines of `specs`, in order. A value that is not an object is one line without a name. */
+export function specLinesOf({ specs }: Pick<Product, 'specs'>): NamedText[] {
+  if (specs === null || specs === undefined) return []
+  if (!isRecord(specs)) return [{ name: '', text: rawText(specs) }]
+  return Object.entries(specs).map(([name, value]) => ({ name, text: rawText(value) }))
+}
+
+/** The fields beyond the specification, such as variants, by the API's own names and as received. */
+export function furtherFieldsOf(product: object): NamedText[] {
+  return Object.entries(product)
+    .filter(([name]) => !KNOWN_FIELDS.has(name))
+    .map(([name, value]) => ({ name, text: rawText(value) }))
+}
+
+/** What identifies a product in a list: its id, else its SKU; null when the answer gives neither. */
+export function productKeyOf({ id, codigo }: Pick<Product, 'id' | 'codigo'>): string | null {
+  if (id !== null && id.trim() !== '') return id
+  return codigo !== null && codigo.trim() !== '' ? `sku:${codigo}` : null
 }

@@ -3,6 +3,7 @@ import { createCorrectionsLedger } from '../answers/corrections-ledger.ts'
 import { createFunnelDays } from '../answers/funnel-days.ts'
 import { createFunnelGateway } from '../answers/funnel-gateway.ts'
 import { createGateway } from '../answers/gateway.ts'
+import { createKnownProducts } from '../answers/known-products.ts'
 import { createMeasuredFactsStore } from '../answers/measured-facts-store.ts'
 import { createOfflineStores } from '../answers/offline/offline-stores.ts'
 import { createPipelinesHistory } from '../answers/pipelines-history.ts'
@@ -39,7 +40,10 @@ export function openAnswers({ events, log, now, timers }: CoreHost, data: CoreDa
   const bannersHistory = createBannersHistory(reading)
   const pipelinesReader = createPipelinesReader({ funnelGateway, stalledHistory, corrections, measured })
   const watches = createWatches({
-    sources: createSources({ gateway, pipelinesReader, pipelinesHistory, bannersHistory }),
+    sources: createSources({
+      ...{ gateway, pipelinesReader, pipelinesHistory, bannersHistory },
+      readKnownProducts: createKnownProducts(reading),
+    }),
     ...{ timers, now },
     onAnswer: (watchId, answer) => events.emit('desktop', { type: 'answer', watchId, answer }),
     onProgress: (watchId, count) => events.emit('desktop', { type: 'answer-progress', watchId, count }),

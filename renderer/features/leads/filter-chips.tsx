@@ -1,18 +1,12 @@
-import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
-import { CrossIcon } from '../../components/icons.tsx'
-import { TextButton } from '../../components/text-button.tsx'
+import { type Chip, ChipList } from '../../components/chip-list.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { type LeadDate, type LeadsView, NO_LEAD_FILTERS } from '../../views/leads-view.ts'
 import type { KnownNames } from './known-names.ts'
 import { filtersInForce, rangeOfDayFilter } from './leads-model.ts'
-import styles from './leads-page.module.css'
 
-interface Chip {
-  readonly key: string
-  readonly name: string
-  readonly value: string
+interface Filter extends Omit<Chip, 'remove'> {
   readonly without: Partial<LeadsView>
 }
 
@@ -30,7 +24,7 @@ export function FilterChips({ view, today, known, onChange }: FilterChipsProps) 
   const keys = filtersInForce(view)
   if (keys.length === 0) return null
 
-  const dateChip = (date: LeadDate): Chip => {
+  const dateChip = (date: LeadDate): Filter => {
     const range = rangeOfDayFilter(view[date], today)
     return {
       key: date,
@@ -46,7 +40,7 @@ export function FilterChips({ view, today, known, onChange }: FilterChipsProps) 
       : minCents !== null
         ? t('valueAtLeast', { amount: formats.money(minCents) })
         : t('valueAtMost', { amount: formats.money(maxCents) })
-  const chips: Chip[] = [
+  const chips: Filter[] = [
     ...(['created', 'junked', 'converted'] as const).filter((date) => keys.includes(date)).map(dateChip),
     ...(keys.includes('minCents') || keys.includes('maxCents')
       ? [{ key: 'value', name: t('value'), value: amount, without: { minCents: null, maxCents: null } }]
@@ -75,25 +69,10 @@ export function FilterChips({ view, today, known, onChange }: FilterChipsProps) 
         ]),
   ]
   return (
-    <div className={styles.chips}>
-      <ul aria-label={t('filtersInForce')}>
-        {chips.map(({ key, name, value, without }) => (
-          <li key={key}>
-            <UnstyledButton
-              className={styles.chip}
-              title={t('removeFilter')}
-              onClick={() => onChange(without)}
-            >
-              <span className="visually-hidden">{t('removeFilter')} </span>
-              <span className={styles.chipName}>{name}</span> <bdi>{value}</bdi>
-              <CrossIcon />
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
-      <TextButton onClick={() => onChange({ ...NO_LEAD_FILTERS, status: view.status })}>
-        {t('clearFilters')}
-      </TextButton>
-    </div>
+    <ChipList
+      chips={chips.map(({ without, ...chip }) => ({ ...chip, remove: () => onChange(without) }))}
+      words={{ list: t('filtersInForce'), remove: t('removeFilter'), clear: t('clearFilters') }}
+      onClear={() => onChange({ ...NO_LEAD_FILTERS, status: view.status })}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { FurtherLeadField } from '../../../shared/leads/provided-fields.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { PERIOD_PRESETS } from '../../../shared/time/periods.ts'
+import { AmountRange } from '../../components/amount-range.tsx'
 import { CustomRange } from '../../components/custom-range.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { useAbsentFieldsWords } from '../../domain/leads/use-absent-fields-words.ts'
@@ -13,7 +14,6 @@ import {
   type LeadsView,
 } from '../../views/leads-view.ts'
 import { AddField } from './add-field.tsx'
-import { AmountRange } from './amount-range.tsx'
 import type { KnownNames } from './known-names.ts'
 import { rangeOfDayFilter } from './leads-model.ts'
 import styles from './leads-page.module.css'
@@ -62,7 +62,12 @@ export function FilterPanel({ view, today, known, absentFields, onChange }: Filt
         width={136}
         onChange={(conversation) => onChange({ conversation })}
       />
-      <AmountRange minCents={view.minCents} maxCents={view.maxCents} onChange={onChange} />
+      <AmountRange
+        minCents={view.minCents}
+        maxCents={view.maxCents}
+        words={{ from: t('valueFrom'), to: t('valueTo'), hint: t('valueHint'), order: t('valueOrder') }}
+        onChange={onChange}
+      />
       <AddField
         label={t('responsible')}
         placeholder={t('addResponsible')}

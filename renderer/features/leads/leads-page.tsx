@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { joinProvidedFields, providedFieldsOf } from '../../../shared/leads/provided-fields.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
@@ -10,9 +10,11 @@ import controls from '../../components/controls.module.css'
 import { FilterIcon } from '../../components/icons.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
+import { SearchField } from '../../components/search-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { absentFieldsOf } from '../../domain/leads/use-absent-fields-words.ts'
+import { useHeld } from '../../platform/use-held.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { LEAD_ORDERS, LEADS_VIEW, type LeadsView, NO_LEAD_FILTERS } from '../../views/leads-view.ts'
 import { useView } from '../../views/view-store.ts'
@@ -30,19 +32,9 @@ import {
   type LeadList as List,
   listParams,
 } from './leads-model.ts'
-import { SearchField } from './search-field.tsx'
 import { StatusTiles } from './status-tiles.tsx'
 import { useKnownNames } from './use-known-names.ts'
 import { useLeadPages } from './use-lead-pages.ts'
-
-/** Returns the last value while the next one is being fetched, so that typing does not blank the screen. */
-function useHeld<Value>(value: Value | null, isPending: boolean): Value | null {
-  const last = useRef<Value | null>(null)
-  useEffect(() => {
-    if (value !== null) last.current = value
-  })
-  return value ?? (isPending ? last.current : null)
-}
 
 /** Leads with their totals by status, filters, and a drawer for each lead with its conversation. */
 export function LeadsPage() {
@@ -154,7 +146,11 @@ function LeadsControls(props: LeadsControlsProps) {
   const inForce = filtersInForce(view).length
   return (
     <>
-      <SearchField value={search} onChange={onSearch} />
+      <SearchField
+        value={search}
+        words={{ label: t('search'), hint: t('searchHint'), clear: t('clearSearch') }}
+        onChange={onSearch}
+      />
       <SelectField
         label={t('order')}
         value={view.order}

@@ -1,19 +1,13 @@
 // Thousands of rows, of which only the visible ones are in the page. Padding above and below the table replaces the
 // others. It stays a real table; `aria-rowindex` gives a row's position among all.
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCompany } from '../../bridge/app-store.ts'
 import table from '../../components/data-table.module.css'
+import { useActiveRow } from '../../components/use-active-row.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import { useRoomBelow } from '../../platform/use-room-below.ts'
 import type { ColumnOn } from './lead-columns.tsx'
 import { LeadRow } from './lead-row.tsx'
 import type { Lead } from './leads-model.ts'
@@ -23,10 +17,6 @@ const ROW_HEIGHT = 42
 const OVERSCAN = 8
 /** How many rows before the end the next page is requested. */
 const ASK_AHEAD = 60
-
-/** Minimum height of the scrolled rows in pixels. */
-const LEAST_ROOM = 300
-const MARGIN_BELOW = 25
 
 interface LeadsTableProps {
   readonly rows: readonly Lead[]
@@ -60,7 +50,10 @@ export function LeadsTable({ rows, columns, total, isPending, openId, onOpen, on
     if (rows.length > 0 && lastIndex >= rows.length - ASK_AHEAD) onNearEnd()
   }, [lastIndex, rows.length, onNearEnd])
 
-  const { tabIndexOf, setActiveIndex, move } = useActiveRow(scroller, virtual)
+  const { tabIndexOf, setActiveIndex, move } = useActiveRow(scroller, virtual, {
+    lineHeight: ROW_HEIGHT,
+    count: rows.length,
+  })
   const open = useCallback(
     (lead: Lead, index: number) => {
       setActiveIndex(index)
@@ -136,62 +129,4 @@ function TableHead({ columns }: Pick<LeadsTableProps, 'columns'>) {
       </tr>
     </thead>
   )
-}
-
-/** The row that Tab reaches, and the keys that move it. */
-function useActiveRow(
-  scroller: RefObject<HTMLDivElement | null>,
-  virtual: Virtualizer<HTMLDivElement, Element>,
-) {
-  const [activeIndex, setActiveIndex] = useState(0)
-  const wantsFocus = useRef(false)
-  const items = virtual.getVirtualItems()
-  const count = virtual.options.count
-  // The last visited row when it is rendered, else the first rendered one.
-  const isActiveDrawn = items.some(({ index }) => index === activeIndex)
-  const tabIndexOf = isActiveDrawn ? activeIndex : (items[0]?.index ?? 0)
-  useEffect(() => {
-    if (!wantsFocus.current) return
-    const button = scroller.current?.querySelector<HTMLElement>(`[data-index="${activeIndex}"] button`)
-    if (!button) return
-    wantsFocus.current = false
-    button.focus({ preventScroll: true })
-  })
-
-  const move = (event: KeyboardEvent) => {
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2)
-    const steps: Record<string, number> = {
-      ArrowDown: 1,
-      ArrowUp: -1,
-      PageDown: page,
-      PageUp: -page,
-      Home: -count,
-      End: count,
-    }
-    const step = steps[event.key]
-    if (step === undefined || count === 0) return
-    event.preventDefault()
-    const next = Math.min(count - 1, Math.max(0, tabIndexOf + step))
-    wantsFocus.current = true
-    setActiveIndex(next)
-    virtual.scrollToIndex(next)
-  }
-  return { tabIndexOf, setActiveIndex, move }
-}
-
-/** Returns the pixels from the top of an element to the end of the window, so that the page itself need not scroll. */
-function useRoomBelow(element: RefObject<HTMLElement | null>): number {
-  const [room, setRoom] = useState(LEAST_ROOM)
-  // Filters above the table appear and disappear, so the height is measured after every render.
-  useLayoutEffect(() => {
-    const measure = () => {
-      const page = document.getElementById('content')
-      const top = (element.current?.getBoundingClientRect().top ?? 0) + (page?.scrollTop ?? 0)
-      setRoom(Math.max(LEAST_ROOM, Math.floor(window.innerHeight - top - MARGIN_BELOW)))
-    }
-    measure()
-    window.addEventListener('resize', measure)
-    return () => window.removeEventListener('resize', measure)
-  })
-  return room
 }

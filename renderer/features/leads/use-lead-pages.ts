@@ -1,18 +1,13 @@
 // The list of a set of filters, 200 leads per call; further pages only when the user scrolls to them. The keys hold
 // every parameter, so a late answer only reaches the filters that it belongs to.
-import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
-import type { Answer } from '../../../shared/bridge/answer.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { isAnswerMemoryFull } from '../../answers/answer-memory.ts'
-import { answerQuery } from '../../answers/answer-query.ts'
-import { reportFreshness, withdrawFreshness } from '../../answers/freshness-store.ts'
-import { freshnessOf, type Reading } from '../../answers/reading.ts'
-import { operationQuestion, useOperation } from '../../answers/use-operation.ts'
-import { useCompany } from '../../bridge/app-store.ts'
+import type { Reading } from '../../answers/reading.ts'
+import { useFurtherPages } from '../../answers/use-further-pages.ts'
+import { useOperation } from '../../answers/use-operation.ts'
 import { joinPages, type LeadList, type LeadPage, type LeadParams, pageParams } from './leads-model.ts'
-
-const NO_PAGE: Answer<LeadPage> = { value: null, source: 'snapshot', capturedAt: null, error: null }
 
 export interface LeadPages {
   /** The first page provides the age of the list and the reason when there is none. */
@@ -24,28 +19,16 @@ export interface LeadPages {
 }
 
 export function useLeadPages(list: LeadParams): LeadPages {
-  const { id: companyId } = useCompany()
   const client = useQueryClient()
   const key = JSON.stringify(list)
   const [wanted, setWanted] = useState({ key, pages: 1, isFull: false })
   const pageCount = wanted.key === key ? wanted.pages : 1
   const first = useOperation('leads.list', pageParams(list, 1))
 
-  // "Atualizar" requests further pages together, never one by one: a page newer than its neighbours leaves a hole
-  // between them.
-  const asked = useQueries({
-    queries: Array.from({ length: pageCount - 1 }, (_, index) =>
-      answerQuery(
-        operationQuestion(companyId, 'leads.list', pageParams(list, index + 2)),
-        Number.POSITIVE_INFINITY,
-      ),
-    ),
-  })
-  const further = asked.map(({ data }) => ({
-    answer: (data?.answer ?? NO_PAGE) as Answer<LeadPage>,
-    isPending: data?.isUnanswered !== false,
-  }))
-
+  const further = useFurtherPages(
+    'leads.list',
+    Array.from({ length: pageCount - 1 }, (_, index) => pageParams(list, index + 2)),
+  )
   const held: LeadPage[] = first.value === null ? [] : [first.value]
   for (const { answer } of further) {
     if (answer.value === null || held.length === 0) break
@@ -56,20 +39,6 @@ export function useLeadPages(list: LeadParams): LeadPages {
   const isLoadingMore = last?.isPending === true
   const canLoadMore =
     first.value !== null && !joined.isComplete && !isLoadingMore && last?.answer.value !== null
-
-  const pagesValue = further.filter(({ answer }) => answer.value !== null)
-  const oldest = pagesValue.flatMap(({ answer }) => answer.capturedAt ?? []).sort()[0] ?? null
-  const freshness = pagesValue.some(({ answer }) => freshnessOf(answer) === 'stale')
-    ? 'stale'
-    : pagesValue.some(({ answer }) => answer.source === 'snapshot')
-      ? 'snapshot'
-      : 'live'
-  const id = useId()
-  useEffect(() => {
-    if (oldest === null) return
-    reportFreshness(id, { freshness, capturedAt: oldest, error: null, hasValue: true })
-    return () => withdrawFreshness(id)
-  }, [id, freshness, oldest])
 
   return {
     reading: { ...first, value: first.value === null ? null : joined },

@@ -92,6 +92,14 @@ export const about = {
     leadsConverted: 'Leads whose status is “converted”, under the same filters.',
     leadsJunk: 'Leads whose status is “junk”, under the same filters.',
     leadsShown: 'How many leads are in the list so far, and how many pass the filters, according to the API.',
+    productsShown:
+      'How many products the list has so far. The specification does not say what the API’s total counts, so it is not shown.',
+    productPrice: 'Selling price that the API provides now. No price and not provided are different things.',
+    productAvailability:
+      'The server’s decision about selling now, with its reason. Leme does not recompute it from the stock.',
+    productInStock: 'Physical balance that the API provides. Not provided is not zero.',
+    productReserved: 'Committed balance that the API provides.',
+    productAvailable: 'The physical balance minus reservations, as the API provides it.',
     stagesHistory:
       'The stages of the pipeline on every day of which this computer keeps a snapshot. The API has no such history; a day without one stays empty.',
     pipelineShare: 'The deals of this pipeline divided by those of all pipelines shown.',

@@ -138,6 +138,7 @@ export const settings = {
     'stages.list': 'Answers about stages',
     rows_of_leads: 'Leads, one by one',
     rows_of_tasks: 'Tasks, one by one',
+    rows_of_products: 'Products, one by one',
   },
   answersTo: 'Answers: {{operation}}',
   asideTitle: 'Records damaged in the file',
@@ -155,8 +156,8 @@ export const settings = {
     pipelines_days: 'pipeline snapshots',
     shop_days: 'days of the shop',
     corrections: 'funnel corrections',
-    row_packs: 'blocks of leads or tasks',
-    row_states: 'progress of reading leads or tasks',
+    row_packs: 'blocks of leads, tasks or products',
+    row_states: 'progress of reading leads, tasks or products',
   },
   leftOutTitle: 'Not all that the server sent was kept',
   leftOutText:
@@ -174,7 +175,7 @@ export const settings = {
     historyYears: 'History',
     answerDays: 'Other answers',
     answerMegabytes: 'Room for other answers',
-    rowDays: 'Leads and tasks',
+    rowDays: 'Leads, tasks and products',
   },
   retentionSubs: {
     historyYears:

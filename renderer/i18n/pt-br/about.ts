@@ -90,6 +90,14 @@ export const about = {
     leadsConverted: 'Leads com situação “convertido”, com os mesmos filtros.',
     leadsJunk: 'Leads com situação “descartado”, com os mesmos filtros.',
     leadsShown: 'Quantos leads já vieram para a lista, e quantos passam pelos filtros segundo a API.',
+    productsShown:
+      'Quantos produtos já vieram para a lista. A especificação não diz o que o total da API conta, por isso ele não aparece.',
+    productPrice: 'Preço de venda que a API informa agora. Sem preço e não informado são coisas diferentes.',
+    productAvailability:
+      'A decisão do servidor sobre vender agora, com o motivo dele. O Leme não a recalcula a partir do saldo.',
+    productInStock: 'Saldo físico que a API informa. Não informado não é zero.',
+    productReserved: 'Saldo comprometido que a API informa.',
+    productAvailable: 'O saldo físico menos as reservas, como a API informa.',
     stagesHistory:
       'As etapas do pipeline em cada dia do qual há uma foto guardada neste computador. A API não tem este histórico; um dia sem foto fica vazio.',
     pipelineShare: 'Os negócios deste pipeline divididos pelos de todos os pipelines mostrados.',

@@ -134,6 +134,7 @@ export const settings = {
     'stages.list': 'Respostas sobre etapas',
     rows_of_leads: 'Leads, um a um',
     rows_of_tasks: 'Tarefas, uma a uma',
+    rows_of_products: 'Produtos, um a um',
   },
   answersTo: 'Respostas: {{operation}}',
   asideTitle: 'Registros danificados no arquivo',
@@ -151,8 +152,8 @@ export const settings = {
     pipelines_days: 'fotos dos pipelines',
     shop_days: 'dias da loja',
     corrections: 'correções do funil',
-    row_packs: 'blocos de leads ou tarefas',
-    row_states: 'andamento da leitura de leads ou tarefas',
+    row_packs: 'blocos de leads, tarefas ou produtos',
+    row_states: 'andamento da leitura de leads, tarefas ou produtos',
   },
   leftOutTitle: 'Nem tudo o que o servidor mandou foi guardado',
   leftOutText:
@@ -170,7 +171,7 @@ export const settings = {
     historyYears: 'Histórico',
     answerDays: 'Outras respostas',
     answerMegabytes: 'Espaço das outras respostas',
-    rowDays: 'Leads e tarefas',
+    rowDays: 'Leads, tarefas e produtos',
   },
   retentionSubs: {
     historyYears: 'Dias do funil, fotos de parados e de pipelines. A API não tem as fotos.',

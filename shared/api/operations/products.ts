@@ -1,5 +1,6 @@
 // products.search, products.list (one function, two scopes) and products.get (specification 4.8 and 4.9).
 import { z } from 'zod'
+import { PRODUCT_ORDERS, type ProductOrder, UNAVAILABLE_REASONS } from '../../catalogue/product-values.ts'
 import { limit, uuid } from '../formats.ts'
 import { defineOperation } from '../operation.ts'
 import {
@@ -8,7 +9,7 @@ import {
   integer,
   nullableText,
   number,
-  reaisAsCents,
+  optionalReaisAsCents,
   record,
   recordWithNeededList,
   text,
@@ -18,8 +19,6 @@ import {
 
 /** Maximum rows of a page (specification 8). */
 const MOST_ROWS = 60
-
-export const UNAVAILABLE_REASONS = ['sem_preco', 'sem_saldo', 'esgotado'] as const
 
 /** Specification 2.6, without `descricao`. */
 const product = z.strictObject({
@@ -52,7 +51,8 @@ const clientProductShape = {
   imagens: textList,
   imagensCount: integer,
   specs: anything,
-  preco_venda: reaisAsCents,
+  /** Null: the product has no price. Undefined: the answer does not say. */
+  preco_venda: optionalReaisAsCents,
   estoque: number,
   reservado: number,
   disponivel_qtd: number,
@@ -60,13 +60,14 @@ const clientProductShape = {
   motivo_indisponivel: nullableText,
 }
 
+/** A product as the client reads it, for the operations and for products stored by id. */
+export const clientProduct = record(clientProductShape)
+
 /** A number or its text; any other value is ignored (specification 4.8). */
 const numberOrIgnored = z
   .unknown()
   .optional()
   .transform((value) => toNumber(value) ?? undefined)
-
-const ORDERS = ['nome', 'preco_asc', 'preco_desc', 'estoque'] as const
 
 const searchRequest = z.object({
   q: z.string().optional(),
@@ -82,8 +83,8 @@ const searchRequest = z.object({
 })
 
 /** The requested order; an unknown one counts as `nome` (specification 4.8). */
-export function productOrder(order: string | undefined): (typeof ORDERS)[number] {
-  return ORDERS.find((known) => known === order) ?? 'nome'
+export function productOrder(order: string | undefined): ProductOrder {
+  return PRODUCT_ORDERS.find((known) => known === order) ?? 'nome'
 }
 
 const exampleProduct = {
@@ -115,12 +116,12 @@ const searchParts = {
     next_cursor: z.string().nullable(),
   }),
   longestList: { name: 'items', mostRows: MOST_ROWS },
-  clientResponse: recordWithNeededList('items', record(clientProductShape), {
+  clientResponse: recordWithNeededList('items', clientProduct, {
     total: integer,
     next_cursor: nullableText,
   }),
   errors: [],
-  offline: 'snapshot' as const,
+  offline: 'product-rows' as const,
   example: {
     request: { q: 'cadeira', order: 'preco_asc', limit: 24 },
     result: { items: [exampleProduct], total: 1, next_cursor: null },
@@ -178,7 +179,7 @@ export const productsGet = defineOperation({
   response: z.strictObject({ product: z.strictObject({ ...product.shape, descricao: z.string() }) }),
   clientResponse: record({ product: record({ ...clientProductShape, descricao: text }) }),
   errors: ['NOT_FOUND'],
-  offline: 'snapshot',
+  offline: 'product-row',
   example: {
     request: { codigo: '0012' },
     result: { product: { ...exampleProduct, descricao: 'Cadeira de jantar em madeira maciça.' } },

@@ -133,6 +133,8 @@ export function inventAnswer(question: Question, figures: InventedFigures): unkn
       }
     case 'stalled-history':
       return inventHistory(figures)
+    case 'known-products':
+      return { stored: 0, brands: [], categories: [], oldestAt: null, newestAt: null }
     case 'pipelines-days':
       return [{ day: today, capturedAt: new Date().toISOString() }]
     case 'pipelines-on-day':

@@ -4,6 +4,7 @@ import { createDaily } from './daily.ts'
 import { createLeadRows } from './lead-rows.ts'
 import { LIVE_ONLY, type OfflineStore, SNAPSHOT } from './offline-store.ts'
 import { createShopDaily } from './shop-daily.ts'
+import { createProductRow, createProductRows } from './product-rows.ts'
 import { createTaskRow, createTaskRows } from './task-rows.ts'
 
 export type OfflineStores = Readonly<Record<OfflineBehaviour, OfflineStore>>
@@ -16,6 +17,8 @@ export function createOfflineStores(store: AsyncStore, now: () => number): Offli
     'lead-rows': createLeadRows(store),
     'task-rows': createTaskRows(store, now),
     'task-row': createTaskRow(store),
+    'product-rows': createProductRows(store),
+    'product-row': createProductRow(store),
     daily: createDaily(store),
     'shop-daily': createShopDaily(store),
     // The days themselves are stored by funnel-gateway.ts, whose questions are ranges and not calls.

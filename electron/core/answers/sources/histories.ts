@@ -4,6 +4,7 @@ import type { QuestionKind, QuestionOf, QuestionValues } from '../../../../share
 import { type Result, success } from '../../../../shared/bridge/result.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
 import type { BannersHistory } from '../banners-history.ts'
+import type { ReadKnownProducts } from '../known-products.ts'
 import type { PipelinesHistory } from '../pipelines-history.ts'
 import type { PipelinesReader } from '../pipelines-reader.ts'
 import type { AnswerSource, AnswerSources, StoreChange } from '../source.ts'
@@ -13,6 +14,7 @@ export interface HistoryReaders {
   readonly pipelinesReader: Pick<PipelinesReader, 'readHistory' | 'listCorrections'>
   readonly pipelinesHistory: PipelinesHistory
   readonly bannersHistory: BannersHistory
+  readonly readKnownProducts: ReadKnownProducts
 }
 
 /** A stored value as an answer. Each of its days has its own time. */
@@ -33,12 +35,15 @@ function storeOnly<Kind extends QuestionKind>(
 const rangeOf = ({ from, to }: { readonly from: string; readonly to: string }) => ({
   range: { from: plainDate(from), to: plainDate(to) },
 })
+const isOfProducts = (_: unknown, { operation }: StoreChange) =>
+  operation === 'products.search' || operation === 'products.list'
 const isOfList = (_: unknown, { operation }: StoreChange) => operation === 'pipelines.list'
 
 export function createHistorySources({
   pipelinesReader,
   pipelinesHistory,
   bannersHistory,
+  readKnownProducts,
 }: HistoryReaders): Pick<
   AnswerSources,
   | 'stalled-history'
@@ -47,6 +52,7 @@ export function createHistorySources({
   | 'pipelines-on-day'
   | 'pipeline-history'
   | 'banners-history'
+  | 'known-products'
 > {
   return {
     'stalled-history': storeOnly<'stalled-history'>(
@@ -74,6 +80,10 @@ export function createHistorySources({
     'banners-history': storeOnly<'banners-history'>(
       ({ companyId, ...days }) => asAnswer(bannersHistory.read({ companyId, ...rangeOf(days) })),
       (_, { operation }) => operation === 'shop.banners.list',
+    ),
+    'known-products': storeOnly<'known-products'>(
+      ({ companyId }) => asAnswer(readKnownProducts(companyId)),
+      isOfProducts,
     ),
   }
 }

@@ -1,12 +1,11 @@
 // The rows of one operation and company in memory: the result of applying its packs in order.
-import { toInteger } from '../../../../shared/api/readers.ts'
-import { ROW_KINDS, type RowOperation } from './row-kinds.ts'
+import { ROW_KINDS, type RowId, type RowOperation } from './row-kinds.ts'
 import { rowMemoryOf } from './row-memory.ts'
 import type { PackContent } from './row-packs.ts'
 import type { RowState } from './row-state.ts'
 
 export interface StoredRow {
-  readonly id: number
+  readonly id: RowId
   /** The row as the client schema reads it; a new object when it changes. */
   readonly value: object
   readonly pack: number
@@ -17,7 +16,7 @@ export interface StoredRow {
 }
 
 export interface StoredRows {
-  readonly rows: ReadonlyMap<number, StoredRow>
+  readonly rows: ReadonlyMap<RowId, StoredRow>
   readonly state: RowState
   /** Increases whenever a row is added, changed or deleted. */
   readonly revision: number
@@ -26,7 +25,7 @@ export interface StoredRows {
 }
 
 export interface OpenSet extends StoredRows {
-  readonly rows: Map<number, StoredRow>
+  readonly rows: Map<RowId, StoredRow>
   state: RowState
   revision: number
   readonly isDamaged: boolean
@@ -44,8 +43,10 @@ export interface OpenSet extends StoredRows {
   memoryBytes: number
 }
 
-export function idOf(row: unknown): number | null {
-  return typeof row === 'object' && row !== null ? toInteger((row as { id?: unknown }).id) : null
+export function idOf(operation: RowOperation, row: unknown): RowId | null {
+  return typeof row === 'object' && row !== null
+    ? ROW_KINDS[operation].readId((row as { id?: unknown }).id)
+    : null
 }
 
 /** Number of rows and ids in a pack. */
@@ -83,7 +84,7 @@ export function createOpenSet(state: RowState): OpenSet {
   }
 }
 
-function remove(set: OpenSet, id: number): void {
+function remove(set: OpenSet, id: RowId): void {
   const row = set.rows.get(id)
   if (row === undefined) return
   set.rows.delete(id)
@@ -101,7 +102,7 @@ export function applyPack(
 ): void {
   const bytes = packBytes / Math.max(1, content.rows.length)
   for (const [seenAtMs, raw] of content.rows) {
-    const id = idOf(raw)
+    const id = idOf(operation, raw)
     const before = id === null ? undefined : set.rows.get(id)
     if (id === null || isLate(before, seenAtMs)) continue
     const value = ROW_KINDS[operation].read(raw)

@@ -2,7 +2,7 @@
 import type { RecordOwner } from '../engine/sealed-rows.ts'
 import type { Database } from '../engine/transaction.ts'
 import { idOf, isLate, type OpenSet } from './open-rows.ts'
-import type { RowOperation } from './row-kinds.ts'
+import type { RowId, RowOperation } from './row-kinds.ts'
 import type { RowLimits } from './row-limits.ts'
 import { rowMemoryOf } from './row-memory.ts'
 import { readPackRows } from './row-packs.ts'
@@ -12,14 +12,14 @@ export interface RowChange {
   /** Rows as the API sent them. */
   readonly rows?: readonly unknown[]
   readonly seenAtMs?: number
-  readonly deletedIds?: readonly number[]
+  readonly deletedIds?: readonly RowId[]
   readonly state?: RowState
   /** True when every row was read again, so packs that cannot be opened hold no missing row. */
   readonly isWhole?: boolean
 }
 
 export interface SizedRow {
-  readonly id: number
+  readonly id: RowId
   readonly text: string
   readonly bytes: number
   readonly memoryBytes: number
@@ -27,7 +27,7 @@ export interface SizedRow {
 
 export interface SortedChange {
   /** Ids of rows that came as they are stored. */
-  readonly seen: readonly number[]
+  readonly seen: readonly RowId[]
   /** New and changed rows that fit. */
   readonly fitting: readonly SizedRow[]
   /** Number of rows that were over the limits. */
@@ -38,10 +38,10 @@ export interface SortedChange {
 
 /** Returns the rows that are small enough, by id, and the number of the others. Rows without an id are ignored. */
 function sizeRows(set: OpenSet, operation: RowOperation, change: RowChange, limits: RowLimits) {
-  const sized = new Map<number, SizedRow>()
+  const sized = new Map<RowId, SizedRow>()
   let leftOut = 0
   for (const row of change.rows ?? []) {
-    const id = idOf(row)
+    const id = idOf(operation, row)
     if (id === null || isLate(set.rows.get(id), change.seenAtMs ?? 0)) continue
     const text = JSON.stringify(row)
     const bytes = Buffer.byteLength(text)
@@ -78,9 +78,9 @@ export function sortChange(
 ): SortedChange {
   const { sized, leftOut } = sizeRows(set, operation, change, limits)
   const packs = new Set([...sized.keys()].flatMap((id) => set.rows.get(id)?.pack ?? []))
-  const seen = new Set<number>()
+  const seen = new Set<RowId>()
   for (const { pack, row } of readPackRows(database, owner, operation, packs)) {
-    const id = idOf(row)
+    const id = idOf(operation, row)
     if (id === null || set.rows.get(id)?.pack !== pack) continue
     if (sized.get(id)?.text === JSON.stringify(row)) seen.add(id)
   }

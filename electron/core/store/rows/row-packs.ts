@@ -1,23 +1,23 @@
-// Leads and tasks by id, in sealed packs of some hundred rows: one cipher call per row would be most of the cost of
+// Leads, tasks and products by id, in sealed packs of some hundred rows: one cipher call per row would be most of the cost of
 // opening them. A pack is never changed. A later pack replaces rows of earlier ones by id, or lists ids that were seen
 // again or deleted. A page without new data therefore writes no row.
 import { canonicalJson } from '../engine/canonical.ts'
 import { checksumOfRow, insertRow } from '../engine/checksums.ts'
 import { openRow, type RecordOwner, type SealedRow, sealRow } from '../engine/sealed-rows.ts'
 import type { Database } from '../engine/transaction.ts'
-import type { RowOperation } from './row-kinds.ts'
+import type { RowId, RowOperation } from './row-kinds.ts'
 
 export interface PackContent {
   /** Rows as received, each with the time when it was seen. */
   readonly rows: readonly (readonly [seenAtMs: number, row: unknown])[]
   /** Ids of rows that were seen again unchanged. */
-  readonly seen: readonly (readonly [seenAtMs: number, ids: readonly number[]])[]
-  readonly deletedIds: readonly number[]
+  readonly seen: readonly (readonly [seenAtMs: number, ids: readonly RowId[]])[]
+  readonly deletedIds: readonly RowId[]
 }
 
 /** A pack as stored in the file, where the first version named deleted ids `gone`. */
 interface StoredPack extends Omit<PackContent, 'deletedIds'> {
-  readonly gone: readonly number[]
+  readonly gone: readonly RowId[]
 }
 
 export interface OpenedPack {

@@ -24,7 +24,7 @@ const PACK_BYTES = 2_000_000
 const SPARE_PACKS = 200
 const SPARE_ENTRIES = 4_000
 /** Number of row sets in memory; the least recently used is dropped first. */
-const MAX_SETS = 4
+const MAX_SETS = 6
 
 type PackRow = PackContent['rows'][number]
 
@@ -154,7 +154,7 @@ function isRewriteDue(set: OpenSet, limits: RowLimits): boolean {
 function rewrite(database: Database, set: OpenSet, owner: RecordOwner, operation: RowOperation): void {
   function* validRows(): Generator<PackedRow> {
     for (const { pack, row } of readPackRows(database, owner, operation, set.packs)) {
-      const stored = set.rows.get(idOf(row) ?? Number.NaN)
+      const stored = set.rows.get(idOf(operation, row) ?? Number.NaN)
       if (stored?.pack === pack) yield { row: [stored.seenAtMs, row] as const, bytes: stored.bytes }
     }
   }

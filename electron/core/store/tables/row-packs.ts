@@ -1,4 +1,5 @@
-// Leads and tasks by id, some hundred rows per sealed pack (rows/row-packs.ts), and the calls for them.
+// Leads, tasks and products by id, some hundred rows per sealed pack (rows/row-packs.ts), and the calls for them.
+import type { ProductsRequest } from '../../../../shared/catalogue/search-products.ts'
 import type { LeadsRequest } from '../../../../shared/leads/lead-filter.ts'
 import type { TasksRequest } from '../../../../shared/tasks/task-filter.ts'
 import { addChecksum, type RowColumns } from '../engine/checksums.ts'
@@ -9,6 +10,7 @@ import { ROW_KINDS, ROW_OPERATIONS } from '../rows/row-kinds.ts'
 import { NOTHING_LEFT_OUT } from '../rows/row-limits.ts'
 import { ROW_PACKS } from '../rows/row-packs.ts'
 import * as leads from '../rows/stored-leads.ts'
+import * as products from '../rows/stored-products.ts'
 import * as tasks from '../rows/stored-tasks.ts'
 import { read, type StoreTable, write } from './table.ts'
 
@@ -70,6 +72,24 @@ const taskCalls = {
   ),
 }
 
+const productCalls = {
+  /** Returns the rows that were over the limits. */
+  writeProducts: write(
+    NOTHING_LEFT_OUT,
+    ({ rowSets }, owner: RecordOwner, rows: readonly unknown[], seenAtMs: number) =>
+      products.writeProducts(rowSets, owner, rows, seenAtMs),
+  ),
+  findProducts: read(null, ({ rowSets }, owner: RecordOwner, request: ProductsRequest) =>
+    products.findProducts(rowSets, owner, request),
+  ),
+  findProduct: read(null, ({ rowSets }, owner: RecordOwner, sku: string) =>
+    products.findProduct(rowSets, owner, sku),
+  ),
+  knownProducts: read(products.NO_KNOWN_PRODUCTS, ({ rowSets }, owner: RecordOwner) =>
+    products.knownProducts(rowSets, owner),
+  ),
+}
+
 export const rowPacks = {
   ...ROW_PACKS,
   migrations: {
@@ -89,7 +109,8 @@ export const rowPacks = {
   calls: {
     ...leadCalls,
     ...taskCalls,
-    /** Deletes leads and tasks that no answer returned since `notSeenSinceMs`, and compacts the packs. */
+    ...productCalls,
+    /** Deletes leads, tasks and products that no answer returned since `notSeenSinceMs`, and compacts the packs. */
     pruneRows: write(undefined, ({ rowSets }, owner: RecordOwner, notSeenSinceMs: number): void => {
       for (const operation of ROW_OPERATIONS) {
         rowSets.forget(owner, operation, notSeenSinceMs)

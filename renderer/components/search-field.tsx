@@ -1,21 +1,20 @@
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import controls from '../../components/controls.module.css'
-import { CrossIcon, SearchIcon } from '../../components/icons.tsx'
-import styles from './leads-page.module.css'
+import controls from './controls.module.css'
+import { CrossIcon, SearchIcon } from './icons.tsx'
+import styles from './search-field.module.css'
 
 const PAUSE_MS = 300
 
 interface SearchFieldProps {
   readonly value: string
+  readonly words: { readonly label: string; readonly hint: string; readonly clear: string }
   /** Called after a pause in typing, and at once on Enter and when cleared. */
   readonly onChange: (text: string) => void
 }
 
-/** The typed text is personal data: it stays in this window's memory. */
-export function SearchField({ value, onChange }: SearchFieldProps) {
-  const { t } = useTranslation('leads')
+/** The typed text may be personal data: it stays in this window's memory. */
+export function SearchField({ value, words, onChange }: SearchFieldProps) {
   const [draft, setDraft] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => setDraft(value), [value])
@@ -26,14 +25,14 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
   }, [draft, value, onChange])
   return (
     <search className={`${controls.field} ${styles.search}`}>
-      <span className={styles.searchIcon}>
+      <span className={styles.icon}>
         <SearchIcon />
       </span>
       <TextInput
         ref={input}
         variant="unstyled"
-        aria-label={t('search')}
-        placeholder={t('searchHint')}
+        aria-label={words.label}
+        placeholder={words.hint}
         value={draft}
         maxLength={200}
         spellCheck={false}
@@ -43,12 +42,12 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
           if (event.key === 'Enter') onChange(draft)
           if (event.key === 'Escape' && draft !== '') onChange('')
         }}
-        classNames={{ root: styles.searchRoot ?? '', input: controls.date ?? '' }}
+        classNames={{ root: styles.root ?? '', input: controls.date ?? '' }}
       />
       {draft !== '' && (
         <UnstyledButton
-          className={styles.searchClear}
-          aria-label={t('clearSearch')}
+          className={styles.clear}
+          aria-label={words.clear}
           onClick={() => {
             setDraft('')
             onChange('')

@@ -1,22 +1,27 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { Cents } from '../../../shared/money/money.ts'
-import controls from '../../components/controls.module.css'
-import { useFormats } from '../../format/use-formats.ts'
-import { useTypedReais } from '../../format/use-typed-reais.ts'
-import styles from './leads-page.module.css'
+import type { Cents } from '../../shared/money/money.ts'
+import { useFormats } from '../format/use-formats.ts'
+import { useTypedReais } from '../format/use-typed-reais.ts'
+import styles from './amount-range.module.css'
+import controls from './controls.module.css'
 
 interface AmountRangeProps {
   readonly minCents: Cents | null
   readonly maxCents: Cents | null
+  readonly words: {
+    readonly from: string
+    readonly to: string
+    readonly hint: string
+    /** Said when the first amount is larger than the second. */
+    readonly order: string
+  }
   /** Called only with readable, ordered bounds; null is no bound. */
   readonly onChange: (bounds: { minCents: Cents | null; maxCents: Cents | null }) => void
 }
 
 /** Two typed amounts in reais, both included; applied when the field loses focus or on Enter. */
-export function AmountRange({ minCents, maxCents, onChange }: AmountRangeProps) {
-  const { t } = useTranslation('leads')
+export function AmountRange({ minCents, maxCents, words, onChange }: AmountRangeProps) {
   const formats = useFormats()
   const written = (cents: Cents | null) =>
     cents === null ? '' : formats.money(cents).replace(/^R\$\s*/u, '')
@@ -35,7 +40,7 @@ export function AmountRange({ minCents, maxCents, onChange }: AmountRangeProps) 
     const unreadable = read(min).problem ?? read(max).problem
     if (unreadable !== null) return setProblem(unreadable)
     if (next.minCents !== null && next.maxCents !== null && next.minCents > next.maxCents) {
-      return setProblem(t('valueOrder'))
+      return setProblem(words.order)
     }
     setProblem(null)
     if (next.minCents !== minCents || next.maxCents !== maxCents) onChange(next)
@@ -44,7 +49,8 @@ export function AmountRange({ minCents, maxCents, onChange }: AmountRangeProps) 
     <>
       <div className={styles.pair}>
         <AmountField
-          label={t('valueFrom')}
+          label={words.from}
+          hint={words.hint}
           text={min}
           echo={min === written(minCents) ? null : read(min).echo}
           isInvalid={problem !== null}
@@ -55,7 +61,8 @@ export function AmountRange({ minCents, maxCents, onChange }: AmountRangeProps) 
           onDone={take}
         />
         <AmountField
-          label={t('valueTo')}
+          label={words.to}
+          hint={words.hint}
           text={max}
           echo={max === written(maxCents) ? null : read(max).echo}
           isInvalid={problem !== null}
@@ -77,6 +84,7 @@ export function AmountRange({ minCents, maxCents, onChange }: AmountRangeProps) 
 
 interface AmountFieldProps {
   readonly label: string
+  readonly hint: string
   readonly text: string
   /** How text that is not applied yet was understood. */
   readonly echo: string | null
@@ -85,8 +93,7 @@ interface AmountFieldProps {
   readonly onDone: () => void
 }
 
-function AmountField({ label, text, echo, isInvalid, onType, onDone }: AmountFieldProps) {
-  const { t } = useTranslation('leads')
+function AmountField({ label, hint, text, echo, isInvalid, onType, onDone }: AmountFieldProps) {
   const id = useId()
   return (
     <div>
@@ -98,7 +105,7 @@ function AmountField({ label, text, echo, isInvalid, onType, onDone }: AmountFie
           id={id}
           variant="unstyled"
           value={text}
-          placeholder={t('valueHint')}
+          placeholder={hint}
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Product } from '../../../shared/catalogue/product.ts'
+import type { Reading } from '../../answers/reading.ts'
+import { useCompany } from '../../bridge/app-store.ts'
+import controls from '../../components/controls.module.css'
+import { CopyIcon } from '../../components/icons.tsx'
+import { useProductWords } from '../../domain/catalogue/use-product-words.ts'
+import { copySummary } from '../../export/save-and-copy.ts'
+import { useFileFormats } from '../../format/use-formats.ts'
+import styles from './copy-for-customer.module.css'
+import { customerText } from './customer-text.ts'
+
+const SAID_FOR_MS = 4_000
+
+type Outcome = 'copied' | 'copiedText' | 'copyFailed'
+
+/** Returns the picture that the product's page shows as a PNG; null when none is drawn. */
+async function shownPicture(): Promise<Uint8Array | null> {
+  const image = document.querySelector<HTMLImageElement>('[data-product-pictures] img')
+  if (image === null || !image.complete || image.naturalWidth === 0) return null
+  const canvas = document.createElement('canvas')
+  canvas.width = image.naturalWidth
+  canvas.height = image.naturalHeight
+  canvas.getContext('2d')?.drawImage(image, 0, 0)
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
+  return blob === null ? null : new Uint8Array(await blob.arrayBuffer())
+}
+
+interface CopyForCustomerProps {
+  readonly product: Product
+  /** Where the product comes from. */
+  readonly reading: Pick<Reading<unknown>, 'collected'>
+}
+
+/** "Copiar para o cliente": text and picture, without internal figures. */
+export function CopyForCustomer({ product, reading }: CopyForCustomerProps) {
+  const { t } = useTranslation('catalogue')
+  const { timeZone } = useCompany()
+  const formats = useFileFormats()
+  const words = useProductWords(formats)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  useEffect(() => {
+    if (outcome === null) return
+    const timer = setTimeout(() => setOutcome(null), SAID_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  const copy = async () => {
+    const { capturedAt } = reading.collected.read()
+    const time = formats.dateTime(capturedAt ?? new Date().toISOString(), timeZone)
+    const picture = await shownPicture().catch(() => null)
+    const result = await copySummary(customerText(product, { t, words, formats, time }), picture)
+    setOutcome(!result.ok ? 'copyFailed' : picture === null ? 'copiedText' : 'copied')
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        className={controls.button}
+        leftSection={<CopyIcon />}
+        title={t('detail.copyHint')}
+        onClick={() => void copy()}
+      >
+        {t('detail.copy')}
+      </Button>
+      <span className={styles.said} role="status">
+        {outcome && t(`detail.${outcome}`)}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { useTranslation } from 'react-i18next'
+import {
+  furtherFieldsOf,
+  type NamedText,
+  type Product,
+  specLinesOf,
+} from '../../../shared/catalogue/product.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { shownText } from '../../format/shown-text.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import styles from './product-drawer.module.css'
+import type { Description } from './product-drawer.tsx'
+
+interface ProductDetailsProps {
+  readonly product: Product
+  readonly description: Description
+}
+
+/** Description, specification, identification and every field that the specification does not list. */
+export function ProductDetails({ product, description }: ProductDetailsProps) {
+  const { t } = useTranslation('catalogue')
+  const formats = useFormats()
+  const specs = specLinesOf(product)
+  const others = furtherFieldsOf(product)
+  const identification: readonly (readonly [string, string | null, boolean])[] = [
+    [t('columns.sku'), product.codigo, true],
+    [t('columns.catalogueId'), product.idCatalogo, true],
+    [t('columns.brand'), product.marca, false],
+    [t('columns.category'), product.categoria, false],
+    [t('columns.id'), product.id, true],
+    [
+      t('detail.picturesCount'),
+      product.imagensCount === null ? null : formats.count(product.imagensCount),
+      false,
+    ],
+  ]
+  return (
+    <>
+      <section className={styles.section} aria-label={t('detail.description')}>
+        <h3>{t('detail.description')}</h3>
+        <DescriptionText description={description} />
+      </section>
+      <section className={styles.section} aria-label={t('detail.specs')}>
+        <h3>{t('detail.specs')}</h3>
+        {specs.length === 0 ? (
+          <p className={styles.noText}>{t('detail.noSpecs')}</p>
+        ) : (
+          <Lines lines={specs} />
+        )}
+      </section>
+      <section className={styles.section} aria-label={t('detail.identification')}>
+        <h3>{t('detail.identification')}</h3>
+        <dl className={styles.fields}>
+          {identification.map(([name, text, isCopied]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                {shownText(text) === null ? (
+                  <span className={styles.noText}>{t('notTold')}</span>
+                ) : isCopied ? (
+                  <span className={styles.copied}>
+                    <code>{text}</code>
+                    <CopyButton text={text ?? ''} what={name} />
+                  </span>
+                ) : (
+                  <bdi>{text}</bdi>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {others.length > 0 && (
+        <section className={styles.section} aria-label={t('detail.others')}>
+          <h3>{t('detail.others')}</h3>
+          <Lines lines={others} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function DescriptionText({ description }: { readonly description: Description }) {
+  const { t } = useTranslation('catalogue')
+  const { t: common } = useTranslation()
+  if (description.kind === 'text') {
+    return (
+      <p className={styles.description}>
+        <bdi>{description.text}</bdi>
+      </p>
+    )
+  }
+  const words = {
+    pending: common('loading'),
+    absent: t('detail.noDescription'),
+    notStored: t('detail.descriptionNotStored'),
+    needsSku: t('detail.descriptionNeedsSku'),
+    unread: t('detail.descriptionNotStored'),
+  } as const
+  return <p className={styles.noText}>{words[description.kind]}</p>
+}
+
+/** Names and texts as received: a name may come twice only by its place. */
+function Lines({ lines }: { readonly lines: readonly NamedText[] }) {
+  return (
+    <dl className={styles.fields}>
+      {lines.map(({ name, text }) => (
+        <div key={name}>
+          {name !== '' && (
+            <dt>
+              <bdi>{name}</bdi>
+            </dt>
+          )}
+          <dd>
+            <bdi>{text}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

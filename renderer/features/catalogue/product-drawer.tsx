@@ -1,0 +1,156 @@
+// The page of a product: everything that products.get or the list says about it. Outsiders wrote all of it, so it is
+// shown as text, never as HTML.
+import { ActionIcon, Drawer } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type FullProduct, type Product, picturesOf } from '../../../shared/catalogue/product.ts'
+import { useErrorWords } from '../../answers/error-words.ts'
+import type { Reading } from '../../answers/reading.ts'
+import { useOperation } from '../../answers/use-operation.ts'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { ChevronIcon, UpIcon } from '../../components/icons.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { shownText } from '../../format/shown-text.ts'
+import { CopyForCustomer } from './copy-for-customer.tsx'
+import { ProductDetails } from './product-details.tsx'
+import styles from './product-drawer.module.css'
+import { ProductFigures } from './product-figures.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import { isSameProduct, type OpenedProduct } from './use-open-product.ts'
+
+interface ProductDrawerProps {
+  readonly opened: OpenedProduct
+  readonly rows: readonly Product[]
+  readonly listReading: Reading<unknown>
+  readonly onOpen: (product: Product) => void
+  readonly onClose: () => void
+}
+
+export function ProductDrawer({ opened, rows, listReading, onOpen, onClose }: ProductDrawerProps) {
+  const { t } = useTranslation('catalogue')
+  const [isZoomed, setZoomed] = useState(false)
+  const get = useOperation('products.get', opened.sku === null ? null : { codigo: opened.sku })
+  const full = get.value?.product ?? null
+  const product: Product | FullProduct | null = full ?? opened.product
+  const index =
+    opened.product === null ? -1 : rows.findIndex((row) => isSameProduct(row, opened.product as Product))
+  const name = shownText(product?.nome ?? null) ?? opened.sku ?? t('noName')
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      closeOnEscape={!isZoomed}
+      position="right"
+      size="min(920px, 100vw)"
+      title={<bdi>{name}</bdi>}
+      closeButtonProps={{ 'aria-label': t('detail.close') }}
+      transitionProps={{ duration: 0 }}
+      overlayProps={{ backgroundOpacity: 0.25 }}
+      classNames={{ header: styles.header ?? '', title: styles.title ?? '', body: styles.body ?? '' }}
+    >
+      <State get={get} hasProduct={product !== null} hasSku={opened.sku !== null} />
+      {product !== null && (
+        <div key={product.id ?? product.codigo} className={styles.columns}>
+          <div className={styles.left} data-product-pictures>
+            <ProductGallery
+              pictures={picturesOf(product)}
+              name={name}
+              isZoomed={isZoomed}
+              onZoom={setZoomed}
+            />
+          </div>
+          <div className={styles.right}>
+            <div className={styles.actions}>
+              <CopyForCustomer product={product} reading={full === null ? listReading : get} />
+              <span className={styles.steps}>
+                <Step label={t('detail.previous')} product={rows[index - 1] ?? null} onOpen={onOpen}>
+                  <UpIcon />
+                </Step>
+                <Step
+                  label={t('detail.next')}
+                  product={index < 0 ? null : (rows[index + 1] ?? null)}
+                  onOpen={onOpen}
+                >
+                  <ChevronIcon />
+                </Step>
+              </span>
+            </div>
+            <ProductFigures
+              product={product}
+              operation={full === null ? 'products.search' : 'products.get'}
+              collected={full === null ? listReading.collected : get.collected}
+            />
+          </div>
+          <ProductDetails product={product} description={descriptionOf(opened, get)} />
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+/** The description, or why there is none. */
+export type Description =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'pending' | 'absent' | 'notStored' | 'needsSku' | 'unread' }
+
+function descriptionOf(
+  { sku }: OpenedProduct,
+  { value, coverage, isFirstLoad }: Reading<{ product: FullProduct }>,
+): Description {
+  if (sku === null) return { kind: 'needsSku' }
+  if (value === null) return { kind: isFirstLoad ? 'pending' : 'unread' }
+  const text = shownText(value.product.descricao)
+  if (text !== null) return { kind: 'text', text: value.product.descricao ?? text }
+  return { kind: coverage === undefined ? 'absent' : 'notStored' }
+}
+
+/** Why the record of products.get is not shown, or nothing is. */
+function State({
+  get,
+  hasProduct,
+  hasSku,
+}: {
+  readonly get: Reading<unknown>
+  readonly hasProduct: boolean
+  readonly hasSku: boolean
+}) {
+  const { t } = useTranslation('catalogue')
+  const words = useErrorWords()
+  const { error, value, isFirstLoad } = get
+  if (!hasSku) return hasProduct ? null : <EmptyNote title={t('detail.gone')} text={t('detail.goneText')} />
+  if (isFirstLoad && !hasProduct) return <Skeleton kind="lines" height={360} />
+  if (value !== null || error === null) return null
+  if (error.code === 'NOT_FOUND') {
+    const text = hasProduct ? t('detail.notFoundText') : t('detail.goneText')
+    return <Notice tone="warn" title={t('detail.notFoundTitle')} text={text} />
+  }
+  const { title, help } = words(error)
+  return hasProduct ? (
+    <Notice tone="calm" title={t('detail.fromList', { reason: title })} />
+  ) : (
+    <EmptyNote title={title} text={help} />
+  )
+}
+
+interface StepProps {
+  readonly label: string
+  readonly product: Product | null
+  readonly onOpen: (product: Product) => void
+  readonly children: ReactNode
+}
+
+function Step({ label, product, onOpen, children }: StepProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size={28}
+      aria-label={label}
+      title={label}
+      disabled={product === null}
+      onClick={() => product && onOpen(product)}
+    >
+      {children}
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,146 @@
+// Searches of the catalogue that were never asked online, answered out of stored products: as the service answers them.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OperationParams, OperationResult } from '../../../../shared/api/registry.ts'
+import {
+  createLastingVault,
+  type Harness,
+  makeTempFolder,
+  NOON,
+  startCore,
+} from '../../../support/core/core-harness.ts'
+import { type ServiceProcess, startService } from '../../../support/processes/service-process.ts'
+
+type Params = OperationParams<'products.search'>
+type Result = OperationResult<'products.search'>
+
+const SEARCHES: readonly Params[] = [
+  {},
+  { q: 'cadeira' },
+  { q: 'MÃO*a' },
+  { q: 'mao a' },
+  { q: 'c-a', order: 'preco_asc' },
+  { q: '12.3', order: 'estoque' },
+  { q: '0 1 2' },
+  { preco_min: 100, preco_max: 899.9, order: 'preco_desc' },
+  { preco_max: 50 },
+  { order: 'preco_asc' },
+  { order: 'preco_desc' },
+  { order: 'estoque' },
+  { order: 'unknown' },
+  { q: ' * ' },
+  { q: 'nothing has this name' },
+]
+
+const vault = createLastingVault()
+const folder = makeTempFolder()
+let service: ServiceProcess
+let core: Harness
+let companyId: string
+
+const start = (isOnline: boolean) =>
+  startCore(folder.path, {
+    vault,
+    fetch: isOnline ? globalThis.fetch : () => Promise.reject(new TypeError('no network')),
+  })
+
+const search = (params: Params, from: Harness = core, id = companyId) =>
+  from.value('operation.read', {
+    companyId: id,
+    operation: 'products.search',
+    params: params as never,
+    readFrom: 'api',
+  })
+
+/** Reads every page. Products that are equal in the order's own value have no stated order: they are sorted by id. */
+async function readAll(params: Params, from: Harness, id: string) {
+  const { order } = params
+  const items: Result['items'][number][] = []
+  for (let offset: number | null = 0; offset !== null; ) {
+    const { value } = await search({ ...params, offset, limit: 60 }, from, id)
+    const page = value as Result
+    items.push(...page.items)
+    offset = page.next_cursor === null ? null : Number(page.next_cursor)
+  }
+  const keyOf = (item: (typeof items)[number]) =>
+    order === 'estoque' ? item.estoque : order?.startsWith('preco') ? item.preco_venda : item.nome
+  const groups = Map.groupBy(items, keyOf)
+  return [...groups].map(([key, group]) => [
+    key,
+    group.toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1)),
+  ])
+}
+
+beforeAll(async () => {
+  service = await startService('--now', new Date(NOON).toISOString())
+  core = await start(true)
+  companyId = (await core.connect(service.baseUrl, service.tokens.full)).companyId
+}, 60_000)
+afterAll(async () => {
+  await core.application.close()
+  await service.stop()
+  folder.remove()
+})
+
+describe('products without a network', () => {
+  it('are found as the service finds them once every page was seen', { timeout: 120_000 }, async () => {
+    // Read by another application, so that no search but the unfiltered one is stored here.
+    const other = makeTempFolder()
+    const elsewhere = await startCore(other.path)
+    const { companyId: otherId } = await elsewhere.connect(service.baseUrl, service.tokens.full)
+    const all = (await search({ limit: 1 }, elsewhere, otherId)).value as Result
+    const { items } = (await search({ limit: 60 }, elsewhere, otherId)).value as Result
+    const [some] = items
+    const brand = { marca: some?.marca as string, categoria: some?.categoria as string }
+    const searches = [...SEARCHES, brand, { q: some?.codigo as string }, { q: some?.idCatalogo as string }]
+    const online = []
+    for (const params of searches) online.push(await readAll(params, elsewhere, otherId))
+    await elsewhere.application.close()
+    other.remove()
+
+    await readAll({}, core, companyId)
+    await core.application.close()
+    core = await start(false)
+    const offline = []
+    for (const params of searches) offline.push(await readAll({ ...params, tag: '' }, core, companyId))
+    expect(offline).toEqual(online)
+    expect(all.total).toBeGreaterThan(60)
+    // Nothing says that the stored products are the whole catalogue.
+    expect(await search({ q: 'a', tag: '' })).toMatchObject({
+      source: 'snapshot',
+      error: { code: 'UNREACHABLE' },
+      coverage: { stored: all.total, known: null, isComplete: false, wholeAt: null },
+    })
+  })
+
+  it('are not searched by family or tag, which no product carries', async () => {
+    expect(await search({ tag: 'promo' })).toMatchObject({ value: null, coverage: { known: null } })
+    expect((await search({ familia: 'Mesas' })).value).toBeNull()
+  })
+
+  it('are opened by their exact SKU without the description, unless products.get was answered', async () => {
+    const { items } = (await search({ q: '', tag: '' })).value as Result
+    const codigo = items[0]?.codigo as string
+    const get = (sku: string) =>
+      core.value('operation.read', {
+        companyId,
+        operation: 'products.get',
+        params: { codigo: sku } as never,
+        readFrom: 'api',
+      })
+    expect(await get(codigo)).toMatchObject({
+      value: { product: { codigo, descricao: null } },
+      coverage: { isComplete: false },
+      error: { code: 'UNREACHABLE' },
+    })
+    expect((await get('no such SKU')).value).toBeNull()
+  })
+
+  it('give the brands and categories that were seen', async () => {
+    const known = await core.kept({ kind: 'known-products', companyId })
+    const { items } = (await search({ q: '', tag: '' })).value as Result
+    expect(known.brands).toContain(items[0]?.marca)
+    expect(known.categories).toContain(items[0]?.categoria)
+    expect(known.stored).toBeGreaterThan(60)
+    expect(known.oldestAt).not.toBeNull()
+  })
+})

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import {
+  createPageJoin,
+  filtersInForce,
+  isOnlyOfApi,
+  listParams,
+  type ProductPage,
+  withAvailability,
+} from '../../../../renderer/features/catalogue/catalogue-model.ts'
+import { NO_PRODUCT_FILTERS } from '../../../../renderer/views/catalogue-view.ts'
+import { OPERATIONS } from '../../../../shared/api/registry.ts'
+import type { Cents } from '../../../../shared/money/money.ts'
+
+const page = (ids: readonly string[], next_cursor: unknown): ProductPage =>
+  OPERATIONS['products.search'].clientResponse.parse({
+    items: ids.map((id) => ({ id })),
+    total: ids.length,
+    next_cursor,
+  })
+
+function joined(...pages: readonly (readonly [offset: number, page: ProductPage])[]) {
+  const join = createPageJoin()
+  for (const [offset, one] of pages) join.add(one, offset)
+  const { rows, ...rest } = join.list()
+  return { ids: rows.map(({ id }) => id), ...rest }
+}
+
+describe('listParams', () => {
+  it('asks with an explicit limit and order, and with nothing that filters nothing', () => {
+    expect(listParams({ ...NO_PRODUCT_FILTERS, order: 'nome' }, ' ')).toEqual({ order: 'nome', limit: 60 })
+  })
+
+  it('sends amounts as numbers of reais, because the API ignores other texts', () => {
+    const filters = { ...NO_PRODUCT_FILTERS, minCents: 150_050 as Cents, maxCents: 200_000 as Cents }
+    expect(listParams({ ...filters, order: 'preco_asc' }, ' cadeira ')).toEqual({
+      q: 'cadeira',
+      preco_min: 1500.5,
+      preco_max: 2000,
+      order: 'preco_asc',
+      limit: 60,
+    })
+  })
+
+  it('sends exact names, and never the window’s own filter', () => {
+    const filters = {
+      brand: 'Ipê',
+      category: 'Mesas',
+      family: 'Jantar ',
+      tag: 'promo',
+      availability: 'available',
+    }
+    expect(listParams({ ...NO_PRODUCT_FILTERS, ...(filters as object), order: 'nome' }, '')).toEqual({
+      marca: 'Ipê',
+      categoria: 'Mesas',
+      familia: 'Jantar',
+      tag: 'promo',
+      order: 'nome',
+      limit: 60,
+    })
+  })
+
+  it('covers every parameter of the specification but the offset, which each page adds', () => {
+    const all = listParams(
+      {
+        brand: 'a',
+        category: 'b',
+        family: 'c',
+        tag: 'd',
+        minCents: 1 as Cents,
+        maxCents: 2 as Cents,
+        order: 'nome',
+      },
+      'q',
+    )
+    const { shape } = OPERATIONS['products.search'].request
+    expect([...Object.keys(all), 'offset'].sort()).toEqual(Object.keys(shape).sort())
+    expect(Object.keys(OPERATIONS['products.list'].request.shape)).toEqual(Object.keys(shape))
+  })
+})
+
+describe('createPageJoin', () => {
+  it('takes the next offset from the cursor and stops at null', () => {
+    expect(joined([0, page(['a', 'b'], '2')])).toMatchObject({ nextOffset: 2, isComplete: false })
+    expect(joined([0, page(['a', 'b'], '2')], [2, page(['c'], null)])).toEqual({
+      ids: ['a', 'b', 'c'],
+      unreadable: [],
+      nextOffset: null,
+      isComplete: true,
+      hasMoved: false,
+    })
+  })
+
+  it('ends at a cursor that leads back, at one that is no number, and at a page without anything new', () => {
+    expect(joined([0, page(['a'], '1')], [1, page(['b'], '1')])).toMatchObject({
+      nextOffset: null,
+      isComplete: false,
+    })
+    expect(joined([0, page(['a'], '0')])).toMatchObject({ nextOffset: null, isComplete: false })
+    expect(joined([0, page(['a'], 'seguinte')])).toMatchObject({ nextOffset: null, isComplete: false })
+    expect(joined([0, page(['a'], '1')], [1, page(['a'], '2')])).toMatchObject({
+      ids: ['a'],
+      nextOffset: null,
+      isComplete: false,
+      hasMoved: true,
+    })
+  })
+
+  it('keeps each product once, and products without an id and SKU all', () => {
+    const nameless = OPERATIONS['products.search'].clientResponse.parse({
+      items: [{ nome: 'A' }, { nome: 'A' }],
+      next_cursor: 2,
+    })
+    expect(joined([0, page(['a', 'a'], null)])).toMatchObject({ ids: ['a'], hasMoved: true })
+    expect(joined([0, nameless])).toMatchObject({ ids: [null, null], nextOffset: 2 })
+  })
+})
+
+describe('withAvailability', () => {
+  it('passes what the server decided, and neither way what it did not say', () => {
+    const { items } = OPERATIONS['products.search'].clientResponse.parse({
+      items: [{ id: 'a', disponivel: true }, { id: 'b', disponivel: false }, { id: 'c' }],
+    })
+    const ids = (filter: 'any' | 'available' | 'unavailable') =>
+      withAvailability(items, filter).map(({ id }) => id)
+    expect(ids('any')).toEqual(['a', 'b', 'c'])
+    expect(ids('available')).toEqual(['a'])
+    expect(ids('unavailable')).toEqual(['b'])
+  })
+})
+
+describe('filtersInForce', () => {
+  it('names the active filters, blanks aside', () => {
+    expect(
+      filtersInForce({ ...NO_PRODUCT_FILTERS, tag: ' ', brand: 'Ipê', availability: 'available' }),
+    ).toEqual(['brand', 'availability'])
+    expect(isOnlyOfApi({ ...NO_PRODUCT_FILTERS, family: 'Mesas' })).toBe(true)
+    expect(isOnlyOfApi({ ...NO_PRODUCT_FILTERS, brand: 'Ipê' })).toBe(false)
+  })
+})
