@@ -48,7 +48,8 @@ export function CopyForCustomer({ product, reading }: CopyForCustomerProps) {
   }, [outcome])
   const copy = async () => {
     const { capturedAt } = reading.collected.read()
-    const time = formats.dateTime(capturedAt ?? new Date().toISOString(), timeZone)
+    if (capturedAt === null) return setOutcome('copyFailed')
+    const time = formats.dateTime(capturedAt, timeZone)
     const picture = await shownPicture().catch(() => null)
     const result = await copySummary(customerText(product, { t, words, formats, time }), picture)
     setOutcome(!result.ok ? 'copyFailed' : picture === null ? 'copiedText' : 'copied')

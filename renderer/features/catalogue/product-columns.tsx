@@ -67,7 +67,7 @@ function quantity(
   return {
     key,
     label: `columns.${key}`,
-    screen: { cell, width: 92, hiddenUpTo: key === 'available' ? 620 : 1180 },
+    screen: { cell, width: key === 'available' ? 106 : 98, hiddenUpTo: key === 'available' ? 620 : 1180 },
     paper: { cell, widthMm: 22, align: 'right' },
     file: { type: 'count', value: (product) => product[field] },
   }

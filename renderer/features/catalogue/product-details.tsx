@@ -9,15 +9,9 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { shownText } from '../../format/shown-text.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import styles from './product-drawer.module.css'
-import type { Description } from './product-drawer.tsx'
 
-interface ProductDetailsProps {
-  readonly product: Product
-  readonly description: Description
-}
-
-/** Description, specification, identification and every field that the specification does not list. */
-export function ProductDetails({ product, description }: ProductDetailsProps) {
+/** Specification, identification and every field that the specification does not list. */
+export function ProductDetails({ product }: { readonly product: Product }) {
   const { t } = useTranslation('catalogue')
   const formats = useFormats()
   const specs = specLinesOf(product)
@@ -36,10 +30,6 @@ export function ProductDetails({ product, description }: ProductDetailsProps) {
   ]
   return (
     <>
-      <section className={styles.section} aria-label={t('detail.description')}>
-        <h3>{t('detail.description')}</h3>
-        <DescriptionText description={description} />
-      </section>
       <section className={styles.section} aria-label={t('detail.specs')}>
         <h3>{t('detail.specs')}</h3>
         {specs.length === 0 ? (
@@ -78,26 +68,6 @@ export function ProductDetails({ product, description }: ProductDetailsProps) {
       )}
     </>
   )
-}
-
-function DescriptionText({ description }: { readonly description: Description }) {
-  const { t } = useTranslation('catalogue')
-  const { t: common } = useTranslation()
-  if (description.kind === 'text') {
-    return (
-      <p className={styles.description}>
-        <bdi>{description.text}</bdi>
-      </p>
-    )
-  }
-  const words = {
-    pending: common('loading'),
-    absent: t('detail.noDescription'),
-    notStored: t('detail.descriptionNotStored'),
-    needsSku: t('detail.descriptionNeedsSku'),
-    unread: t('detail.descriptionNotStored'),
-  } as const
-  return <p className={styles.noText}>{words[description.kind]}</p>
 }
 
 /** Names and texts as received: a name may come twice only by its place. */

@@ -13,6 +13,7 @@ import { Notice } from '../../components/notice.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { shownText } from '../../format/shown-text.ts'
 import { CopyForCustomer } from './copy-for-customer.tsx'
+import { type Description, ProductDescription } from './product-description.tsx'
 import { ProductDetails } from './product-details.tsx'
 import styles from './product-drawer.module.css'
 import { ProductFigures } from './product-figures.tsx'
@@ -52,7 +53,7 @@ export function ProductDrawer({ opened, rows, listReading, onOpen, onClose }: Pr
       <State get={get} hasProduct={product !== null} hasSku={opened.sku !== null} />
       {product !== null && (
         <div key={product.id ?? product.codigo} className={styles.columns}>
-          <div className={styles.left} data-product-pictures>
+          <div data-product-pictures>
             <ProductGallery
               pictures={picturesOf(product)}
               name={name}
@@ -60,7 +61,7 @@ export function ProductDrawer({ opened, rows, listReading, onOpen, onClose }: Pr
               onZoom={setZoomed}
             />
           </div>
-          <div className={styles.right}>
+          <div>
             <div className={styles.actions}>
               <CopyForCustomer product={product} reading={full === null ? listReading : get} />
               <span className={styles.steps}>
@@ -81,18 +82,16 @@ export function ProductDrawer({ opened, rows, listReading, onOpen, onClose }: Pr
               operation={full === null ? 'products.search' : 'products.get'}
               collected={full === null ? listReading.collected : get.collected}
             />
+            <ProductDescription description={descriptionOf(opened, get)} />
           </div>
-          <ProductDetails product={product} description={descriptionOf(opened, get)} />
+          <div className={styles.rest}>
+            <ProductDetails product={product} />
+          </div>
         </div>
       )}
     </Drawer>
   )
 }
-
-/** The description, or why there is none. */
-export type Description =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'pending' | 'absent' | 'notStored' | 'needsSku' | 'unread' }
 
 function descriptionOf(
   { sku }: OpenedProduct,

@@ -36,14 +36,16 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
       onClick={() => onOpen(product, index)}
     >
       <td className={styles.lead}>
-        <CompareBox
-          name={name}
-          isChosen={isCompared}
-          isDisabled={productKeyOf(product) === null}
-          tabIndex={tabIndex}
-          onChange={() => onCompare(product)}
-        />
-        <Picture url={thumbnailOf(product)} alt="" width={THUMBNAIL_PX} height={THUMBNAIL_PX} fit="cover" />
+        <span>
+          <CompareBox
+            name={name}
+            isChosen={isCompared}
+            isDisabled={productKeyOf(product) === null}
+            tabIndex={tabIndex}
+            onChange={() => onCompare(product)}
+          />
+          <Picture url={thumbnailOf(product)} alt="" width={THUMBNAIL_PX} height={THUMBNAIL_PX} fit="cover" />
+        </span>
       </td>
       {columns.map(({ key, screen }) =>
         screen === 'head' ? (

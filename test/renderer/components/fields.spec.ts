@@ -170,3 +170,74 @@ test.describe('Segments', () => {
     expect(await calls()).toEqual([{ name: 'change', values: ['value'] }])
   })
 })
+
+test.describe('SearchField', () => {
+  const words = { label: 'Buscar', hint: 'Nome', clear: 'Apagar a busca' }
+
+  test('is applied after a pause, at once by Enter, and emptied by Escape and its button', async ({
+    page,
+    show,
+    calls,
+  }) => {
+    await show('SearchField', { value: '', words })
+    const field = page.getByRole('textbox', { name: 'Buscar' })
+    await field.pressSequentially('cadeira')
+    await expect.poll(calls).toEqual([{ name: 'change', values: ['cadeira'] }])
+    await field.pressSequentially('s')
+    await field.press('Enter')
+    expect((await calls()).at(-1)).toEqual({ name: 'change', values: ['cadeiras'] })
+    await field.press('Escape')
+    await expect(field).toHaveValue('')
+    await field.fill('mesa')
+    await page.getByRole('button', { name: 'Apagar a busca' }).click()
+    await expect(field).toBeFocused()
+    expect((await calls()).at(-1)).toEqual({ name: 'change', values: [''] })
+  })
+})
+
+test.describe('AmountRange', () => {
+  const words = { from: 'Preço de', to: 'Preço até', hint: 'R$', order: 'O mínimo é maior que o máximo.' }
+
+  test('reads amounts as they are typed in Brazil, and says how', async ({ page, show, calls }) => {
+    await show('AmountRange', { minCents: null, maxCents: null, words })
+    const from = page.getByLabel('Preço de')
+    await from.fill('1.500,00')
+    await expect(page.getByRole('status')).toContainText('1.500,00')
+    await from.press('Enter')
+    expect(await calls()).toEqual([{ name: 'change', values: [{ minCents: 150_000, maxCents: null }] }])
+  })
+
+  test('refuses a minimum above the maximum', async ({ page, show, calls }) => {
+    await show('AmountRange', { minCents: null, maxCents: null, words })
+    await page.getByLabel('Preço até').fill('10')
+    await page.getByLabel('Preço de').fill('20')
+    await page.getByLabel('Preço de').press('Enter')
+    await expect(page.getByRole('alert')).toHaveText(words.order)
+    expect((await calls()).filter(({ values }) => JSON.stringify(values).includes('2000'))).toEqual([])
+  })
+})
+
+test.describe('ChipList', () => {
+  const words = { list: 'Filtros em uso', remove: 'Tirar o filtro', clear: 'Limpar filtros' }
+
+  test('removes the filter of a chip, and all of them', async ({ page, show, calls }) => {
+    await show('ChipList', { chips: [{ key: 'brand', name: 'Marca', value: 'Ipê' }], words })
+    await page.getByRole('list', { name: 'Filtros em uso' }).getByRole('button').click()
+    await page.getByRole('button', { name: 'Limpar filtros' }).click()
+    expect(await calls()).toEqual([
+      { name: 'remove', values: ['brand'] },
+      { name: 'clear', values: [] },
+    ])
+  })
+})
+
+test.describe('AvailabilityTag', () => {
+  test('says the decision and its reason, an unknown one as received', async ({ page, show }) => {
+    await show('AvailabilityTag', { product: { disponivel: false, motivo_indisponivel: 'sem_saldo' } })
+    await expect(page.locator('body')).toContainText('Indisponível')
+    await expect(page.locator('body')).toContainText('sem saldo')
+    await show('AvailabilityTag', { product: { disponivel: null, motivo_indisponivel: 'em_revisao' } })
+    await expect(page.locator('body')).toContainText('Não informada')
+    await expect(page.locator('body')).toContainText('em_revisao')
+  })
+})

@@ -16,7 +16,7 @@ describe('screenAccess', () => {
     expect(access('funnel', refused)).toEqual({
       opens: 'not',
       missing: ['marketing.funnel', 'pipelines.list'],
-      openScreens: ['today', 'leads'],
+      openScreens: ['today', 'leads', 'catalogue', 'shop'],
     })
   })
 

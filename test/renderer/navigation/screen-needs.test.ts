@@ -39,4 +39,10 @@ describe('promisesOf', () => {
     expect(byScreen('pipelines.get')).toMatchObject({ pipelines: ['part', 'pipelines.list', 'stages.list'] })
     expect(byScreen('pipelines.list', 'stages.list')).toMatchObject({ pipelines: ['whole'] })
   })
+
+  it('misses neither of two operations that are the same function, when one is permitted', () => {
+    expect(byScreen('products.list')).toMatchObject({ catalogue: ['part', 'products.get'] })
+    expect(byScreen('products.search', 'products.get')).toMatchObject({ catalogue: ['whole'] })
+    expect(byScreen('products.get')).toMatchObject({ catalogue: ['not', 'products.search'] })
+  })
 })

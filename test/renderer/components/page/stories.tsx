@@ -4,6 +4,8 @@ import { type ComponentProps, useState } from 'react'
 import type { Reading } from '../../../../renderer/answers/reading.ts'
 import { AboutNumber } from '../../../../renderer/components/about-number.tsx'
 import { AccessRequest } from '../../../../renderer/components/access-request.tsx'
+import { AmountRange } from '../../../../renderer/components/amount-range.tsx'
+import { AvailabilityTag } from '../../../../renderer/components/availability-tag.tsx'
 import { BarList } from '../../../../renderer/components/bar-list.tsx'
 import { Card } from '../../../../renderer/components/card.tsx'
 import { Change } from '../../../../renderer/components/change.tsx'
@@ -14,6 +16,7 @@ import {
   type StackedHistoryWords,
 } from '../../../../renderer/components/chart/stacked-history.tsx'
 import { TooltipBox } from '../../../../renderer/components/chart/tooltip-box.tsx'
+import { type Chip, ChipList } from '../../../../renderer/components/chip-list.tsx'
 import { CopyButton } from '../../../../renderer/components/copy-button.tsx'
 import { CustomRange } from '../../../../renderer/components/custom-range.tsx'
 import { EmptyNote } from '../../../../renderer/components/empty-note.tsx'
@@ -30,6 +33,7 @@ import { ReadingView } from '../../../../renderer/components/reading-view.tsx'
 import { RefreshButton } from '../../../../renderer/components/refresh-button.tsx'
 import { RefusedCard } from '../../../../renderer/components/refused-card.tsx'
 import { ScreenGate } from '../../../../renderer/components/screen-gate.tsx'
+import { SearchField } from '../../../../renderer/components/search-field.tsx'
 import { Segments } from '../../../../renderer/components/segments.tsx'
 import { SelectField, type SelectFieldProps } from '../../../../renderer/components/select-field.tsx'
 import { PageSkeleton, Skeleton } from '../../../../renderer/components/skeleton.tsx'
@@ -71,6 +75,33 @@ function SelectFieldStory({ value: initial, ...props }: Field) {
       onChange={(chosen) => {
         setValue(chosen)
         record(chosen)
+      }}
+    />
+  )
+}
+
+type Amounts = Without<ComponentProps<typeof AmountRange>, 'onChange'>
+type Chips = Without<ComponentProps<typeof ChipList>, 'chips' | 'onClear'> & {
+  readonly chips: readonly Without<Chip, 'remove'>[]
+}
+
+function ChipListStory({ chips, ...props }: Chips) {
+  const named = chips.map((chip) => ({ ...chip, remove: () => recorded<[string]>('remove')(chip.key) }))
+  return <ChipList {...props} chips={named} onClear={pressed('clear')} />
+}
+
+type Search = Without<ComponentProps<typeof SearchField>, 'onChange'>
+
+function SearchFieldStory({ value: initial, ...props }: Search) {
+  const [value, setValue] = useState(initial)
+  const record = recorded<[string]>('change')
+  return (
+    <SearchField
+      {...props}
+      value={value}
+      onChange={(text) => {
+        setValue(text)
+        record(text)
       }}
     />
   )
@@ -197,11 +228,14 @@ type Toggle = Pick<ComponentProps<typeof ViewToggle>, 'shownAs'>
 export const STORIES = {
   AboutNumber,
   AccessRequest,
+  AmountRange: (props: Amounts) => <AmountRange {...props} onChange={recorded('change')} />,
+  AvailabilityTag,
   BarList,
   Card,
   Change,
   ChartLegend,
   ChartTwins,
+  ChipList: ChipListStory,
   CopyButton,
   CustomRange: CustomRangeStory,
   EmptyNote,
@@ -219,6 +253,7 @@ export const STORIES = {
   RefreshButton,
   RefusedCard,
   ScreenGate,
+  SearchField: SearchFieldStory,
   Segments: (props: SegmentsStory) => <Segments {...props} onChange={recorded('change')} />,
   SelectField: SelectFieldStory,
   SeriesTable,

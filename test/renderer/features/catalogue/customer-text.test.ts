@@ -41,7 +41,7 @@ describe('customerText', () => {
       custo: 'R$ 5.554',
       id: 'f0f0f0f0',
     })
-    for (const internal of ['8881', '8.881', '7772', '6663', '5.554', 'f0f0f0f0', 'custo']) {
+    for (const internal of ['8881', '8.881', '7772', '6663', '5.554', 'f0f0f0f0', 'custo:']) {
       expect(text).not.toContain(internal)
     }
   })

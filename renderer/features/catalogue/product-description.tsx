@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import styles from './product-drawer.module.css'
+
+/** The description, or why there is none. */
+export type Description =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'pending' | 'absent' | 'notStored' | 'needsSku' | 'unread' }
+
+/** The description as text, never as HTML. */
+export function ProductDescription({ description }: { readonly description: Description }) {
+  const { t } = useTranslation('catalogue')
+  const { t: common } = useTranslation()
+  const words = {
+    pending: common('loading'),
+    absent: t('detail.noDescription'),
+    notStored: t('detail.descriptionNotStored'),
+    needsSku: t('detail.descriptionNeedsSku'),
+    unread: t('detail.descriptionNotStored'),
+  } as const
+  return (
+    <section className={styles.section} aria-label={t('detail.description')}>
+      <h3>{t('detail.description')}</h3>
+      {description.kind === 'text' ? (
+        <p className={styles.description}>
+          <bdi>{description.text}</bdi>
+        </p>
+      ) : (
+        <p className={styles.noText}>{words[description.kind]}</p>
+      )}
+    </section>
+  )
+}
