@@ -12,6 +12,7 @@ import { ChevronIcon, UpIcon } from '../../components/icons.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { shownText } from '../../format/shown-text.ts'
+import { useFocusBack } from '../../platform/use-focus-back.ts'
 import { CopyForCustomer } from './copy-for-customer.tsx'
 import { type Description, ProductDescription } from './product-description.tsx'
 import { ProductDetails } from './product-details.tsx'
@@ -30,6 +31,7 @@ interface ProductDrawerProps {
 
 export function ProductDrawer({ opened, rows, listReading, onOpen, onClose }: ProductDrawerProps) {
   const { t } = useTranslation('catalogue')
+  useFocusBack()
   const [isZoomed, setZoomed] = useState(false)
   const get = useOperation('products.get', opened.sku === null ? null : { codigo: opened.sku })
   const full = get.value?.product ?? null
