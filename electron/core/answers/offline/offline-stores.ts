@@ -3,8 +3,8 @@ import type { AsyncStore } from '../../store/store-calls.ts'
 import { createDaily } from './daily.ts'
 import { createLeadRows } from './lead-rows.ts'
 import { LIVE_ONLY, type OfflineStore, SNAPSHOT } from './offline-store.ts'
-import { createShopDaily } from './shop-daily.ts'
 import { createProductRow, createProductRows } from './product-rows.ts'
+import { createShopDaily } from './shop-daily.ts'
 import { createTaskRow, createTaskRows } from './task-rows.ts'
 
 export type OfflineStores = Readonly<Record<OfflineBehaviour, OfflineStore>>
