@@ -88,7 +88,6 @@ export function CompareDialog({ products, onClose }: CompareDialogProps) {
             <tr>
               <td />
               {products.map((product, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the choice does not change while the dialog is open
                 <th key={index} scope="col">
                   <Picture url={thumbnailOf(product)} alt="" width={120} height={96} />
                   <bdi>{shownText(product.nome) ?? t('noName')}</bdi>
@@ -100,14 +99,12 @@ export function CompareDialog({ products, onClose }: CompareDialogProps) {
             {lines
               .filter((line) => !isShort || differs(line))
               .map((line, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two fields may have the same name
                 <tr key={at} data-differs={differs(line) || undefined}>
                   <th scope="row">
                     <bdi>{line.name}</bdi>
                     {differs(line) && <span className={styles.mark}>{t('compareDiffers')}</span>}
                   </th>
                   {products.map((product, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the choice does not change while the dialog is open
                     <td key={index}>{line.draw?.(product) ?? <bdi>{line.texts[index]}</bdi>}</td>
                   ))}
                 </tr>
