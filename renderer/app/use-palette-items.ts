@@ -5,12 +5,14 @@ import { PERIOD_PRESETS } from '../../shared/time/periods.ts'
 import { refreshAll } from '../answers/query-client.ts'
 import { runStateCommand, useAppState, useCompany } from '../bridge/app-store.ts'
 import { usePipeline } from '../domain/pipelines/use-pipeline.ts'
+import { useBaskets } from '../domain/shop/use-baskets.ts'
 import { useExportActions } from '../navigation/export-actions.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'
 import { CONNECT_PATH, pathOf, SCREENS } from '../navigation/screens.ts'
 import { isMacKeyboard, keysOf } from '../navigation/shortcuts.ts'
 import { openTvDialog, startTv } from '../navigation/tv-mode.ts'
 import { FUNNEL_VIEW } from '../views/funnel-view.ts'
+import { SHOP_VIEW } from '../views/shop-view.ts'
 import { openNamedView, useAllNamedViews } from '../views/use-named-views.ts'
 import { useView } from '../views/view-store.ts'
 
@@ -43,6 +45,29 @@ function useNamedViewItems(): PaletteItem[] {
       navigate(pathOf(view.screen))
     },
   }))
+}
+
+/** A new basket of Loja, and those that there are. */
+function useBasketItems(): PaletteItem[] {
+  const { t } = useTranslation('shop')
+  const { baskets, isFull, create, open } = useBaskets()
+  const [, changeShop] = useView(SHOP_VIEW)
+  const [, navigate] = useLocation()
+  const show = (choose: () => unknown) => () => {
+    changeShop({ tab: 'basket' })
+    choose()
+    navigate(pathOf('shop'))
+  }
+  const group = t('paletteGroup')
+  return [
+    ...(isFull ? [] : [{ id: 'basket/new', group, label: t('create'), run: show(create) }]),
+    ...baskets.map(({ id, name }) => ({
+      id: `basket/${id}`,
+      group,
+      label: t('paletteOpen', { name }),
+      run: show(() => open(id)),
+    })),
+  ]
 }
 
 /** What the present screen can do: an export or a PDF only where it has one. */
@@ -152,6 +177,7 @@ export function usePaletteItems(): PaletteItem[] {
     ...useScreenItems(),
     ...useNamedViewItems(),
     ...useActionItems(),
+    ...useBasketItems(),
     ...usePipelineItems(),
     ...usePeriodItems(),
     ...useCompanyItems(),

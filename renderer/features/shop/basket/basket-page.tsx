@@ -7,7 +7,6 @@ import { BasketExport } from './basket-export.tsx'
 import styles from './basket-page.module.css'
 import { DeliveryCard } from './delivery-card.tsx'
 import { ItemsCard } from './items-card.tsx'
-import { OfferFields } from './offer-fields.tsx'
 import { ResultCard } from './result-card.tsx'
 import { BasketScreenProvider, useBasketAnswers } from './use-basket-screen.ts'
 
@@ -35,11 +34,12 @@ export function BasketPage({ tabs }: BasketPageProps) {
           <div className={styles.columns}>
             <div className={styles.input}>
               <BasketBar />
-              <OfferFields />
               <ItemsCard />
             </div>
-            <ResultCard />
-            <DeliveryCard />
+            <div className={styles.answers}>
+              <ResultCard />
+              <DeliveryCard />
+            </div>
           </div>
         </ScreenGate>
       </Page>

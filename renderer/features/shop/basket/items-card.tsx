@@ -22,6 +22,7 @@ import styles from './basket-page.module.css'
 import { ItemField } from './item-field.tsx'
 import { ItemRow } from './item-row.tsx'
 import rows from './items.module.css'
+import { OfferFields } from './offer-fields.tsx'
 import { PasteReport } from './paste-report.tsx'
 import { useBasketScreen } from './use-basket-screen.ts'
 import { useLineName } from './use-line-words.ts'
@@ -84,6 +85,7 @@ export function ItemsCard() {
       }
     >
       <ItemField onAdd={(item) => void add(item)} onPaste={paste} />
+      <OfferFields />
       <p role="status" className="visually-hidden">
         {said}
       </p>

@@ -24,7 +24,7 @@ export function OfferFields() {
   const { baskets, basket, fields } = useBasketScreen()
   const change = (part: Partial<Basket>) => void baskets.change((before) => ({ ...before, ...part }))
   return (
-    <section className={offer.offer} aria-label={t('offer')}>
+    <div className={offer.offer}>
       <TakenField
         // Another basket has its own values.
         key={`coupon/${basket?.id}`}
@@ -54,7 +54,7 @@ export function OfferFields() {
         }}
       />
       <OtherCeps />
-    </section>
+    </div>
   )
 }
 

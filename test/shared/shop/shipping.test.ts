@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { shopFreteCalcular } from '../../../shared/api/operations/shop.ts'
+import { cheapestOption, readShipping } from '../../../shared/shop/shipping.ts'
+
+const EXAMPLE = shopFreteCalcular.example.result
+const [OPTION] = EXAMPLE.opcoes
+const read = (result: object) => readShipping(shopFreteCalcular.clientResponse.parse(result))
+const option = (change: object) => read({ ...EXAMPLE, opcoes: [{ ...OPTION, ...change }] }).options?.[0]
+
+describe('readShipping', () => {
+  it('reads the example of the specification', () => {
+    expect(read(EXAMPLE)).toEqual({
+      cep: '69005040',
+      uf: 'AM',
+      options: [
+        {
+          key: OPTION?.id,
+          ids: OPTION?.opcao_ids,
+          name: 'Transportadora',
+          priceCents: 8990,
+          minDays: 8,
+          maxDays: 12,
+          estimate: { from: '2026-10-15', to: '2026-10-21', processingDays: 1 },
+          unreadEstimate: null,
+        },
+      ],
+      pickup: [],
+      localDelivery: {
+        isEligible: false,
+        name: null,
+        priceCents: null,
+        minOrderCents: null,
+        instructions: null,
+        distance: null,
+        radius: null,
+        unit: null,
+        unread: [],
+      },
+      origin: { cep: '50030230', uf: 'PE', unread: null },
+      noQuote: null,
+      noQuoteReason: null,
+      unshipped: [],
+      isWeightIncomplete: false,
+    })
+  })
+
+  it('identifies an option by all of its ids, in any order, and without them by its own', () => {
+    expect(option({ opcao_ids: ['b', 'a'] })?.key).toBe(option({ opcao_ids: ['a', 'b'] })?.key)
+    expect(option({ opcao_ids: [], id: 'x' })?.key).toBe('x')
+    expect(option({ opcao_ids: null, id: null })?.key).toBe('#0')
+  })
+
+  it('keeps free shipping apart from an unknown price, and takes reais only without cents', () => {
+    expect(option({ valor_cents: 0, valor: 12 })?.priceCents).toBe(0)
+    expect(option({ valor_cents: null, valor: 12.3 })?.priceCents).toBe(1230)
+    expect(option({ valor_cents: '8990' })?.priceCents).toBe(8990)
+    expect(option({ valor_cents: null, valor: null })?.priceCents).toBeNull()
+  })
+
+  it('makes no statement of what is absent', () => {
+    const { options, noQuote, isWeightIncomplete, localDelivery, origin } = read({ opcoes: [{}] })
+    expect(options?.[0]).toMatchObject({ priceCents: null, minDays: null, maxDays: null, estimate: null })
+    expect([noQuote, isWeightIncomplete, localDelivery, origin]).toEqual([null, null, null, null])
+    expect(read({ motivo: 'sem_cobertura' }).options).toBeNull()
+  })
+
+  it.each([
+    [
+      {
+        nome: 'Moto',
+        valor_cents: 900,
+        minimo_pedido_cents: '5000',
+        distancia: '2.5',
+        raio: 8,
+        unidade: 'km',
+      },
+      true,
+    ],
+    [{ nome: 'Moto', valor: 9 }, true],
+    [{ ativo: true, elegivel: false }, false],
+    [{ ativo: false }, false],
+    ['sim', false],
+  ])('reads local delivery %j', (entrega_local, isEligible) => {
+    expect(read({ ...EXAMPLE, entrega_local }).localDelivery?.isEligible).toBe(isEligible)
+  })
+
+  it('keeps the fields of an eligible local delivery, and shows another shape as it came', () => {
+    const eligible = { nome: 'Moto', valor_cents: 900, minimo_pedido_cents: 5000, instrucoes: 'Ligue.' }
+    expect(read({ ...EXAMPLE, entrega_local: eligible }).localDelivery).toMatchObject({
+      priceCents: 900,
+      minOrderCents: 5000,
+      instructions: 'Ligue.',
+    })
+    expect(read({ ...EXAMPLE, entrega_local: { ativo: false } }).localDelivery?.unread).toEqual([
+      { name: 'ativo', text: 'false' },
+    ])
+    expect(read({ ...EXAMPLE, entrega_local: 'sim' }).localDelivery?.unread).toEqual([
+      { name: '', text: 'sim' },
+    ])
+  })
+
+  it('shows pickup with every field that came', () => {
+    expect(
+      read({ ...EXAMPLE, retirada: { nome: 'Loja', prazo_dias: 1, horas: { de: 9 }, nada: null } }).pickup,
+    ).toEqual([
+      { name: 'nome', text: 'Loja' },
+      { name: 'prazo_dias', text: '1' },
+      { name: 'horas', text: '{"de":9}' },
+    ])
+  })
+
+  it('names items without shipping, whatever their shape', () => {
+    const itens_sem_frete = ['0012', { codigo: '0013', nome: 'Mesa' }, { outro: 1 }]
+    expect(read({ ...EXAMPLE, itens_sem_frete }).unshipped).toEqual([
+      { sku: '0012', name: null, unread: null },
+      { sku: '0013', name: 'Mesa', unread: null },
+      { sku: null, name: null, unread: '{"outro":1}' },
+    ])
+  })
+
+  it('keeps an unknown reason and an unreadable estimate as they came', () => {
+    expect(read({ ...EXAMPLE, motivo: 'greve' })).toMatchObject({ noQuote: 'greve', noQuoteReason: null })
+    expect(option({ entrega_estimada: 'logo' })).toMatchObject({ estimate: null, unreadEstimate: 'logo' })
+    expect(option({ entrega_estimada: { de: '15/10/2026', ate: '2026-10-21' } })?.estimate).toEqual({
+      from: null,
+      to: '2026-10-21',
+      processingDays: null,
+    })
+  })
+})
+
+describe('cheapestOption', () => {
+  it('takes the lowest known price, then the shorter time', () => {
+    const of = (key: string, priceCents: number | null, maxDays: number | null) =>
+      ({ ...option({}), key, priceCents, minDays: null, maxDays }) as never
+    const cheapest = (...options: never[]) => cheapestOption(options)?.key
+    expect(cheapest(of('a', null, 1), of('b', 0, 9), of('c', 0, 3), of('d', 5, 1))).toBe('c')
+    expect(cheapest(of('a', 5, null), of('b', 5, 3))).toBe('b')
+    expect(cheapest(of('a', null, 1))).toBeUndefined()
+  })
+})
