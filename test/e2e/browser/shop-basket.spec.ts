@@ -1,0 +1,342 @@
+// Loja, a basket: what may be promised to a customer, compared with what the service itself answers.
+import type { Page } from '@playwright/test'
+import { formatsOf } from '../../../renderer/format/format.ts'
+import type { Cents } from '../../../shared/money/money.ts'
+import { REFUSAL_REASONS } from '../../../shared/shop/shop-values.ts'
+import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
+import { callRaw, type RawApi } from '../../support/fakes/raw-api.ts'
+import { expect, test } from './fixtures.ts'
+import { openConnected, openScreen, submitConnection } from './screen.ts'
+import { addItem, deliveryCard, itemRows, offer, settled, sumLine } from './shop-screen.ts'
+
+/** The demo's chair of R$ 388,90, an armchair that the north has no rate for, a bed without a weight. */
+const CHAIR = '0038'
+const ARMCHAIR = '0017'
+const UNWEIGHED = '0029'
+const SAO_PAULO = '01310-100'
+const MANAUS = '69005-040'
+const CAMPINAS = '13010-000'
+
+const formats = formatsOf('pt-BR', null)
+const money = (cents: number) => formats.money(cents as Cents)
+
+interface RawQuote {
+  opcoes: { nome: string; valor_cents: number; prazo_min_dias: number; prazo_max_dias: number }[]
+  motivo: string | null
+}
+interface RawDiscounts {
+  valor_cents: number
+  frete_desconto_cents: number
+  descontos: { nome: string; valor_cents: number; metodo: string }[]
+}
+
+async function priceOf(api: RawApi, codigo: string): Promise<number> {
+  const { product } = await callRaw<{ product: { preco_venda: number } }>(api, 'products.get', { codigo })
+  return Math.round(product.preco_venda * 100)
+}
+
+const quoteOf = (api: RawApi, cep: string, itens: object[]) =>
+  callRaw<RawQuote>(api, 'shop.frete.calcular', { cep, itens })
+
+test.describe('A basket', () => {
+  test('answers job 7 by keyboard alone, to the cent of the API', async ({ page, service, session }) => {
+    const api = await openConnected(page, { service, session }, 'Loja')
+    await expect(page.getByLabel('Incluir produto')).toBeFocused()
+    await page.keyboard.type(`${CHAIR} 2`)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('bemvindo10')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('69005040')
+    const result = await settled(page)
+
+    const itens = [{ sku: CHAIR, qtd: 2 }]
+    const unit = await priceOf(api, CHAIR)
+    const { opcoes } = await quoteOf(api, '69005040', itens)
+    const option = opcoes.toSorted((a, b) => a.valor_cents - b.valor_cents)[0]
+    const frete_cents = option?.valor_cents ?? 0
+    const off = await callRaw<RawDiscounts>(api, 'shop.desconto.validar', {
+      ...{ codigo: 'BEMVINDO10', itens, frete_cents },
+    })
+    await expect(result).toContainText(`O cupom BEMVINDO10 vale: − ${money(off.valor_cents)}`)
+    await expect(result).toContainText(`Frete para ${MANAUS} (AM): ${money(frete_cents)}`)
+    await expect(result).toContainText(`${option?.prazo_min_dias} a ${option?.prazo_max_dias} dias`)
+    await expect(itemRows(page).first()).toContainText(money(unit))
+    await expect(sumLine(page, 'Subtotal dos produtos')).toHaveText(money(2 * unit))
+    await expect(sumLine(page, 'Descontos nos produtos')).toHaveText(`− ${money(off.valor_cents)}`)
+    await expect(sumLine(page, 'Total')).toHaveText(money(2 * unit - off.valor_cents + frete_cents))
+  })
+
+  test('chooses another delivery by arrow key, and asks for the discounts of that one', async ({
+    page,
+    service,
+    session,
+  }) => {
+    const api = await openConnected(page, { service, session }, 'Loja')
+    await addItem(page, CHAIR)
+    await offer(page, 'CEP', SAO_PAULO)
+    await offer(page, 'Cupom', 'FRETE50')
+    await settled(page)
+    const { opcoes } = await quoteOf(api, '01310100', [{ sku: CHAIR, qtd: 1 }])
+    const dearer = opcoes.toSorted((a, b) => b.valor_cents - a.valor_cents)[0]
+    await deliveryCard(page).getByRole('radio', { checked: true }).focus()
+    await page.keyboard.press('ArrowDown')
+    const result = await settled(page)
+    await expect(result).toContainText(`Frete: ${dearer?.nome}`)
+    await expect(sumLine(page, 'Desconto no frete')).toHaveText(`− ${money((dearer?.valor_cents ?? 0) / 2)}`)
+    await expect(sumLine(page, 'Total')).toHaveText(
+      money((await priceOf(api, CHAIR)) + (dearer?.valor_cents ?? 0) / 2),
+    )
+  })
+
+  test('names what the shop leaves out silently, and says that the total is without it', async ({
+    page,
+    service,
+    session,
+  }) => {
+    await openConnected(page, { service, session }, 'Loja')
+    for (const sku of [CHAIR, '0003', 'NADA9', '0011']) await addItem(page, sku)
+    const result = await settled(page)
+    await expect(itemRows(page).nth(1)).toContainText('sem preço')
+    await expect(itemRows(page).nth(2)).toContainText('SKU não encontrado')
+    await expect(itemRows(page).nth(3)).toContainText('indisponível: sem saldo')
+    await expect(result).toContainText(/O total é sem .+, NADA9, que a loja deixa fora/)
+  })
+
+  test('takes pasted lines, and names those it cannot read', async ({ page, service, session }) => {
+    await openConnected(page, { service, session }, 'Loja')
+    await page.getByLabel('Incluir produto').evaluate((field, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, `SKU\tQtd\n${CHAIR}\t3\n${ARMCHAIR}\tmuitas\n2x 0001`)
+    await expect(itemRows(page)).toHaveCount(2)
+    await expect(page.getByLabel(/^Quantidade de Cadeira/)).toHaveValue('3')
+    await expect(page.getByText('1 linha não entrou')).toBeVisible()
+    await expect(page.getByText(/^Linha 3: 0017.muitas/)).toBeVisible()
+  })
+})
+
+/** How each refusal is reached with one chair in the basket, and what must be said of it. */
+const REFUSED: readonly (readonly [
+  motivo: (typeof REFUSAL_REASONS)[number],
+  code: string,
+  words: string,
+  more?: { readonly buyer?: string; readonly cep?: string; readonly item?: string },
+])[] = [
+  ['nao_encontrado', 'NAOEXISTE', 'O cupom NAOEXISTE não existe nesta loja'],
+  ['inativo', 'PAUSADO', 'O cupom PAUSADO está desativado'],
+  ['ainda_nao_comecou', 'EMBREVE', 'O cupom EMBREVE ainda não começou a valer'],
+  ['expirado', 'JAPASSOU', 'O cupom JAPASSOU já venceu'],
+  ['esgotado', 'ULTIMOS5', 'O cupom ULTIMOS5 chegou ao limite de usos'],
+  ['ja_usado', 'PRIMEIRA', 'Este cliente já usou o cupom PRIMEIRA', { buyer: '111.444.777-35' }],
+  ['exige_identificacao', 'PRIMEIRA', 'Informe o CPF, o CNPJ ou o e-mail de quem compra.'],
+  ['minimo_valor', 'ACIMA5MIL', 'Vale a partir de R$ 5.000,00: faltam R$ 4.611,10.'],
+  ['minimo_itens', 'DEZITENS', 'Vale a partir de 10 itens: faltam 9.'],
+  ['sem_itens_no_alvo', 'ESTOFADOS8', 'Nenhum item da cesta participa do cupom ESTOFADOS8'],
+  ['combo_nao_atingido', 'LEVE3', 'A cesta não completa o combo do cupom LEVE3'],
+  ['sem_frete', 'FRETEGRATIS', 'Informe o CEP e escolha uma entrega com preço.'],
+  [
+    'frete_acima_do_teto',
+    'FRETEGRATIS',
+    'Escolha uma entrega mais barata.',
+    { cep: CAMPINAS, item: ARMCHAIR },
+  ],
+  ['tipo_desconhecido', 'CASHBACK5', 'A loja não aceita este tipo de cupom aqui (CASHBACK5)'],
+]
+
+test.describe('A refused coupon', () => {
+  test('is explained for each of the 14 reasons, with what would make it valid', async ({
+    page,
+    service,
+    session,
+  }) => {
+    test.setTimeout(120_000)
+    expect(REFUSED.map(([motivo]) => motivo)).toEqual(REFUSAL_REASONS)
+    await openConnected(page, { service, session }, 'Loja')
+    await addItem(page, CHAIR)
+    for (const [motivo, code, words, { buyer = '', cep = '', item } = {}] of REFUSED) {
+      if (item !== undefined) await addItem(page, item)
+      await offer(page, 'Cliente (opcional)', buyer)
+      await offer(page, 'CEP', cep)
+      await offer(page, 'Cupom', code)
+      const result = await settled(page)
+      await expect(result, motivo).toContainText(
+        words.replace('R$ ', 'R$\u00a0').replace('R$ 4', 'R$\u00a04'),
+      )
+      await expect(result, motivo).toContainText('A loja responde: “')
+    }
+  })
+
+  test('stands beside automatic discounts', async ({ page, service, session }) => {
+    const api = await openConnected(page, { service, session }, 'Loja')
+    const { items } = await callRaw<{ items: { codigo: string; disponivel: boolean }[] }>(
+      ...([api, 'products.search', { categoria: 'Mesas', limit: 20 }] as const),
+    )
+    const table = items.find(({ disponivel }) => disponivel)?.codigo ?? ''
+    const itens = [{ sku: table, qtd: 1 }]
+    const off = await callRaw<RawDiscounts>(api, 'shop.desconto.validar', { codigo: 'NADA', itens })
+    await addItem(page, table)
+    await offer(page, 'Cupom', 'NADA')
+    const result = await settled(page)
+    await expect(result).toContainText('O cupom NADA não existe nesta loja')
+    const automatic = result.getByRole('list', { name: 'Descontos automáticos' })
+    await expect(automatic).toContainText('Semana da mesa')
+    await expect(automatic).toContainText(money(off.descontos[0]?.valor_cents ?? -1))
+    await expect(sumLine(page, 'Descontos nos produtos')).toHaveText(`− ${money(off.valor_cents)}`)
+  })
+
+  test('leads to the field that it needs', async ({ page, service, session }) => {
+    await openConnected(page, { service, session }, 'Loja')
+    await addItem(page, CHAIR)
+    await offer(page, 'Cupom', 'PRIMEIRA')
+    await (await settled(page)).getByRole('button', { name: 'Informar cliente' }).click()
+    await expect(page.getByLabel('Cliente (opcional)')).toBeFocused()
+    await page.keyboard.type('novo@example.com')
+    await page.keyboard.press('Enter')
+    await expect(await settled(page)).toContainText('O cupom PRIMEIRA vale: − R$\u00a0100,00')
+  })
+})
+
+test.describe('Delivery', () => {
+  test('is free once, by option and by coupon', async ({ page, service, session }) => {
+    const api = await openConnected(page, { service, session }, 'Loja')
+    const unit = await priceOf(api, CHAIR)
+    await addItem(page, `${CHAIR} 4`)
+    await offer(page, 'CEP', SAO_PAULO)
+    await settled(page)
+    await expect(sumLine(page, /^Frete: /)).toHaveText('grátis')
+    await expect(sumLine(page, 'Total')).toHaveText(money(4 * unit))
+    await page.getByLabel(/^Quantidade de /).fill('1')
+    await offer(page, 'Cupom', 'FRETEGRATIS')
+    const result = await settled(page)
+    await expect(result).toContainText('A loja diz que o frete fica grátis.')
+    await expect(sumLine(page, /^Frete: /)).toHaveText('R$\u00a024,90')
+    await expect(sumLine(page, 'Desconto no frete')).toHaveText('− R$\u00a024,90')
+    await expect(sumLine(page, 'Total')).toHaveText(money(unit))
+  })
+
+  test('says why there is none, whether local delivery reaches, and what has no weight', async ({
+    page,
+    service,
+    session,
+  }) => {
+    await openConnected(page, { service, session }, 'Loja')
+    await addItem(page, CHAIR)
+    await offer(page, 'CEP', '00000-000')
+    await expect(await settled(page)).toContainText('A loja não aceita este CEP')
+    await offer(page, 'CEP', CAMPINAS)
+    await settled(page)
+    await expect(deliveryCard(page)).toContainText('A loja faz entrega local, mas não para este CEP.')
+    await expect(deliveryCard(page)).toContainText('Oficina da Mooca')
+    await addItem(page, ARMCHAIR)
+    await offer(page, 'CEP', MANAUS)
+    await expect(await settled(page)).toContainText(`Sem frete para ${MANAUS} (AM)`)
+    await expect(deliveryCard(page)).toContainText(/Sem frete para .+ · 0017/)
+    await addItem(page, UNWEIGHED)
+    await offer(page, 'CEP', SAO_PAULO)
+    await settled(page)
+    await expect(deliveryCard(page)).toContainText('Peso incompleto')
+  })
+
+  test('says that the shop has no shipping at all', async ({ page, service, session }) => {
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.second_company })
+    await openScreen(page, 'Loja')
+    await addItem(page, '0001')
+    await offer(page, 'CEP', SAO_PAULO)
+    await expect(await settled(page)).toContainText('A loja ainda não configurou o frete')
+  })
+
+  test('refuses a CEP that is too short or too long before it asks', async ({ page, service, session }) => {
+    await openConnected(page, { service, session }, 'Loja')
+    await addItem(page, CHAIR)
+    await offer(page, 'CEP', '0131010')
+    await expect(page.getByText('falta 1 dígito')).toBeVisible()
+    await offer(page, 'CEP', '013101000')
+    await expect(page.getByText('são 8 dígitos')).toBeVisible()
+    await expect(await settled(page)).not.toContainText('Frete para')
+  })
+})
+
+const basketName = (page: Page) => page.getByRole('combobox', { name: 'Cesta' })
+
+test.describe('Baskets', () => {
+  test('are kept over a restart, renamed, copied, deleted and restored', async ({
+    page,
+    service,
+    session,
+  }) => {
+    await openConnected(page, { service, session }, 'Loja')
+    await addItem(page, `${CHAIR} 2`)
+    await offer(page, 'Cupom', 'BEMVINDO10')
+    await offer(page, 'CEP', SAO_PAULO)
+    await page.getByRole('button', { name: 'Ações da cesta' }).click()
+    await page.getByRole('menuitem', { name: 'Renomear' }).click()
+    await page.getByLabel('Nome da cesta').fill('Reunião com a Ana')
+    await page.keyboard.press('Enter')
+    await expect(basketName(page)).toHaveValue('Reunião com a Ana')
+    await expect(page.getByRole('button', { name: 'Ações da cesta' })).toBeFocused()
+    await page.getByRole('button', { name: 'Ações da cesta' }).click()
+    await page.getByRole('menuitem', { name: 'Duplicar' }).click()
+    await expect(basketName(page)).toHaveValue('Reunião com a Ana (cópia)')
+    await page.getByRole('button', { name: /^Tirar / }).click()
+    await expect(itemRows(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(itemRows(page)).toHaveCount(1)
+    await page.getByRole('button', { name: 'Ações da cesta' }).click()
+    await page.getByRole('menuitem', { name: 'Excluir cesta' }).click()
+    await expect(basketName(page)).toHaveValue('Reunião com a Ana')
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(basketName(page)).toHaveValue('Reunião com a Ana (cópia)')
+
+    await page.goto(await session.start())
+    await openScreen(page, 'Loja')
+    await expect(basketName(page)).toHaveValue('Reunião com a Ana (cópia)')
+    await expect(itemRows(page)).toHaveCount(1)
+    await expect(page.getByLabel('CEP', { exact: true })).toHaveValue(SAO_PAULO)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('abrir reuniao')
+    await page.keyboard.press('Enter')
+    await expect(basketName(page)).toHaveValue('Reunião com a Ana')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('nova cesta')
+    await page.keyboard.press('Enter')
+    await expect(basketName(page)).toHaveValue('Cesta 1')
+  })
+})
+
+test.describe('Without a network', () => {
+  test('keeps and changes the basket, shows no simulation as valid, and simulates again by itself', async ({
+    page,
+    service,
+    session,
+  }) => {
+    test.setTimeout(90_000)
+    const proxy = await startFaultProxy(service.baseUrl)
+    await page.goto(await session.start())
+    await submitConnection(page, { address: proxy.baseUrl, token: service.tokens.full })
+    await openScreen(page, 'Loja')
+    await addItem(page, CHAIR)
+    await offer(page, 'Cupom', 'BEMVINDO10')
+    await offer(page, 'CEP', SAO_PAULO)
+    await settled(page)
+    proxy.fail({ kind: 'reset' })
+    await page.getByRole('button', { name: 'Atualizar' }).click()
+    const result = page.getByRole('region', { name: 'Resultado' })
+    await expect(result).toContainText('A Loja precisa da rede')
+    await expect(result).toContainText(/A última simulação foi às \d\d:\d\d e não vale agora\./)
+    await expect(result).not.toContainText('R$')
+    await expect(deliveryCard(page)).toHaveCount(0)
+    await addItem(page, ARMCHAIR)
+    await page.getByLabel(/^Quantidade de Cadeira/).fill('2')
+    await expect(itemRows(page).first()).toContainText('R$\u00a0388,90')
+    await expect(itemRows(page).nth(1)).toContainText('não conferido')
+    await expect(result).not.toContainText('R$')
+    proxy.fail({ kind: 'none' })
+    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await expect(await settled(page)).toContainText('O cupom BEMVINDO10 vale')
+    await expect(itemRows(page).nth(1)).toContainText('R$')
+    await proxy.stop()
+  })
+})
