@@ -8,6 +8,7 @@ import type { Correction } from '../funnel/corrections.ts'
 import type { PipelineRow } from '../funnel/pipeline-rows.ts'
 import type { StalledHistory, StalledSnapshot } from '../funnel/stalled.ts'
 import type { Pipeline } from '../pipelines/pipelines.ts'
+import type { OfferReport } from '../shop/offers/offer-report.ts'
 import type { BannersOnDay } from '../shop/storefront/seen-banners.ts'
 import type { Task, TaskPages } from '../tasks/task-pages.ts'
 import { isPlainDate } from '../time/calendar.ts'
@@ -75,6 +76,8 @@ export const QUESTIONS = {
     from: day,
     to: day,
   }),
+  /** What is stored of each watched basket, and what changed on its newest day. */
+  offers: z.strictObject({ kind: z.literal('offers'), companyId }),
   /** Every overdue or every pending task; a partial list is never an answer. */
   'all-tasks': z.strictObject({
     kind: z.literal('all-tasks'),
@@ -115,6 +118,7 @@ export const question = z.discriminatedUnion('kind', [
   QUESTIONS['pipeline-history'],
   QUESTIONS.corrections,
   QUESTIONS['banners-history'],
+  QUESTIONS.offers,
   QUESTIONS['all-tasks'],
   QUESTIONS['completed-tasks'],
   QUESTIONS['named-pipelines'],
@@ -134,6 +138,7 @@ export interface QuestionValues {
   'pipeline-history': readonly PipelineOnDay[]
   corrections: readonly Correction[]
   'banners-history': readonly BannersOnDay[]
+  offers: readonly OfferReport[]
   'all-tasks': readonly Task[]
   'completed-tasks': TaskPages
   'named-pipelines': OperationResult<'marketing.funnel'>

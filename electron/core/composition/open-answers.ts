@@ -12,6 +12,7 @@ import type { StoreChange } from '../answers/source.ts'
 import { createSources } from '../answers/sources/sources.ts'
 import { createStalledHistory } from '../answers/stalled-history.ts'
 import { createWatches } from '../answers/watch.ts'
+import { createOfferWatch } from '../offers/offer-watch.ts'
 import type { CoreApi } from './open-api.ts'
 import type { CoreData } from './open-data.ts'
 import type { CoreHost } from './open-host.ts'
@@ -38,10 +39,14 @@ export function openAnswers({ events, log, now, timers }: CoreHost, data: CoreDa
   const stalledHistory = createStalledHistory(reading)
   const pipelinesHistory = createPipelinesHistory(reading)
   const bannersHistory = createBannersHistory(reading)
+  const offerWatch = createOfferWatch({
+    ...{ companies, secrets, store, gateway, now, onStored },
+    baskets: (companyId) => companySettings.get(companyId).baskets,
+  })
   const pipelinesReader = createPipelinesReader({ funnelGateway, stalledHistory, corrections, measured })
   const watches = createWatches({
     sources: createSources({
-      ...{ gateway, pipelinesReader, pipelinesHistory, bannersHistory },
+      ...{ gateway, pipelinesReader, pipelinesHistory, bannersHistory, offerWatch },
       readKnownProducts: createKnownProducts(reading),
     }),
     ...{ timers, now },
@@ -53,7 +58,7 @@ export function openAnswers({ events, log, now, timers }: CoreHost, data: CoreDa
   events.on('stored', watches.noteStored)
   events.on('state', () => watches.forget((companyId) => companies.get(companyId) !== null))
   return {
-    parts: { gateway, funnelGateway, stalledHistory, pipelinesHistory, pipelinesReader, watches },
+    parts: { gateway, offerWatch, funnelGateway, stalledHistory, pipelinesHistory, pipelinesReader, watches },
     close: watches.close,
   }
 }

@@ -1,6 +1,8 @@
 // The refresh of all companies: the active one first and often, the others hourly, the demo company only while it is
 // active.
+
 import type { CompanyRegistry } from '../companies/company-registry.ts'
+import type { OfferWatch } from '../offers/offer-watch.ts'
 import type { Timers } from '../time/timers.ts'
 import { type CompanyRefreshOptions, createCompanyRefresh } from './company-refresh.ts'
 import type { LeadSync } from './lead-sync.ts'
@@ -9,6 +11,7 @@ import { createScheduler, type Scheduler } from './scheduler.ts'
 export interface RefreshOptions extends CompanyRefreshOptions {
   readonly companies: CompanyRegistry
   readonly leadSync: Pick<LeadSync, 'keepUp'>
+  readonly offerWatch: Pick<OfferWatch, 'ask'>
   readonly timers: Timers
   readonly random: () => number
   readonly refreshMinutes: () => number
@@ -19,7 +22,7 @@ export interface RefreshOptions extends CompanyRefreshOptions {
 const OTHER_COMPANIES_MS = 3_600_000
 
 export function createRefresh(options: RefreshOptions): Scheduler {
-  const { companies, leadSync, onRefreshed } = options
+  const { companies, leadSync, offerWatch, onRefreshed } = options
   const refreshCompany = createCompanyRefresh(options)
   return createScheduler({
     ...options,
@@ -32,7 +35,9 @@ export function createRefresh(options: RefreshOptions): Scheduler {
       let isReached = due.length === 0
       for (const company of due) {
         const ageMs = company.id === activeId ? maxAgeMs : Math.max(maxAgeMs, OTHER_COMPANIES_MS)
-        const stoppedBy = await refreshCompany(company, { maxAgeMs: ageMs, signal })
+        const stoppedBy =
+          (await refreshCompany(company, { maxAgeMs: ageMs, signal })) ??
+          (await offerWatch.ask(company, signal))
         if (signal.aborted) break
         isReached ||= stoppedBy === null
         onRefreshed(company.id)

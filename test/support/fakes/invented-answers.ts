@@ -141,6 +141,7 @@ export function inventAnswer(question: Question, figures: InventedFigures): unkn
       return LIST
     case 'pipeline-history':
       return []
+    case 'offers':
     case 'banners-history':
       return []
     case 'corrections':

@@ -3,6 +3,7 @@ import type { Answer } from '../../../../shared/bridge/answer.ts'
 import type { QuestionKind, QuestionOf, QuestionValues } from '../../../../shared/bridge/questions.ts'
 import { type Result, success } from '../../../../shared/bridge/result.ts'
 import { plainDate } from '../../../../shared/time/calendar.ts'
+import { OFFERS_OPERATION, type OfferWatch } from '../../offers/offer-watch.ts'
 import type { BannersHistory } from '../banners-history.ts'
 import type { ReadKnownProducts } from '../known-products.ts'
 import type { PipelinesHistory } from '../pipelines-history.ts'
@@ -15,6 +16,7 @@ export interface HistoryReaders {
   readonly pipelinesHistory: PipelinesHistory
   readonly bannersHistory: BannersHistory
   readonly readKnownProducts: ReadKnownProducts
+  readonly offerWatch: Pick<OfferWatch, 'read'>
 }
 
 /** A stored value as an answer. Each of its days has its own time. */
@@ -44,6 +46,7 @@ export function createHistorySources({
   pipelinesHistory,
   bannersHistory,
   readKnownProducts,
+  offerWatch,
 }: HistoryReaders): Pick<
   AnswerSources,
   | 'stalled-history'
@@ -53,6 +56,7 @@ export function createHistorySources({
   | 'pipeline-history'
   | 'banners-history'
   | 'known-products'
+  | 'offers'
 > {
   return {
     'stalled-history': storeOnly<'stalled-history'>(
@@ -76,6 +80,10 @@ export function createHistorySources({
       ({ companyId, pipelineId, ...days }) =>
         asAnswer(pipelinesHistory.readRange({ companyId, pipelineId, ...rangeOf(days) })),
       isOfList,
+    ),
+    offers: storeOnly<'offers'>(
+      ({ companyId }) => asAnswer(offerWatch.read(companyId)),
+      (_, { operation }) => operation === OFFERS_OPERATION,
     ),
     'banners-history': storeOnly<'banners-history'>(
       ({ companyId, ...days }) => asAnswer(bannersHistory.read({ companyId, ...rangeOf(days) })),
