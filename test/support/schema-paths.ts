@@ -1,22 +1,34 @@
-// The paths of every field of a zod object, `a.b` and `list[].c`, for tests that compare a list of fields with a schema.
-import { z } from 'zod'
+// The paths of every field of a zod schema: `descontos[].combina.frete`. For tables of fields that must not forget one.
+import type { z } from 'zod'
 
-function inner(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
-    return inner(schema.unwrap() as z.ZodType)
-  return schema
+interface Definition {
+  readonly type: string
+  readonly shape?: Record<string, z.ZodType>
+  readonly element?: z.ZodType
+  readonly innerType?: z.ZodType
+  readonly in?: z.ZodType
+  readonly options?: readonly z.ZodType[]
 }
 
-/** Returns the paths of the fields that hold no named fields themselves. */
-export function schemaPaths(schema: z.ZodType, path = ''): string[] {
-  const known = inner(schema)
-  if (known instanceof z.ZodObject) {
-    return Object.entries(known.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
-      schemaPaths(field, path === '' ? name : `${path}.${name}`),
+function pathsBelow(schema: z.ZodType, path: string): string[] {
+  const { type, shape, element, innerType, in: input, options } = schema.def as unknown as Definition
+  if (type === 'object' && shape !== undefined && Object.keys(shape).length > 0) {
+    return Object.entries(shape).flatMap(([name, field]) =>
+      pathsBelow(field, path === '' ? name : `${path}.${name}`),
     )
   }
-  if (known instanceof z.ZodArray && inner(known.element as z.ZodType) instanceof z.ZodObject) {
-    return schemaPaths(known.element as z.ZodType, `${path}[]`)
+  if (type === 'array' && element !== undefined) {
+    const below = pathsBelow(element, `${path}[]`)
+    return below.length === 1 && below[0] === `${path}[]` ? [path] : below
   }
-  return [path]
+  if (options !== undefined) return options.flatMap((option) => pathsBelow(option, path))
+  const inner = innerType ?? input
+  return inner === undefined ? [path] : pathsBelow(inner, path)
+}
+
+/** Returns each path once, sorted; of an alternative, the paths of all its shapes. */
+export function schemaPaths(schema: z.ZodType): string[] {
+  const paths = [...new Set(pathsBelow(schema, ''))]
+  // A list that may also come as text is described by the fields of its items.
+  return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}[].`))).sort()
 }

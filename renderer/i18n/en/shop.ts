@@ -9,7 +9,7 @@ export const shop = {
   copyName_other: '{{name}} (copy {{number}})',
   basket: 'Basket',
   basketActions: 'Actions of the basket',
-  actions: 'More',
+  actions: 'Actions',
   fullItems: 'The basket is full: at most {{most}} products.',
   shippingTo: 'Shipping to {{place}}',
   create: 'New basket',

@@ -6,7 +6,7 @@ export const shop = {
   copyName_other: '{{name}} (cópia {{number}})',
   basket: 'Cesta',
   basketActions: 'Ações da cesta',
-  actions: 'Mais',
+  actions: 'Ações',
   fullItems: 'A cesta está cheia: são no máximo {{most}} produtos.',
   shippingTo: 'Frete para {{place}}',
   create: 'Nova cesta',

@@ -1,0 +1,239 @@
+// Every field of the two answers of the shop is on the screen, or its omission has a reason here; every parameter is
+// sent. The table is compared with the schemas, so a new field fails until it has its line.
+import type { Page } from '@playwright/test'
+import { shopDescontoValidar, shopFreteCalcular } from '../../../shared/api/operations/shop.ts'
+import type { FakeApi } from '../../support/fakes/fake-api.ts'
+import { schemaPaths } from '../../support/schema-paths.ts'
+import { expect, test } from './fixtures.ts'
+import { openScreen, submitConnection } from './screen.ts'
+import { addItem, offer } from './shop-screen.ts'
+
+/** What shows the field on the screen, or why it is not shown. */
+type Place = { readonly shows: RegExp } | { readonly omitted: string }
+
+const IN_FILES = 'an identifier without meaning to a person; in the tables of files'
+const SAME_AMOUNT =
+  'the amount of *_cents in reais; read only where the cents are missing (discounts.test.ts)'
+
+const DISCOUNT_FIELDS: Readonly<Record<string, Place>> = {
+  'descontos[].id': { omitted: IN_FILES },
+  'descontos[].tipo': { shows: /compre e leve/ },
+  'descontos[].metodo': { shows: /método metodo-sentinela/ },
+  'descontos[].codigo': { shows: /código CODIGO77/ },
+  'descontos[].nome': { shows: /Nome-sentinela/ },
+  'descontos[].valor_cents': { shows: /R\$\s12\.345,67/ },
+  'descontos[].valor': { omitted: SAME_AMOUNT },
+  'descontos[].skus': { shows: /SKUs SKU-SENTINELA/ },
+  'descontos[].frete_gratis': { shows: /Nome-sentinela\s*frete grátis/ },
+  'descontos[].combina.produto': { shows: /combina com desconto de produto;/ },
+  'descontos[].combina.pedido': { shows: /não combina com pedido/ },
+  'descontos[].combina.frete': { shows: /não combina com pedido, frete/ },
+  valor_cents: { shows: /Descontos nos produtos\s*− R\$\s22,22/ },
+  valor: { omitted: SAME_AMOUNT },
+  frete_gratis: { shows: /A loja diz que o frete fica grátis/ },
+  frete_desconto_cents: { shows: /Desconto no frete\s*− R\$\s3,33/ },
+  'recusa.codigo': { shows: /Cupom RECUSADO9 recusado/ },
+  'recusa.motivo': { shows: /Motivo informado: motivo-sentinela\./ },
+  'recusa.min_valor_cents': { shows: /valor R\$\s7\.777,00/ },
+  'recusa.min_itens': { shows: /41 itens/ },
+  'recusa.texto': { shows: /“texto-sentinela”/ },
+}
+
+const SHIPPING_FIELDS: Readonly<Record<string, Place>> = {
+  cep: { shows: /Para 11122-233/ },
+  uf: { shows: /11122-233 \(ZZ\)/ },
+  'opcoes[].opcao_ids': { omitted: IN_FILES },
+  'opcoes[].id': { omitted: IN_FILES },
+  'opcoes[].nome': { shows: /Opção-sentinela/ },
+  'opcoes[].valor_cents': { shows: /R\$\s45,45/ },
+  'opcoes[].valor': { omitted: SAME_AMOUNT },
+  'opcoes[].prazo_min_dias': { shows: /31 a/ },
+  'opcoes[].prazo_max_dias': { shows: /a 47 dias/ },
+  'opcoes[].entrega_estimada.de': { shows: /entre 15 out\./ },
+  'opcoes[].entrega_estimada.ate': { shows: /e 21 out\./ },
+  'opcoes[].entrega_estimada.processamento_dias': { shows: /13 dias úteis de preparo/ },
+  'retirada.nome': { shows: /nome\s*Ponto-sentinela/ },
+  'retirada.endereco': { shows: /endereco\s*Rua-sentinela/ },
+  'retirada.cep': { shows: /cep\s*44455566/ },
+  'retirada.uf': { shows: /uf\s*YY/ },
+  'retirada.instrucoes': { shows: /instrucoes\s*Hora-sentinela/ },
+  'retirada.prazo_dias': { shows: /prazo_dias\s*61/ },
+  'retirada.valor_cents': { shows: /valor_cents\s*6262/ },
+  'retirada.valor': { shows: /valor\s*62\.62/ },
+  'entrega_local.nome': { shows: /Entrega local: Moto-sentinela/ },
+  'entrega_local.valor_cents': { shows: /R\$\s71,71/ },
+  'entrega_local.valor': { omitted: SAME_AMOUNT },
+  'entrega_local.minimo_pedido_cents': { shows: /pedido mínimo R\$\s72,72/ },
+  'entrega_local.instrucoes': { shows: /Instrução-sentinela/ },
+  'entrega_local.distancia': { shows: /a 73 milhas da loja/ },
+  'entrega_local.raio': { shows: /raio de 74/ },
+  'entrega_local.unidade': { shows: /74 milhas/ },
+  'entrega_local.ativo': { shows: /A loja faz entrega local,/ },
+  'entrega_local.elegivel': { shows: /mas não para este CEP/ },
+  'origem.cep': { shows: /Sai de 77788-899/ },
+  'origem.uf': { shows: /77788-899 \(XX\)/ },
+  motivo: { shows: /A loja não cotou o frete: motivo-do-frete/ },
+  'itens_sem_frete[].sku': { shows: /Sem frete para .*SKU-SEM-FRETE/ },
+  'itens_sem_frete[].nome': { shows: /Sem frete para Item-sentinela/ },
+  peso_incompleto: { shows: /Peso incompleto/ },
+}
+
+/** What is sent, or why not. */
+const SENT: Readonly<Record<string, unknown>> = {
+  'shop.desconto.validar codigo': 'CODIGO77',
+  'shop.desconto.validar itens[].sku': '0012',
+  'shop.desconto.validar itens[].qtd': 3,
+  'shop.desconto.validar frete_cents': 4545,
+  'shop.desconto.validar cliente': { cpf_cnpj: '11144477735' },
+  'shop.frete.calcular cep': '69005040',
+  'shop.frete.calcular itens[].sku': '0012',
+  'shop.frete.calcular itens[].qtd': 3,
+}
+const OTHER_NAMES = ['itens[].codigo', 'itens[].quantidade']
+
+const ID = '9a0e3f0c-5d0f-4c55-8a57-9f2f3b1d6c7e'
+const DISCOUNTS = {
+  descontos: [
+    {
+      id: ID,
+      tipo: 'compre_leve',
+      metodo: 'metodo-sentinela',
+      codigo: 'CODIGO77',
+      nome: 'Nome-sentinela',
+      valor_cents: 1_234_567,
+      valor: 12_345.67,
+      skus: ['SKU-SENTINELA'],
+      frete_gratis: true,
+      combina: { produto: true, pedido: false, frete: false },
+    },
+  ],
+  valor_cents: 2222,
+  valor: 22.22,
+  frete_gratis: true,
+  frete_desconto_cents: 333,
+  recusa: {
+    codigo: 'RECUSADO9',
+    motivo: 'motivo-sentinela',
+    min_valor_cents: 777_700,
+    min_itens: 41,
+    texto: 'texto-sentinela',
+  },
+}
+const SHIPPING = {
+  cep: '11122233',
+  uf: 'ZZ',
+  opcoes: [
+    {
+      opcao_ids: [ID],
+      id: ID,
+      nome: 'Opção-sentinela',
+      valor_cents: 4545,
+      valor: 45.45,
+      prazo_min_dias: 31,
+      prazo_max_dias: 47,
+      entrega_estimada: { de: '2026-10-15', ate: '2026-10-21', processamento_dias: 13 },
+    },
+  ],
+  retirada: {
+    nome: 'Ponto-sentinela',
+    endereco: 'Rua-sentinela',
+    cep: '44455566',
+    uf: 'YY',
+    instrucoes: 'Hora-sentinela',
+    prazo_dias: 61,
+    valor_cents: 6262,
+    valor: 62.62,
+  },
+  entrega_local: {
+    nome: 'Moto-sentinela',
+    valor_cents: 7171,
+    valor: 71.71,
+    minimo_pedido_cents: 7272,
+    instrucoes: 'Instrução-sentinela',
+    distancia: 73,
+    raio: 74,
+    unidade: 'milhas',
+  },
+  origem: { cep: '77788899', uf: 'XX' },
+  motivo: 'motivo-do-frete',
+  itens_sem_frete: [{ sku: 'SKU-SEM-FRETE', nome: 'Item-sentinela' }],
+  peso_incompleto: true,
+}
+
+/** Returns the fields of the table that the text does not show. */
+function unshown(fields: Readonly<Record<string, Place>>, text: string): string[] {
+  return Object.entries(fields).flatMap(([path, place]) =>
+    'shows' in place && !place.shows.test(text) ? [path] : [],
+  )
+}
+
+async function openBasket(page: Page, api: FakeApi, url: string): Promise<void> {
+  await page.goto(url)
+  await submitConnection(page, { address: api.baseUrl, token: 'token-of-fields' })
+  await openScreen(page, 'Loja')
+  await addItem(page, '0012 3')
+  await offer(page, 'Cliente (opcional)', '111.444.777-35')
+  await offer(page, 'Cupom', 'codigo77')
+  await offer(page, 'CEP', '69005-040')
+  await expect(page.getByRole('region', { name: 'Resultado' })).toContainText('não é reserva')
+}
+
+const textOf = (page: Page) => page.locator('#content').innerText()
+
+test.describe('Every field of the shop', () => {
+  test('has a line in the table, and no line is left over', () => {
+    expect(Object.keys(DISCOUNT_FIELDS).sort()).toEqual(schemaPaths(shopDescontoValidar.response))
+    expect(Object.keys(SHIPPING_FIELDS).sort()).toEqual(schemaPaths(shopFreteCalcular.response))
+    const sent = [shopDescontoValidar, shopFreteCalcular].flatMap(({ name, request }) =>
+      schemaPaths(request)
+        .filter((path) => !OTHER_NAMES.includes(path))
+        .map((path) => `${name} ${path}`),
+    )
+    expect(Object.keys(SENT).sort()).toEqual(sent.sort())
+    // The control: a field that the schema has and the table has not is noticed.
+    const { cep: _, ...lacking } = SHIPPING_FIELDS
+    expect(Object.keys(lacking).sort()).not.toEqual(schemaPaths(shopFreteCalcular.response))
+  })
+
+  test('is shown on the screen, and each parameter is sent', async ({ page, session, api }) => {
+    api.respond('shop.desconto.validar', () => DISCOUNTS)
+    api.respond('shop.frete.calcular', () => SHIPPING)
+    await openBasket(page, api, await session.start())
+    await expect(page.getByText('Peso incompleto')).toBeVisible()
+    const text = await textOf(page)
+    expect(unshown(DISCOUNT_FIELDS, text)).toEqual([])
+    expect(unshown(SHIPPING_FIELDS, text)).toEqual(['entrega_local.ativo', 'entrega_local.elegivel'])
+
+    const last = (operation: string) =>
+      api.requests.findLast((request) => request.operation === operation)?.body as Record<string, unknown>
+    for (const [path, value] of Object.entries(SENT)) {
+      const [operation = '', field = ''] = path.split(' ')
+      const body = last(operation)
+      const item = (body.itens as Record<string, unknown>[])[0]
+      const sent = field.startsWith('itens[].') ? item?.[field.slice('itens[].'.length)] : body[field]
+      expect(sent, path).toEqual(value)
+    }
+  })
+
+  test('has a control: what the answer lacks is reported as not shown', async ({ page, session, api }) => {
+    const { uf: _, ...withoutUf } = SHIPPING
+    api.respond('shop.desconto.validar', () => ({
+      ...DISCOUNTS,
+      recusa: { ...DISCOUNTS.recusa, texto: null },
+    }))
+    api.respond('shop.frete.calcular', () => ({
+      ...withoutUf,
+      entrega_local: { ativo: true, elegivel: false },
+    }))
+    await openBasket(page, api, await session.start())
+    await expect(page.getByText('Peso incompleto')).toBeVisible()
+    const text = await textOf(page)
+    expect(unshown(DISCOUNT_FIELDS, text)).toEqual(['recusa.texto'])
+    expect(unshown(SHIPPING_FIELDS, text)).toEqual([
+      'uf',
+      ...Object.keys(SHIPPING_FIELDS).filter((path) =>
+        /^entrega_local\.(?!ativo|elegivel|valor$)/.test(path),
+      ),
+    ])
+  })
+})
