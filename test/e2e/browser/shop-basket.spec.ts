@@ -99,7 +99,7 @@ test.describe('A basket', () => {
     const result = await settled(page)
     await expect(itemRows(page).nth(1)).toContainText('sem preço')
     await expect(itemRows(page).nth(2)).toContainText('SKU não encontrado')
-    await expect(itemRows(page).nth(3)).toContainText('indisponível: sem saldo')
+    await expect(itemRows(page).nth(3)).toContainText('Indisponível: sem saldo')
     await expect(result).toContainText(/O total é sem .+, NADA9, que a loja deixa fora/)
   })
 

@@ -2,14 +2,13 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { priceOf } from '../../../../shared/catalogue/product.ts'
 import { type BasketItem, MAX_SKU_LENGTH } from '../../../../shared/shop/basket.ts'
 import { readWords } from '../../../../shared/shop/paste-lines.ts'
 import { useErrorWords } from '../../../answers/error-words.ts'
 import controls from '../../../components/controls.module.css'
 import { SearchIcon } from '../../../components/icons.tsx'
+import { useProductWords } from '../../../domain/catalogue/use-product-words.ts'
 import { UNKNOWN } from '../../../format/format.ts'
-import { useFormats } from '../../../format/use-formats.ts'
 import styles from './item-field.module.css'
 import { useBasketScreen } from './use-basket-screen.ts'
 import { type ProductSearch, useProductSearch } from './use-product-search.ts'
@@ -131,8 +130,7 @@ function SearchState({ search, text }: { readonly search: ProductSearch; readonl
 
 function ProductOption({ product }: { readonly product: ProductSearch['found'][number] }) {
   const { t } = useTranslation('shop')
-  const formats = useFormats()
-  const price = priceOf(product)
+  const words = useProductWords()
   return (
     <>
       <span className={styles.name}>
@@ -140,8 +138,8 @@ function ProductOption({ product }: { readonly product: ProductSearch['found'][n
         <small>{t('sku', { sku: product.codigo })}</small>
       </span>
       <span className={styles.price}>
-        {price.kind === 'amount' ? formats.money(price.cents) : t('states.unpriced')}
-        {product.disponivel === false && <small>{t('states.unavailable')}</small>}
+        {words.price(product)}
+        {product.disponivel === false && <small>{words.availability(product).state}</small>}
       </span>
     </>
   )

@@ -1,10 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { thumbnailOf } from '../../../../shared/catalogue/product.ts'
 import { isQuantity, MAX_QUANTITY } from '../../../../shared/shop/basket.ts'
 import type { BasketLine } from '../../../../shared/shop/basket-lines.ts'
 import { lineCents } from '../../../../shared/shop/totals.ts'
 import { CrossIcon, MinusIcon, PlusIcon } from '../../../components/icons.tsx'
+import { Picture } from '../../../components/picture.tsx'
 import { Tag } from '../../../components/tag.tsx'
 import { UNKNOWN } from '../../../format/format.ts'
 import { useFormats } from '../../../format/use-formats.ts'
@@ -25,17 +27,20 @@ export function ItemRow({ line, onQuantity, onRemove }: ItemRowProps) {
   return (
     <tr data-left-out={line.isCounted === false || undefined}>
       <th scope="row">
-        <span className={rows.product}>
-          <bdi>{name}</bdi>
-          <small>
-            {line.product !== null && <span className={rows.sku}>{t('sku', { sku: line.sku })}</span>}
-            {state && (
-              <span title={state.help ?? undefined}>
-                <Tag tone={state.tone}>{state.text}</Tag>
-              </span>
-            )}
-          </small>
-          {state?.help && <small className={rows.help}>{state.help}</small>}
+        <span className={rows.pictured}>
+          <Picture url={line.product && thumbnailOf(line.product)} alt="" width={36} height={36} />
+          <span className={rows.product}>
+            <bdi>{name}</bdi>
+            <small>
+              {line.product !== null && <span className={rows.sku}>{t('sku', { sku: line.sku })}</span>}
+              {state && (
+                <span title={state.help ?? undefined}>
+                  <Tag tone={state.tone}>{state.text}</Tag>
+                </span>
+              )}
+            </small>
+            {state?.help && <small>{state.help}</small>}
+          </span>
         </span>
       </th>
       <td>{line.unitCents === null ? UNKNOWN : formats.money(line.unitCents)}</td>

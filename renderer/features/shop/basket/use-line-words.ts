@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { BasketLine } from '../../../../shared/shop/basket-lines.ts'
+import { useProductWords } from '../../../domain/catalogue/use-product-words.ts'
 import { shownText } from '../../../format/shown-text.ts'
 
 /** Returns the name of a line: the product's, else its SKU. */
@@ -16,6 +17,7 @@ export interface LineStateWords {
 /** Returns what a line is marked with; null for a product that can be bought. */
 export function useLineState(): (line: BasketLine) => LineStateWords | null {
   const { t } = useTranslation('shop')
+  const words = useProductWords()
   return ({ check, isCounted, product, availability }) => {
     if (check === 'checking') return { tone: 'calm', text: t('states.checking'), help: null }
     if (check === 'missing') return { tone: 'bad', text: t('states.missing'), help: t('missingHelp') }
@@ -25,9 +27,8 @@ export function useLineState(): (line: BasketLine) => LineStateWords | null {
       return { tone: 'warn', text: t('states.unknownPrice'), help: t('unknownPriceHelp') }
     }
     if (product === null || availability?.state !== 'unavailable') return null
-    const { reason, otherReason } = availability
-    const why = reason === null ? otherReason : t(`reasons.${reason}`)
-    const text = why === null ? t('states.unavailable') : t('states.unavailableBecause', { reason: why })
+    const { state, reason } = words.availability(product)
+    const text = reason === null ? state : `${state}: ${reason}`
     return { tone: 'warn', text, help: t('unavailableHelp') }
   }
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { AppError } from '../../../../shared/bridge/app-error.ts'
 import type { Product } from '../../../../shared/catalogue/product.ts'
 import { useOperation } from '../../../answers/use-operation.ts'
+import { useSearchOperation } from '../../../domain/catalogue/use-search-operation.ts'
 import { useSettled } from '../../../platform/use-settled.ts'
 
 const PAUSE_MS = 200
@@ -19,7 +20,8 @@ export interface ProductSearch {
 export function useProductSearch(text: string): ProductSearch {
   const settled = useSettled(text, PAUSE_MS)
   const asked = settled === '' || text === '' ? null : { q: settled, limit: MOST_SHOWN }
-  const reading = useOperation('products.search', asked, { isOnce: true, isSeldom: true })
+  const operation = useSearchOperation()
+  const reading = useOperation(operation, asked, { isOnce: true, isSeldom: true })
   const { value, error, isFirstLoad } = reading
   const found = useMemo(
     () =>
