@@ -134,8 +134,9 @@ interface Report {
 /** Why the products could not be checked; a missing permission is told above the screen. */
 function CheckNotice() {
   const { t } = useTranslation('shop')
-  const { products } = useBasketScreen()
+  const { products, simulation } = useBasketScreen()
   const words = useErrorWords()
+  if (simulation.isOffline) return <p className={styles.hint}>{t('storedPrices')}</p>
   if (products.error !== null && !isRefusal(products.error.code)) {
     const { title, help } = words(products.error)
     return <Notice tone="warn" title={t('uncheckedTitle')} text={`${title}. ${help}`} />

@@ -31,7 +31,7 @@ export interface Proposal {
   readonly notes: readonly string[]
 }
 
-/** Returns the proposal of what is shown; null unless a simulation of now has a total. */
+/** Returns the proposal of what is shown; null unless a simulation of now has a total of at least one product. */
 export function useProposal(): (capturedAt: string | null) => Proposal | null {
   const { t } = useTranslation('shop')
   const { label: company, timeZone } = useCompany()
@@ -43,7 +43,7 @@ export function useProposal(): (capturedAt: string | null) => Proposal | null {
   return (capturedAt) => {
     if (shown === null || isAsking || isOffline || capturedAt === null) return null
     const { sum, chosen, shipping, discounts, input, lines } = shown
-    if (sum.totalCents === null || discounts === null) return null
+    if (sum.totalCents === null || discounts === null || sum.units === 0) return null
     const row = (text: string, amount: string, isTotal = false) => ({ label: text, amount, isTotal })
     const option = shipping?.options?.find(({ key }) => key === chosen?.key)
     const days = option ? words.days(option) : null
