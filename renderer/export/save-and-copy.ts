@@ -1,6 +1,5 @@
 // Sends files, prints and copies to the main process, and completes in the page what only a browser can do.
-import type { CommandParams } from '../../shared/bridge/commands.ts'
-import { type FileKind, type FileOutcome, MAX_FILE_BYTES } from '../../shared/bridge/files.ts'
+import { type FileOutcome, MAX_FILE_BYTES } from '../../shared/bridge/files.ts'
 import { failure, type Result, success } from '../../shared/bridge/result.ts'
 import { callDesktop } from '../bridge/bridge.ts'
 
@@ -28,16 +27,17 @@ export function finishSave(result: Result<FileOutcome>): Result<FileOutcome> {
   return result
 }
 
-/** Saves a file; `name` needs no extension. */
-export async function saveFile(
-  name: string,
-  kind: FileKind,
-  content: string | Uint8Array,
-): Promise<Result<FileOutcome>> {
-  if (content.length > MAX_FILE_BYTES) return failure({ code: 'FILE_TOO_LARGE' })
-  const packed: CommandParams<'file.save'>['content'] =
-    typeof content === 'string' ? { text: content } : { base64: toBase64(content) }
-  return finishSave(await callDesktop('file.save', { name, kind, content: packed }))
+/** Saves a PNG picture; `name` needs no extension. */
+export async function savePicture(name: string, png: Uint8Array): Promise<Result<FileOutcome>> {
+  if (png.length > MAX_FILE_BYTES) return failure({ code: 'FILE_TOO_LARGE' })
+  return finishSave(await callDesktop('file.save', { kind: 'png', name, base64: toBase64(png) }))
+}
+
+/** Saves a value as a JSON file; `name` needs no extension. */
+export async function saveJson(name: string, value: unknown): Promise<Result<FileOutcome>> {
+  const text = `${JSON.stringify(value, null, 2)}\n`
+  if (text.length > MAX_FILE_BYTES) return failure({ code: 'FILE_TOO_LARGE' })
+  return finishSave(await callDesktop('file.save', { kind: 'json', name, text }))
 }
 
 const nextFrame = () => new Promise<void>((done) => requestAnimationFrame(() => done()))

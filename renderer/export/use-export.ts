@@ -8,7 +8,7 @@ import type { StreamedTable } from '../../shared/bridge/tables.ts'
 import { useErrorWords } from '../answers/error-words.ts'
 import { readScreenFreshness } from '../answers/use-screen-freshness.ts'
 import { useCompany } from '../bridge/app-store.ts'
-import { copySummary, saveFile, savePdf } from './save-and-copy.ts'
+import { copySummary, savePdf, savePicture } from './save-and-copy.ts'
 import { saveTables } from './save-tables.ts'
 import { type ShareSubject, useShareNotes } from './use-share-notes.ts'
 
@@ -97,9 +97,9 @@ function usePerform(source: ExportSource, onProgress: (progress: Progress) => vo
     }
   }
 
-  async function savePicture(card: string, notes: string): Promise<Result<FileOutcome>> {
+  async function pictureFile(card: string, notes: string): Promise<Result<FileOutcome>> {
     const png = await pictureOfCard(card, [notes])
-    return png === null ? failure({ code: 'FILE_NOT_SAVED' }) : saveFile(`${card} - ${name}`, 'png', png)
+    return png === null ? failure({ code: 'FILE_NOT_SAVED' }) : savePicture(`${card} - ${name}`, png)
   }
 
   async function copy(notes: readonly string[]): Promise<Result<null>> {
@@ -139,7 +139,7 @@ function usePerform(source: ExportSource, onProgress: (progress: Progress) => vo
       choice.kind === 'pdf'
         ? await print(signal, notes)
         : choice.kind === 'png'
-          ? await savePicture(choice.title, notes.join(' · '))
+          ? await pictureFile(choice.title, notes.join(' · '))
           : await copy(notes)
     return { result, note: '' }
   }

@@ -59,9 +59,9 @@ interface AmountFormats {
   moneyRange(range: readonly [Cents, Cents]): string
   /** `+ R$ 38.000`, `− R$ 38.000`: a change within a sentence, without centavos. */
   signedMoney(amountCents: Cents | null): string
-  /** `+R$ 38.000,00`, `−R$ 38.000,00`: a change, in tables. */
+  /** `+ R$ 38.000,00`, `− R$ 38.000,00`: a change, in tables. */
   signedMoneyFull(amountCents: Cents | null): string
-  /** `+R$ 38,0 mil`: a change, on tiles. */
+  /** `+ R$ 38,0 mil`: a change, on tiles. */
   signedMoneyShort(amountCents: Cents | null): string
 }
 
@@ -182,9 +182,9 @@ function buildAmounts(locale: string): AmountFormats {
       const [from, to] = moneyPair(low, high)
       return from === to ? from : unbroken(`${from} – ${to}`)
     },
-    signedMoneyFull: known((cents) => withSign(cents, money)),
+    signedMoneyFull: known((cents) => withSign(cents, money, ' ')),
     signedMoney: known((cents) => withSign(cents, whole, ' ')),
-    signedMoneyShort: known((cents) => withSign(cents, moneyShort)),
+    signedMoneyShort: known((cents) => withSign(cents, moneyShort, ' ')),
   }
 }
 

@@ -10,7 +10,7 @@ import { type AppState, HOURLY_REQUESTS, REFRESH_MINUTES } from './app-state.ts'
 import type { CompanySettings } from './company-settings.ts'
 import { companySettingsChange } from './company-settings-schema.ts'
 import type { Connection } from './connection.ts'
-import { FILE_KINDS, type FileOutcome, MAX_FILE_BYTES, MAX_ROWS_LENGTH } from './files.ts'
+import { type FileOutcome, MAX_FILE_BYTES, MAX_ROWS_LENGTH } from './files.ts'
 import type { LeadSyncStatus } from './lead-sync.ts'
 import { askedPipelines, question } from './questions.ts'
 import { RETENTION_CHOICES } from './retention.ts'
@@ -157,11 +157,11 @@ export const COMMAND_PARAMS = {
   /** Deletes every company, token, key, record and view: the state is then that of a first start. */
   'store.forgetAll': z.strictObject({}),
   'diagnostics.describe': z.strictObject({}),
-  'file.save': z.strictObject({
-    name: fileName,
-    kind: z.enum(FILE_KINDS),
-    content: z.union([z.strictObject({ text: z.string().max(MAX_FILE_BYTES) }), z.strictObject({ base64 })]),
-  }),
+  /** Saves what only the window can make: a picture, or text as JSON. The core writes tables and prints PDF files. */
+  'file.save': z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('png'), name: fileName, base64 }),
+    z.strictObject({ kind: z.literal('json'), name: fileName, text: z.string().max(MAX_FILE_BYTES) }),
+  ]),
   /** Begins a file of tables. `fileId` is chosen by the window. The rows follow, then `tableFile.save`. */
   'tableFile.begin': z.strictObject({ fileId: z.uuid(), order: tableFileOrder }),
   /** Adds rows to a table of the order: JSON text of an array of rows, so that only the thread of the file reads it. */

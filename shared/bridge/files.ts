@@ -1,8 +1,7 @@
 // Files that leave the application: kinds, maximum size and names. The window has no downloads of its own; the main
 // process asks the user where to save a file (commands file.save and tableFile.save).
 
-export const FILE_KINDS = ['xlsx', 'csv', 'png', 'pdf', 'json'] as const
-export type FileKind = (typeof FILE_KINDS)[number]
+export type FileKind = 'xlsx' | 'csv' | 'png' | 'pdf' | 'json'
 
 /** 100,000 leads as CSV take about 25 MB. */
 export const MAX_FILE_BYTES = 32 * 1024 * 1024

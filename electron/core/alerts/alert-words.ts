@@ -55,10 +55,10 @@ function portuguese(alert: Alert): AlertText {
       const { now, added, measure } = alert
       const deals = now.count === 1 ? 'negócio' : 'negócios'
       const whole = stalledWords(alert, deals, { count, money })
-      const more = added && (measure === 'value' ? money(added.amount) : count(added.amount))
+      const more = added && (measure === 'value' ? `+ ${money(added.amount)}` : `+${count(added.amount)}`)
       return {
         title: 'Parados há mais de 15 dias',
-        body: added ? `${whole}: +${more} desde ${day(added.since)}` : `${whole}.`,
+        body: added ? `${whole}: ${more} desde ${day(added.since)}` : `${whole}.`,
       }
     }
     case 'noLeads':
@@ -92,10 +92,10 @@ function english(alert: Alert): AlertText {
       const { now, added, measure } = alert
       const deals = now.count === 1 ? 'deal' : 'deals'
       const whole = stalledWords(alert, deals, { count, money })
-      const more = added && (measure === 'value' ? money(added.amount) : count(added.amount))
+      const more = added && (measure === 'value' ? `+ ${money(added.amount)}` : `+${count(added.amount)}`)
       return {
         title: 'Stalled for over 15 days',
-        body: added ? `${whole}: +${more} since ${day(added.since)}` : `${whole}.`,
+        body: added ? `${whole}: ${more} since ${day(added.since)}` : `${whole}.`,
       }
     }
     case 'noLeads':

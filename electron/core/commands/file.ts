@@ -53,12 +53,10 @@ export function createFileCommands({
   }
 
   return {
-    'file.save': ({ name, kind, content }) =>
-      save(
-        name,
-        kind,
-        'text' in content ? Buffer.from(content.text, 'utf8') : Buffer.from(content.base64, 'base64'),
-      ),
+    'file.save': (file) =>
+      file.kind === 'png'
+        ? save(file.name, 'png', Buffer.from(file.base64, 'base64'))
+        : save(file.name, 'json', Buffer.from(file.text, 'utf8')),
     'tableFile.begin': async ({ fileId, order }) => {
       tableFiles.begin(fileId, order)
       return success(null)

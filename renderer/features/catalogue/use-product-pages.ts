@@ -1,10 +1,8 @@
 // The list of a set of filters, 60 products a call; further pages only when the user scrolls to them. `next_cursor` is
 // sent as the number `offset` (specification 4.8). The keys hold every parameter, so that a late answer only reaches
 // the filters that it belongs to.
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
-import { isAnswerMemoryFull } from '../../answers/answer-memory.ts'
 import type { Reading } from '../../answers/reading.ts'
 import { useFurtherPages } from '../../answers/use-further-pages.ts'
 import { useOperation } from '../../answers/use-operation.ts'
@@ -22,7 +20,6 @@ export interface ProductPages {
 }
 
 export function useProductPages(list: ProductParams): ProductPages {
-  const client = useQueryClient()
   const operation = useSearchOperation()
   const key = JSON.stringify([operation, list])
   const [wanted, setWanted] = useState<{ key: string; offsets: readonly number[]; isFull: boolean }>({
@@ -30,7 +27,8 @@ export function useProductPages(list: ProductParams): ProductPages {
     offsets: [],
     isFull: false,
   })
-  const offsets = wanted.key === key ? wanted.offsets : []
+  const isWanted = wanted.key === key
+  const offsets = isWanted ? wanted.offsets : []
   const first = useOperation(operation, { ...list, offset: 0 })
   const further = useFurtherPages(
     operation,
@@ -38,31 +36,20 @@ export function useProductPages(list: ProductParams): ProductPages {
   )
 
   const join = createPageJoin()
-  if (first.value !== null) join.add(first.value, 0)
-  for (const [index, { answer }] of further.entries()) {
-    if (answer.value === null || first.value === null) break
-    join.add(answer.value, offsets[index] ?? 0)
-  }
+  const pages = first.value === null ? [] : [first.value, ...further.values]
+  for (const [index, page] of pages.entries()) join.add(page, [0, ...offsets][index] ?? 0)
   const joined = join.list()
-  const last = further.at(-1)
-  const isLoadingMore = last?.isPending === true
   const { nextOffset } = joined
-  const canLoadMore =
-    first.value !== null && nextOffset !== null && !isLoadingMore && last?.answer.value !== null
+  const { isLastPending, lastError } = further
   return {
     operation,
     reading: { ...first, value: first.value === null ? null : joined },
-    isLoadingMore,
-    moreError:
-      last && !last.isPending && last.answer.value === null
-        ? (last.answer.error ?? { code: 'NOT_STORED' })
-        : wanted.key === key && wanted.isFull
-          ? { code: 'TOO_LARGE', operation }
-          : null,
+    isLoadingMore: isLastPending,
+    moreError: lastError ?? (isWanted && wanted.isFull ? { code: 'TOO_LARGE', operation } : null),
     loadMore: () => {
-      if (!canLoadMore || nextOffset === null) return
-      if (!isAnswerMemoryFull(client)) setWanted({ key, offsets: [...offsets, nextOffset], isFull: false })
-      else if (wanted.key !== key || !wanted.isFull) setWanted({ key, offsets, isFull: true })
+      if (first.value === null || nextOffset === null || isLastPending || lastError !== null) return
+      if (!further.isMemoryFull()) setWanted({ key, offsets: [...offsets, nextOffset], isFull: false })
+      else if (!isWanted || !wanted.isFull) setWanted({ key, offsets, isFull: true })
     },
   }
 }

@@ -1,19 +1,9 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
-import type { AskedAnswer } from '../../answers/answer-cache.ts'
-import { isAnswerMemoryFull } from '../../answers/answer-memory.ts'
-import { answerQuery } from '../../answers/answer-query.ts'
 import type { Reading } from '../../answers/reading.ts'
-import { operationQuestion, useOperation } from '../../answers/use-operation.ts'
-import { useCompany } from '../../bridge/app-store.ts'
-import {
-  joinMessages,
-  type Message,
-  type MessageBatch,
-  olderCursor,
-  withinMemory,
-} from './conversation-model.ts'
+import { useFurtherPages } from '../../answers/use-further-pages.ts'
+import { useOperation } from '../../answers/use-operation.ts'
+import { addMessages, type Message, NO_MESSAGES, olderCursor } from './conversation-model.ts'
 
 const BATCH = 50
 const TOO_LARGE: AppError = { code: 'TOO_LARGE', operation: 'messages.list' }
@@ -30,53 +20,37 @@ export interface Conversation {
 
 /** A conversation, newest message first; older ones are loaded on request. Use the id as the key of the component. */
 export function useConversation(conversationId: string): Conversation {
-  const { id: companyId } = useCompany()
-  const client = useQueryClient()
-  const first = useOperation('messages.list', { conversation_id: conversationId, limit: BATCH })
+  const batch = { conversation_id: conversationId, limit: BATCH }
+  const first = useOperation('messages.list', batch)
   const [cursors, setCursors] = useState<readonly string[]>([])
   const [isFull, setFull] = useState(false)
-  const older = useQueries({
-    queries: cursors.map((before) =>
-      answerQuery(
-        operationQuestion(companyId, 'messages.list', {
-          conversation_id: conversationId,
-          limit: BATCH,
-          before,
-        }),
-        Number.POSITIVE_INFINITY,
-      ),
-    ),
-  })
-  const batchOf = (asked: AskedAnswer | undefined) => (asked?.answer.value ?? null) as MessageBatch | null
+  const older = useFurtherPages(
+    'messages.list',
+    cursors.map((before) => ({ ...batch, before })),
+  )
 
   // New messages push older ones out of the first batch and move its cursor: messages already seen are kept.
-  const seen = useRef<readonly Message[]>([])
-  const batches = [first.value, ...older.map(({ data }) => batchOf(data))]
-  const joined = joinMessages([seen.current, ...batches.map((batch) => batch?.messages ?? [])])
-  const messages = joined.length === seen.current.length ? joined : withinMemory(joined)
-  const isCut = messages.length < joined.length
-  seen.current = messages
+  const [seen, setSeen] = useState(NO_MESSAGES)
+  const held = useMemo(
+    () => addMessages(seen, [...(first.value === null ? [] : [first.value]), ...older.values]),
+    [seen, first.value, older.values],
+  )
+  if (held !== seen) setSeen(held)
 
-  const last = older.at(-1)
-  const isLoadingOlder = last !== undefined && last.data?.isUnanswered !== false
-  const failure =
-    last?.data && !isLoadingOlder && batchOf(last.data) === null
-      ? (last.data.answer.error ?? { code: 'NOT_STORED' as const })
-      : null
-  const olderError = failure ?? (isFull || isCut ? TOO_LARGE : null)
-  const cursor = olderCursor(cursors.length === 0 ? first.value : batchOf(last?.data))
+  const { isLastPending, lastError } = older
+  const cursor = olderCursor(cursors.length === 0 ? first.value : older.values[cursors.length - 1])
+  const olderError = lastError ?? (isFull || held.isCut ? TOO_LARGE : null)
   return {
-    reading: { ...first, value: first.value === null ? null : messages },
+    reading: { ...first, value: first.value === null ? null : held.messages },
     total: first.value?.total_count ?? null,
-    hasOlder: cursor !== null || olderError !== null || isLoadingOlder,
-    isLoadingOlder,
+    hasOlder: cursor !== null || olderError !== null || isLastPending,
+    isLoadingOlder: isLastPending,
     olderError,
     loadOlder: () => {
-      const isNowFull = isCut || isAnswerMemoryFull(client)
+      const isNowFull = held.isCut || older.isMemoryFull()
       setFull(isNowFull)
-      if (failure !== null) last?.refetch()
-      else if (isNowFull) return
-      else if (cursor !== null && !isLoadingOlder && !cursors.includes(cursor))
+      if (lastError !== null) older.askLastAgain()
+      else if (!isNowFull && cursor !== null && !isLastPending && !cursors.includes(cursor))
         setCursors([...cursors, cursor])
     },
   }

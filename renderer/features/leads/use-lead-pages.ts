@@ -1,13 +1,11 @@
 // The list of a set of filters, 200 leads per call; further pages only when the user scrolls to them. The keys hold
 // every parameter, so a late answer only reaches the filters that it belongs to.
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
-import { isAnswerMemoryFull } from '../../answers/answer-memory.ts'
 import type { Reading } from '../../answers/reading.ts'
 import { useFurtherPages } from '../../answers/use-further-pages.ts'
 import { useOperation } from '../../answers/use-operation.ts'
-import { joinPages, type LeadList, type LeadPage, type LeadParams, pageParams } from './leads-model.ts'
+import { joinPages, type LeadList, type LeadParams, pageParams } from './leads-model.ts'
 
 export interface LeadPages {
   /** The first page provides the age of the list and the reason when there is none. */
@@ -19,40 +17,27 @@ export interface LeadPages {
 }
 
 export function useLeadPages(list: LeadParams): LeadPages {
-  const client = useQueryClient()
   const key = JSON.stringify(list)
   const [wanted, setWanted] = useState({ key, pages: 1, isFull: false })
-  const pageCount = wanted.key === key ? wanted.pages : 1
+  const isWanted = wanted.key === key
+  const pageCount = isWanted ? wanted.pages : 1
   const first = useOperation('leads.list', pageParams(list, 1))
-
   const further = useFurtherPages(
     'leads.list',
     Array.from({ length: pageCount - 1 }, (_, index) => pageParams(list, index + 2)),
   )
-  const held: LeadPage[] = first.value === null ? [] : [first.value]
-  for (const { answer } of further) {
-    if (answer.value === null || held.length === 0) break
-    held.push(answer.value)
-  }
-  const joined = joinPages(held)
-  const last = further.at(-1)
-  const isLoadingMore = last?.isPending === true
-  const canLoadMore =
-    first.value !== null && !joined.isComplete && !isLoadingMore && last?.answer.value !== null
-
+  const joined = joinPages(first.value === null ? [] : [first.value, ...further.values])
+  const { isLastPending, lastError } = further
+  const canLoadMore = first.value !== null && !joined.isComplete && !isLastPending && lastError === null
   return {
     reading: { ...first, value: first.value === null ? null : joined },
-    isLoadingMore,
+    isLoadingMore: isLastPending,
     moreError:
-      last && !last.isPending && last.answer.value === null
-        ? (last.answer.error ?? { code: 'NOT_STORED' })
-        : wanted.key === key && wanted.isFull
-          ? { code: 'TOO_LARGE', operation: 'leads.list' }
-          : null,
+      lastError ?? (isWanted && wanted.isFull ? { code: 'TOO_LARGE', operation: 'leads.list' } : null),
     loadMore: () => {
       if (!canLoadMore) return
-      if (!isAnswerMemoryFull(client)) setWanted({ key, pages: pageCount + 1, isFull: false })
-      else if (wanted.key !== key || !wanted.isFull) setWanted({ key, pages: pageCount, isFull: true })
+      if (!further.isMemoryFull()) setWanted({ key, pages: pageCount + 1, isFull: false })
+      else if (!isWanted || !wanted.isFull) setWanted({ key, pages: pageCount, isFull: true })
     },
   }
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
 import { Card } from '../../components/card.tsx'
-import { saveFile } from '../../export/save-and-copy.ts'
+import { saveJson } from '../../export/save-and-copy.ts'
 import styles from './settings-page.module.css'
 
 interface DiagnosticsCardProps {
@@ -18,11 +18,7 @@ export function DiagnosticsCard({ onError }: DiagnosticsCardProps) {
   const save = async () => {
     const made = await callDesktop('diagnostics.describe', {})
     const result = made.ok
-      ? await saveFile(
-          `leme-diagnostico-${made.value.madeAt.slice(0, 10)}`,
-          'json',
-          `${JSON.stringify(made.value, null, 2)}\n`,
-        )
+      ? await saveJson(`leme-diagnostico-${made.value.madeAt.slice(0, 10)}`, made.value)
       : made
     onError(result.ok ? null : result.error)
     setSaved(result.ok && result.value.outcome !== 'cancelled')

@@ -175,7 +175,7 @@ test.describe('Pipelines', () => {
           ?.slice(-3)
           .map((text) => text.replace(/\s/gu, ' '))
       }
-      await expect.poll(changes).toEqual(['+3', '+3', '+R$ 3,00'])
+      await expect.poll(changes).toEqual(['+3', '+3', '+ R$ 3,00'])
 
       const label = (date: string) =>
         new RegExp(`^\\p{L}{3} ${Number(date.slice(8))} \\p{L}{3}\\. ${date.slice(0, 4)}$`, 'u')
@@ -190,7 +190,7 @@ test.describe('Pipelines', () => {
       const total = async () => (await readFigures(page, 'Etapas do pipeline')).at(-1)?.slice(1, 3)
       const now = stagesOf(vendas as RawPipeline).at(-1) as [string, number, number]
       await expect.poll(total).toEqual([now[1] - 3, now[2] - 3])
-      await expect.poll(changes).toEqual(['+6', '+6', '+R$ 6,00'])
+      await expect.poll(changes).toEqual(['+6', '+6', '+ R$ 6,00'])
       await choose(page, 'Comparar com', 'nada')
       await expect(page.getByRole('columnheader', { name: /Mudança/ })).toHaveCount(0)
       await page.getByRole('button', { name: 'Voltar para agora' }).click()

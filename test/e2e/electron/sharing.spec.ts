@@ -45,18 +45,18 @@ test('writes nothing when the dialog is closed, and says so when the folder refu
   launch,
 }) => {
   const { app, page } = await launch()
-  const file = { name: 'a', kind: 'csv', content: { text: 'a' } } as const
+  const file = { name: 'a', kind: 'json', text: '{}' } as const
   await answerDialog(app, '')
   expect(await callDesktop(page, 'file.save', file)).toEqual({
     ok: true,
     value: { outcome: 'cancelled', downloadPath: null },
   })
   writeFileSync(join(dataFolder, 'no-folder'), '')
-  await answerDialog(app, join(dataFolder, 'no-folder', 'a.csv'))
+  await answerDialog(app, join(dataFolder, 'no-folder', 'a.json'))
   expect(await callDesktop(page, 'file.save', file)).toEqual({ ok: false, error: { code: 'FILE_NOT_SAVED' } })
   await answerDialog(app, join(dataFolder, 'without-extension'))
   await callDesktop(page, 'file.save', file)
-  expect(existsSync(join(dataFolder, 'without-extension.csv'))).toBe(true)
+  expect(existsSync(join(dataFolder, 'without-extension.json'))).toBe(true)
 })
 
 test('copies a summary to the system’s clipboard', async ({ launch }) => {

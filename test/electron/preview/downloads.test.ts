@@ -20,8 +20,8 @@ describe('createDownloads', () => {
     const { cookie, home } = await host.signIn()
     const saved = await host.preview.application.call('file.save', {
       name: 'Funil "ação"',
-      kind: 'csv',
-      content: { text: 'Dia;Leads' },
+      kind: 'json',
+      text: '{"dia": 1}',
     })
     const { downloadPath } = (saved as { value: { downloadPath: string } }).value
     expect(downloadPath).toMatch(/^file\/[\w-]{32}$/)
@@ -30,10 +30,10 @@ describe('createDownloads', () => {
     const answer = await host.ask(path, { cookie })
     expect(answer).toMatchObject({
       status: 200,
-      body: 'Dia;Leads',
+      body: '{"dia": 1}',
       headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="Funil a__o.csv"; filename*=UTF-8''Funil%20a%C3%A7%C3%A3o.csv`,
+        'content-type': 'application/json',
+        'content-disposition': `attachment; filename="Funil a__o.json"; filename*=UTF-8''Funil%20a%C3%A7%C3%A3o.json`,
         'cache-control': 'no-store',
       },
     })

@@ -39,44 +39,43 @@ describe('file.save', () => {
   it('hands the host bytes under a safe name', async () => {
     const outcome = await core.value('file.save', {
       name: '../../Funil: 1–20/11',
-      kind: 'csv',
-      content: { text: '\ufeffDia;Leads\r\n' },
+      kind: 'json',
+      text: '{"dia": "é"}\n',
     })
     expect(outcome).toEqual({ outcome: 'saved', downloadPath: null })
-    expect(saved[0]?.name).toBe('Funil 1–20 11.csv')
-    expect(Buffer.from(saved[0]?.bytes ?? []).toString('utf8')).toBe('\ufeffDia;Leads\r\n')
+    expect(saved[0]?.name).toBe('Funil 1–20 11.json')
+    expect(Buffer.from(saved[0]?.bytes ?? []).toString('utf8')).toBe('{"dia": "é"}\n')
   })
 
-  it('takes binary kinds as base64', async () => {
-    await core.value('file.save', { name: 'a', kind: 'png', content: { base64: PNG.toString('base64') } })
+  it('takes a picture as base64', async () => {
+    await core.value('file.save', { name: 'a', kind: 'png', base64: PNG.toString('base64') })
     expect(Buffer.from(saved[0]?.bytes ?? [])).toEqual(PNG)
   })
 
   it.each([
-    ['png', { text: 'MZ' }],
-    ['xlsx', { text: '#!/bin/sh' }],
-    ['pdf', { base64: PNG.toString('base64') }],
-    ['json', { text: '{' }],
-    ['csv', { base64: Buffer.from('a\0b').toString('base64') }],
-  ] as const)('refuses bytes that are no %s', async (kind, content) => {
-    expect(await core.error('file.save', { name: 'a', kind, content })).toEqual({ code: 'FILE_NOT_SAVED' })
+    { kind: 'png', base64: Buffer.from('MZ').toString('base64') },
+    { kind: 'json', text: '{' },
+  ] as const)('refuses bytes that are no $kind', async (content) => {
+    expect(await core.error('file.save', { name: 'a', ...content })).toEqual({ code: 'FILE_NOT_SAVED' })
     expect(saved).toEqual([])
   })
 
   it('refuses other kinds and other fields', async () => {
     for (const params of [
-      { name: 'a', kind: 'exe', content: { text: '' } },
-      { name: 'a', kind: 'csv', content: { text: '' }, path: '/etc' },
-      { name: 'a', kind: 'csv', content: { text: '', base64: '' } },
-      { name: '', kind: 'csv', content: { text: '' } },
+      { name: 'a', kind: 'exe', text: '{}' },
+      ...['csv', 'xlsx', 'pdf'].map((kind) => ({ name: 'a', kind, text: 'a' })),
+      { name: 'a', kind: 'json', text: '{}', path: '/etc' },
+      { name: 'a', kind: 'json', text: '{}', base64: '' },
+      { name: 'a', kind: 'json', base64: '' },
+      { name: '', kind: 'json', text: '{}' },
     ]) {
       expect(await core.error('file.save', params as never)).toMatchObject({ code: 'BAD_INPUT' })
     }
   })
 
   it('refuses a file over the limit, counted in bytes', async () => {
-    const text = 'é'.repeat(MAX_FILE_BYTES / 2 + 1)
-    expect(await core.error('file.save', { name: 'a', kind: 'csv', content: { text } })).toEqual({
+    const text = `"${'é'.repeat(MAX_FILE_BYTES / 2)}"`
+    expect(await core.error('file.save', { name: 'a', kind: 'json', text })).toEqual({
       code: 'FILE_TOO_LARGE',
     })
   })
@@ -84,8 +83,7 @@ describe('file.save', () => {
   it('says so when the host cannot write, and keeps the reason to itself', async () => {
     await core.application.close()
     await start({ saveFile: () => Promise.reject(new Error('EACCES: somebody')) })
-    const content = { text: 'a' }
-    expect(await core.error('file.save', { name: 'a', kind: 'csv', content })).toEqual({
+    expect(await core.error('file.save', { name: 'a', kind: 'json', text: '{}' })).toEqual({
       code: 'FILE_NOT_SAVED',
     })
     expect(core.lines.join()).not.toContain('somebody')
