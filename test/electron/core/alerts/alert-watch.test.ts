@@ -270,7 +270,9 @@ describe('stalled deals', () => {
     await readStalled('2026-11-20', 14)
     expect(notices).toHaveLength(1)
     expect(notices[0]?.title).toBe('Parados há mais de 15 dias')
-    expect(notices[0]?.body.replaceAll(/\s/g, ' ')).toBe('14 negócios, R$ 14.000: + R$ 4.000 desde 18 de nov.')
+    expect(notices[0]?.body.replaceAll(/\s/g, ' ')).toBe(
+      '14 negócios, R$ 14.000: + R$ 4.000 desde 18 de nov.',
+    )
     expect(notices[0]?.target).toEqual({ companyId, rule: 'stalled', pipelineId: 1 })
   })
 
