@@ -9,6 +9,7 @@ import { CONNECT_PATH, pathOf, SCREENS } from '../renderer/navigation/screens.ts
 import { readCommandLine, writeUsage } from '../shared/command-line/read-command-line.ts'
 import { addDays, plainDate } from '../shared/time/calendar.ts'
 import { submitConnection } from './e2e/browser/screen.ts'
+import { addItem, offer, settled } from './e2e/browser/shop-screen.ts'
 import { findBrowser } from './support/browser/browser.ts'
 import { createCamera, goTo, type Look } from './support/browser/camera.ts'
 import { createPreviewSession } from './support/browser/preview-session.ts'
@@ -229,6 +230,34 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
       .first()
       .click()
     await camera.take(page, 'leads · drawer', { theme: 'light', size: ZOOMED })
+    await page.close()
+  },
+  basket: async () => {
+    const proxy = await startFaultProxy(service.baseUrl)
+    undo.push(proxy.stop)
+    const page = await openCompany(proxy.baseUrl, service.tokens.full, 'Casa Aroeira')
+    await goTo(page, pathOf('shop'))
+    for (const item of ['0038 2', '0011', 'NADA9']) await addItem(page, item)
+    const looks = [LIGHT, DARK, { theme: 'light', size: LARGE }, { theme: 'light', size: ZOOMED }] as const
+    const offers = [
+      ['accepted', 'BEMVINDO10', '01310-100'],
+      ['refused', 'ACIMA5MIL', '69005-040'],
+      ['no shipping', 'FRETEGRATIS', '00000-000'],
+    ] as const
+    for (const [name, coupon, cep] of offers) {
+      await offer(page, 'Cupom', coupon)
+      await offer(page, 'CEP', cep)
+      await settled(page)
+      for (const look of looks) await camera.take(page, `loja · ${name}`, look)
+    }
+    await page.getByLabel('Incluir produto').fill('cadeira')
+    await page.getByRole('option').first().waitFor()
+    for (const look of [LIGHT, DARK]) await camera.take(page, 'loja · searching', look)
+    await page.keyboard.press('Escape')
+    proxy.fail({ kind: 'reset' })
+    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await page.getByText('A Loja precisa da rede').waitFor()
+    for (const look of [LIGHT, DARK]) await camera.take(page, 'loja · offline', look)
     await page.close()
   },
   history: async () => {

@@ -5,6 +5,7 @@ import type { Cents } from '../../../shared/money/money.ts'
 import { REFUSAL_REASONS } from '../../../shared/shop/shop-values.ts'
 import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
 import { callRaw, type RawApi } from '../../support/fakes/raw-api.ts'
+import { startService } from '../../support/processes/service-process.ts'
 import { expect, test } from './fixtures.ts'
 import { openConnected, openScreen, submitConnection } from './screen.ts'
 import { addItem, deliveryCard, itemRows, offer, settled, sumLine } from './shop-screen.ts'
@@ -32,7 +33,7 @@ interface RawDiscounts {
 
 async function priceOf(api: RawApi, codigo: string): Promise<number> {
   const { product } = await callRaw<{ product: { preco_venda: number } }>(api, 'products.get', { codigo })
-  return Math.round(product.preco_venda * 100)
+  return Math.round(Number(product.preco_venda) * 100)
 }
 
 const quoteOf = (api: RawApi, cep: string, itens: object[]) =>
@@ -339,4 +340,34 @@ test.describe('Without a network', () => {
     await expect(itemRows(page).nth(1)).toContainText('R$')
     await proxy.stop()
   })
+})
+
+test.describe('The same basket over other instances', () => {
+  for (const dialect of ['numbers-as-text', 'absent-nulls', 'null-lists', 'further-fields']) {
+    test(`that answer ${dialect} has the sum of the raw answers`, async ({ page, session }) => {
+      const service = await startService('--dialect', dialect)
+      try {
+        const api = await openConnected(page, { service, session }, 'Loja')
+        await addItem(page, `${CHAIR} 2`)
+        await offer(page, 'CEP', SAO_PAULO)
+        await offer(page, 'Cupom', 'ACIMA5MIL')
+        const result = await settled(page)
+        await expect(result).toContainText('Vale a partir de R$\u00a05.000,00: faltam R$\u00a04.222,20.')
+        await offer(page, 'Cupom', 'BEMVINDO10')
+        await expect(result).toContainText('O cupom BEMVINDO10 vale')
+        await settled(page)
+        const itens = [{ sku: CHAIR, qtd: 2 }]
+        const { opcoes } = await quoteOf(api, '01310100', itens)
+        const frete_cents = Math.min(...opcoes.map(({ valor_cents }) => Number(valor_cents)))
+        const off = await callRaw<RawDiscounts>(api, 'shop.desconto.validar', {
+          ...{ codigo: 'BEMVINDO10', itens, frete_cents },
+        })
+        const total = 2 * (await priceOf(api, CHAIR)) - Number(off.valor_cents) + frete_cents
+        await expect(sumLine(page, 'Total')).toHaveText(money(total))
+        await expect(page.locator('#content')).not.toContainText(/NaN|undefined|\[object|null/)
+      } finally {
+        await service.stop()
+      }
+    })
+  }
 })
