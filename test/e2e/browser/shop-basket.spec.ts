@@ -1,13 +1,11 @@
 // Loja, a basket: what may be promised to a customer, compared with what the service itself answers.
-import type { Page } from '@playwright/test'
 import { formatsOf } from '../../../renderer/format/format.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { REFUSAL_REASONS } from '../../../shared/shop/shop-values.ts'
-import { startFaultProxy } from '../../support/fakes/fault-proxy.ts'
-import { callRaw, type RawApi } from '../../support/fakes/raw-api.ts'
-import { startService } from '../../support/processes/service-process.ts'
+import { callRaw } from '../../support/fakes/raw-api.ts'
 import { expect, test } from './fixtures.ts'
 import { openConnected, openScreen, submitConnection } from './screen.ts'
+import { priceOf, quoteOf, type RawDiscounts } from './shop-raw.ts'
 import { addItem, deliveryCard, itemRows, offer, settled, sumLine } from './shop-screen.ts'
 
 /** The demo's chair of R$ 388,90, an armchair that the north has no rate for, a bed without a weight. */
@@ -20,24 +18,6 @@ const CAMPINAS = '13010-000'
 
 const formats = formatsOf('pt-BR', null)
 const money = (cents: number) => formats.money(cents as Cents)
-
-interface RawQuote {
-  opcoes: { nome: string; valor_cents: number; prazo_min_dias: number; prazo_max_dias: number }[]
-  motivo: string | null
-}
-interface RawDiscounts {
-  valor_cents: number
-  frete_desconto_cents: number
-  descontos: { nome: string; valor_cents: number; metodo: string }[]
-}
-
-async function priceOf(api: RawApi, codigo: string): Promise<number> {
-  const { product } = await callRaw<{ product: { preco_venda: number } }>(api, 'products.get', { codigo })
-  return Math.round(Number(product.preco_venda) * 100)
-}
-
-const quoteOf = (api: RawApi, cep: string, itens: object[]) =>
-  callRaw<RawQuote>(api, 'shop.frete.calcular', { cep, itens })
 
 test.describe('A basket', () => {
   test('answers job 7 by keyboard alone, to the cent of the API', async ({ page, service, session }) => {
@@ -258,116 +238,4 @@ test.describe('Delivery', () => {
     await expect(page.getByText('são 8 dígitos')).toBeVisible()
     await expect(await settled(page)).not.toContainText('Frete para')
   })
-})
-
-const basketName = (page: Page) => page.getByRole('combobox', { name: 'Cesta' })
-
-test.describe('Baskets', () => {
-  test('are kept over a restart, renamed, copied, deleted and restored', async ({
-    page,
-    service,
-    session,
-  }) => {
-    await openConnected(page, { service, session }, 'Loja')
-    await addItem(page, `${CHAIR} 2`)
-    await offer(page, 'Cupom', 'BEMVINDO10')
-    await offer(page, 'CEP', SAO_PAULO)
-    await page.getByRole('button', { name: 'Ações da cesta' }).click()
-    await page.getByRole('menuitem', { name: 'Renomear' }).click()
-    await page.getByLabel('Nome da cesta').fill('Reunião com a Ana')
-    await page.keyboard.press('Enter')
-    await expect(basketName(page)).toHaveValue('Reunião com a Ana')
-    await expect(page.getByRole('button', { name: 'Ações da cesta' })).toBeFocused()
-    await page.getByRole('button', { name: 'Ações da cesta' }).click()
-    await page.getByRole('menuitem', { name: 'Duplicar' }).click()
-    await expect(basketName(page)).toHaveValue('Reunião com a Ana (cópia)')
-    await page.getByRole('button', { name: /^Tirar / }).click()
-    await expect(itemRows(page)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Desfazer' }).click()
-    await expect(itemRows(page)).toHaveCount(1)
-    await page.getByRole('button', { name: 'Ações da cesta' }).click()
-    await page.getByRole('menuitem', { name: 'Excluir cesta' }).click()
-    await expect(basketName(page)).toHaveValue('Reunião com a Ana')
-    await page.getByRole('button', { name: 'Desfazer' }).click()
-    await expect(basketName(page)).toHaveValue('Reunião com a Ana (cópia)')
-
-    await page.goto(await session.start())
-    await openScreen(page, 'Loja')
-    await expect(basketName(page)).toHaveValue('Reunião com a Ana (cópia)')
-    await expect(itemRows(page)).toHaveCount(1)
-    await expect(page.getByLabel('CEP', { exact: true })).toHaveValue(SAO_PAULO)
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('abrir reuniao')
-    await page.keyboard.press('Enter')
-    await expect(basketName(page)).toHaveValue('Reunião com a Ana')
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('nova cesta')
-    await page.keyboard.press('Enter')
-    await expect(basketName(page)).toHaveValue('Cesta 1')
-  })
-})
-
-test.describe('Without a network', () => {
-  test('keeps and changes the basket, shows no simulation as valid, and simulates again by itself', async ({
-    page,
-    service,
-    session,
-  }) => {
-    test.setTimeout(90_000)
-    const proxy = await startFaultProxy(service.baseUrl)
-    await page.goto(await session.start())
-    await submitConnection(page, { address: proxy.baseUrl, token: service.tokens.full })
-    await openScreen(page, 'Loja')
-    await addItem(page, CHAIR)
-    await offer(page, 'Cupom', 'BEMVINDO10')
-    await offer(page, 'CEP', SAO_PAULO)
-    await settled(page)
-    proxy.fail({ kind: 'reset' })
-    await page.getByRole('button', { name: 'Atualizar' }).click()
-    const result = page.getByRole('region', { name: 'Resultado' })
-    await expect(result).toContainText('A Loja precisa da rede')
-    await expect(result).toContainText(/A última simulação foi às \d\d:\d\d e não vale agora\./)
-    await expect(result).not.toContainText('R$')
-    await expect(deliveryCard(page)).toHaveCount(0)
-    await addItem(page, ARMCHAIR)
-    await page.getByLabel(/^Quantidade de Cadeira/).fill('2')
-    await expect(itemRows(page).first()).toContainText('R$\u00a0388,90')
-    await expect(itemRows(page).nth(1)).toContainText('não conferido')
-    await expect(result).not.toContainText('R$')
-    proxy.fail({ kind: 'none' })
-    await page.getByRole('button', { name: 'Atualizar' }).click()
-    await expect(await settled(page)).toContainText('O cupom BEMVINDO10 vale')
-    await expect(itemRows(page).nth(1)).toContainText('R$')
-    await proxy.stop()
-  })
-})
-
-test.describe('The same basket over other instances', () => {
-  for (const dialect of ['numbers-as-text', 'absent-nulls', 'null-lists', 'further-fields']) {
-    test(`that answer ${dialect} has the sum of the raw answers`, async ({ page, session }) => {
-      const service = await startService('--dialect', dialect)
-      try {
-        const api = await openConnected(page, { service, session }, 'Loja')
-        await addItem(page, `${CHAIR} 2`)
-        await offer(page, 'CEP', SAO_PAULO)
-        await offer(page, 'Cupom', 'ACIMA5MIL')
-        const result = await settled(page)
-        await expect(result).toContainText('Vale a partir de R$\u00a05.000,00: faltam R$\u00a04.222,20.')
-        await offer(page, 'Cupom', 'BEMVINDO10')
-        await expect(result).toContainText('O cupom BEMVINDO10 vale')
-        await settled(page)
-        const itens = [{ sku: CHAIR, qtd: 2 }]
-        const { opcoes } = await quoteOf(api, '01310100', itens)
-        const frete_cents = Math.min(...opcoes.map(({ valor_cents }) => Number(valor_cents)))
-        const off = await callRaw<RawDiscounts>(api, 'shop.desconto.validar', {
-          ...{ codigo: 'BEMVINDO10', itens, frete_cents },
-        })
-        const total = 2 * (await priceOf(api, CHAIR)) - Number(off.valor_cents) + frete_cents
-        await expect(sumLine(page, 'Total')).toHaveText(money(total))
-        await expect(page.locator('#content')).not.toContainText(/NaN|undefined|\[object|null/)
-      } finally {
-        await service.stop()
-      }
-    })
-  }
 })
