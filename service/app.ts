@@ -5,6 +5,7 @@ import { QuotaExceeded } from './access/auth.ts'
 import { createRateLimiter } from './access/rate-limit.ts'
 import type { Clock } from './clock.ts'
 import type { ServiceDatabase } from './data/database.ts'
+import { registerPictures } from './demo/pictures/register-pictures.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { type Speech, speak } from './dialects/speak.ts'
 import { HANDLERS } from './handlers/all-handlers.ts'
@@ -190,6 +191,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   if (deps.log) logCalls(app)
   answerFailures(app, deps, speech, limits.drain)
   registerDocuments(app, speech)
+  registerPictures(app)
   registerOperations(app, {
     db: deps.db,
     clock: deps.clock,

@@ -1,8 +1,10 @@
 // The catalogue of a demo company: the same products at every start, in every state that the API can show. SKUs are
 // numbers with leading zeros, as in practice, so that a client that parses them as numbers is noticed.
+import { foldText } from '../../shared/text/fold-text.ts'
 import type { ServiceDatabase } from '../data/database.ts'
 import { connectErp, insertProduct, type NewProduct } from '../data/products/product-writer.ts'
 import { BRANDS, FINISHES, LINES, type ProductKind, TAGS } from './catalogue-words.ts'
+import { PICTURES_PATH } from './pictures/pictures-path.ts'
 import { createRandom, type Random } from './random.ts'
 
 export interface CataloguePlan {
@@ -27,14 +29,20 @@ const INACTIVE_EVERY = 50
 const OWN_EVERY = 25
 const UNWEIGHED_EVERY = 30
 const FRACTIONAL_EVERY = 40
+/** Products whose picture is at an address that is not https, or whose server does not exist. */
+const ODD_PICTURES_EVERY = 97
+const UNSAFE_PICTURE = 13
+const DEAD_PICTURE = 29
 /** Number of a product with more units reserved than in stock. */
 const OVERSOLD = 36
 /** Number of a product with a price of zero, which counts as no price. */
 const PRICELESS = 57
 
-function imagesOf(random: Random, codigo: string): string[] {
+/** Pictures of the service itself, as paths. */
+function imagesOf(random: Random, kind: ProductKind, codigo: string): string[] {
   const count = random.chance(0.06) ? 0 : random.int(1, 4)
-  return Array.from({ length: count }, (_, index) => `https://img.example.com/${codigo}-${index + 1}.webp`)
+  const name = foldText(kind.noun).replaceAll(' ', '-')
+  return Array.from({ length: count }, (_, index) => `${PICTURES_PATH}/${name}/${codigo}-${index + 1}.png`)
 }
 
 export function drawProduct(
@@ -60,7 +68,7 @@ export function drawProduct(
     categoria: kind.category,
     familia: random.chance(0.9) ? kind.family : null,
     tags: TAGS.filter(() => random.chance(0.2)),
-    images: imagesOf(random, codigo),
+    images: imagesOf(random, kind, codigo),
     specs: { Acabamento: finish, Linha: line, Medida: size, Altura: `${random.int(40, 210)} cm` },
     priceCents: reais * 100 + (random.chance(0.6) ? 90 : 0),
     stock,
@@ -72,6 +80,13 @@ export function drawProduct(
   }
 }
 
+/** Returns the pictures of a product whose pictures cannot be shown; null for any other. */
+function oddImages(number: number, codigo: string): string[] | null {
+  const turn = number % ODD_PICTURES_EVERY
+  if (turn === UNSAFE_PICTURE) return [`http://img.invalid/${codigo}-1.webp`]
+  return turn === DEAD_PICTURE ? [`https://img.invalid/${codigo}-1.webp`] : null
+}
+
 function productAt(plan: CataloguePlan, random: Random, number: number): NewProduct {
   const codigo = String(number).padStart(4, '0')
   const drawn = drawProduct(random, plan.kinds, plan.firstId + number - 1, random.uuid(), codigo)
@@ -80,6 +95,7 @@ function productAt(plan: CataloguePlan, random: Random, number: number): NewProd
     isActive: number % INACTIVE_EVERY !== 0,
     source: plan.erp === null || number % OWN_EVERY === OWN_EVERY - 1 ? 'own' : 'erp',
     stock: number % FRACTIONAL_EVERY === 1 ? (drawn.stock ?? 0) + 0.5 : drawn.stock,
+    images: oddImages(number, codigo) ?? drawn.images,
     weightGrams: number % UNWEIGHED_EVERY === UNWEIGHED_EVERY - 1 ? null : drawn.weightGrams,
   }
   if (number === OVERSOLD) return { ...product, stock: 2, reserved: 5 }

@@ -10,6 +10,8 @@ export interface HandlerContext {
   /** Owner of the token: every query is limited to it. */
   readonly company: Company
   readonly nowMs: number
+  /** Scheme, host and port that the caller used, e.g. `http://127.0.0.1:4010`: where the service's own files are. */
+  readonly origin: string
   readonly queries: QueryChoices
 }
 

@@ -9,6 +9,17 @@ import {
 } from '../data/products/product-queries.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { HandlerContext, Handlers } from './handler.ts'
+import { ownAddress } from './own-address.ts'
+
+type Pictures = Pick<OperationResponse<'products.list'>['items'][number], 'imagemThumb' | 'imagens'>
+
+function withAddresses<Product extends Pictures>(product: Product, origin: string): Product {
+  return {
+    ...product,
+    imagemThumb: ownAddress(product.imagemThumb, origin),
+    imagens: product.imagens.map((address) => ownAddress(address, origin)),
+  }
+}
 
 /**
  * products.list and products.search: one function under two scopes (specification 4.8); `total` counts all matches
@@ -16,14 +27,16 @@ import type { HandlerContext, Handlers } from './handler.ts'
  */
 function search(
   request: OperationRequest<'products.list'>,
-  { db, company }: HandlerContext,
+  { db, company, origin }: HandlerContext,
 ): OperationResponse<'products.list'> {
   const index = productIndexOf(db, company.id)
   const matches = matchProducts(index, request, hasErp(db, company.id))
   const total = countProducts(index, matches)
   const next = request.offset + request.limit
   return {
-    items: listProducts(db, index, matches, { ...request, total }),
+    items: listProducts(db, index, matches, { ...request, total }).map((product) =>
+      withAddresses(product, origin),
+    ),
     total,
     next_cursor: next < total ? String(next) : null,
   }
@@ -34,9 +47,9 @@ export const productsHandlers = {
   'products.list': search,
 
   /** products.get (specification 4.9): `codigo` before `sku`; an empty text counts as absent; no filter by source. */
-  'products.get': (request, { db, company }) => {
+  'products.get': (request, { db, company, origin }) => {
     const product = findProduct(db, company.id, request.codigo || request.sku || '')
     if (product === null) throw new ApiFailure(404, 'NOT_FOUND', 'The company has no such active product.')
-    return { product }
+    return { product: withAddresses(product, origin) }
   },
 } satisfies Pick<Handlers, 'products.search' | 'products.list' | 'products.get'>

@@ -9,6 +9,7 @@ import { normaliseCoupon } from '../shop/discount.ts'
 import { validateDiscounts } from '../shop/discount-engine.ts'
 import { quoteShipping } from '../shop/shipping-engine.ts'
 import type { HandlerContext, Handlers } from './handler.ts'
+import { ownAddress } from './own-address.ts'
 
 function linesOf({ db, company }: HandlerContext, items: readonly SentItem[]): BasketLine[] {
   const quantities = mergeItems(items)
@@ -45,11 +46,24 @@ export const shopHandlers = {
   },
 
   /** shop.loja.config (specification 4.12). */
-  'shop.loja.config': (_request, { db, company }) => readStoreConfig(db, company),
+  'shop.loja.config': (_request, { db, company, origin }) => {
+    const config = readStoreConfig(db, company)
+    const { banner } = config.aparencia
+    const imagem_url = banner.imagem_url === null ? null : ownAddress(banner.imagem_url, origin)
+    return {
+      ...config,
+      logo_url: ownAddress(config.logo_url, origin),
+      logo_quadrada_url: ownAddress(config.logo_quadrada_url, origin),
+      aparencia: { ...config.aparencia, banner: { ...banner, imagem_url } },
+    }
+  },
 
   /** shop.banners.list (specification 4.13). */
-  'shop.banners.list': (request, { db, company, nowMs }) => ({
-    banners: listBanners(db, company.id, request.slot, nowMs),
+  'shop.banners.list': (request, { db, company, nowMs, origin }) => ({
+    banners: listBanners(db, company.id, request.slot, nowMs).map((banner) => ({
+      ...banner,
+      imagem_url: ownAddress(banner.imagem_url, origin),
+    })),
     carrossel: readCarousel(db, company.id),
   }),
 } satisfies Pick<

@@ -63,6 +63,13 @@ function refuseLargeLimit(speech: Speech, name: OperationName, body: unknown): v
   }
 }
 
+const HOST = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:]+\](?::\d{1,5})?$/i
+
+/** Returns the origin that a caller used; that of the socket when it named none that can be one. */
+function originOf({ host, socket }: FastifyRequest): string {
+  return `http://${HOST.test(host) ? host : `127.0.0.1:${socket.localPort}`}`
+}
+
 /** Returns the function by which a dialect calls the service itself. */
 function askWith(handlers: Handlers, context: HandlerContext): AnsweredCall['ask'] {
   return (name, request) => {
@@ -100,7 +107,7 @@ export function registerOperations(app: FastifyInstance, deps: OperationDeps): v
         refuseLargeLimit(deps.speech, name, request.body)
         const { speech } = deps
         const nowMs = deps.clock.now() - speech.ageMs
-        const context = { db: deps.db, company, nowMs, queries: speech.queries }
+        const context = { db: deps.db, company, nowMs, origin: originOf(request), queries: speech.queries }
         const result = handle(parsed.data as never, context) as object
         const call = { request: parsed.data as Fields, nowMs, ask: askWith(deps.handlers, context) }
         reply

@@ -1,4 +1,4 @@
-// The two routes that need no token: the OpenAPI document and its page. They contain nothing about companies or tokens.
+// The OpenAPI document and its page. They need no token and contain nothing about companies or tokens.
 import type { FastifyInstance } from 'fastify'
 import type { Speech } from '../dialects/speak.ts'
 import { buildOpenApi } from './openapi.ts'

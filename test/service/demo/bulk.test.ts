@@ -5,6 +5,7 @@ import { type DemoCompanies, seedDemo } from '../../../service/demo/seed-demo.ts
 import { HANDLERS } from '../../../service/handlers/all-handlers.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 
+const ORIGIN = 'http://127.0.0.1:4100'
 const NOW = Date.parse('2026-11-21T14:00:00.000Z')
 const SIZES = { leads: 12_000, products: 3000 }
 
@@ -38,7 +39,7 @@ describe('seedDemo with sizes', () => {
   })
 
   it('answers in the exact shape of the registry, deep pages too', () => {
-    const context = { db, company: companies.main, nowMs: NOW, queries: OUR_CHOICES }
+    const context = { db, company: companies.main, nowMs: NOW, origin: ORIGIN, queries: OUR_CHOICES }
     const leads = OPERATIONS['leads.list']
     for (const page of [1, 30, 60]) {
       const answer = HANDLERS['leads.list'](leads.request.parse({ limit: 200, page }), context)
@@ -72,6 +73,7 @@ describe('seedDemo: catalogue and conversation', () => {
         db: other,
         company: main,
         nowMs: NOW,
+        origin: ORIGIN,
         queries: OUR_CHOICES,
       }).items) {
         reasons.set(item.motivo_indisponivel, (reasons.get(item.motivo_indisponivel) ?? 0) + 1)

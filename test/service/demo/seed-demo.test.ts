@@ -10,6 +10,7 @@ import { HANDLERS } from '../../../service/handlers/all-handlers.ts'
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { addDays, countDays, type PlainDate, plainDate, weekdayOf } from '../../../shared/time/calendar.ts'
 
+const ORIGIN = 'http://127.0.0.1:4100'
 /** A Saturday in São Paulo, after a holiday. */
 const NOW = Date.parse('2026-11-21T14:00:00.000Z')
 const TODAY = plainDate('2026-11-21')
@@ -32,7 +33,7 @@ function funnel(from: PlainDate, to: PlainDate, pipelineId: number, company = co
   const schema = OPERATIONS['marketing.funnel']
   const request = schema.request.parse({ from, to, pipeline_id: pipelineId })
   return schema.response.parse(
-    HANDLERS['marketing.funnel'](request, { db, company, nowMs: NOW, queries: OUR_CHOICES }),
+    HANDLERS['marketing.funnel'](request, { db, company, nowMs: NOW, origin: ORIGIN, queries: OUR_CHOICES }),
   )
 }
 
@@ -200,7 +201,7 @@ describe('seedDemo: sums', () => {
     )
     const [pipeline] = HANDLERS['pipelines.list'](
       { pipeline_id: pipelineId },
-      { db, company: companies.main, nowMs: NOW, queries: OUR_CHOICES },
+      { db, company: companies.main, nowMs: NOW, origin: ORIGIN, queries: OUR_CHOICES },
     ).pipelines
     expect(sum(pipeline?.stages.map((stage) => stage.open_count) ?? [])).toBe(
       sum(buckets.map(({ count }) => count)),
@@ -289,7 +290,7 @@ describe('seedDemo: what it shows', () => {
 
   it('has overdue tasks of every severity, also unassigned, pending, completed and without a deadline', () => {
     const { request } = OPERATIONS['tasks.list']
-    const context = { db, company: companies.main, nowMs: NOW, queries: OUR_CHOICES }
+    const context = { db, company: companies.main, nowMs: NOW, origin: ORIGIN, queries: OUR_CHOICES }
     const { tasks } = HANDLERS['tasks.list'](request.parse({ overdue: true, limit: 100 }), context)
     const days = tasks.map(
       ({ deadline }) =>
@@ -326,14 +327,14 @@ describe('seedDemo: what it shows', () => {
     expect(leads).toBeLessThan(320)
     const { pipelines } = HANDLERS['pipelines.list'](
       {},
-      { db, company: companies.second, nowMs: NOW, queries: OUR_CHOICES },
+      { db, company: companies.second, nowMs: NOW, origin: ORIGIN, queries: OUR_CHOICES },
     )
     expect(pipelines.map(({ name }) => name)).toEqual(['Projetos', 'Parcerias'])
     expect(CASA_AROEIRA.company.uuid).not.toBe(VERDE_VIVO.company.uuid)
   })
 
   it('gives every answer in the exact shape of the registry', () => {
-    const context = { db, company: companies.main, nowMs: NOW, queries: OUR_CHOICES }
+    const context = { db, company: companies.main, nowMs: NOW, origin: ORIGIN, queries: OUR_CHOICES }
     for (const page of [1, 5, 20]) {
       const request = OPERATIONS['leads.list'].request.parse({ limit: 200, page })
       OPERATIONS['leads.list'].response.parse(HANDLERS['leads.list'](request, context))
