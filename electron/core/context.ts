@@ -16,6 +16,7 @@ import type { DemoRunner } from './demo/demo-runner.ts'
 import type { ApplicationDeps } from './deps.ts'
 import type { ErrorTally } from './diagnostics/error-tally.ts'
 import type { TableFiles } from './files/table-files.ts'
+import type { Pictures } from './pictures/pictures.ts'
 import type { CompanySettingsStore } from './preferences/company-settings-store.ts'
 import type { PreferencesStore } from './preferences/preferences-store.ts'
 import type { SettingsStore } from './preferences/settings-store.ts'
@@ -40,6 +41,7 @@ export interface CoreContext {
   readonly gateway: Gateway
   readonly pipelinesReader: PipelinesReader
   readonly pipelinesHistory: PipelinesHistory
+  readonly pictures: Pictures
   readonly watches: Watches
   readonly alerts: AlertWatch
   /** Alerts that were sent, by company and day. */

@@ -4,6 +4,8 @@ import type { DesktopEvent } from '../../shared/bridge/events.ts'
 import type { FileKind, FileOutcome } from '../../shared/bridge/files.ts'
 import type { Result } from '../../shared/bridge/result.ts'
 import type { HttpLimits } from './api/http-call.ts'
+import type { PictureFetch } from './pictures/fetch-picture.ts'
+import type { PictureLimits } from './pictures/picture-limits.ts'
 import type { HostEvent } from './sync/scheduler.ts'
 import type { Timers } from './time/timers.ts'
 
@@ -65,6 +67,8 @@ export interface ApplicationDeps {
    * when it is not connected within CONNECT_TIMEOUT_MS.
    */
   readonly fetch: typeof globalThis.fetch
+  /** Requests a picture; see PictureFetch. */
+  readonly fetchPicture: PictureFetch
   readonly vault: Vault
   readonly clock: Clock
   /** Starts the reference service as a separate process; null where it is unavailable. */
@@ -89,6 +93,7 @@ export interface ApplicationDeps {
 /** Limits that tests shorten. */
 export interface ApplicationTuning {
   readonly limits?: Partial<HttpLimits>
+  readonly pictureLimits?: Partial<PictureLimits>
   readonly retryDelayMs?: number
   readonly vaultTimeoutMs?: number
   readonly random?: () => number

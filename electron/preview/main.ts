@@ -17,6 +17,7 @@ import { PREVIEW_COMMAND } from './command-line.ts'
 import { startDemo } from './demo-child.ts'
 import { createApiFetch } from './network.ts'
 import { createOpeningFile, type OpeningFile } from './opening-file.ts'
+import { createPictureFetch } from './picture-network.ts'
 import { type Preview, startPreview } from './server.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -64,6 +65,7 @@ async function serve(values: OptionValues<typeof PREVIEW_COMMAND.options>, port:
       fileThread: FILE_THREAD,
       version,
       fetch: createApiFetch(),
+      fetchPicture: createPictureFetch(),
       vault: await openVault(),
       clock: { now: () => Date.now() },
       startDemo,

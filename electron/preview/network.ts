@@ -1,6 +1,7 @@
 // The core's fetch in plain Node: Node's own fetch, with a connection timeout and
 // a limit for the chunks of a body. Node offers no other way to set them than the
 // class of its fetch's dispatcher, which is available under a documented symbol.
+import type { LookupFunction } from 'node:net'
 import { isAskedEncoding, MAX_PIECES } from '../core/api/body.ts'
 import { CONNECT_TIMEOUT_MS } from '../core/api/connect-timeout.ts'
 
@@ -17,7 +18,7 @@ interface AnswerHandler {
 interface Dispatcher {
   dispatch(options: object, handler: AnswerHandler): boolean
 }
-type DispatcherClass = new (options: { readonly connect: { readonly timeout: number } }) => Dispatcher
+type DispatcherClass = new (options: { readonly connect: ConnectOptions }) => Dispatcher
 
 const DISPATCHER = Symbol.for('undici.globalDispatcher.1')
 
@@ -51,18 +52,33 @@ function guard(handler: AnswerHandler): AnswerHandler {
   return handler
 }
 
-/**
- * Creates a fetch that fails with UND_ERR_CONNECT_TIMEOUT when there is no connection within the limit (milliseconds).
- */
-export function createApiFetch(connectTimeoutMs = CONNECT_TIMEOUT_MS): typeof globalThis.fetch {
-  const { fetch } = globalThis
+/** How connections are made. */
+export interface ConnectOptions {
+  /** Milliseconds. */
+  readonly timeout: number
+  /** Replaces the system's lookup of names. */
+  readonly lookup?: LookupFunction
+}
+
+/** Creates a dispatcher for the option `dispatcher` of Node's fetch. */
+export function createDispatcher(connect: ConnectOptions): object {
+  // Reading it loads Node's fetch, which sets the dispatcher.
+  Reflect.get(globalThis, 'Response')
   const nodesClass = (Reflect.get(globalThis, DISPATCHER) as object).constructor as DispatcherClass
   class OwnDispatcher extends nodesClass {
     override dispatch(options: object, handler: AnswerHandler): boolean {
       return super.dispatch(options, guard(handler))
     }
   }
-  const dispatcher = new OwnDispatcher({ connect: { timeout: connectTimeoutMs } })
+  return new OwnDispatcher({ connect })
+}
+
+/**
+ * Creates a fetch that fails with UND_ERR_CONNECT_TIMEOUT when there is no connection within the limit (milliseconds).
+ */
+export function createApiFetch(connectTimeoutMs = CONNECT_TIMEOUT_MS): typeof globalThis.fetch {
+  const { fetch } = globalThis
+  const dispatcher = createDispatcher({ timeout: connectTimeoutMs })
   // `dispatcher` is an option of Node that the web's types do not have.
   return (input, init) => fetch(input, { ...init, dispatcher } as RequestInit)
 }

@@ -6,6 +6,7 @@ import { failure, type Result } from '../../shared/bridge/result.ts'
 import type { Application, ApplicationDeps } from '../core/deps.ts'
 import type { HostEvent } from '../core/sync/scheduler.ts'
 import { createApiFetch } from './system/network.ts'
+import { createPictureFetch } from './system/picture-network.ts'
 
 const CLOSE_TIMEOUT_MS = 5_000
 
@@ -77,6 +78,7 @@ async function openApplication(options: CoreOptions): Promise<Application> {
     keepAwake: options.keepAwake,
     notify: options.notify,
     fetch: createApiFetch(),
+    fetchPicture: createPictureFetch(),
     vault: await openVault(),
     clock: { now: () => Date.now() },
     startDemo: async () => (await import('./system/demo.ts')).startDemoCompany(options.serviceFile),

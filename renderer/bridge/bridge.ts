@@ -40,7 +40,8 @@ export async function askDesktop<Name extends CancellableName>(
   question: CommandParams<Name>,
   how: RequestOptions = {},
 ): Promise<Result<CommandValues[Name]>> {
-  const result = await askAndCancel(command, question, how)
+  const { signal, ...asking } = how
+  const result = await callCancellable(command, { ...question, ...asking }, signal)
   if (result.ok && question.readFrom === 'api') {
     const operation = 'operation' in question ? question.operation : 'marketing.funnel'
     noteAnswer(question.companyId, operation, result.value)
@@ -48,12 +49,12 @@ export async function askDesktop<Name extends CancellableName>(
   return result
 }
 
-async function askAndCancel<Name extends CancellableName>(
+/** Calls the main process, and cancels the call when the signal aborts. */
+export async function callCancellable<Name extends CancellableName | 'picture.read'>(
   command: Name,
-  question: CommandParams<Name>,
-  { signal, ...asking }: RequestOptions,
+  params: CommandParams<Name>,
+  signal: AbortSignal | undefined,
 ): Promise<Result<CommandValues[Name]>> {
-  const params = { ...question, ...asking }
   if (signal === undefined) return callDesktop(command, params)
   if (signal.aborted) return failure({ code: 'CANCELLED' })
   const callId = crypto.randomUUID()

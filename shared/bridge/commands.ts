@@ -12,6 +12,7 @@ import { companySettingsChange } from './company-settings-schema.ts'
 import type { Connection } from './connection.ts'
 import { type FileOutcome, MAX_FILE_BYTES, MAX_ROWS_LENGTH } from './files.ts'
 import type { LeadSyncStatus } from './lead-sync.ts'
+import { MAX_PICTURE_URL, type PictureAnswer } from './pictures.ts'
 import { askedPipelines, question } from './questions.ts'
 import { RETENTION_CHOICES } from './retention.ts'
 import type { Diagnostics, StoreReport } from './store-report.ts'
@@ -83,6 +84,7 @@ export const COMMAND_PARAMS = {
         answerDays: z.literal(RETENTION_CHOICES.answerDays),
         answerMegabytes: z.literal(RETENTION_CHOICES.answerMegabytes),
         rowDays: z.literal(RETENTION_CHOICES.rowDays),
+        pictureMegabytes: z.literal(RETENTION_CHOICES.pictureMegabytes),
       })
       .optional(),
     alerts: alertSettings.optional(),
@@ -142,6 +144,12 @@ export const COMMAND_PARAMS = {
     to: day,
     readFrom,
     ...asking,
+  }),
+  /** Returns a picture that an answer of the company named (specification 2.6, 2.9, 2.10). */
+  'picture.read': z.strictObject({
+    companyId,
+    url: z.url().max(MAX_PICTURE_URL),
+    callId: callId.optional(),
   }),
   'leadSync.status': z.strictObject({ companyId }),
   /** Starts the full sync of leads, or resumes it. Progress is reported by events. */
@@ -207,6 +215,7 @@ export interface CommandValues {
   'answer.stop': null
   'answer.unwatch': null
   'call.cancel': null
+  'picture.read': PictureAnswer
   'leadSync.status': LeadSyncStatus
   'leadSync.start': LeadSyncStatus
   'leadSync.cancel': LeadSyncStatus

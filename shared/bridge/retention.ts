@@ -10,6 +10,8 @@ export const RETENTION_CHOICES = {
   answerMegabytes: [20, 50, 200],
   /** Days since an answer last contained a lead or task. */
   rowDays: [90, 180, 365],
+  /** Size of the pictures of a company; the least recently shown are deleted first. */
+  pictureMegabytes: [50, 100, 300],
 } as const
 
 export type RetentionKey = keyof typeof RETENTION_CHOICES
@@ -20,6 +22,7 @@ export const DEFAULT_RETENTION: Retention = {
   answerDays: 90,
   answerMegabytes: 50,
   rowDays: 180,
+  pictureMegabytes: 100,
 }
 
 /** Reads the stored choices; a value that is no choice any more becomes the default. */

@@ -117,7 +117,7 @@ const owner = { companyId: 'c1', key: deriveSealingKey(Buffer.alloc(32, 1), true
 const day = { day: '2026-11-10', payload: { open: 3 }, capturedAtMs: 7 }
 const range = { from: '2026-11-01', to: '2026-11-30' }
 const failures = []
-const limits = { historyFrom: '2026-12-01', answersSinceMs: 0, answerBytes: 1e9 }
+const limits = { historyFrom: '2026-12-01', answersSinceMs: 0, answerBytes: 1e9, pictureBytes: 1e9 }
 const kept = []
 for (let version = 1; version <= ${SCHEMA_VERSION}; version++) {
   const folder = 'stores/' + version

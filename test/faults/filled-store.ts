@@ -1,4 +1,6 @@
 // Fills a data folder with every kind of data that the application stores, and reads every answer from it.
+import { writePng } from '../../service/demo/pictures/png.ts'
+import { OPERATIONS } from '../../shared/api/registry.ts'
 import { DEFAULT_ALERTS } from '../../shared/bridge/alerts.ts'
 import { DEFAULT_RETENTION } from '../../shared/bridge/retention.ts'
 import type { Cents } from '../../shared/money/money.ts'
@@ -35,6 +37,8 @@ const task = (id: number) => ({
   responsible_name: null,
 })
 
+const pictureOf = (baseUrl: string) => `${baseUrl}/picture.png`
+
 /** The API on one of two days; on the second one its figures, leads and stalled deals differ. */
 function answerAs(api: FakeApi, round: number): void {
   api.respond('marketing.funnel', ({ body }) => {
@@ -56,6 +60,15 @@ function answerAs(api: FakeApi, round: number): void {
     page: 1,
     limit: 50,
   }))
+  api.respond('products.list', () => ({
+    items: [{ ...OPERATIONS['products.list'].example.result.items[0], imagemThumb: pictureOf(api.baseUrl) }],
+    total: 1,
+    next_cursor: null,
+  }))
+  api.serve('/picture.png', (_, response) => {
+    response.writeHead(200, { 'content-type': 'image/png' })
+    response.end(writePng(2, 2, new Uint8Array(12)))
+  })
   api.respond('tasks.list', () => ({ total: 3, tasks: [1, 2, 3].map(task) }))
 }
 
@@ -66,6 +79,7 @@ const ANSWERS = [
   ['tasks.list', { limit: 100 }],
   ['stages.list', { pipeline_id: 1 }],
   ['shop.banners.list', {}],
+  ['products.list', {}],
 ] as const
 
 /** Fills the folder with two companies on two days. Returns their ids. */
@@ -90,6 +104,7 @@ export async function fillEverything(
       for (const [operation, params] of ANSWERS) {
         await core.value('operation.read', { companyId, operation, params, readFrom: 'api' })
       }
+      await core.value('picture.read', { companyId, url: pictureOf(api.baseUrl) })
       await core.value('companySettings.update', {
         companyId,
         change: { targets: { 1: { '2026-11-01': (500 + index) as Cents } } },
@@ -137,6 +152,19 @@ async function readRows(core: Harness, companyId: string, note: (name: string, v
     // An answer computed from incomplete rows has no valid total.
     if (rows !== undefined && coverage?.isComplete !== false) note(`${name} total`, content.total)
   }
+}
+
+/** The picture that a stored answer names. */
+async function readPicture(
+  core: Harness,
+  company: { readonly id: string; readonly baseUrl: string },
+  note: (name: string, value: unknown) => void,
+) {
+  const { picture } = await core.value('picture.read', {
+    companyId: company.id,
+    url: pictureOf(company.baseUrl),
+  })
+  if (picture !== null) note(`${company.id}/picture`, picture)
 }
 
 async function readCompany(core: Harness, companyId: string, note: (name: string, value: unknown) => void) {
@@ -205,7 +233,10 @@ export async function readEverything(core: Harness): Promise<Facts> {
       note(`most:${companyId}/${kind} newest`, Date.parse(newestAt))
     }
   }
-  for (const { id } of companies) await readCompany(core, id, note)
+  for (const company of companies) {
+    await readCompany(core, company.id, note)
+    await readPicture(core, company, note)
+  }
   return facts
 }
 

@@ -24,7 +24,8 @@ export function createBannersHistory({
   companies,
   secrets,
   store,
-}: Pick<GatewayOptions, 'companies' | 'secrets' | 'store'>): BannersHistory {
+  onRead,
+}: Pick<GatewayOptions, 'companies' | 'secrets' | 'store' | 'onRead'>): BannersHistory {
   return {
     async read({ companyId, range }) {
       if (companies.get(companyId) === null) return failure({ code: 'UNKNOWN_COMPANY' })
@@ -36,6 +37,7 @@ export function createBannersHistory({
       return success(
         records.flatMap(({ day, payload }) => {
           const read = OPERATIONS[OPERATION].clientResponse.safeParse(payload)
+          if (read.success) onRead(companyId, OPERATION, read.data)
           // An answer without a list says nothing about banners: the day is a gap.
           return read.success && read.data.banners !== null && isPlainDate(day)
             ? [{ day, banners: read.data.banners }]

@@ -23,7 +23,7 @@ export const STALLED = 'stalled'
 
 type FunnelResult = OperationResult<'marketing.funnel'>
 
-export interface FunnelDaysOptions extends Omit<GatewayOptions, 'offlineStores'> {
+export interface FunnelDaysOptions extends Omit<GatewayOptions, 'offlineStores' | 'onRead'> {
   /** Called with every live answer that may be stored. */
   readonly onAnswer: (answer: FunnelAnswer) => void
 }

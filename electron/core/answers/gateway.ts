@@ -36,6 +36,8 @@ export interface GatewayOptions {
   /** Called after each answer that is stored. */
   readonly onStored: (change: StoreChange) => void
   readonly offlineStores: OfflineStores
+  /** Called with every answer, live or stored, before the caller gets it; `value` may be null. */
+  readonly onRead: (companyId: string, operation: OperationName, value: unknown) => void
 }
 
 export function createGateway(options: GatewayOptions): Gateway {
@@ -86,11 +88,12 @@ export function createGateway(options: GatewayOptions): Gateway {
           ...(field === undefined ? {} : { field: String(field) }),
         })
       }
-      return success(
+      const answer =
         readFrom === 'api'
           ? await readLive(company, operation, request.data, how)
-          : await stored.read(company, operation, request.data, null, readFrom === 'offline'),
-      )
+          : await stored.read(company, operation, request.data, null, readFrom === 'offline')
+      options.onRead(companyId, operation, answer.value)
+      return success(answer)
     },
   }
 }

@@ -2,6 +2,7 @@
 // repeated, because the answer would be the same.
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { eitherSignal } from './either-signal.ts'
 import { type ApiReply, type ApiRequest, callOverHttp, type HttpLimits } from './http-call.ts'
 import { createRequestBudget, type MinuteCount, type RequestBudget } from './request-budget.ts'
 import { createTokenQueue, type Priority, type TokenQueue } from './token-queue.ts'
@@ -53,18 +54,6 @@ function isWorthRepeating(reply: ApiReply): boolean {
   return (
     (code === 'UNREACHABLE' && status === undefined) || (code === 'INTERNAL_ERROR' && (status ?? 0) >= 500)
   )
-}
-
-/** Aborts with either signal. `AbortSignal.any` would keep each call's memory as long as the application runs. */
-function eitherSignal(closing: AbortSignal, own: AbortSignal | undefined) {
-  const either = new AbortController()
-  const abort = () => either.abort()
-  const sources = own === undefined ? [closing] : [closing, own]
-  for (const source of sources) source.addEventListener('abort', abort, { once: true })
-  const release = () => {
-    for (const source of sources) source.removeEventListener('abort', abort)
-  }
-  return { signal: either.signal, release }
 }
 
 export function createApiClient(options: ApiClientOptions): ApiClient {

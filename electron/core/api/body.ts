@@ -18,7 +18,7 @@ export const MAX_PIECES = 16_384
 const FIRST_BYTES = 64 * 1024
 
 /** Collects chunks in one growing buffer: separate chunks of single bytes would take a hundred times their size. */
-function createCollector(maxBytes: number) {
+export function createCollector(maxBytes: number) {
   let bytes = Buffer.allocUnsafe(Math.min(FIRST_BYTES, maxBytes))
   let size = 0
   return {

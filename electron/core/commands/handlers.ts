@@ -6,6 +6,7 @@ import { createCompanyCommands } from './company.ts'
 import { createConnectionCommands } from './connection.ts'
 import { createDataCommands } from './data.ts'
 import { createFileCommands } from './file.ts'
+import { createPictureCommands } from './picture.ts'
 import { createReadingCommands } from './reading.ts'
 import { createRefreshingCommands } from './refreshing.ts'
 import { createWatchingCommands } from './watching.ts'
@@ -17,6 +18,7 @@ export function createHandlers(context: CoreContext): CommandHandlers {
     ...createCompanyCommands(context),
     ...createReadingCommands(context),
     ...createWatchingCommands(context),
+    ...createPictureCommands(context),
     ...createRefreshingCommands(context),
     ...createFileCommands(context),
     ...createDataCommands(context),

@@ -13,15 +13,24 @@ import { createSources } from '../answers/sources/sources.ts'
 import { createStalledHistory } from '../answers/stalled-history.ts'
 import { createWatches } from '../answers/watch.ts'
 import { createOfferWatch } from '../offers/offer-watch.ts'
+import { createNamedPictures } from '../pictures/named-pictures.ts'
+import { MAX_NAMED, PICTURE_LIMITS } from '../pictures/picture-limits.ts'
+import { createPictures } from '../pictures/pictures.ts'
 import type { CoreApi } from './open-api.ts'
 import type { CoreData } from './open-data.ts'
 import type { CoreHost } from './open-host.ts'
 
+const BYTES_A_MEGABYTE = 1_000_000
+
 export type CoreAnswers = ReturnType<typeof openAnswers>['parts']
 
 /** The fourth phase: questions can be answered. */
-export function openAnswers({ events, log, now, timers }: CoreHost, data: CoreData, { companyApi }: CoreApi) {
-  const { companies, companySettings, secrets, store } = data
+export function openAnswers(
+  { deps, tuning, events, log, now, timers }: CoreHost,
+  data: CoreData,
+  { companyApi, connections, demo }: CoreApi,
+) {
+  const { companies, companySettings, preferences, secrets, store } = data
   const onStored = (change: StoreChange) => events.emit('stored', change)
   const offlineStores = createOfflineStores(store, now)
   const reading = { companies, companyApi, secrets, store, now, onStored, offlineStores }
@@ -30,7 +39,8 @@ export function openAnswers({ events, log, now, timers }: CoreHost, data: CoreDa
     ...{ companies, companySettings, corrections },
     onChange: (companyId) => onStored({ companyId, operation: 'marketing.funnel', isMeasured: true }),
   })
-  const gateway = createGateway(reading)
+  const named = createNamedPictures(MAX_NAMED)
+  const gateway = createGateway({ ...reading, onRead: named.note })
   const funnelGateway = createFunnelGateway({
     ...{ companies, now },
     funnelDays: createFunnelDays({ ...reading, onAnswer: (answer) => void measured.note(answer) }),
@@ -38,7 +48,7 @@ export function openAnswers({ events, log, now, timers }: CoreHost, data: CoreDa
   })
   const stalledHistory = createStalledHistory(reading)
   const pipelinesHistory = createPipelinesHistory(reading)
-  const bannersHistory = createBannersHistory(reading)
+  const bannersHistory = createBannersHistory({ ...reading, onRead: named.note })
   const offerWatch = createOfferWatch({
     ...{ companies, secrets, store, gateway, now, onStored },
     baskets: (companyId) => companySettings.get(companyId).baskets,
@@ -55,10 +65,29 @@ export function openAnswers({ events, log, now, timers }: CoreHost, data: CoreDa
     onLive: (companyId) => events.emit('refreshed', { companyId }),
     onFailure: () => log('UNEXPECTED', 'answer'),
   })
+  const pictures = createPictures({
+    ...{ companies, connections, demo, named, secrets, store, now },
+    fetch: deps.fetchPicture,
+    limits: { ...PICTURE_LIMITS, ...tuning.pictureLimits },
+    mostBytes: () => preferences.get().retention.pictureMegabytes * BYTES_A_MEGABYTE,
+  })
   events.on('stored', watches.noteStored)
-  events.on('state', () => watches.forget((companyId) => companies.get(companyId) !== null))
+  events.on('state', () => {
+    const isConnected = (companyId: string) => companies.get(companyId) !== null
+    watches.forget(isConnected)
+    named.forget(isConnected)
+  })
+  events.on('desktop', (event) => {
+    if (event.type === 'connection' && event.connection.state === 'connected') pictures.retry()
+  })
   return {
-    parts: { gateway, offerWatch, funnelGateway, stalledHistory, pipelinesHistory, pipelinesReader, watches },
-    close: watches.close,
+    parts: {
+      ...{ gateway, offerWatch, funnelGateway, stalledHistory, pipelinesHistory, pipelinesReader },
+      ...{ pictures, watches },
+    },
+    close() {
+      pictures.close()
+      watches.close()
+    },
   }
 }

@@ -46,12 +46,13 @@ export function createRetentionJob(options: StoreCareOptions): RetentionJob {
   }
 
   async function run(): Promise<void> {
-    const { historyYears, answerDays, answerMegabytes, rowDays } = retention()
+    const { historyYears, answerDays, answerMegabytes, rowDays, pictureMegabytes } = retention()
     const referenceMs = await newestMs()
     const limits = {
       historyFrom: addDays(dayInTimeZone(referenceMs, 'UTC'), -historyYears * DAYS_A_YEAR),
       answersSinceMs: referenceMs - answerDays * DAY_MS,
       answerBytes: answerMegabytes * BYTES_A_MEGABYTE,
+      pictureBytes: pictureMegabytes * BYTES_A_MEGABYTE,
     }
     for (let step = 0; step < MAX_STEPS && !isStopped; step++) {
       if (!(await store.prune(limits))) break

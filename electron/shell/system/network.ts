@@ -9,7 +9,7 @@ const API_PARTITION = 'api'
 /** Statuses without a body; the Response constructor throws for a body with them. */
 const WITHOUT_BODY = [204, 205, 304]
 
-function toResponse(message: IncomingMessage): Response {
+export function toResponse(message: IncomingMessage): Response {
   const headers = new Headers()
   for (const [name, values] of Object.entries(message.headers)) {
     for (const value of [values].flat()) headers.append(name, value)

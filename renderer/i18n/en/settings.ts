@@ -132,6 +132,7 @@ export const settings = {
     pipelines_days: 'Pipeline snapshots',
     shop_days: 'Banners and offers, by day',
     corrections: 'Funnel corrections',
+    pictures: 'Pictures of products and of the shop',
     'leads.list': 'Answers about leads',
     'tasks.list': 'Answers about tasks',
     'pipelines.list': 'Answers about pipelines',
@@ -158,6 +159,7 @@ export const settings = {
     corrections: 'funnel corrections',
     row_packs: 'blocks of leads, tasks or products',
     row_states: 'progress of reading leads, tasks or products',
+    pictures: 'pictures',
   },
   leftOutTitle: 'Not all that the server sent was kept',
   leftOutText:
@@ -176,6 +178,7 @@ export const settings = {
     answerDays: 'Other answers',
     answerMegabytes: 'Room for other answers',
     rowDays: 'Leads, tasks and products',
+    pictureMegabytes: 'Room for pictures',
   },
   retentionSubs: {
     historyYears:
@@ -183,6 +186,7 @@ export const settings = {
     answerDays: 'After they were last collected.',
     answerMegabytes: 'Of each kind and company; the oldest go first.',
     rowDays: 'After the API last showed them.',
+    pictureMegabytes: 'Of each company; those not shown for longest go first.',
   },
   retentionChoices: {
     historyYears_one: '{{count}} year',
@@ -193,6 +197,8 @@ export const settings = {
     answerMegabytes_other: '{{count}} MB',
     rowDays_one: '{{count}} day',
     rowDays_other: '{{count}} days',
+    pictureMegabytes_one: '{{count}} MB',
+    pictureMegabytes_other: '{{count}} MB',
   },
   forgetAll: 'Erase everything on this computer',
   forgetAllSub: 'All companies, with tokens, keys, stored data and filters.',

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
+import { createPictureFetch } from '../../../electron/preview/picture-network.ts'
 import { type PreviewOptions, startPreview } from '../../../electron/preview/server.ts'
 import { NOON } from '../core/core-harness.ts'
 import { signInAt } from './preview-client.ts'
@@ -32,6 +33,7 @@ export async function startTestPreview(folder: string, options: Partial<PreviewO
     fileThread: null,
     version: '0.0.0',
     fetch: globalThis.fetch,
+    fetchPicture: createPictureFetch(),
     vault: createMemoryVault(),
     clock: { now: () => NOON },
     startDemo: null,

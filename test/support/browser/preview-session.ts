@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Clock, Vault } from '../../../electron/core/deps.ts'
 import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
+import { createPictureFetch } from '../../../electron/preview/picture-network.ts'
 import type { Preview } from '../../../electron/preview/server.ts'
 import { testNow } from '../processes/test-clock.ts'
 import { APPLICATION } from './application-under-test.ts'
@@ -57,6 +58,7 @@ export async function createPreviewSession(
         fileThread: APPLICATION.fileThread,
         version: '0.0.0-test',
         fetch: globalThis.fetch,
+        fetchPicture: createPictureFetch(),
         vault,
         clock,
         startDemo: null,

@@ -11,6 +11,7 @@ import type {
   DemoService,
 } from '../../../electron/core/deps.ts'
 import { createMemoryVault } from '../../../electron/core/vault/memory-vault.ts'
+import { createPictureFetch } from '../../../electron/preview/picture-network.ts'
 import type { Answer } from '../../../shared/bridge/answer.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { AppState } from '../../../shared/bridge/app-state.ts'
@@ -70,6 +71,7 @@ export function makeDeps(dataFolder: string, deps: Partial<ApplicationDeps> = {}
     version: '0.0.0',
     host: 'preview',
     fetch: globalThis.fetch,
+    fetchPicture: createPictureFetch(),
     vault: createMemoryVault(),
     clock: { now: () => NOON },
     startDemo: null,

@@ -24,6 +24,8 @@ export interface FakeApi {
   readonly maxOpen: () => number
   /** Sets the handler of one operation, or of all others with `*`. Null removes it. */
   respond(operation: OperationName | '*', handler: FakeHandler | null): void
+  /** Answers a path outside the API, such as a picture. */
+  serve(path: string, answer: (incoming: IncomingMessage, response: ServerResponse) => void): void
   close(): Promise<void>
 }
 
@@ -99,6 +101,7 @@ function defaultResult(operation: string, body: Record<string, unknown>): unknow
 export async function startFakeApi(): Promise<FakeApi> {
   const handlers = new Map<string, FakeHandler>()
   const requests: FakeRequest[] = []
+  const served = new Map<string, (incoming: IncomingMessage, response: ServerResponse) => void>()
   let open = 0
   let mostOpen = 0
 
@@ -130,6 +133,8 @@ export async function startFakeApi(): Promise<FakeApi> {
       isSettled = true
     }
     response.once('close', settle)
+    const own = served.get(incoming.url ?? '')
+    if (own !== undefined) return own(incoming, response)
     answer(incoming, response, settle).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -142,6 +147,7 @@ export async function startFakeApi(): Promise<FakeApi> {
       if (handler === null) handlers.delete(operation)
       else handlers.set(operation, handler)
     },
+    serve: (path, own) => void served.set(path, own),
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeAllConnections()

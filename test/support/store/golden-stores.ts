@@ -9,6 +9,7 @@ import { createRowSets } from '../../../electron/core/store/rows/row-sets.ts'
 import { finishLeadSync, writeLeads } from '../../../electron/core/store/rows/stored-leads.ts'
 import { saveCompany } from '../../../electron/core/store/tables/companies.ts'
 import { writeFunnelDays } from '../../../electron/core/store/tables/funnel-days.ts'
+import { writePicture } from '../../../electron/core/store/tables/pictures.ts'
 import { writePipelinesDay } from '../../../electron/core/store/tables/pipelines-days.ts'
 import { sealSettings, writeSetting } from '../../../electron/core/store/tables/settings.ts'
 import { writeShopDay } from '../../../electron/core/store/tables/shop-days.ts'
@@ -41,6 +42,12 @@ export const GOLDEN = {
   shopDay: { day: '2026-11-16', payload: { banners: [] }, capturedAtMs: FIRST_MS },
   /** The funnel day above had other figures first. */
   correctedFigure: { figure: 'leads', before: 13, after: 14 },
+  /** At this address. */
+  pictureUrl: 'https://img.example.com/7.png',
+  picture: {
+    payload: { mediaType: 'image/png', width: 1, height: 1, base64: 'iVBORw0KGgo=' },
+    capturedAtMs: FIRST_MS,
+  },
   lead: { id: 7, name: 'Padaria Três Irmãos', status: 'new', opportunity: '41500.00' },
 } as const
 
@@ -71,6 +78,7 @@ function makeGoldenStore(): void {
   writeFunnelDays(database, GOLDEN_OWNER, 1, [GOLDEN.funnelDay], GOLDEN.stalledDay)
   writePipelinesDay(database, GOLDEN_OWNER, GOLDEN.pipelinesDay)
   writeShopDay(database, GOLDEN_OWNER, 'banners', GOLDEN.shopDay)
+  writePicture(database, GOLDEN_OWNER, GOLDEN.pictureUrl, GOLDEN.picture)
   const rowSets = createRowSets(database)
   writeLeads(rowSets, GOLDEN_OWNER, [GOLDEN.lead], FIRST_MS, null)
   finishLeadSync(rowSets, GOLDEN_OWNER, { startedAtMs: FIRST_MS, total: 1 })

@@ -2,6 +2,7 @@
 import { companies } from './companies.ts'
 import { corrections } from './corrections.ts'
 import { funnelDays } from './funnel-days.ts'
+import { pictures } from './pictures.ts'
 import { pipelinesDays } from './pipelines-days.ts'
 import { rowPacks } from './row-packs.ts'
 import { rowStates } from './row-states.ts'
@@ -26,6 +27,7 @@ const ALL = [
   rowPacks,
   rowStates,
   setAside,
+  pictures,
 ] as const
 
 export const TABLES: readonly StoreTable[] = ALL

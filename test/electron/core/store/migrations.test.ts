@@ -56,6 +56,7 @@ describe('MIGRATIONS', () => {
     expect(store.leadCoverage(GOLDEN_OWNER)).toMatchObject(
       version >= 4 ? { stored: 1, isComplete: true } : { stored: 0, isComplete: false },
     )
+    expect(store.readPicture(GOLDEN_OWNER, GOLDEN.pictureUrl)).toEqual(version >= 9 ? GOLDEN.picture : null)
     store.close()
     expect(failures).toEqual([])
     const database = new DatabaseSync(join(folder.path, 'store/store.db'))

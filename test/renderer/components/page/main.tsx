@@ -34,9 +34,16 @@ const root = createRoot(document.getElementById('root') as HTMLElement)
 async function show<Name extends StoryName>(
   name: Name,
   props: StoryProps<Name> & object,
-  { language = 'pt-BR', theme = 'light', refused = {}, today = '2026-11-20', measured }: Setting,
+  {
+    language = 'pt-BR',
+    theme = 'light',
+    refused = {},
+    today = '2026-11-20',
+    measured,
+    pictures = {},
+  }: Setting,
 ): Promise<void> {
-  const desktop = makeFakeDesktop({ today: plainDate(today), language, theme })
+  const desktop = makeFakeDesktop({ today: plainDate(today), language, theme, pictures })
   Object.defineProperty(window, 'desktop', { value: desktop, configurable: true })
   const state = await callDesktop('app.state', {})
   if (!state.ok) throw new Error('the fake desktop has no state')

@@ -1,0 +1,25 @@
+// Limits on everything that a picture's server controls. docs/security.md lists these numbers.
+
+export interface PictureLimits {
+  readonly maxBytes: number
+  /** Limit until the headers of one hop arrive, connection included. */
+  readonly headersTimeoutMs: number
+  /** Limit of all hops and the body. */
+  readonly totalTimeoutMs: number
+}
+
+export const PICTURE_LIMITS: PictureLimits = {
+  maxBytes: 4 * 1024 * 1024,
+  headersTimeoutMs: 8_000,
+  totalTimeoutMs: 20_000,
+}
+
+export const MAX_REDIRECTS = 3
+export const MAX_SIDE = 10_000
+export const MAX_PIXELS = 40_000_000
+/** Scans of a JPEG: each is drawn over the whole picture, and a few bytes are enough for one. */
+export const MAX_SCANS = 100
+/** Requests at once, of all companies. */
+export const MAX_AT_ONCE = 4
+/** Addresses of one company that may be fetched; the one that was named longest ago is dropped first. */
+export const MAX_NAMED = 50_000

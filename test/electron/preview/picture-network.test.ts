@@ -1,0 +1,83 @@
+import { lookup } from 'node:dns'
+import { type AddressInfo, createServer, type LookupFunction } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PRIVATE_ADDRESS } from '../../../electron/core/pictures/fetch-picture.ts'
+import { createDispatcher } from '../../../electron/preview/network.ts'
+import { createPictureFetch } from '../../../electron/preview/picture-network.ts'
+
+let connections = 0
+let port = 0
+const server = createServer((socket) => {
+  connections++
+  socket.on('error', () => undefined)
+  socket.destroy()
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => server.close())
+
+/** A name server that gives one list of addresses after the other, and the last one for ever. */
+function resolvingTo(...answers: readonly (readonly string[])[]): LookupFunction {
+  let asked = 0
+  return (_host, options, done) => {
+    const addresses = answers[Math.min(asked++, answers.length - 1)] as readonly string[]
+    const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+    if (options.all) done(null, found)
+    else done(null, found[0]?.address ?? '', found[0]?.family)
+  }
+}
+
+async function codeOf(asking: Promise<Response>): Promise<unknown> {
+  const error = await asking.then(
+    () => null,
+    (failure: unknown) => failure as Error,
+  )
+  return (error?.cause as { code?: unknown } | undefined)?.code ?? error
+}
+
+const ask = (resolve: LookupFunction) =>
+  createPictureFetch(resolve)(`https://pictures.example:${port}/a.png`, {
+    isOwn: false,
+    headers: {},
+    signal: AbortSignal.timeout(5_000),
+  })
+
+describe('createPictureFetch', () => {
+  it.each([
+    ['loopback', ['127.0.0.1']],
+    ['loopback of IPv6', ['::1']],
+    ['a public and a private address', ['8.8.8.8', '127.0.0.1']],
+    ['the metadata of a cloud', ['169.254.169.254']],
+  ])('does not connect to a name that resolves to %s', async (_, addresses) => {
+    expect(await codeOf(ask(resolvingTo(addresses)))).toBe(PRIVATE_ADDRESS)
+    expect(connections).toBe(0)
+  })
+
+  it('checks the address that it connects to, and not an earlier answer of the name server', async () => {
+    const rebinding = resolvingTo(['8.8.8.8'], ['127.0.0.1'])
+    // What a check before the request would see.
+    await new Promise((resolve) => rebinding('pictures.example', {}, resolve))
+    expect(await codeOf(ask(rebinding))).toBe(PRIVATE_ADDRESS)
+    expect(connections).toBe(0)
+  })
+
+  it('refuses a name of this computer as the system resolves it', async () => {
+    const asking = createPictureFetch(lookup)(`https://localhost:${port}/a.png`, {
+      isOwn: false,
+      headers: {},
+      signal: AbortSignal.timeout(5_000),
+    })
+    expect(await codeOf(asking)).toBe(PRIVATE_ADDRESS)
+    expect(connections).toBe(0)
+  })
+
+  it('control: without the check the same name is connected to', async () => {
+    const dispatcher = createDispatcher({ timeout: 5_000, lookup: resolvingTo(['127.0.0.1']) })
+    const asking = fetch(`https://pictures.example:${port}/a.png`, { dispatcher } as RequestInit)
+    expect(await codeOf(asking)).not.toBe(PRIVATE_ADDRESS)
+    expect(connections).toBe(1)
+  })
+})
