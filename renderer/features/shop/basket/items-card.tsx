@@ -11,6 +11,7 @@ import type { BasketLine } from '../../../../shared/shop/basket-lines.ts'
 import { type PastedLines, readPastedLines } from '../../../../shared/shop/paste-lines.ts'
 import { useErrorWords } from '../../../answers/error-words.ts'
 import { isRefusal } from '../../../answers/refusal-store.ts'
+import { AboutNumber } from '../../../components/about-number.tsx'
 import { Card } from '../../../components/card.tsx'
 import table from '../../../components/data-table.module.css'
 import { EmptyNote } from '../../../components/empty-note.tsx'
@@ -30,7 +31,8 @@ import { useLineName } from './use-line-words.ts'
 /** The products of the basket: added, changed, and named when the shop leaves them out. */
 export function ItemsCard() {
   const { t } = useTranslation('shop')
-  const { baskets, basket, products, offerUndo, fields } = useBasketScreen()
+  const { t: about } = useTranslation('about')
+  const { baskets, basket, products, simulation, offerUndo, fields } = useBasketScreen()
   const formats = useFormats()
   const lineName = useLineName()
   const addToBasket = useAddToBasket()
@@ -99,7 +101,16 @@ export function ItemsCard() {
           <thead>
             <tr>
               <th scope="col">{t('columns.product')}</th>
-              <th scope="col">{t('columns.price')}</th>
+              <th scope="col">
+                <AboutNumber
+                  name={t('columns.price')}
+                  definition="shopPrice"
+                  operation="products.get"
+                  range={about('now')}
+                  capturedAt={simulation.collected}
+                  look="words"
+                />
+              </th>
               <th scope="col">{t('columns.quantity')}</th>
               <th scope="col">{t('columns.total')}</th>
               <td />
