@@ -8,6 +8,7 @@ import { focusAtOnce } from '../platform/focus-at-once.ts'
 import { useFocusBack } from '../platform/use-focus-back.ts'
 import styles from './command-palette.module.css'
 import { usePaletteItems } from './use-palette-items.ts'
+import { useProductItems } from './use-product-items.ts'
 
 interface CommandPaletteProps {
   readonly onClose: () => void
@@ -21,7 +22,8 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const found = findItems(items, query)
+  const products = useProductItems(query)
+  const found = [...findItems(items, query), ...products]
   const current = Math.min(at, found.length - 1)
   useEffect(() => {
     list.current?.querySelector(`[data-at="${current}"]`)?.scrollIntoView({ block: 'nearest' })

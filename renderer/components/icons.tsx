@@ -41,6 +41,7 @@ export const SCREEN_ICONS: Readonly<Record<ScreenKey, () => ReactNode>> = {
   ),
 }
 
+export const BasketIcon = SCREEN_ICONS.shop
 export const ChevronIcon = icon('M4.5 6.5L8 10l3.5-3.5')
 export const MinusIcon = icon('M3.5 8h9')
 export const PlusIcon = icon('M8 3.5v9M3.5 8h9')

@@ -13,6 +13,7 @@ import { Notice } from '../../components/notice.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { shownText } from '../../format/shown-text.ts'
 import { useFocusBack } from '../../platform/use-focus-back.ts'
+import { AddToBasket } from './add-to-basket.tsx'
 import { CopyForCustomer } from './copy-for-customer.tsx'
 import { type Description, ProductDescription } from './product-description.tsx'
 import { ProductDetails } from './product-details.tsx'
@@ -65,6 +66,7 @@ export function ProductDrawer({ opened, rows, listReading, onOpen, onClose }: Pr
           </div>
           <div>
             <div className={styles.actions}>
+              <AddToBasket look="words" sku={product.codigo} name={name} />
               <CopyForCustomer product={product} reading={full === null ? listReading : get} />
               <span className={styles.steps}>
                 <Step label={t('detail.previous')} product={rows[index - 1] ?? null} onOpen={onOpen}>

@@ -9,6 +9,7 @@ import { Picture } from '../../components/picture.tsx'
 import { useActiveRow } from '../../components/use-active-row.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { useRoomBelow } from '../../platform/use-room-below.ts'
+import { AddToBasket } from './add-to-basket.tsx'
 import { CompareBox } from './compare-box.tsx'
 import { PriceCell } from './price-cell.tsx'
 import styles from './product-grid.module.css'
@@ -105,6 +106,7 @@ export function ProductGrid(props: ProductsShownProps) {
                 <Codes product={product} t={t} />
                 <span className={styles.foot}>
                   <PriceCell product={product} />
+                  <AddToBasket look="icon" sku={product.codigo} name={name} tabIndex={tabIndex} />
                 </span>
                 <AvailabilityTag product={product} />
               </li>

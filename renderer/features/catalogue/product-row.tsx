@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { type Product, productKeyOf, thumbnailOf } from '../../../shared/catalogue/product.ts'
 import { Picture } from '../../components/picture.tsx'
 import { shownText } from '../../format/shown-text.ts'
+import { AddToBasket } from './add-to-basket.tsx'
 import { CompareBox } from './compare-box.tsx'
 import type { CellContext, ColumnOn } from './product-columns.tsx'
 import styles from './products-table.module.css'
@@ -68,6 +69,9 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
           </td>
         ),
       )}
+      <td className={styles.actions}>
+        <AddToBasket look="icon" sku={product.codigo} name={name} tabIndex={tabIndex} />
+      </td>
     </tr>
   )
 })

@@ -131,6 +131,9 @@ function TableHead() {
             </th>
           )
         })}
+        <th scope="col" className={styles.actions}>
+          <span className="visually-hidden">{t('columns.actions')}</span>
+        </th>
       </tr>
     </thead>
   )

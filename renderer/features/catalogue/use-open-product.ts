@@ -2,20 +2,13 @@
 import { useCallback, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { type Product, productKeyOf } from '../../../shared/catalogue/product.ts'
-import { pathOf } from '../../navigation/screens.ts'
+import { addressOf } from '../../domain/catalogue/address-of.ts'
 
 export interface OpenedProduct {
   /** The exact SKU; null when the product has none. */
   readonly sku: string | null
   /** The product as the list has it; null when it is not among the loaded ones. */
   readonly product: Product | null
-}
-
-/** Returns the address of a product's page. */
-export function addressOf(product: Pick<Product, 'codigo' | 'id'>): string | null {
-  const sku = product.codigo?.trim() ? product.codigo : null
-  if (sku !== null) return `${pathOf('catalogue')}?${new URLSearchParams({ sku })}`
-  return product.id === null ? null : `${pathOf('catalogue')}?${new URLSearchParams({ id: product.id })}`
 }
 
 export function useOpenProduct(rows: readonly Product[]): {

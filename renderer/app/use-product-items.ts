@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { useCompany } from '../bridge/app-store.ts'
+import { addressOf } from '../domain/catalogue/address-of.ts'
+import { searchCatalogue } from '../domain/catalogue/catalogue-search.ts'
+import { useStoredProducts } from '../domain/catalogue/use-stored-products.ts'
+import { shownText } from '../format/shown-text.ts'
+import type { PaletteItem } from '../navigation/palette-model.ts'
+import { pathOf } from '../navigation/screens.ts'
+
+/** Texts shorter than this find too many products. */
+const LEAST_LETTERS = 2
+
+/** Returns the stored products that a typed text finds, and the search of Catálogo for it. No call is made. */
+export function useProductItems(query: string): PaletteItem[] {
+  const { t } = useTranslation('catalogue')
+  const { id: companyId } = useCompany()
+  const [, navigate] = useLocation()
+  const text = query.trim()
+  const isSearch = text.length >= LEAST_LETTERS
+  const products = useStoredProducts(isSearch ? text : '')
+  if (!isSearch) return []
+  const group = t('palette.group')
+  return [
+    ...products.flatMap((product): PaletteItem[] => {
+      const address = addressOf(product)
+      if (address === null) return []
+      const name = shownText(product.nome) ?? t('noName')
+      const sku = shownText(product.codigo)
+      return [
+        {
+          id: `product/${address}`,
+          group,
+          label: sku === null ? name : `${name} · ${t('skuOf', { sku })}`,
+          run: () => navigate(address),
+        },
+      ]
+    }),
+    {
+      id: 'product/search',
+      group,
+      label: t('palette.search', { text }),
+      run: () => {
+        searchCatalogue(companyId, text)
+        navigate(pathOf('catalogue'))
+      },
+    },
+  ]
+}

@@ -1,0 +1,169 @@
+// Each field of a product is on the screen: an answer with a sentinel in each field, and the control that a field
+// which is missing from the answer is reported.
+import type { Page } from '@playwright/test'
+import type { PreviewSession } from '../../support/browser/preview-session.ts'
+import { PRODUCT_FIELD_TABLE, type ShownField } from '../../support/catalogue-fields.ts'
+import { type FakeApi, refuseWith } from '../../support/fakes/fake-api.ts'
+import { openProduct, productsTable } from './catalogue-screen.ts'
+import { expect, test } from './fixtures.ts'
+import { openScreen, submitConnection } from './screen.ts'
+
+type Product = Record<string, unknown>
+
+function sentinelProduct(): Product {
+  return Object.fromEntries(
+    Object.entries(PRODUCT_FIELD_TABLE).map(([name, { sentinel }]) => [name, sentinel]),
+  )
+}
+
+function answer(api: FakeApi, full: Product): void {
+  const { descricao: _, ...listed } = full
+  const search = () => ({ items: [listed], total: 1, next_cursor: null })
+  api.respond('products.search', search)
+  api.respond('products.list', search)
+  api.respond('products.get', () => ({ product: full }))
+}
+
+/** Returns the texts of the screen at every place. */
+async function readPlaces(page: Page, name: string, sent: readonly string[]) {
+  await expect(productsTable(page)).toBeVisible()
+  const row = await productsTable(page).innerText()
+  const drawer = await openProduct(page, name)
+  await expect(drawer.getByRole('region', { name: 'Descrição' })).not.toContainText('Carregando')
+  const texts = await drawer.innerText()
+  return { row, page: texts, picture: sent.join('\n') }
+}
+
+/** Returns "field at place" for each that is not where the table says. */
+function missing(places: Record<'row' | 'page' | 'picture', string>): string[] {
+  return Object.entries(PRODUCT_FIELD_TABLE).flatMap(([name, field]: [string, ShownField]) =>
+    field.places
+      .filter((place) => !places[place].includes(field.text ?? String(field.sentinel)))
+      .map((place) => `${name} at ${place}`),
+  )
+}
+
+async function look(page: Page, session: PreviewSession, api: FakeApi, product: Product): Promise<string[]> {
+  const sent: string[] = []
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))))
+  answer(api, product)
+  await page.goto(await session.start())
+  await submitConnection(page, { address: api.baseUrl, token: 'secret' })
+  await openScreen(page, 'Catálogo')
+  const name = String(product.nome ?? '(sem nome)')
+  // The pictures of the list and of the page are asked for once they are drawn.
+  const places = await readPlaces(page, name, sent)
+  await expect
+    .poll(
+      () =>
+        missing({ ...places, picture: sent.join('\n') }).filter((each) => each.endsWith('picture')).length,
+    )
+    .toBe(['imagemThumb', 'imagens'].filter((field) => !(field in product)).length)
+  return missing({ ...places, picture: sent.join('\n') })
+}
+
+test.describe('Fields of the catalogue', () => {
+  test('are all on the screen', async ({ page, session, api }) => {
+    expect(await look(page, session, api, sentinelProduct())).toEqual([])
+  })
+
+  for (const field of ['motivo_indisponivel', 'specs', 'imagensCount', 'reservado']) {
+    test(`has a control: ${field} is reported when the answer lacks it`, async ({ page, session, api }) => {
+      const { [field]: _, ...product } = sentinelProduct()
+      const places = PRODUCT_FIELD_TABLE[field]?.places ?? []
+      expect(await look(page, session, api, product)).toEqual(places.map((place) => `${field} at ${place}`))
+    })
+  }
+})
+
+test.describe('Requests of the catalogue', () => {
+  test('send numbers, exact names and the next cursor as an offset, and no field that filters nothing', async ({
+    page,
+    session,
+    api,
+  }) => {
+    const products = Array.from({ length: 130 }, (_, index) => ({
+      ...sentinelProduct(),
+      id: `id-${index}`,
+      codigo: `SKU${index}`,
+      nome: `Produto ${String(index).padStart(3, '0')}`,
+    }))
+    api.respond('products.search', ({ body }) => {
+      const offset = Number(body.offset ?? 0)
+      const items = products.slice(offset, offset + 60)
+      return { items, total: 60, next_cursor: offset + 60 < products.length ? String(offset + 60) : null }
+    })
+    await page.goto(await session.start())
+    await submitConnection(page, { address: api.baseUrl, token: 'secret' })
+    await openScreen(page, 'Catálogo')
+    await productsTable(page)
+      .getByRole('button', { name: /^Abrir/ })
+      .first()
+      .focus()
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('End')
+        return page.getByRole('region', { name: 'Produtos' }).innerText()
+      })
+      .toContain('130 produtos, todos carregados')
+    const bodies = api.requests
+      .filter(({ operation }) => operation === 'products.search')
+      .map(({ body }) => body)
+    const asked = bodies.filter(({ limit }) => limit === 60)
+    expect([...new Set(asked.map(({ offset }) => offset))]).toEqual([0, 60, 120])
+    for (const body of asked) expect(Object.keys(body).sort()).toEqual(['limit', 'offset', 'order'])
+    // The total of a page is not said as the number of all.
+    expect(await page.getByRole('main').innerText()).not.toContain('de 60')
+  })
+
+  test('a cursor that leads back ends the list, in words', async ({ page, session, api }) => {
+    let calls = 0
+    api.respond('products.search', ({ body }) => {
+      calls += 1
+      const offset = Number(body.offset ?? 0)
+      const items = Array.from({ length: 60 }, (_, at) => ({ ...sentinelProduct(), id: `id-${offset + at}` }))
+      return { items, total: 60, next_cursor: '60' }
+    })
+    await page.goto(await session.start())
+    await submitConnection(page, { address: api.baseUrl, token: 'secret' })
+    await openScreen(page, 'Catálogo')
+    await productsTable(page)
+      .getByRole('button', { name: /^Abrir/ })
+      .first()
+      .focus()
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('End')
+        return page.getByRole('region', { name: 'Produtos' }).innerText()
+      })
+      .toContain('A API não disse onde a lista continua')
+    const before = calls
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press('End')
+    expect(calls).toBe(before)
+  })
+
+  test('use products.list where the token may only call that one, and miss nothing', async ({
+    page,
+    session,
+    api,
+  }) => {
+    const { descricao: _, ...listed } = sentinelProduct()
+    api.respond('products.search', refuseWith(403, 'SCOPE_DENIED'))
+    api.respond('products.list', () => ({ items: [listed], total: 1, next_cursor: null }))
+    await page.goto(await session.start())
+    await submitConnection(page, { address: api.baseUrl, token: 'secret' })
+    await openScreen(page, 'Catálogo')
+    await expect(productsTable(page)).toContainText('Sentinela do nome')
+    await expect(page.getByRole('main')).not.toContainText('não tem permissão')
+  })
+
+  test('without either permission the screen says which one to ask for', async ({ page, session, api }) => {
+    for (const name of ['products.search', 'products.list'] as const)
+      api.respond(name, refuseWith(403, 'SCOPE_DENIED'))
+    await page.goto(await session.start())
+    await submitConnection(page, { address: api.baseUrl, token: 'secret' })
+    await openScreen(page, 'Catálogo')
+    await expect(page.getByRole('main')).toContainText('O token não tem permissão para esta tela')
+    await expect(page.getByRole('main')).toContainText('products.search')
+  })
+})
