@@ -6,6 +6,8 @@ export type PartName =
   | 'stalled'
   | 'windowTable'
   | 'naiveTable'
+  | 'productsTable'
+  | 'naiveProducts'
   | 'emptyScroll'
   | 'sixCharts'
   | `bare${0 | 1 | 2 | 3 | 4 | 5}`

@@ -21,6 +21,7 @@ import type { PartName } from './bench-types.ts'
 import { BARE_CHARTS, DailyOf, SIX_PLOTS, SixCharts } from './charts.tsx'
 import { EmptyScroll, NaiveTable, WindowTable } from './leads.tsx'
 import { clickToPainted, nextPaint } from './painted.ts'
+import { NaiveProducts, ProductsTablePart } from './products.tsx'
 import { makeReadyDesktop } from './ready-desktop.ts'
 
 interface Part {
@@ -55,6 +56,8 @@ const PARTS = {
   stalled: { draw: () => <StalledPage />, isDone: plotsDrawn(1) },
   windowTable: { draw: () => <WindowTable />, isDone: rowsDrawn },
   naiveTable: { draw: () => <NaiveTable />, isDone: rowsDrawn },
+  productsTable: { draw: () => <ProductsTablePart />, isDone: rowsDrawn },
+  naiveProducts: { draw: () => <NaiveProducts />, isDone: rowsDrawn },
   emptyScroll: { draw: () => <EmptyScroll />, isDone: () => true },
 } as const satisfies Record<PartName, Part>
 

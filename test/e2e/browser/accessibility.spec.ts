@@ -1,10 +1,11 @@
 // Every screen in light and dark against the machine-checkable part of WCAG 2.2 AA, contrast included.
 import { findBarriers } from './barriers.ts'
+import { productsTable } from './catalogue-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, clearFilters, leadsTable, openFilters } from './leads-screen.ts'
 import { openScreen, submitConnection } from './screen.ts'
 
-const SCREENS = ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas', 'Ajustes']
+const SCREENS = ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas', 'Catálogo', 'Ajustes']
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`Screens in ${colorScheme}`, () => {
@@ -31,6 +32,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await leadsTable(page).getByRole('button').first().click()
       await expect(page.getByRole('dialog').getByText('Começo da conversa')).toBeVisible()
       expect.soft(await findBarriers(page), 'Leads, a lead').toEqual([])
+      await page.keyboard.press('Escape')
+      await openScreen(page, 'Catálogo')
+      await openFilters(page)
+      await expect(productsTable(page)).toHaveAttribute('aria-busy', 'false')
+      for (const at of [0, 1]) await productsTable(page).getByRole('checkbox').nth(at).click()
+      expect.soft(await findBarriers(page), 'Catálogo, filters and a choice').toEqual([])
+      await page.getByRole('button', { name: 'Comparar (2)' }).click()
+      expect.soft(await findBarriers(page), 'Catálogo, comparison').toEqual([])
+      await page.keyboard.press('Escape')
+      await productsTable(page)
+        .getByRole('button', { name: /^Abrir/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog').getByRole('region', { name: 'Descrição' })).not.toContainText(
+        'Carregando',
+      )
+      expect.soft(await findBarriers(page), 'Catálogo, a product').toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('radiogroup', { name: 'Como mostrar' }).getByText('Grade').click()
+      await expect(page.getByRole('list', { name: 'Produtos' })).toBeVisible()
+      expect.soft(await findBarriers(page), 'Catálogo, grid').toEqual([])
     })
   })
 }

@@ -6,14 +6,18 @@ import { scaled } from '../../faults/scale.ts'
 import { PAYLOADS } from '../../support/browser/payloads.ts'
 import { type FakeApi, fakeFunnel, startFakeApi } from '../../support/fakes/fake-api.ts'
 import { watchBridge } from './bridge-watch.ts'
+import { productsTable } from './catalogue-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { leadsTable } from './leads-screen.ts'
 import { openScreen, submitConnection } from './screen.ts'
 
 const CONVERSATION = '7b6f4c1e-1d6b-4f0a-9a34-2f9f6f0f8a11'
 const DRAWERS = scaled(6, PAYLOADS.length)
-/** Fields that carry every payload: 18 of a lead, 7 of a message, 6 of a task, 4 of a pipeline and 4 of its stage. */
-const FIELDS = 39
+/**
+ * Fields that carry every payload: 18 of a lead, 7 of a message, 6 of a task, 4 of a pipeline, 4 of its stage, and 18 of
+ * a product.
+ */
+const FIELDS = 57
 
 const payload = (index: number) => PAYLOADS[index % PAYLOADS.length] as string
 
@@ -70,6 +74,29 @@ function task(index: number) {
   }
 }
 
+function product(index: number) {
+  const text = payload(index)
+  return {
+    id: `p${index}`,
+    nome: text,
+    codigo: text,
+    idCatalogo: text,
+    marca: text,
+    categoria: text,
+    imagemThumb: text,
+    imagens: [text],
+    imagensCount: text,
+    specs: { [text]: text },
+    preco_venda: text,
+    estoque: text,
+    reservado: text,
+    disponivel_qtd: text,
+    disponivel: text,
+    motivo_indisponivel: text,
+    [text]: text,
+  }
+}
+
 function pipeline(index: number) {
   const text = payload(index)
   const shape = { name: text, slug: text, type: text, color: text, sort_order: index }
@@ -123,6 +150,8 @@ function answerWithPayloads(api: FakeApi): void {
     const tasks = all(task).slice(from, from + Number(body.limit))
     return { total: tasks.length, tasks }
   })
+  api.respond('products.search', () => ({ items: all(product), total: PAYLOADS.length, next_cursor: null }))
+  api.respond('products.get', () => ({ product: { ...product(0), descricao: PAYLOADS.join('\n') } }))
   api.respond('pipelines.list', () => ({ total: PAYLOADS.length, pipelines: all(pipeline) }))
   api.respond('marketing.funnel', ({ body }) => funnel(body))
 }
@@ -209,6 +238,21 @@ test('run nowhere, load nothing and link nothing on any screen (S5)', async ({ p
       await look('Leads, aberto')
       if (index < DRAWERS - 1) await drawer.getByRole('button', { name: 'Lead seguinte' }).click()
     }
+    await page.keyboard.press('Escape')
+    await openScreen(page, 'Catálogo')
+    await expect(productsTable(page)).toBeVisible()
+    await page.getByRole('button', { name: /^Filtros/ }).click()
+    for (let index = 0; index <= PAYLOADS.length; index += 8) {
+      await scrollTo(productsTable(page), index / PAYLOADS.length)
+      await look('Catálogo')
+    }
+    await scrollTo(productsTable(page), 0)
+    await productsTable(page).locator('tbody tr').first().click()
+    for (let index = 0; index < DRAWERS; index += 1) {
+      await expect(drawer).toBeVisible()
+      await look('Catálogo, aberto')
+      if (index < DRAWERS - 1) await drawer.getByRole('button', { name: 'Produto seguinte' }).click()
+    }
     for (const [screen, traces] of Object.entries(looked)) expect([screen, traces]).toEqual([screen, []])
     expect([dialogs, outside]).toEqual([[], []])
 
@@ -233,7 +277,7 @@ test('run nowhere, load nothing and link nothing on any screen (S5)', async ({ p
     expect(loaded.some((address) => address.includes('evil.example.com'))).toBe(true)
     noteFigure({
       row: 'S5',
-      what: `payloads in ${FIELDS} text fields of the answers, 7 screens, ${DRAWERS} leads opened`,
+      what: `payloads in ${FIELDS} text fields of the answers, 8 screens, ${DRAWERS} leads and products opened`,
       n: PAYLOADS.length * FIELDS,
       result: '0 executions, 0 elements, 0 requests, 0 links but https, mailto and tel',
       control: `${hits} ran in a page that takes them as markup`,

@@ -1,6 +1,7 @@
 // Checks that need more than reading a screen: a table, a sheet, a rate, an age. Each returns the errors in words.
 import type { Page } from '@playwright/test'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
+import { productsTable } from '../catalogue-screen.ts'
 import { chooseTile, leadsTable, rawLeads, readDrawnRows, readShown } from '../leads-screen.ts'
 import { openTable, readRows } from '../screen.ts'
 import { ask, centsOf, figureOf } from './answers.ts'
@@ -34,6 +35,25 @@ async function readSheet(page: Page, row: number, { never, always }: SheetSenten
 interface SheetSentences {
   readonly never?: RegExp
   readonly always?: RegExp
+}
+
+/** Checks the page of the first product: its figures equal the answer, and what the answer lacks is said in words. */
+export const checkProduct: Check = async ({ page }) => {
+  await productsTable(page)
+    .getByRole('button', { name: /^Abrir/ })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog')
+  await sheet.waitFor()
+  await readTexts(page)
+  const text = await sheet.innerText()
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  const said = /\bnull\b|undefined|\[object|NaN/.exec(text)?.[0]
+  return [
+    ...(said === undefined ? [] : [`the page of a product says "${said}"`]),
+    ...(/Descrição/.test(text) ? [] : ['the page of a product has no description']),
+  ]
 }
 
 /** Checks the sheet of the first lead. */

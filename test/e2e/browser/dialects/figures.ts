@@ -3,8 +3,9 @@
 import type { Page } from '@playwright/test'
 import { addDays, plainDate } from '../../../../shared/time/calendar.ts'
 import type { RawApi } from '../../../support/fakes/raw-api.ts'
+import { productsTable } from '../catalogue-screen.ts'
 import { openTable, readRows } from '../screen.ts'
-import { ask, figureOf, readFunnel, readStalled } from './answers.ts'
+import { ask, centsOf, figureOf, readFunnel, readStalled } from './answers.ts'
 import type { ScreenName } from './walk.ts'
 
 export interface Looked {
@@ -143,6 +144,31 @@ async function checkTasks({ page, api }: Looked): Promise<string[]> {
     : [`Tarefas: ${overdue.tasks.length} overdue tasks are not there`]
 }
 
+/** The first products: price and stock figures equal the answer, and are words where the answer has none. */
+async function checkProducts({ page, api }: Looked): Promise<string[]> {
+  const answer = await ask(api, 'products.search', { order: 'nome', limit: 60 })
+  if (answer === null) return []
+  const cells = (column: string) =>
+    productsTable(page).locator(`tbody [data-column="${column}"]`).allInnerTexts()
+  const columns = [
+    ['price', 'preco_venda', centsOf],
+    ['inStock', 'estoque', figureOf],
+    ['reserved', 'reservado', figureOf],
+    ['available', 'disponivel_qtd', figureOf],
+  ] as const
+  const errors: string[] = []
+  for (const [column, field, read] of columns) {
+    const shown = await cells(column)
+    for (const [index, text] of shown.slice(0, 10).entries()) {
+      const truth = read(answer.items[index]?.[field])
+      const plain = text.replace(/sem preço|não informado/, NONE).replace(/,5$/, ',50')
+      const wanted = column !== 'price' && truth !== null && !Number.isInteger(truth) ? truth * 100 : truth
+      errors.push(...compare(`Catálogo, ${column} of row ${index}`, plain, wanted))
+    }
+  }
+  return errors
+}
+
 export const FIGURES: Partial<Record<ScreenName, (looked: Looked) => Promise<string[]>>> = {
   Hoje: checkToday,
   Funil: checkFunnel,
@@ -150,4 +176,5 @@ export const FIGURES: Partial<Record<ScreenName, (looked: Looked) => Promise<str
   Pipelines: checkPipelines,
   Leads: checkLeads,
   Tarefas: checkTasks,
+  Catálogo: checkProducts,
 }

@@ -8,6 +8,7 @@ import {
   checkJunkRate,
   checkJunkWords,
   checkOldest,
+  checkProduct,
   checkReasons,
   checkServerTime,
   checkSheet,
@@ -128,15 +129,27 @@ const SAID: Readonly<Record<string, Row>> = {
     ],
   },
   'sparse-days': { screens: FUNNEL },
+  'odd-product-codes': {
+    screens: ['Catálogo'],
+    never: [['Catálogo', /SKU (?:null|undefined)/]],
+    always: [['Catálogo', /sem SKU/]],
+    checks: [['Catálogo', checkProduct]],
+  },
+  'products-total-of-page': { screens: ['Catálogo'], never: [['Catálogo', /de 60\b|60 produtos, todos/]] },
+  'products-without-stock-figures': {
+    screens: ['Catálogo'],
+    always: [['Catálogo', /não informado/]],
+    checks: [['Catálogo', checkProduct]],
+  },
   'raw-floats': { screens: ['Hoje', 'Funil', 'Parados', 'Pipelines'] },
   'absent-nulls': {
-    screens: ['Leads', 'Tarefas'],
+    screens: ['Leads', 'Tarefas', 'Catálogo'],
     checks: [['Leads', checkSheet({ never: /não tem conversa/ })]],
   },
   'null-lists': { screens: ['Funil', 'Leads'] },
-  'numbers-as-text': { screens: ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas'] },
+  'numbers-as-text': { screens: ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas', 'Catálogo'] },
   'ids-as-text': { screens: ['Hoje', 'Funil', 'Pipelines', 'Leads', 'Tarefas'] },
-  'further-fields': { screens: ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas'] },
+  'further-fields': { screens: ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas', 'Catálogo'] },
 }
 
 /** Sentences of a refused or broken screen. No dialect gives a reason for them, except those without an operation. */
@@ -164,7 +177,7 @@ export function rowOfAll(names: readonly string[]): DialectRow {
   const rows = names.map(rowOf)
   return {
     dialect: 'contrary',
-    screens: ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas', 'Ajustes', 'TV'],
+    screens: ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas', 'Catálogo', 'Ajustes', 'TV'],
     never: rows.flatMap(({ never }) => never),
     always: rows.flatMap(({ always }) => always),
     // With ten-minute-old answers, no time on the screen is the server's current time.

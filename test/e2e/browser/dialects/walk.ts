@@ -3,7 +3,17 @@ import { expect, type Page } from '@playwright/test'
 import { choosePeriod, openScreen } from '../screen.ts'
 
 /** TV comes last because it leaves the window's navigation. */
-export const SCREENS = ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas', 'Ajustes', 'TV'] as const
+export const SCREENS = [
+  'Hoje',
+  'Funil',
+  'Parados',
+  'Pipelines',
+  'Leads',
+  'Tarefas',
+  'Catálogo',
+  'Ajustes',
+  'TV',
+] as const
 export type ScreenName = (typeof SCREENS)[number]
 
 /** A card that never gets its answer keeps its skeleton: after this number of equal reads it counts as settled. */
