@@ -12,6 +12,7 @@ import { submitConnection } from './e2e/browser/screen.ts'
 import { addItem, offer, settled } from './e2e/browser/shop-screen.ts'
 import { findBrowser } from './support/browser/browser.ts'
 import { createCamera, goTo, type Look } from './support/browser/camera.ts'
+import { takeCatalogue } from './support/browser/catalogue-pictures.ts'
 import { createPreviewSession } from './support/browser/preview-session.ts'
 import type { WithDesktop } from './support/electron/application.ts'
 import { startEmptyCompany } from './support/fakes/empty-company.ts'
@@ -258,6 +259,12 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     await page.getByRole('button', { name: 'Atualizar' }).click()
     await page.getByText('A Loja precisa da rede').waitFor()
     for (const look of [LIGHT, DARK]) await camera.take(page, 'loja · offline', look)
+    await page.close()
+  },
+  catalogue: async () => {
+    const page = await openCompany(service.baseUrl, service.tokens.full, 'Casa Aroeira')
+    const looks = [LIGHT, DARK, { theme: 'light', size: LARGE }, { theme: 'light', size: ZOOMED }] as const
+    await takeCatalogue(page, camera, looks)
     await page.close()
   },
   history: async () => {

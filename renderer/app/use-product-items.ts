@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { useCompany } from '../bridge/app-store.ts'
-import { addressOf } from '../domain/catalogue/address-of.ts'
 import { searchCatalogue } from '../domain/catalogue/catalogue-search.ts'
+import { productStateOf } from '../domain/catalogue/product-state.ts'
 import { useStoredProducts } from '../domain/catalogue/use-stored-products.ts'
 import { shownText } from '../format/shown-text.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'
@@ -23,16 +23,16 @@ export function useProductItems(query: string): PaletteItem[] {
   const group = t('palette.group')
   return [
     ...products.flatMap((product): PaletteItem[] => {
-      const address = addressOf(product)
-      if (address === null) return []
+      const state = productStateOf(product)
+      if (state === null) return []
       const name = shownText(product.nome) ?? t('noName')
       const sku = shownText(product.codigo)
       return [
         {
-          id: `product/${address}`,
+          id: `product/${JSON.stringify(state)}`,
           group,
           label: sku === null ? name : `${name} · ${t('skuOf', { sku })}`,
-          run: () => navigate(address),
+          run: () => navigate(pathOf('catalogue'), { state }),
         },
       ]
     }),

@@ -1,8 +1,8 @@
-// The product that is open stands in the address, so that Back closes it: /catalogo?sku=0012, or ?id= without a SKU.
 import { useCallback, useRef } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { type Product, productKeyOf } from '../../../shared/catalogue/product.ts'
-import { addressOf } from '../../domain/catalogue/address-of.ts'
+import { type ProductState, productStateOf, readProductState } from '../../domain/catalogue/product-state.ts'
 
 export interface OpenedProduct {
   /** The exact SKU; null when the product has none. */
@@ -11,44 +11,47 @@ export interface OpenedProduct {
   readonly product: Product | null
 }
 
+function isMeant(state: ProductState, { codigo, id }: Product): boolean {
+  return 'sku' in state ? codigo === state.sku : id === state.productId
+}
+
+/** The open product, how to open another one, and how to close it. Back closes it as well. */
 export function useOpenProduct(rows: readonly Product[]): {
   readonly opened: OpenedProduct | null
   readonly open: (product: Product) => void
   readonly close: () => void
 } {
   const [path, navigate] = useLocation()
-  const params = new URLSearchParams(useSearch())
-  const sku = params.get('sku')
-  const id = params.get('id')
+  const state = readProductState(useHistoryState())
   const wasOpened = useRef(false)
-  const isOpen = sku !== null || id !== null
-  // The list may hold a product twice by SKU: the one that was clicked stays.
+  // The list may hold a SKU twice: the product that was clicked stays.
   const last = useRef<Product | null>(null)
-  const isLast =
-    last.current !== null && (sku !== null ? last.current.codigo === sku : last.current.id === id)
-  const product = isLast
-    ? last.current
-    : (rows.find((row) => (sku !== null ? row.codigo === sku : row.id === id)) ?? null)
 
   const open = useCallback(
     (next: Product) => {
-      const address = addressOf(next)
-      if (address === null) return
+      const nextState = productStateOf(next)
+      if (nextState === null) return
       last.current = next
       // The first one adds to the history; stepping to another product replaces it, so that Back closes.
-      navigate(address, { replace: wasOpened.current })
+      navigate(path, { state: nextState, replace: wasOpened.current })
       wasOpened.current = true
     },
-    [navigate],
+    [navigate, path],
   )
   const close = useCallback(() => {
     const isOwn = wasOpened.current
     wasOpened.current = false
     if (isOwn) window.history.back()
-    else navigate(path, { replace: true })
+    else navigate(path, { replace: true, state: null })
   }, [navigate, path])
-  if (!isOpen) wasOpened.current = false
-  return { opened: isOpen ? { sku, product } : null, open, close }
+
+  if (state === null) {
+    wasOpened.current = false
+    return { opened: null, open, close }
+  }
+  const isLast = last.current !== null && isMeant(state, last.current)
+  const product = isLast ? last.current : (rows.find((row) => isMeant(state, row)) ?? null)
+  return { opened: { sku: 'sku' in state ? state.sku : null, product }, open, close }
 }
 
 /** True when both are the same product of a list. */

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { choose, clearFilters, leadsTable, openFilters } from './leads-screen.ts'
 import { openScreen, submitConnection } from './screen.ts'
 
-const SCREENS = ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas', 'Catálogo', 'Ajustes']
+const SCREENS = ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas', 'Ajustes']
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`Screens in ${colorScheme}`, () => {
@@ -32,7 +32,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await leadsTable(page).getByRole('button').first().click()
       await expect(page.getByRole('dialog').getByText('Começo da conversa')).toBeVisible()
       expect.soft(await findBarriers(page), 'Leads, a lead').toEqual([])
-      await page.keyboard.press('Escape')
+    })
+
+    test('have none in Catálogo, nor in what it opens', async ({ page, service, session }) => {
+      await page.goto(await session.start())
+      await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
       await openScreen(page, 'Catálogo')
       await openFilters(page)
       await expect(productsTable(page)).toHaveAttribute('aria-busy', 'false')

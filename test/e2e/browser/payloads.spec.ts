@@ -150,7 +150,11 @@ function answerWithPayloads(api: FakeApi): void {
     const tasks = all(task).slice(from, from + Number(body.limit))
     return { total: tasks.length, tasks }
   })
-  api.respond('products.search', () => ({ items: all(product), total: PAYLOADS.length, next_cursor: null }))
+  api.respond('products.search', ({ body }) => {
+    const end = Number(body.offset) + Number(body.limit)
+    const items = all(product).slice(Number(body.offset), end)
+    return { items, total: items.length, next_cursor: end < PAYLOADS.length ? String(end) : null }
+  })
   api.respond('products.get', () => ({ product: { ...product(0), descricao: PAYLOADS.join('\n') } }))
   api.respond('pipelines.list', () => ({ total: PAYLOADS.length, pipelines: all(pipeline) }))
   api.respond('marketing.funnel', ({ body }) => funnel(body))
@@ -242,6 +246,13 @@ test('run nowhere, load nothing and link nothing on any screen (S5)', async ({ p
     await openScreen(page, 'Catálogo')
     await expect(productsTable(page)).toBeVisible()
     await page.getByRole('button', { name: /^Filtros/ }).click()
+    // Each page is loaded when the end is near.
+    await expect
+      .poll(async () => {
+        await scrollTo(productsTable(page), 1)
+        return page.getByRole('region', { name: 'Produtos' }).innerText()
+      })
+      .toContain('todos carregados')
     for (let index = 0; index <= PAYLOADS.length; index += 8) {
       await scrollTo(productsTable(page), index / PAYLOADS.length)
       await look('Catálogo')
