@@ -82,7 +82,8 @@ export function CompareDialog({ products, onClose }: CompareDialogProps) {
           {isShort ? t('compareAll') : t('onlyDifferences')}
         </TextButton>
       </p>
-      <div className={styles.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={styles.scroll} aria-label={t('compareTitle')} tabIndex={0}>
         <table className={styles.table} aria-label={t('compareTitle')}>
           <thead>
             <tr>
@@ -111,7 +112,7 @@ export function CompareDialog({ products, onClose }: CompareDialogProps) {
               ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Modal>
   )
 }

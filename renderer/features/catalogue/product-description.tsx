@@ -21,7 +21,8 @@ export function ProductDescription({ description }: { readonly description: Desc
     <section className={styles.section} aria-label={t('detail.description')}>
       <h3>{t('detail.description')}</h3>
       {description.kind === 'text' ? (
-        <p className={styles.description}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls and must be reachable by keyboard
+        <p className={styles.description} tabIndex={0}>
           <bdi>{description.text}</bdi>
         </p>
       ) : (
