@@ -28,7 +28,8 @@ function pathsBelow(schema: z.ZodType, path: string): string[] {
 
 /** Returns each path once, sorted; of an alternative, the paths of all its shapes. */
 export function schemaPaths(schema: z.ZodType): string[] {
-  const paths = [...new Set(pathsBelow(schema, ''))]
+  // An object without fields has no path.
+  const paths = [...new Set(pathsBelow(schema, ''))].filter((path) => path !== '')
   // A list that may also come as text is described by the fields of its items.
   return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}[].`))).sort()
 }

@@ -31,10 +31,8 @@ import { useLineName } from './use-line-words.ts'
 /** The products of the basket: added, changed, and named when the shop leaves them out. */
 export function ItemsCard() {
   const { t } = useTranslation('shop')
-  const { t: about } = useTranslation('about')
-  const { baskets, basket, products, simulation, offerUndo, fields } = useBasketScreen()
+  const { baskets, products, offerUndo } = useBasketScreen()
   const formats = useFormats()
-  const lineName = useLineName()
   const addToBasket = useAddToBasket()
   const [report, setReport] = useState<Report | null>(null)
   const [said, setSaid] = useState('')
@@ -64,17 +62,6 @@ export function ItemsCard() {
     note(items.length - left.length, { unread, noRoom: left })
   }
 
-  function remove(line: BasketLine): void {
-    const before = basket
-    if (before === null) return
-    baskets.change((each) => withoutItem(each, line.sku))
-    offerUndo({
-      text: t('itemRemoved', { name: lineName(line) }),
-      run: () => void baskets.change((each) => ({ ...each, items: before.items })),
-    })
-    fields.item.current?.focus()
-  }
-
   return (
     <Card
       title={t('items')}
@@ -97,43 +84,65 @@ export function ItemsCard() {
       {products.lines.length === 0 ? (
         <EmptyNote title={t('emptyTitle')} text={t('emptyText')} />
       ) : (
-        <table className={`${table.table} ${rows.items}`} aria-label={t('items')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('columns.product')}</th>
-              <th scope="col">
-                <AboutNumber
-                  name={t('columns.price')}
-                  definition="shopPrice"
-                  operation="products.get"
-                  range={about('now')}
-                  capturedAt={simulation.collected}
-                  look="words"
-                />
-              </th>
-              <th scope="col">{t('columns.quantity')}</th>
-              <th scope="col">{t('columns.total')}</th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {products.lines.map((line) => (
-              <ItemRow
-                key={line.sku}
-                line={line}
-                onQuantity={(quantity) =>
-                  void baskets.change((before) => withQuantity(before, line.sku, quantity))
-                }
-                onRemove={() => remove(line)}
-              />
-            ))}
-          </tbody>
-        </table>
+        <ItemsTable />
       )}
       {products.lines.length === MAX_BASKET_ITEMS && (
         <p className={styles.hint}>{t('fullItems', { most: formats.count(MAX_BASKET_ITEMS) })}</p>
       )}
     </Card>
+  )
+}
+
+function ItemsTable() {
+  const { t } = useTranslation('shop')
+  const { t: about } = useTranslation('about')
+  const { baskets, basket, products, simulation, offerUndo, fields } = useBasketScreen()
+  const lineName = useLineName()
+
+  function remove(line: BasketLine): void {
+    const before = basket
+    if (before === null) return
+    baskets.change((each) => withoutItem(each, line.sku))
+    offerUndo({
+      text: t('itemRemoved', { name: lineName(line) }),
+      run: () => void baskets.change((each) => ({ ...each, items: before.items })),
+    })
+    fields.item.current?.focus()
+  }
+
+  return (
+    <table className={`${table.table} ${rows.items}`} aria-label={t('items')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('columns.product')}</th>
+          <th scope="col">
+            <AboutNumber
+              name={t('columns.price')}
+              definition="shopPrice"
+              operation="products.get"
+              range={about('now')}
+              capturedAt={simulation.collected}
+              look="words"
+            />
+          </th>
+          <th scope="col">{t('columns.quantity')}</th>
+          <th scope="col">{t('columns.total')}</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {products.lines.map((line) => (
+          <ItemRow
+            key={line.sku}
+            line={line}
+            onQuantity={(quantity) =>
+              void baskets.change((before) => withQuantity(before, line.sku, quantity))
+            }
+            onRemove={() => remove(line)}
+          />
+        ))}
+      </tbody>
+    </table>
   )
 }
 
