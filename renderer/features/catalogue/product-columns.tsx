@@ -26,7 +26,7 @@ interface ScreenCell {
   /** Numbers are right-aligned, the default. */
   readonly align?: 'left'
   /** The width of the window, in pixels, up to which the column is hidden. */
-  readonly hiddenUpTo?: 620 | 900 | 1180
+  readonly hiddenUpTo?: 900 | 1180
 }
 
 interface PaperCell {
@@ -67,7 +67,7 @@ function quantity(
   return {
     key,
     label: `columns.${key}`,
-    screen: { cell, width: key === 'available' ? 106 : 98, hiddenUpTo: key === 'available' ? 620 : 1180 },
+    screen: { cell, width: 106, hiddenUpTo: key === 'available' ? 900 : 1180 },
     paper: { cell, widthMm: 22, align: 'right' },
     file: { type: 'count', value: (product) => product[field] },
   }
@@ -102,7 +102,7 @@ const PRODUCT_COLUMNS: readonly ProductColumn[] = [
           {bdi(categoria)}
         </span>
       ),
-      ...{ width: 148, align: 'left', hiddenUpTo: 900 },
+      ...{ width: 138, align: 'left', hiddenUpTo: 900 },
     },
   },
   {
@@ -138,7 +138,7 @@ const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   {
     key: 'availability',
     label: 'columns.availability',
-    screen: { cell: (product) => <AvailabilityTag product={product} />, width: 172, align: 'left' },
+    screen: { cell: (product) => <AvailabilityTag product={product} />, width: 168, align: 'left' },
     paper: { cell: (product) => <AvailabilityTag product={product} />, widthMm: 38 },
     file: { type: 'text', value: (product, { words }) => words.availability(product).state },
   },

@@ -57,6 +57,15 @@ test.describe('Fields of the catalogue', () => {
     expect(await look(page)).toEqual([])
   })
 
+  test('are asked for as pictures where they are addresses', async ({ page, session, api }) => {
+    const sent: string[] = []
+    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))))
+    await open(page, session, api, sentinelProduct())
+    await openProduct(page, String(PRODUCT_FIELD_TABLE.nome?.sentinel))
+    await expect.poll(() => missing({ picture: sent.join('\n') })).toEqual([])
+    expect(missing({ picture: '' })).toEqual(['imagemThumb at picture', 'imagens at picture'])
+  })
+
   for (const field of ['motivo_indisponivel', 'specs', 'imagensCount', 'reservado']) {
     test(`has a control: ${field} is reported when the answer lacks it`, async ({ page, session, api }) => {
       const { [field]: _, ...product } = sentinelProduct()
