@@ -1,6 +1,6 @@
 // S5: payloads in every text field of the answers. On no screen does one run, become an element, load something, or
 // become a link that starts a program.
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { noteFigure } from '../../faults/figures.ts'
 import { scaled } from '../../faults/scale.ts'
 import { PAYLOADS } from '../../support/browser/payloads.ts'
@@ -9,6 +9,7 @@ import { watchBridge } from './bridge-watch.ts'
 import { productsTable } from './catalogue-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { leadsTable } from './leads-screen.ts'
+import { findTraces } from './payload-traces.ts'
 import { openScreen, submitConnection } from './screen.ts'
 
 const CONVERSATION = '7b6f4c1e-1d6b-4f0a-9a34-2f9f6f0f8a11'
@@ -158,31 +159,6 @@ function answerWithPayloads(api: FakeApi): void {
   api.respond('products.get', () => ({ product: { ...product(0), descricao: PAYLOADS.join('\n') } }))
   api.respond('pipelines.list', () => ({ total: PAYLOADS.length, pipelines: all(pipeline) }))
   api.respond('marketing.funnel', ({ body }) => funnel(body))
-}
-
-/** Returns what a payload left in the page other than text. */
-function findTraces(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const traces: string[] = []
-    if (Reflect.get(window, 'hits') !== 0) traces.push('a payload ran')
-    for (const element of document.body.querySelectorAll('*')) {
-      for (const { name, value } of element.attributes) {
-        if (name.startsWith('on')) traces.push(`${element.tagName} ${name}`)
-        if (/^(href|src|action|data|srcdoc|formaction|xlink:href)$/.test(name)) {
-          const isOurs = ['#', '/', './assets/', location.origin].some((start) => value.startsWith(start))
-          if (!isOurs && !/^(https:\/\/|mailto:|tel:|data:image\/)/.test(value))
-            traces.push(`${name}=${value}`)
-          if (/evil\.example\.com/.test(value) && element.tagName !== 'A') traces.push(`${name}=${value}`)
-        }
-      }
-    }
-    for (const { tagName } of document.querySelectorAll(
-      'main :is(script, iframe, object, embed, base, meta, link, video, img)',
-    )) {
-      traces.push(tagName)
-    }
-    return traces
-  })
 }
 
 /** Scrolls the table's scrolling parent to a share of its height. */
