@@ -5,6 +5,7 @@ import { ScreenGate } from '../../components/screen-gate.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
 import { WithPipeline } from '../../components/with-pipeline.tsx'
 import { AttentionCard } from './attention-card.tsx'
+import { OffersCard } from './offers-card.tsx'
 import { OverdueCard } from './overdue-card.tsx'
 import { PaceCard } from './pace-card.tsx'
 import { StalledCard } from './stalled-card.tsx'
@@ -39,6 +40,7 @@ export function TodayPage() {
           <Tiles />
           <div className={styles.columns}>
             <div className={styles.stack}>
+              <OffersCard />
               <AttentionCard />
               <OverdueCard />
             </div>

@@ -6,6 +6,7 @@ import { errors } from './errors.ts'
 import { funnel } from './funnel.ts'
 import { leadSync } from './lead-sync.ts'
 import { leads } from './leads.ts'
+import { offers } from './offers.ts'
 import { palette } from './palette.ts'
 import { pipelines } from './pipelines.ts'
 import { settings } from './settings.ts'
@@ -28,6 +29,7 @@ export const en = {
   funnel,
   leads,
   leadSync,
+  offers,
   palette,
   pipelines,
   settings,

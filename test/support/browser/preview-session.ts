@@ -23,6 +23,8 @@ export interface PreviewSession {
   start(): Promise<string>
   /** Returns an address of the running host that a file of the user may open. */
   issueEntryUrl(): string
+  /** Lets the running host refresh by itself, as the desktop host does. */
+  keepUp(): void
   stop(): Promise<void>
   /** Stops and removes the data folder. */
   remove(): Promise<void>
@@ -48,6 +50,7 @@ export async function createPreviewSession(
       if (preview === null) throw new Error('the host is not running')
       return preview.issueEntryUrl()
     },
+    keepUp: () => preview?.application.notice('start'),
     start: async () => {
       await stop()
       preview = await APPLICATION.start({

@@ -9,6 +9,7 @@ import { DeliveryCard } from './delivery-card.tsx'
 import { ItemsCard } from './items-card.tsx'
 import { ResultCard } from './result-card.tsx'
 import { BasketScreenProvider, useBasketAnswers } from './use-basket-screen.ts'
+import { WatchCard } from './watch-card.tsx'
 
 interface BasketPageProps {
   /** The choice between the two parts of Loja. */
@@ -35,6 +36,7 @@ export function BasketPage({ tabs }: BasketPageProps) {
             <div className={styles.input}>
               <BasketBar />
               <ItemsCard />
+              <WatchCard />
             </div>
             <div className={styles.answers}>
               <ResultCard />
