@@ -16,6 +16,7 @@ const SCREENS: Readonly<Record<AlertRule, ScreenKey>> = {
   stalled: 'stalled',
   noLeads: 'funnel',
   pace: 'today',
+  offers: 'today',
 }
 
 export async function openAlert({ companyId, rule, pipelineId }: AlertTarget): Promise<void> {

@@ -2,7 +2,7 @@
 // numbers of tasks, deals, cents or percent. Times are in the company's time zone.
 import { z } from 'zod'
 
-export const ALERT_RULES = ['overdueTasks', 'stalled', 'noLeads', 'pace'] as const
+export const ALERT_RULES = ['overdueTasks', 'stalled', 'noLeads', 'pace', 'offers'] as const
 export type AlertRule = (typeof ALERT_RULES)[number]
 
 export const alertSettings = z.strictObject({
@@ -22,6 +22,8 @@ export const alertSettings = z.strictObject({
   noLeads: z.strictObject({ isOn: z.boolean(), by: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/) }),
   /** The month is projected to end below this percentage of its target. */
   pace: z.strictObject({ isOn: z.boolean(), belowPercent: z.int().min(1).max(100) }),
+  /** A watched offer changed since it was asked before. */
+  offers: z.strictObject({ isOn: z.boolean() }),
 })
 export type AlertSettings = z.infer<typeof alertSettings>
 
@@ -30,6 +32,7 @@ export const DEFAULT_ALERTS: AlertSettings = {
   stalled: { isOn: false, measure: 'count', when: 'grew', bound: 5 },
   noLeads: { isOn: false, by: '11:00' },
   pace: { isOn: false, belowPercent: 80 },
+  offers: { isOn: false },
 }
 
 /** No alert is sent before this time of the company's day: what became true at midnight can wait until morning. */

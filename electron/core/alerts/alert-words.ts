@@ -71,6 +71,14 @@ function portuguese(alert: Alert): AlertText {
         title: 'Ritmo abaixo da meta',
         body: `No ritmo de agora, o mês fecha em ${count(alert.percent)}% da meta.`,
       }
+    case 'offers':
+      return {
+        title: 'Ofertas observadas',
+        body:
+          alert.count === 1
+            ? '1 oferta mudou desde a conferência anterior.'
+            : `${count(alert.count)} ofertas mudaram desde a conferência anterior.`,
+      }
   }
 }
 
@@ -104,6 +112,14 @@ function english(alert: Alert): AlertText {
       return {
         title: 'Pace below target',
         body: `At the current pace, the month ends at ${count(alert.percent)}% of its target.`,
+      }
+    case 'offers':
+      return {
+        title: 'Watched offers',
+        body:
+          alert.count === 1
+            ? '1 offer changed since it was checked before.'
+            : `${count(alert.count)} offers changed since they were checked before.`,
       }
   }
 }

@@ -16,6 +16,7 @@ import { type ZonedTime, zonedTimeOf } from '../../../shared/time/zoned-time.ts'
 import type { FunnelGateway } from '../answers/funnel-gateway.ts'
 import type { Gateway } from '../answers/gateway.ts'
 import type { StalledHistoryReader } from '../answers/stalled-history.ts'
+import type { OfferWatch } from '../offers/offer-watch.ts'
 import type { AlertFacts } from './rules.ts'
 
 /** Maximum age, in days, of the earlier snapshot that growth is measured from. */
@@ -25,6 +26,7 @@ export interface FactSources {
   readonly gateway: Gateway
   readonly funnelGateway: FunnelGateway
   readonly stalledHistory: StalledHistoryReader
+  readonly offerWatch: Pick<OfferWatch, 'read'>
 }
 
 export interface FactQuestion {
@@ -51,7 +53,7 @@ function timeOf(zoned: ZonedTime, instantMs: number): string {
 }
 
 export async function readFacts(
-  { gateway, funnelGateway, stalledHistory }: FactSources,
+  { gateway, funnelGateway, stalledHistory, offerWatch }: FactSources,
   { companyId, timeZone, nowMs, settings, rules }: FactQuestion,
 ): Promise<AlertFacts> {
   const zoned = zonedTimeOf(timeZone)
@@ -117,6 +119,15 @@ export async function readFacts(
     return { pipelineId, targetCents, projectedCents, elapsedDays: projection.elapsedDays }
   }
 
+  async function offers(): Promise<AlertFacts['offers']> {
+    const reports = await offerWatch.read(companyId)
+    if (!reports.ok) return null
+    const changed = reports.value.filter(
+      ({ last, differences }) => last?.day === today && differences.length > 0,
+    )
+    return { changed: changed.length }
+  }
+
   const needsPipeline = rules.stalled.isOn || rules.noLeads.isOn || rules.pace.isOn
   const pipelineId = needsPipeline ? await shownPipeline() : null
   return {
@@ -127,5 +138,6 @@ export async function readFacts(
     stalled: pipelineId !== null && rules.stalled.isOn ? await stalled(pipelineId) : null,
     leads: pipelineId !== null && rules.noLeads.isOn ? await leads(pipelineId) : null,
     pace: pipelineId !== null && rules.pace.isOn ? await pace(pipelineId) : null,
+    offers: rules.offers.isOn ? await offers() : null,
   }
 }

@@ -38,6 +38,8 @@ export interface AlertFacts {
     readonly projectedCents: Cents
     readonly elapsedDays: number
   } | null
+  /** Watched offers that were asked today and changed. */
+  readonly offers: { readonly changed: number } | null
 }
 
 export type Alert =
@@ -52,6 +54,7 @@ export type Alert =
     }
   | { readonly rule: 'noLeads'; readonly knownUntil: string }
   | { readonly rule: 'pace'; readonly pipelineId: number; readonly percent: number }
+  | { readonly rule: 'offers'; readonly count: number }
 
 function amountOf({ count, valueCents }: StalledFigures, measure: 'count' | 'value'): number | null {
   return measure === 'count' ? count : valueCents
@@ -88,6 +91,10 @@ function paceAlert({ pace }: AlertFacts, { belowPercent }: AlertSettings['pace']
   return percent < belowPercent ? [{ rule: 'pace', pipelineId: pace.pipelineId, percent }] : []
 }
 
+function offersAlert({ offers }: AlertFacts): Alert[] {
+  return offers === null || offers.changed === 0 ? [] : [{ rule: 'offers', count: offers.changed }]
+}
+
 /** Returns the alerts of the rules that are on; none before QUIET_UNTIL of the company's day. */
 export function alertsOf(facts: AlertFacts, settings: AlertSettings): Alert[] {
   if (facts.time < QUIET_UNTIL) return []
@@ -96,5 +103,6 @@ export function alertsOf(facts: AlertFacts, settings: AlertSettings): Alert[] {
     ...(settings.stalled.isOn ? stalledAlert(facts, settings.stalled) : []),
     ...(settings.noLeads.isOn ? leadsAlert(facts, settings.noLeads) : []),
     ...(settings.pace.isOn ? paceAlert(facts, settings.pace) : []),
+    ...(settings.offers.isOn ? offersAlert(facts) : []),
   ]
 }

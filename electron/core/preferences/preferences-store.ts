@@ -1,4 +1,5 @@
 // Language, theme, alert rules and the view state of screens, as stored in the settings.
+
 import { type AlertSettings, alertSettings, DEFAULT_ALERTS } from '../../../shared/bridge/alerts.ts'
 import {
   HOURLY_REQUESTS,
@@ -10,6 +11,7 @@ import {
   type ThemeChoice,
 } from '../../../shared/bridge/app-state.ts'
 import { type Retention, readRetention } from '../../../shared/bridge/retention.ts'
+import { isRecord } from '../../../shared/json/record.ts'
 import { settingOfFormerName, VIEW_PREFIX } from './setting-names.ts'
 import type { SettingsStore } from './settings-store.ts'
 
@@ -39,7 +41,8 @@ export function createPreferencesStore(settings: SettingsStore): PreferencesStor
 
   function alerts(): AlertSettings {
     const kept = settings.get('alerts')
-    const read = alertSettings.safeParse(kept)
+    // Rules that were stored before watched offers had one: it is off.
+    const read = alertSettings.safeParse(isRecord(kept) ? { offers: DEFAULT_ALERTS.offers, ...kept } : kept)
     // Rules of an unknown shape are off, and the setting is reported as broken.
     if (!read.success && kept !== undefined) settings.refuse('alerts')
     return read.success ? read.data : DEFAULT_ALERTS

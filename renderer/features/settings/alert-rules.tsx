@@ -155,11 +155,17 @@ export function PaceRule(props: RuleProps) {
   )
 }
 
+export function OffersRule(props: RuleProps) {
+  const { settings, change } = useAlertRule('offers', props)
+  return <AlertRow rule="offers" isOn={settings.isOn} onSwitch={(isOn) => change({ isOn })} />
+}
+
 interface AlertRowProps {
   readonly rule: AlertRule
   readonly isOn: boolean
   readonly onSwitch: (isOn: boolean) => void
-  readonly children: ReactNode
+  /** The threshold; without one there is none. */
+  readonly children?: ReactNode
 }
 
 function AlertRow({ rule, isOn, onSwitch, children }: AlertRowProps) {

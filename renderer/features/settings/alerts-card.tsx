@@ -5,7 +5,7 @@ import type { AppError } from '../../../shared/bridge/app-error.ts'
 import { useAppState } from '../../bridge/app-store.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
 import { Card } from '../../components/card.tsx'
-import { NoLeadsRule, OverdueRule, PaceRule, StalledRule } from './alert-rules.tsx'
+import { NoLeadsRule, OffersRule, OverdueRule, PaceRule, StalledRule } from './alert-rules.tsx'
 import styles from './settings-page.module.css'
 
 interface AlertsCardProps {
@@ -36,6 +36,7 @@ export function AlertsCard({ onError }: AlertsCardProps) {
       <StalledRule onError={onError} />
       <NoLeadsRule onError={onError} />
       <PaceRule onError={onError} />
+      <OffersRule onError={onError} />
       <div role="status" className={styles.said}>
         {isTested ? t('alertsTested') : ''}
       </div>

@@ -66,12 +66,14 @@ export const settings = {
     stalled: 'Stalled for over 15 days',
     noLeads: 'No leads in the day',
     pace: 'Pace of the month below target',
+    offers: 'A watched offer changed',
   },
   alertSubs: {
     overdueTasks: 'When so many tasks or more are past their deadline.',
     stalled: 'In the shown pipeline: the total, or the growth since the snapshot before.',
     noLeads: 'On a business day, without a lead of paid media by this time.',
     pace: 'When the month would end below this part of the target in Today, from the 3rd business day on.',
+    offers: 'When the check of the morning finds a change in a watched basket of the shop.',
   },
   alertBounds: {
     overdueTasks: 'How many overdue tasks',

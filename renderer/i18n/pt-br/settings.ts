@@ -62,12 +62,14 @@ export const settings = {
     stalled: 'Parados há mais de 15 dias',
     noLeads: 'Nenhum lead no dia',
     pace: 'Ritmo do mês abaixo da meta',
+    offers: 'Oferta observada que mudou',
   },
   alertSubs: {
     overdueTasks: 'Quando tantas tarefas ou mais passaram do prazo.',
     stalled: 'No pipeline mostrado: o total, ou o aumento desde a foto anterior.',
     noLeads: 'Em dia útil, sem lead de mídia paga até o horário.',
     pace: 'Quando o mês fecharia abaixo desta parte da meta de Hoje, a partir do 3º dia útil.',
+    offers: 'Quando a conferência da manhã encontra mudança em uma cesta observada da Loja.',
   },
   alertBounds: {
     overdueTasks: 'Quantas tarefas vencidas',

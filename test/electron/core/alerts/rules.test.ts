@@ -22,8 +22,16 @@ const FACTS: AlertFacts = {
   },
   leads: { count: 0, knownUntil: '11:58' },
   pace: { pipelineId: 1, targetCents: 1_000 as Cents, projectedCents: 799 as Cents, elapsedDays: 11 },
+  offers: { changed: 2 },
 }
-const NOTHING: AlertFacts = { ...FACTS, overdueTasks: null, stalled: null, leads: null, pace: null }
+const NOTHING: AlertFacts = {
+  ...FACTS,
+  overdueTasks: null,
+  stalled: null,
+  leads: null,
+  pace: null,
+  offers: null,
+}
 
 const on = (settings: Partial<AlertSettings>): AlertSettings => ({ ...DEFAULT_ALERTS, ...settings })
 const ALL_ON: AlertSettings = {
@@ -31,6 +39,7 @@ const ALL_ON: AlertSettings = {
   stalled: { isOn: true, measure: 'count', when: 'grew', bound: 5 },
   noLeads: { isOn: true, by: '11:00' },
   pace: { isOn: true, belowPercent: 80 },
+  offers: { isOn: true },
 }
 
 describe('alertsOf', () => {
@@ -44,7 +53,13 @@ describe('alertsOf', () => {
       'stalled',
       'noLeads',
       'pace',
+      'offers',
     ])
+  })
+
+  it('tells nothing of watched offers that did not change', () => {
+    expect(alertsOf({ ...NOTHING, offers: { changed: 0 } }, ALL_ON)).toEqual([])
+    expect(alertsOf({ ...NOTHING, offers: { changed: 2 } }, ALL_ON)).toEqual([{ rule: 'offers', count: 2 }])
   })
 
   it('tells nothing of what is not known for today', () => {

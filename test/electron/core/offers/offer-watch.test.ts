@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { ApplicationDeps } from '../../../../electron/core/deps.ts'
+import { DEFAULT_ALERTS } from '../../../../shared/bridge/alerts.ts'
 import type { Basket } from '../../../../shared/shop/basket.ts'
 import type { OfferReport } from '../../../../shared/shop/offers/offer-report.ts'
 import {
@@ -38,7 +40,15 @@ interface OfferWorld extends RefreshWorld {
 }
 
 async function startOffers(startMs = NOON, ...baskets: readonly Basket[]): Promise<OfferWorld> {
-  const world = await startRefreshWorld({}, startMs)
+  return startOffersWith({}, startMs, ...baskets)
+}
+
+async function startOffersWith(
+  deps: Partial<ApplicationDeps>,
+  startMs: number,
+  ...baskets: readonly Basket[]
+): Promise<OfferWorld> {
+  const world = await startRefreshWorld(deps, startMs)
   const { api, core, companyId } = world
   const offer = firstOffer()
   api.respond('shop.desconto.validar', () => discountAnswer(offer))
@@ -203,6 +213,19 @@ describe('createOfferWatch', () => {
       now: { state: 'missing', reason: null },
       since: '2026-11-17',
     })
+  })
+
+  it('alerts once a day when it is wanted, without a name', async () => {
+    const told: string[] = []
+    const notify: ApplicationDeps['notify'] = ({ title, body }) => void told.push(`${title}: ${body}`)
+    const { core, offer, passOffers } = await startOffersWith({ notify }, NOON)
+    await core.value('preferences.update', { alerts: { ...DEFAULT_ALERTS, offers: { isOn: true } } })
+    core.application.notice('start')
+    await passOffers(2 * HOUR)
+    expect(told).toEqual([])
+    offer.productCents += 500
+    await passOffers(24 * HOUR)
+    expect(told).toEqual(['Ofertas observadas: 1 oferta mudou desde a conferência anterior.'])
   })
 
   it('stores no buyer with the days', async () => {
