@@ -14,6 +14,7 @@ import { findBrowser } from './support/browser/browser.ts'
 import { createCamera, goTo, type Look } from './support/browser/camera.ts'
 import { takeCatalogue } from './support/browser/catalogue-pictures.ts'
 import { createPreviewSession } from './support/browser/preview-session.ts'
+import { takeStorefront } from './support/browser/storefront-pictures.ts'
 import type { WithDesktop } from './support/electron/application.ts'
 import { startEmptyCompany } from './support/fakes/empty-company.ts'
 import { startFaultProxy } from './support/fakes/fault-proxy.ts'
@@ -265,6 +266,15 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     const page = await openCompany(service.baseUrl, service.tokens.full, 'Casa Aroeira')
     const looks = [LIGHT, DARK, { theme: 'light', size: LARGE }, { theme: 'light', size: ZOOMED }] as const
     await takeCatalogue(page, camera, looks)
+    await page.close()
+  },
+  storefront: async () => {
+    const proxy = await startFaultProxy(service.baseUrl)
+    undo.push(proxy.stop)
+    const page = await openCompany(proxy.baseUrl, service.tokens.full, 'Casa Aroeira')
+    await takeStorefront(page, camera, [LIGHT, DARK, { theme: 'light', size: LARGE }], () =>
+      proxy.fail({ kind: 'reset' }),
+    )
     await page.close()
   },
   history: async () => {
