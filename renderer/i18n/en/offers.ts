@@ -4,7 +4,6 @@ import type { Translation } from '../words.ts'
 export const offers = {
   title: 'Offer watch',
   sub: 'Every morning, after 8 in the company’s time zone, Leme asks the shop about this basket and shows what changed.',
-  watch: 'Watch this offer',
   cost_one: 'At most {{count, number}} request a day.',
   cost_other: 'At most {{count, number}} requests a day.',
   never: 'Not checked yet. The first check comes with the next refresh, after 8.',

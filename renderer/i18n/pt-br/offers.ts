@@ -1,7 +1,6 @@
 export const offers = {
   title: 'Vigia de oferta',
   sub: 'Toda manhã, depois das 8h no fuso da empresa, o Leme pergunta à loja por esta cesta e mostra o que mudou.',
-  watch: 'Observar esta oferta',
   cost_one: 'No máximo {{count, number}} consulta por dia.',
   cost_other: 'No máximo {{count, number}} consultas por dia.',
   never: 'Ainda não conferida. A primeira conferência vem com a próxima atualização, depois das 8h.',

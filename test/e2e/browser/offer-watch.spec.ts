@@ -63,9 +63,9 @@ test('asks the next morning what changed, says it on Hoje, and opens the basket'
     await page.getByRole('navigation').waitFor()
     await saveBasket(page)
     await openScreen(page, 'Loja')
-    await expect(watch(page)).toContainText('No máximo 4 consultas por dia.')
     await page.getByRole('checkbox', { name: 'Observar esta oferta' }).focus()
     await page.keyboard.press('Space')
+    await expect(watch(page)).toContainText('No máximo 4 consultas por dia.')
     await expect(watch(page)).toContainText('Ainda não conferida')
 
     // The first check, with the first refresh after the start.

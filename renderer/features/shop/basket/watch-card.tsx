@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Basket } from '../../../../shared/shop/basket.ts'
 import { maskCep } from '../../../../shared/shop/cep.ts'
@@ -16,25 +15,16 @@ import styles from './watch-card.module.css'
 /** Calls of a morning beside one a CEP: discounts and a product. */
 const FIXED_CALLS = 2
 
-/** "Vigia de oferta": whether the basket is asked about every morning, and what changed since the last time. */
+/** "Vigia de oferta": what changed in a watched basket since it was asked before; nothing for another basket. */
 export function WatchCard() {
   const { t } = useTranslation('offers')
-  const { basket, baskets } = useBasketScreen()
+  const { basket } = useBasketScreen()
   const { value } = useOffers()
-  if (basket === null) return null
+  if (basket === null || !basket.isWatched) return null
   const report = value?.find(({ basketId }) => basketId === basket.id) ?? null
   return (
-    <Card title={t('title')} sub={t('sub')}>
-      <Checkbox
-        size="sm"
-        label={t('watch')}
-        description={t('cost', { count: FIXED_CALLS + basket.ceps.length })}
-        checked={basket.isWatched}
-        onChange={({ currentTarget: { checked } }) =>
-          baskets.change((before) => ({ ...before, isWatched: checked }))
-        }
-      />
-      {basket.isWatched && <Seen basket={basket} report={report} />}
+    <Card title={t('title')} sub={`${t('sub')} ${t('cost', { count: FIXED_CALLS + basket.ceps.length })}`}>
+      <Seen basket={basket} report={report} />
     </Card>
   )
 }

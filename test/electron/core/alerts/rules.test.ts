@@ -68,7 +68,7 @@ describe('alertsOf', () => {
 
   it('is quiet until eight, and speaks from then on', () => {
     expect(alertsOf({ ...FACTS, time: '07:59' }, ALL_ON)).toEqual([])
-    expect(alertsOf({ ...FACTS, time: '08:00' }, ALL_ON)).toHaveLength(4)
+    expect(alertsOf({ ...FACTS, time: '08:00' }, ALL_ON)).toHaveLength(5)
   })
 
   it.each([
