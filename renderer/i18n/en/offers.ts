@@ -8,7 +8,7 @@ export const offers = {
   cost_other: 'At most {{count, number}} requests a day.',
   never: 'Not checked yet. The first check comes with the next refresh, after 8.',
   neverEmpty: 'Add a product: an empty basket is not checked.',
-  seen: 'Seen at {{time}}. It is no reservation and may have changed since.',
+  seen: 'Seen: {{time}}. It is no reservation and may have changed since.',
   notToday: 'Not checked yet today.',
   firstDay: 'This was the first check; with the next one, what changed appears here.',
   unchanged: 'Nothing changed since {{date}}.',

@@ -5,7 +5,7 @@ export const offers = {
   cost_other: 'No máximo {{count, number}} consultas por dia.',
   never: 'Ainda não conferida. A primeira conferência vem com a próxima atualização, depois das 8h.',
   neverEmpty: 'Inclua um produto: uma cesta vazia não é conferida.',
-  seen: 'Visto em {{time}}. Não é reserva e pode já ter mudado.',
+  seen: 'Visto: {{time}}. Não é reserva e pode já ter mudado.',
   notToday: 'Hoje ainda não foi conferida.',
   firstDay: 'Foi a primeira conferência; com a próxima, aparece aqui o que mudou.',
   unchanged: 'Nada mudou desde {{date}}.',

@@ -5,7 +5,7 @@ export const shop = {
   copyName_one: '{{name}} (cópia)',
   copyName_other: '{{name}} (cópia {{number}})',
   basket: 'Cesta',
-  basketActions: 'Mais ações da cesta',
+  basketActions: 'Ações da cesta',
   actions: 'Ações',
   fullItems: 'A cesta está cheia: são no máximo {{most}} produtos.',
   shippingTo: 'Frete para {{place}}',
