@@ -44,9 +44,13 @@ focusManager.setEventListener((setFocused) => {
   }
 })
 
+/** The first part of the keys of queries that belong to no company. Every other key begins with a company's id. */
+export const APPLICATION_KEY = 'application'
+
 /** Removes every answer of companies that are no longer connected: their data must not stay in memory. */
 export function forgetOtherCompanies(connectedIds: readonly string[]): void {
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !connectedIds.includes(queryKey[0] as string) })
+  const kept: readonly unknown[] = [APPLICATION_KEY, ...connectedIds]
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) })
 }
 
 /** Removes every answer of a company and asks again for what is on the screen. */

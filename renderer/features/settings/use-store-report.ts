@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Result } from '../../../shared/bridge/result.ts'
 import type { StoreReport } from '../../../shared/bridge/store-report.ts'
+import { APPLICATION_KEY } from '../../answers/query-client.ts'
 import { callDesktop } from '../../bridge/bridge.ts'
 
 interface StoreReportState {
@@ -12,7 +13,7 @@ interface StoreReportState {
 /** Reads what is stored on this computer. */
 export function useStoreReport(): StoreReportState {
   const { data, refetch } = useQuery({
-    queryKey: ['store-report'],
+    queryKey: [APPLICATION_KEY, 'store-report'],
     queryFn: () => callDesktop('store.describe', {}),
     staleTime: 0,
     gcTime: 0,

@@ -79,6 +79,18 @@ test.describe('Ajustes', () => {
     await expect(page.getByText('token no cofre de senhas do sistema')).toBeVisible()
   })
 
+  test('says what is stored when the page opens on Ajustes', async ({ page, service, session }) => {
+    await page.goto(await session.start())
+    await submitConnection(page, { address: service.baseUrl, token: service.tokens.full })
+    await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
+    await openScreen(page, 'Ajustes')
+    // While the report is read, the state of the connections arrives.
+    await page.reload()
+    const stored = page.getByRole('region', { name: 'Dados neste computador' })
+    await expect(stored.getByRole('status', { name: 'Carregando' })).toHaveCount(0)
+    await expect(stored.getByRole('row')).not.toHaveCount(0)
+  })
+
   test('keeps the refresh interval, and saves diagnostics that hold no token and no name', async ({
     page,
     service,
