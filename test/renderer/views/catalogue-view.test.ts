@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { NO_PRODUCT_FILTERS, readCatalogueView } from '../../../renderer/views/catalogue-view.ts'
+import { NAMED_SCREENS } from '../../../renderer/views/named-views.ts'
+
+describe('readCatalogueView', () => {
+  it('reads what it wrote, and falls back to defaults for anything else', () => {
+    const view = {
+      ...NO_PRODUCT_FILTERS,
+      brand: 'Ipê',
+      minCents: 100,
+      order: 'preco_asc',
+      look: 'grid',
+      areFiltersOpen: true,
+    }
+    expect(readCatalogueView(view)).toEqual(view)
+    const defaults = { ...NO_PRODUCT_FILTERS, order: 'nome', look: 'list', areFiltersOpen: false }
+    for (const stored of [
+      undefined,
+      null,
+      'x',
+      [],
+      { brand: 3, minCents: '1', order: 'x', look: 1, availability: 0 },
+    ]) {
+      expect(readCatalogueView(stored)).toEqual(defaults)
+    }
+  })
+
+  it('holds no search, in a named view either', () => {
+    const stored = { ...NO_PRODUCT_FILTERS, search: 'Maria', brand: 'Ipê', look: 'grid' }
+    expect(JSON.stringify(readCatalogueView(stored))).not.toContain('Maria')
+    const named = NAMED_SCREENS.catalogue.filtersOf(stored)
+    expect(named).toMatchObject({ brand: 'Ipê' })
+    expect(Object.keys(named)).not.toContain('look')
+    expect(JSON.stringify(named)).not.toContain('Maria')
+  })
+})
