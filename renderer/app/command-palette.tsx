@@ -22,8 +22,8 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const products = useProductItems(query)
-  const found = [...findItems(items, query), ...products]
+  const others = findItems(items, query)
+  const found = [...others, ...useProductItems(query, others.length > 0)]
   const current = Math.min(at, found.length - 1)
   useEffect(() => {
     list.current?.querySelector(`[data-at="${current}"]`)?.scrollIntoView({ block: 'nearest' })

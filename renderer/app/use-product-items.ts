@@ -11,15 +11,18 @@ import { pathOf } from '../navigation/screens.ts'
 /** Texts shorter than this find too many products. */
 const LEAST_LETTERS = 2
 
-/** Returns the stored products that a typed text finds, and the search of Catálogo for it. No call is made. */
-export function useProductItems(query: string): PaletteItem[] {
+/**
+ * Returns the stored products that a typed text finds, and the search of Catálogo for it. No call is made. The search is
+ * offered beside products, and where nothing else is found: beside other items alone it would be noise.
+ */
+export function useProductItems(query: string, hasOthers: boolean): PaletteItem[] {
   const { t } = useTranslation('catalogue')
   const { id: companyId } = useCompany()
   const [, navigate] = useLocation()
   const text = query.trim()
   const isSearch = text.length >= LEAST_LETTERS
   const products = useStoredProducts(isSearch ? text : '')
-  if (!isSearch) return []
+  if (!isSearch || (hasOthers && products.length === 0)) return []
   const group = t('palette.group')
   return [
     ...products.flatMap((product): PaletteItem[] => {

@@ -1,4 +1,4 @@
-// Limits on the number and size of leads and tasks stored by id. They stop one company's data from filling the store
+// Limits on the number and size of leads, tasks and products stored by id. They stop one company's data from filling the store
 // of the others. docs/security.md lists these numbers.
 
 const MB = 1024 * 1024
