@@ -245,7 +245,7 @@ export const shop = {
   proposal: 'Offer',
   proposalTitle: 'Offer of {{company}}',
   proposalAt:
-    'Simulation of {{time}}. Not a reservation: prices, discounts and shipping hold when the purchase is made.',
+    'Simulation of {{time}}. Not a reservation: prices, discounts and shipping are confirmed at the time of purchase.',
   proposalWithout: 'Not included: {{names}}',
   tables: { basket: 'Basket', options: 'Shipping options', discounts: 'Discounts' },
   exportColumns: {

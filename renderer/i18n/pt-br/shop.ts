@@ -236,7 +236,7 @@ export const shop = {
   proposal: 'Proposta',
   proposalTitle: 'Proposta de {{company}}',
   proposalAt:
-    'Simulação de {{time}}. Não é reserva: preços, descontos e frete valem quando a compra é feita.',
+    'Simulação de {{time}}. Não é reserva: preços, descontos e frete são confirmados na hora da compra.',
   proposalWithout: 'Não incluídos: {{names}}',
   tables: { basket: 'Cesta', options: 'Opções de frete', discounts: 'Descontos' },
   exportColumns: {

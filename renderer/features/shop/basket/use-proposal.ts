@@ -1,8 +1,8 @@
 // The offer for the customer: products, discounts, shipping and total of a simulation of now. No internal figures.
 import { useTranslation } from 'react-i18next'
+import type { Cents } from '../../../../shared/money/money.ts'
 import { lineCents } from '../../../../shared/shop/totals.ts'
 import { useCompany } from '../../../bridge/app-store.ts'
-import { UNKNOWN } from '../../../format/format.ts'
 import { shownText } from '../../../format/shown-text.ts'
 import { useFileFormats } from '../../../format/use-formats.ts'
 import { useBasketScreen } from './use-basket-screen.ts'
@@ -49,6 +49,14 @@ export function useProposal(): (capturedAt: string | null) => Proposal | null {
     const days = option ? words.days(option) : null
     const place = shipping === null ? null : words.place(shipping.cep ?? input.cep, shipping.uf)
     const delivery = [place && t('shippingTo', { place }), shownText(chosen?.name), days].filter(Boolean)
+    const listed = (discounts.list ?? []).filter(({ cents, type }) => cents !== 0 && type !== 'frete')
+    const listedCents = listed.reduce((total, { cents }) => total + (cents ?? Number.NaN), 0)
+    const off = (cents: Cents | null) => `− ${formats.money(cents)}`
+    // The lines of a page add up: discounts that do not are written as the shop's own sum.
+    const discountRows =
+      listedCents === sum.productDiscountCents
+        ? listed.map(({ name, cents }) => row(shownText(name) ?? t('noName'), off(cents)))
+        : [row(t('discount'), off(sum.productDiscountCents))]
     return {
       title: t('proposalTitle', { company }),
       lines: lines
@@ -62,15 +70,9 @@ export function useProposal(): (capturedAt: string | null) => Proposal | null {
         })),
       amounts: [
         row(t('subtotal'), formats.money(sum.subtotalCents)),
-        ...(discounts.list ?? [])
-          .filter(({ cents, type }) => cents !== 0 && type !== 'frete')
-          .map(({ name, cents }) =>
-            row(shownText(name) ?? t('noName'), cents === null ? UNKNOWN : `− ${formats.money(cents)}`),
-          ),
+        ...discountRows,
         ...(chosen === null ? [] : [row(delivery.join(', '), words.price(chosen.priceCents))]),
-        ...(sum.shippingDiscountCents
-          ? [row(t('shippingDiscount'), `− ${formats.money(sum.shippingDiscountCents)}`)]
-          : []),
+        ...(sum.shippingDiscountCents ? [row(t('shippingDiscount'), off(sum.shippingDiscountCents))] : []),
         row(t(chosen === null ? 'totalWithoutShipping' : 'total'), formats.money(sum.totalCents), true),
       ],
       notes: [
