@@ -85,7 +85,7 @@ const LISTED = {
   [LIST]: withReplaced(
     LIST,
     ['import { storeKeys }', "import { stagesDays } from './stages-days.ts'\nimport { storeKeys }"],
-    ['  setAside,\n]', '  setAside,\n  stagesDays,\n]'],
+    ['\n] as const', '\n  stagesDays,\n] as const'],
   ),
 }
 const WHOLE: Readonly<Record<string, string>> = {

@@ -1,11 +1,12 @@
 // The banners of shop.banners.list (specification 2.10): by position, what is suspect in them, and days that an instance
 // may send beside the specified fields.
+import { toNumber, toText } from '../../api/readers.ts'
 import type { OperationResult } from '../../api/registry.ts'
 import { fieldOf } from '../../json/record.ts'
 import { isVisible } from '../../text/visible.ts'
 import { isPlainDate, type PlainDate } from '../../time/calendar.ts'
 import { zonedTimeOf } from '../../time/zoned-time.ts'
-import { type LinkProblem, linkProblem } from './text-checks.ts'
+import { type LinkProblem, linkProblem, pictureProblem } from './text-checks.ts'
 
 export type Banner = NonNullable<OperationResult<'shop.banners.list'>['banners']>[number]
 
@@ -34,19 +35,23 @@ export function bannersBySlot(banners: readonly Banner[]): BannerSlot[] {
   return [...slots].map(([slot, its]) => ({ slot, banners: its }))
 }
 
-function fieldProblem(value: string | null | undefined, isLink: boolean): BannerProblem | null {
-  if (value === undefined) return null
-  if (value === null || !isVisible(value)) return 'empty'
-  return isLink ? linkProblem(value) : null
-}
-
-/** Returns what is suspect in a banner. A field that was not sent is no problem: nothing is known of it. */
+/**
+ * Returns what is suspect in a banner. A field that was not sent is no problem: nothing is known of it.
+ * @param ownServer As `ownServerOf` returns it.
+ */
 export function bannerProblems(
   banner: Banner,
+  ownServer: string | null,
 ): { readonly field: BannerField; readonly problem: BannerProblem }[] {
-  const fields = ['titulo', 'imagem_url', 'link_url'] as const
-  return fields.flatMap((field) => {
-    const problem = fieldProblem(banner[field], field !== 'titulo')
+  const checks = {
+    titulo: () => null,
+    imagem_url: (text: string) => pictureProblem(text, ownServer),
+    link_url: linkProblem,
+  } as const satisfies Record<BannerField, (text: string) => BannerProblem | null>
+  return (['titulo', 'imagem_url', 'link_url'] as const).flatMap((field) => {
+    const value = banner[field]
+    if (value === undefined) return []
+    const problem = value === null || !isVisible(value) ? 'empty' : checks[field](value)
     return problem === null ? [] : [{ field, problem }]
   })
 }
@@ -109,31 +114,32 @@ export const CAROUSEL_FIELDS = {
 export type CarouselField = keyof typeof CAROUSEL_FIELDS
 export const CAROUSEL_FIELD_NAMES = Object.keys(CAROUSEL_FIELDS) as readonly CarouselField[]
 
-/** `absent`: not sent. `empty`: sent as null or without text. `odd`: sent as something else, which is shown raw. */
+/**
+ * `absent`: not sent. `empty`: sent as null or without text. `odd`: sent as something else, which is shown raw. The value
+ * of a filled setting is a text, a boolean or milliseconds; of the others it is as received.
+ */
 export interface CarouselSetting {
   readonly field: CarouselField
   readonly state: 'filled' | 'empty' | 'absent' | 'odd'
   readonly value: unknown
 }
 
-function settingState(field: CarouselField, value: unknown): CarouselSetting['state'] {
-  if (value === undefined) return 'absent'
-  if (value === null) return 'empty'
-  if (typeof value === 'string' && !isVisible(value)) return 'empty'
-  switch (CAROUSEL_FIELDS[field]) {
-    case 'text':
-      return typeof value === 'string' ? 'filled' : 'odd'
-    case 'flag':
-      return typeof value === 'boolean' ? 'filled' : 'odd'
-    case 'milliseconds':
-      return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? 'filled' : 'odd'
-  }
+/** Returns the value of a setting by its kind; null when it cannot be one. */
+function readSetting(kind: (typeof CAROUSEL_FIELDS)[CarouselField], value: unknown) {
+  if (kind === 'flag') return typeof value === 'boolean' ? value : null
+  if (kind === 'text') return toText(value)
+  const milliseconds = toNumber(value)
+  return milliseconds !== null && milliseconds >= 0 ? milliseconds : null
 }
 
-/** Returns each setting of a carousel as received; all are absent where the answer holds none. */
+/** Returns each setting of a carousel; all are absent where the answer holds none. */
 export function carouselSettings(carousel: unknown): CarouselSetting[] {
   return CAROUSEL_FIELD_NAMES.map((field) => {
     const value = fieldOf(carousel, field)
-    return { field, state: settingState(field, value), value }
+    if (value === undefined) return { field, state: 'absent', value }
+    if (value === null || (typeof value === 'string' && !isVisible(value)))
+      return { field, state: 'empty', value }
+    const read = readSetting(CAROUSEL_FIELDS[field], value)
+    return read === null ? { field, state: 'odd', value } : { field, state: 'filled', value: read }
   })
 }

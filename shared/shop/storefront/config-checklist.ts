@@ -14,6 +14,7 @@ import {
   hasCep,
   type LinkProblem,
   linkProblem,
+  pictureProblem,
 } from './text-checks.ts'
 
 /** `empty`: sent as null, as text without a visible character, or as a list without items. `absent`: not sent. */
@@ -86,11 +87,11 @@ function when(isSo: boolean, reason: ConfigReason): ConfigReason[] {
   return isSo ? [reason] : []
 }
 
-type TextCheck = (text: string) => ConfigReason[]
+type TextCheck = (text: string, ownServer: string | null) => ConfigReason[]
 
 const TEXT_CHECKS: Readonly<Partial<Record<ConfigKind, TextCheck>>> = {
   link: (text) => [linkProblem(text) ?? []].flat(),
-  picture: (text) => [linkProblem(text) ?? []].flat(),
+  picture: (text, ownServer) => [pictureProblem(text, ownServer) ?? []].flat(),
   color: (text) => when(readHexColor(text) === null, 'notHex'),
   phone: (text) => when(!canBePhone(text), 'notAPhone'),
   whatsApp: (text) => when(!canBeWhatsApp(text), 'notAWhatsApp'),
@@ -100,7 +101,7 @@ const TEXT_CHECKS: Readonly<Partial<Record<ConfigKind, TextCheck>>> = {
 }
 
 /** Returns why a value cannot be what its kind says. */
-function kindReasons(kind: ConfigKind, value: unknown): ConfigReason[] {
+function kindReasons(kind: ConfigKind, value: unknown, ownServer: string | null): ConfigReason[] {
   switch (kind) {
     case 'open':
       return []
@@ -112,7 +113,7 @@ function kindReasons(kind: ConfigKind, value: unknown): ConfigReason[] {
       return when(!Array.isArray(value), 'notAList')
     default: {
       const text = toText(value)
-      return text === null ? ['notAText'] : (TEXT_CHECKS[kind]?.(text) ?? [])
+      return text === null ? ['notAText'] : (TEXT_CHECKS[kind]?.(text, ownServer) ?? [])
     }
   }
 }
@@ -151,13 +152,17 @@ function contrastAt(name: ConfigFieldName, of: (name: ConfigFieldName) => unknow
   return text === null || below === null ? null : contrastOf(text, below)
 }
 
-function itemOf(name: ConfigFieldName, of: (name: ConfigFieldName) => unknown): ConfigItem {
+function itemOf(
+  name: ConfigFieldName,
+  of: (name: ConfigFieldName) => unknown,
+  ownServer: string | null,
+): ConfigItem {
   const value = of(name)
   if (value === undefined) return { name, state: 'absent', value, reasons: [], contrast: null }
   const contrast = contrastAt(name, of)
   const hasNothing = isEmpty(value)
   const reasons: ConfigReason[] = [
-    ...(hasNothing ? [] : kindReasons(CONFIG_FIELDS[name].kind, value)),
+    ...(hasNothing ? [] : kindReasons(CONFIG_FIELDS[name].kind, value, ownServer)),
     ...contextReasons(name, value, of),
     ...when(contrast === 1, 'alike'),
     ...when(contrast !== null && contrast > 1 && contrast < LEGIBLE_CONTRAST, 'lowContrast'),
@@ -202,15 +207,18 @@ function furtherOf(value: unknown, path: readonly string[] = []): FurtherValue[]
 
 /**
  * Returns the checklist of a configuration as received (specification 2.9). `hasUnknownSkus`: the catalogue was asked
- * for the highlighted SKUs and does not have all of them.
+ * for the highlighted SKUs and does not have all of them. `ownServer`: as `ownServerOf` returns it.
  */
 export function configChecklist(
   config: unknown,
-  { hasUnknownSkus = false }: { readonly hasUnknownSkus?: boolean } = {},
+  {
+    hasUnknownSkus = false,
+    ownServer = null,
+  }: { readonly hasUnknownSkus?: boolean; readonly ownServer?: string | null } = {},
 ): ConfigChecklist {
   const of = (name: ConfigFieldName) => valueAt(config, CONFIG_FIELDS[name].path)
   const all = CONFIG_FIELD_NAMES.map((name) => {
-    const item = itemOf(name, of)
+    const item = itemOf(name, of, ownServer)
     return name === 'highlightSkus' && hasUnknownSkus
       ? { ...item, state: 'suspect' as const, reasons: [...item.reasons, 'unknownSkus' as const] }
       : item

@@ -14,6 +14,19 @@ export function linkProblem(text: string): LinkProblem | null {
   return HOST.test(authority.replace(/:\d{1,5}$/, '')) && !/\s/.test(text.trim()) ? null : 'notALink'
 }
 
+/**
+ * Returns the beginning of every address of a company's own server when that is http, which connects on this computer
+ * only: the demo company. Its pictures are then drawn without https, too.
+ */
+export function ownServerOf(baseUrl: string): string | null {
+  return /^http:\/\/[^/?#@]+/.exec(baseUrl)?.[0].concat('/') ?? null
+}
+
+/** Returns why the address of a picture is not a plain https address, nor one of the company's own server. */
+export function pictureProblem(text: string, ownServer: string | null): LinkProblem | null {
+  return ownServer !== null && text.trim().startsWith(ownServer) ? null : linkProblem(text)
+}
+
 /** True for an address with a CEP, written 01001-000 or 01001000. */
 export function hasCep(address: string): boolean {
   return /(?<!\d)\d{5}-?\s?\d{3}(?!\d)/.test(address.replaceAll('.', ''))

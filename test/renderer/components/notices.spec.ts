@@ -94,7 +94,9 @@ test.describe('ScreenGate', () => {
     )
     const region = page.getByRole('region', { name: 'O token não tem permissão para esta tela' })
     await expect(region).toContainText('Falta a ele: leads.list.')
-    await expect(region).toContainText('Continuam abertas: Hoje, Funil, Parados, Pipelines, Tarefas.')
+    await expect(region).toContainText(
+      'Continuam abertas: Hoje, Funil, Parados, Pipelines, Tarefas, Catálogo, Loja.',
+    )
     await expect(region.getByRole('button', { name: 'Copiar pedido ao administrador' })).toBeVisible()
     await expect(page.getByText('os leads')).toHaveCount(0)
   })

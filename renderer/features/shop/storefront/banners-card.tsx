@@ -78,6 +78,7 @@ function Slot({ slot: { slot, banners } }: { readonly slot: BannerSlot }) {
 
 function BannerRow({ banner }: { readonly banner: Banner }) {
   const { t } = useTranslation('storefront')
+  const { ownServer } = useStorefrontScreen()
   const { titulo, imagem_url, ordem } = banner
   const title = shownText(titulo) ?? t(titulo === undefined ? 'titleUnknown' : 'untitled')
   return (
@@ -89,7 +90,7 @@ function BannerRow({ banner }: { readonly banner: Banner }) {
         <Address banner={banner} field="link_url" />
         <Address banner={banner} field="imagem_url" />
         <WindowWords banner={banner} />
-        {bannerProblems(banner).map(({ field, problem }) => (
+        {bannerProblems(banner, ownServer).map(({ field, problem }) => (
           <p key={field} className={styles.reason}>
             {t(`bannerProblem.${problem}`, { field: t(`bannerFields.${field}`) })}
           </p>

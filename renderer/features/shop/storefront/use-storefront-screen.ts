@@ -7,6 +7,7 @@ import {
   type SeenBanner,
   seenBanners,
 } from '../../../../shared/shop/storefront/seen-banners.ts'
+import { ownServerOf } from '../../../../shared/shop/storefront/text-checks.ts'
 import { addDays, type DayRange, type PlainDate } from '../../../../shared/time/calendar.ts'
 import type { Reading } from '../../../answers/reading.ts'
 import { useAnswer } from '../../../answers/use-answer.ts'
@@ -23,6 +24,8 @@ const CALENDAR_DAYS = 35
 
 export interface StorefrontScreen {
   readonly today: PlainDate
+  /** As `ownServerOf` returns it. */
+  readonly ownServer: string | null
   readonly view: StorefrontView
   readonly changeView: (change: Partial<StorefrontView>) => void
   readonly config: Reading<OperationResult<'shop.loja.config'>>
@@ -42,7 +45,8 @@ export const { Provider: StorefrontScreenProvider, useScreen: useStorefrontScree
 /** Asks for everything that Vitrine shows; for its page. */
 export function useStorefrontAnswers(): StorefrontScreen {
   const today = useToday()
-  const { id: companyId } = useCompany()
+  const { id: companyId, baseUrl } = useCompany()
+  const ownServer = ownServerOf(baseUrl)
   const [view, changeView] = useView(STOREFRONT_VIEW)
   const config = useOperation('shop.loja.config', {})
   const banners = useOperation('shop.banners.list', {})
@@ -51,9 +55,9 @@ export function useStorefrontAnswers(): StorefrontScreen {
   const skuCheck = useSkuCheck(companyId)
   const hasUnknownSkus = skuCheck.hasUnknown
   const checklist = useMemo(
-    () => (config.value === null ? null : configChecklist(config.value, { hasUnknownSkus })),
-    [config.value, hasUnknownSkus],
+    () => (config.value === null ? null : configChecklist(config.value, { hasUnknownSkus, ownServer })),
+    [config.value, hasUnknownSkus, ownServer],
   )
   const seen = useMemo(() => seenBanners(history.value ?? []), [history.value])
-  return { today, view, changeView, config, checklist, skuCheck, banners, history, seen, calendar }
+  return { today, ownServer, view, changeView, config, checklist, skuCheck, banners, history, seen, calendar }
 }

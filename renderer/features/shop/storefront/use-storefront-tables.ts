@@ -9,7 +9,7 @@ import { useStorefrontScreen } from './use-storefront-screen.ts'
 /** Returns what makes the tables of Vitrine: all fields, whatever the screen lists now. */
 export function useStorefrontTables(): () => TableModel[] {
   const { t } = useTranslation('storefront')
-  const { checklist, banners, seen } = useStorefrontScreen()
+  const { checklist, banners, seen, ownServer } = useStorefrontScreen()
   const settingText = useSettingText()
   const text = (title: string) => ({ title, type: 'text' as const })
 
@@ -38,7 +38,7 @@ export function useStorefrontTables(): () => TableModel[] {
     const gone = seen.filter(({ change, banner }) => change === 'gone' && !now.has(banner.id))
     return [...list, ...gone.map(({ banner }) => banner)].map((banner) => {
       const days = seen.find((each) => each.banner.id !== null && each.banner.id === banner.id)?.days ?? []
-      const problems = bannerProblems(banner).map(({ field, problem }) =>
+      const problems = bannerProblems(banner, ownServer).map(({ field, problem }) =>
         t(`bannerProblem.${problem}`, { field: t(`bannerFields.${field}`) }),
       )
       return [

@@ -121,9 +121,10 @@ const SAID: Readonly<Record<string, Row>> = {
   'generated-at-offset': { screens: ['Funil'], never: [['Funil', /dados de [^\n]*há \d+ h/]] },
   'limits-refused': { screens: ['Leads', 'Tarefas'] },
   'null-texts': {
-    screens: ['Pipelines', 'Leads', 'Tarefas'],
+    screens: ['Pipelines', 'Leads', 'Tarefas', 'Loja'],
     never: [
       ['Pipelines', /\bnull\b/],
+      ['Loja', /\bnull\b/],
       ['Leads', /\bnull\b/],
       ['Tarefas', /\bnull\b/],
     ],
@@ -143,13 +144,17 @@ const SAID: Readonly<Record<string, Row>> = {
   },
   'raw-floats': { screens: ['Hoje', 'Funil', 'Parados', 'Pipelines'] },
   'absent-nulls': {
-    screens: ['Leads', 'Tarefas', 'Catálogo'],
+    screens: ['Leads', 'Tarefas', 'Catálogo', 'Loja'],
     checks: [['Leads', checkSheet({ never: /não tem conversa/ })]],
   },
   'null-lists': { screens: ['Funil', 'Leads'] },
-  'numbers-as-text': { screens: ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas', 'Catálogo'] },
+  'numbers-as-text': {
+    screens: ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas', 'Catálogo', 'Loja'],
+  },
   'ids-as-text': { screens: ['Hoje', 'Funil', 'Pipelines', 'Leads', 'Tarefas'] },
-  'further-fields': { screens: ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas', 'Catálogo'] },
+  'further-fields': {
+    screens: ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas', 'Catálogo', 'Loja'],
+  },
 }
 
 /** Sentences of a refused or broken screen. No dialect gives a reason for them, except those without an operation. */
@@ -177,7 +182,18 @@ export function rowOfAll(names: readonly string[]): DialectRow {
   const rows = names.map(rowOf)
   return {
     dialect: 'contrary',
-    screens: ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas', 'Catálogo', 'Ajustes', 'TV'],
+    screens: [
+      'Hoje',
+      'Funil',
+      'Parados',
+      'Pipelines',
+      'Leads',
+      'Tarefas',
+      'Catálogo',
+      'Loja',
+      'Ajustes',
+      'TV',
+    ],
     never: rows.flatMap(({ never }) => never),
     always: rows.flatMap(({ always }) => always),
     // With ten-minute-old answers, no time on the screen is the server's current time.

@@ -11,6 +11,7 @@ export const SCREENS = [
   'Leads',
   'Tarefas',
   'Catálogo',
+  'Loja',
   'Ajustes',
   'TV',
 ] as const
@@ -73,11 +74,16 @@ export async function readTabs(page: Page): Promise<string> {
   return texts.join('\n')
 }
 
-/** Opens a screen; Funil with the last whole month, whose days do not depend on the time of day. */
+/**
+ * Opens a screen; Funil with the last whole month, whose days do not depend on the time of day, and Loja at Vitrine,
+ * because a basket is empty at first.
+ */
 export async function goTo(page: Page, screen: ScreenName): Promise<void> {
   if (screen === 'TV') await page.getByRole('button', { name: 'Modo TV' }).click()
   else await openScreen(page, screen)
   if (screen === 'Funil') await choosePeriod(page, 'Mês passado')
+  if (screen === 'Loja')
+    await page.getByRole('radiogroup', { name: 'Parte da loja' }).getByText('Vitrine').click()
   await settle(page)
 }
 

@@ -33,18 +33,18 @@ describe('bannersBySlot', () => {
 
 describe('bannerProblems', () => {
   it('finds nothing in the example', () => {
-    expect(bannerProblems(one({}))).toEqual([])
+    expect(bannerProblems(one({}), null)).toEqual([])
   })
 
   it('names what is empty or not https, and nothing that was not sent', () => {
     expect(
-      bannerProblems(one({ titulo: ' ', imagem_url: 'http://a.example.com/x.png', link_url: null })),
+      bannerProblems(one({ titulo: ' ', imagem_url: 'http://a.example.com/x.png', link_url: null }), null),
     ).toEqual([
       { field: 'titulo', problem: 'empty' },
       { field: 'imagem_url', problem: 'notHttps' },
       { field: 'link_url', problem: 'empty' },
     ])
-    expect(bannerProblems(read({ id: '1' })[0] as Banner)).toEqual([])
+    expect(bannerProblems(read({ id: '1' })[0] as Banner, null)).toEqual([])
   })
 })
 
@@ -83,6 +83,11 @@ describe('carouselSettings', () => {
       ['laco', 'odd'],
     ])
     expect(carouselSettings(without).find(({ field }) => field === 'autoplay')?.state).toBe('absent')
+    const asText = carouselSettings({ ...example.result.carrossel, intervalo_ms: '6000' })
+    expect(asText.find(({ field }) => field === 'intervalo_ms')).toMatchObject({
+      state: 'filled',
+      value: 6000,
+    })
     expect(new Set(carouselSettings(null).map(({ state }) => state))).toEqual(new Set(['absent']))
   })
 })

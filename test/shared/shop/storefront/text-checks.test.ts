@@ -6,6 +6,8 @@ import {
   cnpjProblem,
   hasCep,
   linkProblem,
+  ownServerOf,
+  pictureProblem,
 } from '../../../../shared/shop/storefront/text-checks.ts'
 
 describe('linkProblem', () => {
@@ -24,6 +26,18 @@ describe('linkProblem', () => {
     ['https://loja.example.com@mal.example.org/', 'hiddenHost'],
   ])('reads %s as %s', (text, problem) => {
     expect(linkProblem(text)).toBe(problem)
+  })
+})
+
+describe('pictureProblem', () => {
+  it.each([
+    ['http://127.0.0.1:8080/api', 'http://127.0.0.1:8080/demo/a.png', null],
+    ['http://127.0.0.1:8080/api', 'http://127.0.0.1:80801/a.png', 'notHttps'],
+    ['http://127.0.0.1:8080/api', 'http://loja.example.com/a.png', 'notHttps'],
+    ['https://api.example.com', 'http://api.example.com/a.png', 'notHttps'],
+    ['https://api.example.com', 'https://img.example.com/a.png', null],
+  ])('of a company at %s reads %s as %s', (baseUrl, text, problem) => {
+    expect(pictureProblem(text, ownServerOf(baseUrl))).toBe(problem)
   })
 })
 
