@@ -1,5 +1,8 @@
+import { UnstyledButton } from '@mantine/core'
+import { useId } from 'react'
 import { useFormats } from '../format/use-formats.ts'
 import styles from './bar-list.module.css'
+import type { ChartDoor } from './chart/chart-door.ts'
 
 export interface BarListItem {
   readonly key: string
@@ -12,33 +15,73 @@ export interface BarListItem {
   readonly share: number | null
   /** Under the label. */
   readonly note?: string
+  /** The bar's colour, where it differs from the list's. */
+  readonly color?: string
 }
 
-interface BarListProps {
+interface BarListProps extends Partial<ChartDoor> {
   readonly items: readonly BarListItem[]
   readonly color: string
 }
 
-/** A ranking with linear bars from zero. */
-export function BarList({ items, color }: BarListProps) {
-  const formats = useFormats()
+/** A ranking with linear bars from zero. With `onOpen` and `openHint` each row is a button. */
+export function BarList({ items, color, onOpen, openHint }: BarListProps) {
+  const hintId = useId()
   const lengthOf = ({ count, measure = count }: BarListItem) => measure ?? 0
   const widest = Math.max(1, ...items.map(lengthOf))
   return (
-    <ul className={styles.list}>
-      {items.map((item) => (
-        <li key={item.key}>
-          <div className={styles.line}>
-            <span className={styles.label}>{item.label}</span>
-            {item.note && <span className={styles.note}>{item.note}</span>}
-            <b>{formats.count(item.count)}</b>
-            <span className={styles.share}>{formats.percent(item.share)}</span>
-          </div>
-          <div className={styles.bar}>
-            <span style={{ width: `${(lengthOf(item) / widest) * 100}%`, background: color }} />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {items.map((item, index) => {
+          const bar = <Bar item={item} width={lengthOf(item) / widest} color={item.color ?? color} />
+          return (
+            <li key={item.key}>
+              {onOpen ? (
+                <UnstyledButton
+                  className={styles.door}
+                  aria-describedby={hintId}
+                  title={openHint}
+                  onClick={() => onOpen(index)}
+                  data-words
+                >
+                  {bar}
+                </UnstyledButton>
+              ) : (
+                bar
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {onOpen && (
+        <span id={hintId} hidden>
+          {openHint}
+        </span>
+      )}
+    </>
+  )
+}
+
+interface BarProps {
+  readonly item: BarListItem
+  /** From 0 to 1. */
+  readonly width: number
+  readonly color: string
+}
+
+function Bar({ item, width, color }: BarProps) {
+  const formats = useFormats()
+  return (
+    <>
+      <span className={styles.line}>
+        <span className={styles.label}>{item.label}</span>
+        {item.note && <span className={styles.note}>{item.note}</span>}
+        <b>{formats.count(item.count)}</b>
+        <span className={styles.share}>{formats.percent(item.share)}</span>
+      </span>
+      <span className={styles.bar}>
+        <span style={{ width: `${width * 100}%`, background: color }} />
+      </span>
+    </>
   )
 }

@@ -1,8 +1,9 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useId } from 'react'
 import styles from './chart.module.css'
+import type { ChartDoor } from './chart-door.ts'
 import { Plot } from './plot.tsx'
 
-interface ChartFrameProps {
+interface ChartFrameProps extends Partial<ChartDoor> {
   /** The figures in one sentence, for screen readers. */
   readonly label: string
   readonly height: 'tall' | 'middle' | 'low'
@@ -11,20 +12,30 @@ interface ChartFrameProps {
   readonly children: ReactElement
 }
 
-/** The frame of a chart: its size, its name and the style of its text. */
-export function ChartFrame({ label, height, strip, children }: ChartFrameProps) {
+/**
+ * The frame of a chart: its size, its name and the style of its text. With `onOpen` and `openHint` its marks are doors;
+ * each plot then contains an OpenMarks.
+ */
+export function ChartFrame({ label, height, strip, onOpen, openHint, children }: ChartFrameProps) {
+  const hintId = useId()
+  const door = onOpen && openHint !== undefined ? { onOpen, openHint } : null
   return (
-    <figure className={styles.chart} aria-label={label}>
+    <figure className={styles.chart} aria-label={label} aria-describedby={door ? hintId : undefined}>
       <div className={styles.plot} data-height={height}>
-        <Plot>{children}</Plot>
+        <Plot door={door}>{children}</Plot>
       </div>
       {strip && (
         <>
           <div className={styles.strip}>{strip.title}</div>
           <div className={styles.plot} data-height="strip">
-            <Plot>{strip.chart}</Plot>
+            <Plot door={door}>{strip.chart}</Plot>
           </div>
         </>
+      )}
+      {door && (
+        <span id={hintId} hidden>
+          {openHint}
+        </span>
       )}
     </figure>
   )

@@ -1,9 +1,10 @@
 // Draws a chart when the render queue reaches it, at the size of its box at that time. The size is measured first, or
 // Recharts would draw nothing and then everything again.
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
 import { ResponsiveContainer } from 'recharts'
 import { createRenderQueue } from '../../platform/render-queue.ts'
 import styles from './chart.module.css'
+import { type ChartDoor, doorHandlers, OpenedPlotContext, type PlotMarks } from './chart-door.ts'
 
 const tasks = new MessageChannel()
 const turns = createRenderQueue((run) => {
@@ -11,9 +12,16 @@ const turns = createRenderQueue((run) => {
   tasks.port2.postMessage(null)
 })
 
-export function Plot({ children }: { readonly children: ReactElement }) {
+interface PlotProps {
+  /** What the marks open; null when they open nothing. */
+  readonly door: ChartDoor | null
+  readonly children: ReactElement
+}
+
+export function Plot({ door, children }: PlotProps) {
   const box = useRef<HTMLDivElement>(null)
   const giveBack = useRef<() => void>(undefined)
+  const marks = useRef<PlotMarks | null>(null)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   useEffect(() => {
     giveBack.current = turns.ask(() => {
@@ -26,13 +34,22 @@ export function Plot({ children }: { readonly children: ReactElement }) {
   useEffect(() => {
     if (size !== null) giveBack.current?.()
   }, [size])
+  const openHint = door?.openHint
+  const opened = useMemo(() => (openHint === undefined ? null : { openHint, marks }), [openHint])
   return (
-    <div ref={box} className={styles.place}>
-      {size && (
-        <ResponsiveContainer width="100%" height="100%" initialDimension={size}>
-          {children}
-        </ResponsiveContainer>
-      )}
-    </div>
+    <OpenedPlotContext value={opened}>
+      <div
+        ref={box}
+        className={styles.place}
+        data-opens={door ? '' : undefined}
+        {...(door && doorHandlers(door, marks))}
+      >
+        {size && (
+          <ResponsiveContainer width="100%" height="100%" initialDimension={size}>
+            {children}
+          </ResponsiveContainer>
+        )}
+      </div>
+    </OpenedPlotContext>
   )
 }

@@ -1,15 +1,18 @@
 // Figures of stored days, stacked from zero. A day that was not stored, or lacks one of the figures, interrupts the
 // areas: it is neither zero nor its neighbour.
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import { axisMarks } from './axis-marks.ts'
+import type { ChartDoor } from './chart-door.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import type { LegendItem } from './chart-legend.tsx'
 import { CHART_MARGIN, DAY_AXIS, GRID, MAX_TICKS, MONEY_AXIS, TOOLTIP } from './chart-props.ts'
 import { GapAreas } from './gap-areas.tsx'
+import { OpenMarks } from './open-marks.tsx'
 import { gapSpans, tickIndexes } from './rows.ts'
-import { isWhole, type StackedDay } from './stacked-rows.ts'
+import { isWhole, type StackedDay, withSum } from './stacked-rows.ts'
 import { TooltipBox } from './tooltip-box.tsx'
 
 interface DotProps {
@@ -30,7 +33,7 @@ function loneDot(color: string, opacity = 1) {
   }
 }
 
-interface StackedDaysProps {
+interface StackedDaysProps extends Partial<ChartDoor> {
   readonly rows: readonly StackedDay[]
   /** The topmost series first; in the order of the rows' figures. */
   readonly series: readonly LegendItem[]
@@ -41,12 +44,14 @@ interface StackedDaysProps {
   readonly gap: string
 }
 
-export const StackedDays = memo(function StackedDays({ rows, series, write, label, gap }: StackedDaysProps) {
+export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
+  const { rows, series, write, label, gap, ...door } = props
   const formats = useFormats()
+  const keys = useMemo(() => rows.map(({ day }) => day), [rows])
   // A dot for every day and series costs more than the areas: only when one is visible.
   const hasLonePoint = rows.some(({ isAlone }) => isAlone)
   return (
-    <ChartFrame label={label} height="middle">
+    <ChartFrame label={label} height="middle" {...door}>
       <AreaChart data={rows as StackedDay[]} margin={CHART_MARGIN}>
         <CartesianGrid {...GRID} />
         <XAxis
@@ -56,7 +61,11 @@ export const StackedDays = memo(function StackedDays({ rows, series, write, labe
           interval={0}
           tickFormatter={(day: PlainDate) => formats.day(day)}
         />
-        <YAxis {...MONEY_AXIS} tickFormatter={(figure: number) => write(figure, true)} />
+        <YAxis
+          {...MONEY_AXIS}
+          {...axisMarks(rows.map(({ figures }) => figures && (withSum(figures).at(-1) ?? null)))}
+          tickFormatter={(figure: number) => write(figure, true)}
+        />
         <Tooltip
           {...TOOLTIP}
           content={({ active, payload, label: at }) => {
@@ -81,11 +90,8 @@ export const StackedDays = memo(function StackedDays({ rows, series, write, labe
             )
           }}
         />
-        <GapAreas
-          spans={gapSpans(rows, (row) => !isWhole(row), 'points')}
-          keys={rows.map(({ day }) => day)}
-          label={gap}
-        />
+        <GapAreas spans={gapSpans(rows, (row) => !isWhole(row), 'points')} keys={keys} label={gap} />
+        <OpenMarks keys={keys} />
         {series
           .map(({ key, label: name, color, opacity = 1 }, index) => (
             <Area

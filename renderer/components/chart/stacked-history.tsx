@@ -3,6 +3,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import type { ShownAs } from '../../views/shown-as.ts'
 import type { AboutNumberProps } from '../about-number.tsx'
 import { EmptyNote } from '../empty-note.tsx'
+import type { ChartDoor } from './chart-door.ts'
 import { ChartLegend, type LegendItem } from './chart-legend.tsx'
 import { SeriesTable } from './series-table.tsx'
 import { StackedDays } from './stacked-days.tsx'
@@ -24,7 +25,7 @@ export interface StackedHistoryWords {
   readonly firstText: (day: PlainDate) => string
 }
 
-interface StackedHistoryProps {
+interface StackedHistoryProps extends Partial<ChartDoor> {
   readonly rows: readonly StackedDay[]
   readonly series: readonly LegendItem[]
   readonly write: (figure: number | null, isShort: boolean) => string
@@ -35,7 +36,7 @@ interface StackedHistoryProps {
 
 /** Kept days, stacked; from the second on as a chart, and as a table from the first. */
 export function StackedHistory(props: StackedHistoryProps) {
-  const { rows, series, write, shownAs, words } = props
+  const { rows, series, write, shownAs, words, onOpen, openHint } = props
   const [first] = rows
   if (first === undefined) return <EmptyNote title={words.emptyTitle} text={words.emptyText} />
   if (shownAs === 'table') return <HistoryTable {...props} />
@@ -43,7 +44,14 @@ export function StackedHistory(props: StackedHistoryProps) {
   return (
     <>
       <ChartLegend items={series} />
-      <StackedDays rows={rows} series={series} write={write} label={words.label} gap={words.gap} />
+      <StackedDays
+        rows={rows}
+        series={series}
+        write={write}
+        label={words.label}
+        gap={words.gap}
+        {...(onOpen && openHint !== undefined && { onOpen, openHint })}
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { Fragment } from 'react'
+import { Fragment, useContext } from 'react'
 import styles from './chart.module.css'
+import { OpenedPlotContext } from './chart-door.ts'
 import { type SeriesLook, Swatch } from './swatch.tsx'
 
 export interface TooltipLine {
@@ -17,10 +18,11 @@ interface TooltipBoxProps {
   readonly note?: string | null
 }
 
-/** The figures of one point of a chart. */
+/** The figures of one point of a chart, read out when the arrow keys reach it, and what opening it does. */
 export function TooltipBox({ title, lines, note = null }: TooltipBoxProps) {
+  const openHint = useContext(OpenedPlotContext)?.openHint
   return (
-    <div className={styles.tooltip}>
+    <div className={styles.tooltip} role="status">
       <strong>{title}</strong>
       {lines === null ? (
         note
@@ -38,6 +40,7 @@ export function TooltipBox({ title, lines, note = null }: TooltipBoxProps) {
           {note && <p>{note}</p>}
         </>
       )}
+      {openHint !== undefined && <p className={styles.openHint}>{openHint}</p>}
     </div>
   )
 }

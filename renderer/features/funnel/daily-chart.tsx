@@ -6,7 +6,9 @@ import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from '
 import type { Granularity } from '../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { quietRanges } from '../../../shared/time/business-days.ts'
+import { axisMarks } from '../../components/chart/axis-marks.ts'
 import { barShape } from '../../components/chart/bar-shape.tsx'
+import type { ChartDoor } from '../../components/chart/chart-door.ts'
 import { ChartFrame } from '../../components/chart/chart-frame.tsx'
 import {
   BAR_CURSOR,
@@ -20,6 +22,7 @@ import {
 } from '../../components/chart/chart-props.ts'
 import { DayOffAreas } from '../../components/chart/day-off-areas.tsx'
 import { GapAreas } from '../../components/chart/gap-areas.tsx'
+import { OpenMarks } from '../../components/chart/open-marks.tsx'
 import { gapSpans, tickIndexes } from '../../components/chart/rows.ts'
 import { Segments } from '../../components/segments.tsx'
 import { isMoney, totalOf } from '../../domain/funnel/totals-model.ts'
@@ -31,7 +34,7 @@ import { CHANNEL_SERIES, DailyTooltip } from './daily-tooltip.tsx'
 import type { FunnelRow } from './funnel-model.ts'
 import { useRowLabel } from './use-row-label.ts'
 
-interface DailyChartProps {
+interface DailyChartProps extends Partial<ChartDoor> {
   readonly rows: readonly FunnelRow[]
   readonly granularity: Granularity
   readonly stripFigure: StripFigure
@@ -59,15 +62,18 @@ const STRIP_SHAPES = {
   lost: barShape(STRIP_COLORS.lost),
   wonValue: barShape(STRIP_COLORS.wonValue),
 }
+/** The strip is too low for more marks. */
+const STRIP_STEPS = 2
 const SYNC = { barCategoryGap: '16%', syncId: 'funnel-days' } as const
 
 export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
-  const { stripFigure, onChoose, label } = props
+  const { stripFigure, onChoose, label, onOpen, openHint } = props
   const { t } = useTranslation('funnel')
   return (
     <ChartFrame
       label={label}
       height="tall"
+      {...(onOpen && openHint !== undefined && { onOpen, openHint })}
       strip={{
         title: (
           <Segments
@@ -94,12 +100,16 @@ function LeadsPlot({ rows, granularity, stripFigure }: PlotProps) {
   const xAxis = useDayAxis(rows, granularity)
   const daysOff = useDaysOff(rows, granularity)
   const titleOf = useRowTitle(rows, granularity)
+  const highest = rows.flatMap(({ leads, previous }) => [
+    CHANNELS.reduce((sum, channel) => sum + (leads[channel] ?? 0), 0),
+    previous?.figures.leads.total,
+  ])
   return (
     <ComposedChart data={rows as FunnelRow[]} margin={TOP_MARGIN} {...SYNC}>
       <DayOffAreas spans={daysOff} />
       <CartesianGrid {...GRID} />
       <XAxis {...xAxis} hide />
-      <YAxis {...COUNT_AXIS} width={axisWidthOf(stripFigure)} />
+      <YAxis {...COUNT_AXIS} {...axisMarks(highest)} width={axisWidthOf(stripFigure)} />
       <Tooltip
         {...TOOLTIP}
         cursor={BAR_CURSOR}
@@ -120,6 +130,7 @@ function LeadsPlot({ rows, granularity, stripFigure }: PlotProps) {
         />
       ))}
       {previousLine((row) => row.previous?.figures.leads.total)}
+      <OpenMarks keys={rows.map(({ key }) => key)} />
     </ComposedChart>
   )
 }
@@ -130,13 +141,17 @@ function StripPlot({ rows, granularity, stripFigure }: PlotProps) {
   const formats = useFormats()
   const xAxis = useDayAxis(rows, granularity)
   const daysOff = useDaysOff(rows, granularity)
+  const highest = rows.flatMap((row) => [
+    totalOf(row, stripFigure),
+    row.previous && totalOf(row.previous.figures, stripFigure),
+  ])
   return (
     <ComposedChart data={rows as FunnelRow[]} margin={CHART_MARGIN} {...SYNC}>
       <XAxis {...xAxis} height={22} />
       <YAxis
         {...COUNT_AXIS}
+        {...axisMarks(highest, STRIP_STEPS)}
         width={axisWidthOf(stripFigure)}
-        tickCount={2}
         {...(isMoney(stripFigure) && {
           tickFormatter: (cents: number) => formats.moneyTick(cents as Cents),
         })}
@@ -151,6 +166,7 @@ function StripPlot({ rows, granularity, stripFigure }: PlotProps) {
         isAnimationActive={false}
       />
       {previousLine((row) => (row.previous ? totalOf(row.previous.figures, stripFigure) : undefined))}
+      <OpenMarks keys={rows.map(({ key }) => key)} />
     </ComposedChart>
   )
 }

@@ -15,6 +15,7 @@ import {
 } from 'recharts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
+import { axisMarks } from '../../components/chart/axis-marks.ts'
 import { ChartFrame } from '../../components/chart/chart-frame.tsx'
 import { CHART_MARGIN, DAY_AXIS, GRID, MONEY_AXIS, TOOLTIP } from '../../components/chart/chart-props.ts'
 import { DayOffAreas } from '../../components/chart/day-off-areas.tsx'
@@ -67,7 +68,7 @@ export const PaceChart = memo(function PaceChart({ points, quiet, targetCents, l
         />
         <YAxis
           {...MONEY_AXIS}
-          domain={[0, 'auto']}
+          {...axisMarks(figuresOf(points, targetCents))}
           tickFormatter={(cents: number) => formats.moneyTick(cents as Cents)}
         />
         <Tooltip
@@ -197,6 +198,19 @@ function WonSoFar({ points }: Pick<PaceChartProps, 'points'>) {
 /** Returns the span of days off. The value of a day lies between the previous point and its own. */
 function spanOf({ from, to }: DayRange): readonly [number, number] {
   return [Math.max(1, Number(from.slice(8)) - 1), Number(to.slice(8))]
+}
+
+/** Every figure that the chart has to hold. */
+function figuresOf(points: readonly PacePoint[], targetCents: Cents | null) {
+  return [
+    targetCents,
+    ...points.flatMap(({ currentCents, previousCents, projectedCents, likelyCents }) => [
+      currentCents,
+      previousCents,
+      projectedCents,
+      likelyCents?.[1],
+    ]),
+  ]
 }
 
 /** Returns where the lines end at the right, and how far their names move so that both can be read. */

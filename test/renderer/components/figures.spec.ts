@@ -80,6 +80,22 @@ test.describe('BarList', () => {
       ],
     })
     await expect(page.getByRole('listitem')).toHaveText(['PreçoR$ 101.23450,0%', 'Prazo——'])
+    await expect(page.getByRole('button')).toHaveCount(0)
+  })
+
+  test('opens a row by pointer and by keyboard, and says what that does', async ({ page, show, calls }) => {
+    await show('BarList', {
+      color: 'var(--accent)',
+      openHint: 'Ver as semanas deste motivo',
+      items: ['Preço', 'Prazo'].map((label) => ({ key: label, label, count: 3, share: 0.5 })),
+    })
+    const row = page.getByRole('button', { name: 'Prazo', description: 'Ver as semanas deste motivo' })
+    await row.click()
+    await page.getByRole('button', { name: 'Preço' }).press('Enter')
+    expect(await calls()).toEqual([
+      { name: 'open', values: [1] },
+      { name: 'open', values: [0] },
+    ])
   })
 })
 

@@ -55,6 +55,52 @@ test.describe('ChartCard', () => {
   })
 })
 
+test.describe('OpenMarks', () => {
+  const OPENED = { ...TWINS, openHint: 'Clique ou Enter: ver este dia' }
+
+  test('opens the mark that the arrow keys reached, with Enter, and names what that does', async ({
+    page,
+    show,
+    calls,
+  }) => {
+    await show('ChartTwins', OPENED)
+    const figure = page.getByRole('figure', { name: TWINS.label, description: OPENED.openHint })
+    await figure.getByRole('application').press('ArrowRight')
+    await expect(page.getByRole('status')).toContainText('18 nov. 2026')
+    await expect(page.getByRole('status')).toContainText(OPENED.openHint)
+    await figure.getByRole('application').press('Enter')
+    await expect(page.getByRole('status')).toContainText('18 nov. 2026')
+    expect(await calls()).toEqual([{ name: 'open', values: [1] }])
+  })
+
+  test('opens the mark that is nearest to the pointer, and nothing beside the plot', async ({
+    page,
+    show,
+    calls,
+  }) => {
+    await show('ChartTwins', OPENED)
+    const plot = page.getByRole('application')
+    const { width = 0, height = 0 } = (await plot.boundingBox()) ?? {}
+    await plot.click({ position: { x: width - 30, y: height / 2 } })
+    await plot.click({ position: { x: 80, y: height / 2 } })
+    await plot.click({ position: { x: width / 2, y: height - 4 } })
+    expect(await calls()).toEqual([
+      { name: 'open', values: [2] },
+      { name: 'open', values: [0] },
+    ])
+  })
+
+  test('opens nothing without an action', async ({ page, show, calls }) => {
+    await show('ChartTwins', TWINS)
+    const plot = page.getByRole('application')
+    await plot.click()
+    await plot.press('ArrowRight')
+    await plot.press('Enter')
+    await expect(page.getByText(OPENED.openHint)).toHaveCount(0)
+    expect(await calls()).toEqual([])
+  })
+})
+
 test.describe('ChartLegend', () => {
   test('names each series', async ({ page, show }) => {
     const items = ['Google', 'Meta'].map((label) => ({ key: label, label, color: 'var(--google)' }))

@@ -7,6 +7,7 @@ import { StackedDays } from '../../../../renderer/components/chart/stacked-days.
 import type { StackedDay } from '../../../../renderer/components/chart/stacked-rows.ts'
 import { useFormats } from '../../../../renderer/format/use-formats.ts'
 import type { ShownAs } from '../../../../renderer/views/shown-as.ts'
+import { recorded } from './recorded.ts'
 
 interface ChartTwinsProps {
   readonly title: string
@@ -14,9 +15,11 @@ interface ChartTwinsProps {
   readonly rows: readonly StackedDay[]
   readonly series: readonly string[]
   readonly about?: ComponentProps<typeof ChartCard>['about']
+  /** What the marks open; they open nothing without it. */
+  readonly openHint?: string
 }
 
-export function ChartTwins({ title, label, rows, series, about }: ChartTwinsProps) {
+export function ChartTwins({ title, label, rows, series, about, openHint }: ChartTwinsProps) {
   const [shownAs, setShownAs] = useState<ShownAs>('chart')
   const formats = useFormats()
   const items = series.map((name) => ({ key: name, label: name, color: 'var(--accent)' }))
@@ -25,7 +28,14 @@ export function ChartTwins({ title, label, rows, series, about }: ChartTwinsProp
       {shownAs === 'chart' ? (
         <>
           <ChartLegend items={items} />
-          <StackedDays rows={rows} series={items} write={formats.count} label={label} gap="sem foto" />
+          <StackedDays
+            rows={rows}
+            series={items}
+            write={formats.count}
+            label={label}
+            gap="sem foto"
+            {...(openHint !== undefined && { onOpen: recorded('open'), openHint })}
+          />
         </>
       ) : (
         <SeriesTable

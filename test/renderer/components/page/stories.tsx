@@ -204,6 +204,11 @@ function ExportMenuStory({ summary, isSlow = false, ...props }: ExportStory) {
   return <ExportMenu {...props} tables={tables} {...(summary ? { summary: () => summary } : {})} />
 }
 
+/** The rows open something when there is a hint. */
+function BarListStory(props: Without<ComponentProps<typeof BarList>, 'onOpen'>) {
+  return <BarList {...props} {...(props.openHint !== undefined && { onOpen: recorded('open') })} />
+}
+
 type SegmentsStory = Without<ComponentProps<typeof Segments<string>>, 'onChange'>
 
 /** The words are plain texts: functions do not cross to the page. */
@@ -230,7 +235,7 @@ export const STORIES = {
   AccessRequest,
   AmountRange: (props: Amounts) => <AmountRange {...props} onChange={recorded('change')} />,
   AvailabilityTag,
-  BarList,
+  BarList: BarListStory,
   Card,
   Change,
   ChartLegend,

@@ -1,0 +1,35 @@
+import { useContext, useEffect } from 'react'
+import { useActiveTooltipLabel, usePlotArea, useXAxisScale } from 'recharts'
+import { OpenedPlotContext } from './chart-door.ts'
+
+interface OpenMarksProps {
+  /** The values of the bottom axis, row by row. */
+  readonly keys: readonly (string | number)[]
+}
+
+/** Tells the frame where the marks are, so that they can be opened; inside a Recharts chart. Draws nothing. */
+export function OpenMarks({ keys }: OpenMarksProps) {
+  const marks = useContext(OpenedPlotContext)?.marks
+  const area = usePlotArea()
+  const xOf = useXAxisScale()
+  const label = useActiveTooltipLabel()
+  useEffect(() => {
+    if (marks === undefined) return
+    const active = label === undefined ? -1 : keys.indexOf(label)
+    marks.current = {
+      active: active === -1 ? null : active,
+      at: (x, y) => {
+        const isInside =
+          area !== undefined &&
+          x >= area.x &&
+          x <= area.x + area.width &&
+          y >= area.y &&
+          y <= area.y + area.height
+        if (!isInside || xOf === undefined || keys.length === 0) return null
+        const distances = keys.map((key) => Math.abs((xOf(key, { position: 'middle' }) ?? Infinity) - x))
+        return distances.indexOf(Math.min(...distances))
+      },
+    }
+  }, [marks, area, xOf, label, keys])
+  return null
+}
