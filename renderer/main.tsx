@@ -19,14 +19,20 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 setNonce(nonce)
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
+/** Reads the state and loads the words of its language. */
+async function readState() {
+  const result = await callDesktop('app.state', {})
+  if (result.ok) await setLanguage(result.value.preferences.language)
+  return result
+}
+
 // In parallel: the state comes from the main process, the screen's code from the bundle.
 const [result] = await Promise.all([
-  callDesktop('app.state', {}),
+  readState(),
   preloadScreen(window.location.hash.slice(1)).catch(() => undefined),
 ])
 if (result.ok) {
   setAppState(result.value)
-  setLanguage(result.value.preferences.language)
   restoreViews(result.value.preferences.views)
   followCompanySettings(null, result.value)
   followDesktopEvents()

@@ -13,7 +13,7 @@ import { ThemeProvider } from './theme-provider.tsx'
 /** The providers of the window, around its screens. */
 export function App({ nonce }: { readonly nonce: string }) {
   const { language, theme } = useAppState().preferences
-  useEffect(() => setLanguage(language), [language])
+  useEffect(() => void setLanguage(language), [language])
   return (
     <I18nextProvider i18n={i18n}>
       <ThemeProvider nonce={nonce} choice={theme} language={language}>

@@ -1,8 +1,8 @@
-// Words of the window: pt-BR is the default and the source of the keys; English must have the same keys.
+// Words of the window: pt-BR is the default and the source of the keys; English must have the same keys. English is a
+// chunk of its own, which most windows never load.
 import { createInstance, type i18n as I18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '../../shared/bridge/app-state.ts'
-import { en } from './en/dictionary.ts'
 import { ptBr } from './pt-br/dictionary.ts'
 
 declare module 'i18next' {
@@ -17,7 +17,8 @@ export const i18n: I18n = createInstance()
 void i18n.use(initReactI18next).init({
   lng: 'pt-BR',
   fallbackLng: 'pt-BR',
-  resources: { 'pt-BR': ptBr, en },
+  resources: { 'pt-BR': ptBr },
+  partialBundledLanguages: true,
   ns: Object.keys(ptBr),
   defaultNS: 'common',
   initAsync: false,
@@ -26,7 +27,16 @@ void i18n.use(initReactI18next).init({
   react: { useSuspense: false },
 })
 
-export function setLanguage(language: Language): void {
+let chosen: Language = 'pt-BR'
+
+/** Resolves once the words of the language are there and chosen. A later call wins over an earlier one. */
+export async function setLanguage(language: Language): Promise<void> {
+  chosen = language
+  if (language === 'en' && !i18n.hasResourceBundle('en', 'common')) {
+    const { en } = await import('./en/dictionary.ts')
+    for (const [group, words] of Object.entries(en)) i18n.addResourceBundle('en', group, words)
+  }
+  if (chosen !== language) return
   document.documentElement.lang = language
-  void i18n.changeLanguage(language)
+  await i18n.changeLanguage(language)
 }

@@ -51,7 +51,7 @@ async function show<Name extends StoryName>(
   const settings = { ...DEFAULT_COMPANY_SETTINGS, measured: { ...NOTHING_MEASURED, ...measured } }
   setAppState(state.value)
   noteCompanySettings(companyId ?? '', settings)
-  setLanguage(language)
+  await setLanguage(language)
   followDesktopEvents()
   for (const [operation, code] of Object.entries(refused)) {
     const answer = { source: 'snapshot', error: { code } }
