@@ -1,15 +1,17 @@
 import type { Product } from '../../shared/catalogue/product.ts'
-import { useProductWords } from '../domain/catalogue/use-product-words.ts'
+import type { ProductWords } from '../domain/catalogue/use-product-words.ts'
 import styles from './availability-tag.module.css'
 import { Tag } from './tag.tsx'
 
-/** The server's decision about a product, and its reason in words; an unknown reason as received. */
-export function AvailabilityTag({
-  product,
-}: {
+interface AvailabilityTagProps {
   readonly product: Pick<Product, 'disponivel' | 'motivo_indisponivel'>
-}) {
-  const { tone, state, reason } = useProductWords().availability(product)
+  /** Passed in: a row of a table that scrolls subscribes to nothing. */
+  readonly words: ProductWords
+}
+
+/** The server's decision about a product, and its reason in words; an unknown reason as received. */
+export function AvailabilityTag({ product, words }: AvailabilityTagProps) {
+  const { tone, state, reason } = words.availability(product)
   return (
     <span className={styles.availability}>
       <Tag tone={tone}>{state}</Tag>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { dayInTimeZone } from '../../shared/time/calendar.ts'
+import type { RememberedPicture } from '../answers/picture-memory.ts'
 import { type MissingPicture, usePicture } from '../answers/use-picture.ts'
 import { useActiveCompany, useAppStore } from '../bridge/app-store.ts'
 import { shownText } from '../format/shown-text.ts'
@@ -35,43 +36,51 @@ function useMissingWords(): (missing: MissingPicture) => string {
 }
 
 /** Returns the day of a stored picture in words while the company's server cannot be reached; else undefined. */
-function useStoredWords(capturedAt: string | null): string | undefined {
+function useStoredWords(capturedAt: string): string | undefined {
   const { t } = useTranslation()
   const formats = useFormats()
   const company = useActiveCompany()
   const isOffline = useAppStore(({ connections }) => connections[company?.id ?? '']?.state === 'failed')
-  if (!isOffline || capturedAt === null || company === null) return undefined
+  if (!isOffline || company === null) return undefined
   return t('picture.stored', { date: formats.day(dayInTimeZone(Date.parse(capturedAt), company.timeZone)) })
+}
+
+function ShownPicture({ picture, name, fit }: ShownPictureProps) {
+  const storedWords = useStoredWords(picture.capturedAt)
+  return (
+    <img
+      className={styles.picture}
+      src={picture.source}
+      alt={name ?? ''}
+      title={storedWords}
+      data-fit={fit}
+      draggable={false}
+    />
+  )
+}
+
+interface ShownPictureProps extends Pick<PictureProps, 'fit'> {
+  readonly picture: RememberedPicture
+  readonly name: string | null
+}
+
+function Missing({ missing, name }: { readonly missing: MissingPicture; readonly name: string | null }) {
+  const words = useMissingWords()(missing)
+  return (
+    <span className={styles.missing} role="img" aria-label={name ?? words} title={words}>
+      <PictureIcon />
+    </span>
+  )
 }
 
 /** A picture that an answer of the company names, or a calm symbol whose title says why there is none. */
 export function Picture({ url, alt, width, height, fit = 'contain' }: PictureProps) {
   const { picture, missing } = usePicture(url, { width, height, fit })
-  const missingWords = useMissingWords()
-  const storedWords = useStoredWords(picture?.capturedAt ?? null)
   const name = shownText(alt)
   return (
     <span className={styles.frame} style={{ width, height }} data-loading={!picture && !missing}>
-      {picture !== null && (
-        <img
-          className={styles.picture}
-          src={picture.source}
-          alt={name ?? ''}
-          title={storedWords}
-          data-fit={fit}
-          draggable={false}
-        />
-      )}
-      {missing !== null && (
-        <span
-          className={styles.missing}
-          role="img"
-          aria-label={name ?? missingWords(missing)}
-          title={missingWords(missing)}
-        >
-          <PictureIcon />
-        </span>
-      )}
+      {picture !== null && <ShownPicture picture={picture} name={name} fit={fit} />}
+      {missing !== null && <Missing missing={missing} name={name} />}
     </span>
   )
 }

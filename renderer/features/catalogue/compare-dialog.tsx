@@ -41,7 +41,7 @@ function useLines(products: readonly Product[]): Line[] {
     line(
       t('columns.price'),
       (product) => words.price(product),
-      (product) => <PriceCell product={product} />,
+      (product) => <PriceCell product={product} words={words} />,
     ),
     line(
       t('columns.availability'),
@@ -49,7 +49,7 @@ function useLines(products: readonly Product[]): Line[] {
         const { state, reason } = words.availability(product)
         return `${state} ${reason ?? ''}`
       },
-      (product) => <AvailabilityTag product={product} />,
+      (product) => <AvailabilityTag product={product} words={words} />,
     ),
     line(t('columns.inStock'), ({ estoque }) => words.stock(estoque)),
     line(t('columns.reserved'), ({ reservado }) => words.stock(reservado)),

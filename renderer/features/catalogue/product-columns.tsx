@@ -120,8 +120,12 @@ const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   {
     key: 'price',
     label: 'columns.price',
-    screen: { cell: (product) => <PriceCell product={product} />, width: 122 },
-    paper: { cell: (product) => <PriceCell product={product} />, widthMm: 30, align: 'right' },
+    screen: { cell: (product, { words }) => <PriceCell product={product} words={words} />, width: 122 },
+    paper: {
+      cell: (product, { words }) => <PriceCell product={product} words={words} />,
+      widthMm: 30,
+      align: 'right',
+    },
     file: {
       type: 'money',
       value: (product) => {
@@ -138,8 +142,12 @@ const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   {
     key: 'availability',
     label: 'columns.availability',
-    screen: { cell: (product) => <AvailabilityTag product={product} />, width: 168, align: 'left' },
-    paper: { cell: (product) => <AvailabilityTag product={product} />, widthMm: 38 },
+    screen: {
+      cell: (product, { words }) => <AvailabilityTag product={product} words={words} />,
+      width: 168,
+      align: 'left',
+    },
+    paper: { cell: (product, { words }) => <AvailabilityTag product={product} words={words} />, widthMm: 38 },
     file: { type: 'text', value: (product, { words }) => words.availability(product).state },
   },
   {

@@ -66,7 +66,7 @@ export function ProductDrawer({ opened, rows, listReading, onOpen, onClose }: Pr
           </div>
           <div>
             <div className={styles.actions}>
-              <AddToBasket look="words" sku={product.codigo} name={name} />
+              <AddToBasket sku={product.codigo} />
               <CopyForCustomer product={product} reading={full === null ? listReading : get} />
               <span className={styles.steps}>
                 <Step label={t('detail.previous')} product={rows[index - 1] ?? null} onOpen={onOpen}>

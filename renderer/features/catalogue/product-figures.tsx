@@ -31,10 +31,10 @@ export function ProductFigures({ product, operation, collected }: ProductFigures
     <>
       <div className={styles.priceLine}>
         <div className={styles.bigPrice}>
-          <PriceCell product={product} />
+          <PriceCell product={product} words={words} />
         </div>
         {explain(t('columns.price'), 'productPrice')}
-        <AvailabilityTag product={product} />
+        <AvailabilityTag product={product} words={words} />
         {explain(t('columns.availability'), 'productAvailability')}
       </div>
       <dl className={styles.stock} aria-label={t('detail.stock')}>

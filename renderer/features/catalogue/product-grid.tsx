@@ -7,9 +7,11 @@ import { productKeyOf, thumbnailOf } from '../../../shared/catalogue/product.ts'
 import { AvailabilityTag } from '../../components/availability-tag.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { useActiveRow } from '../../components/use-active-row.ts'
+import { useProductWords } from '../../domain/catalogue/use-product-words.ts'
+import { useAddToBasket } from '../../domain/shop/use-add-to-basket.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { useRoomBelow } from '../../platform/use-room-below.ts'
-import { AddToBasket } from './add-to-basket.tsx'
+import { AddToBasketIcon } from './add-to-basket.tsx'
 import { CompareBox } from './compare-box.tsx'
 import { PriceCell } from './price-cell.tsx'
 import styles from './product-grid.module.css'
@@ -24,6 +26,8 @@ const PICTURE_PX = 132
 export function ProductGrid(props: ProductsShownProps) {
   const { rows, isPending, openKey, compared, onOpen, onCompare, onNearEnd } = props
   const { t } = useTranslation('catalogue')
+  const words = useProductWords()
+  const add = useAddToBasket()
   const scroller = useRef<HTMLDivElement>(null)
   const room = useRoomBelow(scroller)
   const perLine = useCardsPerLine(scroller)
@@ -80,6 +84,7 @@ export function ProductGrid(props: ProductsShownProps) {
                 <span className={styles.box}>
                   <CompareBox
                     name={name}
+                    t={t}
                     isChosen={key !== null && compared.has(key)}
                     isDisabled={key === null}
                     tabIndex={tabIndex}
@@ -105,10 +110,10 @@ export function ProductGrid(props: ProductsShownProps) {
                 </UnstyledButton>
                 <Codes product={product} t={t} />
                 <span className={styles.foot}>
-                  <PriceCell product={product} />
-                  <AddToBasket look="icon" sku={product.codigo} name={name} tabIndex={tabIndex} />
+                  <PriceCell product={product} words={words} />
+                  <AddToBasketIcon sku={product.codigo} {...{ name, tabIndex, t, add }} />
                 </span>
-                <AvailabilityTag product={product} />
+                <AvailabilityTag product={product} words={words} />
               </li>
             )
           }),

@@ -4,8 +4,9 @@ import { UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
 import { type Product, productKeyOf, thumbnailOf } from '../../../shared/catalogue/product.ts'
 import { Picture } from '../../components/picture.tsx'
+import type { useAddToBasket } from '../../domain/shop/use-add-to-basket.ts'
 import { shownText } from '../../format/shown-text.ts'
-import { AddToBasket } from './add-to-basket.tsx'
+import { AddToBasketIcon } from './add-to-basket.tsx'
 import { CompareBox } from './compare-box.tsx'
 import type { CellContext, ColumnOn } from './product-columns.tsx'
 import styles from './products-table.module.css'
@@ -22,10 +23,11 @@ interface ProductRowProps {
   readonly columns: readonly ColumnOn<'screen'>[]
   readonly onOpen: (product: Product, index: number) => void
   readonly onCompare: (product: Product) => void
+  readonly add: ReturnType<typeof useAddToBasket>
 }
 
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
-  const { product, index, isOpen, isCompared, tabIndex, context, columns, onOpen, onCompare } = props
+  const { product, index, isOpen, isCompared, tabIndex, context, columns, onOpen, onCompare, add } = props
   const { t } = context
   const name = shownText(product.nome) ?? t('noName')
   return (
@@ -40,6 +42,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
         <span>
           <CompareBox
             name={name}
+            t={t}
             isChosen={isCompared}
             isDisabled={productKeyOf(product) === null}
             tabIndex={tabIndex}
@@ -70,7 +73,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
         ),
       )}
       <td className={styles.actions}>
-        <AddToBasket look="icon" sku={product.codigo} name={name} tabIndex={tabIndex} />
+        <AddToBasketIcon sku={product.codigo} {...{ name, tabIndex, t, add }} />
       </td>
     </tr>
   )

@@ -7,6 +7,7 @@ import { type Product, productKeyOf } from '../../../shared/catalogue/product.ts
 import table from '../../components/data-table.module.css'
 import { useActiveRow } from '../../components/use-active-row.ts'
 import { useProductWords } from '../../domain/catalogue/use-product-words.ts'
+import { useAddToBasket } from '../../domain/shop/use-add-to-basket.ts'
 import { useRoomBelow } from '../../platform/use-room-below.ts'
 import { columnsOn } from './product-columns.tsx'
 import { ProductRow } from './product-row.tsx'
@@ -32,6 +33,7 @@ export function ProductsTable(props: ProductsShownProps) {
   const { rows, isPending, openKey, compared, onOpen, onCompare, onNearEnd } = props
   const { t } = useTranslation('catalogue')
   const words = useProductWords()
+  const add = useAddToBasket()
   const context = useMemo(() => ({ t, words }), [t, words])
   const scroller = useRef<HTMLDivElement>(null)
   const room = useRoomBelow(scroller)
@@ -97,6 +99,7 @@ export function ProductsTable(props: ProductsShownProps) {
                     columns={COLUMNS}
                     onOpen={open}
                     onCompare={onCompare}
+                    add={add}
                   />
                 )
               )

@@ -13,6 +13,7 @@ const PRODUCTS = inventProducts(10_000)
 const COLUMNS = columnsOn('screen')
 const NONE: ReadonlySet<string> = new Set()
 const nothing = () => undefined
+const addNothing = async () => null
 
 export function ProductsTablePart() {
   return (
@@ -48,6 +49,7 @@ export function NaiveProducts() {
               columns={COLUMNS}
               onOpen={nothing}
               onCompare={nothing}
+              add={addNothing}
             />
           ))}
         </tbody>

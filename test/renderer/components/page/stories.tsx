@@ -45,6 +45,7 @@ import { UnreadableRows } from '../../../../renderer/components/unreadable-rows.
 import { ViewToggle } from '../../../../renderer/components/view-toggle.tsx'
 import { ViewsMenu } from '../../../../renderer/components/views-menu.tsx'
 import { WithPipeline } from '../../../../renderer/components/with-pipeline.tsx'
+import { useProductWords } from '../../../../renderer/domain/catalogue/use-product-words.ts'
 import type { AppError } from '../../../../shared/bridge/app-error.ts'
 import { earliestStart } from '../../../../shared/time/periods.ts'
 import { ChartTwins } from './chart-twins.tsx'
@@ -227,6 +228,10 @@ function StackedHistoryStory({ words, ...props }: HistoryStory) {
   )
 }
 
+function AvailabilityTagStory({ product }: Pick<ComponentProps<typeof AvailabilityTag>, 'product'>) {
+  return <AvailabilityTag product={product} words={useProductWords()} />
+}
+
 type Text = Without<ComponentProps<typeof TextButton>, 'onClick' | 'children'> & { readonly text: string }
 type Toggle = Pick<ComponentProps<typeof ViewToggle>, 'shownAs'>
 
@@ -234,7 +239,7 @@ export const STORIES = {
   AboutNumber,
   AccessRequest,
   AmountRange: (props: Amounts) => <AmountRange {...props} onChange={recorded('change')} />,
-  AvailabilityTag,
+  AvailabilityTag: AvailabilityTagStory,
   BarList: BarListStory,
   Card,
   Change,

@@ -8,6 +8,7 @@ const t = ((key: string, values?: object) => (values ? `${key} ${JSON.stringify(
 const words = {
   availability: () => ({ tone: 'good' as const, state: 'Disponível', reason: null }),
   price: () => 'R$ 489,90',
+  promotional: () => null,
   stock: () => 'never asked',
 } as const
 
