@@ -10,6 +10,7 @@ const t = ((key: string) => key) as never
 const words = {
   availability: () => ({ tone: 'warn' as const, state: 'Indisponível', reason: 'sem saldo' }),
   price: () => '',
+  promotional: () => null,
   stock: () => '',
 }
 
