@@ -8,7 +8,8 @@ import type { HostEvent } from '../core/sync/scheduler.ts'
 import { createApiFetch } from './system/network.ts'
 import { createPictureFetch } from './system/picture-network.ts'
 
-const CLOSE_TIMEOUT_MS = 5_000
+/** Longest time for closing the core: the application must be gone five seconds after it was asked to quit. */
+const CLOSE_TIMEOUT_MS = 4_000
 
 export interface CoreOptions
   extends Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy' | 'keepAwake' | 'notify'> {
@@ -31,7 +32,8 @@ export interface CoreHost {
   call(command: unknown, params: unknown): Promise<Result<unknown>>
   /** Forwards an event that only the host observes. */
   notice(notice: HostEvent): void
-  close(): Promise<void>
+  /** Resolves to false when something still holds the process: a store that hangs, or a keychain that waits. */
+  close(): Promise<boolean>
 }
 
 export function startCore(options: CoreOptions): CoreHost {
@@ -51,9 +53,14 @@ export function startCore(options: CoreOptions): CoreHost {
       application.then((core) => core.notice(notice)).catch(() => undefined)
     },
     close: async () => {
-      const closing = application.then((core) => core.close()).catch(() => options.log('core: did not close'))
-      // A store that hangs must not prevent the application from quitting.
-      await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS))])
+      const closing = application
+        .then((core) => core.close())
+        .catch(() => options.log('core: did not close'))
+        .then(() => true)
+      const tooLate = new Promise<false>((resolve) => setTimeout(() => resolve(false), CLOSE_TIMEOUT_MS))
+      const isClosed = await Promise.race([closing, tooLate])
+      const { isKeychainWaiting } = await import('../core/vault/keychain-vault.ts')
+      return isClosed && !isKeychainWaiting()
     },
   }
 }

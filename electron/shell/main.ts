@@ -174,12 +174,15 @@ function run(): void {
     const core = connectCore(shell, log)
     shell.window.show()
     app.on('activate', shell.window.show)
-    quitAfter(core.close)
+    quitAfter(core.close, log)
   })
 }
 
-/** Delays the first quit until the core has closed its store and the process of the demo company. */
-function quitAfter(close: () => Promise<void>): void {
+/**
+ * Delays the first quit until the core has closed its store and the process of the demo company. A process that is still
+ * held then, by a keychain that waits or a store that hangs, would live on without a window: it ends itself.
+ */
+function quitAfter(close: () => Promise<boolean>, log: (line: string) => void): void {
   let isClosed = false
   let isClosing = false
   app.on('will-quit', (event) => {
@@ -187,10 +190,15 @@ function quitAfter(close: () => Promise<void>): void {
     event.preventDefault()
     if (isClosing) return
     isClosing = true
-    close().finally(() => {
+    const endNow = () => {
+      log('quit: something still holds the process, so it ends at once')
+      app.releaseSingleInstanceLock()
+      process.kill(process.pid, 'SIGKILL')
+    }
+    close().then((isFree) => {
       isClosed = true
       // Not inside the event: Electron would begin to quit a second time and never end.
-      setImmediate(() => app.quit())
+      setImmediate(isFree ? () => app.quit() : endNow)
     })
   })
 }

@@ -25,6 +25,25 @@ async function loadSystemEntries(): Promise<OpenEntry> {
   return (account) => new AsyncEntry(SERVICE, account, STORE)
 }
 
+let waitingCalls = 0
+
+async function counted<Value>(call: Promise<Value>): Promise<Value> {
+  waitingCalls += 1
+  try {
+    return await call
+  } finally {
+    waitingCalls -= 1
+  }
+}
+
+/**
+ * True while a call of the keychain waits, for example for the user's answer to its prompt. The call holds a thread of
+ * the platform, and a process does not end before its threads.
+ */
+export function isKeychainWaiting(): boolean {
+  return waitingCalls > 0
+}
+
 /** Number of accounts for checks: a process killed during its check leaves its entry, which a later start removes. */
 const CHECK_ACCOUNTS = 8
 
@@ -68,10 +87,10 @@ export async function openKeychainVault(
     const openEntry = await (options.loadEntries ?? loadSystemEntries)()
     const vault: Vault = {
       place: 'keychain',
-      read: async (account) => (await openEntry(account).getPassword()) ?? null,
-      write: async (account, secret) => openEntry(account).setPassword(secret),
+      read: async (account) => (await counted(openEntry(account).getPassword())) ?? null,
+      write: async (account, secret) => counted(openEntry(account).setPassword(secret)),
       remove: async (account) => {
-        await openEntry(account).deletePassword()
+        await counted(openEntry(account).deletePassword())
       },
     }
     const timeoutMs = options.timeoutMs ?? 3_000

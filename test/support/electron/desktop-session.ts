@@ -8,6 +8,8 @@ import type { Readable } from 'node:stream'
 import { firstLine, runProgram, stopChild, until } from './child.ts'
 
 const START_TIMEOUT_MS = 15_000
+const KEYRING = 'gnome-keyring-daemon'
+const KEYRING_ARGS = ['--foreground', '--components=secrets']
 
 export interface DesktopSession {
   /** The environment for starting an application. */
@@ -15,6 +17,8 @@ export interface DesktopSession {
   readonly home: string
   /** Returns the application's accounts in the keyring; never their secrets. */
   keychainAccounts(): Promise<string[]>
+  /** Locks the keyring, as after a login without a password: whoever asks it waits until the user answers a prompt. */
+  lockKeychain(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -52,14 +56,26 @@ export async function startDesktopSession(): Promise<DesktopSession> {
     )
     env.DBUS_SESSION_BUS_ADDRESS = await firstLine(bus.stdout as Readable, START_TIMEOUT_MS, 'dbus-daemon')
 
-    const keyring = start(
-      'gnome-keyring-daemon',
-      ['--unlock', '--foreground', '--components=secrets'],
-      ['pipe', 'ignore', 'ignore'],
-    )
-    keyring.stdin?.end('test')
+    const unlocked = start(KEYRING, ['--unlock', ...KEYRING_ARGS], ['pipe', 'ignore', 'ignore'])
+    unlocked.stdin?.end('test')
     await until(() => hasSecretService(env), START_TIMEOUT_MS, 'the Secret Service')
-    return { env, home, stop, keychainAccounts: () => listAccounts(env) }
+    const lockKeychain = async () => {
+      // The default keyring exists once something was stored in it.
+      await runProgram('sh', ['-c', 'printf x | secret-tool store --label=x service x'], { env })
+      await stopChild(unlocked)
+      await until(
+        async () => !(await hasSecretService(env)),
+        START_TIMEOUT_MS,
+        'the end of the Secret Service',
+      )
+      start(KEYRING, KEYRING_ARGS, ['ignore', 'ignore', 'ignore'])
+      await until(() => hasSecretService(env), START_TIMEOUT_MS, 'the Secret Service')
+    }
+    return {
+      ...{ env, home, stop },
+      keychainAccounts: () => listAccounts(env),
+      lockKeychain,
+    }
   } catch (error) {
     await stop()
     throw error
