@@ -1,26 +1,34 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useStackedRow } from '../platform/use-stacked-row.ts'
 import styles from './page.module.css'
 import { RefreshButton } from './refresh-button.tsx'
 
 interface PageProps {
   readonly title: string
-  /** The screen's controls, left of "Atualizar". */
+  /** The screen's fields: what it shows. They have a line of their own when they do not fit beside the title. */
   readonly controls?: ReactNode
+  /** What can be done with the screen, left of "Atualizar". Always beside the title. */
+  readonly actions?: ReactNode
   readonly hasRefresh?: boolean
   readonly children: ReactNode
 }
 
 /** A screen: its header and its content. */
-export function Page({ title, controls, hasRefresh = true, children }: PageProps) {
+export function Page({ title, controls, actions, hasRefresh = true, children }: PageProps) {
+  const header = useRef<HTMLElement>(null)
+  useStackedRow(header)
   useEffect(() => {
     document.title = `${title} — Leme`
   }, [title])
   return (
     <>
-      <header className={styles.header}>
+      <header className={styles.header} ref={header}>
         <h1>{title}</h1>
-        {controls}
-        {hasRefresh && <RefreshButton />}
+        {controls && <div className={styles.controls}>{controls}</div>}
+        <div className={styles.actions}>
+          {actions}
+          {hasRefresh && <RefreshButton />}
+        </div>
       </header>
       <div className={styles.page}>{children}</div>
     </>

@@ -32,7 +32,7 @@ import { ProductDrawer } from './product-drawer.tsx'
 import { ProductList } from './product-list.tsx'
 import { ProductsExport } from './products-export.tsx'
 import { useOpenProduct } from './use-open-product.ts'
-import { type ProductPages, useProductPages } from './use-product-pages.ts'
+import { useProductPages } from './use-product-pages.ts'
 
 /** Products of the catalogue: search, filters, a list or a grid, and a page for each product. */
 export function CataloguePage() {
@@ -60,13 +60,18 @@ export function CataloguePage() {
     <Page
       title={common('screens.catalogue')}
       controls={
-        <CatalogueControls
-          view={view}
-          search={search}
-          pages={pages}
-          onChange={changeView}
-          onSearch={changeSearch}
-        />
+        <CatalogueControls view={view} search={search} onChange={changeView} onSearch={changeSearch} />
+      }
+      actions={
+        <>
+          <ViewsMenu screen="catalogue" onOpened={() => changeSearch('')} />
+          <ProductsExport
+            view={view}
+            search={search}
+            pages={pages}
+            isOffline={error !== null && !isCardError(error)}
+          />
+        </>
       }
     >
       <ScreenGate screen="catalogue" hasValue={held !== null}>
@@ -129,13 +134,12 @@ function useSeenNames(
 interface ControlsProps {
   readonly view: CatalogueView
   readonly search: string
-  readonly pages: ProductPages
   readonly onChange: (change: Partial<CatalogueView>) => void
   readonly onSearch: (text: string) => void
 }
 
-/** Search, order, look, named views and filters. */
-function CatalogueControls({ view, search, pages, onChange, onSearch }: ControlsProps) {
+/** Search, order, look and filters. */
+function CatalogueControls({ view, search, onChange, onSearch }: ControlsProps) {
   const { t } = useTranslation('catalogue')
   const inForce = filtersInForce(view).length
   return (
@@ -158,7 +162,6 @@ function CatalogueControls({ view, search, pages, onChange, onSearch }: Controls
         options={CATALOGUE_LOOKS.map((value) => ({ value, label: t(`looks.${value}`) }))}
         onChange={(look) => onChange({ look })}
       />
-      <ViewsMenu screen="catalogue" onOpened={() => onSearch('')} />
       <Button
         variant="default"
         className={controls.button}
@@ -169,12 +172,6 @@ function CatalogueControls({ view, search, pages, onChange, onSearch }: Controls
       >
         {inForce > 0 ? t('filtersWithCount', { count: inForce }) : t('filters')}
       </Button>
-      <ProductsExport
-        view={view}
-        search={search}
-        pages={pages}
-        isOffline={pages.reading.error !== null && !isCardError(pages.reading.error)}
-      />
     </>
   )
 }

@@ -29,6 +29,10 @@ export function FunnelPage() {
           <>
             <PipelineField choice={choice} />
             <PeriodControls />
+          </>
+        }
+        actions={
+          <>
             <ViewsMenu screen="funnel" pipelineId={choice.pipelineId} />
             <FunnelExport />
           </>

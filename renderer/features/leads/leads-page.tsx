@@ -84,12 +84,19 @@ export function LeadsPage() {
         <LeadsControls
           view={view}
           search={search}
-          today={today}
-          counts={counts}
-          list={pages.reading}
           onChange={change}
           onSearch={changeSearch}
           onToggleFilters={() => changeView({ areFiltersOpen: !view.areFiltersOpen })}
+        />
+      }
+      actions={
+        <LeadsActions
+          view={view}
+          search={search}
+          today={today}
+          counts={counts}
+          list={pages.reading}
+          onSearch={changeSearch}
         />
       }
     >
@@ -131,17 +138,14 @@ export function LeadsPage() {
 interface LeadsControlsProps {
   readonly view: LeadsView
   readonly search: string
-  readonly today: PlainDate
-  readonly counts: Reading<LeadPage>
-  readonly list: Reading<List>
   readonly onChange: (part: Partial<LeadsView>) => void
   readonly onSearch: (text: string) => void
   readonly onToggleFilters: () => void
 }
 
-/** Search, order, named views, filters and "Exportar". */
+/** Search, order and filters. */
 function LeadsControls(props: LeadsControlsProps) {
-  const { view, search, today, counts, list, onChange, onSearch, onToggleFilters } = props
+  const { view, search, onChange, onSearch, onToggleFilters } = props
   const { t } = useTranslation('leads')
   const inForce = filtersInForce(view).length
   return (
@@ -158,7 +162,6 @@ function LeadsControls(props: LeadsControlsProps) {
         width={166}
         onChange={(order) => onChange({ order })}
       />
-      <ViewsMenu screen="leads" onOpened={() => onSearch('')} />
       <Button
         variant="default"
         className={controls.button}
@@ -169,6 +172,24 @@ function LeadsControls(props: LeadsControlsProps) {
       >
         {inForce > 0 ? t('filtersWithCount', { count: inForce }) : t('filters')}
       </Button>
+    </>
+  )
+}
+
+interface LeadsActionsProps {
+  readonly view: LeadsView
+  readonly search: string
+  readonly today: PlainDate
+  readonly counts: Reading<LeadPage>
+  readonly list: Reading<List>
+  readonly onSearch: (text: string) => void
+}
+
+/** Named views and "Exportar". */
+function LeadsActions({ view, search, today, counts, list, onSearch }: LeadsActionsProps) {
+  return (
+    <>
+      <ViewsMenu screen="leads" onOpened={() => onSearch('')} />
       <LeadsExport
         view={view}
         search={search}

@@ -33,6 +33,10 @@ export function PipelinesPage() {
           <>
             <PipelineField choice={choice} isOne />
             <DayFields />
+          </>
+        }
+        actions={
+          <>
             <ViewsMenu screen="pipelines" pipelineId={choice.oneId} />
             <PipelinesExport />
           </>

@@ -25,9 +25,9 @@ export function StalledPage() {
     <StalledScreenProvider value={screen}>
       <Page
         title={common('screens.stalled')}
-        controls={
+        controls={<PipelineField choice={choice} />}
+        actions={
           <>
-            <PipelineField choice={choice} />
             <ViewsMenu screen="stalled" pipelineId={choice.pipelineId} />
             <StalledExport />
           </>

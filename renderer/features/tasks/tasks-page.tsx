@@ -26,7 +26,7 @@ export function TasksPage() {
     <TasksScreenProvider value={screen}>
       <Page
         title={common('screens.tasks')}
-        controls={
+        actions={
           <>
             <ViewsMenu screen="tasks" />
             <TasksExport />

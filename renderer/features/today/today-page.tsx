@@ -24,9 +24,9 @@ export function TodayPage() {
     <TodayScreenProvider value={screen}>
       <Page
         title={common('screens.today')}
-        controls={
+        controls={<PipelineField choice={choice} />}
+        actions={
           <>
-            <PipelineField choice={choice} />
             <ViewsMenu screen="today" pipelineId={choice.pipelineId} />
             <TodayExport />
           </>

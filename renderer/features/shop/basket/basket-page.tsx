@@ -22,15 +22,7 @@ export function BasketPage({ tabs }: BasketPageProps) {
   const screen = useBasketAnswers()
   return (
     <BasketScreenProvider value={screen}>
-      <Page
-        title={common('screens.shop')}
-        controls={
-          <>
-            {tabs}
-            <BasketExport />
-          </>
-        }
-      >
+      <Page title={common('screens.shop')} controls={tabs} actions={<BasketExport />}>
         <ScreenGate screen="shop" hasValue={screen.basket !== null}>
           <div className={styles.columns}>
             <div className={styles.input}>

@@ -17,15 +17,7 @@ export function StorefrontPage({ tabs }: { readonly tabs: ReactNode }) {
   const screen = useStorefrontAnswers()
   return (
     <StorefrontScreenProvider value={screen}>
-      <Page
-        title={common('screens.shop')}
-        controls={
-          <>
-            {tabs}
-            <StorefrontExport />
-          </>
-        }
-      >
+      <Page title={common('screens.shop')} controls={tabs} actions={<StorefrontExport />}>
         <ScreenGate screen="shop" hasValue={screen.config.value !== null || screen.banners.value !== null}>
           <ConfigSummary />
           <div className={styles.columns}>

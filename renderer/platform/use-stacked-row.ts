@@ -1,0 +1,37 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+const GAP_PX = 10
+
+/** Returns the width that an element needs on one line: that of its children, when it wraps them. */
+function neededWidth(element: Element): number {
+  const parts = [...element.children].map((child) => child.getBoundingClientRect().width)
+  const shown = parts.filter((width) => width > 0)
+  if (shown.length === 0 || element.tagName === 'H1') return element.scrollWidth
+  return shown.reduce((sum, width) => sum + width + GAP_PX, -GAP_PX)
+}
+
+/**
+ * Marks a row with `data-stacked` while its parts do not fit beside each other. The attribute is set before the paint:
+ * nothing jumps.
+ */
+export function useStackedRow(row: RefObject<HTMLElement | null>): void {
+  // After every render: a control more, or other words, need another width.
+  useLayoutEffect(() => stack(row.current))
+  useLayoutEffect(() => {
+    const element = row.current
+    if (element?.parentElement == null) return
+    // Neither changes its size when the row stacks, or the browser would report a loop.
+    const observer = new ResizeObserver(() => stack(element))
+    observer.observe(element.parentElement)
+    if (element.lastElementChild) observer.observe(element.lastElementChild)
+    return () => observer.disconnect()
+  }, [row])
+}
+
+function stack(row: HTMLElement | null): void {
+  if (row === null) return
+  const { paddingLeft, paddingRight } = getComputedStyle(row)
+  const room = row.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  const needed = [...row.children].reduce((sum, part) => sum + neededWidth(part) + GAP_PX, -GAP_PX)
+  row.toggleAttribute('data-stacked', needed > room)
+}
