@@ -81,6 +81,7 @@ export const common = {
   tryAgainAt: 'next attempt at {{time}}',
   stillWorks: 'Stored figures stay on the screen, with the time they were collected.',
   stillEmpty: 'There are no stored figures of this company to show here yet.',
+  moreActions: 'More actions: {{title}}',
   asTable: 'View as table',
   asChart: 'View as chart',
   copy: 'Copy {{what}}',

@@ -78,6 +78,7 @@ export const common = {
   tryAgainAt: 'nova tentativa às {{time}}',
   stillWorks: 'Os números guardados continuam na tela, com a hora em que foram colhidos.',
   stillEmpty: 'Ainda não há números guardados desta empresa para mostrar aqui.',
+  moreActions: 'Mais ações: {{title}}',
   asTable: 'Ver como tabela',
   asChart: 'Ver como gráfico',
   copy: 'Copiar {{what}}',

@@ -51,17 +51,35 @@ test.describe('TextButton', () => {
   })
 })
 
-test.describe('ViewToggle', () => {
+test.describe('ChartCard', () => {
   for (const [shownAs, name, other] of [
     ['chart', 'Ver como tabela', 'table'],
     ['table', 'Ver como gráfico', 'chart'],
   ] as const) {
     test(`offers the ${other} beside the ${shownAs}`, async ({ page, show, calls }) => {
-      await show('ViewToggle', { shownAs })
+      await show('ChartCard', { title: 'Por canal', shownAs, children: 'conteúdo' })
       await page.getByRole('button', { name }).click()
       expect(await calls()).toEqual([{ name: 'show', values: [other] }])
     })
   }
+
+  test('keeps its action behind one button when it is narrow, and gives the focus back', async ({
+    page,
+    show,
+    calls,
+  }) => {
+    await page.setViewportSize({ width: 340, height: 500 })
+    await show('ChartCard', { title: 'Por canal', more: '12 leads', shownAs: 'chart', children: 'conteúdo' })
+    const more = page.getByRole('button', { name: 'Mais ações: Por canal' })
+    await expect(page.getByRole('button')).toHaveCount(1)
+    await more.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(more).toBeFocused()
+    await more.press('Enter')
+    await page.getByRole('menuitem', { name: 'Ver como tabela' }).press('Enter')
+    expect(await calls()).toEqual([{ name: 'show', values: ['table'] }])
+    await expect(more).toBeFocused()
+  })
 })
 
 test.describe('CopyButton', () => {

@@ -9,6 +9,7 @@ import { AvailabilityTag } from '../../../../renderer/components/availability-ta
 import { BarList } from '../../../../renderer/components/bar-list.tsx'
 import { Card } from '../../../../renderer/components/card.tsx'
 import { Change } from '../../../../renderer/components/change.tsx'
+import { ChartCard, type ChartCardProps } from '../../../../renderer/components/chart/chart-card.tsx'
 import { ChartLegend } from '../../../../renderer/components/chart/chart-legend.tsx'
 import { SeriesTable } from '../../../../renderer/components/chart/series-table.tsx'
 import {
@@ -42,7 +43,6 @@ import { Tag } from '../../../../renderer/components/tag.tsx'
 import { TextButton } from '../../../../renderer/components/text-button.tsx'
 import { UnreadItems } from '../../../../renderer/components/unread-items.tsx'
 import { UnreadableRows } from '../../../../renderer/components/unreadable-rows.tsx'
-import { ViewToggle } from '../../../../renderer/components/view-toggle.tsx'
 import { ViewsMenu } from '../../../../renderer/components/views-menu.tsx'
 import { WithPipeline } from '../../../../renderer/components/with-pipeline.tsx'
 import { useProductWords } from '../../../../renderer/domain/catalogue/use-product-words.ts'
@@ -233,7 +233,7 @@ function AvailabilityTagStory({ product }: Pick<ComponentProps<typeof Availabili
 }
 
 type Text = Without<ComponentProps<typeof TextButton>, 'onClick' | 'children'> & { readonly text: string }
-type Toggle = Pick<ComponentProps<typeof ViewToggle>, 'shownAs'>
+type ChartCardStory = Without<ChartCardProps, 'onShowAs' | 'actions'>
 
 export const STORIES = {
   AboutNumber,
@@ -243,6 +243,7 @@ export const STORIES = {
   BarList: BarListStory,
   Card,
   Change,
+  ChartCard: (props: ChartCardStory) => <ChartCard {...props} onShowAs={recorded('show')} />,
   ChartLegend,
   ChartTwins,
   ChipList: ChipListStory,
@@ -281,7 +282,6 @@ export const STORIES = {
   TooltipBox,
   UnreadItems,
   UnreadableRows,
-  ViewToggle: ({ shownAs }: Toggle) => <ViewToggle shownAs={shownAs} onShowAs={recorded('show')} />,
   ViewsMenu,
   WithPipeline,
 }
