@@ -9,6 +9,7 @@ const UNIT_TEST =
 
 /** Drawn inside another component's story: parts of charts, rows and dialogs, and icons. */
 const PARTS = [
+  'card-actions',
   'chart/bar-shape',
   'chart/chart-frame',
   'chart/day-off-areas',

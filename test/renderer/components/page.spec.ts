@@ -73,7 +73,7 @@ test.describe('ChartCard', () => {
     const more = page.getByRole('button', { name: 'Mais ações: Por canal' })
     await expect(page.getByRole('button')).toHaveCount(1)
     await more.press('Enter')
-    await page.keyboard.press('Escape')
+    await page.getByRole('menuitem', { name: 'Ver como tabela' }).press('Escape')
     await expect(more).toBeFocused()
     await more.press('Enter')
     await page.getByRole('menuitem', { name: 'Ver como tabela' }).press('Enter')
