@@ -14,6 +14,7 @@ const PARTS = [
   'chart/chart-frame',
   'chart/day-off-areas',
   'chart/gap-areas',
+  'chart/open-marks',
   'chart/plot',
   'chart/swatch',
   'icons',
