@@ -19,7 +19,7 @@ export function Banner() {
   const formats = useFormats()
   const company = useCompany()
   const [, navigate] = useLocation()
-  const { isStoreWritable, brokenSettings } = useAppState()
+  const { isStoreNewer, isStoreWritable, brokenSettings } = useAppState()
   const pausedUntil = useAppStore((store) => store.pausedUntil[company.id] ?? null)
   const summary = useScreenFreshness()
   const error =
@@ -65,6 +65,7 @@ export function Banner() {
       />
     )
   }
+  if (isStoreNewer) return <Notice tone="warn" title={t('newerStore.title')} isStrip />
   if (!isStoreWritable) return <Notice tone="warn" title={t('readOnlyStore')} isStrip />
   return null
 }

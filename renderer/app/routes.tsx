@@ -1,11 +1,12 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
-import { useActiveCompany } from '../bridge/app-store.ts'
+import { useActiveCompany, useAppState } from '../bridge/app-store.ts'
 import { PageSkeleton } from '../components/skeleton.tsx'
 import { CONNECT_PATH, pathOf, SCREENS, type ScreenKey, TV_PATH } from '../navigation/screens.ts'
 import { whenIdle } from '../platform/when-idle.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { loadedPage } from './loaded-page.tsx'
+import { NewerStorePage } from './newer-store-page.tsx'
 import { Shell } from './shell.tsx'
 
 const ConnectPage = lazy(async () => ({
@@ -47,8 +48,13 @@ export async function preloadScreen(path: string): Promise<void> {
 /** Conectar when there is no company, else the shell around the screen of the address. */
 export function Routes() {
   const company = useActiveCompany()
+  const { isStoreNewer } = useAppState()
+  const [isGoingOn, setIsGoingOn] = useState(false)
   const [path] = useLocation()
   useEffect(() => whenIdle(Object.values(LOADED).map(({ load }) => load)), [])
+  if (isStoreNewer && company === null && !isGoingOn) {
+    return <NewerStorePage onGoOn={() => setIsGoingOn(true)} />
+  }
   if (company === null || path === CONNECT_PATH) {
     return (
       <Suspense fallback={<PageSkeleton />}>

@@ -54,6 +54,8 @@ export interface AppState {
   readonly companySettings: Readonly<Record<string, CompanySettings>>
   /** True when the OS keychain can be used. Otherwise tokens are kept in memory only. */
   readonly isKeychainAvailable: boolean
+  /** True when a newer version wrote this computer's store: nothing of it is read or changed in this run. */
+  readonly isStoreNewer: boolean
   /**
    * False when nothing new is stored: the folder is not writable, the store is of a newer version, or the disk is full.
    */

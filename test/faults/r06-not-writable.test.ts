@@ -79,7 +79,7 @@ describe.skipIf(process.platform === 'win32')('R6 stores that are not written', 
     const before = stateOf(inside())
     const failures: string[] = []
     const store = openTestStore(folder.path, failures)
-    expect([store.isWritable, failures]).toEqual([false, ['STORE_NOT_WRITABLE']])
+    expect([store.isNewer, store.isWritable, failures]).toEqual([false, false, ['STORE_NOT_WRITABLE']])
     expect(store.readSettings().values.get('theme')).toBe('dark')
     expect(store.readSnapshot(ownerOf('c1'), 'leads.list', '{}')?.payload).toBe('old')
     store.close()
@@ -93,7 +93,7 @@ describe.skipIf(process.platform === 'win32')('R6 stores that are not written', 
     database.close()
     const before = stateOf(inside())
     const store = openTestStore(folder.path)
-    expect([store.isWritable, store.listCompanies()]).toEqual([false, []])
+    expect([store.isNewer, store.isWritable, store.listCompanies()]).toEqual([true, false, []])
     store.saveCompany(companyOf('c2'))
     expect(store.listCompanies()).toHaveLength(1)
     store.close()

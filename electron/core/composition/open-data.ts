@@ -42,6 +42,7 @@ export async function openData({ deps, tuning, events, log, now, redactor }: Cor
   void settings.openAll()
   const parts = {
     store,
+    isStoreNewer: store.isNewer,
     isStoreWritable: () => store.isWritable && !isStoreFailing,
     secrets,
     settings,

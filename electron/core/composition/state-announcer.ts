@@ -13,7 +13,7 @@ export interface StateAnnouncer {
 /** Describes the application to its windows, and again at each event `state`. */
 export function createStateAnnouncer(
   { deps, events }: CoreHost,
-  { companies, companySettings, isStoreWritable, preferences, secrets, settings }: CoreData,
+  { companies, companySettings, isStoreNewer, isStoreWritable, preferences, secrets, settings }: CoreData,
   { demo }: CoreApi,
 ): StateAnnouncer {
   async function describeState(): Promise<AppState> {
@@ -35,6 +35,7 @@ export function createStateAnnouncer(
       activeCompanyId: companies.activeId(),
       companySettings: Object.fromEntries(all.map(({ id }) => [id, companySettings.get(id)])),
       isKeychainAvailable: deps.vault.place === 'keychain',
+      isStoreNewer,
       isStoreWritable: isStoreWritable(),
       canNotify: deps.notify !== null,
       preferences: preferences.get(),

@@ -10,6 +10,8 @@ import { type RetentionLimits, read, type TableCall, write } from './tables/tabl
 /** Data read once, when the store opens. Later changes are written in the background. */
 export interface StoreStart {
   readonly isWritable: boolean
+  /** True when a newer version wrote the store: nothing of it is read or changed. */
+  readonly isNewer: boolean
   readonly companies: readonly CompanyRecord[]
   readonly settings: SettingsAtStart
 }

@@ -34,7 +34,7 @@ export interface StoreOptions {
 function open(options: StoreOptions) {
   const { folder, now, onFailure, recordLimits } = options
   let hasChanged = false
-  const { database, isWritable, setAside, dispose } = openDatabase(folder, now(), (opened) => {
+  const { database, isWritable, isNewer, setAside, dispose } = openDatabase(folder, now(), (opened) => {
     listCompanies(opened)
     hasChanged = setAsideChanged(opened, now(), recordLimits)
   })
@@ -42,8 +42,7 @@ function open(options: StoreOptions) {
   if (hasChanged) onFailure('STORE_ROWS_SET_ASIDE')
   if (!isWritable) onFailure('STORE_NOT_WRITABLE')
   return {
-    database,
-    isWritable,
+    ...{ database, isWritable, isNewer },
     rowSets: createRowSets(database, options.rowLimits, () => onFailure('STORE_ROWS_CLOSED')),
     budget: createRecordBudget(HISTORY_TABLES, recordLimits),
     close() {
@@ -87,6 +86,9 @@ export function openStoreFile(
     },
     get isWritable() {
       return opened.isWritable
+    },
+    get isNewer() {
+      return opened.isNewer
     },
     get rowSets() {
       return opened.rowSets

@@ -10,6 +10,7 @@ export async function openStoreHere(options: StoreOptions): Promise<AsyncStore> 
     get isWritable() {
       return store.isWritable
     },
+    isNewer: store.isNewer,
     companies: store.listCompanies(),
     settings: store.readSettings(),
     whenCaughtUp: async () => undefined,

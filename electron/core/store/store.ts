@@ -17,6 +17,7 @@ import type { AnyTableCall } from './tables/table.ts'
 
 export interface Store extends SyncCalls {
   readonly isWritable: boolean
+  readonly isNewer: boolean
   listCompanies(): CompanyRecord[]
   readSettings(): SettingsAtStart
   close(): void
@@ -82,6 +83,7 @@ export function openStore(options: StoreOptions, remove = removeStore): Store {
     get isWritable() {
       return file.isWritable
     },
+    isNewer: file.isNewer,
     listCompanies: () => guards.read([], () => listCompanies(file.database)),
     readSettings: () => guards.read(NO_SETTINGS, () => readSettings(file.database)),
     close: () => file.close(),

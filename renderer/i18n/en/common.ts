@@ -148,6 +148,13 @@ export const common = {
   crashAction: 'Open again',
   bootFailed: 'Leme could not start',
   bootFailedText: 'The window got no answer from the application. Close Leme and open it again.',
+  newerStore: {
+    title: 'The data on this computer is from a newer Leme',
+    text: 'This is Leme {{version}}, and a later version wrote the data. Nothing was deleted or changed: install the newer version and everything is back.',
+    goOnText:
+      'You can also use this Leme without the stored data. What you connect now lasts until you close it.',
+    goOn: 'Go on without the stored data',
+  },
   readOnlyStore: 'New data is not being stored: the disk is full or Leme’s folder cannot be written to.',
   brokenSettings: 'Some settings could not be read and are not in force now.',
   seeInSettings: 'See in Settings',

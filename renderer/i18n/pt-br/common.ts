@@ -145,6 +145,13 @@ export const common = {
   crashAction: 'Abrir de novo',
   bootFailed: 'O Leme não conseguiu começar',
   bootFailedText: 'A janela não recebeu resposta do aplicativo. Feche e abra o Leme de novo.',
+  newerStore: {
+    title: 'Os dados deste computador são de um Leme mais novo',
+    text: 'Este é o Leme {{version}}, e os dados foram gravados por uma versão posterior. Nada foi apagado nem alterado: instale a versão mais nova e tudo volta a aparecer.',
+    goOnText:
+      'Também dá para usar este Leme sem os dados guardados. O que você conectar agora vale só até fechar.',
+    goOn: 'Continuar sem os dados guardados',
+  },
   readOnlyStore:
     'Os dados novos não estão sendo guardados: o disco está cheio ou a pasta do Leme não aceita gravação.',
   brokenSettings: 'Algumas configurações não puderam ser lidas e não valem agora.',

@@ -35,6 +35,7 @@ describe('createApplication', () => {
       companySettings: {},
       activeCompanyId: null,
       isKeychainAvailable: false,
+      isStoreNewer: false,
       isStoreWritable: true,
       canNotify: false,
       preferences: {

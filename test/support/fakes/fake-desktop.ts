@@ -33,6 +33,7 @@ export interface FakeOptions extends InventedFigures {
   /** What is stored cannot be described, for this reason. */
   readonly storeReportFailsWith?: AppErrorCode
   readonly isKeychainAvailable?: boolean
+  readonly isStoreNewer?: boolean
   readonly language?: AppState['preferences']['language']
   readonly theme?: AppState['preferences']['theme']
   readonly brokenSettings?: AppState['brokenSettings']
@@ -75,6 +76,7 @@ export function makeFakeDesktop(options: FakeOptions): Desktop {
     activeCompanyId: options.start === 'empty' ? null : FIRST.id,
     companySettings: { [FIRST.id]: DEFAULT_COMPANY_SETTINGS, [SECOND.id]: DEFAULT_COMPANY_SETTINGS },
     isKeychainAvailable: options.isKeychainAvailable ?? true,
+    isStoreNewer: options.isStoreNewer ?? false,
     isStoreWritable: true,
     canNotify: true,
     preferences: {

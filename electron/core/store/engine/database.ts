@@ -24,6 +24,8 @@ export interface OpenedDatabase {
   readonly database: Database
   /** False when the file cannot be used: writes then last only as long as the process. */
   readonly isWritable: boolean
+  /** True when a newer version wrote the file: nothing of it is read. */
+  readonly isNewer: boolean
   /** New path of a damaged file; null when the file was not damaged. */
   readonly setAside: string | null
   /** Removes temporary files of this process. Call it after closing `database`. */
@@ -205,7 +207,7 @@ function openCopy(path: string, verify: (database: Database) => void): OpenedDat
       // Open files stay usable without a name, so nothing is left behind however this process ends.
       dispose()
     }
-    return { database, isWritable: false, setAside: null, dispose }
+    return { database, isWritable: false, isNewer: false, setAside: null, dispose }
   } catch {
     dispose()
     return null
@@ -223,22 +225,25 @@ export function openDatabase(
   verify: (database: Database) => void,
 ): OpenedDatabase {
   const path = join(folder, FILE)
+  const written = { isWritable: true, isNewer: false, dispose: () => undefined }
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     chmodSync(folder, 0o700)
     try {
-      return { database: openFile(path, verify), isWritable: true, setAside: null, dispose: () => undefined }
+      return { ...written, database: openFile(path, verify), setAside: null }
     } catch (error) {
       if (error instanceof NewerStore || isEnvironmentFailure(error)) throw error
       const setAside = setAsideFiles(folder, nowMs)
-      return { database: openFile(path, verify), isWritable: true, setAside, dispose: () => undefined }
+      return { ...written, database: openFile(path, verify), setAside }
     }
   } catch (error) {
-    const copy = error instanceof NewerStore ? null : openCopy(path, verify)
+    const isNewer = error instanceof NewerStore
+    const copy = isNewer ? null : openCopy(path, verify)
     return (
       copy ?? {
         database: openInMemory(),
         isWritable: false,
+        isNewer,
         setAside: null,
         dispose: () => undefined,
       }

@@ -11,6 +11,8 @@ export interface StoreFile {
   readonly folder: string
   readonly database: Database
   readonly isWritable: boolean
+  /** True when a newer version wrote the file: nothing of it is read or changed. */
+  readonly isNewer: boolean
   readonly rowSets: StoredRowSets
   readonly budget: RecordBudget
   /** Writes what may fit where an answer does not, such as a setting. Returns false when that failed. */

@@ -22,6 +22,7 @@ tell({
   type: 'opened',
   start: {
     isWritable: store.isWritable,
+    isNewer: store.isNewer,
     companies: store.listCompanies(),
     settings: store.readSettings(),
   },

@@ -19,7 +19,7 @@ import { type FromThread, packCall, type ThreadData, type ToThread } from './thr
 const MAX_ENDS = 6
 /** Limit of consecutive threads that end before they open the store. */
 const MAX_UNOPENED = 2
-const NOTHING: StoreStart = { isWritable: false, companies: [], settings: NO_SETTINGS }
+const NOTHING: StoreStart = { isWritable: false, isNewer: false, companies: [], settings: NO_SETTINGS }
 
 export interface ThreadStoreOptions extends Omit<StoreOptions, 'rowLimits' | 'recordLimits'> {
   /** Heap of the thread, megabytes; THREAD_HEAP_MB by default. */
@@ -105,15 +105,14 @@ export async function openThreadStore(file: string, options: ThreadStoreOptions)
     onOpened = resolve
   })
   start()
-  const { companies, settings } = await opened
+  const { companies, settings, isNewer } = await opened
 
   return {
     ...makeAsyncCalls(ask),
     get isWritable() {
       return isWritable
     },
-    companies,
-    settings,
+    ...{ companies, settings, isNewer },
     whenCaughtUp: queue.whenCaughtUp,
     close: () =>
       new Promise((resolve) => {

@@ -38,7 +38,7 @@ function openScripted(code: string): Promise<AsyncStore> {
   return keep(openThreadStore(file, options))
 }
 
-const OPENS = `parentPort.postMessage({ type: 'opened', start: { isWritable: true, companies: [], settings: new Map() } })`
+const OPENS = `parentPort.postMessage({ type: 'opened', start: { isWritable: true, isNewer: false, companies: [], settings: new Map() } })`
 
 beforeEach(() => {
   folder = makeTempFolder()
