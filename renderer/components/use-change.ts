@@ -26,6 +26,12 @@ export function useChange() {
     text: funnel(`begins.${figure}`, { day: formats.dayWithYear(day) }),
     isUpGood: true,
   })
+  /** Why there is no change, in words. */
+  const reason = (words: 'noDataToCompare' | 'equalZero' | 'beforeZero'): ChangeFigure => ({
+    direction: null,
+    text: t(words),
+    isUpGood: true,
+  })
   /** A difference of two rates: -0.001 as `▼ 0,1 p.p.`. */
   const points = (difference: number | null): ChangeFigure | null =>
     difference === null
@@ -39,6 +45,7 @@ export function useChange() {
     relative,
     points,
     begins,
+    reason,
     /** A total against the previous range, or why there is no change. */
     total: ({ key, change, begins: day }: ComparedTotal): ChangeFigure | null =>
       day === null ? relative(change, key !== 'lost') : begins(COUNTED[key], day),
@@ -49,8 +56,10 @@ export function useChange() {
       isCalm = false,
     ): ChangeFigure | null => {
       if (compared === null) return null
-      const { change, begins: first } = compared
+      const { value, before, change, begins: first } = compared
       if (first !== null) return begins(first.figure, first.day)
+      if (value === null || before === null) return reason('noDataToCompare')
+      if (change === null) return reason(value === 0 ? 'equalZero' : 'beforeZero')
       return unit === 'points' ? points(change) : relative(change, true, isCalm)
     },
   }

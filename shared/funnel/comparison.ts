@@ -19,19 +19,21 @@ import type { FunnelDay, FunnelFigures } from './day.ts'
 import { wholeDaysOf } from './so-far.ts'
 import { sumFigures, wholeRange } from './totals.ts'
 
-/** `week-before` is only for a single day: the same weekday of the week before. */
+/** `week-before` is only for less than a week: the same weekdays of the week before. */
 export const COMPARISON_KINDS = ['none', 'previous', 'week-before', 'last-year'] as const
 export type ComparisonKind = (typeof COMPARISON_KINDS)[number]
 
 /** The comparisons that a range can have. */
-export function comparisonKindsOf({ from, to }: DayRange): readonly ComparisonKind[] {
-  return COMPARISON_KINDS.filter((kind) => kind !== 'week-before' || from === to)
+export function comparisonKindsOf(range: DayRange): readonly ComparisonKind[] {
+  return COMPARISON_KINDS.filter((kind) => kind !== 'week-before' || countDays(range) < WEEK)
 }
 
 /** The wanted comparison, or `previous` when the range does not allow it. */
 export function comparisonKindOf(wanted: ComparisonKind, range: DayRange): ComparisonKind {
   return comparisonKindsOf(range).includes(wanted) ? wanted : 'previous'
 }
+
+const WEEK = 7
 
 /** Number of months by which a calendar range moves back; null for a range that moves by days. */
 export type CalendarStep = 1 | 3 | 12 | null
@@ -80,8 +82,6 @@ function shiftDays({ from, to }: DayRange, days: number): DayRange {
   return { from: addDays(from, -days), to: addDays(to, -days) }
 }
 
-const WEEK = 7
-
 /** Both ranges of a comparison; null for `none` and when no day of the range is over. */
 export function comparedRanges(
   range: DayRange,
@@ -92,7 +92,7 @@ export function comparedRanges(
   const current = wholeDaysOf(range, today)
   if (kind === 'none' || current === null) return null
   if (kind === 'last-year') return { current, previous: moveBack(current, 12) }
-  if (step !== null) return { current, previous: moveBack(current, step) }
+  if (step !== null && kind !== 'week-before') return { current, previous: moveBack(current, step) }
   const isSingleDay = range.from === range.to
   const days = isSingleDay && kind === 'previous' ? 1 : Math.ceil(countDays(current) / WEEK) * WEEK
   return { current, previous: shiftDays(current, days) }

@@ -1,40 +1,43 @@
 // The figures of Hoje, computed from the funnel's days. A figure with incomplete days is null ("—"), never a partial
 // sum, so that a tile always equals the number on the screen that it opens.
-import { addKnown } from '../../../shared/funnel/add-known.ts'
-import { type ComparedRanges, comparedFigures, comparedPreset } from '../../../shared/funnel/comparison.ts'
+import {
+  type ComparedRanges,
+  comparedFigures,
+  comparedPreset,
+  comparedRanges,
+} from '../../../shared/funnel/comparison.ts'
 import { rate, relativeChange } from '../../../shared/funnel/conversion.ts'
 import type { CountedFigure } from '../../../shared/funnel/data-begin.ts'
 import type { FunnelDay, FunnelFigures } from '../../../shared/funnel/day.ts'
-import { type MonthPacing, monthPacing } from '../../../shared/funnel/pacing.ts'
-import {
-  type MonthProjection,
-  monthProjection,
-  type ProjectionPoint,
-} from '../../../shared/funnel/projection.ts'
 import { completeFigures, monthParts } from '../../../shared/funnel/so-far.ts'
 import { sumFigures, wholeRange } from '../../../shared/funnel/totals.ts'
-import { type Cents, ZERO_CENTS } from '../../../shared/money/money.ts'
+import { isBusinessDay } from '../../../shared/time/business-days.ts'
 import {
   addDays,
+  addMonths,
   type DayRange,
-  listDays,
   type PlainDate,
   startOfMonth,
 } from '../../../shared/time/calendar.ts'
 import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
 
 const WINDOW_DAYS = 28
+/** Funil compares fewer than seven days with the week before. */
+const MOST_LEAD_DAYS = 6
 
-/** Returns every day that the tiles and charts of Hoje need: 28 days, the 28 before, and all of last month. */
+/**
+ * Returns every day that the tiles and charts of Hoje need: 28 days, the 28 before, and all of last month; on the first
+ * of a month also the month before, which last month is compared with.
+ */
 export function todayRange(today: PlainDate): DayRange {
   const twoWindows = addDays(today, -2 * WINDOW_DAYS)
-  const lastMonth = startOfMonth(addDays(startOfMonth(today), -1))
-  return { from: twoWindows < lastMonth ? twoWindows : lastMonth, to: today }
+  const isFirst = today === startOfMonth(today)
+  const months = addMonths(startOfMonth(today), isFirst ? -2 : -1)
+  return { from: twoWindows < months ? twoWindows : months, to: today }
 }
 
 /** The view that Funil gets when a figure of Hoje is opened. The figure uses the same days and comparison. */
 export const FIGURE_VIEWS = {
-  leads: { period: 'yesterday', compare: 'week-before' },
   opportunities: { period: 'this-month', compare: 'previous' },
   won: { period: 'this-month', compare: 'previous' },
   leadToWon: { period: 'last-28-days', compare: 'previous' },
@@ -43,6 +46,29 @@ export const FIGURE_VIEWS = {
 function rangesOf(figure: keyof typeof FIGURE_VIEWS, today: PlainDate): ComparedRanges | null {
   const { period, compare } = FIGURE_VIEWS[figure]
   return comparedPreset(period, compare, today)
+}
+
+/**
+ * Returns the days of the leads tile: yesterday; on a business day after days off, from the last business day to
+ * yesterday, because a Sunday says little.
+ */
+export function leadDays(today: PlainDate, calendar: HolidayCalendar): DayRange {
+  const yesterday = addDays(today, -1)
+  let from = yesterday
+  const first = addDays(today, -MOST_LEAD_DAYS)
+  if (isBusinessDay(today, calendar)) {
+    while (!isBusinessDay(from, calendar) && from > first) from = addDays(from, -1)
+  }
+  return { from, to: yesterday }
+}
+
+/** The view of Funil with the days of the leads tile, and the same days a week before. */
+export function leadsView(today: PlainDate, calendar: HolidayCalendar) {
+  const custom = leadDays(today, calendar)
+  const isOneDay = custom.from === custom.to
+  return isOneDay
+    ? ({ period: 'yesterday', compare: 'week-before' } as const)
+    : ({ period: 'custom', custom, compare: 'week-before' } as const)
 }
 
 /** Returns the last 28 whole days. */
@@ -94,6 +120,8 @@ export interface MonthFigure {
   readonly range: DayRange
   /** Up to yesterday, against the same part of last month; null on the first day of a month. */
   readonly whole: Compared | null
+  /** On the first day of a month, all of last month against the month before; else null. */
+  readonly closed: Compared | null
 }
 
 export interface TodayFigures {
@@ -113,132 +141,36 @@ function monthFigure(
 ): MonthFigure {
   const figures = completeFigures(monthParts(days, today).soFar)
   const ranges = rangesOf(figure, today)
+  const first = startOfMonth(today)
+  const lastMonth = { from: addMonths(first, -1), to: addDays(first, -1) }
+  const closed = ranges === null ? comparedRanges(lastMonth, 'previous', 1, today) : null
   return {
     soFar: figures && read(figures),
-    range: { from: startOfMonth(today), to: today },
+    range: { from: first, to: today },
     whole: ranges && compare(days, ranges, [figure], read),
+    closed: closed && compare(days, closed, [figure], read),
   }
 }
 
-export function todayFigures(days: readonly FunnelDay[], today: PlainDate): TodayFigures {
+export function todayFigures(
+  days: readonly FunnelDay[],
+  today: PlainDate,
+  calendar: HolidayCalendar,
+): TodayFigures {
   // Never null: at least one day of both is always over.
-  const [yesterday, windows] = [rangesOf('leads', today), rangesOf('leadToWon', today)] as [
-    ComparedRanges,
-    ComparedRanges,
-  ]
+  const [recent, windows] = [
+    comparedRanges(leadDays(today, calendar), 'week-before', null, today),
+    rangesOf('leadToWon', today),
+  ] as [ComparedRanges, ComparedRanges]
   const leadToWon = compare(days, windows, ['leads', 'won'], ({ leads, won }) => rate(won.count, leads.total))
   const isKnown = leadToWon.value !== null && leadToWon.before !== null && leadToWon.begins === null
   return {
-    leads: compare(days, yesterday, ['leads'], ({ leads }) => leads.total),
+    leads: compare(days, recent, ['leads'], ({ leads }) => leads.total),
     opportunities: monthFigure(days, today, 'opportunities', (sums) => sums.opportunities.count),
     won: monthFigure(days, today, 'won', (sums) => sums.won.valueCents),
     leadToWon: {
       ...leadToWon,
       change: isKnown ? (leadToWon.value as number) - (leadToWon.before as number) : null,
     },
-  }
-}
-
-export interface PacePoint {
-  /** Day of the month, 1 to 31. */
-  readonly day: number
-  /**
-   * Won value from the first to this day; null on future days, and from the first day on that is missing or has no
-   * value.
-   */
-  readonly currentCents: Cents | null
-  readonly previousCents: Cents | null
-  /** The projection from yesterday to the end of the month; null before, and when the pace is not known. */
-  readonly projectedCents: Cents | null
-  /** The likely range of the projection; null when it cannot be estimated. */
-  readonly likelyCents: readonly [Cents, Cents] | null
-  readonly isToday: boolean
-}
-
-function accumulate(
-  days: ReadonlyMap<PlainDate, FunnelDay>,
-  from: PlainDate,
-  to: PlainDate,
-): (Cents | null)[] {
-  let sum: Cents | null = ZERO_CENTS
-  return listDays({ from, to }).map((date) => {
-    const day = days.get(date)
-    sum = addKnown([sum, day?.won.valueCents ?? null])
-    return sum
-  })
-}
-
-/** Returns the won value added up day by day: this month up to today and projected, and the whole of last month. */
-export function monthPace(
-  days: readonly FunnelDay[],
-  today: PlainDate,
-  calendar: HolidayCalendar,
-): PacePoint[] {
-  const byDate = new Map(days.map((day) => [day.date, day]))
-  const first = startOfMonth(today)
-  const lastMonthEnd = addDays(first, -1)
-  const current = accumulate(byDate, first, today)
-  const previous = accumulate(byDate, startOfMonth(lastMonthEnd), lastMonthEnd)
-  const nextMonth = startOfMonth(addDays(first, 31))
-  const monthLength = listDays({ from: first, to: addDays(nextMonth, -1) }).length
-  const projected = new Map(
-    monthProjection(days, today, calendar)?.points.map((point) => [point.date, point]),
-  )
-  return Array.from({ length: Math.max(monthLength, previous.length) }, (_, index) => {
-    const projection = projected.get(addDays(first, index))
-    const { lowCents = null, highCents = null } = projection ?? {}
-    return {
-      day: index + 1,
-      currentCents: current[index] ?? null,
-      previousCents: previous[index] ?? null,
-      projectedCents: projection?.projectedCents ?? null,
-      likelyCents: lowCents === null || highCents === null ? null : ([lowCents, highCents] as const),
-      isToday: index + 1 === current.length,
-    }
-  })
-}
-
-/**
- * Returns this month's lead over last month at the end of the last whole day; null when unknown or on the first day.
- */
-export function paceDifference(points: readonly PacePoint[]): Cents | null {
-  const yesterday = points[points.findIndex(({ isToday }) => isToday) - 1]
-  if (!yesterday || yesterday.currentCents === null || yesterday.previousCents === null) return null
-  return (yesterday.currentCents - yesterday.previousCents) as Cents
-}
-
-/** The pace of the month, for the card, the TV and the summary. */
-export interface MonthPaceSummary {
-  readonly points: readonly PacePoint[]
-  /** Won from the first day until now, today included; null when a day is missing. */
-  readonly wonCents: Cents | null
-  /** Null without a target, and when a day is missing. */
-  readonly pacing: MonthPacing | null
-  /** The part of the target that is won; null without a target. */
-  readonly targetRate: number | null
-  /** The lead over last month at the end of yesterday; null when unknown or on the first day. */
-  readonly differenceCents: Cents | null
-  readonly projection: MonthProjection | null
-  /** The projected end of the month; null when the pace is not known. */
-  readonly end: ProjectionPoint | null
-}
-
-export function monthPaceSummary(
-  days: readonly FunnelDay[],
-  targetCents: Cents | null,
-  today: PlainDate,
-  calendar: HolidayCalendar,
-): MonthPaceSummary {
-  const points = monthPace(days, today, calendar)
-  const pacing = targetCents === null ? null : monthPacing(targetCents, days, today, calendar)
-  const projection = monthProjection(days, today, calendar)
-  return {
-    points,
-    wonCents: todayFigures(days, today).won.soFar as Cents | null,
-    pacing,
-    targetRate: pacing && rate(pacing.wonCents, pacing.targetCents),
-    differenceCents: paceDifference(points),
-    projection,
-    end: projection?.points.at(-1) ?? null,
   }
 }

@@ -6,7 +6,7 @@ import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { useHolidays } from '../funnel/use-holidays.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
-import { type MonthPaceSummary, monthPaceSummary } from './today-model.ts'
+import { type MonthPaceSummary, monthPaceSummary } from './pace-model.ts'
 
 export interface MonthPace extends MonthPaceSummary {
   /** The target of the chosen pipelines in this month; null without one. */

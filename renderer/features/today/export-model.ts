@@ -4,15 +4,18 @@
 import type { TableModel } from '../../../shared/bridge/tables.ts'
 import { type StalledSnapshot, stalledOverFifteenDays } from '../../../shared/funnel/stalled.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
-import type { Compared, MonthFigure, PacePoint, TodayFigures } from '../../domain/today/today-model.ts'
+import type { PacePoint } from '../../domain/today/pace-model.ts'
+import type { Compared, MonthFigure, TodayFigures } from '../../domain/today/today-model.ts'
 import type { AttentionRow } from './attention-model.ts'
 
 export type FigureKey =
   | 'leadsYesterday'
   | 'opportunities'
   | 'opportunitiesWhole'
+  | 'opportunitiesClosed'
   | 'wonThisMonth'
   | 'wonThisMonthWhole'
+  | 'wonThisMonthClosed'
   | 'leadToWon'
   | 'stalled'
   | 'stalledValue'
@@ -54,14 +57,15 @@ export function figureRows(input: FiguresInput): FigureRow[] {
     range: figure?.current ?? null,
     beforeRange: figure?.previous ?? null,
   })
-  // The month so far is compared with nothing. Its whole days are a separate figure, from the second day of the month.
+  // The month so far is compared with nothing. Its whole days are a separate figure; on the first day, last month is.
   const monthRows = (
     key: 'opportunities' | 'wonThisMonth',
     kind: FigureRow['kind'],
-    { soFar, range, whole }: MonthFigure,
+    { soFar, range, whole, closed }: MonthFigure,
   ): FigureRow[] => [
     { key, kind, value: soFar, before: null, range, beforeRange: null },
     ...(whole ? [comparedRow(`${key}Whole`, kind, whole)] : []),
+    ...(closed ? [comparedRow(`${key}Closed`, kind, closed)] : []),
   ]
   const oldest = (snapshot: StalledSnapshot | null) => snapshot && stalledOverFifteenDays(snapshot)
   const ofNow = (key: FigureKey, value: number | null, before: number | null = null): FigureRow => ({
@@ -151,17 +155,17 @@ export function queueTable(rows: readonly AttentionRow[], titles: QueueTitles): 
 
 export interface PaceTitles {
   readonly title: string
-  readonly columns: Readonly<Record<'day' | 'this' | 'last' | 'projected' | 'from' | 'to', string>>
+  readonly columns: Readonly<Record<'day' | 'this' | 'last' | 'projected' | 'from' | 'to' | 'target', string>>
 }
 
 /** Returns the month's pace, added up by day. */
 export function paceTable(points: readonly PacePoint[], titles: PaceTitles): TableModel {
-  const { day, this: current, last, projected, from, to } = titles.columns
+  const { day, this: current, last, projected, from, to, target } = titles.columns
   return {
     title: titles.title,
     columns: [
       { title: day, type: 'count' },
-      ...[current, last, projected, from, to].map((title) => ({ title, type: 'money' as const })),
+      ...[current, last, projected, from, to, target].map((title) => ({ title, type: 'money' as const })),
     ],
     rows: points.map((point) => [
       point.day,
@@ -170,6 +174,7 @@ export function paceTable(points: readonly PacePoint[], titles: PaceTitles): Tab
       point.projectedCents,
       point.likelyCents?.[0] ?? null,
       point.likelyCents?.[1] ?? null,
+      point.targetCents,
     ]),
   }
 }

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { AboutNumberProps } from '../../components/about-number.tsx'
 import { useChange } from '../../components/use-change.ts'
-import { type Compared, FIGURE_VIEWS, type MonthFigure } from '../../domain/today/today-model.ts'
+import { useHolidays } from '../../domain/funnel/use-holidays.ts'
+import { type Compared, FIGURE_VIEWS, leadsView, type MonthFigure } from '../../domain/today/today-model.ts'
 import { useLeadToWonNote } from '../../domain/today/use-figure-notes.ts'
+import { useLeadDaysWords } from '../../domain/today/use-lead-days-words.ts'
 import { useMonthWords } from '../../domain/today/use-month-words.ts'
-import { useYesterdayWords } from '../../domain/today/use-yesterday-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { Tile } from './tile.tsx'
+import { TileTrend } from './tile-trend.tsx'
 import { useOpenScreen } from './use-open-screen.ts'
 import { useTodayScreen } from './use-today-screen.ts'
 
@@ -28,7 +30,7 @@ function useMonthTile() {
   const words = useMonthWords()
   return (definition: Definition, figure: MonthFigure, kind: 'count' | 'money') => ({
     sub: figure.soFar === null ? undefined : t('soFar'),
-    change: change.compared(figure.whole),
+    change: change.compared(figure.whole ?? figure.closed),
     note: words.versus(figure, kind),
     about: { definition, operation: 'marketing.funnel', range: words.ranges(figure) } as const,
   })
@@ -36,30 +38,32 @@ function useMonthTile() {
 
 export function LeadsTile() {
   const { t } = useTranslation('today')
-  const { funnel, figures, today } = useTodayScreen()
+  const { funnel, figures, trends, today } = useTodayScreen()
+  const holidays = useHolidays()
   const { leads } = figures
   const formats = useFormats()
   const change = useChange()
   const about = useAboutCompared()
-  const { sub, note, isCalm } = useYesterdayWords()(leads)
+  const { title, sub, note, isCalm } = useLeadDaysWords()(leads)
   const open = useOpenScreen(today)
   return (
     <Tile
-      title={t('leadsYesterday')}
+      title={title}
       value={formats.count(leads.value)}
       sub={sub}
       change={change.compared(leads, 'relative', isCalm)}
       note={`${t('paidMedia')} · ${note}`}
       reading={funnel}
       about={about('leads', leads)}
-      onOpen={() => open.funnel(FIGURE_VIEWS.leads)}
+      trend={<TileTrend trend={trends.leads} kind="count" of="trendPerDay" />}
+      onOpen={() => open.funnel(leadsView(today, holidays))}
     />
   )
 }
 
 export function OpportunitiesTile() {
   const { t } = useTranslation('today')
-  const { funnel, figures, today } = useTodayScreen()
+  const { funnel, figures, trends, today } = useTodayScreen()
   const { opportunities } = figures
   const formats = useFormats()
   const monthTile = useMonthTile()
@@ -70,6 +74,7 @@ export function OpportunitiesTile() {
       value={formats.count(opportunities.soFar)}
       {...monthTile('opportunities', opportunities, 'count')}
       reading={funnel}
+      trend={<TileTrend trend={trends.opportunities} kind="count" of="trendPerDay" />}
       onOpen={() => open.funnel(FIGURE_VIEWS.opportunities)}
     />
   )
@@ -77,7 +82,7 @@ export function OpportunitiesTile() {
 
 export function WonTile() {
   const { t } = useTranslation('today')
-  const { funnel, figures, today } = useTodayScreen()
+  const { funnel, figures, trends, today } = useTodayScreen()
   const formats = useFormats()
   const monthTile = useMonthTile()
   const open = useOpenScreen(today)
@@ -89,6 +94,7 @@ export function WonTile() {
       fullValue={formats.money(wonCents)}
       {...monthTile('wonValue', figures.won, 'money')}
       reading={funnel}
+      trend={<TileTrend trend={trends.won} kind="money" of="trendPerDay" />}
       onOpen={() => open.funnel(FIGURE_VIEWS.won)}
     />
   )
@@ -96,7 +102,7 @@ export function WonTile() {
 
 export function ConversionTile() {
   const { t } = useTranslation('today')
-  const { funnel, figures, today } = useTodayScreen()
+  const { funnel, figures, trends, today } = useTodayScreen()
   const { leadToWon } = figures
   const formats = useFormats()
   const change = useChange()
@@ -111,6 +117,7 @@ export function ConversionTile() {
       note={note}
       reading={funnel}
       about={about('leadToWon', leadToWon)}
+      trend={trends.leadToWon && <TileTrend trend={trends.leadToWon} kind="percent" of="trendRate" />}
       onOpen={() => open.funnel(FIGURE_VIEWS.leadToWon)}
     />
   )

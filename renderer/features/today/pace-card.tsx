@@ -12,13 +12,16 @@ import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { withTarget } from '../../domain/today/target-model.ts'
-import { usePaceWords } from '../../domain/today/use-pace-words.ts'
+import { isGoodPace, usePaceWords } from '../../domain/today/use-pace-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useView } from '../../views/view-store.ts'
+import styles from './pace.module.css'
 import { PaceChart } from './pace-chart.tsx'
+import { PaceFacts } from './pace-facts.tsx'
 import { PaceTable } from './pace-table.tsx'
 import { TargetButton } from './target-button.tsx'
 import { TODAY_VIEW } from './today-view.ts'
+import { useOpenScreen } from './use-open-screen.ts'
 import { useTodayScreen } from './use-today-screen.ts'
 
 /** "Ritmo do mês": won value added up by day, against last month and the target, with its projection. */
@@ -27,7 +30,8 @@ export function PaceCard() {
   const { choice, funnel, pace, today } = useTodayScreen()
   const [{ paceAs }, changeView] = useView(TODAY_VIEW)
   const formats = useFormats()
-  const { whole, outlook, state } = usePaceWords()(pace)
+  const { outlook, state } = usePaceWords()(pace)
+  const open = useOpenScreen(today)
   const about = {
     ...useAboutFunnel(funnel, { from: startOfMonth(today), to: today }),
     note: usePaceNote(pace.projection),
@@ -38,11 +42,16 @@ export function PaceCard() {
     () => quietRanges({ from: startOfMonth(today), to: endOfMonth(today) }, holidays),
     [today, holidays],
   )
+  const openDay = (index: number) => {
+    const date = pace.points[index]?.date
+    // A day to come has nothing to show.
+    if (date === undefined || date > today) return
+    open.funnel({ period: 'custom', custom: { from: date, to: date }, compare: 'week-before' })
+  }
   return (
     <ChartCard
       title={t('pace')}
-      tag={state && <Tag tone={state === 'behindPace' ? 'warn' : 'good'}>{t(state)}</Tag>}
-      sub={funnel.value && whole !== '' ? whole : t('paceSub')}
+      tag={state && <Tag tone={isGoodPace(state) ? 'good' : 'warn'}>{t(state)}</Tag>}
       more={
         <>
           <span>{formats.monthName(today)}</span>
@@ -54,18 +63,22 @@ export function PaceCard() {
       about={{ ...about, definition: 'pace' }}
     >
       <ReadingView reading={funnel} skeleton="bars" height={168}>
-        {() =>
-          paceAs === 'table' ? (
-            <PaceTable points={pace.points} targetCents={pace.targetCents} about={about} />
-          ) : (
-            <PaceChart
-              points={pace.points}
-              quiet={quiet}
-              targetCents={pace.targetCents}
-              label={`${label} ${outlook}`}
-            />
-          )
-        }
+        {() => (
+          <div className={styles.pace}>
+            <PaceFacts pace={pace} />
+            {paceAs === 'table' ? (
+              <PaceTable points={pace.points} targetCents={pace.targetCents} about={about} />
+            ) : (
+              <PaceChart
+                points={pace.points}
+                quiet={quiet}
+                label={`${label} ${outlook}`}
+                onOpen={openDay}
+                openHint={t('paceOpenDay')}
+              />
+            )}
+          </div>
+        )}
       </ReadingView>
     </ChartCard>
   )

@@ -2,88 +2,90 @@
 // are dashed: today, and the projection with its band.
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  Area,
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  ReferenceDot,
-  ReferenceLine,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts'
+import { Area, CartesianGrid, ComposedChart, Line, ReferenceDot, Tooltip, XAxis, YAxis } from 'recharts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { DayRange } from '../../../shared/time/calendar.ts'
 import { axisMarks } from '../../components/chart/axis-marks.ts'
+import type { ChartDoor } from '../../components/chart/chart-door.ts'
 import { ChartFrame } from '../../components/chart/chart-frame.tsx'
 import { CHART_MARGIN, DAY_AXIS, GRID, MONEY_AXIS, TOOLTIP } from '../../components/chart/chart-props.ts'
 import { DayOffAreas } from '../../components/chart/day-off-areas.tsx'
+import { OpenMarks } from '../../components/chart/open-marks.tsx'
 import { TooltipBox } from '../../components/chart/tooltip-box.tsx'
-import type { PacePoint } from '../../domain/today/today-model.ts'
+import type { PacePoint } from '../../domain/today/pace-model.ts'
 import { useFormats } from '../../format/use-formats.ts'
 
-interface PaceChartProps {
+interface PaceChartProps extends ChartDoor {
   readonly points: readonly PacePoint[]
   /** Weekends and holidays of the month, in order. */
   readonly quiet: readonly DayRange[]
-  /** Null without a target. */
-  readonly targetCents: Cents | null
   /** The figures in one sentence. */
   readonly label: string
 }
 
-const MARGIN = { ...CHART_MARGIN, top: 16, right: 104 }
+const MARGIN = { ...CHART_MARGIN, top: 16, right: 132 }
 const TICKS = [1, 5, 10, 15, 20, 25]
-/** Labels closer than this share of the scale would overlap. */
-const LABEL_SHARE = 0.12
-const LABEL_SHIFT = 8
+/** The hero has room for more marks than other charts. */
+const MOST_STEPS = 6
+/** About the height of the plot and of a label, in pixels: names closer than a label move apart. */
+const PLOT_HEIGHT = 170
+const LABEL_HEIGHT = 14
 /** Moves the label beside its point, away from the projection. */
 const VALUE_SHIFT = 34
 const SERIES = {
   this: { color: 'var(--accent)', look: 'line' },
   last: { color: 'var(--ink-3)', look: 'dashes' },
+  target: { color: 'var(--ink-2)', look: 'dashes' },
   projected: { color: 'var(--accent)', look: 'dashes' },
   likely: { color: 'var(--accent)', opacity: 0.16 },
 } as const
 const STILL = { dot: false, activeDot: false, isAnimationActive: false } as const
 
-export const PaceChart = memo(function PaceChart({ points, quiet, targetCents, label }: PaceChartProps) {
+/** The month's curve; a day that has begun opens Funil. */
+export function PaceChart({ label, onOpen, openHint, ...plot }: PaceChartProps) {
+  return (
+    <ChartFrame label={label} height="tall" onOpen={onOpen} openHint={openHint}>
+      <PacePlot {...plot} />
+    </ChartFrame>
+  )
+}
+
+type PacePlotProps = Pick<PaceChartProps, 'points' | 'quiet'>
+
+const PacePlot = memo(function PacePlot({ points, quiet }: PacePlotProps) {
   const { t: common } = useTranslation()
   const formats = useFormats()
   const todayDay = points.find(({ isToday }) => isToday)?.day ?? null
   return (
-    <ChartFrame label={label} height="low">
-      <ComposedChart data={points as PacePoint[]} margin={MARGIN}>
-        <DayOffAreas spans={quiet.map(spanOf)} />
-        <CartesianGrid {...GRID} />
-        <XAxis
-          {...DAY_AXIS}
-          dataKey="day"
-          type="number"
-          domain={[1, points.length]}
-          ticks={dayTicks(points.length, todayDay)}
-          interval={0}
-          tickFormatter={(day: number) => (day === todayDay ? common('today') : String(day))}
-        />
-        <YAxis
-          {...MONEY_AXIS}
-          {...axisMarks(figuresOf(points, targetCents))}
-          tickFormatter={(cents: number) => formats.moneyTick(cents as Cents)}
-        />
-        <Tooltip
-          {...TOOLTIP}
-          content={({ active, payload }) => {
-            const point = payload?.[0]?.payload as PacePoint | undefined
-            return active && point ? <PaceTooltip point={point} /> : null
-          }}
-        />
-        <PaceLines todayDay={todayDay ?? 0} />
-        {targetCents !== null && <TargetLine targetCents={targetCents} />}
-        <LineNames points={points} targetCents={targetCents} />
-        <WonSoFar points={points} />
-      </ComposedChart>
-    </ChartFrame>
+    <ComposedChart data={points as PacePoint[]} margin={MARGIN}>
+      <DayOffAreas spans={quiet.map(spanOf)} />
+      <CartesianGrid {...GRID} />
+      <XAxis
+        {...DAY_AXIS}
+        dataKey="day"
+        type="number"
+        domain={[1, points.length]}
+        ticks={dayTicks(points.length, todayDay)}
+        interval={0}
+        tickFormatter={(day: number) => (day === todayDay ? common('today') : String(day))}
+      />
+      <YAxis
+        {...MONEY_AXIS}
+        {...axisMarks(figuresOf(points), MOST_STEPS)}
+        tickFormatter={(cents: number) => formats.moneyTick(cents as Cents)}
+      />
+      <Tooltip
+        {...TOOLTIP}
+        content={({ active, payload }) => {
+          const point = payload?.[0]?.payload as PacePoint | undefined
+          return active && point ? <PaceTooltip point={point} /> : null
+        }}
+      />
+      <PaceLines todayDay={todayDay ?? 0} />
+      <LineNames points={points} />
+      <WonSoFar points={points} />
+      <OpenMarks keys={points.map(({ day }) => day)} />
+    </ComposedChart>
   )
 })
 
@@ -91,10 +93,10 @@ export const PaceChart = memo(function PaceChart({ points, quiet, targetCents, l
 function dayTicks(length: number, todayDay: number | null): number[] {
   const ticks = [...TICKS, length]
   if (todayDay === null) return ticks
-  return [...ticks.filter((day) => Math.abs(day - todayDay) > 1), todayDay].sort((a, b) => a - b)
+  return [...ticks.filter((day) => Math.abs(day - todayDay) > 2), todayDay].sort((a, b) => a - b)
 }
 
-/** Last month, the projection with its band, and this month: solid up to yesterday, dashed from there to today. */
+/** Last month, the target as it is due, the projection with its band, and this month: solid up to yesterday, dashed from there to today. */
 function PaceLines({ todayDay }: { readonly todayDay: number }) {
   return (
     <>
@@ -104,6 +106,14 @@ function PaceLines({ todayDay }: { readonly todayDay: number }) {
         stroke="var(--ink-3)"
         strokeWidth={1.5}
         strokeDasharray="3 3"
+        {...STILL}
+      />
+      <Line
+        dataKey="targetCents"
+        type="stepAfter"
+        stroke="var(--ink-2)"
+        strokeWidth={1.25}
+        strokeDasharray="1 3"
         {...STILL}
       />
       <Line
@@ -130,41 +140,23 @@ function PaceLines({ todayDay }: { readonly todayDay: number }) {
   )
 }
 
-function TargetLine({ targetCents }: { readonly targetCents: Cents }) {
+/** The names of last month, the target and the projection, where their lines end. */
+function LineNames({ points }: Pick<PaceChartProps, 'points'>) {
   const { t } = useTranslation('today')
   const formats = useFormats()
-  return (
-    <ReferenceLine
-      y={targetCents}
-      ifOverflow="extendDomain"
-      stroke="var(--ink-2)"
-      strokeDasharray="1 3"
-      label={{
-        value: `${t('target')} ${formats.moneyShort(targetCents)}`,
-        position: 'insideTopLeft',
-        fontSize: 11,
-        fill: 'var(--ink-2)',
-      }}
-    />
-  )
-}
-
-/** The names of last month and of the projection, where their lines end. */
-function LineNames({ points, targetCents }: Pick<PaceChartProps, 'points' | 'targetCents'>) {
-  const { t } = useTranslation('today')
-  const formats = useFormats()
-  return endLabels(points, targetCents).map(({ key, day, cents, shift }) => (
+  const nameOf = { last: t('paceLast'), target: t('target'), projected: t('paceEnd') }
+  return endLabels(points).map(({ key, day, cents, shift }) => (
     <ReferenceDot
       key={key}
       x={day}
       y={cents}
       r={0}
       label={{
-        value: key === 'last' ? t('paceLast') : t('paceEnd', { amount: formats.moneyShort(cents) }),
+        value: `${nameOf[key]} ${formats.moneyShort(cents)}`,
         position: 'right',
         dy: shift,
         fontSize: 11,
-        fill: key === 'last' ? 'var(--ink-3)' : 'var(--accent)',
+        fill: key === 'projected' ? 'var(--accent)' : 'var(--ink-2)',
       }}
     />
   ))
@@ -201,38 +193,36 @@ function spanOf({ from, to }: DayRange): readonly [number, number] {
 }
 
 /** Every figure that the chart has to hold. */
-function figuresOf(points: readonly PacePoint[], targetCents: Cents | null) {
-  return [
+function figuresOf(points: readonly PacePoint[]) {
+  return points.flatMap(({ currentCents, previousCents, targetCents, projectedCents, likelyCents }) => [
+    currentCents,
+    previousCents,
     targetCents,
-    ...points.flatMap(({ currentCents, previousCents, projectedCents, likelyCents }) => [
-      currentCents,
-      previousCents,
-      projectedCents,
-      likelyCents?.[1],
-    ]),
-  ]
+    projectedCents,
+    likelyCents?.[1],
+  ])
 }
 
-/** Returns where the lines end at the right, and how far their names move so that both can be read. */
-function endLabels(points: readonly PacePoint[], targetCents: Cents | null) {
-  const previous = points.findLast(({ previousCents }) => previousCents !== null)
-  const projected = points.findLast(({ projectedCents }) => projectedCents !== null)
+/** Returns where the lines end at the right, and how far their names move so that all can be read. */
+function endLabels(points: readonly PacePoint[]) {
+  const last = points.at(-1)
+  if (last === undefined) return []
+  const top = axisMarks(figuresOf(points), MOST_STEPS).domain[1]
   const ends = [
-    { key: 'last', day: previous?.day ?? 0, cents: previous?.previousCents ?? null },
-    { key: 'projected', day: projected?.day ?? 0, cents: projected?.projectedCents ?? null },
-  ].flatMap(({ key, day, cents }) => (cents === null ? [] : [{ key, day, cents }]))
-  const most = Math.max(
-    targetCents ?? 0,
-    ...points.map(({ likelyCents, currentCents }) => likelyCents?.[1] ?? currentCents ?? 0),
-    ...ends.map(({ cents }) => cents),
-  )
-  const [a, b] = ends
-  const isNear = a !== undefined && b !== undefined && Math.abs(a.cents - b.cents) < most * LABEL_SHARE
-  return ends.map((each) => {
-    const other = each === a ? b : a
-    const isUpper =
-      other === undefined || each.cents > other.cents || (each.cents === other.cents && each === a)
-    return { ...each, shift: isNear ? (isUpper ? -LABEL_SHIFT : LABEL_SHIFT) : 0 }
+    { key: 'last', cents: last.previousCents },
+    { key: 'target', cents: last.targetCents },
+    { key: 'projected', cents: last.projectedCents },
+  ] as const
+  const shown = ends
+    .flatMap(({ key, cents }) => (cents === null || cents === 0 ? [] : [{ key, cents, day: last.day }]))
+    .sort((a, b) => b.cents - a.cents)
+  // From the top downwards: each name at its line, or under the name above it.
+  let floor = Number.NEGATIVE_INFINITY
+  return shown.map((end) => {
+    const wanted = (1 - end.cents / top) * PLOT_HEIGHT
+    const y = Math.max(wanted, floor + LABEL_HEIGHT)
+    floor = y
+    return { ...end, shift: y - wanted }
   })
 }
 
@@ -245,6 +235,7 @@ function PaceTooltip({ point }: { readonly point: PacePoint }) {
   const figures = [
     ['this', t('paceThis'), point.currentCents === null ? null : formats.money(point.currentCents)],
     ['last', t('paceLast'), point.previousCents === null ? null : formats.money(point.previousCents)],
+    ['target', t('targetDue'), point.targetCents === null ? null : formats.money(point.targetCents)],
     [
       'projected',
       t('projection'),

@@ -4,7 +4,7 @@ import type { AboutNumberProps } from '../../components/about-number.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
 import table from '../../components/data-table.module.css'
 import { Tag } from '../../components/tag.tsx'
-import type { PacePoint } from '../../domain/today/today-model.ts'
+import type { PacePoint } from '../../domain/today/pace-model.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
 
@@ -30,34 +30,38 @@ export function PaceTable({ points, targetCents, about }: PaceTableProps) {
           ['last', 'paceLast'],
           ['projected', 'projection'],
           ['likely', 'likely'],
+          ['target', 'pace'],
         ] as const
       ).map(([key, definition]) => ({
         key,
         title: t(`paceColumns.${key}`),
         about: { ...about, definition },
       }))}
-      rows={points.map(({ day, isToday, currentCents, previousCents, projectedCents, likelyCents }) => ({
-        key: String(day),
-        head: (
-          <>
-            {t('paceDay', { day })} {isToday && <Tag tone="warn">{common('partial')}</Tag>}
-          </>
-        ),
-        cells: [
-          formats.money(currentCents),
-          formats.money(previousCents),
-          formats.money(projectedCents),
-          likelyCents ? (
-            <span key="likely" className={table.wraps}>
-              {formats.moneyRange(likelyCents).replace(/–\s/, '– ')}
-            </span>
-          ) : (
-            UNKNOWN
+      rows={points.map(
+        ({ day, isToday, currentCents, previousCents, projectedCents, likelyCents, targetCents: due }) => ({
+          key: String(day),
+          head: (
+            <>
+              {t('paceDay', { day })} {isToday && <Tag tone="warn">{common('partial')}</Tag>}
+            </>
           ),
-        ],
-      }))}
+          cells: [
+            formats.money(currentCents),
+            formats.money(previousCents),
+            formats.money(projectedCents),
+            likelyCents ? (
+              <span key="likely" className={table.wraps}>
+                {formats.moneyRange(likelyCents).replace(/–\s/, '– ')}
+              </span>
+            ) : (
+              UNKNOWN
+            ),
+            formats.money(due),
+          ],
+        }),
+      )}
       {...(targetCents !== null && {
-        total: { head: t('target'), cells: [formats.money(targetCents), '', '', ''] },
+        total: { head: t('target'), cells: [formats.money(targetCents), '', '', '', ''] },
       })}
     />
   )

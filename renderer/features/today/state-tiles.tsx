@@ -1,9 +1,11 @@
 // The tiles of the present state: what is stalled, overdue or waiting now.
 import { useTranslation } from 'react-i18next'
 import type { OperationName } from '../../../shared/api/registry.ts'
+import { addDays } from '../../../shared/time/calendar.ts'
 import { useStaleTime } from '../../answers/use-stale-time.ts'
 import type { AboutNumberProps } from '../../components/about-number.tsx'
 import type { ChangeFigure } from '../../components/change.tsx'
+import { useChange } from '../../components/use-change.ts'
 import { type StalledLong, stalledLong } from '../../domain/stalled/stalled-model.ts'
 import { filterByLateness } from '../../domain/tasks/task-severity.ts'
 import { useAsOfWords } from '../../domain/today/use-as-of-words.ts'
@@ -11,6 +13,7 @@ import { useNoConversationNote, useOverdueNote } from '../../domain/today/use-fi
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { Tile } from './tile.tsx'
+import { TileTrend } from './tile-trend.tsx'
 import { useOpenScreen } from './use-open-screen.ts'
 import { useTodayScreen } from './use-today-screen.ts'
 
@@ -31,51 +34,67 @@ function secondFigure(text: string): ChangeFigure {
 
 export function StalledTile() {
   const { t } = useTranslation('today')
-  const { stalled, lastBefore, today } = useTodayScreen()
+  const { stalled, lastBefore, trends, today } = useTodayScreen()
   const formats = useFormats()
   const about = useAboutNow()
   const open = useOpenScreen(today)
   const long = stalledLong(stalled.value, lastBefore)
-  const note = useStalledTileNote(long)
-  const changeOf = ({ addedCount, valueCents }: StalledLong): ChangeFigure => {
-    const amount = formats.moneyShort(valueCents)
-    if (addedCount === null) return secondFigure(amount)
-    return {
-      direction: Math.sign(addedCount),
-      text: `${formats.count(Math.abs(addedCount))} · ${amount}`,
-      isUpGood: false,
-    }
-  }
+  const note = useStalledTileNote()
   return (
     <Tile
       title={t('stalled')}
       value={formats.count(long?.count ?? null)}
-      change={long && changeOf(long)}
+      sub={long ? t('stalledMoney', { amount: formats.moneyShort(long.valueCents) }) : undefined}
+      change={useStalledChange(long)}
       note={note}
       reading={stalled}
       about={about('stalled', 'marketing.funnel')}
+      trend={trends.stalled && <TileTrend trend={trends.stalled} kind="count" of="trendCount" />}
       onOpen={() => open.stalled()}
     />
   )
 }
 
-/** Returns the days of both snapshots when their counts are compared, else the day of the current one. */
-function useStalledTileNote(long: StalledLong | null): string {
+/** Returns the change since the snapshot before: "2", "igual a ontem", or that there is nothing to compare with. */
+function useStalledChange(long: StalledLong | null): ChangeFigure {
   const { t } = useTranslation('today')
+  const { t: common } = useTranslation()
   const { stalled, lastBefore, today } = useTodayScreen()
+  const formats = useFormats()
+  const { reason } = useChange()
+  if (long === null) return reason('noDataToCompare')
+  if (lastBefore === null) {
+    return secondFigure(stalled.value?.snapshotDate == null ? common('noComparison') : common('firstDay'))
+  }
+  if (long.addedCount === null) return reason('noDataToCompare')
+  const day = lastBefore.snapshotDate
+  const before = day === addDays(today, -1) ? common('yesterday') : formats.day(day)
+  if (long.addedCount === 0) return secondFigure(t('stalledSame', { before }))
+  return {
+    direction: Math.sign(long.addedCount),
+    text: t('stalledAdded', { added: formats.count(Math.abs(long.addedCount)), before }),
+    isUpGood: false,
+  }
+}
+
+/** Returns the change within a week, else the day of the snapshot. */
+function useStalledTileNote(): string {
+  const { t } = useTranslation('today')
+  const { stalled, weekBefore, today } = useTodayScreen()
   const formats = useFormats()
   const asOf = useAsOfWords(stalled, 'stalledWithoutDay')
   const staleTime = useStaleTime(stalled)
   if (stalled.value === null) return UNKNOWN
   const { snapshotDate } = stalled.value
   if (snapshotDate === null) return asOf
-  if (lastBefore && long && long.addedCount !== null) {
-    return t('stalledSince', {
-      date: formats.rangeShort({ from: snapshotDate, to: snapshotDate }),
-      before: formats.rangeShort({ from: lastBefore.snapshotDate, to: lastBefore.snapshotDate }),
+  const isNow = snapshotDate === today && staleTime === null
+  const added = stalledLong(stalled.value, weekBefore)?.addedCount ?? null
+  if (isNow && weekBefore && added !== null) {
+    return t('stalledWeek', {
+      added: formats.signedCount(added),
+      since: formats.day(weekBefore.snapshotDate),
     })
   }
-  const isNow = snapshotDate === today && staleTime === null
   return t(isNow ? 'stalledAsOf' : 'stalledAsOfThen', { date: formats.day(snapshotDate) })
 }
 

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reading } from '../../answers/reading.ts'
 import { isRefusal } from '../../answers/refusal-store.ts'
@@ -17,6 +17,8 @@ interface TileProps {
   readonly change: ChangeFigure | null
   /** The days of the value and of its comparison. */
   readonly note: string
+  /** The last days of the figure, drawn. */
+  readonly trend?: ReactNode
   /** The answer behind the figure. */
   readonly reading: Reading<unknown>
   readonly about: Omit<AboutNumberProps, 'name' | 'capturedAt'>
@@ -25,7 +27,7 @@ interface TileProps {
 
 /** One figure of the day with its comparison; opens its screen. */
 export function Tile(props: TileProps) {
-  const { title, value, fullValue, sub, change, note, reading, about, onOpen } = props
+  const { title, value, fullValue, sub, change, note, trend, reading, about, onOpen } = props
   const isLoading = reading.isFirstLoad
   const { t } = useTranslation()
   const id = useId()
@@ -54,6 +56,7 @@ export function Tile(props: TileProps) {
                 <div className={styles.tileNote} title={note}>
                   {note}
                 </div>
+                {trend && <div className={styles.tileTrend}>{trend}</div>}
               </>
             ) : (
               <div className={styles.tileNote}>{refused}</div>

@@ -3,9 +3,9 @@ import type { TableModel } from '../../../shared/bridge/tables.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
-import { useHolidayWords } from '../../domain/funnel/use-holiday-words.ts'
 import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
+import { useLeadDaysWords } from '../../domain/today/use-lead-days-words.ts'
 import { usePaceWords } from '../../domain/today/use-pace-words.ts'
 import { useFileFormats, useFormats } from '../../format/use-formats.ts'
 import { useAttentionWords } from './attention-words.ts'
@@ -116,14 +116,14 @@ function useTodaySummary(words: FigureWords): () => string[] {
 function useFigureWords() {
   const { t } = useTranslation('today')
   const { t: about } = useTranslation('about')
-  const { overdue } = useTodayScreen()
+  const { figures, overdue } = useTodayScreen()
   const formats = useFormats()
   const files = useFileFormats()
   const base = useLeadBase()
-  const holidayWords = useHolidayWords()
   const unreadableWords = useUnreadableWords()
+  const leadDays = useLeadDaysWords()(figures.leads)
   const name = (key: FigureKey) => {
-    if (key === 'leadsYesterday') return `${t(key)} (${t('paidMedia')})`
+    if (key === 'leadsYesterday') return `${leadDays.title} (${t('paidMedia')})`
     return key === 'leadToWon' && base !== 'own' ? `${t(key)} (${t(`leadBases.${base}`)})` : t(key)
   }
   const write = (kind: FigureRow['kind'], value: number) =>
@@ -134,9 +134,9 @@ function useFigureWords() {
         : formats.count(value)
   const days = (range: FigureRow['range']) => (range ? files.range(range) : about('now'))
   /** Returns a remark to put after the dates of a figure. */
-  const remark = ({ key, range }: FigureRow) => {
+  const remark = ({ key }: FigureRow) => {
     if (key === 'overdue') return unreadableWords(overdue)
-    return isSoFar(key) ? t('soFar') : key === 'leadsYesterday' && range ? holidayWords(range.from) : null
+    return isSoFar(key) ? t('soFar') : key === 'leadsYesterday' ? (leadDays.sub ?? null) : null
   }
   /** Returns a line of the summary: the figure with its days, and what it is compared with. */
   const line = (row: FigureRow) => {

@@ -37,6 +37,7 @@ export function TodayPage() {
           isListed={choice.pipelines.length > 0}
           hasValue={[funnel, stalled, overdue, leads.all].some(({ value }) => value !== null)}
         >
+          {!choice.hasNone && choice.blockedBy === null && <PaceCard />}
           <Tiles />
           <div className={styles.columns}>
             <div className={styles.stack}>
@@ -46,7 +47,6 @@ export function TodayPage() {
             </div>
             <WithPipeline choice={choice}>
               <div className={styles.stack}>
-                <PaceCard />
                 <StepsCard />
                 <StalledCard />
               </div>

@@ -1,7 +1,12 @@
 // What Hoje asks and computes, once for all its parts: every card reads it from here.
 import { useMemo } from 'react'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
-import { type DatedSnapshot, type StalledSnapshot, snapshotBefore } from '../../../shared/funnel/stalled.ts'
+import {
+  type DatedSnapshot,
+  type StalledHistory,
+  type StalledSnapshot,
+  snapshotBefore,
+} from '../../../shared/funnel/stalled.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { Reading } from '../../answers/reading.ts'
@@ -17,6 +22,7 @@ import { useTodayFigures } from '../../domain/today/use-today-figures.ts'
 import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { type AttentionRow, attentionRows } from './attention-model.ts'
+import { type Trends, useTrends } from './use-trends.ts'
 
 /** How far back earlier snapshots are read. */
 const HISTORY_DAYS = 35
@@ -27,6 +33,8 @@ export interface TodayScreen {
   /** The days of the tiles and charts. */
   readonly funnel: Reading<FunnelRangeAnswer>
   readonly figures: TodayFigures
+  /** The last 28 days of the tiles' figures. */
+  readonly trends: Trends
   readonly pace: MonthPace
   readonly stalled: Reading<StalledSnapshot>
   /** The snapshot before the current one; null when there is none yet. */
@@ -47,7 +55,7 @@ export function useTodayAnswers(): TodayScreen {
   const choice = usePipeline()
   const { funnel, days } = useTodayFunnel(choice, today)
   const stalled = useStalled(choice)
-  const earlier = useEarlierSnapshots(choice, stalled, today)
+  const { history, ...earlier } = useEarlierSnapshots(choice, stalled, today)
   const overdue = useOverdueTasks()
   const leads = useLeadsWithoutConversation(today)
   return {
@@ -55,6 +63,7 @@ export function useTodayAnswers(): TodayScreen {
     choice,
     funnel,
     figures: useTodayFigures(days, today),
+    trends: useTrends(days, history, today),
     pace: useMonthPace(choice, days, today),
     stalled,
     ...earlier,
@@ -75,10 +84,10 @@ function useEarlierSnapshots(
   choice: PipelineChoice,
   stalled: Reading<StalledSnapshot>,
   today: PlainDate,
-): Pick<TodayScreen, 'lastBefore' | 'weekBefore'> {
+): Pick<TodayScreen, 'lastBefore' | 'weekBefore'> & { readonly history: StalledHistory | null } {
   const range = useMemo(() => ({ from: addDays(today, -HISTORY_DAYS), to: today }), [today])
   const { value: history } = useStalledHistory(choice, range)
   const day = stalled.value?.snapshotDate
-  if (!history || !day) return { lastBefore: null, weekBefore: null }
-  return { lastBefore: snapshotBefore(history, day, 1), weekBefore: snapshotBefore(history, day, 7) }
+  if (!history || !day) return { history, lastBefore: null, weekBefore: null }
+  return { history, lastBefore: snapshotBefore(history, day, 1), weekBefore: snapshotBefore(history, day, 7) }
 }

@@ -12,11 +12,11 @@ import {
   useNoConversationNote,
   useOverdueNote,
 } from '../../domain/today/use-figure-notes.ts'
+import { useLeadDaysWords } from '../../domain/today/use-lead-days-words.ts'
 import { type MonthPace, useMonthPace } from '../../domain/today/use-month-pace.ts'
 import { useMonthWords } from '../../domain/today/use-month-words.ts'
 import { useTodayFigures } from '../../domain/today/use-today-figures.ts'
 import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
-import { useYesterdayWords } from '../../domain/today/use-yesterday-words.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useToday } from '../../platform/use-now.ts'
 import styles from './tv.module.css'
@@ -52,20 +52,20 @@ function FunnelFigures({ figures, isLoading }: FunnelFiguresProps) {
   const { leads, opportunities, won, leadToWon } = figures
   const { versus } = useMonthWords()
   const leadToWonNote = useLeadToWonNote(leadToWon)
-  const yesterday = useYesterdayWords()(leads)
+  const leadDays = useLeadDaysWords()(leads)
   const monthParts = (figure: MonthFigure, kind: 'count' | 'money') => ({
     sub: figure.soFar === null ? undefined : t('soFar'),
-    change: change.compared(figure.whole),
+    change: change.compared(figure.whole ?? figure.closed),
     note: versus(figure, kind),
   })
   return (
     <>
       <TvFigure
-        title={t('leadsYesterday')}
+        title={leadDays.title}
         value={formats.count(leads.value)}
-        sub={yesterday.sub}
-        change={change.compared(leads, 'relative', yesterday.isCalm)}
-        note={`${t('paidMedia')} · ${yesterday.note}`}
+        sub={leadDays.sub}
+        change={change.compared(leads, 'relative', leadDays.isCalm)}
+        note={`${t('paidMedia')} · ${leadDays.note}`}
         isLoading={isLoading}
       />
       <TvFigure

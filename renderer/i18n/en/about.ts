@@ -79,7 +79,8 @@ export const about = {
     reasonValue: 'Value of the deals lost for this reason. Without a figure where the API tells no value.',
     stalledShare: 'The value of this bucket divided by that of all.',
     dealTasks: 'Overdue tasks that belong to a deal. The API does not tell of which pipeline.',
-    paceLast: 'Won value in the pipeline since the 1st of last month, added up day by day.',
+    paceLast:
+      'Won value in the pipeline since the 1st of last month up to the end of the same business day, with the days off that followed it.',
     projection:
       'Where the month ends if every business day left brings the mean of those that are over. Never less than what is already won.',
     likely:

@@ -130,6 +130,10 @@ export const common = {
     },
   },
   noComparison: 'no comparison',
+  noDataToCompare: 'no data to compare',
+  firstDay: 'first day',
+  equalZero: 'same (0)',
+  beforeZero: 'before: 0',
   amount: {
     echo: '= {{amount}}',
     unreadable: 'Type an amount in reais, such as 1,500.00, 900 k or 1.5 m.',
@@ -142,6 +146,7 @@ export const common = {
   down: 'down',
   partial: 'partial',
   today: 'today',
+  yesterday: 'yesterday',
   cardStale: 'Data from {{time}}. {{reason}}',
   crashTitle: 'This screen stopped working',
   crashText: 'The other screens still work and nothing stored was lost.',

@@ -24,7 +24,7 @@ export const tv = {
   asOf: 'As of {{date}}',
   byClock: 'by this computer’s clock',
   paceOf: 'of the target of {{target}}, with today',
-  paceAgainst: 'up to yesterday, against the same point of last month',
+  paceAgainst: 'up to yesterday, against the same business day of last month',
   noTarget: 'no target set',
   pendingAll: 'Pending in all',
   unassigned: 'Overdue, nobody responsible',

@@ -77,7 +77,8 @@ export const about = {
       'Soma do valor dos negócios perdidos por este motivo. Onde a API não informa o valor, fica sem número.',
     stalledShare: 'O valor desta faixa dividido pelo de todas.',
     dealTasks: 'Tarefas vencidas cujo dono é um negócio. A API não diz de qual pipeline.',
-    paceLast: 'Valor ganho no pipeline desde o dia 1º do mês passado, somado dia a dia.',
+    paceLast:
+      'Valor ganho no pipeline desde o dia 1º do mês passado até o fim do mesmo dia útil, com as folgas que vieram depois dele.',
     projection:
       'Onde o mês chega se cada dia útil que falta trouxer a média dos que já passaram. Nunca menos do que já foi ganho.',
     likely:

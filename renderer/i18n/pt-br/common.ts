@@ -127,6 +127,10 @@ export const common = {
     },
   },
   noComparison: 'sem comparação',
+  noDataToCompare: 'sem dados para comparar',
+  firstDay: 'primeiro dia',
+  equalZero: 'igual (0)',
+  beforeZero: 'antes: 0',
   amount: {
     echo: '= {{amount}}',
     unreadable: 'Digite um valor em reais, como 1.500,00, 900 mil ou 1,5 mi.',
@@ -139,6 +143,7 @@ export const common = {
   down: 'queda de',
   partial: 'parcial',
   today: 'hoje',
+  yesterday: 'ontem',
   cardStale: 'Dados de {{time}}. {{reason}}',
   crashTitle: 'Esta tela parou de funcionar',
   crashText: 'As outras telas continuam funcionando e nada do que está guardado foi perdido.',

@@ -21,7 +21,7 @@ export const tv = {
   asOf: 'Situação de {{date}}',
   byClock: 'pelo relógio deste computador',
   paceOf: 'da meta de {{target}}, com hoje',
-  paceAgainst: 'até ontem, contra o mesmo ponto do mês passado',
+  paceAgainst: 'até ontem, contra o mesmo dia útil do mês passado',
   noTarget: 'sem meta definida',
   pendingAll: 'Pendentes ao todo',
   unassigned: 'Vencidas sem responsável',

@@ -2,7 +2,7 @@
 
 import type { LegendItem } from '../../../renderer/components/chart/chart-legend.tsx'
 import type { StackedDay } from '../../../renderer/components/chart/stacked-rows.ts'
-import type { PacePoint } from '../../../renderer/domain/today/today-model.ts'
+import type { PacePoint } from '../../../renderer/domain/today/pace-model.ts'
 import { type FunnelRow, funnelRows } from '../../../renderer/features/funnel/funnel-model.ts'
 import { historyRows } from '../../../renderer/features/stalled/history-model.ts'
 import type { FunnelMeasure } from '../../../shared/funnel/conversion.ts'
@@ -66,6 +66,8 @@ export function paceData(days: number): PacePoint[] {
     const isAhead = day >= today - 1
     return {
       day,
+      date: addDays(plainDate('2026-01-01'), index),
+      targetCents: cents(day, 4_300_000),
       currentCents: day <= today ? cents(day, 4_500_000) : null,
       previousCents: cents(day, 4_100_000),
       projectedCents: isAhead ? cents(day, 4_450_000) : null,

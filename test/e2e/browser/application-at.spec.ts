@@ -10,9 +10,9 @@ const VENDAS = 1
 const formats = formatsOf('pt-BR', null)
 
 test.describe('Hoje on a chosen day', () => {
-  for (const [iso, today, versus] of [
-    ['2026-11-23T08:30:00-03:00', '2026-11-23', 'dom 22/11 × dom 15/11'],
-    ['2028-02-29T23:30:00-03:00', '2028-02-29', 'seg 28/02 × seg 21/02'],
+  for (const [iso, today, name, versus] of [
+    ['2026-11-23T08:30:00-03:00', '2026-11-23', 'Leads de qui. a dom.', '19–22/11 × 12–15/11'],
+    ['2028-02-29T23:30:00-03:00', '2028-02-29', 'Leads ontem', 'seg 28/02 × seg 21/02'],
   ] as const) {
     test(`takes ${today} for today, live`, async ({ page }) => {
       const application = await startApplicationAt(iso)
@@ -20,7 +20,7 @@ test.describe('Hoje on a chosen day', () => {
         expect(application.today).toBe(today)
         await application.setClock(page)
         await openConnected(page, application, 'Hoje')
-        await expect(page.getByRole('group', { name: 'Leads ontem', exact: true })).toContainText(versus)
+        await expect(page.getByRole('group', { name, exact: true })).toContainText(versus)
         await expect(page.getByText('Ao vivo').first()).toBeVisible()
       } finally {
         await application.remove()
@@ -48,13 +48,13 @@ test.describe('the month', () => {
       await expect(tile).toContainText('inclui hoje, parcial')
       await expect(tile).toContainText(`até ontem ${short(whole.won.cents)} × ${short(before.won.cents)}`)
       const pace = page.getByRole('region', { name: 'Ritmo do mês' })
-      await expect(pace).toContainText(`${short(soFar.won.cents)} até agora, com hoje.`)
+      await expect(pace).toContainText(`${short(soFar.won.cents)} até agora, com hoje`)
       await expect(pace.getByRole('figure')).toHaveAccessibleName(
         new RegExp(`${formats.money(soFar.won.cents as Cents).replace('$', '\\$')} até agora`),
       )
       // 13 business days are over and five come after today, which has brought more than an average day.
       const end = soFar.won.cents + Math.round((whole.won.cents / 13) * 5)
-      await expect(pace).toContainText(`o mês fecha em ${short(end)} (provável:`)
+      await expect(pace).toContainText(`No ritmo atual, o mês fecha em ${short(end)}.`)
 
       await pace.getByRole('button', { name: 'Definir meta' }).click()
       const field = page.getByRole('textbox', { name: /Meta do mês/ })
@@ -71,7 +71,7 @@ test.describe('the month', () => {
     }
   })
 
-  test('shows what the 1st of a month has so far and compares it with nothing', async ({ page }) => {
+  test('shows what the 1st of a month has so far, and how the month before closed', async ({ page }) => {
     const application = await startApplicationAt('2026-12-01T15:00:00-03:00')
     try {
       await application.setClock(page)
@@ -80,7 +80,11 @@ test.describe('the month', () => {
       const tile = (name: string) => page.getByRole('group', { name, exact: true })
       await expect(tile('Ganhos no mês')).toContainText(formats.moneyShort(won.cents as Cents))
       await expect(tile('Oportunidades no mês')).toContainText(String(opportunities.count))
-      await expect(tile('Ganhos no mês')).toContainText('o mês começou hoje')
+      const november = await sumRawFunnel(api, VENDAS, '2026-11-01', '2026-11-30')
+      const october = await sumRawFunnel(api, VENDAS, '2026-10-01', '2026-10-31')
+      const [closed, before] = [november, october].map((sum) => formats.moneyShort(sum.won.cents as Cents))
+      await expect(tile('Ganhos no mês')).toContainText(`novembro fechou em ${closed} × ${before}`)
+      await expect(tile('Ganhos no mês')).toContainText(/[▲▼]/)
     } finally {
       await application.remove()
     }

@@ -3,7 +3,7 @@
 import { OPERATIONS } from '../../../shared/api/registry.ts'
 import { fakeFunnel } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'
-import { openScreen, openTable, submitConnection } from './screen.ts'
+import { figureOf, openScreen, openTable, submitConnection } from './screen.ts'
 
 const CONVERSATION = '7b6f4c1e-1d6b-4f0a-9a34-2f9f6f0f8a11'
 const [pipeline] = OPERATIONS['pipelines.list'].example.result.pipelines
@@ -59,7 +59,7 @@ test('shows what it can read beside one odd item of each operation', async ({ pa
   const refused = main.getByText(/formato inesperado|Sem dados|parou de funcionar/)
 
   await openScreen(page, 'Hoje')
-  await expect(page.getByRole('group', { name: 'Leads ontem', exact: true })).toContainText(/\d/)
+  await expect(figureOf(page, 'Leads ontem')).toContainText(/\d/)
   await expect(page.getByRole('group', { name: 'Parados há +15 dias', exact: true })).toContainText('5')
   await expect(page.getByRole('region', { name: 'Tarefas vencidas' })).toContainText('Ligar para o cliente')
   await expect(unread(2).first()).toBeVisible()

@@ -3,17 +3,17 @@
 import type { Locator, Page } from '@playwright/test'
 import { startApplicationAt } from '../../support/browser/application-at.ts'
 import { expect, test } from './fixtures.ts'
-import { choosePeriod, openConnected, openScreen } from './screen.ts'
+import { choosePeriod, figureOf, openConnected, openScreen } from './screen.ts'
 import { startPausedTv, tvOf } from './tv-screen.ts'
 
-const tile = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const tile = figureOf
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 const textOf = async (place: Locator) => ((await place.textContent()) ?? '').replace(/\s+/g, ' ')
 
 /** Returns the arrow and size of a change: `▼ 79%`, `▲ 1,3 p.p.`, or the words for none. */
 function changeIn(text: string): string {
   const change = /([▲▼])[^\d]*([\d.,]+ ?(?:%|p\.p\.))/.exec(text)
-  return change ? `${change[1]} ${change[2]}` : (/sem comparação|sem \w+ antes de/.exec(text)?.[0] ?? '0')
+  return change ? `${change[1]} ${change[2]}` : (/sem dados para comparar|igual \(0\)|sem \w+ antes de/.exec(text)?.[0] ?? '0')
 }
 
 /** Returns both ranges of a tile, from its own explanation. */
@@ -48,7 +48,8 @@ for (const iso of [
         await openScreen(page, 'Hoje')
         await expect(tile(page, name)).toContainText(/\d/)
         const said = await textOf(tile(page, name))
-        const words = await rangesOf(page, name)
+        const title = await tile(page, name).getByRole('button').first().innerText()
+        const words = await rangesOf(page, title)
         await tile(page, name).getByRole('button').click()
         await expect(page.getByRole('heading', { level: 1, name: 'Funil' })).toBeVisible()
         // The comparison arrives after the figures.
@@ -61,7 +62,7 @@ for (const iso of [
         const heads = (await textOf(totals)).match(/\d[^×]+ × [^V]+?(?=Ver como)/)?.[0] ?? 'no ranges'
         expect(words, name).toContain(heads)
         const figure =
-          /(?:R\$ )?\d[\d.,]*(?: (?:mil|mi)\b)?%?/.exec(said.slice(name.length))?.[0] ?? 'no figure'
+          /(?:R\$ )?\d[\d.,]*(?: (?:mil|mi)\b)?%?/.exec(said.slice(title.length))?.[0] ?? 'no figure'
         expect(opened, name).toContain(figure)
       }
     } finally {

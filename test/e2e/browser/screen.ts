@@ -40,6 +40,16 @@ export async function openConnected(
   return { baseUrl: service.baseUrl, token: service.tokens.full }
 }
 
+/** The tile of the last days' leads: yesterday's, or those since the last business day. */
+export const LEADS_TILE = /^Leads (ontem|de .+ a .+)$/
+
+/** Returns a figure of Hoje or the TV by its name. */
+export function figureOf(place: Page | Locator, name: string): Locator {
+  return name === 'Leads ontem'
+    ? place.getByRole('group', { name: LEADS_TILE })
+    : place.getByRole('group', { name, exact: true })
+}
+
 export async function openScreen(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

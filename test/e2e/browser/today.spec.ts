@@ -1,13 +1,15 @@
 // Hoje: every tile equals the API, and the queue and the target work, live and offline.
 
 import type { Page } from '@playwright/test'
+import { leadDays } from '../../../renderer/domain/today/today-model.ts'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
 import { startApplicationAt } from '../../support/browser/application-at.ts'
 import { callRaw, readRawStalled, sumRawFunnel } from '../../support/fakes/raw-api.ts'
 import { startService } from '../../support/processes/service-process.ts'
 import { testNow } from '../../support/processes/test-clock.ts'
 import { expect, test } from './fixtures.ts'
-import { openConnected, openScreen } from './screen.ts'
+import { figureOf, openConnected, openScreen } from './screen.ts'
 
 const VENDAS = 1
 const NO_CONVERSATION = { status: 'new', has_conversation: false, limit: 1 }
@@ -20,7 +22,7 @@ async function expectNothingCalledNow(page: Page): Promise<void> {
   await expect(page.getByRole('main')).not.toContainText(STATE_OF_NOW)
 }
 
-const tile = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const tile = figureOf
 const count = (value: number) => new Intl.NumberFormat('pt-BR').format(value)
 
 test.describe('Hoje', () => {
@@ -29,8 +31,8 @@ test.describe('Hoje', () => {
     const service = await startService()
     const api = { baseUrl: service.baseUrl, token: service.tokens.full }
     const today = plainDate(service.today)
-    const yesterday = addDays(today, -1)
-    const leads = await sumRawFunnel(api, VENDAS, yesterday, yesterday)
+    const { from, to } = leadDays(today, NATIONAL_HOLIDAYS)
+    const leads = await sumRawFunnel(api, VENDAS, from, to)
     const [oldest] = await readRawStalled(api, VENDAS, today)
     const waiting = await callRaw<{ total: number }>(api, 'leads.list', NO_CONVERSATION)
     const forgotten = await callRaw<{ total: number; rows: { name: string }[] }>(api, 'leads.list', {

@@ -7,7 +7,7 @@ import { callRaw, type RawApi, readRawStalled, sumRawFunnel } from '../../suppor
 import { findBarriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { type RawLead, rawLeads } from './leads-screen.ts'
-import { openConnected, openScreen, parseCount, submitConnection } from './screen.ts'
+import { figureOf, openConnected, openScreen, parseCount, submitConnection } from './screen.ts'
 import { startPausedTv, tvOf as tv } from './tv-screen.ts'
 
 const VENDAS = 1
@@ -21,7 +21,7 @@ interface RawTask {
 
 const heading = (page: Page, name: string) => tv(page).getByRole('heading', { level: 1, name })
 const figure = (page: Page, name: string) =>
-  tv(page).getByRole('group', { name, exact: true }).locator('strong')
+  figureOf(tv(page), name).locator('strong')
 const isFullScreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null)
 
 async function settle(page: Page): Promise<void> {
@@ -104,7 +104,7 @@ test.describe('TV mode', () => {
     // The figures of Hoje, to compare with the TV.
     await settle(page)
     const tile = async (name: string) => {
-      const text = await page.getByRole('group', { name, exact: true }).innerText()
+      const text = await figureOf(page, name).innerText()
       return text.split(/\s*\n\s*/)[1] ?? ''
     }
     const names = [

@@ -1,6 +1,7 @@
 // Hoje and the places that repeat its figures: its files, summary, TV, and the screens that its tiles open.
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
+import { figureOf, LEADS_TILE } from '../screen.ts'
 import { startPausedTv, tvOf } from '../tv-screen.ts'
 import { readCsvTable, readSummary, readWorkbook } from './read-files.ts'
 import { at, linesOf, open, readLeadCount, region, settle } from './read-places.ts'
@@ -28,7 +29,7 @@ const COMPARED: readonly TileName[] = ['Leads ontem', 'Oportunidades no mês', '
 /** The tiles that include today, and are compared without it. */
 const OF_MONTH: readonly TileName[] = ['Oportunidades no mês', 'Ganhos no mês']
 
-const tile = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const tile = figureOf
 const joined = (lines: readonly string[]) => lines.join(' ').replaceAll(/\s+/g, ' ')
 
 /** Returns the change among the lines of a figure, `alta de 9%`; undefined when there is none. */
@@ -79,18 +80,23 @@ function paceRows(words: string): Row[] {
   ]
 }
 
+/** Returns a figure's name without the remark after it; the last days' leads by one name on every day. */
+function withoutRemark(name: string): string {
+  return name.replace(/ \([^)]*\)$/, '').replace(LEADS_TILE, 'Leads ontem')
+}
+
 function fromFile(table: readonly Readonly<Record<string, string>>[]): Row[] {
-  const figureOf = (name: string, suffix = '') => {
-    const row = table.find(({ Indicador }) => Indicador === name || Indicador?.startsWith(`${name} (`))
+  const inFile = (name: string, suffix = '') => {
+    const row = table.find(({ Indicador }) => withoutRemark(Indicador ?? '') === name)
     return row && (row[`Quantidade${suffix}`] || row[`Valor${suffix}`] || row[`Taxa${suffix}`])
   }
   return [
-    ...NAMES.map((name): Row => [TILES[name], figureOf(name) || '—']),
+    ...NAMES.map((name): Row => [TILES[name], inFile(name) || '—']),
     ...OF_MONTH.flatMap((name): Row[] =>
-      figureOf(`${name}, até ontem`)
+      inFile(`${name}, até ontem`)
         ? [
-            [wholeOf(name), figureOf(`${name}, até ontem`)],
-            [beforeOf(name), figureOf(`${name}, até ontem`, ' (antes)')],
+            [wholeOf(name), inFile(`${name}, até ontem`)],
+            [beforeOf(name), inFile(`${name}, até ontem`, ' (antes)')],
           ]
         : [],
     ),
@@ -100,16 +106,16 @@ function fromFile(table: readonly Readonly<Record<string, string>>[]): Row[] {
 function fromSummary(lines: readonly string[]): Row[] {
   const lineOf = (name: string) =>
     lines
-      .map((line) => line.replace(/^([^:]+?) \([^)]*\): /, '$1: '))
+      .map((line) => line.replace(/^[^:]+(?=: )/, withoutRemark))
       .find((line) => line.startsWith(`${name}: `))
-  const figureOf = (name: string) =>
+  const inSummary = (name: string) =>
     /: (.*?) \(/.exec(lineOf(name) ?? '')?.[1]?.replace('não foi possível saber', '—')
   return [
-    ...NAMES.map((name): Row => [TILES[name], figureOf(name)]),
+    ...NAMES.map((name): Row => [TILES[name], inSummary(name)]),
     ...OF_MONTH.flatMap((name): Row[] =>
-      figureOf(`${name}, até ontem`)
+      inSummary(`${name}, até ontem`)
         ? [
-            [wholeOf(name), figureOf(`${name}, até ontem`)],
+            [wholeOf(name), inSummary(`${name}, até ontem`)],
             [beforeOf(name), /antes (.*?) \(/.exec(lineOf(`${name}, até ontem`) ?? '')?.[1]],
           ]
         : [],
@@ -223,7 +229,7 @@ export async function readTodayPlaces(page: Page): Promise<ShownFigure[]> {
 /** Returns the figures of the TV's screens. */
 export async function readTvPlaces(page: Page, pipeline: string): Promise<ShownFigure[]> {
   const tv = tvOf(page)
-  const figure = (name: string) => tv.getByRole('group', { name, exact: true })
+  const figure = (name: string) => figureOf(tv, name)
   const strong = (name: string) => figure(name).locator('strong').innerText()
   const list = async () => Promise.all((await tv.getByRole('listitem').all()).map(linesOf))
   const countIn = (lines: readonly string[]) => lines.find((line) => /^[\d.]+$/.test(line))

@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   lastWholeDays,
-  monthPace,
-  monthPaceSummary,
-  paceDifference,
+  leadDays,
+  leadsView,
   todayFigures,
   todayRange,
 } from '../../../../renderer/domain/today/today-model.ts'
-import { subtractKnown } from '../../../../shared/funnel/add-known.ts'
 import { rate } from '../../../../shared/funnel/conversion.ts'
-import { monthProjection } from '../../../../shared/funnel/projection.ts'
 import { sumFigures } from '../../../../shared/funnel/totals.ts'
-import type { Cents } from '../../../../shared/money/money.ts'
 import {
   addDays,
   countDays,
@@ -42,7 +38,7 @@ describe('todayRange', () => {
 })
 
 describe('todayFigures', () => {
-  const figures = todayFigures(days, today)
+  const figures = todayFigures(days, today, NATIONAL_HOLIDAYS)
   it('compares yesterday with the same weekday a week before', () => {
     expect(figures.leads).toMatchObject({
       current: { from: '2026-11-20', to: '2026-11-20' },
@@ -59,19 +55,39 @@ describe('todayFigures', () => {
     expect(figures.won.whole?.value).toBe(sumOf('2026-11-01', '2026-11-20').won.valueCents)
     expect(figures.won.whole?.before).toBe(sumOf('2026-10-01', '2026-10-20').won.valueCents)
   })
+  it('has no closed month on any other day', () => {
+    expect(figures.won.closed).toBeNull()
+  })
   it('takes the rate of 28 whole days as sum over sum', () => {
     const { leads, won } = sumFigures(daysOf(lastWholeDays(today)))
     expect(figures.leadToWon.value).toBe(rate(won.count, leads.total))
   })
-  it('has no month to compare when it is the first of the month', () => {
+  it('takes Friday to Sunday on a Monday, against the same days of the week before', () => {
+    const monday = day('2026-11-30')
+    const { leads } = todayFigures(daysOf(todayRange(monday)), monday, NATIONAL_HOLIDAYS)
+    expect(leads).toMatchObject({
+      current: { from: '2026-11-27', to: '2026-11-29' },
+      previous: { from: '2026-11-20', to: '2026-11-22' },
+      value: sumOf('2026-11-27', '2026-11-29').leads.total,
+      before: sumOf('2026-11-20', '2026-11-22').leads.total,
+    })
+  })
+  it('shows last month, closed, against the month before when it is the first of the month', () => {
     const first = day('2026-11-01')
-    expect(todayFigures(daysOf(todayRange(first)), first)).toMatchObject({
+    expect(todayFigures(daysOf(todayRange(first)), first, NATIONAL_HOLIDAYS)).toMatchObject({
       opportunities: { soFar: inventDay(first).opportunities.count, whole: null },
-      won: { soFar: inventDay(first).won.valueCents, whole: null },
+      won: {
+        soFar: inventDay(first).won.valueCents,
+        whole: null,
+        closed: {
+          value: sumOf('2026-10-01', '2026-10-31').won.valueCents,
+          before: sumOf('2026-09-01', '2026-09-30').won.valueCents,
+        },
+      },
     })
   })
   it('is unknown for the one figure that a day does not tell, and knows the others', () => {
-    const partial = todayFigures(withoutWon(days, '2026-11-05'), today)
+    const partial = todayFigures(withoutWon(days, '2026-11-05'), today, NATIONAL_HOLIDAYS)
     expect(partial.won).toMatchObject({
       soFar: null,
       whole: { value: null, change: null, before: figures.won.whole?.before },
@@ -81,93 +97,41 @@ describe('todayFigures', () => {
   })
   it('is unknown, never a partial sum, when one of its days is missing', () => {
     const without = days.filter(({ date }) => date !== day('2026-11-05'))
-    const partial = todayFigures(without, today)
+    const partial = todayFigures(without, today, NATIONAL_HOLIDAYS)
     expect(partial.won).toMatchObject({ soFar: null, whole: { value: null, change: null } })
     expect(partial.leadToWon).toMatchObject({ value: null, change: null })
     expect(partial.leads.value).toBe(figures.leads.value)
   })
 })
 
-describe('monthPace', () => {
-  it('adds up to today and no further, beside the whole of last month', () => {
-    const points = monthPace(days, today, NATIONAL_HOLIDAYS)
-    expect(points).toHaveLength(31)
-    expect(points.find(({ isToday }) => isToday)?.day).toBe(21)
-    expect(points[20]?.currentCents).toBe(sumOf('2026-11-01', '2026-11-21').won.valueCents)
-    expect(points[21]?.currentCents).toBeNull()
-    expect(points[30]?.previousCents).toBe(sumOf('2026-10-01', '2026-10-31').won.valueCents)
+describe('leadDays', () => {
+  const daysBefore = (text: string) => leadDays(day(text), NATIONAL_HOLIDAYS)
+  it('is yesterday when yesterday was a business day, and on days off', () => {
+    expect(daysBefore('2026-11-19')).toEqual({ from: '2026-11-18', to: '2026-11-18' })
+    expect(daysBefore('2026-11-21')).toEqual({ from: '2026-11-20', to: '2026-11-20' })
   })
-  it('projects from yesterday to the end of this month, never of the longer one before', () => {
-    const points = monthPace(days, today, NATIONAL_HOLIDAYS)
-    const projection = monthProjection(days, today, NATIONAL_HOLIDAYS)
-    expect(projection?.points).toHaveLength(11)
-    for (const { date, projectedCents, lowCents, highCents } of projection?.points ?? []) {
-      expect(points[Number(date.slice(8)) - 1]).toMatchObject({
-        projectedCents,
-        likelyCents: [lowCents, highCents],
-      })
+  it('begins with the last business day after a weekend and a holiday', () => {
+    // Friday 20 November is a holiday.
+    expect(daysBefore('2026-11-23')).toEqual({ from: '2026-11-19', to: '2026-11-22' })
+    expect(daysBefore('2026-12-28')).toEqual({ from: '2026-12-24', to: '2026-12-27' })
+  })
+  it('has fewer days than a week, however long the company was closed', () => {
+    const own = listDays({ from: day('2026-12-21'), to: day('2027-01-08') })
+    const closed = {
+      takesOptionalDaysOff: false,
+      own: own.map((each) => ({ day: each, name: 'recesso', isYearly: false })),
     }
-    expect(points[18]).toMatchObject({ projectedCents: null, likelyCents: null })
-    expect(points[30]).toMatchObject({ projectedCents: null, likelyCents: null })
-  })
-  it('stops at the first day that does not tell what was won', () => {
-    const points = monthPace(withoutWon(days, '2026-11-05'), today, NATIONAL_HOLIDAYS)
-    expect(points[3]?.currentCents).not.toBeNull()
-    expect(points[4]?.currentCents).toBeNull()
-    expect(points[30]?.projectedCents).toBeNull()
-  })
-  it('stops at the first missing day', () => {
-    const points = monthPace(
-      days.filter(({ date }) => date !== day('2026-11-05')),
-      today,
-      NATIONAL_HOLIDAYS,
-    )
-    expect(points[3]?.currentCents).not.toBeNull()
-    expect(points[4]?.currentCents).toBeNull()
-    expect(points[20]?.currentCents).toBeNull()
+    expect(countDays(leadDays(day('2027-01-11'), closed))).toBe(6)
   })
 })
 
-describe('paceDifference', () => {
-  it('compares at the end of yesterday, the last whole day', () => {
-    expect(paceDifference(monthPace(days, today, NATIONAL_HOLIDAYS))).toBe(
-      subtractKnown(
-        sumOf('2026-11-01', '2026-11-20').won.valueCents,
-        sumOf('2026-10-01', '2026-10-20').won.valueCents,
-      ),
-    )
-  })
-  it('is unknown when the month began today', () => {
-    const first = day('2026-11-01')
-    expect(paceDifference(monthPace(daysOf(todayRange(first)), first, NATIONAL_HOLIDAYS))).toBeNull()
-  })
-})
-
-describe('monthPaceSummary', () => {
-  const target = 90_000_000 as Cents
-  it('says one figure won so far, on every day of two years: tile, chart, pacing and rate', () => {
-    for (const date of listDays({ from: day('2027-01-01'), to: day('2028-12-31') })) {
-      const month = daysOf(todayRange(date))
-      const { points, wonCents, pacing, targetRate, end } = monthPaceSummary(
-        month,
-        target,
-        date,
-        NATIONAL_HOLIDAYS,
-      )
-      expect(wonCents).toBe(todayFigures(month, date).won.soFar)
-      expect(points.find(({ isToday }) => isToday)?.currentCents).toBe(wonCents)
-      expect(pacing?.wonCents).toBe(wonCents)
-      expect(targetRate).toBe((wonCents as number) / target)
-      if (end) expect(end.projectedCents).toBeGreaterThanOrEqual(wonCents as number)
-    }
-  })
-  it('knows nothing of a month with a missing day', () => {
-    const without = days.filter(({ date }) => date !== day('2026-11-05'))
-    expect(monthPaceSummary(without, target, today, NATIONAL_HOLIDAYS)).toMatchObject({
-      wonCents: null,
-      pacing: null,
-      targetRate: null,
-      end: null,
+describe('leadsView', () => {
+  it('is what Funil needs to show and compare the same days', () => {
+    expect(leadsView(day('2026-11-19'), NATIONAL_HOLIDAYS)).toMatchObject({ period: 'yesterday' })
+    expect(leadsView(day('2026-11-30'), NATIONAL_HOLIDAYS)).toEqual({
+      period: 'custom',
+      custom: { from: '2026-11-27', to: '2026-11-29' },
+      compare: 'week-before',
     })
   })
 })

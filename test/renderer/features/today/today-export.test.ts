@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { monthPace, todayFigures, todayRange } from '../../../../renderer/domain/today/today-model.ts'
+import { monthPace } from '../../../../renderer/domain/today/pace-model.ts'
+import { todayFigures, todayRange } from '../../../../renderer/domain/today/today-model.ts'
 import { attentionRows } from '../../../../renderer/features/today/attention-model.ts'
 import {
   type FiguresInput,
@@ -10,6 +11,7 @@ import {
 } from '../../../../renderer/features/today/export-model.ts'
 import type { OperationResult } from '../../../../shared/api/registry.ts'
 import { OLDEST_STALLED_LABEL } from '../../../../shared/funnel/stalled.ts'
+import { sumFigures } from '../../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 import type { Task } from '../../../../shared/tasks/task-pages.ts'
 import { listDays, plainDate } from '../../../../shared/time/calendar.ts'
@@ -18,7 +20,7 @@ import { inventDay } from '../../../support/fakes/invented-day.ts'
 
 const today = plainDate('2026-11-21')
 const days = listDays(todayRange(today)).map((date) => inventDay(date))
-const figures = todayFigures(days, today)
+const figures = todayFigures(days, today, NATIONAL_HOLIDAYS)
 const stalledAt = (count: number, cents: number) => ({
   snapshotDate: today,
   buckets: [{ label: OLDEST_STALLED_LABEL, count, valueCents: cents as Cents }],
@@ -48,17 +50,21 @@ describe('figureRows', () => {
       ['noConversation', null, null],
     ])
   })
-  it('has no figure of whole days on the first of a month', () => {
+  it('has last month in place of whole days on the first of a month', () => {
     const first = plainDate('2026-11-01')
     const month = listDays(todayRange(first)).map((date) => inventDay(date))
-    const rows = figureRows({ ...input, figures: todayFigures(month, first) })
+    const rows = figureRows({ ...input, figures: todayFigures(month, first, NATIONAL_HOLIDAYS) })
     expect(rows.map(({ key }) => key)).not.toContain('wonThisMonthWhole')
     expect(rows.find(({ key }) => key === 'wonThisMonth')?.value).toBe(inventDay(first).won.valueCents)
+    const october = listDays({ from: plainDate('2026-10-01'), to: plainDate('2026-10-31') })
+    expect(rows.find(({ key }) => key === 'wonThisMonthClosed')?.value).toBe(
+      sumFigures(october.map((date) => inventDay(date))).won.valueCents,
+    )
   })
   it('has null for what is not known, and never zero', () => {
     const rows = figureRows({
       ...input,
-      figures: todayFigures([], today),
+      figures: todayFigures([], today, NATIONAL_HOLIDAYS),
       stalled: null,
       stalledBefore: null,
       overdueCount: null,
@@ -141,17 +147,20 @@ describe('queueTable', () => {
 
 describe('paceTable', () => {
   it('has a row a day with the cents of the chart, empty where there is none', () => {
-    const points = monthPace(days, today, NATIONAL_HOLIDAYS)
+    const points = monthPace(days, today, NATIONAL_HOLIDAYS, 100 as Cents)
     const table = paceTable(points, {
       title: 'Ritmo',
-      columns: { day: 'd', this: 't', last: 'l', projected: 'p', from: 'f', to: 'u' },
+      columns: { day: 'd', this: 't', last: 'l', projected: 'p', from: 'f', to: 'u', target: 'm' },
     })
-    expect(table.rows).toHaveLength(31)
+    expect(table.rows).toHaveLength(30)
     const end = points[29]
     expect(table.rows[29]).toEqual([
       ...[30, null, end?.previousCents, end?.projectedCents],
       ...(end?.likelyCents ?? []),
+      100,
     ])
-    expect(table.rows[0]).toEqual([1, points[0]?.currentCents, points[0]?.previousCents, null, null, null])
+    expect(table.rows[0]).toEqual([
+      ...[1, points[0]?.currentCents, points[0]?.previousCents, null, null, null, 0],
+    ])
   })
 })

@@ -1,0 +1,160 @@
+// The pace of the month, day by day: won so far, last month at the same business day, the target by business day, and the
+// projection.
+import { addKnown } from '../../../shared/funnel/add-known.ts'
+import { rate } from '../../../shared/funnel/conversion.ts'
+import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import { type MonthPacing, monthPacing } from '../../../shared/funnel/pacing.ts'
+import {
+  type MonthProjection,
+  monthProjection,
+  type ProjectionPoint,
+} from '../../../shared/funnel/projection.ts'
+import { type Cents, ZERO_CENTS } from '../../../shared/money/money.ts'
+import { countBusinessDays, isBusinessDay } from '../../../shared/time/business-days.ts'
+import {
+  addDays,
+  addMonths,
+  countDays,
+  type DayRange,
+  endOfMonth,
+  listDays,
+  type PlainDate,
+  startOfMonth,
+} from '../../../shared/time/calendar.ts'
+import type { HolidayCalendar } from '../../../shared/time/holidays.ts'
+import { todayFigures } from './today-model.ts'
+
+export interface PacePoint {
+  /** Day of the month, 1 to 31. */
+  readonly day: number
+  readonly date: PlainDate
+  /**
+   * Won value from the first to this day; null on future days, and from the first day on that is missing or has no
+   * value.
+   */
+  readonly currentCents: Cents | null
+  /**
+   * Last month's won value at the end of the same business day, with the days off that followed it; null from the first
+   * day on that is missing or has no value.
+   */
+  readonly previousCents: Cents | null
+  /** The part of the target that is due at the end of the day, by business day; null without a target. */
+  readonly targetCents: Cents | null
+  /** The projection from yesterday to the end of the month; null before, and when the pace is not known. */
+  readonly projectedCents: Cents | null
+  /** The likely range of the projection; null when it cannot be estimated. */
+  readonly likelyCents: readonly [Cents, Cents] | null
+  readonly isToday: boolean
+}
+
+function accumulate(
+  days: ReadonlyMap<PlainDate, FunnelDay>,
+  from: PlainDate,
+  to: PlainDate,
+): (Cents | null)[] {
+  let sum: Cents | null = ZERO_CENTS
+  return listDays({ from, to }).map((date) => {
+    const day = days.get(date)
+    sum = addKnown([sum, day?.won.valueCents ?? null])
+    return sum
+  })
+}
+
+/** The position among a range's sums where each of its business days ends, with the days off after it. */
+function endsOfBusinessDays(range: DayRange, calendar: HolidayCalendar): number[] {
+  const starts = listDays(range).flatMap((day, index) => (isBusinessDay(day, calendar) ? [index] : []))
+  // Sales before the first business day stand before it.
+  return [...starts.map((start) => start - 1), countDays(range) - 1]
+}
+
+/**
+ * Returns the won value added up day by day, to the end of this month: so far, projected, last month aligned by business
+ * day, and the target by business day.
+ */
+export function monthPace(
+  days: readonly FunnelDay[],
+  today: PlainDate,
+  calendar: HolidayCalendar,
+  targetCents: Cents | null = null,
+): PacePoint[] {
+  const byDate = new Map(days.map((day) => [day.date, day]))
+  const month = { from: startOfMonth(today), to: endOfMonth(today) }
+  const lastMonth = { from: addMonths(month.from, -1), to: addDays(month.from, -1) }
+  const current = accumulate(byDate, month.from, today)
+  const previous = accumulate(byDate, lastMonth.from, lastMonth.to)
+  const ends = endsOfBusinessDays(lastMonth, calendar)
+  const businessDays = countBusinessDays(month, calendar)
+  const projected = new Map(
+    monthProjection(days, today, calendar)?.points.map((point) => [point.date, point]),
+  )
+  let passed = 0
+  return listDays(month).map((date, index) => {
+    if (isBusinessDay(date, calendar)) passed += 1
+    const end = ends[Math.min(passed, ends.length - 1)] as number
+    const { projectedCents = null, lowCents = null, highCents = null } = projected.get(date) ?? {}
+    return {
+      day: index + 1,
+      date,
+      currentCents: current[index] ?? null,
+      previousCents: end < 0 ? ZERO_CENTS : (previous[end] ?? null),
+      targetCents: targetCents === null ? null : (Math.round((targetCents * passed) / businessDays) as Cents),
+      projectedCents,
+      likelyCents: lowCents === null || highCents === null ? null : ([lowCents, highCents] as const),
+      isToday: date === today,
+    }
+  })
+}
+
+/** Undefined on the first day of a month. */
+function pointOfYesterday(points: readonly PacePoint[]): PacePoint | undefined {
+  return points[points.findIndex(({ isToday }) => isToday) - 1]
+}
+
+/**
+ * Returns this month's lead over the same business day of last month at the end of the last whole day; null when unknown
+ * or on the first day.
+ */
+export function paceDifference(points: readonly PacePoint[]): Cents | null {
+  const yesterday = pointOfYesterday(points)
+  if (!yesterday || yesterday.currentCents === null || yesterday.previousCents === null) return null
+  return (yesterday.currentCents - yesterday.previousCents) as Cents
+}
+
+/** The pace of the month, for the card, the TV and the summary. */
+export interface MonthPaceSummary {
+  readonly points: readonly PacePoint[]
+  /** Won from the first day until now, today included; null when a day is missing. */
+  readonly wonCents: Cents | null
+  /** Null without a target, and when a day is missing. */
+  readonly pacing: MonthPacing | null
+  /** The part of the target that is won; null without a target. */
+  readonly targetRate: number | null
+  /** The part of the target that was due at the end of yesterday, by business day; null without a target. */
+  readonly dueCents: Cents | null
+  /** The lead over the same business day of last month at the end of yesterday; null when unknown or on the first day. */
+  readonly differenceCents: Cents | null
+  readonly projection: MonthProjection | null
+  /** The projected end of the month; null when the pace is not known. */
+  readonly end: ProjectionPoint | null
+}
+
+export function monthPaceSummary(
+  days: readonly FunnelDay[],
+  targetCents: Cents | null,
+  today: PlainDate,
+  calendar: HolidayCalendar,
+): MonthPaceSummary {
+  const points = monthPace(days, today, calendar, targetCents)
+  const pacing = targetCents === null ? null : monthPacing(targetCents, days, today, calendar)
+  const projection = monthProjection(days, today, calendar)
+  return {
+    points,
+    wonCents: todayFigures(days, today, calendar).won.soFar as Cents | null,
+    pacing,
+    targetRate: pacing && rate(pacing.wonCents, pacing.targetCents),
+    dueCents: targetCents && (pointOfYesterday(points)?.targetCents ?? ZERO_CENTS),
+    differenceCents: paceDifference(points),
+    projection,
+    end: projection?.points.at(-1) ?? null,
+  }
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { monthPace, monthPaceSummary, paceDifference } from '../../../../renderer/domain/today/pace-model.ts'
+import { todayFigures, todayRange } from '../../../../renderer/domain/today/today-model.ts'
+import { subtractKnown } from '../../../../shared/funnel/add-known.ts'
+import { monthProjection } from '../../../../shared/funnel/projection.ts'
+import { sumFigures } from '../../../../shared/funnel/totals.ts'
+import type { Cents } from '../../../../shared/money/money.ts'
+import { type DayRange, listDays, plainDate } from '../../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../../shared/time/holidays.ts'
+import { inventDay } from '../../../support/fakes/invented-day.ts'
+import { withoutWon } from '../../../support/fakes/without-won.ts'
+
+const day = plainDate
+const today = day('2026-11-21')
+const daysOf = (range: DayRange) => listDays(range).map((date) => inventDay(date))
+const days = daysOf(todayRange(today))
+const sumOf = (from: string, to: string) => sumFigures(daysOf({ from: day(from), to: day(to) }))
+
+describe('monthPace', () => {
+  it('adds up to today and no further, and ends with this month', () => {
+    const points = monthPace(days, today, NATIONAL_HOLIDAYS)
+    expect(points.map(({ date }) => date)).toEqual(
+      listDays({ from: day('2026-11-01'), to: day('2026-11-30') }),
+    )
+    expect(points.find(({ isToday }) => isToday)?.day).toBe(21)
+    expect(points[20]?.currentCents).toBe(sumOf('2026-11-01', '2026-11-21').won.valueCents)
+    expect(points[21]?.currentCents).toBeNull()
+  })
+  it('has last month at the same business day, with the days off after it', () => {
+    const points = monthPace(days, today, NATIONAL_HOLIDAYS)
+    // 3 November is the first business day (2 November is a holiday), as 1 October was.
+    expect(points[2]?.previousCents).toBe(sumOf('2026-10-01', '2026-10-01').won.valueCents)
+    // The second is Friday 2 October, which the weekend belongs to.
+    expect(points[3]?.previousCents).toBe(sumOf('2026-10-01', '2026-10-04').won.valueCents)
+    // A weekend stays at the business day before it: the fourth, 6 October.
+    expect(points[6]?.previousCents).toBe(sumOf('2026-10-01', '2026-10-06').won.valueCents)
+    // Nothing of last month stands before its first business day.
+    expect(points[0]?.previousCents).toBe(0)
+  })
+  it('has the target by business day, whole at the end of the month', () => {
+    const points = monthPace(days, today, NATIONAL_HOLIDAYS, 190_000 as Cents)
+    // 19 business days in November 2026.
+    expect(points[0]?.targetCents).toBe(0)
+    expect(points[2]?.targetCents).toBe(10_000)
+    expect(points[7]?.targetCents).toBe(points[5]?.targetCents)
+    expect(points.at(-1)?.targetCents).toBe(190_000)
+    expect(monthPace(days, today, NATIONAL_HOLIDAYS).at(-1)?.targetCents).toBeNull()
+  })
+  it('projects from yesterday to the end of this month', () => {
+    const points = monthPace(days, today, NATIONAL_HOLIDAYS)
+    const projection = monthProjection(days, today, NATIONAL_HOLIDAYS)
+    expect(projection?.points).toHaveLength(11)
+    for (const { date, projectedCents, lowCents, highCents } of projection?.points ?? []) {
+      expect(points[Number(date.slice(8)) - 1]).toMatchObject({
+        projectedCents,
+        likelyCents: [lowCents, highCents],
+      })
+    }
+    expect(points[18]).toMatchObject({ projectedCents: null, likelyCents: null })
+  })
+  it('stops at the first day that does not tell what was won', () => {
+    const points = monthPace(withoutWon(days, '2026-11-05'), today, NATIONAL_HOLIDAYS)
+    expect(points[3]?.currentCents).not.toBeNull()
+    expect(points[4]?.currentCents).toBeNull()
+    expect(points[29]?.projectedCents).toBeNull()
+  })
+  it('stops at the first missing day', () => {
+    const points = monthPace(
+      days.filter(({ date }) => date !== day('2026-11-05')),
+      today,
+      NATIONAL_HOLIDAYS,
+    )
+    expect(points[3]?.currentCents).not.toBeNull()
+    expect(points[4]?.currentCents).toBeNull()
+    expect(points[20]?.currentCents).toBeNull()
+  })
+})
+
+describe('paceDifference', () => {
+  it('compares at the end of yesterday, the last whole day', () => {
+    expect(paceDifference(monthPace(days, today, NATIONAL_HOLIDAYS))).toBe(
+      subtractKnown(
+        sumOf('2026-11-01', '2026-11-20').won.valueCents,
+        // 19 November, the 13th business day; 20 November is a holiday. 12 October was one, too.
+        sumOf('2026-10-01', '2026-10-20').won.valueCents,
+      ),
+    )
+  })
+  it('is unknown when the month began today', () => {
+    const first = day('2026-11-01')
+    expect(paceDifference(monthPace(daysOf(todayRange(first)), first, NATIONAL_HOLIDAYS))).toBeNull()
+  })
+})
+
+describe('monthPaceSummary', () => {
+  const target = 90_000_000 as Cents
+  it('says one figure won so far, on every day of two years: tile, chart, pacing and rate', () => {
+    for (const date of listDays({ from: day('2027-01-01'), to: day('2028-12-31') })) {
+      const month = daysOf(todayRange(date))
+      const { points, wonCents, pacing, targetRate, end } = monthPaceSummary(
+        month,
+        target,
+        date,
+        NATIONAL_HOLIDAYS,
+      )
+      expect(wonCents).toBe(todayFigures(month, date, NATIONAL_HOLIDAYS).won.soFar)
+      expect(points.find(({ isToday }) => isToday)?.currentCents).toBe(wonCents)
+      expect(pacing?.wonCents).toBe(wonCents)
+      expect(targetRate).toBe((wonCents as number) / target)
+      if (end) expect(end.projectedCents).toBeGreaterThanOrEqual(wonCents as number)
+    }
+  })
+  it('knows nothing of a month with a missing day', () => {
+    const without = days.filter(({ date }) => date !== day('2026-11-05'))
+    expect(monthPaceSummary(without, target, today, NATIONAL_HOLIDAYS)).toMatchObject({
+      wonCents: null,
+      pacing: null,
+      targetRate: null,
+      end: null,
+    })
+  })
+})
