@@ -1,5 +1,6 @@
 // What the TV shows and for how long: stored by company with the other view state.
 import { recordOf } from '../../shared/json/record.ts'
+import { PERIOD_PRESETS, type PeriodPreset } from '../../shared/time/periods.ts'
 import type { ViewDefinition } from './view-store.ts'
 
 export const TV_SCREENS = ['today', 'funnel', 'stalled', 'pipelines', 'tasks'] as const
@@ -11,6 +12,8 @@ export interface TvView {
   /** In the order of the navigation, never empty. */
   readonly screens: readonly TvScreen[]
   readonly seconds: number
+  /** The days of the funnel on the TV, whatever Funil shows. */
+  readonly funnelPeriod: PeriodPreset
 }
 
 export function isTvSeconds(seconds: unknown): seconds is number {
@@ -30,6 +33,7 @@ export const TV_VIEW: ViewDefinition<TvView> = {
     return {
       screens: screens.length > 0 ? screens : TV_SCREENS,
       seconds: isTvSeconds(view.seconds) ? view.seconds : TV_SECONDS.usual,
+      funnelPeriod: PERIOD_PRESETS.find((preset) => preset === view.funnelPeriod) ?? 'last-28-days',
     }
   },
 }

@@ -6,7 +6,8 @@ import { Plot } from './plot.tsx'
 interface ChartFrameProps extends Partial<ChartDoor> {
   /** The figures in one sentence, for screen readers. */
   readonly label: string
-  readonly height: 'tall' | 'middle' | 'low'
+  /** `fill`: as high as the box around the chart. */
+  readonly height: 'tall' | 'middle' | 'low' | 'fill'
   /** A separate plot under the first, with another scale: two scales never share one plot. */
   readonly strip?: { readonly title: ReactElement; readonly chart: ReactElement }
   readonly children: ReactElement
@@ -20,7 +21,12 @@ export function ChartFrame({ label, height, strip, onOpen, openHint, children }:
   const hintId = useId()
   const door = onOpen && openHint !== undefined ? { onOpen, openHint } : null
   return (
-    <figure className={styles.chart} aria-label={label} aria-describedby={door ? hintId : undefined}>
+    <figure
+      className={styles.chart}
+      data-height={height}
+      aria-label={label}
+      aria-describedby={door ? hintId : undefined}
+    >
       <div className={styles.plot} data-height={height}>
         <Plot door={door}>{children}</Plot>
       </div>

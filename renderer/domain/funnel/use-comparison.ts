@@ -26,7 +26,7 @@ const NO_DAYS: readonly FunnelDay[] = []
 /** Returns what the screen's range is compared with; null without a comparison or without a whole day. */
 export function useComparison(
   choice: PipelineChoice,
-  view: FunnelView,
+  view: Pick<FunnelView, 'period' | 'compare'>,
   { from, to }: DayRange,
   today: PlainDate,
   days: readonly FunnelDay[] | undefined,

@@ -125,6 +125,8 @@ export interface MonthPaceSummary {
   readonly points: readonly PacePoint[]
   /** Won from the first day until now, today included; null when a day is missing. */
   readonly wonCents: Cents | null
+  /** Won today so far; null when it is not known. */
+  readonly today: { readonly count: number | null; readonly cents: Cents | null }
   /** Null without a target, and when a day is missing. */
   readonly pacing: MonthPacing | null
   /** The part of the target that is won; null without a target. */
@@ -145,11 +147,13 @@ export function monthPaceSummary(
   calendar: HolidayCalendar,
 ): MonthPaceSummary {
   const points = monthPace(days, today, calendar, targetCents)
+  const wonToday = days.find(({ date }) => date === today)?.won
   const pacing = targetCents === null ? null : monthPacing(targetCents, days, today, calendar)
   const projection = monthProjection(days, today, calendar)
   return {
     points,
     wonCents: todayFigures(days, today, calendar).won.soFar as Cents | null,
+    today: { count: wonToday?.count ?? null, cents: wonToday?.valueCents ?? null },
     pacing,
     targetRate: pacing && rate(pacing.wonCents, pacing.targetCents),
     dueCents: targetCents && (pointOfYesterday(points)?.targetCents ?? ZERO_CENTS),

@@ -6,6 +6,7 @@ import { BarList } from '../../components/bar-list.tsx'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { StalledTable } from '../../components/stalled-table.tsx'
+import { bucketColor } from '../../domain/stalled/bucket-color.ts'
 import { stalledTotals } from '../../domain/stalled/stalled-model.ts'
 import { useAboutStalled } from '../../domain/stalled/use-about-stalled.ts'
 import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
@@ -15,6 +16,7 @@ import { pathOf } from '../../navigation/screens.ts'
 import { useView } from '../../views/view-store.ts'
 import styles from './today-page.module.css'
 import { TODAY_VIEW } from './today-view.ts'
+import { useOpenScreen } from './use-open-screen.ts'
 import { useTodayScreen } from './use-today-screen.ts'
 
 /** The buckets of stalled opportunities by value, with a link to Parados. */
@@ -64,18 +66,25 @@ function useStalledMoment(): string {
 
 /** The buckets by value, as in Parados. */
 function StalledBars({ snapshot }: { readonly snapshot: StalledSnapshot }) {
+  const { t } = useTranslation('today')
+  const { today } = useTodayScreen()
   const formats = useFormats()
   const bucketLabel = useBucketLabel()
+  const open = useOpenScreen(today)
+  const { rows } = stalledTotals(snapshot)
   return (
     <BarList
       color="var(--accent)"
-      items={stalledTotals(snapshot).rows.map(({ label, count, valueCents, share }) => ({
+      onOpen={(index) => open.stalled(rows[index]?.label)}
+      openHint={t('openBucket')}
+      items={rows.map(({ label, count, valueCents, share }) => ({
         key: label,
         label: bucketLabel(label),
         count,
         measure: valueCents,
         share,
         note: formats.moneyShort(valueCents),
+        color: bucketColor({ label }),
       }))}
     />
   )

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { funnelSteps, junkRate } from '../../../shared/funnel/conversion.ts'
 import { headlineRange } from '../../../shared/funnel/so-far.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import { rangeOfPeriod } from '../../../shared/time/periods.ts'
+import { rangeOfPreset } from '../../../shared/time/periods.ts'
 import { FunnelSteps } from '../../components/funnel-steps.tsx'
 import { PartialTag, StepsToday } from '../../components/period-notes.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
@@ -16,14 +16,14 @@ import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useHeadline } from '../../domain/today/use-headline.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useToday } from '../../platform/use-now.ts'
-import { FUNNEL_VIEW } from '../../views/funnel-view.ts'
+import { TV_VIEW } from '../../views/tv-view.ts'
 import { useView } from '../../views/view-store.ts'
 import styles from './tv.module.css'
 import { TvFigure } from './tv-figure.tsx'
 
 const SHOWN_TOTALS = ['opportunitiesValue', 'wonValue', 'lost'] as const
 
-/** The steps and totals of the days that are set in Funil. */
+/** The steps and totals of the TV's own days. */
 export function FunnelPanel() {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
@@ -31,17 +31,24 @@ export function FunnelPanel() {
   const change = useChange()
   const today = useToday()
   const choice = usePipeline()
-  const [view] = useView(FUNNEL_VIEW)
-  const range = rangeOfPeriod(view.period, view.custom, today)
+  const [{ funnelPeriod }] = useView(TV_VIEW)
+  const range = rangeOfPreset(funnelPeriod, today)
   const reading = useFunnel(choice, range)
-  const comparison = useComparison(choice, view, range, today, reading.value?.days)
+  const comparison = useComparison(
+    choice,
+    { period: funnelPeriod, compare: 'previous' },
+    range,
+    today,
+    reading.value?.days,
+  )
   const compared = comparison?.figures ? comparedTotals(comparison.figures) : []
   const shown = useHeadline(reading, range, today)
   const words = usePeriodWords()
   return (
     <>
       <p className={styles.lead}>
-        {view.period !== 'custom' && `${t(`presets.${view.period}`)} · `}
+        {t(`presets.${funnelPeriod}`)}
+        {' · '}
         {comparison
           ? formats.versus(comparison.ranges.current, comparison.ranges.previous)
           : formats.range(headlineRange(range, today))}

@@ -4,6 +4,7 @@ import { BarList } from '../../components/bar-list.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
+import { bucketColor } from '../../domain/stalled/bucket-color.ts'
 import { oldestStalled, stalledHeadline, stalledTotals } from '../../domain/stalled/stalled-model.ts'
 import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
 import { useDealCount } from '../../domain/stalled/use-deal-count.ts'
@@ -52,6 +53,7 @@ export function StalledPanel() {
                     measure: row.valueCents,
                     share: row.share,
                     note: formats.moneyShort(row.valueCents),
+                    color: bucketColor(row),
                   }))}
                 />
               </div>

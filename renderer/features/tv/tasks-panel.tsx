@@ -4,6 +4,7 @@ import { useUnreadableWords } from '../../answers/use-unreadable-words.ts'
 import { BarList } from '../../components/bar-list.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { countUnassigned } from '../../domain/tasks/responsible.ts'
+import { severityColor } from '../../domain/tasks/severity-color.ts'
 import { countSeverities, SEVERITIES } from '../../domain/tasks/task-severity.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
 import { usePendingTasks } from '../../domain/tasks/use-pending-tasks.ts'
@@ -33,13 +34,14 @@ export function TasksPanel() {
             <div className={styles.columns}>
               <div className={styles.large}>
                 <BarList
-                  color="var(--lost)"
+                  color="var(--junk)"
                   items={SEVERITIES.filter((severity) => severity !== 'unknown' || counts.unknown > 0).map(
                     (severity) => ({
                       key: severity,
                       label: t(`severities.${severity}`),
                       count: counts[severity],
                       share: rate(counts[severity], tasks.length),
+                      color: severityColor(severity),
                     }),
                   )}
                 />

@@ -13,12 +13,13 @@ import {
   useOverdueNote,
 } from '../../domain/today/use-figure-notes.ts'
 import { useLeadDaysWords } from '../../domain/today/use-lead-days-words.ts'
-import { type MonthPace, useMonthPace } from '../../domain/today/use-month-pace.ts'
+import { useMonthPace } from '../../domain/today/use-month-pace.ts'
 import { useMonthWords } from '../../domain/today/use-month-words.ts'
 import { useTodayFigures } from '../../domain/today/use-today-figures.ts'
 import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useToday } from '../../platform/use-now.ts'
+import { PacePanel } from './pace-panel.tsx'
 import styles from './tv.module.css'
 import { TvFigure } from './tv-figure.tsx'
 
@@ -30,13 +31,15 @@ export function TodayPanel() {
   const figures = useTodayFigures(days, today)
   const pace = useMonthPace(choice, days, today)
   return (
-    <div className={styles.figures}>
-      <FunnelFigures figures={figures} isLoading={funnel.isFirstLoad} />
-      <PaceFigure pace={pace} isLoading={funnel.isFirstLoad} />
-      <StalledFigure choice={choice} />
-      <OverdueFigure />
-      <NoConversationFigure />
-    </div>
+    <>
+      <PacePanel pace={pace} today={today} isLoading={funnel.isFirstLoad} />
+      <div className={styles.figures}>
+        <FunnelFigures figures={figures} isLoading={funnel.isFirstLoad} />
+        <StalledFigure choice={choice} />
+        <OverdueFigure />
+        <NoConversationFigure />
+      </div>
+    </>
   )
 }
 
@@ -88,31 +91,6 @@ function FunnelFigures({ figures, isLoading }: FunnelFiguresProps) {
         isLoading={isLoading}
       />
     </>
-  )
-}
-
-interface PaceFigureProps {
-  readonly pace: MonthPace
-  readonly isLoading: boolean
-}
-
-/** The part of the target that is won; without a target, the difference from last month. */
-function PaceFigure({ pace, isLoading }: PaceFigureProps) {
-  const { t } = useTranslation('today')
-  const { t: tv } = useTranslation('tv')
-  const formats = useFormats()
-  const { pacing, targetRate, differenceCents } = pace
-  const differenceNote = () => {
-    if (differenceCents === null) return tv('noTarget')
-    return differenceCents === 0 ? t('paceEven') : tv('paceAgainst')
-  }
-  return (
-    <TvFigure
-      title={t('pace')}
-      value={pacing ? formats.percent(targetRate) : formats.signedMoneyShort(differenceCents)}
-      note={pacing ? tv('paceOf', { target: formats.moneyShort(pacing.targetCents) }) : differenceNote()}
-      isLoading={isLoading}
-    />
   )
 }
 

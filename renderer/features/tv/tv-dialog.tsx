@@ -2,6 +2,8 @@ import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import { PERIOD_PRESETS } from '../../../shared/time/periods.ts'
+import { SelectField } from '../../components/select-field.tsx'
 import { closeTvDialog, startTv } from '../../navigation/tv-mode.ts'
 import { useFocusBack } from '../../platform/use-focus-back.ts'
 import { isTvSeconds, TV_SCREENS, TV_SECONDS, TV_VIEW, type TvScreen } from '../../views/tv-view.ts'
@@ -12,10 +14,12 @@ import styles from './tv-dialog.module.css'
 export function TvDialog() {
   const { t } = useTranslation('tv')
   const { t: common } = useTranslation()
+  const { t: funnel } = useTranslation('funnel')
   useFocusBack()
   const [path, navigate] = useLocation()
   const [view, changeView] = useView(TV_VIEW)
   const [screens, setScreens] = useState<readonly TvScreen[]>(view.screens)
+  const [funnelPeriod, setFunnelPeriod] = useState(view.funnelPeriod)
   const [typed, setTyped] = useState(String(view.seconds))
   const [isTried, setTried] = useState(false)
   const seconds = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null
@@ -23,7 +27,7 @@ export function TvDialog() {
   const start = () => {
     setTried(true)
     if (!isRight) return
-    changeView({ screens, seconds })
+    changeView({ screens, seconds, funnelPeriod })
     startTv(path, navigate)
   }
   return (
@@ -71,6 +75,13 @@ export function TvDialog() {
           value={typed}
           error={isTried && !isTvSeconds(seconds) && t('secondsWrong', TV_SECONDS)}
           onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <SelectField
+          label={t('funnelPeriod')}
+          value={funnelPeriod}
+          options={PERIOD_PRESETS.map((value) => ({ value, label: funnel(`presets.${value}`) }))}
+          width={180}
+          onChange={setFunnelPeriod}
         />
         <p className={styles.hint}>{t('keysHelp')}</p>
         <div className={styles.actions}>

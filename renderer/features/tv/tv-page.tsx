@@ -8,8 +8,10 @@ import { useFreshnessWords } from '../../answers/use-freshness-words.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
+import { useFormats } from '../../format/use-formats.ts'
 import { leaveFullScreen, useTvMode } from '../../navigation/tv-mode.ts'
 import { useAwakeDisplay } from '../../platform/awake-display.ts'
+import { useNow } from '../../platform/use-now.ts'
 import { TV_VIEW, type TvScreen } from '../../views/tv-view.ts'
 import { useView } from '../../views/view-store.ts'
 import { FunnelPanel } from './funnel-panel.tsx'
@@ -76,6 +78,7 @@ export function TvPage() {
             </>
           )}
         </p>
+        <Clock />
       </header>
       <section className={styles.panel} aria-label={title} aria-live={rotation.isPaused ? 'polite' : 'off'}>
         <Panel key={screen} />
@@ -99,6 +102,14 @@ export function TvPage() {
       )}
     </main>
   )
+}
+
+/** The time in the company's zone. */
+function Clock() {
+  const formats = useFormats()
+  const { timeZone } = useCompany()
+  const nowMs = useNow()
+  return <time className={styles.clock}>{formats.time(new Date(nowMs).toISOString(), timeZone)}</time>
 }
 
 /** Returns to the screen that the TV was started from; leaving full screen in any way leaves the TV. */

@@ -144,6 +144,7 @@ export const today = {
   stalledCard: 'Stalled by age',
   stalledCardSub: 'Stalled opportunities now, according to the platform.',
   stalledCardSubThen: 'Stalled opportunities according to the platform, {{time}}.',
+  openBucket: 'See this age in Stalled',
   overdueCard: 'Overdue tasks',
   overdueCardSub: 'The oldest first.',
   overdueAll: 'See all',

@@ -140,6 +140,7 @@ export const today = {
   stalledCard: 'Parados por idade',
   stalledCardSub: 'Oportunidades paradas agora, segundo a plataforma.',
   stalledCardSubThen: 'Oportunidades paradas segundo a plataforma, {{time}}.',
+  openBucket: 'Ver esta faixa em Parados',
   overdueCard: 'Tarefas vencidas',
   overdueCardSub: 'As mais antigas primeiro.',
   overdueAll: 'Ver todas',

@@ -3,17 +3,22 @@ import { isTvSeconds, TV_SCREENS, TV_VIEW } from '../../../renderer/views/tv-vie
 
 describe('TV_VIEW', () => {
   it('reads back what was kept, in the order of the navigation', () => {
-    expect(TV_VIEW.read({ screens: ['tasks', 'today'], seconds: 45 })).toEqual({
+    expect(TV_VIEW.read({ screens: ['tasks', 'today'], seconds: 45, funnelPeriod: 'this-month' })).toEqual({
       screens: ['today', 'tasks'],
       seconds: 45,
+      funnelPeriod: 'this-month',
     })
   })
-  it.each([undefined, null, 'x', [], { screens: 'today' }, { screens: ['leads', 7], seconds: '20' }])(
-    'shows every screen for 20 seconds when %j is stored',
-    (stored) => {
-      expect(TV_VIEW.read(stored)).toEqual({ screens: TV_SCREENS, seconds: 20 })
-    },
-  )
+  it.each([
+    undefined,
+    null,
+    'x',
+    [],
+    { screens: 'today' },
+    { screens: ['leads', 7], seconds: '20', funnelPeriod: 'custom' },
+  ])('shows every screen for 20 seconds when %j is stored', (stored) => {
+    expect(TV_VIEW.read(stored)).toEqual({ screens: TV_SCREENS, seconds: 20, funnelPeriod: 'last-28-days' })
+  })
 })
 
 describe('isTvSeconds', () => {

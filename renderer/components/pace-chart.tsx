@@ -3,27 +3,29 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceDot, Tooltip, XAxis, YAxis } from 'recharts'
-import type { Cents } from '../../../shared/money/money.ts'
-import type { DayRange } from '../../../shared/time/calendar.ts'
-import { axisMarks } from '../../components/chart/axis-marks.ts'
-import type { ChartDoor } from '../../components/chart/chart-door.ts'
-import { ChartFrame } from '../../components/chart/chart-frame.tsx'
-import { CHART_MARGIN, DAY_AXIS, GRID, MONEY_AXIS, TOOLTIP } from '../../components/chart/chart-props.ts'
-import { DayOffAreas } from '../../components/chart/day-off-areas.tsx'
-import { OpenMarks } from '../../components/chart/open-marks.tsx'
-import { TooltipBox } from '../../components/chart/tooltip-box.tsx'
-import type { PacePoint } from '../../domain/today/pace-model.ts'
-import { useFormats } from '../../format/use-formats.ts'
+import type { Cents } from '../../shared/money/money.ts'
+import type { DayRange } from '../../shared/time/calendar.ts'
+import type { PacePoint } from '../domain/today/pace-model.ts'
+import { useFormats } from '../format/use-formats.ts'
+import { axisMarks } from './chart/axis-marks.ts'
+import type { ChartDoor } from './chart/chart-door.ts'
+import { ChartFrame } from './chart/chart-frame.tsx'
+import { CHART_MARGIN, DAY_AXIS, GRID, MONEY_AXIS, TOOLTIP } from './chart/chart-props.ts'
+import { DayOffAreas } from './chart/day-off-areas.tsx'
+import { OpenMarks } from './chart/open-marks.tsx'
+import { TooltipBox } from './chart/tooltip-box.tsx'
 
-interface PaceChartProps extends ChartDoor {
+interface PaceChartProps extends Partial<ChartDoor> {
   readonly points: readonly PacePoint[]
   /** Weekends and holidays of the month, in order. */
   readonly quiet: readonly DayRange[]
+  /** `fill`: as high as the box around the chart. */
+  readonly height?: 'tall' | 'fill'
   /** The figures in one sentence. */
   readonly label: string
 }
 
-const MARGIN = { ...CHART_MARGIN, top: 16, right: 132 }
+const MARGIN = { ...CHART_MARGIN, top: 16, right: 144 }
 const TICKS = [1, 5, 10, 15, 20, 25]
 /** The hero has room for more marks than other charts. */
 const MOST_STEPS = 6
@@ -41,10 +43,10 @@ const SERIES = {
 } as const
 const STILL = { dot: false, activeDot: false, isAnimationActive: false } as const
 
-/** The month's curve; a day that has begun opens Funil. */
-export function PaceChart({ label, onOpen, openHint, ...plot }: PaceChartProps) {
+/** The month's curve. */
+export function PaceChart({ label, height = 'tall', onOpen, openHint, ...plot }: PaceChartProps) {
   return (
-    <ChartFrame label={label} height="tall" onOpen={onOpen} openHint={openHint}>
+    <ChartFrame label={label} height={height} {...(onOpen && openHint !== undefined && { onOpen, openHint })}>
       <PacePlot {...plot} />
     </ChartFrame>
   )
