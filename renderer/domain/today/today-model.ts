@@ -71,10 +71,15 @@ export function leadsView(today: PlainDate, calendar: HolidayCalendar) {
     : ({ period: 'custom', custom, compare: 'week-before' } as const)
 }
 
+/** Returns the last 28 whole days and the 28 before, as Funil compares them. */
+export function comparedWindows(today: PlainDate): ComparedRanges {
+  // Never null: at least one day of the range is always over.
+  return rangesOf('leadToWon', today) as ComparedRanges
+}
+
 /** Returns the last 28 whole days. */
 export function lastWholeDays(today: PlainDate): DayRange {
-  // Never null: at least one day of the range is always over.
-  return (rangesOf('leadToWon', today) as ComparedRanges).current
+  return comparedWindows(today).current
 }
 
 export interface Compared extends ComparedRanges {

@@ -12,6 +12,7 @@ import { useDealCount } from '../../domain/stalled/use-deal-count.ts'
 import { UNASSIGNED } from '../../domain/tasks/responsible.ts'
 import { deadlineDay } from '../../domain/tasks/task-days.ts'
 import { useResponsibleName } from '../../domain/tasks/use-responsible-name.ts'
+import { FIGURE_VIEWS } from '../../domain/today/today-model.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useNow } from '../../platform/use-now.ts'
@@ -54,7 +55,7 @@ export function AttentionCard() {
       )}
       <ul className={styles.queue}>
         {queue.map((row) => (
-          <li key={row.kind === 'grown-bucket' ? row.bucket.label : row.kind}>
+          <li key={keyOf(row)}>
             <AttentionLine row={row} open={open} />
           </li>
         ))}
@@ -116,6 +117,11 @@ function HistoryBegins() {
   return <p className={styles.unknown}>{t('historyBegins', { date: formats.day(day) })}</p>
 }
 
+function keyOf(row: AttentionRow): string {
+  if (row.kind === 'grown-bucket') return row.bucket.label
+  return row.kind === 'grown-loss' ? `loss ${row.loss.reason}` : row.kind
+}
+
 interface AttentionLineProps {
   readonly row: AttentionRow
   readonly open: OpenScreen
@@ -134,6 +140,8 @@ function openerOf(row: AttentionRow, open: OpenScreen): () => void {
       return () => open.tasks({ responsible: UNASSIGNED })
     case 'grown-bucket':
       return () => open.stalled(row.bucket.label)
+    case 'grown-loss':
+      return () => open.funnel(FIGURE_VIEWS.leadToWon)
     case 'forgotten-leads':
       return open.forgottenLeads
   }
@@ -169,6 +177,10 @@ function useAttentionNote(row: AttentionRow): string {
   switch (row.kind) {
     case 'grown-bucket':
       return `${dealCount(row.bucket.count)} · ${formats.moneyShort(row.bucket.valueCents)} · ${formats.signedCount(row.addedCount)}`
+    case 'grown-loss': {
+      const { count, before } = row.loss
+      return t('lossNote', { added: formats.signedCount(count - before) })
+    }
     case 'forgotten-leads':
       return row.topName === null ? t('forgottenNoTop') : t('forgottenTop', { name: row.topName })
     default: {

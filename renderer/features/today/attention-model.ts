@@ -1,5 +1,5 @@
-// What needs a conversation now, ranked: long-overdue tasks, then money that has aged, then people without a reply,
-// then the rest. Counts equal those of the screens that the rows open.
+// What needs a conversation now, ranked: long-overdue tasks, then what has an amount, the highest first, then the rest.
+// Counts equal those of the screens that the rows open.
 import type { OperationResult } from '../../../shared/api/registry.ts'
 import {
   type DatedSnapshot,
@@ -12,6 +12,7 @@ import {
 import type { Cents } from '../../../shared/money/money.ts'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
+import type { GrownLoss } from '../../domain/funnel/grown-losses.ts'
 import { responsibleKey, UNASSIGNED } from '../../domain/tasks/responsible.ts'
 import { sortOldestFirst } from '../../domain/tasks/task-days.ts'
 import { filterByLateness } from '../../domain/tasks/task-severity.ts'
@@ -32,6 +33,11 @@ export type AttentionRow =
       readonly addedCount: number | null
       readonly addedCents: Cents
       readonly since: PlainDate
+    }
+  | {
+      readonly kind: 'grown-loss'
+      readonly isUrgent: boolean
+      readonly loss: GrownLoss
     }
   | {
       readonly kind: 'forgotten-leads'
@@ -72,11 +78,16 @@ function bucketRows(now: StalledSnapshot, before: DatedSnapshot): AttentionRow[]
   })
 }
 
+/** Two reasons are news, five are Funil. */
+const MOST_LOSSES = 2
+
 export interface AttentionInput {
   readonly tasks: readonly Task[] | null
   readonly stalled: StalledSnapshot | null
   readonly stalledBefore: DatedSnapshot | null
   readonly forgotten: OperationResult<'leads.list'> | null
+  /** Reasons of losses that grew, the most value first. */
+  readonly losses: readonly GrownLoss[]
   readonly today: PlainDate
 }
 
@@ -84,14 +95,30 @@ const RANK: Readonly<Record<AttentionRow['kind'], number>> = {
   'late-tasks': 0,
   'grown-bucket': 1,
   'forgotten-leads': 2,
-  'unassigned-tasks': 3,
-  'recent-tasks': 4,
-  'undated-tasks': 5,
+  'grown-loss': 3,
+  'unassigned-tasks': 4,
+  'recent-tasks': 5,
+  'undated-tasks': 6,
 }
-const CALM_BUCKET_RANK = 6
 
-function rankOf({ kind, isUrgent }: AttentionRow): number {
-  return kind === 'grown-bucket' && !isUrgent ? CALM_BUCKET_RANK : RANK[kind]
+/** The money at risk in a row; null when the row has no amount. */
+function amountOf(row: AttentionRow): Cents | null {
+  switch (row.kind) {
+    case 'grown-bucket':
+      return row.addedCents
+    case 'grown-loss':
+      return row.loss.valueCents
+    case 'forgotten-leads':
+      return row.topCents
+    default:
+      return null
+  }
+}
+
+function compareRows(a: AttentionRow, b: AttentionRow): number {
+  const [first, second] = [a, b].map((row) => (row.kind === 'late-tasks' ? Infinity : (amountOf(row) ?? -1)))
+  if (first !== second) return (second as number) - (first as number)
+  return Number(b.isUrgent) - Number(a.isUrgent) || RANK[a.kind] - RANK[b.kind]
 }
 
 /** Returns the rows of "Fila de atenção", most urgent first. */
@@ -100,11 +127,15 @@ export function attentionRows({
   stalled,
   stalledBefore,
   forgotten,
+  losses,
   today,
 }: AttentionInput): AttentionRow[] {
   const rows = [
     ...(tasks ? taskRows(tasks, today) : []),
     ...(stalled && stalledBefore ? bucketRows(stalled, stalledBefore) : []),
+    ...losses
+      .slice(0, MOST_LOSSES)
+      .map((loss): AttentionRow => ({ kind: 'grown-loss', isUrgent: false, loss })),
   ]
   const top = forgotten?.rows[0]
   if (forgotten?.total) {
@@ -117,5 +148,5 @@ export function attentionRows({
       topName: topCents === null ? null : shownText(top?.name),
     })
   }
-  return rows.sort((a, b) => rankOf(a) - rankOf(b))
+  return rows.sort(compareRows)
 }

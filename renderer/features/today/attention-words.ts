@@ -23,6 +23,14 @@ export function useAttentionWords(): (row: AttentionRow) => AttentionWords {
           figure: formats.signedMoney(row.addedCents),
           unit: t('since', { date: formats.day(row.since) }),
         }
+      case 'grown-loss': {
+        const { reason, count, before, valueCents } = row.loss
+        return {
+          title: t('lossGrew', { reason: reason ?? t('noReason'), count, before }),
+          figure: valueCents === null ? formats.signedCount(count - before) : formats.moneyShort(valueCents),
+          unit: t(valueCents === null ? 'unitLosses' : 'unitLost'),
+        }
+      }
       case 'forgotten-leads':
         return {
           title: t('forgotten', { count: row.count }),

@@ -147,6 +147,10 @@ export function queueTable(rows: readonly AttentionRow[], titles: QueueTitles): 
       if (row.kind === 'grown-bucket') {
         return [titles.words(row), row.bucket.count, row.addedCount, row.addedCents, row.since, null]
       }
+      if (row.kind === 'grown-loss') {
+        const { count, before, addedCents } = row.loss
+        return [titles.words(row), count, count - before, addedCents, null, null]
+      }
       const topCents = row.kind === 'forgotten-leads' ? row.topCents : null
       return [titles.words(row), row.count, null, null, null, topCents]
     }),

@@ -11,12 +11,13 @@ import type { Task } from '../../../shared/tasks/task-pages.ts'
 import { addDays, type PlainDate } from '../../../shared/time/calendar.ts'
 import type { Reading } from '../../answers/reading.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
+import { grownLosses } from '../../domain/funnel/grown-losses.ts'
 import { useLeadsWithoutConversation } from '../../domain/leads/use-leads-without-conversation.ts'
 import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
 import { useStalledHistory } from '../../domain/stalled/use-stalled-history.ts'
 import { useOverdueTasks } from '../../domain/tasks/use-overdue-tasks.ts'
-import type { TodayFigures } from '../../domain/today/today-model.ts'
+import { comparedWindows, type TodayFigures } from '../../domain/today/today-model.ts'
 import { type MonthPace, useMonthPace } from '../../domain/today/use-month-pace.ts'
 import { useTodayFigures } from '../../domain/today/use-today-figures.ts'
 import { useTodayFunnel } from '../../domain/today/use-today-funnel.ts'
@@ -58,6 +59,7 @@ export function useTodayAnswers(): TodayScreen {
   const { history, ...earlier } = useEarlierSnapshots(choice, stalled, today)
   const overdue = useOverdueTasks()
   const leads = useLeadsWithoutConversation(today)
+  const losses = useMemo(() => grownLosses(days, comparedWindows(today)), [days, today])
   return {
     today,
     choice,
@@ -74,6 +76,7 @@ export function useTodayAnswers(): TodayScreen {
       stalled: stalled.value,
       stalledBefore: earlier.weekBefore,
       forgotten: leads.forgotten.value,
+      losses,
       today,
     }),
   }

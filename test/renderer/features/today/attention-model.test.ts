@@ -23,29 +23,36 @@ const stalledAt = (date: string, ...buckets: [string, number, number][]) => ({
   buckets: buckets.map(([label, count, cents]) => ({ label, count, valueCents: cents as Cents })),
   unreadable: [],
 })
+const loss = (reason: string, cents: number | null) => ({
+  ...{ reason, count: 5, before: 2 },
+  ...{ valueCents: cents as Cents | null, addedCents: null },
+})
 const leads = (total: number, cents: number | null, name = 'Padaria') =>
   ({ total, rows: [{ name, opportunity: cents as Cents | null }] }) as OperationResult<'leads.list'>
-const nothing = { tasks: null, stalled: null, stalledBefore: null, forgotten: null, today }
+const nothing = { tasks: null, stalled: null, stalledBefore: null, forgotten: null, losses: [], today }
 
 describe('attentionRows', () => {
-  it('ranks late tasks, old money that grew, forgotten leads, tasks of nobody, the rest', () => {
+  it('ranks late tasks, then what has an amount by its amount, then tasks of nobody and the rest', () => {
     const rows = attentionRows({
       tasks: [task(1, 2), task(2, 8, null), task(3, 30)],
       stalled: stalledAt('2026-11-21', ['Até 3 dias', 9, 900], ['Mais de 15 dias', 5, 500]),
       stalledBefore: stalledAt('2026-11-14', ['Até 3 dias', 8, 800], ['Mais de 15 dias', 4, 400]),
       forgotten: leads(9, 4_150_000),
+      losses: [loss('Preço', 900_000), loss('Prazo', null)],
       today,
     })
     expect(rows.map(({ kind, isUrgent }) => [kind, isUrgent])).toEqual([
       ['late-tasks', true],
-      ['grown-bucket', true],
       ['forgotten-leads', false],
+      ['grown-loss', false],
+      ['grown-bucket', true],
+      ['grown-bucket', false],
+      ['grown-loss', false],
       ['unassigned-tasks', false],
       ['recent-tasks', false],
-      ['grown-bucket', false],
     ])
     expect(rows[0]).toMatchObject({ count: 2, oldest: { id: 3 } })
-    expect(rows[2]).toMatchObject({ count: 9, topCents: 4_150_000, topName: 'Padaria' })
+    expect(rows[1]).toMatchObject({ count: 9, topCents: 4_150_000, topName: 'Padaria' })
   })
   it('puts every overdue task into one row by its delay, and counts what Tarefas shows under the row’s filter', () => {
     const undated = { ...task(9, 0), deadline: null }

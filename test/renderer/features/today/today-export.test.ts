@@ -119,6 +119,7 @@ describe('queueTable', () => {
         total: 4,
         rows: [{ name: 'Padaria', opportunity: 900 as Cents }],
       } as OperationResult<'leads.list'>,
+      losses: [{ reason: 'Preço', count: 5, before: 2, valueCents: 300 as Cents, addedCents: 200 as Cents }],
       today,
     })
     const table = queueTable(queue, {
@@ -135,8 +136,9 @@ describe('queueTable', () => {
     })
     expect(table.rows).toEqual([
       ['late-tasks', 1, null, null, null, null],
-      ['grown-bucket', 35, 4, 400, today, null],
       ['forgotten-leads', 4, null, null, null, 900],
+      ['grown-bucket', 35, 4, 400, today, null],
+      ['grown-loss', 5, 3, 200, null, null],
     ])
     expect(table.columns.map(({ title, type }) => `${title} ${type}`)).toEqual([
       ...['w text', 'c count', 'a count', 'av money', 's day', 'Maior valor money'],

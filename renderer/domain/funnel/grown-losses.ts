@@ -1,0 +1,56 @@
+import { subtractKnown } from '../../../shared/funnel/add-known.ts'
+import { addsUp, listsOf, readBreakdown } from '../../../shared/funnel/breakdown.ts'
+import type { ComparedRanges } from '../../../shared/funnel/comparison.ts'
+import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import { wholeRange } from '../../../shared/funnel/totals.ts'
+import { type Cents, ZERO_CENTS } from '../../../shared/money/money.ts'
+import type { DayRange } from '../../../shared/time/calendar.ts'
+
+/** A difference of one deal is no news. */
+const LEAST_ADDED = 2
+
+export interface GrownLoss {
+  /** Null for losses without a reason. */
+  readonly reason: string | null
+  readonly count: number
+  readonly before: number
+  /** The value of the losses now; null when one of them has none. */
+  readonly valueCents: Cents | null
+  /** The value added since the range before; null when either is not known. */
+  readonly addedCents: Cents | null
+}
+
+/** The losses of a range by reason, as Funil lists them; null when its lists do not add up to its losses. */
+function lossesOf(days: readonly FunnelDay[], range: DayRange) {
+  const inside = wholeRange(days, range)
+  if (inside === null) return null
+  const totals = inside.map(({ lostCount }) => lostCount)
+  const lists = listsOf(
+    inside.map(({ breakdowns }) => breakdowns.lostByReason),
+    totals,
+  )
+  return addsUp(lists, totals) ? readBreakdown(lists).items : null
+}
+
+/**
+ * Returns the reasons with at least two more losses than in the range before, the most value first. Empty when a day is
+ * missing, or when the reasons of either range do not add up to its losses: then a growth would be a guess.
+ */
+export function grownLosses(days: readonly FunnelDay[], { current, previous }: ComparedRanges): GrownLoss[] {
+  const now = lossesOf(days, current)
+  const then = lossesOf(days, previous)
+  if (now === null || then === null) return []
+  return now
+    .map(({ label, count, valueCents }): GrownLoss => {
+      const before = then.find((each) => each.label === label)
+      return {
+        reason: label,
+        count,
+        before: before?.count ?? 0,
+        valueCents,
+        addedCents: subtractKnown(valueCents, before === undefined ? ZERO_CENTS : before.valueCents),
+      }
+    })
+    .filter(({ count, before }) => count - before >= LEAST_ADDED)
+    .sort((a, b) => (b.valueCents ?? 0) - (a.valueCents ?? 0) || b.count - a.count)
+}
