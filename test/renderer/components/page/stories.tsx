@@ -12,6 +12,7 @@ import { Change } from '../../../../renderer/components/change.tsx'
 import { ChartCard, type ChartCardProps } from '../../../../renderer/components/chart/chart-card.tsx'
 import { ChartLegend } from '../../../../renderer/components/chart/chart-legend.tsx'
 import { SeriesTable } from '../../../../renderer/components/chart/series-table.tsx'
+import { Sparkline } from '../../../../renderer/components/chart/sparkline.tsx'
 import {
   StackedHistory,
   type StackedHistoryWords,
@@ -26,6 +27,7 @@ import { FunnelSteps } from '../../../../renderer/components/funnel-steps.tsx'
 import { FunnelStepsTable } from '../../../../renderer/components/funnel-steps-table.tsx'
 import { Notice, type NoticeProps } from '../../../../renderer/components/notice.tsx'
 import { OverdueList } from '../../../../renderer/components/overdue-list.tsx'
+import { PaceChart } from '../../../../renderer/components/pace-chart.tsx'
 import { Page } from '../../../../renderer/components/page.tsx'
 import { PartialTag, StepsToday, TodayChip } from '../../../../renderer/components/period-notes.tsx'
 import { Picture } from '../../../../renderer/components/picture.tsx'
@@ -255,6 +257,7 @@ export const STORIES = {
   FunnelStepsTable,
   Notice: NoticeStory,
   OverdueList,
+  PaceChart,
   Page,
   PageSkeleton,
   PartialTag,
@@ -269,6 +272,7 @@ export const STORIES = {
   SelectField: SelectFieldStory,
   SeriesTable,
   Skeleton,
+  Sparkline,
   StackedHistory: StackedHistoryStory,
   StalledTable,
   StepsToday,

@@ -1,0 +1,41 @@
+// The lines of Hoje: a tile's last days, and the month's curve.
+import type { Cents } from '../../../../shared/money/money.ts'
+import type { PlainDate } from '../../../../shared/time/calendar.ts'
+import { expect, test } from '../fixtures.ts'
+
+test.describe('Sparkline', () => {
+  const LABEL = 'Por dia, nos últimos 4 dias: de 1 a 9'
+
+  test('is a named picture with a band, and a gap interrupts its line', async ({ page, show }) => {
+    await show('Sparkline', { values: [1, 3, null, 9, 4], normal: [2, 5], label: LABEL })
+    const picture = page.getByRole('img', { name: LABEL })
+    await expect(picture.locator('rect')).toHaveCount(1)
+    await expect(picture.locator('path').first()).toHaveAttribute('d', /^M0 [^M]*L1 [^M]*M3 /)
+  })
+
+  test('is nothing without two values', async ({ page, show }) => {
+    await show('Sparkline', { values: [null, 3, null], normal: null, label: LABEL })
+    await expect(page.getByRole('img')).toHaveCount(0)
+  })
+})
+
+test.describe('PaceChart', () => {
+  test('names its lines where they end, and the days of the month in between', async ({ page, show }) => {
+    const points = Array.from({ length: 30 }, (_, index) => ({
+      day: index + 1,
+      date: `2026-11-${String(index + 1).padStart(2, '0')}` as PlainDate,
+      currentCents: index < 20 ? ((index * 1_000_000) as Cents) : null,
+      previousCents: (index * 900_000) as Cents,
+      targetCents: (index * 1_100_000) as Cents,
+      projectedCents: index < 19 ? null : ((index * 1_000_000) as Cents),
+      likelyCents: null,
+      isToday: index === 19,
+    }))
+    await show('PaceChart', { points, quiet: [], label: 'Valor ganho acumulado' })
+    const figure = page.getByRole('figure', { name: 'Valor ganho acumulado' })
+    for (const words of ['mês passado R$ 261 mil', 'meta R$ 319 mil', 'proj. R$ 290 mil', 'hoje', '30']) {
+      await expect(figure.getByText(words, { exact: true })).toBeVisible()
+    }
+    await expect(figure.getByText('31', { exact: true })).toHaveCount(0)
+  })
+})
