@@ -1,7 +1,16 @@
 // Files of Hoje and Leads against the API, live and offline; the month's pace against arithmetic on the API's days.
 
 import { centsFromReais } from '../../../shared/money/money.ts'
-import { addDays, endOfMonth, listDays, plainDate, startOfMonth } from '../../../shared/time/calendar.ts'
+import { isBusinessDay } from '../../../shared/time/business-days.ts'
+import {
+  addDays,
+  endOfMonth,
+  listDays,
+  type PlainDate,
+  plainDate,
+  startOfMonth,
+} from '../../../shared/time/calendar.ts'
+import { NATIONAL_HOLIDAYS } from '../../../shared/time/holidays.ts'
 import { startApplicationAt } from '../../support/browser/application-at.ts'
 import { callRaw } from '../../support/fakes/raw-api.ts'
 import { startService } from '../../support/processes/service-process.ts'
@@ -127,9 +136,18 @@ test.describe('Exports', () => {
       }
       expect(rows[month.length - 1]?.[0]).toContain('parcial')
       const lastMonth = listDays({ from, to: addDays(startOfMonth(today), -1) })
-      for (const [index, date] of lastMonth.entries()) {
-        expect(parseCents(rows[index]?.[2] ?? '')).toBe(wonUpTo(from, date))
+      // At the end of the same business day, with the days off after it; never beyond this month.
+      const startsOf = (dates: readonly PlainDate[]) =>
+        dates.filter((date) => isBusinessDay(date, NATIONAL_HOLIDAYS))
+      const starts = startsOf(lastMonth)
+      for (const [index, date] of month.entries()) {
+        const next = starts[startsOf(month.filter((each) => each <= date)).length]
+        const end = next === undefined ? (lastMonth.at(-1) as PlainDate) : addDays(next, -1)
+        expect(parseCents(rows[index]?.[2] ?? '')).toBe(wonUpTo(from, end))
       }
+      expect(rows.filter(([day]) => day?.startsWith('dia'))).toHaveLength(
+        listDays({ from: startOfMonth(today), to: endOfMonth(today) }).length,
+      )
       // The projection ends on the month's last day and starts from what was won up to yesterday.
       const yesterday = addDays(today, -1)
       expect(parseCents(rows[month.length - 2]?.[3] ?? '')).toBe(wonUpTo(startOfMonth(today), yesterday))
