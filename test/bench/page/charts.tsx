@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react'
 import { Area, AreaChart, Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
 import { StackedDays } from '../../../renderer/components/chart/stacked-days.tsx'
-import { DailyChart } from '../../../renderer/features/funnel/daily-chart.tsx'
 import { PaceChart } from '../../../renderer/components/pace-chart.tsx'
+import { DailyChart } from '../../../renderer/features/funnel/daily-chart.tsx'
 import { funnelData, paceData, stalledData } from './chart-data.ts'
 
 export const DAYS = 92

@@ -13,7 +13,9 @@ const textOf = async (place: Locator) => ((await place.textContent()) ?? '').rep
 /** Returns the arrow and size of a change: `▼ 79%`, `▲ 1,3 p.p.`, or the words for none. */
 function changeIn(text: string): string {
   const change = /([▲▼])[^\d]*([\d.,]+ ?(?:%|p\.p\.))/.exec(text)
-  return change ? `${change[1]} ${change[2]}` : (/sem dados para comparar|igual \(0\)|sem \w+ antes de/.exec(text)?.[0] ?? '0')
+  return change
+    ? `${change[1]} ${change[2]}`
+    : (/sem dados para comparar|igual \(0\)|sem \w+ antes de/.exec(text)?.[0] ?? '0')
 }
 
 /** Returns both ranges of a tile, from its own explanation. */

@@ -20,8 +20,7 @@ interface RawTask {
 }
 
 const heading = (page: Page, name: string) => tv(page).getByRole('heading', { level: 1, name })
-const figure = (page: Page, name: string) =>
-  figureOf(tv(page), name).locator('strong')
+const figure = (page: Page, name: string) => figureOf(tv(page), name).locator('strong')
 const isFullScreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null)
 
 async function settle(page: Page): Promise<void> {
