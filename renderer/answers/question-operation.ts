@@ -18,6 +18,7 @@ const OPERATIONS = {
   offers: null,
   corrections: null,
   'known-products': null,
+  'stored-lead': null,
 } as const satisfies Record<Exclude<QuestionKind, 'operation'>, OperationName | null>
 
 /** Returns the operation that answers a question; null when no call does: such an answer comes from the store alone. */

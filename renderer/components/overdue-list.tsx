@@ -1,4 +1,6 @@
+import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
 import type { Task } from '../../shared/tasks/task-pages.ts'
 import type { PlainDate } from '../../shared/time/calendar.ts'
 import { responsibleKey, UNASSIGNED } from '../domain/tasks/responsible.ts'
@@ -7,20 +9,32 @@ import { useOwnerLabel } from '../domain/tasks/use-owner-label.ts'
 import { useResponsibleName } from '../domain/tasks/use-responsible-name.ts'
 import { shownText } from '../format/shown-text.ts'
 import { useFormats } from '../format/use-formats.ts'
+import { pathOf } from '../navigation/screens.ts'
+import { ALL_TASKS, TASKS_VIEW, type TaskFilter } from '../views/tasks-view.ts'
+import { useView } from '../views/view-store.ts'
 import { EmptyNote } from './empty-note.tsx'
 import styles from './overdue-list.module.css'
 import { Tag } from './tag.tsx'
+import { TextButton } from './text-button.tsx'
 
 interface OverdueListProps {
   /** In display order. */
   readonly tasks: readonly Task[]
   readonly today: PlainDate
   readonly limit: number
+  /** What "e mais 18" shows in Tarefas; every overdue task by default. */
+  readonly all?: Partial<TaskFilter>
 }
 
-/** Overdue tasks with the responsible person and how late they are. */
-export function OverdueList({ tasks, today, limit }: OverdueListProps) {
+/** Overdue tasks with the responsible person and how late they are. Each opens Tarefas with what the same owner has. */
+export function OverdueList({ tasks, today, limit, all = {} }: OverdueListProps) {
   const { t } = useTranslation('tasks')
+  const [, changeTasks] = useView(TASKS_VIEW)
+  const [, navigate] = useLocation()
+  const open = (filter: Partial<TaskFilter>) => {
+    changeTasks({ ...ALL_TASKS, ...filter, tab: 'overdue' })
+    navigate(pathOf('tasks'))
+  }
   const formats = useFormats()
   const ownerLabel = useOwnerLabel()
   const responsibleName = useResponsibleName()
@@ -37,7 +51,20 @@ export function OverdueList({ tasks, today, limit }: OverdueListProps) {
           return (
             <li key={task.id} className={styles.row}>
               <div className={styles.words}>
-                <span className={styles.subject}>{shownText(task.subject) ?? t('noSubject')}</span>
+                <UnstyledButton
+                  className={styles.subject}
+                  data-words
+                  title={t('openTask')}
+                  onClick={() =>
+                    open(
+                      owner === null
+                        ? { responsible: responsibleKey(task) }
+                        : { ownerType: task.owner_type, ownerId: String(task.owner_id) },
+                    )
+                  }
+                >
+                  {shownText(task.subject) ?? t('noSubject')}
+                </UnstyledButton>
                 <span className={styles.notes}>
                   <span data-unassigned={responsibleKey(task) === UNASSIGNED || undefined}>
                     {responsibleName(task)}
@@ -56,7 +83,11 @@ export function OverdueList({ tasks, today, limit }: OverdueListProps) {
           )
         })}
       </ul>
-      {rest > 0 && <p className={styles.more}>{t('more', { count: rest })}</p>}
+      {rest > 0 && (
+        <p className={styles.more}>
+          <TextButton onClick={() => open(all)}>{t('more', { count: rest })}</TextButton>
+        </p>
+      )}
     </>
   )
 }

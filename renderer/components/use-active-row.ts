@@ -24,15 +24,28 @@ export function useActiveRow(
   // The last visited item when it is rendered, else the first rendered one.
   const isActiveDrawn = lines.some(({ index }) => index === Math.floor(activeIndex / perLine))
   const tabIndexOf = isActiveDrawn ? activeIndex : (lines[0]?.index ?? 0) * perLine
+  const focusDrawn = (index: number) => {
+    const item = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] ${focused}`)
+    wantsFocus.current = !item
+    item?.focus({ preventScroll: true })
+  }
   useEffect(() => {
-    if (!wantsFocus.current) return
-    const item = scroller.current?.querySelector<HTMLElement>(`[data-index="${activeIndex}"] ${focused}`)
-    if (!item) return
-    wantsFocus.current = false
-    item.focus({ preventScroll: true })
+    if (wantsFocus.current) focusDrawn(activeIndex)
   })
 
-  const move = (event: KeyboardEvent) => {
+  /** Scrolls to an item and makes it the one that Tab reaches. */
+  const show = (index: number) => {
+    setActiveIndex(index)
+    virtual.scrollToIndex(Math.floor(index / perLine))
+  }
+  /** Gives the focus to an item, as soon as it is drawn. */
+  const focusItem = (index: number) => {
+    show(index)
+    focusDrawn(index)
+  }
+
+  /** Moves with a key; returns the item that it leads to, null for other keys. */
+  const move = (event: KeyboardEvent): number | null => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / lineHeight) - 2) * perLine
     const steps: Record<string, number> = {
       ArrowDown: perLine,
@@ -44,12 +57,11 @@ export function useActiveRow(
       End: count,
     }
     const step = steps[event.key]
-    if (step === undefined || count === 0) return
+    if (step === undefined || count === 0) return null
     event.preventDefault()
     const next = Math.min(count - 1, Math.max(0, tabIndexOf + step))
-    wantsFocus.current = true
-    setActiveIndex(next)
-    virtual.scrollToIndex(Math.floor(next / perLine))
+    focusItem(next)
+    return next
   }
-  return { tabIndexOf, setActiveIndex, move }
+  return { tabIndexOf, setActiveIndex, show, focusItem, move }
 }

@@ -20,8 +20,8 @@ function copyText(text: string): boolean {
   return isCopied
 }
 
-/** Copies a text; `outcome` is set for two seconds afterwards, and null otherwise. */
-export function useCopied(text: string): {
+/** Copies a text, or what a function returns at the click; `outcome` is set for two seconds afterwards, and null otherwise. */
+export function useCopied(text: string | (() => string)): {
   readonly outcome: 'copied' | 'copyFailed' | null
   readonly copy: () => void
 } {
@@ -31,5 +31,8 @@ export function useCopied(text: string): {
     const timer = setTimeout(() => setOutcome(null), SAID_FOR_MS)
     return () => clearTimeout(timer)
   }, [outcome])
-  return { outcome, copy: () => setOutcome(copyText(text) ? 'copied' : 'copyFailed') }
+  return {
+    outcome,
+    copy: () => setOutcome(copyText(typeof text === 'string' ? text : text()) ? 'copied' : 'copyFailed'),
+  }
 }

@@ -4,7 +4,7 @@
 import { recordOf } from '../../shared/json/record.ts'
 import { LEAD_STATUSES, type LeadStatus } from '../../shared/leads/lead-status.ts'
 import type { Cents } from '../../shared/money/money.ts'
-import { type DayRange, isPlainDate } from '../../shared/time/calendar.ts'
+import { type DayRange, isPlainDate, plainDate } from '../../shared/time/calendar.ts'
 import { PERIOD_PRESETS, type PeriodPreset } from '../../shared/time/periods.ts'
 import type { ViewDefinition } from './view-store.ts'
 
@@ -41,8 +41,15 @@ export interface LeadFilters extends Readonly<Record<LeadDate, DayFilter>> {
 
 export interface LeadsView extends LeadFilters {
   readonly order: LeadOrder
+  /** The chosen columns of the table, by key; null for those that fit the window. */
+  readonly columns: readonly string[] | null
   readonly areFiltersOpen: boolean
 }
+
+export const DEFAULT_LEAD_ORDER: LeadOrder = 'created_at_desc'
+
+/** The first day of a filter that has only an end: no lead is older. */
+export const FIRST_LEAD_DAY = plainDate('2000-01-01')
 
 const ANY_DAY: DayFilter = { period: 'any', custom: null }
 
@@ -86,6 +93,12 @@ function readList<Item>(stored: unknown, isItem: (item: unknown) => item is Item
   return Array.isArray(stored) ? [...new Set(stored.filter(isItem))] : []
 }
 
+const MOST_COLUMNS = 40
+
+function isColumnKey(key: unknown): key is string {
+  return typeof key === 'string' && /^[a-z-]{1,40}$/.test(key)
+}
+
 /**
  * Reads a stored view. Unknown values fall back to defaults, so a view of an older or newer version never breaks the
  * screen.
@@ -102,7 +115,8 @@ export function readLeadsView(stored: unknown): LeadsView {
     assignedTo: readList(view.assignedTo, isPersonId),
     sourceIds: readList(view.sourceIds, (id): id is number => Number.isSafeInteger(id)),
     conversation: oneOf(CONVERSATION_FILTERS, view.conversation, 'any'),
-    order: oneOf(LEAD_ORDERS, view.order, 'created_at_desc'),
+    order: oneOf(LEAD_ORDERS, view.order, DEFAULT_LEAD_ORDER),
+    columns: Array.isArray(view.columns) ? readList(view.columns, isColumnKey).slice(0, MOST_COLUMNS) : null,
     areFiltersOpen: view.areFiltersOpen === true,
   }
 }

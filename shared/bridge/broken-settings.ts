@@ -6,6 +6,7 @@ export const SETTING_KINDS = [
   'namedViews',
   'holidays',
   'baskets',
+  'leadSources',
   'tv',
   'screen',
   'language',

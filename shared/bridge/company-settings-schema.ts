@@ -7,6 +7,7 @@ import { basketsSchema } from '../shop/basket-schema.ts'
 import { isPlainDate, type PlainDate } from '../time/calendar.ts'
 import { type HolidayCalendar, MAX_OWN_HOLIDAYS, readHolidays } from '../time/holidays.ts'
 import { type CompanySettings, PIPELINE_OWNERS } from './company-settings.ts'
+import { cleanSourceName, MAX_LEAD_SOURCES } from './lead-sources.ts'
 import { cleanViewName, MAX_VIEWS_OF_SCREEN, NAMED_VIEW_SCREENS } from './named-views.ts'
 import { isSenderType, MAX_SENDER_TYPES, SIDES } from './sender-sides.ts'
 import { MAX_VIEW_LENGTH } from './view-limits.ts'
@@ -69,6 +70,12 @@ export const COMPANY_SETTINGS = {
   pipelinesNamedOn: day.nullable(),
   forgottenLeadsUntil: day.nullable(),
   baskets: basketsSchema,
+  leadSources: z
+    .record(
+      z.string().regex(/^-?\d{1,15}$/),
+      z.string().refine((name) => cleanSourceName(name) === name),
+    )
+    .refine((names) => Object.keys(names).length <= MAX_LEAD_SOURCES),
 } as const satisfies { readonly [Name in keyof CompanySettings]: z.ZodType<CompanySettings[Name]> }
 
 /** A change of settings as a window sends it. */

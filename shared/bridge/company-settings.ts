@@ -7,6 +7,7 @@ import type { PipelineId } from '../pipelines/pipelines.ts'
 import type { Basket } from '../shop/basket.ts'
 import type { PlainDate } from '../time/calendar.ts'
 import { type HolidayCalendar, NATIONAL_HOLIDAYS } from '../time/holidays.ts'
+import type { LeadSourceNames } from './lead-sources.ts'
 import type { NamedView } from './named-views.ts'
 import type { SenderSides } from './sender-sides.ts'
 
@@ -30,6 +31,7 @@ export interface CompanySettings {
   readonly forgottenLeadsUntil: PlainDate | null
   /** The baskets of Loja, in the order in which they were made. */
   readonly baskets: readonly Basket[]
+  readonly leadSources: LeadSourceNames
 }
 
 /** The settings that a window may change. A setting that is absent stays as it is. */
@@ -46,4 +48,5 @@ export const DEFAULT_COMPANY_SETTINGS: CompanySettings = {
   pipelinesNamedOn: null,
   forgottenLeadsUntil: null,
   baskets: [],
+  leadSources: {},
 }

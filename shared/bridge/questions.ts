@@ -7,6 +7,7 @@ import type { KnownProducts } from '../catalogue/known-products.ts'
 import type { Correction } from '../funnel/corrections.ts'
 import type { PipelineRow } from '../funnel/pipeline-rows.ts'
 import type { StalledHistory, StalledSnapshot } from '../funnel/stalled.ts'
+import type { StoredLead } from '../leads/lead-table.ts'
 import type { Pipeline } from '../pipelines/pipelines.ts'
 import type { OfferReport } from '../shop/offers/offer-report.ts'
 import type { BannersOnDay } from '../shop/storefront/seen-banners.ts'
@@ -101,6 +102,8 @@ export const QUESTIONS = {
   'pipelines-by-id': z.strictObject({ kind: z.literal('pipelines-by-id'), companyId, pipelineIds }),
   /** What is stored of the catalogue: no operation lists brands or categories (specification 4.8). */
   'known-products': z.strictObject({ kind: z.literal('known-products'), companyId }),
+  /** One stored lead, whatever list it came with: leads.list has no filter by id (specification 4.2). */
+  'stored-lead': z.strictObject({ kind: z.literal('stored-lead'), companyId, leadId: z.int().positive() }),
 } as const satisfies Record<string, z.ZodType>
 
 export type QuestionKind = keyof typeof QUESTIONS
@@ -124,6 +127,7 @@ export const question = z.discriminatedUnion('kind', [
   QUESTIONS['named-pipelines'],
   QUESTIONS['pipelines-by-id'],
   QUESTIONS['known-products'],
+  QUESTIONS['stored-lead'],
 ])
 
 /** The value of the answer to each kind of question; an operation's own type is narrower (`OperationResult`). */
@@ -144,4 +148,6 @@ export interface QuestionValues {
   'named-pipelines': OperationResult<'marketing.funnel'>
   'pipelines-by-id': readonly Pipeline[]
   'known-products': KnownProducts
+  /** Null when the lead is not stored. */
+  'stored-lead': StoredLead | null
 }

@@ -62,7 +62,12 @@ describe('a further column of leads', () => {
   it('is on the screen, on paper and in the drawer', async () => {
     const { columnsOn } = await load<typeof leadColumns>(COLUMNS)
     const t = createInstance().getFixedT('pt-BR', 'leads')
-    const context = { t, formats: formatsOf('pt-BR', null), timeZone: 'America/Sao_Paulo' }
+    const context = {
+      t,
+      formats: formatsOf('pt-BR', null),
+      timeZone: 'America/Sao_Paulo',
+      sourceName: String,
+    }
     const [onScreen, onPaper] = (['screen', 'paper'] as const).map((place) =>
       columnsOn(place, []).find(({ key }) => key === 'initial'),
     )

@@ -11,6 +11,7 @@ import { createPipelinesReader } from '../answers/pipelines-reader.ts'
 import type { StoreChange } from '../answers/source.ts'
 import { createSources } from '../answers/sources/sources.ts'
 import { createStalledHistory } from '../answers/stalled-history.ts'
+import { createStoredLead } from '../answers/stored-lead.ts'
 import { createWatches } from '../answers/watch.ts'
 import { createOfferWatch } from '../offers/offer-watch.ts'
 import { createNamedPictures } from '../pictures/named-pictures.ts'
@@ -58,6 +59,7 @@ export function openAnswers(
     sources: createSources({
       ...{ gateway, pipelinesReader, pipelinesHistory, bannersHistory, offerWatch },
       readKnownProducts: createKnownProducts(reading),
+      readStoredLead: createStoredLead(reading),
     }),
     ...{ timers, now },
     onAnswer: (watchId, answer) => events.emit('desktop', { type: 'answer', watchId, answer }),

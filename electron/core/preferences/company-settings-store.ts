@@ -57,6 +57,7 @@ const FORMER: { readonly [Name in SettingName]: (view: unknown) => CompanySettin
   forgottenLeadsUntil: (view) => readDay(fieldOf(view, 'until')),
   // Never stored as a view.
   baskets: () => [],
+  leadSources: () => ({}),
 }
 
 /** @param onChange Called after a change, with all settings of the company. */
@@ -88,6 +89,7 @@ export function createCompanySettingsStore(
       pipelinesNamedOn: read(companyId, 'pipelinesNamedOn'),
       forgottenLeadsUntil: read(companyId, 'forgottenLeadsUntil'),
       baskets: read(companyId, 'baskets'),
+      leadSources: read(companyId, 'leadSources'),
     }
   }
 

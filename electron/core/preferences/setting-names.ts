@@ -32,6 +32,7 @@ export const COMPANY_SETTING_NAMES: Readonly<Record<keyof CompanySettings, strin
   pipelinesNamedOn: 'named-pipelines',
   forgottenLeadsUntil: 'forgotten-leads',
   baskets: 'baskets',
+  leadSources: 'lead-sources',
 }
 const COMPANY_SETTINGS = new Set(Object.values(COMPANY_SETTING_NAMES))
 
@@ -41,6 +42,7 @@ const KINDS: Readonly<Record<string, SettingKind>> = {
   'named-views': 'namedViews',
   holidays: 'holidays',
   baskets: 'baskets',
+  'lead-sources': 'leadSources',
   tv: 'tv',
 }
 const SCREENS = ['today-charts', 'funnel', 'stalled', 'pipelines', 'leads', 'tasks', 'pipeline']

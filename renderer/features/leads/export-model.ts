@@ -3,6 +3,7 @@
 import type { TFunction } from 'i18next'
 import type { StreamedTable, TableRow } from '../../../shared/bridge/tables.ts'
 import { type FurtherLeadField, providedFieldsOf } from '../../../shared/leads/provided-fields.ts'
+import type { SourceName } from '../../domain/leads/use-source-name.ts'
 import { nextTask } from '../../platform/next-task.ts'
 import { columnsOn } from './lead-columns.tsx'
 import { unknownFields, unknownNames } from './lead-fields.ts'
@@ -39,6 +40,7 @@ export async function leadsTable(
   title: string,
   t: TFunction<'leads'>,
   note: string | null,
+  sourceName: SourceName = String,
 ): Promise<StreamedTable> {
   const names = await otherFieldNames(leads)
   const columns = columnsOn('file', leads.length === 0 ? null : providedFieldsOf(leads))
@@ -47,7 +49,7 @@ export async function leadsTable(
       const others =
         names.length === 0 ? null : new Map(unknownFields(lead).map(({ name, text }) => [name, text]))
       yield [
-        ...columns.map(({ file }) => file.value(lead, t)),
+        ...columns.map(({ file }) => file.value(lead, { t, sourceName })),
         ...names.map((name) => others?.get(name) ?? null),
       ]
     }

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { type Chip, ChipList } from '../../components/chip-list.tsx'
+import { useSourceName } from '../../domain/leads/use-source-name.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { type LeadDate, type LeadsView, NO_LEAD_FILTERS } from '../../views/leads-view.ts'
+import { DEFAULT_LEAD_ORDER, type LeadDate, type LeadsView, NO_LEAD_FILTERS } from '../../views/leads-view.ts'
 import type { KnownNames } from './known-names.ts'
 import { filtersInForce, rangeOfDayFilter } from './leads-model.ts'
+import { useRangeWords } from './use-range-words.ts'
 
 interface Filter extends Omit<Chip, 'remove'> {
   readonly without: Partial<LeadsView>
@@ -21,6 +23,8 @@ interface FilterChipsProps {
 export function FilterChips({ view, today, known, onChange }: FilterChipsProps) {
   const { t } = useTranslation('leads')
   const formats = useFormats()
+  const rangeWords = useRangeWords()
+  const sourceName = useSourceName()
   const keys = filtersInForce(view)
   if (keys.length === 0) return null
 
@@ -29,7 +33,7 @@ export function FilterChips({ view, today, known, onChange }: FilterChipsProps) 
     return {
       key: date,
       name: t(`dates.${date}`),
-      value: range === null ? t('anyDay') : formats.range(range),
+      value: range === null ? t('anyDay') : rangeWords(range),
       without: { [date]: NO_LEAD_FILTERS[date] },
     }
   }
@@ -54,7 +58,7 @@ export function FilterChips({ view, today, known, onChange }: FilterChipsProps) 
     ...view.sourceIds.map((id) => ({
       key: `source-${id}`,
       name: t('source'),
-      value: String(id),
+      value: sourceName(id),
       without: { sourceIds: view.sourceIds.filter((other) => other !== id) },
     })),
     ...(view.conversation === 'any'
@@ -72,7 +76,7 @@ export function FilterChips({ view, today, known, onChange }: FilterChipsProps) 
     <ChipList
       chips={chips.map(({ without, ...chip }) => ({ ...chip, remove: () => onChange(without) }))}
       words={{ list: t('filtersInForce'), remove: t('removeFilter'), clear: t('clearFilters') }}
-      onClear={() => onChange({ ...NO_LEAD_FILTERS, status: view.status })}
+      onClear={() => onChange({ ...NO_LEAD_FILTERS, status: view.status, order: DEFAULT_LEAD_ORDER })}
     />
   )
 }

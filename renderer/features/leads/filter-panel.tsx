@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FurtherLeadField } from '../../../shared/leads/provided-fields.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { PERIOD_PRESETS } from '../../../shared/time/periods.ts'
+import { useCompanySetting } from '../../bridge/company-settings-store.ts'
 import { AmountRange } from '../../components/amount-range.tsx'
 import { CustomRange } from '../../components/custom-range.tsx'
 import { SelectField } from '../../components/select-field.tsx'
+import { TextButton } from '../../components/text-button.tsx'
 import { useAbsentFieldsWords } from '../../domain/leads/use-absent-fields-words.ts'
 import {
   CONVERSATION_FILTERS,
@@ -17,6 +20,7 @@ import { AddField } from './add-field.tsx'
 import type { KnownNames } from './known-names.ts'
 import { rangeOfDayFilter } from './leads-model.ts'
 import styles from './leads-page.module.css'
+import { SourcesDialog } from './sources-dialog.tsx'
 
 const PERIODS = ['any', ...PERIOD_PRESETS, 'custom'] as const
 
@@ -43,6 +47,8 @@ interface FilterPanelProps {
 export function FilterPanel({ view, today, known, absentFields, onChange }: FilterPanelProps) {
   const { t } = useTranslation('leads')
   const words = useAbsentFieldsWords()
+  const names = useCompanySetting('leadSources')
+  const [isNaming, setNaming] = useState(false)
   const unfiltered = absentFields.filter((field) => FILTER_FIELDS.includes(field))
   return (
     <section className={styles.panel} aria-label={t('filters')}>
@@ -82,14 +88,15 @@ export function FilterPanel({ view, today, known, absentFields, onChange }: Filt
         placeholder={t('addSource')}
         options={known.sources
           .filter((id) => !view.sourceIds.includes(id))
-          .map((id) => ({ value: String(id), label: t('sourceName', { id }) }))}
+          .map((id) => ({ value: String(id), label: names[String(id)] ?? t('sourceName', { id }) }))}
         isId={(text) => /^\d{1,15}$/.test(text)}
         onAdd={(id) => onChange({ sourceIds: [...view.sourceIds, Number(id)] })}
       />
       <p className={styles.panelNote}>
-        {t('onlyKnown')}
+        {t('onlyKnown')} <TextButton onClick={() => setNaming(true)}>{t('nameSources')}</TextButton>
         {unfiltered.length > 0 && ` ${t('absent.filters', { fields: words.list(unfiltered) })}`}
       </p>
+      {isNaming && <SourcesDialog known={known.sources} onClose={() => setNaming(false)} />}
     </section>
   )
 }

@@ -6,9 +6,11 @@ import type { CellValue, ColumnType } from '../../../shared/bridge/tables.ts'
 import { LEAD_STATUSES } from '../../../shared/leads/lead-status.ts'
 import type { FurtherLeadField } from '../../../shared/leads/provided-fields.ts'
 import { dayInTimeZone, type PlainDate } from '../../../shared/time/calendar.ts'
+import type { SourceName } from '../../domain/leads/use-source-name.ts'
 import { type Formats, UNKNOWN } from '../../format/format.ts'
 import { shownText } from '../../format/shown-text.ts'
 import type { leads as words } from '../../i18n/pt-br/leads.ts'
+import type { LeadOrder } from '../../views/leads-view.ts'
 import { readContact } from './lead-fields.ts'
 import { firstContact, type Lead, responsibleOf } from './leads-model.ts'
 import { StatusTag } from './status-tag.tsx'
@@ -20,7 +22,11 @@ interface CellContext {
   readonly t: TFunction<'leads'>
   readonly formats: Formats
   readonly timeZone: string
+  readonly sourceName: SourceName
 }
+
+/** What a cell of a file needs. */
+type FileContext = Pick<CellContext, 't' | 'sourceName'>
 
 type Cell = (lead: Lead, context: CellContext) => ReactNode
 
@@ -30,10 +36,18 @@ interface ScreenCell {
   readonly width: number
   /** Numbers are right-aligned, the default. */
   readonly align?: 'left'
-  /** The width of the window, in pixels, up to which the column is hidden (leads-table.module.css). */
-  readonly hiddenUpTo?: 460 | 900 | 1180 | 1560
+  /** The width of the table, in pixels, up to which the column is hidden (leads-table.module.css). */
+  readonly hiddenUpTo?: 430 | 660 | 940 | 1320
   /** True for a value that is known to be missing, drawn calm. */
   readonly isMissing?: (lead: Lead) => boolean
+  /** True for a column that is shown only when it was chosen. */
+  readonly isOptional?: true
+}
+
+/** The orders of leads.list that a column's head sets (specification 4.2). */
+export interface ColumnOrders {
+  readonly ascending?: LeadOrder
+  readonly descending?: LeadOrder
 }
 
 interface PaperCell {
@@ -45,7 +59,7 @@ interface PaperCell {
 
 interface FileCell {
   readonly type: ColumnType
-  readonly value: (lead: Lead, t: CellContext['t']) => CellValue
+  readonly value: (lead: Lead, context: FileContext) => CellValue
   readonly label?: LeadLabel
 }
 
@@ -64,6 +78,7 @@ export interface LeadColumn {
   readonly label: LeadLabel
   /** The column is shown when one of these was received with a lead; always by default. */
   readonly fields?: readonly FurtherLeadField[]
+  readonly orders?: ColumnOrders
   /** `head` is the name of the row, which its component draws. */
   readonly screen?: ScreenCell | 'head'
   readonly paper?: PaperCell | 'head'
@@ -89,14 +104,25 @@ function statusText(status: string | null, t: CellContext['t']): string | null {
   return known ? t(`statuses.${known}`) : status
 }
 
+/** Returns the origin's name or number; null and undefined as the row has them. */
+function sourceText({ source_id: id }: Lead, { sourceName }: FileContext): string | null | undefined {
+  return id == null ? id : sourceName(id)
+}
+
 function responsibleText(lead: Lead, { t }: CellContext): string {
   const responsible = responsibleOf(lead)
   return responsible === undefined ? UNKNOWN : (responsible ?? t('noResponsible'))
 }
 
-function createdDay({ created_at }: Lead, { timeZone }: CellContext): PlainDate | null {
-  const ms = Date.parse(created_at ?? '')
+function dayOf(instant: string | null | undefined, timeZone: string): PlainDate | null {
+  const ms = Date.parse(instant ?? '')
   return Number.isNaN(ms) ? null : dayInTimeZone(ms, timeZone)
+}
+
+/** Returns the day of an instant for the table, where another year is written. */
+function dayText(instant: string | null | undefined, { formats, timeZone }: CellContext): string {
+  const day = dayOf(instant, timeZone)
+  return day === null ? UNKNOWN : formats.day(day)
 }
 
 function momentText(instant: string | null | undefined, { formats, timeZone }: CellContext) {
@@ -109,12 +135,14 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
   {
     key: 'id',
     label: 'fields.id',
+    screen: { cell: ({ id }) => String(id), width: 92, isOptional: true },
     file: { type: 'text', value: ({ id }) => String(id) },
     drawer: { text: ({ id }) => String(id), isCopied: true },
   },
   {
     key: 'name',
     label: 'columns.name',
+    orders: { ascending: 'name_asc' },
     screen: 'head',
     paper: 'head',
     file: { type: 'text', value: ({ name }) => name },
@@ -123,7 +151,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     key: 'title',
     label: 'fields.title',
     fields: ['title'],
-    file: { type: 'text', value: ({ title }, t) => fileText(title, t) },
+    file: { type: 'text', value: ({ title }, { t }) => fileText(title, t) },
     drawer: { text: ({ title }) => title },
   },
   {
@@ -131,7 +159,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     label: 'columns.contact',
     screen: {
       cell: (lead) => bdi(firstContact(lead) ?? UNKNOWN),
-      ...{ width: 160, align: 'left', hiddenUpTo: 900 },
+      ...{ width: 160, align: 'left', hiddenUpTo: 660 },
     },
     paper: { cell: ({ phone }) => bdi(firstContact({ phone, email: [] }) ?? UNKNOWN), widthMm: 36 },
   },
@@ -140,7 +168,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     label: 'columns.email',
     screen: {
       cell: ({ email }) => bdi(firstContact({ phone: [], email }) ?? UNKNOWN),
-      ...{ width: 290, align: 'left', hiddenUpTo: 1560 },
+      ...{ width: 290, align: 'left', hiddenUpTo: 1320 },
     },
     paper: { cell: ({ email }) => bdi(firstContact({ phone: [], email }) ?? UNKNOWN), widthMm: 62 },
   },
@@ -149,11 +177,12 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     label: 'columns.status',
     screen: { cell: ({ status }) => <StatusTag status={status} />, width: 112, align: 'left' },
     paper: { cell: ({ status }) => <StatusTag status={status} />, widthMm: 25 },
-    file: { type: 'text', value: ({ status }, t) => statusText(status, t) },
+    file: { type: 'text', value: ({ status }, { t }) => statusText(status, t) },
   },
   {
     key: 'value',
     label: 'columns.value',
+    orders: { ascending: 'opportunity_asc', descending: 'opportunity_desc' },
     screen: { cell: ({ opportunity }, { formats }) => formats.money(opportunity), width: 124 },
     paper: {
       cell: ({ opportunity }, { formats }) => formats.money(opportunity),
@@ -179,10 +208,10 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     screen: {
       cell: (lead, context) => bdi(responsibleText(lead, context)),
       isMissing: (lead) => responsibleOf(lead) === null,
-      ...{ width: 150, align: 'left', hiddenUpTo: 900 },
+      ...{ width: 150, align: 'left', hiddenUpTo: 660 },
     },
     paper: { cell: (lead, context) => bdi(responsibleText(lead, context)), widthMm: 38 },
-    file: { type: 'text', value: (lead, t) => fileText(responsibleOf(lead), t) },
+    file: { type: 'text', value: (lead, { t }) => fileText(responsibleOf(lead), t) },
     drawer: {
       text: (lead, { t }) =>
         responsibleOf(lead) === undefined
@@ -199,25 +228,23 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     key: 'source',
     label: 'columns.source',
     fields: ['source_id'],
-    screen: { cell: ({ source_id }) => source_id ?? UNKNOWN, width: 70, hiddenUpTo: 1180 },
-    paper: { cell: ({ source_id }) => source_id ?? UNKNOWN, widthMm: 14, align: 'right' },
-    file: { type: 'text', value: ({ source_id }, t) => fileText(source_id, t) },
-    drawer: { text: ({ source_id }) => (source_id == null ? source_id : String(source_id)) },
+    screen: {
+      cell: (lead, context) => bdi(sourceText(lead, context) ?? UNKNOWN),
+      ...{ width: 104, align: 'left', hiddenUpTo: 940 },
+    },
+    paper: { cell: (lead, context) => bdi(sourceText(lead, context) ?? UNKNOWN), widthMm: 24 },
+    file: { type: 'text', value: (lead, context) => fileText(sourceText(lead, context), context.t) },
+    drawer: { text: sourceText },
   },
   {
     key: 'created',
     label: 'columns.created',
     fields: ['created_at'],
-    screen: {
-      cell: (lead, context) => {
-        const day = createdDay(lead, context)
-        return day === null ? UNKNOWN : context.formats.day(day)
-      },
-      ...{ width: 106, hiddenUpTo: 460 },
-    },
+    orders: { ascending: 'created_at_asc', descending: 'created_at_desc' },
+    screen: { cell: (lead, context) => dayText(lead.created_at, context), width: 106, hiddenUpTo: 430 },
     paper: {
       cell: (lead, context) => {
-        const day = createdDay(lead, context)
+        const day = dayOf(lead.created_at, context.timeZone)
         return day === null ? UNKNOWN : context.formats.dayWithYear(day)
       },
       ...{ widthMm: 24, align: 'right' },
@@ -229,6 +256,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     key: 'converted',
     label: 'fields.converted_at',
     fields: ['converted_at'],
+    screen: { cell: (lead, context) => dayText(lead.converted_at, context), width: 116, isOptional: true },
     file: { type: 'moment', value: (lead) => lead.converted_at ?? null },
     drawer: { text: (lead, context) => momentText(lead.converted_at, context) },
   },
@@ -236,6 +264,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     key: 'junked',
     label: 'fields.junked_at',
     fields: ['junked_at'],
+    screen: { cell: (lead, context) => dayText(lead.junked_at, context), width: 116, isOptional: true },
     file: { type: 'moment', value: (lead) => lead.junked_at ?? null },
     drawer: { text: (lead, context) => momentText(lead.junked_at, context) },
   },
@@ -243,7 +272,11 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     key: 'junk-reason',
     label: 'fields.junk_reason',
     fields: ['junk_reason'],
-    file: { type: 'text', value: (lead, t) => fileText(lead.junk_reason, t) },
+    screen: {
+      cell: ({ junk_reason }) => bdi(shownText(junk_reason) ?? UNKNOWN),
+      ...{ width: 170, align: 'left', isOptional: true },
+    },
+    file: { type: 'text', value: (lead, { t }) => fileText(lead.junk_reason, t) },
     drawer: { text: ({ junk_reason }) => junk_reason },
   },
   {
@@ -252,11 +285,11 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     fields: ['conversation_id'],
     screen: {
       cell: ({ conversation_id }, { t }) => (conversation_id ? t('hasConversation') : UNKNOWN),
-      ...{ width: 108, hiddenUpTo: 1180 },
+      ...{ width: 108, hiddenUpTo: 940 },
     },
     file: {
       type: 'text',
-      value: ({ conversation_id: id }, t) => (id == null ? fileText(id, t) : t('hasConversation')),
+      value: ({ conversation_id: id }, { t }) => (id == null ? fileText(id, t) : t('hasConversation')),
     },
     drawer: {
       text: ({ conversation_id }) => conversation_id,
@@ -279,4 +312,21 @@ export function columnsOn<Place extends 'screen' | 'paper' | 'file' | 'drawer'>(
       column[place] !== undefined &&
       (provided === null || (column.fields?.some((field) => provided.includes(field)) ?? true)),
   )
+}
+
+/**
+ * Returns the columns of the table: the chosen ones and the name, at any width; without a choice those that are not
+ * optional, as far as they fit.
+ */
+export function shownColumns(
+  columns: readonly ColumnOn<'screen'>[],
+  chosen: readonly string[] | null,
+): ColumnOn<'screen'>[] {
+  if (chosen === null) return columns.filter(({ screen }) => screen === 'head' || !screen.isOptional)
+  return columns.flatMap((column) => {
+    const { key, screen } = column
+    if (screen === 'head') return column
+    const { hiddenUpTo: _, ...always } = screen
+    return chosen.includes(key) ? { ...column, screen: always } : []
+  })
 }

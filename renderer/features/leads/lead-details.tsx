@@ -3,6 +3,7 @@ import { providedFieldsOf } from '../../../shared/leads/provided-fields.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { absentFieldsOf, useAbsentFieldsWords } from '../../domain/leads/use-absent-fields-words.ts'
+import { useSourceName } from '../../domain/leads/use-source-name.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { columnsOn } from './lead-columns.tsx'
@@ -10,40 +11,42 @@ import styles from './lead-drawer.module.css'
 import { unknownFields } from './lead-fields.ts'
 import type { Lead } from './leads-model.ts'
 
+interface Line {
+  readonly key: string
+  readonly name: string
+  /** Null when the field is empty. */
+  readonly text: string | null
+  readonly isCopied: boolean
+}
+
 /**
  * Every field of the row: the known ones in words, the others raw under the API's own names, and a list of the absent
- * ones.
+ * ones. Identifiers and empty fields are folded.
  */
 export function LeadDetails({ lead }: { readonly lead: Lead }) {
   const { t } = useTranslation('leads')
   const { timeZone } = useCompany()
   const formats = useFormats()
+  const sourceName = useSourceName()
   const absentFields = useAbsentFieldsWords()
-  const others = unknownFields(lead)
   const absent = absentFieldsOf(providedFieldsOf([lead]))
-  const lines = columnsOn('drawer', null).flatMap(({ key, label, drawer }) => {
-    const text = drawer.text(lead, { t, formats, timeZone })
+  const lines = columnsOn('drawer', null).flatMap(({ key, label, drawer }): Line[] => {
+    const text = drawer.text(lead, { t, formats, timeZone, sourceName })
+    if (text === undefined) return []
     const name = t(drawer.label ?? label)
-    return text === undefined ? [] : [{ key, name, text, isCopied: drawer.isCopied === true }]
+    return [{ key, name, text: text === UNKNOWN ? null : text, isCopied: drawer.isCopied === true }]
   })
+  const isOpen = ({ text, isCopied }: Line) => text !== null && !isCopied
+  const others = unknownFields(lead).map(({ name, text }) => ({ key: name, name, text, isCopied: false }))
   return (
     <>
       <section className={styles.section} aria-label={t('details')}>
         <h3>{t('details')}</h3>
-        <dl className={styles.fields}>
-          {lines.map(({ key, name, text, isCopied }) => (
-            <div key={key}>
-              <dt>{name}</dt>
-              <dd>
-                {isCopied && text !== null ? (
-                  <Copied text={text} what={name} />
-                ) : (
-                  <bdi>{text ?? UNKNOWN}</bdi>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Lines lines={lines.filter(isOpen)} />
+        <details className={styles.folded}>
+          <summary>{t('folded')}</summary>
+          <Lines lines={lines.filter((line) => !isOpen(line))} />
+        </details>
         {absent.length > 0 && (
           <p className={styles.none}>{t('absent.listed', { fields: absentFields.list(absent) })}</p>
         )}
@@ -51,21 +54,27 @@ export function LeadDetails({ lead }: { readonly lead: Lead }) {
       {others.length > 0 && (
         <section className={styles.section} aria-label={t('otherFields')}>
           <h3>{t('otherFields')}</h3>
-          <dl className={styles.fields}>
-            {others.map(({ name, text }) => (
-              <div key={name}>
-                <dt>
-                  <bdi>{name}</bdi>
-                </dt>
-                <dd>
-                  <bdi>{text}</bdi>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Lines lines={others} />
         </section>
       )}
     </>
+  )
+}
+
+function Lines({ lines }: { readonly lines: readonly Line[] }) {
+  return (
+    <dl className={styles.fields}>
+      {lines.map(({ key, name, text, isCopied }) => (
+        <div key={key}>
+          <dt>
+            <bdi>{name}</bdi>
+          </dt>
+          <dd>
+            {isCopied && text !== null ? <Copied text={text} what={name} /> : <bdi>{text ?? UNKNOWN}</bdi>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -14,12 +14,19 @@ import { Notice } from '../../components/notice.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { absentFieldsOf, useAbsentFieldsWords } from '../../domain/leads/use-absent-fields-words.ts'
-import { columnsOn } from './lead-columns.tsx'
+import type { LeadsView } from '../../views/leads-view.ts'
+import { ColumnsMenu } from './columns-menu.tsx'
+import { columnsOn, shownColumns } from './lead-columns.tsx'
 import { LeadSyncLine } from './lead-sync-line.tsx'
-import type { Lead, LeadList as List } from './leads-model.ts'
+import { type Lead, type LeadList as List, sumValues } from './leads-model.ts'
 import styles from './leads-page.module.css'
 import { LeadsTable } from './leads-table.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import type { LeadPages } from './use-lead-pages.ts'
+import { useLeadSelection } from './use-lead-selection.ts'
+import { useValueWords } from './use-value-words.ts'
+
+const NO_ROWS: readonly Lead[] = []
 
 interface LeadListProps {
   readonly pages: LeadPages
@@ -30,13 +37,16 @@ interface LeadListProps {
   readonly isFiltered: boolean
   /** True when the list comes from stored rows, which a notice above explains. */
   readonly isCovered: boolean
+  readonly view: Pick<LeadsView, 'order' | 'columns'>
+  readonly onChange: (part: Partial<LeadsView>) => void
   readonly openId: number | null
+  readonly closedId: number | null
   readonly onOpen: (lead: Lead) => void
   readonly onClearAll: () => void
 }
 
 export function LeadList(props: LeadListProps) {
-  const { pages, held, provided, isFiltered, isCovered, openId, onOpen, onClearAll } = props
+  const { pages, held, provided, isFiltered, isCovered, view, onChange, onOpen, onClearAll } = props
   const { t } = useTranslation('leads')
   const { t: about } = useTranslation('about')
   const company = useCompany()
@@ -44,7 +54,9 @@ export function LeadList(props: LeadListProps) {
   const absentFields = useAbsentFieldsWords()
   // Compared by content, so that unchanged rows do not render again.
   const fields = provided.join(' ')
-  const columns = useMemo(() => columnsOn('screen', fields.split(' ') as FurtherLeadField[]), [fields])
+  const all = useMemo(() => columnsOn('screen', fields.split(' ') as FurtherLeadField[]), [fields])
+  const columns = useMemo(() => shownColumns(all, view.columns), [all, view.columns])
+  const selection = useLeadSelection(held?.rows ?? NO_ROWS)
   const hidden = absentFieldsOf(provided)
   const isPending = reading.isFirstLoad && held !== null
   return (
@@ -71,6 +83,11 @@ export function LeadList(props: LeadListProps) {
               range={about('now')}
               capturedAt={reading.collected}
             />
+            <ColumnsMenu
+              columns={all}
+              chosen={view.columns}
+              onChoose={(chosen) => onChange({ columns: chosen })}
+            />
           </>
         )
       }
@@ -86,6 +103,7 @@ export function LeadList(props: LeadListProps) {
       {held !== null && held.rows.length > 0 && hidden.length > 0 && (
         <p className={styles.absentFields}>{t('absent.listed', { fields: absentFields.list(hidden) })}</p>
       )}
+      {selection.leads.length > 0 && <SelectionBar selection={selection} />}
       {moreError && held && !isPending && <MoreFailed list={held} error={moreError} />}
       {isNotStored(reading.error) && reading.value === null && !reading.isFirstLoad && isFiltered ? (
         <NotStored onClearAll={onClearAll} />
@@ -103,9 +121,14 @@ export function LeadList(props: LeadListProps) {
               <LeadsTable
                 rows={list.rows}
                 columns={columns}
+                areColumnsChosen={view.columns !== null}
                 total={list.total}
                 isPending={isPending}
-                openId={openId}
+                order={view.order}
+                onOrder={(order) => onChange({ order })}
+                selection={selection}
+                openId={props.openId}
+                closedId={props.closedId}
                 onOpen={onOpen}
                 onNearEnd={loadMore}
               />
@@ -128,11 +151,16 @@ function isNotStored(error: AppError | null): boolean {
 function Shown({ list, isLoadingMore }: { readonly list: List; readonly isLoadingMore: boolean }) {
   const { t } = useTranslation('leads')
   const shown = list.rows.length
+  const sum = useMemo(() => sumValues(list.rows), [list.rows])
+  const value = useValueWords()(sum)
   return (
-    <span>
-      {isLoadingMore && `${t('loadingMore')} `}
-      {list.total === null ? t('shownOnly', { shown }) : t('shownOf', { shown, count: list.total })}
-    </span>
+    <>
+      <span>
+        {isLoadingMore && `${t('loadingMore')} `}
+        {list.total === null ? t('shownOnly', { shown }) : t('shownOf', { shown, count: list.total })}
+      </span>
+      {shown > 0 && <span>{t(list.isComplete ? 'valueOfAll' : 'valueOfRead', { value, count: shown })}</span>}
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { providedFieldsOf } from '../../../shared/leads/provided-fields.ts'
 import { useCompany } from '../../bridge/app-store.ts'
+import { useSourceName } from '../../domain/leads/use-source-name.ts'
 import { shownText } from '../../format/shown-text.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { columnsOn } from './lead-columns.tsx'
@@ -27,6 +28,7 @@ export function LeadSheet({ title, rows, lines }: LeadSheetProps) {
   const { t } = useTranslation('leads')
   const { timeZone } = useCompany()
   const formats = useFormats()
+  const sourceName = useSourceName()
   const columns = columnsOn('paper', rows.length === 0 ? null : providedFieldsOf(rows))
   return createPortal(
     <section className={styles.sheet} lang={formats.language} data-print-sheet>
@@ -65,7 +67,7 @@ export function LeadSheet({ title, rows, lines }: LeadSheetProps) {
                   </th>
                 ) : (
                   <td key={key} data-column={key} data-align={paper.align}>
-                    {paper.cell(lead, { t, formats, timeZone })}
+                    {paper.cell(lead, { t, formats, timeZone, sourceName })}
                   </td>
                 ),
               )}

@@ -9,6 +9,7 @@ import { askOperation } from '../../answers/use-operation.ts'
 import { useCompany } from '../../bridge/app-store.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
 import { absentFieldsOf, useAbsentFieldsWords } from '../../domain/leads/use-absent-fields-words.ts'
+import { useSourceName } from '../../domain/leads/use-source-name.ts'
 import type { DrawSheet, MakeTables, ReportProgress } from '../../export/use-export.ts'
 import { useFileFormats, useFormats } from '../../format/use-formats.ts'
 import type { LeadsView } from '../../views/leads-view.ts'
@@ -24,6 +25,7 @@ import {
   pageParams,
   rangeOfDayFilter,
 } from './leads-model.ts'
+import { useRangeWords } from './use-range-words.ts'
 
 interface LeadsExportProps {
   readonly view: LeadsView
@@ -47,13 +49,14 @@ export function LeadsExport({ view, search, today, counts, hasList, isOffline }:
   const formats = useFormats()
   const read = useLeadsReader(view, search, today, isOffline)
   const filters = useFilterLines(view, search, today)
+  const sourceName = useSourceName()
   const [sheet, setSheet] = useState<LeadSheetContent | null>(null)
 
   const table: MakeTables = async (signal, onPage) => {
     const all = await read(signal, onPage)
     if (all === null) return []
     const title = all.isPartial ? t('share.partialTitle') : t('table')
-    return [await leadsTable(all.rows, title, t, all.note)]
+    return [await leadsTable(all.rows, title, t, all.note, sourceName)]
   }
 
   const drawSheet: DrawSheet = async (signal, report, notes) => {
@@ -165,6 +168,8 @@ function useLeadsReader(view: LeadsView, search: string, today: PlainDate, isOff
 function useFilterLines(view: LeadsView, search: string, today: PlainDate): string[] {
   const { t } = useTranslation('leads')
   const formats = useFileFormats()
+  const rangeWords = useRangeWords(formats)
+  const sourceName = useSourceName()
   const { minCents, maxCents, assignedTo, sourceIds, conversation } = view
   const lines = filtersInForce(view).flatMap((key): string[] => {
     switch (key) {
@@ -172,7 +177,7 @@ function useFilterLines(view: LeadsView, search: string, today: PlainDate): stri
       case 'junked':
       case 'converted': {
         const range = rangeOfDayFilter(view[key], today)
-        return range === null ? [] : [`${t(`dates.${key}`)}: ${formats.range(range)}`]
+        return range === null ? [] : [`${t(`dates.${key}`)}: ${rangeWords(range)}`]
       }
       case 'minCents':
         return [`${t('value')}: ${t('valueAtLeast', { amount: formats.money(minCents) })}`]
@@ -181,7 +186,7 @@ function useFilterLines(view: LeadsView, search: string, today: PlainDate): stri
       case 'assignedTo':
         return [t('share.people', { count: assignedTo.length })]
       case 'sourceIds':
-        return [`${t('source')}: ${sourceIds.join(', ')}`]
+        return [`${t('source')}: ${sourceIds.map(sourceName).join(', ')}`]
       default:
         return [`${t('conversation')}: ${t(`conversations.${conversation}`)}`]
     }

@@ -1,7 +1,7 @@
 // What the Leads screen requests for a set of filters, and how its pages become one list. Pure.
 import { toText } from '../../../shared/api/readers.ts'
 import type { OperationParams, OperationResult } from '../../../shared/api/registry.ts'
-import { reaisFromCents } from '../../../shared/money/money.ts'
+import { type Cents, reaisFromCents } from '../../../shared/money/money.ts'
 import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
 import { rangeOfPreset } from '../../../shared/time/periods.ts'
 import { shownText } from '../../format/shown-text.ts'
@@ -165,6 +165,20 @@ export function filtersInForce(filters: LeadFilters): FilterKey[] {
       ? filters[key].period !== 'any'
       : value !== NO_LEAD_FILTERS[key]
   })
+}
+
+export interface ValueSum {
+  readonly cents: Cents
+  /** How many leads the sum holds, and how many have no readable value. */
+  readonly known: number
+  readonly unknown: number
+}
+
+/** Returns the sum of the leads' values. A value that is not known is counted, never taken as zero. */
+export function sumValues(leads: readonly Pick<Lead, 'opportunity'>[]): ValueSum {
+  const values = leads.flatMap(({ opportunity }) => opportunity ?? [])
+  const cents = values.reduce<number>((sum, value) => sum + value, 0) as Cents
+  return { cents, known: values.length, unknown: leads.length - values.length }
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Reading } from '../../answers/reading.ts'
 import { useOperation } from '../../answers/use-operation.ts'
 import controls from '../../components/controls.module.css'
 import { FilterIcon } from '../../components/icons.tsx'
+import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { SearchField } from '../../components/search-field.tsx'
@@ -16,12 +17,17 @@ import { ViewsMenu } from '../../components/views-menu.tsx'
 import { absentFieldsOf } from '../../domain/leads/use-absent-fields-words.ts'
 import { useHeld } from '../../platform/use-held.ts'
 import { useToday } from '../../platform/use-now.ts'
-import { LEAD_ORDERS, LEADS_VIEW, type LeadsView, NO_LEAD_FILTERS } from '../../views/leads-view.ts'
+import {
+  DEFAULT_LEAD_ORDER,
+  LEAD_ORDERS,
+  LEADS_VIEW,
+  type LeadsView,
+  NO_LEAD_FILTERS,
+} from '../../views/leads-view.ts'
 import { useView } from '../../views/view-store.ts'
 import { CoverageNotice } from './coverage-notice.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { LeadDrawer } from './lead-drawer.tsx'
 import { LeadList } from './lead-list.tsx'
 import { LeadsExport } from './leads-export.tsx'
 import {
@@ -32,7 +38,10 @@ import {
   type LeadList as List,
   listParams,
 } from './leads-model.ts'
+import styles from './leads-page.module.css'
+import { OpenLead } from './open-lead.tsx'
 import { StatusTiles } from './status-tiles.tsx'
+import { useAskedLead } from './use-asked-lead.ts'
 import { useKnownNames } from './use-known-names.ts'
 import { useLeadPages } from './use-lead-pages.ts'
 
@@ -43,6 +52,7 @@ export function LeadsPage() {
   const [view, changeView] = useView(LEADS_VIEW)
   const [search, setSearch] = useState('')
   const [openLead, setOpenLead] = useState<Lead | null>(null)
+  const [closedId, setClosedId] = useState<number | null>(null)
   const known = useKnownNames()
   const counts = useOperation('leads.list', countParams(view, search, today))
   const pages = useLeadPages(listParams(view, search, today))
@@ -66,8 +76,17 @@ export function LeadsPage() {
   }, [])
   const clearAll = () => {
     changeSearch('')
-    change(NO_LEAD_FILTERS)
+    change({ ...NO_LEAD_FILTERS, order: DEFAULT_LEAD_ORDER })
   }
+  const open = useCallback((lead: Lead) => {
+    setOpenLead(lead)
+    setClosedId(null)
+  }, [])
+  const close = () => {
+    setClosedId(openLead?.id ?? null)
+    setOpenLead(null)
+  }
+  const asked = useAskedLead(open)
   const rows = heldList?.rows ?? []
   const provided = joinProvidedFields(
     pages.reading.leadFields ?? counts.leadFields ?? [],
@@ -111,6 +130,7 @@ export function LeadsPage() {
           />
         )}
         <FilterChips view={view} today={today} known={known} onChange={change} />
+        {asked.missingId !== null && <MissingLead id={asked.missingId} onClose={asked.forget} />}
         {coverage && <CoverageNotice coverage={coverage} />}
         <StatusTiles
           counts={heldCounts}
@@ -119,19 +139,42 @@ export function LeadsPage() {
           chosen={view.status}
           onChoose={(status) => change({ status })}
         />
-        <LeadList
-          pages={pages}
-          held={heldList}
-          provided={provided}
-          isFiltered={inForce > 0 || search.trim() !== '' || view.status !== 'all'}
-          isCovered={coverage !== undefined}
-          openId={openLead?.id ?? null}
-          onOpen={setOpenLead}
-          onClearAll={clearAll}
-        />
+        <div className={styles.split} data-open={openLead !== null || undefined}>
+          <LeadList
+            pages={pages}
+            held={heldList}
+            provided={provided}
+            isFiltered={inForce > 0 || search.trim() !== '' || view.status !== 'all'}
+            isCovered={coverage !== undefined}
+            view={view}
+            onChange={change}
+            openId={openLead?.id ?? null}
+            closedId={closedId}
+            onOpen={open}
+            onClearAll={clearAll}
+          />
+          {openLead && <OpenLead lead={openLead} rows={rows} onOpen={open} onClose={close} />}
+        </div>
       </ScreenGate>
-      {openLead && <OpenLead lead={openLead} rows={rows} onOpen={setOpenLead} />}
     </Page>
+  )
+}
+
+interface MissingLeadProps {
+  readonly id: number
+  readonly onClose: () => void
+}
+
+/** Says that a lead that another screen names is not stored: the API cannot be asked for it by its id. */
+function MissingLead({ id, onClose }: MissingLeadProps) {
+  const { t } = useTranslation('leads')
+  return (
+    <Notice
+      tone="calm"
+      title={t('missingLead', { id })}
+      text={t('missingLeadText')}
+      action={{ label: t('missingLeadClose'), run: onClose }}
+    />
   )
 }
 
@@ -199,25 +242,5 @@ function LeadsActions({ view, search, today, counts, list, onSearch }: LeadsActi
         isOffline={[counts.error, list.error].some((error) => error !== null && !isCardError(error))}
       />
     </>
-  )
-}
-
-interface OpenLeadProps {
-  readonly lead: Lead
-  readonly rows: readonly Lead[]
-  readonly onOpen: (lead: Lead | null) => void
-}
-
-/** The drawer of a lead, with the leads before and after it in the list. */
-function OpenLead({ lead, rows, onOpen }: OpenLeadProps) {
-  const index = rows.findIndex(({ id }) => id === lead.id)
-  return (
-    <LeadDrawer
-      lead={rows[index] ?? lead}
-      previous={rows[index - 1] ?? null}
-      next={index < 0 ? null : (rows[index + 1] ?? null)}
-      onOpen={onOpen}
-      onClose={() => onOpen(null)}
-    />
   )
 }

@@ -34,7 +34,14 @@ export function DealTasksCard() {
       }
     >
       <ReadingView reading={overdue} skeleton="lines" height={220}>
-        {() => <OverdueList tasks={sortOldestFirst(dealTasks)} today={today} limit={SHOWN_TASKS} />}
+        {() => (
+          <OverdueList
+            tasks={sortOldestFirst(dealTasks)}
+            today={today}
+            limit={SHOWN_TASKS}
+            all={{ ownerType: 'deal' }}
+          />
+        )}
       </ReadingView>
     </Card>
   )

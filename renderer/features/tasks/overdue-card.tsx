@@ -5,10 +5,12 @@ import { Card } from '../../components/card.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { TextButton } from '../../components/text-button.tsx'
+import { RESPONSIBLE_UNKNOWN } from '../../domain/tasks/responsible.ts'
 import { useResponsibleName } from '../../domain/tasks/use-responsible-name.ts'
+import { ChaseButton } from './chase-button.tsx'
 import { NoMatch, TaskCount } from './task-count.tsx'
 import { TaskTable } from './task-table.tsx'
-import { groupByResponsible } from './tasks-model.ts'
+import { groupByResponsible, type ResponsibleGroup } from './tasks-model.ts'
 import styles from './tasks-page.module.css'
 import { useOwnerTypesNote } from './use-owner-types-note.ts'
 import { useTasksScreen } from './use-tasks-screen.ts'
@@ -56,9 +58,19 @@ function OverdueTasks({ tasks }: { readonly tasks: readonly Task[] }) {
           <span className={styles.groupHead} data-unassigned={group.isUnassigned || undefined}>
             <bdi title={responsibleName(group)}>{responsibleName(group)}</bdi>
             <small>{t('tasks', { count: group.tasks.length })}</small>
+            {isPerson(group) && (
+              <span className={styles.chase}>
+                <ChaseButton group={group} />
+              </span>
+            )}
           </span>
         ),
       }))}
     />
   )
+}
+
+/** True for tasks that somebody is responsible for. */
+function isPerson({ isUnassigned, key }: ResponsibleGroup): boolean {
+  return !isUnassigned && key !== RESPONSIBLE_UNKNOWN
 }

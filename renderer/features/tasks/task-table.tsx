@@ -1,15 +1,19 @@
+import { UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
 import type { Task } from '../../../shared/tasks/task-pages.ts'
 import data from '../../components/data-table.module.css'
 import { Tag } from '../../components/tag.tsx'
 import { TextButton } from '../../components/text-button.tsx'
+import { readLeadState } from '../../domain/leads/lead-state.ts'
 import { daysOverdue } from '../../domain/tasks/task-days.ts'
 import { useDeadlineText } from '../../domain/tasks/use-deadline-text.ts'
 import { useOwnerLabel } from '../../domain/tasks/use-owner-label.ts'
 import { useResponsibleName } from '../../domain/tasks/use-responsible-name.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { shownText } from '../../format/shown-text.ts'
+import { pathOf } from '../../navigation/screens.ts'
 import { useToday } from '../../platform/use-now.ts'
 import styles from './tasks-page.module.css'
 import { useTaskType } from './use-task-type.ts'
@@ -97,7 +101,6 @@ interface TaskRowProps {
 function TaskRow({ task, hasResponsible, overdueIds }: TaskRowProps) {
   const { t } = useTranslation('tasks')
   const today = useToday()
-  const ownerLabel = useOwnerLabel()
   const deadlineText = useDeadlineText()
   const responsibleName = useResponsibleName()
   const taskType = useTaskType()
@@ -111,7 +114,9 @@ function TaskRow({ task, hasResponsible, overdueIds }: TaskRowProps) {
           {task.type && <small> {taskType(task.type)}</small>}
         </span>
       </th>
-      <td data-column="owner">{ownerLabel(task) ?? UNKNOWN}</td>
+      <td data-column="owner">
+        <Owner task={task} />
+      </td>
       {hasResponsible && (
         <td data-column="responsible">
           <span className={styles.cut} title={responsibleName(task)}>
@@ -130,5 +135,24 @@ function TaskRow({ task, hasResponsible, overdueIds }: TaskRowProps) {
         </td>
       )}
     </tr>
+  )
+}
+
+/** What a task is about. A lead opens in Leads; the API lists no deals and no contacts. */
+function Owner({ task }: { readonly task: Task }) {
+  const { t } = useTranslation('tasks')
+  const [, navigate] = useLocation()
+  const label = useOwnerLabel()(task) ?? UNKNOWN
+  const state = task.owner_type === 'lead' ? readLeadState({ leadId: task.owner_id }) : null
+  if (state === null) return label
+  return (
+    <UnstyledButton
+      className={styles.owner}
+      data-words
+      title={t('openLead')}
+      onClick={() => navigate(pathOf('leads'), { state })}
+    >
+      {label}
+    </UnstyledButton>
   )
 }

@@ -1,15 +1,12 @@
 import { useLocation } from 'wouter'
-import { type PlainDate, plainDate } from '../../../shared/time/calendar.ts'
+import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { forgottenUntil } from '../../domain/leads/forgotten-leads.ts'
 import { pathOf } from '../../navigation/screens.ts'
 import { FUNNEL_VIEW, type FunnelView } from '../../views/funnel-view.ts'
-import { LEADS_VIEW, type LeadsView, NO_LEAD_FILTERS } from '../../views/leads-view.ts'
+import { FIRST_LEAD_DAY, LEADS_VIEW, type LeadsView, NO_LEAD_FILTERS } from '../../views/leads-view.ts'
 import { STALLED_VIEW } from '../../views/stalled-view.ts'
 import { ALL_TASKS, TASKS_VIEW, type TaskFilter } from '../../views/tasks-view.ts'
 import { useView } from '../../views/view-store.ts'
-
-/** The Leads date filter needs a start; no lead is older than this day. */
-const FIRST_DAY = plainDate('2000-01-01')
 
 export interface OpenScreen {
   funnel(view: Partial<FunnelView>): void
@@ -48,7 +45,7 @@ export function useOpenScreen(today: PlainDate): OpenScreen {
     leads: () => openLeads({}),
     forgottenLeads: () =>
       openLeads({
-        created: { period: 'custom', custom: { from: FIRST_DAY, to: forgottenUntil(today) } },
+        created: { period: 'custom', custom: { from: FIRST_LEAD_DAY, to: forgottenUntil(today) } },
         order: 'opportunity_desc',
       }),
   }

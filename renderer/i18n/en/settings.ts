@@ -103,6 +103,7 @@ export const settings = {
     namedViews: 'saved views',
     holidays: 'holidays and days off',
     baskets: 'baskets of the shop',
+    leadSources: 'names of lead sources',
     tv: 'TV screens',
     screen: 'choices of screens',
     language: 'language',

@@ -50,6 +50,10 @@ export const tasks = {
   latenessTitle: '{{title}}, {{late}}',
   tasksOf: '{{count, number}} of {{name}}, {{late}}',
   tasksOfAll: '{{count, number}} of everybody, {{late}}',
+  chase: 'Remind {{name}}',
+  chaseOf: 'Remind {{name}}: copy the overdue tasks for a chat',
+  chaseHead_one: '{{name}}, this task is overdue ({{company}}):',
+  chaseHead_other: '{{name}}, these {{count, number}} tasks are overdue ({{company}}):',
   overdueCard: 'Overdue tasks',
   overdueSub: 'Overdue according to the API, the oldest first. Deadlines in the company’s time ({{zone}}).',
   overdueSubStored:
@@ -63,6 +67,8 @@ export const tasks = {
   completedCard: 'Completed tasks',
   completedSub:
     'Latest deadline first: the API does not tell when they were completed. Deadlines in the company’s time ({{zone}}).',
+  openTask: 'Open in Tasks',
+  openLead: 'Open this lead',
   table: 'Tasks',
   columns: {
     subject: 'Task',

@@ -99,6 +99,7 @@ export const settings = {
     namedViews: 'visões guardadas',
     holidays: 'feriados e folgas',
     baskets: 'cestas da Loja',
+    leadSources: 'nomes das origens dos leads',
     tv: 'telas da TV',
     screen: 'escolhas das telas',
     language: 'idioma',

@@ -47,6 +47,10 @@ export const tasks = {
   latenessTitle: '{{title}}, {{late}}',
   tasksOf: '{{count, number}} de {{name}}, {{late}}',
   tasksOfAll: '{{count, number}} de todos, {{late}}',
+  chase: 'Cobrar {{name}}',
+  chaseOf: 'Cobrar {{name}}: copiar as tarefas vencidas para uma conversa',
+  chaseHead_one: '{{name}}, esta tarefa está vencida ({{company}}):',
+  chaseHead_other: '{{name}}, estas {{count, number}} tarefas estão vencidas ({{company}}):',
   overdueCard: 'Tarefas vencidas',
   overdueSub: 'Vencidas segundo a API, as mais antigas primeiro. Prazos na hora da empresa ({{zone}}).',
   overdueSubStored:
@@ -59,6 +63,8 @@ export const tasks = {
   completedCard: 'Tarefas concluídas',
   completedSub:
     'As de prazo mais recente primeiro: a API não informa quando foram concluídas. Prazos na hora da empresa ({{zone}}).',
+  openTask: 'Abrir em Tarefas',
+  openLead: 'Abrir este lead',
   table: 'Tarefas',
   columns: {
     subject: 'Tarefa',

@@ -2,7 +2,7 @@
 import { findBarriers } from './barriers.ts'
 import { productsTable } from './catalogue-screen.ts'
 import { expect, test } from './fixtures.ts'
-import { choose, clearFilters, leadsTable, openFilters } from './leads-screen.ts'
+import { choose, clearFilters, firstLead, leadsTable, openFilters } from './leads-screen.ts'
 import { openScreen, submitConnection } from './screen.ts'
 
 const SCREENS = ['Hoje', 'Funil', 'Parados', 'Pipelines', 'Leads', 'Tarefas', 'Ajustes']
@@ -29,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await clearFilters(page)
       await choose(page, 'Conversa', 'Com conversa')
       await expect(leadsTable(page)).toHaveAttribute('aria-busy', 'false')
-      await leadsTable(page).getByRole('button').first().click()
+      await firstLead(page).click()
       await expect(page.getByRole('dialog').getByText('Começo da conversa')).toBeVisible()
       expect.soft(await findBarriers(page), 'Leads, a lead').toEqual([])
     })

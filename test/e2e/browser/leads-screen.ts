@@ -38,6 +38,11 @@ export function leadsTable(page: Page): Locator {
   return page.getByRole('table', { name: 'Leads' })
 }
 
+/** Returns the name of the first row that is drawn: the button that opens the lead. */
+export function firstLead(page: Page): Locator {
+  return leadsTable(page).locator('tbody').getByRole('button').first()
+}
+
 /** Returns the figures of the tiles; null when they are not known. */
 export async function readTiles(page: Page): Promise<Record<string, number | null>> {
   const counts: Record<string, number | null> = {}

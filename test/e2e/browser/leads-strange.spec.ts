@@ -1,43 +1,8 @@
 // Leads over an API that answers what the reference service never would: hostile text, unknown fields and statuses,
 // rows that move during paging, late answers, a long conversation.
-import type { Page } from '@playwright/test'
-import type { FakeApi } from '../../support/fakes/fake-api.ts'
 import { expect, test } from './fixtures.ts'
-import { leadsTable, readShown } from './leads-screen.ts'
-import { openScreen, submitConnection } from './screen.ts'
-
-const CONVERSATION = '7b6f4c1e-1d6b-4f0a-9a34-2f9f6f0f8a11'
-
-function leadOf(id: number, fields: object = {}) {
-  return {
-    id,
-    name: `Lead ${id}`,
-    status: 'new',
-    opportunity: '9.50',
-    phone: [],
-    email: [],
-    title: null,
-    source_id: 1,
-    assigned_to: null,
-    assigned_name: null,
-    created_at: '2026-11-02T12:04:31.120Z',
-    converted_at: null,
-    junked_at: null,
-    junk_reason: null,
-    conversation_id: null,
-    ...fields,
-  }
-}
-
-function answerOf(rows: object[], total = rows.length) {
-  return { rows, total, by_status: { new: total, converted: 0, junk: 0 }, page: 1, limit: 200 }
-}
-
-async function openLeads(page: Page, url: string, api: FakeApi): Promise<void> {
-  await page.goto(url)
-  await submitConnection(page, { address: api.baseUrl, token: 'a-token' })
-  await openScreen(page, 'Leads')
-}
+import { answerOf, CONVERSATION, leadOf, openLeads } from './lead-answers.ts'
+import { firstLead, leadsTable, readShown } from './leads-screen.ts'
 
 test('hostile and very long names, unknown fields and an unknown status are text, and links only what may leave', async ({
   page,
@@ -103,7 +68,7 @@ test('rows that move while they are paged are shown once, and the list says that
     )
   })
   await openLeads(page, await session.start(), api)
-  await leadsTable(page).getByRole('button').first().focus()
+  await firstLead(page).focus()
   await page.keyboard.press('End')
   await expect.poll(() => readShown(page)).toEqual({ shown: 250, total: 251 })
   await expect(page.getByText('A lista mudou enquanto era lida.')).toBeVisible()
@@ -145,7 +110,7 @@ test('a search is asked after a pause in typing, given up when it is replaced, a
   await expect(leadsTable(page)).not.toContainText('found slow')
 })
 
-test('a long conversation brings older messages on scroll, each once, and sends the cursor back as it came', async ({
+test('a long conversation opens at its end, brings older messages on scrolling up, each once, and moves nothing', async ({
   page,
   session,
   api,
@@ -179,20 +144,28 @@ test('a long conversation brings older messages on scroll, each once, and sends 
     }
   })
   await openLeads(page, await session.start(), api)
-  await leadsTable(page).getByRole('button').first().click()
+  await firstLead(page).click()
   const conversation = page.getByRole('dialog').getByRole('region', { name: 'Conversa' })
   await expect(conversation).toContainText('mensagem 120 <b>x</b>')
   await expect(conversation).toContainText('file:///etc/passwd')
   await expect(conversation.getByRole('link')).toHaveCount(0)
-  for (const count of [100, 120]) {
-    await conversation.getByRole('listitem').last().scrollIntoViewIfNeeded()
-    await page.mouse.move(1200, 600)
-    await page.mouse.wheel(0, 20_000)
-    await expect(conversation.getByRole('listitem')).toHaveCount(count)
+  const items = conversation.getByRole('listitem')
+  await expect(items.last()).toContainText('mensagem 120 <b>x</b>')
+  await expect(items.last()).toBeInViewport()
+  for (const [count, oldestBefore] of [
+    [100, 'mensagem 71 '],
+    [120, 'mensagem 21 '],
+  ] as const) {
+    await conversation.getByRole('region', { name: 'Mensagens' }).hover()
+    await page.mouse.wheel(0, -20_000)
+    await expect(items).toHaveCount(count)
+    // What was at the top when older messages arrived stays in view.
+    await expect(items.filter({ hasText: oldestBefore })).toBeInViewport()
+    await expect(items.first()).not.toBeInViewport()
   }
   await expect(conversation).toContainText('Começo da conversa')
   await expect(conversation).toContainText('120 de 120')
-  await expect(conversation.getByRole('listitem').last()).toContainText('mensagem 1 <b>x</b>')
+  await expect(items.first()).toContainText('mensagem 1 <b>x</b>')
   expect(cursors).toEqual([undefined, '+ç /50', '+ç /100'])
 })
 

@@ -9,6 +9,7 @@ import {
   chooseTile,
   clearFilters,
   countsOf,
+  firstLead,
   leadsTable,
   openFilters,
   openLead,
@@ -72,7 +73,7 @@ test.describe('Leads', () => {
     await openConnected(page, { service, session }, 'Leads')
     await expect.poll(async () => (await readShown(page)).total).toBe(total)
     const seen = new Map<number, { name: string; cents: number }>()
-    await leadsTable(page).getByRole('button').first().focus()
+    await firstLead(page).focus()
     await expect
       .poll(
         async () => {
@@ -181,7 +182,7 @@ test.describe('Leads', () => {
     await expectCounts({ converted_from: range.from, converted_to: range.to })
   })
 
-  test('opens a lead with every field, links that may leave, and its conversation, newest first', async ({
+  test('opens a lead with every field, links that may leave, and its conversation as a chat, newest last', async ({
     page,
     service,
     session,
@@ -210,7 +211,7 @@ test.describe('Leads', () => {
     await expect(details).toContainText(String(lead.id))
     await expect(details).toContainText(lead.conversation_id as string)
     const shown = drawer.getByRole('region', { name: 'Conversa' }).getByRole('listitem').locator('p')
-    await expect(shown).toHaveText(messages.map(({ content }) => content))
+    await expect(shown).toHaveText(messages.map(({ content }) => content).reverse())
     await drawer.getByRole('button', { name: 'Lead seguinte' }).click()
     await expect(page.getByRole('dialog', { name: lead.name, exact: true })).toHaveCount(0)
     await page.keyboard.press('Escape')
@@ -229,7 +230,7 @@ test.describe('Leads', () => {
     await choose(page, 'Conversa', 'Com conversa')
     // Until then, the rows are those of the previous filters.
     await expect(leadsTable(page)).toHaveAttribute('aria-busy', 'false')
-    await leadsTable(page).getByRole('button').first().click()
+    await firstLead(page).click()
     const conversation = page.getByRole('dialog').getByRole('region', { name: 'Conversa' })
     await expect(conversation).toContainText('Falta messages.list ao token.')
     await expect(conversation.getByRole('button', { name: 'Copiar pedido ao administrador' })).toBeVisible()

@@ -9,6 +9,7 @@ import type { ReadKnownProducts } from '../known-products.ts'
 import type { PipelinesHistory } from '../pipelines-history.ts'
 import type { PipelinesReader } from '../pipelines-reader.ts'
 import type { AnswerSource, AnswerSources, StoreChange } from '../source.ts'
+import type { ReadStoredLead } from '../stored-lead.ts'
 import { isOfPipelines } from './funnel.ts'
 
 export interface HistoryReaders {
@@ -16,6 +17,7 @@ export interface HistoryReaders {
   readonly pipelinesHistory: PipelinesHistory
   readonly bannersHistory: BannersHistory
   readonly readKnownProducts: ReadKnownProducts
+  readonly readStoredLead: ReadStoredLead
   readonly offerWatch: Pick<OfferWatch, 'read'>
 }
 
@@ -46,6 +48,7 @@ export function createHistorySources({
   pipelinesHistory,
   bannersHistory,
   readKnownProducts,
+  readStoredLead,
   offerWatch,
 }: HistoryReaders): Pick<
   AnswerSources,
@@ -56,6 +59,7 @@ export function createHistorySources({
   | 'pipeline-history'
   | 'banners-history'
   | 'known-products'
+  | 'stored-lead'
   | 'offers'
 > {
   return {
@@ -92,6 +96,10 @@ export function createHistorySources({
     'known-products': storeOnly<'known-products'>(
       ({ companyId }) => asAnswer(readKnownProducts(companyId)),
       isOfProducts,
+    ),
+    'stored-lead': storeOnly<'stored-lead'>(
+      ({ companyId, leadId }) => asAnswer(readStoredLead(companyId, leadId)),
+      (_, { operation }) => operation === 'leads.list',
     ),
   }
 }

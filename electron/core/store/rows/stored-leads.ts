@@ -147,6 +147,11 @@ export function providedLeadFields(sets: StoredRowSets, owner: RecordOwner): rea
   return sets.state(owner, OPERATION).told ?? providedBy(sets.open(owner, OPERATION))
 }
 
+/** The stored lead with this id; null when it is not stored. */
+export function findLead(sets: StoredRowSets, owner: RecordOwner, id: number): StoredLead | null {
+  return (sets.open(owner, OPERATION).rows.get(id)?.value as StoredLead | undefined) ?? null
+}
+
 /** Null when no lead is stored and coverage is incomplete. `timeZone` is the company's. */
 export function findLeads(
   sets: StoredRowSets,

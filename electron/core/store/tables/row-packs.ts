@@ -50,6 +50,7 @@ const leadCalls = {
   leadCoverage: read(NO_COVERAGE, ({ rowSets }, owner: RecordOwner) => leads.leadCoverage(rowSets, owner)),
   /** Returns the optional fields that any lead has had (specification 2.2). */
   providedLeadFields: read([], ({ rowSets }, owner: RecordOwner) => leads.providedLeadFields(rowSets, owner)),
+  findLead: read(null, ({ rowSets }, owner: RecordOwner, id: number) => leads.findLead(rowSets, owner, id)),
   findLeads: read(null, ({ rowSets }, owner: RecordOwner, request: LeadsRequest, timeZone: string) =>
     leads.findLeads(rowSets, owner, request, timeZone),
   ),

@@ -30,8 +30,9 @@ const ALL_SET: CompanySettings = {
   pipelinesNamedOn: plainDate('2026-11-16'),
   forgottenLeadsUntil: plainDate('2026-11-14'),
   baskets: BASKETS,
+  leadSources: { 4: 'Feira de São Paulo' },
 }
-/** The views in which earlier versions stored the same settings, by screen. Baskets never were a view. */
+/** The views in which earlier versions stored the same settings, by screen. Baskets and names of origins never were a view. */
 const FORMER_VIEWS: Readonly<Record<string, unknown>> = {
   pipeline: { pipelineId: 7 },
   targets: { targets: ALL_SET.targets },
@@ -65,10 +66,12 @@ const formerViews = (views: Readonly<Record<string, unknown>>) =>
 
 describe('createCompanySettingsStore', () => {
   it('reads every setting from the view that an earlier version stored', () => {
-    const { baskets: never, ...formerNames } = COMPANY_SETTING_NAMES
+    const { baskets: never, leadSources: neither, ...formerNames } = COMPANY_SETTING_NAMES
     expect(Object.keys(FORMER_VIEWS).sort()).toEqual(Object.values(formerNames).sort())
-    const { store, refused } = storeOf(formerViews({ ...FORMER_VIEWS, [never]: { baskets: BASKETS } }))
-    expect(store.get(ID)).toEqual({ ...ALL_SET, baskets: [] })
+    const { store, refused } = storeOf(
+      formerViews({ ...FORMER_VIEWS, [never]: { baskets: BASKETS }, [neither]: { 4: 'x' } }),
+    )
+    expect(store.get(ID)).toEqual({ ...ALL_SET, baskets: [], leadSources: {} })
     expect(store.get('3a9d1c70-5b2e-4f18-9c64-71e0a2b3c402')).toEqual(DEFAULT_COMPANY_SETTINGS)
     expect(refused).toEqual([])
   })
@@ -157,6 +160,8 @@ describe('companySettings.update', () => {
     { measured: ALL_SET.measured },
     { baskets: [{ ...BASKETS[0], items: [{ sku: 'A', quantity: 0 }] }] },
     { baskets: [...BASKETS, ...BASKETS] },
+    { leadSources: { feira: 'Feira' } },
+    { leadSources: { 4: '  ' } },
     { other: 1 },
   ])('refuses %j, and changes nothing', async (change) => {
     const { core, companyId } = await startConnected()

@@ -1,0 +1,69 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MAX_LEAD_SOURCES, withSourceName } from '../../../shared/bridge/lead-sources.ts'
+import { MAX_VIEW_NAME } from '../../../shared/bridge/named-views.ts'
+import { useChangeCompanySettings, useCompanySetting } from '../../bridge/company-settings-store.ts'
+import { useFocusBack } from '../../platform/use-focus-back.ts'
+import styles from './leads-page.module.css'
+
+interface SourcesDialogProps {
+  /** The origins that appeared in leads. */
+  readonly known: readonly number[]
+  readonly onClose: () => void
+}
+
+/** "Nomear origens": the API sends an origin as a number, which the manager names once for the company. */
+export function SourcesDialog({ known, onClose }: SourcesDialogProps) {
+  const { t } = useTranslation('leads')
+  useFocusBack()
+  const names = useCompanySetting('leadSources')
+  const change = useChangeCompanySettings()
+  const ids = [...new Set([...known, ...Object.keys(names).map(Number)])].sort((a, b) => a - b)
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(names)
+  const save = () => {
+    const next = ids.reduce((all, id) => withSourceName(all, id, typed[String(id)] ?? ''), names)
+    change({ leadSources: next })
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('nameSources')}
+      size={460}
+      centered
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': t('cancel') }}
+    >
+      <p className={styles.sourcesNote}>{t(ids.length === 0 ? 'noSources' : 'nameSourcesText')}</p>
+      <form
+        className={styles.sources}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        {ids.slice(0, MAX_LEAD_SOURCES).map((id, index) => (
+          <TextInput
+            key={id}
+            label={t('sourceName', { id })}
+            value={typed[String(id)] ?? ''}
+            maxLength={MAX_VIEW_NAME}
+            autoComplete="off"
+            data-autofocus={index === 0 || undefined}
+            onChange={({ currentTarget }) => setTyped({ ...typed, [String(id)]: currentTarget.value })}
+          />
+        ))}
+        <div className={styles.sourcesActions}>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" disabled={ids.length === 0}>
+            {t('saveSources')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

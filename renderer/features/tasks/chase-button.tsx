@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { TextButton } from '../../components/text-button.tsx'
+import { useResponsibleName } from '../../domain/tasks/use-responsible-name.ts'
+import { useCopied } from '../../platform/use-copied.ts'
+import type { ResponsibleGroup } from './tasks-model.ts'
+import { useChaseText } from './use-chase-text.ts'
+
+/** "Cobrar Íris": copies her overdue tasks for a chat, and confirms it. */
+export function ChaseButton({ group }: { readonly group: ResponsibleGroup }) {
+  const { t } = useTranslation('tasks')
+  const { t: common } = useTranslation()
+  const name = useResponsibleName()(group)
+  const chaseText = useChaseText()
+  const { outcome, copy } = useCopied(() => chaseText(group))
+  const label = t('chase', { name: name.split(/\s+/)[0] ?? name })
+  return (
+    <>
+      <TextButton label={t('chaseOf', { name })} onClick={copy}>
+        {outcome === null ? label : common(outcome)}
+      </TextButton>
+      <span className="visually-hidden" role="status">
+        {outcome && common(outcome)}
+      </span>
+    </>
+  )
+}

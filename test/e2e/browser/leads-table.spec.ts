@@ -1,0 +1,128 @@
+// What the table of leads does beside showing rows: order by its heads, columns, selection, sums, and the open lead.
+import { bytesOf } from './downloads.ts'
+import { expect, test } from './fixtures.ts'
+import { answerOf, CONVERSATION, leadOf, openLeads } from './lead-answers.ts'
+import { firstLead, leadsTable } from './leads-screen.ts'
+
+const ROWS = [
+  leadOf(31, { name: 'Ana', opportunity: '10.50', junk_reason: 'sem perfil' }),
+  leadOf(32, { name: 'Bia', opportunity: '20.00', conversation_id: CONVERSATION }),
+  leadOf(33, { name: 'Caio', opportunity: null }),
+]
+
+test.describe('The table of leads', () => {
+  test.beforeEach(async ({ page, session, api }) => {
+    api.respond('leads.list', () => answerOf(ROWS))
+    api.respond('messages.list', () => ({
+      ...{ total: 0, total_count: 0, messages: [], hasMore: false, next_cursor: null },
+    }))
+    await openLeads(page, await session.start(), api)
+    await expect(firstLead(page)).toBeVisible()
+  })
+
+  test('is ordered by its heads, and says by which and how', async ({ page, api }) => {
+    const orders: unknown[] = []
+    api.respond('leads.list', ({ body }) => {
+      if (body.limit === 200) orders.push(body.order_by)
+      return answerOf(ROWS)
+    })
+    const head = (name: string) => leadsTable(page).getByRole('columnheader', { name })
+    await expect(head('Criado')).toHaveAttribute('aria-sort', 'descending')
+    await head('Valor').getByRole('button').click()
+    await expect(head('Valor')).toHaveAttribute('aria-sort', 'descending')
+    await head('Valor').getByRole('button').click()
+    await expect(head('Valor')).toHaveAttribute('aria-sort', 'ascending')
+    await head('Nome').getByRole('button').click()
+    await expect(head('Nome')).toHaveAttribute('aria-sort', 'ascending')
+    await expect(head('Criado')).toHaveAttribute('aria-sort', 'none')
+    await expect.poll(() => orders).toEqual(['opportunity_desc', 'opportunity_asc', 'name_asc'])
+  })
+
+  test('has the chosen columns, and keeps them in a named view', async ({ page }) => {
+    const heads = () => leadsTable(page).getByRole('columnheader').allInnerTexts()
+    const fitting = await heads()
+    await page.getByRole('button', { name: 'Colunas' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Motivo do descarte' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Contato' }).click()
+    await page.keyboard.press('Escape')
+    await expect(leadsTable(page).getByRole('cell', { name: 'sem perfil' })).toBeVisible()
+    const chosen = await heads()
+    expect(chosen).toContain('Motivo do descarte')
+    expect(chosen).not.toContain('Contato')
+    await page.getByRole('button', { name: 'Visões' }).click()
+    await page.getByRole('menuitem', { name: 'Guardar' }).click()
+    await page.getByRole('textbox').last().fill('Descartes')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Colunas' }).click()
+    await page.getByRole('menuitem', { name: 'As que couberem na janela' }).click()
+    await page.keyboard.press('Escape')
+    await expect.poll(heads).toEqual(fitting)
+    await page.getByRole('button', { name: 'Visões' }).click()
+    await page.getByRole('menuitemradio', { name: 'Descartes' }).click()
+    await expect.poll(heads).toEqual(chosen)
+  })
+
+  test('counts and adds up the selected leads, and exports them alone', async ({ page }) => {
+    const card = page.getByRole('region', { name: 'Leads', exact: true })
+    await expect(card).toContainText(/soma de todos: R\$\s30,50 \(um lead sem valor informado\)/)
+    await page.getByRole('checkbox', { name: 'Selecionar Ana' }).check()
+    await page.getByRole('checkbox', { name: 'Selecionar Caio' }).check()
+    const bar = page.getByRole('region', { name: 'Leads selecionados' })
+    await expect(bar).toContainText(/2 leads selecionados · R\$\s10,50 \(um lead sem valor informado\)/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      bar.getByRole('button', { name: 'CSV' }).click(),
+    ])
+    const text = (await bytesOf(download)).toString('utf8')
+    expect(text).toContain('Ana')
+    expect(text).toContain('Caio')
+    expect(text).not.toContain('Bia')
+    await bar.getByRole('button', { name: 'Desfazer a seleção' }).click()
+    await expect(bar).toHaveCount(0)
+  })
+
+  test('steps through the open leads with the arrow keys, and gives the focus back to the last one', async ({
+    page,
+  }) => {
+    await firstLead(page).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toHaveAccessibleName('Ana')
+    const details = dialog.getByRole('region', { name: 'Ficha' })
+    // Identifiers and empty fields are there, folded.
+    await expect(details.getByText('31', { exact: true })).toBeHidden()
+    await details.getByText('Identificadores e campos vazios').click()
+    await expect(details.getByText('31', { exact: true })).toBeVisible()
+    const regions = await dialog
+      .getByRole('region')
+      .evaluateAll((all) => all.map((region) => region.getAttribute('aria-label')))
+    expect(regions.slice(0, 3)).toEqual(['Contatos', 'Conversa', 'Ficha'])
+    await page.keyboard.press('ArrowDown')
+    await expect(dialog).toHaveAccessibleName('Bia')
+    await expect(dialog.getByRole('status').first()).toHaveText('Bia, 2 de 3')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(dialog).toHaveAccessibleName('Caio')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Abrir a ficha de Bia' })).toBeFocused()
+  })
+
+  test('stands beside the open lead in a wide window, which follows the keys', async ({ page }) => {
+    await page.setViewportSize({ width: 2560, height: 1440 })
+    await firstLead(page).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('complementary', { name: 'Ana' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Abrir a ficha de Ana' })).toBeInViewport()
+    await page.keyboard.press('ArrowDown')
+    const beside = page.getByRole('complementary', { name: 'Bia' })
+    await expect(beside).toBeVisible()
+    await expect(leadsTable(page)).toBeVisible()
+    await beside.getByRole('button', { name: 'Fechar a ficha' }).click()
+    await expect(beside).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Abrir a ficha de Bia' })).toBeFocused()
+  })
+})
