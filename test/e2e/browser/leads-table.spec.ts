@@ -1,8 +1,8 @@
 // What the table of leads does beside showing rows: order by its heads, columns, selection, sums, and the open lead.
-import { bytesOf } from './downloads.ts'
+import { bytesOf, exportAs, readCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { answerOf, CONVERSATION, leadOf, openLeads } from './lead-answers.ts'
-import { firstLead, leadsTable } from './leads-screen.ts'
+import { choose, firstLead, leadsTable, openFilters } from './leads-screen.ts'
 
 const ROWS = [
   leadOf(31, { name: 'Ana', opportunity: '10.50', junk_reason: 'sem perfil' }),
@@ -81,6 +81,28 @@ test.describe('The table of leads', () => {
     expect(text).not.toContain('Bia')
     await bar.getByRole('button', { name: 'Desfazer a seleção' }).click()
     await expect(bar).toHaveCount(0)
+  })
+
+  test('shows an origin by the name that the manager gave it: filter, table, details and file', async ({
+    page,
+  }) => {
+    await openFilters(page)
+    await page.getByRole('button', { name: 'Nomear origens' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Nomear origens' })
+    await dialog.getByLabel('Origem 1').fill('Feira de São Paulo')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    const cell = leadsTable(page).getByRole('cell', { name: 'Feira de São Paulo' })
+    await expect(cell.first()).toBeVisible()
+    await choose(page, 'Origem', 'Feira de São Paulo')
+    await expect(page.getByRole('list', { name: 'Filtros em uso' })).toContainText('Feira de São Paulo')
+    const rows = await readCsv(await exportAs(page, 'CSV: Leads'))
+    const at = rows[0]?.indexOf('Origem') ?? -1
+    expect(rows.slice(1).map((row) => row[at])).toEqual(Array(3).fill('Feira de São Paulo'))
+    await firstLead(page).click()
+    await expect(page.getByRole('dialog').getByRole('region', { name: 'Ficha' })).toContainText(
+      'Feira de São Paulo',
+    )
   })
 
   test('steps through the open leads with the arrow keys, and gives the focus back to the last one', async ({

@@ -105,6 +105,56 @@ test.describe('Tarefas', () => {
     }
   })
 
+  test('copies the overdue tasks of one person as a text, with what the tasks show and nothing else', async ({
+    page,
+    context,
+    service,
+    session,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const api = await openConnected(page, { service, session }, 'Tarefas')
+    const overdue = await readRawTasks(api, { overdue: true })
+    const name = overdue.find(({ responsible_name }) => responsible_name !== null)?.responsible_name as string
+    const own = overdue.filter(({ responsible_name }) => responsible_name === name)
+    const chase = page.getByRole('button', { name: `Cobrar ${name}:` })
+    await chase.click()
+    await expect(chase).toHaveText('Copiado')
+    const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
+    expect(lines[0]).toContain(name)
+    expect(lines).toHaveLength(own.length + 2)
+    const owners = own.map(({ owner_type, owner_id }) => `${OWNERS[owner_type]} ${owner_id}`)
+    for (const [index, line] of lines.slice(1, -1).entries()) {
+      expect(line).toMatch(
+        new RegExp(`^${index + 1}\\. .+ — (${owners.join('|')}), venceu .+, (hoje|\\d+ dias?)$`),
+      )
+    }
+    expect(lines.at(-1)).toMatch(/^Dados de /)
+    await expect(page.getByRole('button', { name: 'Cobrar Sem responsável' })).toHaveCount(0)
+  })
+
+  test('opens the stored lead of a task, and says so when it is not stored', async ({
+    page,
+    service,
+    session,
+  }) => {
+    const api = await openConnected(page, { service, session }, 'Tarefas')
+    const overdue = await readRawTasks(api, { overdue: true })
+    const leadIds = overdue.flatMap((task) => (task.owner_type === 'lead' ? task.owner_id : []))
+    const open = async () => {
+      await page
+        .getByRole('button', { name: `lead ${leadIds[0]}`, exact: true })
+        .first()
+        .click()
+    }
+    await open()
+    await expect(page.getByText(`O lead ${leadIds[0]} não está guardado neste computador`)).toBeVisible()
+    await page.getByRole('button', { name: 'Ler todos' }).click()
+    const drawer = page.getByRole('dialog')
+    // The lead opens as soon as it is read.
+    await expect(drawer).toBeVisible({ timeout: 20_000 })
+    await expect(drawer.getByRole('region', { name: 'Ficha' })).toContainText(String(leadIds[0]))
+  })
+
   test('filters by responsible, nobody, owner type alone and owner number', async ({
     page,
     service,

@@ -14,6 +14,7 @@ describe('readLeadsView', () => {
       sourceIds: [3],
       conversation: 'without',
       order: 'name_asc',
+      columns: ['value', 'junk-reason'],
       areFiltersOpen: true,
     }
     expect(readLeadsView(JSON.parse(JSON.stringify(view)))).toEqual(view)
@@ -31,6 +32,7 @@ describe('readLeadsView', () => {
     expect(readLeadsView(stored)).toEqual({
       ...NO_LEAD_FILTERS,
       order: 'created_at_desc',
+      columns: null,
       areFiltersOpen: false,
     })
   })

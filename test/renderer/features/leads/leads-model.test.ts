@@ -9,6 +9,7 @@ import {
   type LeadPage,
   listParams,
   pageParams,
+  sumValues,
 } from '../../../../renderer/features/leads/leads-model.ts'
 import { NO_LEAD_FILTERS } from '../../../../renderer/views/leads-view.ts'
 import { OPERATIONS } from '../../../../shared/api/registry.ts'
@@ -120,6 +121,14 @@ describe('filtersInForce', () => {
       'sourceIds',
       'conversation',
     ])
+  })
+})
+
+describe('sumValues', () => {
+  it('adds what is known, and counts what is not', () => {
+    const leads = [1050, null, 2000].map((opportunity) => ({ opportunity }) as never)
+    expect(sumValues(leads)).toEqual({ cents: 3050, known: 2, unknown: 1 })
+    expect(sumValues([])).toEqual({ cents: 0, known: 0, unknown: 0 })
   })
 })
 
