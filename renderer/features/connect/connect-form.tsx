@@ -1,9 +1,18 @@
 import { Button, PasswordInput, Select, TextInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { type ClipboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EyeIcon, EyeOffIcon } from '../../components/icons.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { DEFAULT_TIME_ZONE, takeApart, timeZoneGroups } from './connect-model.ts'
+import { focusAtOnce } from '../../platform/focus-at-once.ts'
+import {
+  type ConnectField,
+  DEFAULT_TIME_ZONE,
+  isMailAddress,
+  sortPasted,
+  type TakenApart,
+  takeApart,
+  timeZoneGroups,
+} from './connect-model.ts'
 import styles from './connect-page.module.css'
 
 export interface ConnectFields {
@@ -13,20 +22,20 @@ export interface ConnectFields {
   readonly timeZone: string
 }
 
-interface ConnectFormProps {
+export interface ConnectFormProps {
   readonly work: 'test' | 'connect' | null
   readonly isDisabled: boolean
   readonly isKeychainAvailable: boolean
-  /** The field that the main process refused; null when none. */
-  readonly wrongField: string | null
+  /** The field that the main process refused, with the reason; null when none. */
+  readonly refusal: { readonly field: string; readonly text: string } | null
   readonly onTest: (fields: ConnectFields) => void
   readonly onConnect: (fields: ConnectFields) => void
   readonly onEdit: () => void
 }
 
-/** Address, token, name and time zone of a company. A whole call URL pasted as the address is taken apart. */
+/** Address, token, name and time zone of a company. A call URL or a curl line pasted into any field is taken apart. */
 export function ConnectForm(props: ConnectFormProps) {
-  const { work, isDisabled, isKeychainAvailable, wrongField, onTest, onConnect, onEdit } = props
+  const { work, isDisabled, isKeychainAvailable, refusal, onTest, onConnect, onEdit } = props
   const { t } = useTranslation('connect')
   const [fields, setFields] = useState<ConnectFields>({
     address: '',
@@ -39,26 +48,37 @@ export function ConnectForm(props: ConnectFormProps) {
   const [isChecked, setChecked] = useState(false)
   const edit = (change: Partial<ConnectFields>) => {
     setFields((current) => ({ ...current, ...change }))
+    if (change.token !== undefined) setTokenTaken(false)
     onEdit()
   }
-  const editAddress = (text: string) => {
+  /** Takes a whole call URL out of what is typed or pasted into a field. */
+  const editText = (field: ConnectField, text: string) => {
     const parts = takeApart(text)
-    if (parts === null) return edit({ address: text })
+    if (parts === null) return edit({ [field]: text })
+    put(parts)
+  }
+  const put = (parts: Partial<TakenApart>) => {
+    edit(parts)
+    if (parts.token === undefined) return
     setTokenTaken(true)
     setTokenShown(false)
-    edit(parts)
   }
-  const editToken = (token: string) => {
-    setTokenTaken(false)
-    edit({ token })
+  const paste = (field: ConnectField) => (event: ClipboardEvent) => {
+    const parts = sortPasted(event.clipboardData.getData('text/plain'), field)
+    if (parts === null) return
+    event.preventDefault()
+    put(parts)
+  }
+  const errorOf = (field: 'address' | 'token'): string | false => {
+    const text = fields[field].trim()
+    if (isChecked && text === '') return t(field === 'address' ? 'needAddress' : 'needToken')
+    if (isChecked && field === 'address' && isMailAddress(text)) return t('notMail')
+    return refusal?.field === field ? refusal.text : false
   }
   const run = (action: (fields: ConnectFields) => void) => {
     setChecked(true)
-    if (fields.address.trim() !== '' && fields.token.trim() !== '') action(fields)
-  }
-  const errorOf = (field: 'address' | 'token') => {
-    const isMissing = isChecked && fields[field].trim() === ''
-    return isMissing ? t(field === 'address' ? 'needAddress' : 'needToken') : wrongField === field
+    const { address, token } = fields
+    if (address.trim() !== '' && token.trim() !== '' && !isMailAddress(address)) action(fields)
   }
   return (
     <form
@@ -69,16 +89,22 @@ export function ConnectForm(props: ConnectFormProps) {
         run(onConnect)
       }}
     >
-      <AddressField value={fields.address} error={errorOf('address')} onEdit={editAddress} />
+      <AddressField
+        value={fields.address}
+        error={errorOf('address')}
+        onEdit={(text) => editText('address', text)}
+        onPaste={paste('address')}
+      />
       <TokenField
         value={fields.token}
         error={errorOf('token')}
         isTaken={isTokenTaken}
         isShown={isTokenShown}
         onShow={setTokenShown}
-        onEdit={editToken}
+        onEdit={(text) => editText('token', text)}
+        onPaste={paste('token')}
       />
-      <Naming fields={fields} onEdit={edit} />
+      <Naming fields={fields} onEdit={edit} onPaste={paste('label')} />
       {isKeychainAvailable ? (
         <p className={styles.hint}>{t('keychainNote')}</p>
       ) : (
@@ -91,12 +117,15 @@ export function ConnectForm(props: ConnectFormProps) {
 
 interface TypedFieldProps {
   readonly value: string
-  /** Why the value is refused; true without words. */
-  readonly error: string | boolean
+  /** Why the value is refused. */
+  readonly error: string | false
   readonly onEdit: (text: string) => void
+  readonly onPaste: (event: ClipboardEvent) => void
 }
 
-function AddressField({ value, error, onEdit }: TypedFieldProps) {
+const ERROR_PROPS = { role: 'alert' } as const
+
+function AddressField({ value, error, onEdit, onPaste }: TypedFieldProps) {
   const { t } = useTranslation('connect')
   return (
     <TextInput
@@ -105,7 +134,10 @@ function AddressField({ value, error, onEdit }: TypedFieldProps) {
       placeholder={t('addressPlaceholder')}
       value={value}
       error={error}
+      errorProps={ERROR_PROPS}
+      ref={focusAtOnce}
       onChange={(event) => onEdit(event.currentTarget.value)}
+      onPaste={onPaste}
       autoComplete="off"
       spellCheck={false}
       inputMode="url"
@@ -120,7 +152,7 @@ interface TokenFieldProps extends TypedFieldProps {
   readonly onShow: (isShown: boolean) => void
 }
 
-function TokenField({ value, error, isTaken, isShown, onShow, onEdit }: TokenFieldProps) {
+function TokenField({ value, error, isTaken, isShown, onShow, onEdit, onPaste }: TokenFieldProps) {
   const { t } = useTranslation('connect')
   return (
     <PasswordInput
@@ -128,7 +160,9 @@ function TokenField({ value, error, isTaken, isShown, onShow, onEdit }: TokenFie
       description={isTaken ? t('tokenTaken') : t('tokenHelp')}
       value={value}
       error={error}
+      errorProps={ERROR_PROPS}
       onChange={(event) => onEdit(event.currentTarget.value)}
+      onPaste={onPaste}
       visible={isShown}
       onVisibilityChange={onShow}
       visibilityToggleIcon={({ reveal }) => (reveal ? <EyeOffIcon /> : <EyeIcon />)}
@@ -145,10 +179,11 @@ function TokenField({ value, error, isTaken, isShown, onShow, onEdit }: TokenFie
 interface NamingProps {
   readonly fields: ConnectFields
   readonly onEdit: (change: Partial<ConnectFields>) => void
+  readonly onPaste: (event: ClipboardEvent) => void
 }
 
 /** The company's name on this computer, and the zone that cuts its days. */
-function Naming({ fields, onEdit }: NamingProps) {
+function Naming({ fields, onEdit, onPaste }: NamingProps) {
   const { t } = useTranslation('connect')
   const zones = useMemo(() => timeZoneGroups(Intl.supportedValuesOf('timeZone')), [])
   return (
@@ -160,6 +195,7 @@ function Naming({ fields, onEdit }: NamingProps) {
         value={fields.label}
         maxLength={80}
         onChange={(event) => onEdit({ label: event.currentTarget.value })}
+        onPaste={onPaste}
       />
       <Select
         label={t('timeZone')}

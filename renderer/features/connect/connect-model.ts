@@ -5,7 +5,8 @@ import { OPERATION_NAMES, OPERATIONS } from '../../../shared/api/registry.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import type { ScopeDiagnosis } from '../../../shared/bridge/commands.ts'
 
-const CALL_PATH = '/api/v1/'
+/** A call URL anywhere in a text, such as a curl line: what stands before the path, and the token (specification 4). */
+const CALL_URL = /((?:https?:\/\/)?[^\s"'`<>()=]+?)\/api\/v1\/([^\s"'`<>()/?#]+)/i
 
 export interface TakenApart {
   /** The base address, without the token. */
@@ -21,16 +22,36 @@ function decode(text: string): string {
   }
 }
 
-/** Splits a pasted call URL into base address and token; null when the text holds no token (specification 4). */
+/** Splits a call URL, alone or within a pasted line, into base address and token; null when the text holds none. */
 export function takeApart(text: string): TakenApart | null {
-  const trimmed = text.trim()
-  const at = trimmed.indexOf(CALL_PATH)
-  if (at <= 0) return null
-  const rest = trimmed.slice(at + CALL_PATH.length)
-  const token = decode((rest.split(/[/?#\s]/)[0] ?? '').trim())
+  const [, address, pasted] = CALL_URL.exec(text) ?? []
   // A placeholder such as {token} is not a token.
-  if (token === '' || token.startsWith('{')) return null
-  return { address: trimmed.slice(0, at), token }
+  if (address === undefined || pasted === undefined || pasted.startsWith('{')) return null
+  return { address, token: decode(pasted) }
+}
+
+const WEB_ADDRESS = /^https?:\/\/\S+$/i
+const TOKEN = /^(?=\S*\d)(?=\S*[a-z])[\w.~+=-]{24,}$/i
+
+export type ConnectField = 'address' | 'token' | 'label'
+
+/**
+ * Returns where a pasted text belongs, whatever field it was pasted into: the parts of a call URL, an address, a token.
+ * Null for a text that stays in its field.
+ */
+export function sortPasted(text: string, field: ConnectField): Partial<TakenApart> | null {
+  const parts = takeApart(text)
+  if (parts !== null) return parts
+  const pasted = text.trim()
+  if (field !== 'address' && WEB_ADDRESS.test(pasted)) return { address: pasted }
+  // A host has a dot before its last letters; a token of the same form is not told apart from it.
+  const isHost = /\.[a-z]{2,}(?:[:/]|$)/i.test(pasted)
+  return field !== 'token' && TOKEN.test(pasted) && !isHost ? { token: pasted } : null
+}
+
+/** True for an e-mail address, which people type because the field asks for an address. */
+export function isMailAddress(text: string): boolean {
+  return /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text.trim())
 }
 
 export const DIAGNOSIS_GROUPS = ['numbers', 'pipelines', 'leads', 'tasks', 'catalogue', 'shop'] as const

@@ -1,4 +1,5 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
@@ -10,8 +11,9 @@ import { runStateCommand, useActiveCompany, useAppState } from '../../bridge/app
 import { callDesktop } from '../../bridge/bridge.ts'
 import { BackIcon, BrandIcon } from '../../components/icons.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { Segments } from '../../components/segments.tsx'
 import { pathOf } from '../../navigation/screens.ts'
-import { type ConnectFields, ConnectForm } from './connect-form.tsx'
+import { type ConnectFields, ConnectForm, type ConnectFormProps } from './connect-form.tsx'
 import { commonFailure } from './connect-model.ts'
 import styles from './connect-page.module.css'
 import { DiagnosisPanel } from './diagnosis-panel.tsx'
@@ -25,6 +27,8 @@ export function ConnectPage() {
   const words = useErrorWords()
   const { isKeychainAvailable } = useAppState()
   const { work, error, diagnosis, clearError, test, connect, openDemo } = useConnecting()
+  // What concerns a field stands at the field.
+  const refusal = error && refusalOf(error, words(error), t)
   return (
     <div className={styles.page}>
       <main className={styles.columns}>
@@ -32,32 +36,28 @@ export function ConnectPage() {
           <Brand />
           <h1>{t('title')}</h1>
           <p className={styles.intro}>{t('intro')}</p>
-          {error && <Notice tone="bad" title={words(error).title} text={words(error).help} isAlert />}
+          {error && !refusal && (
+            <Notice tone="bad" title={words(error).title} text={words(error).help} isAlert />
+          )}
           <ConnectForm
             work={work === 'demo' ? null : work}
             isDisabled={work !== null}
             isKeychainAvailable={isKeychainAvailable}
-            wrongField={error?.code === 'BAD_INPUT' ? (error.field ?? null) : null}
+            refusal={refusal}
             onTest={(fields) => void test(fields)}
             onConnect={(fields) => void connect(fields)}
             onEdit={clearError}
           />
-          <div className={styles.or}>
-            <span>{t('or')}</span>
-          </div>
-          <Button
-            variant="default"
-            fullWidth
-            h={38}
-            loading={work === 'demo'}
-            disabled={work !== null && work !== 'demo'}
-            onClick={() => void openDemo()}
-          >
-            {t('demo')}
-          </Button>
-          <p className={styles.hint}>{work === 'demo' ? t('demoStarting') : t('demoHelp')}</p>
         </div>
-        {diagnosis || work === 'test' ? <DiagnosisPanel diagnosis={diagnosis} /> : <PointsPanel />}
+        {diagnosis || work === 'test' ? (
+          <DiagnosisPanel diagnosis={diagnosis} />
+        ) : (
+          <PointsPanel
+            isOpening={work === 'demo'}
+            isDisabled={work !== null}
+            onOpenDemo={() => void openDemo()}
+          />
+        )}
       </main>
     </div>
   )
@@ -72,6 +72,7 @@ function Brand() {
     <div className={styles.brand}>
       <BrandIcon />
       Leme
+      <LanguageChoice />
       {active && (
         <Anchor
           component="button"
@@ -84,6 +85,36 @@ function Brand() {
       )}
     </div>
   )
+}
+
+/** The words of the application, before there is a company and its Ajustes. */
+function LanguageChoice() {
+  const { t } = useTranslation('settings')
+  const { language } = useAppState().preferences
+  return (
+    <Segments
+      isSmall
+      label={t('language')}
+      className={styles.language}
+      value={language}
+      options={[
+        { value: 'pt-BR', label: 'Português' },
+        { value: 'en', label: 'English' },
+      ]}
+      onChange={(next) => void runStateCommand('preferences.update', { language: next })}
+    />
+  )
+}
+
+/** Returns the field that an error concerns, with its words; null for an error of the connection or the token. */
+function refusalOf(
+  { code, field }: AppError,
+  { title, help }: { readonly title: string; readonly help: string },
+  t: TFunction<'connect'>,
+): ConnectFormProps['refusal'] {
+  if (field !== 'address' && field !== 'token') return null
+  if (code !== 'BAD_INPUT') return { field, text: `${title}. ${help}` }
+  return { field, text: t(field === 'address' ? 'wrongAddress' : 'wrongToken') }
 }
 
 /** Tests and saves a connection: what is under way, why the last attempt failed, and what the token opens. */

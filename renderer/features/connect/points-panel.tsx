@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { BoltIcon, CloudIcon, ShieldIcon } from '../../components/icons.tsx'
 import styles from './points-panel.module.css'
+import { ProductPicture } from './product-picture.tsx'
 
 const POINTS = [
   { key: 'answers', Icon: BoltIcon },
@@ -8,11 +10,32 @@ const POINTS = [
   { key: 'safe', Icon: ShieldIcon },
 ] as const
 
-/** What Leme is for, shown beside the form until a token is tested. */
-export function PointsPanel() {
+interface PointsPanelProps {
+  /** True while the demo company is being opened. */
+  readonly isOpening: boolean
+  readonly isDisabled: boolean
+  readonly onOpenDemo: () => void
+}
+
+/** What Leme looks like and is for, and the demo company; shown beside the form until a token is tested. */
+export function PointsPanel({ isOpening, isDisabled, onOpenDemo }: PointsPanelProps) {
   const { t } = useTranslation('connect')
   return (
     <aside className={styles.panel}>
+      <ProductPicture />
+      <div className={styles.demo}>
+        <Button
+          variant="light"
+          fullWidth
+          h={38}
+          loading={isOpening}
+          disabled={isDisabled && !isOpening}
+          onClick={onOpenDemo}
+        >
+          {t('demo')}
+        </Button>
+        <p>{isOpening ? t('demoStarting') : t('demoHelp')}</p>
+      </div>
       <ul>
         {POINTS.map(({ key, Icon }) => (
           <li key={key}>

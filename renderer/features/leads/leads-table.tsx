@@ -24,6 +24,7 @@ const ASK_AHEAD = 60
 /** Pixels of the name beside columns that were chosen. */
 const LEAST_NAME_PX = 220
 const PICK_PX = 40
+const HEAD_PX = 25
 
 interface LeadsTableProps {
   readonly rows: readonly Lead[]
@@ -88,7 +89,13 @@ export function LeadsTable(props: LeadsTableProps) {
       style={{ maxHeight: room }}
       data-pending={isPending || undefined}
     >
-      <div style={{ paddingTop: before, paddingBottom: after, minWidth: leastWidth(props) }}>
+      {/* The height never shrinks while rows are exchanged: the browser would move the scroll position. */}
+      <div
+        style={{
+          ...{ paddingTop: before, paddingBottom: after },
+          ...{ minHeight: virtual.getTotalSize() + HEAD_PX, minWidth: leastWidth(props) },
+        }}
+      >
         <table
           className={`${table.table} ${styles.table}`}
           aria-label={t('table')}

@@ -6,7 +6,7 @@ export const connect = {
   intro:
     'Leme reads the figures of your platform through its integration API and stores them on this computer, encrypted, so that it also works without the internet.',
   address: 'API address',
-  addressHelp: 'You may paste the whole address of a call: the token is taken out of it.',
+  addressHelp: 'You may paste the address of a call or a curl line: the token is taken out of it.',
   addressPlaceholder: 'https://crm.yourcompany.com',
   token: 'Token',
   tokenHelp: 'Ask the administrator for a token of your own, with the permissions you need.',
@@ -25,13 +25,17 @@ export const connect = {
   testing: 'Testing',
   submit: 'Connect',
   submitting: 'Connecting',
-  or: 'or, without any token',
   demo: 'Explore the demo company',
   demoStarting: 'Opening the demo',
-  demoHelp: 'An invented company, with more than a year of figures.',
+  demoHelp: 'Without a token: an invented company, with more than a year of figures.',
   back: 'Back',
   needAddress: 'Enter the API address.',
   needToken: 'Paste the token.',
+  notMail:
+    'This is an e-mail address. The API’s address is that of the server, like https://crm.yourcompany.com.',
+  wrongAddress: 'This is not an address that Leme can call. It looks like https://crm.yourcompany.com.',
+  wrongToken: 'This cannot be a token: a token is one word without blanks.',
+  picture: 'Leme: the figures of the day, the pace of the month against its target, and leads by channel',
   keychainMissing: 'The system’s password vault is not available',
   keychainMissingText:
     'The token is held in memory only and is forgotten when Leme closes. Nothing is written to a file.',

@@ -143,6 +143,35 @@ test.describe('The window', () => {
     await expect(token).toHaveAttribute('type', 'password')
   })
 
+  test('begins at the address, takes a curl line out of any field, and explains an e-mail at its field', async ({
+    open,
+  }) => {
+    const { page, calls } = await open('/', { start: 'empty' })
+    const address = page.getByLabel('Endereço da API')
+    await expect(address).toBeFocused()
+    await address.fill('ana@casaaroeira.com.br')
+    await page.getByLabel('Token', { exact: true }).fill('planted-token')
+    await page.getByRole('button', { name: 'Testar token' }).click()
+    await expect(page.getByRole('alert')).toContainText('Isto é um e-mail')
+    expect((await calls()).filter(({ command }) => command === 'connection.diagnose')).toEqual([])
+    await page
+      .getByLabel('Token', { exact: true })
+      .fill('curl -X POST "https://crm.example.com/api/v1/other-token/leads.list" -d "{}"')
+    await expect(address).toHaveValue('https://crm.example.com')
+    await expect(page.getByLabel('Token', { exact: true })).toHaveValue('other-token')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.getByText('English', { exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Connect a company' })).toBeVisible()
+  })
+
+  test('has the demo in sight in the smallest window', async ({ open }) => {
+    const { page } = await open('/', { start: 'empty' })
+    await page.setViewportSize({ width: 900, height: 560 })
+    const demo = page.getByRole('button', { name: 'Explorar a empresa de demonstração' })
+    await expect(demo).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('img', { name: /^O Leme/ })).toBeInViewport({ ratio: 0.9 })
+  })
+
   for (const keepStored of [false, true]) {
     test(`disconnects with keepStored ${keepStored} as "delete" is checked or not`, async ({ open }) => {
       const { page, calls } = await open('/ajustes')
