@@ -1,9 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
-import { BrandIcon, SCREEN_ICONS, SearchIcon } from '../components/icons.tsx'
+import { useRefusals } from '../answers/refusal-store.ts'
+import { useCompany } from '../bridge/app-store.ts'
+import { BrandIcon, LockIcon, SCREEN_ICONS, SearchIcon } from '../components/icons.tsx'
 import { useOverdueTasks } from '../domain/tasks/use-overdue-tasks.ts'
-import { SCREENS } from '../navigation/screens.ts'
+import { screenAccess } from '../navigation/screen-access.ts'
+import { hasNeeds } from '../navigation/screen-needs.ts'
+import { SCREENS, type ScreenKey } from '../navigation/screens.ts'
 import { isMacKeyboard, keysOf } from '../navigation/shortcuts.ts'
 import { CompanySwitcher } from './company-switcher.tsx'
 import { FreshnessNote } from './freshness-note.tsx'
@@ -16,6 +20,9 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
   const { t: palette } = useTranslation('palette')
   const [path] = useLocation()
   const overdue = useOverdueTasks().value?.length ?? 0
+  const refusals = useRefusals(useCompany().id)
+  const isLocked = (key: ScreenKey) =>
+    hasNeeds(key) && screenAccess(key, refusals, { isListed: false }).opens === 'not'
   return (
     <aside className={styles.sidebar}>
       <div className={styles.brand}>
@@ -42,6 +49,12 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
             >
               <Icon />
               <span>{t(`screens.${key}`)}</span>
+              {isLocked(key) && (
+                <span className={styles.lock} title={t('access.locked')}>
+                  <LockIcon />
+                  <span className="visually-hidden">{t('access.locked')}</span>
+                </span>
+              )}
               {key === 'tasks' && overdue > 0 && (
                 <span
                   className={styles.badge}

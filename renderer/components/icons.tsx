@@ -64,6 +64,7 @@ export const SearchIcon = icon('M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9M10.3 
 export const CopyIcon = icon('M6 5.5h7v8H6zM10 5.5v-3H3v8h3')
 export const FilterIcon = icon('M2.5 4.5h11M4.5 8h7M6.5 11.5h3')
 export const ColumnsIcon = icon('M2.5 3.5h11v9h-11zM6.2 3.5v9M9.8 3.5v9')
+export const LockIcon = icon('M4 7.5h8v5.5H4zM5.5 7.5V5.5a2.5 2.5 0 0 1 5 0v2')
 export const UpIcon = icon('M4.5 9.5L8 6l3.5 3.5')
 export const RefreshIcon = icon('M13 8a5 5 0 1 1-1.5-3.6M13 2.5v2.8h-2.8')
 export const BookmarkIcon = icon('M4.5 2.5h7v11L8 10.8l-3.5 2.7z')

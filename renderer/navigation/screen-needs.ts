@@ -33,6 +33,11 @@ export const SCREEN_NEEDS = {
 
 export type ScreenWithNeeds = keyof typeof SCREEN_NEEDS
 
+/** True for a screen that calls operations. */
+export function hasNeeds(screen: ScreenKey): screen is ScreenWithNeeds {
+  return Object.hasOwn(SCREEN_NEEDS, screen)
+}
+
 export interface ScreenPromise {
   readonly screen: ScreenWithNeeds
   /** `part`: it opens, and parts of it stay empty. */

@@ -27,7 +27,7 @@ export function DisconnectDialog({ company, onError, onClose }: DisconnectDialog
   return (
     <ConfirmDialog
       title={t('disconnectTitle', { label: company.label })}
-      text={t('disconnectText')}
+      text={t(`disconnectText.${company.tokenPlace}`)}
       action={t('disconnect')}
       onConfirm={disconnect}
       onClose={onClose}

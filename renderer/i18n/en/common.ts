@@ -67,6 +67,7 @@ export const common = {
     },
     rest: 'The rest of the screen goes on.',
     others: 'Still open: {{screens}}.',
+    locked: 'no permission',
     copy: 'Copy a request to the administrator',
     request:
       'Hello! I use Leme at {{company}}, and for the screen {{screen}} my integration token lacks permissions: {{scopes}}. All of them only read, none changes data. Could you add them?',

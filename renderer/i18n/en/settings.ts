@@ -12,8 +12,13 @@ export const settings = {
   cancel: 'Cancel',
   disconnect: 'Disconnect',
   disconnectTitle: 'Disconnect {{label}}?',
-  disconnectText:
-    'The token is erased from this computer’s password vault. To return, it has to be pasted again.',
+  disconnectText: {
+    keychain:
+      'The token is erased from this computer’s password vault. To return, it has to be pasted again.',
+    memory:
+      'The token, which is only in memory, is forgotten. To come back, you will have to paste it again.',
+    none: 'This computer has no token of this company. To come back, connect it again.',
+  },
   deleteStored: 'Also delete the data stored on this computer',
   keychain: 'token in the system’s password vault',
   memory: 'token in memory only, until Leme closes',

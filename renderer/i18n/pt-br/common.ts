@@ -64,6 +64,7 @@ export const common = {
     },
     rest: 'O resto da tela continua.',
     others: 'Continuam abertas: {{screens}}.',
+    locked: 'sem permissão',
     copy: 'Copiar pedido ao administrador',
     request:
       'Olá! Uso o Leme em {{company}}, e para a tela {{screen}} faltam permissões no meu token de integração: {{scopes}}. Todas só consultam, nenhuma altera dados. Pode incluí-las?',

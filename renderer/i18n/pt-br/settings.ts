@@ -9,8 +9,12 @@ export const settings = {
   cancel: 'Cancelar',
   disconnect: 'Desconectar',
   disconnectTitle: 'Desconectar {{label}}?',
-  disconnectText:
-    'O token é apagado do cofre de senhas deste computador. Para voltar, será preciso colá-lo de novo.',
+  disconnectText: {
+    keychain:
+      'O token é apagado do cofre de senhas deste computador. Para voltar, será preciso colá-lo de novo.',
+    memory: 'O token, que só está na memória, é esquecido. Para voltar, será preciso colá-lo de novo.',
+    none: 'Não há token desta empresa neste computador. Para voltar, será preciso conectá-la de novo.',
+  },
   deleteStored: 'Apagar também os dados guardados neste computador',
   keychain: 'token no cofre de senhas do sistema',
   memory: 'token só na memória, até fechar o Leme',
