@@ -51,8 +51,7 @@ export function LeadsPage() {
   const today = useToday()
   const [view, changeView] = useView(LEADS_VIEW)
   const [search, setSearch] = useState('')
-  const [openLead, setOpenLead] = useState<Lead | null>(null)
-  const [closedId, setClosedId] = useState<number | null>(null)
+  const { openLead, closedId, open, close, drop } = useOpenedLead()
   const known = useKnownNames()
   const counts = useOperation('leads.list', countParams(view, search, today))
   const pages = useLeadPages(listParams(view, search, today))
@@ -66,25 +65,20 @@ export function LeadsPage() {
   const change = useCallback(
     (part: Partial<LeadsView>) => {
       changeView(part)
-      setOpenLead(null)
+      drop()
     },
-    [changeView],
+    [changeView, drop],
   )
-  const changeSearch = useCallback((text: string) => {
-    setSearch(text)
-    setOpenLead(null)
-  }, [])
+  const changeSearch = useCallback(
+    (text: string) => {
+      setSearch(text)
+      drop()
+    },
+    [drop],
+  )
   const clearAll = () => {
     changeSearch('')
     change({ ...NO_LEAD_FILTERS, order: DEFAULT_LEAD_ORDER })
-  }
-  const open = useCallback((lead: Lead) => {
-    setOpenLead(lead)
-    setClosedId(null)
-  }, [])
-  const close = () => {
-    setClosedId(openLead?.id ?? null)
-    setOpenLead(null)
   }
   const asked = useAskedLead(open)
   const rows = heldList?.rows ?? []
@@ -158,6 +152,23 @@ export function LeadsPage() {
       </ScreenGate>
     </Page>
   )
+}
+
+/** The lead that is open, and the last one that was closed, whose row takes the focus. */
+function useOpenedLead() {
+  const [openLead, setOpenLead] = useState<Lead | null>(null)
+  const [closedId, setClosedId] = useState<number | null>(null)
+  const open = useCallback((lead: Lead) => {
+    setOpenLead(lead)
+    setClosedId(null)
+  }, [])
+  const close = () => {
+    setClosedId(openLead?.id ?? null)
+    setOpenLead(null)
+  }
+  /** Closes the lead with the list that it belongs to: the focus stays where it is. */
+  const drop = useCallback(() => setOpenLead(null), [])
+  return { openLead, closedId, open, close, drop }
 }
 
 interface MissingLeadProps {

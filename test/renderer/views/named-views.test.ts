@@ -95,7 +95,12 @@ describe('soundViews', () => {
   })
   it('fills a filter that came later with what it is by default', () => {
     const [old] = read([view({ screen: 'leads', filters: { status: 'junk' } })])
-    expect(old?.filters).toEqual({ ...NO_LEAD_FILTERS, status: 'junk', order: 'created_at_desc' })
+    expect(old?.filters).toEqual({
+      ...NO_LEAD_FILTERS,
+      status: 'junk',
+      order: 'created_at_desc',
+      columns: null,
+    })
   })
 })
 
