@@ -82,13 +82,7 @@ export function LeadsPage() {
   }
   const asked = useAskedLead(open)
   const rows = heldList?.rows ?? []
-  const provided = joinProvidedFields(
-    pages.reading.leadFields ?? counts.leadFields ?? [],
-    providedFieldsOf(rows),
-  )
-  // An answer without leads says nothing about fields, unless others came before.
-  const isAnyKnown = rows.length > 0 || provided.length > 0 || (pages.reading.coverage?.stored ?? 0) > 0
-  const absentFields = isAnyKnown ? absentFieldsOf(provided) : []
+  const { provided, absentFields } = fieldsOf(pages.reading, counts, rows)
   const inForce = filtersInForce(view).length
   return (
     <Page
@@ -152,6 +146,14 @@ export function LeadsPage() {
       </ScreenGate>
     </Page>
   )
+}
+
+/** Returns the further fields that ever came with a lead, and those that never did. */
+function fieldsOf(list: Reading<List>, counts: Reading<LeadPage>, rows: readonly Lead[]) {
+  const provided = joinProvidedFields(list.leadFields ?? counts.leadFields ?? [], providedFieldsOf(rows))
+  // An answer without leads says nothing about fields, unless others came before.
+  const isAnyKnown = rows.length > 0 || provided.length > 0 || (list.coverage?.stored ?? 0) > 0
+  return { provided, absentFields: isAnyKnown ? absentFieldsOf(provided) : [] }
 }
 
 /** The lead that is open, and the last one that was closed, whose row takes the focus. */
