@@ -45,6 +45,8 @@ import { useAskedLead } from './use-asked-lead.ts'
 import { useKnownNames } from './use-known-names.ts'
 import { useLeadPages } from './use-lead-pages.ts'
 
+const EVERY_LEAD = { ...NO_LEAD_FILTERS, order: DEFAULT_LEAD_ORDER }
+
 /** Leads with their totals by status, filters, and a drawer for each lead with its conversation. */
 export function LeadsPage() {
   const { t: common } = useTranslation()
@@ -61,7 +63,6 @@ export function LeadsPage() {
   // Stored answers count as offline only with an error: a first paint from the store says nothing about the API.
   const isOffline = counts.error !== null || pages.reading.error !== null
   const coverage = isOffline ? (pages.reading.coverage ?? counts.coverage) : undefined
-
   const change = useCallback(
     (part: Partial<LeadsView>) => {
       changeView(part)
@@ -78,7 +79,7 @@ export function LeadsPage() {
   )
   const clearAll = () => {
     changeSearch('')
-    change({ ...NO_LEAD_FILTERS, order: DEFAULT_LEAD_ORDER })
+    change(EVERY_LEAD)
   }
   const asked = useAskedLead(open)
   const rows = heldList?.rows ?? []
