@@ -2,7 +2,8 @@
 // host or a token. Installers are signed only if certificates are in the environment (CSC_LINK, WIN_CSC_LINK).
 import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { AfterPackContext, Configuration } from 'electron-builder'
+import { type AfterPackContext, Arch, type Configuration } from 'electron-builder'
+import { checkKeychainBinary } from './keychain-binary.ts'
 import { distFolder, ROOT, type Variant } from './paths.ts'
 
 export interface PackageOptions {
@@ -17,6 +18,22 @@ export interface PackageOptions {
 
 /** The packages of the SQLite adapter; only in the test build. */
 const TEST_PACKAGES = ['libsql', '@libsql/linux-x64-gnu', '@neon-rs/load', 'detect-libc']
+
+/**
+ * All that Electron loads on a minimal Debian 12 or 13, where some packages got the suffix t64. electron-builder's own
+ * list lacks libgbm1 and libasound2, without which Leme does not start.
+ */
+const DEB_LIBRARIES = [
+  'libgtk-3-0t64 | libgtk-3-0',
+  'libnss3',
+  'libgbm1',
+  'libasound2t64 | libasound2',
+  'libnotify4',
+  'libsecret-1-0',
+  'xdg-utils',
+  'libxtst6',
+  'libatspi2.0-0t64 | libatspi2.0-0',
+]
 
 export function packageConfig(options: PackageOptions): Configuration {
   const { variant, outputFolder, electronDist, electronVersion, env } = options
@@ -52,12 +69,11 @@ export function packageConfig(options: PackageOptions): Configuration {
     // A native module cannot be loaded from the archive.
     asarUnpack: ['**/*.node'],
     npmRebuild: false,
-    afterPack: removeDefaultApp,
+    afterPack: finishFolder,
     electronLanguages: ['pt-BR', 'en-US'],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills these in
     artifactName: 'Leme-${version}-${os}-${arch}.${ext}',
     publish: null,
-    icon: 'build/icons/icon.png',
     electronFuses: {
       runAsNode: false,
       enableCookieEncryption: true,
@@ -70,7 +86,7 @@ export function packageConfig(options: PackageOptions): Configuration {
       grantFileProtocolExtraPrivileges: false,
       resetAdHocDarwinSignature: !hasMacCertificate,
     },
-    win: { target: [{ target: 'nsis', arch: ['x64'] }] },
+    win: { target: [{ target: 'nsis', arch: ['x64'] }], icon: 'build/icons/icon.ico' },
     nsis: {
       // Per user and never elevated: "all users" with silent updates can delete the application.
       oneClick: true,
@@ -82,6 +98,9 @@ export function packageConfig(options: PackageOptions): Configuration {
     mac: {
       target: ['dmg', 'zip'],
       category: 'public.app-category.business',
+      icon: 'build/icons/icon.icns',
+      // Outright: electron-builder allows plain HTTP everywhere, and adds a partial setting to its own.
+      extendInfo: { NSAppTransportSecurity: { NSAllowsArbitraryLoads: false } },
       hardenedRuntime: true,
       gatekeeperAssess: false,
       entitlements: 'build/entitlements.mac.plist',
@@ -90,21 +109,31 @@ export function packageConfig(options: PackageOptions): Configuration {
       notarize: hasMacCertificate && hasAppleAccount,
     },
     linux: {
-      target: ['AppImage', 'deb'],
+      target: ['AppImage', 'deb', 'rpm', 'tar.gz'],
+      icon: 'build/icons/linux',
       executableName: 'leme',
       category: 'Office',
       synopsis: 'The sales funnel of a business platform, live and offline',
       maintainer: 'Leme <maintainers@leme.invalid>',
     },
     // gnome-keyring or KWallet provide the Secret Service; without it the token is kept in memory only.
-    deb: { packageCategory: 'office', recommends: ['gnome-keyring | kwalletmanager'] },
+    deb: {
+      packageCategory: 'office',
+      depends: DEB_LIBRARIES,
+      recommends: ['gnome-keyring | kwalletmanager'],
+    },
+    // Without the version: an update keeps the file's name, so that launchers go on working.
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills it in
+    appImage: { artifactName: 'Leme-${arch}.AppImage' },
   }
 }
 
 /**
- * Removes Electron's own start page, which a runtime copied from a folder contains: a package must have only one app.
+ * Finishes an unpacked application. Removes Electron's own start page, which a runtime copied from a folder contains: a
+ * package must have only one app. Throws unless the keychain's binary is the target's.
  */
-async function removeDefaultApp(context: AfterPackContext): Promise<void> {
-  const resources = context.packager.getResourcesDir(context.appOutDir)
+async function finishFolder({ packager, appOutDir, electronPlatformName, arch }: AfterPackContext) {
+  const resources = packager.getResourcesDir(appOutDir)
   await rm(join(resources, 'default_app.asar'), { force: true })
+  await checkKeychainBinary(resources, electronPlatformName, Arch[arch])
 }

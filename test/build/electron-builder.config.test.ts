@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Configuration } from 'electron-builder'
@@ -65,10 +65,39 @@ describe('packageConfig', () => {
     expect(JSON.stringify(configOf().files)).not.toMatch(/libsql|dist-test|preview|service\//)
   })
 
-  it('names an icon of 1024 px and entitlements that exist', () => {
-    const { icon, mac } = configOf()
-    const picture = readFileSync(join(ROOT, String(icon)))
-    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1024, 1024])
+  it('names icons of every system and entitlements that exist', () => {
+    const { linux, mac, win } = configOf()
+    const sizes = readdirSync(join(ROOT, String(linux?.icon)))
+    expect(sizes.sort()).toEqual(
+      [16, 24, 32, 48, 64, 128, 256, 512].map((size) => `${size}x${size}.png`).sort(),
+    )
+    for (const name of sizes) {
+      const picture = readFileSync(join(ROOT, String(linux?.icon), name))
+      expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}.png`).toBe(name)
+    }
+    const ico = readFileSync(join(ROOT, String(win?.icon)))
+    expect([ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([1, 7])
+    const icns = readFileSync(join(ROOT, String(mac?.icon)))
+    expect([icns.toString('latin1', 0, 4), icns.readUInt32BE(4)]).toEqual(['icns', icns.length])
     expect(existsSync(join(ROOT, String(mac?.entitlements)))).toBe(true)
+  })
+
+  it('asks Debian for every library that a minimal system lacks', () => {
+    const depends = configOf().deb?.depends ?? []
+    expect(depends).toEqual(expect.arrayContaining(['libgbm1', 'libasound2t64 | libasound2', 'libnss3']))
+  })
+
+  it('keeps the name of the AppImage over versions, because launchers hold it', () => {
+    expect(configOf().appImage?.artifactName).not.toContain('version')
+  })
+
+  it('allows no plain HTTP on macOS', () => {
+    expect(configOf().mac?.extendInfo).toEqual({ NSAppTransportSecurity: { NSAllowsArbitraryLoads: false } })
+  })
+
+  it('has what deb and rpm need of package.json, and a desktop entry that the window belongs to', () => {
+    const { homepage, desktopName } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+    expect(homepage).toMatch(/^https:/)
+    expect(desktopName).toBe(`${configOf().linux?.executableName}.desktop`)
   })
 })
