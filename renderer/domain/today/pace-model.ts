@@ -135,6 +135,8 @@ export interface MonthPaceSummary {
   readonly dueCents: Cents | null
   /** The lead over the same business day of last month at the end of yesterday; null when unknown or on the first day. */
   readonly differenceCents: Cents | null
+  /** All of last month, on the first day of a month; else null. */
+  readonly closedCents: Cents | null
   readonly projection: MonthProjection | null
   /** The projected end of the month; null when the pace is not known. */
   readonly end: ProjectionPoint | null
@@ -147,17 +149,19 @@ export function monthPaceSummary(
   calendar: HolidayCalendar,
 ): MonthPaceSummary {
   const points = monthPace(days, today, calendar, targetCents)
+  const { won } = todayFigures(days, today, calendar)
   const wonToday = days.find(({ date }) => date === today)?.won
   const pacing = targetCents === null ? null : monthPacing(targetCents, days, today, calendar)
   const projection = monthProjection(days, today, calendar)
   return {
     points,
-    wonCents: todayFigures(days, today, calendar).won.soFar as Cents | null,
+    wonCents: won.soFar as Cents | null,
     today: { count: wonToday?.count ?? null, cents: wonToday?.valueCents ?? null },
     pacing,
     targetRate: pacing && rate(pacing.wonCents, pacing.targetCents),
     dueCents: targetCents && (pointOfYesterday(points)?.targetCents ?? ZERO_CENTS),
     differenceCents: paceDifference(points),
+    closedCents: (won.closed?.value ?? null) as Cents | null,
     projection,
     end: projection?.points.at(-1) ?? null,
   }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { MonthPacing } from '../../../shared/funnel/pacing.ts'
 import type { Cents } from '../../../shared/money/money.ts'
+import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import type { MonthPaceSummary } from './pace-model.ts'
 
@@ -29,8 +30,10 @@ export function isGoodPace(state: PaceWords['state']): boolean {
   return state === 'reached' || state === 'onPace' || state === 'aheadOfLast'
 }
 
-function stateOf({ pacing, differenceCents }: MonthPaceSummary): PaceWords['state'] {
-  if (pacing) return pacing.leftCents === 0 ? 'reached' : pacing.isOnPace ? 'onPace' : 'behindPace'
+/** Null with a target and no projection: nothing says yet whether the month is on pace. */
+function stateOf({ pacing, end, differenceCents }: MonthPaceSummary): PaceWords['state'] {
+  if (pacing?.leftCents === 0) return 'reached'
+  if (pacing) return end === null ? null : pacing.isOnPace ? 'onPace' : 'behindPace'
   if (differenceCents === null || differenceCents === 0) return null
   return differenceCents > 0 ? 'aheadOfLast' : 'behindLast'
 }
@@ -71,8 +74,12 @@ export function usePaceWords(): (pace: MonthPaceSummary) => PaceWords {
     return t(differenceCents > 0 ? 'paceAhead' : 'paceBehind', { amount })
   }
 
-  function lastFact(differenceCents: Cents | null): PaceFact[] {
-    if (differenceCents === null) return []
+  function lastFact({ differenceCents, closedCents }: MonthPaceSummary): PaceFact[] {
+    if (differenceCents === null) {
+      if (closedCents === null) return []
+      const value = formats.moneyShort(closedCents)
+      return [{ key: 'last', label: t('paceLastFact'), value, note: t('paceLastClosed') }]
+    }
     const amount = formats.moneyShort(Math.abs(differenceCents) as Cents)
     const value =
       differenceCents === 0 ? t('lastSame') : t(differenceCents > 0 ? 'lastAhead' : 'lastBehind', { amount })
@@ -88,8 +95,17 @@ export function usePaceWords(): (pace: MonthPaceSummary) => PaceWords {
     return t('projectedBand', { amount, likely: formats.moneyRange([end.lowCents, end.highCents]) })
   }
 
-  function forecastFact({ end }: MonthPaceSummary): PaceFact[] {
-    if (end === null || end.projectedCents === 0) return []
+  function forecastFact({ end, wonCents }: MonthPaceSummary): PaceFact[] {
+    if (end === null) {
+      const later = {
+        key: 'forecast',
+        label: t('forecast'),
+        value: UNKNOWN,
+        note: t('forecastLater'),
+      } as const
+      return wonCents === null ? [] : [later]
+    }
+    if (end.projectedCents === 0) return []
     const amount = formats.moneyShort(end.projectedCents)
     const hasBand = end.lowCents !== null && end.highCents !== null
     return [
@@ -114,7 +130,7 @@ export function usePaceWords(): (pace: MonthPaceSummary) => PaceWords {
       whole: parts.filter((part) => part !== '').join(' '),
       outlook,
       state: stateOf(pace),
-      facts: [...(pacing ? [neededFact(pacing)] : []), ...forecastFact(pace), ...lastFact(differenceCents)],
+      facts: [...(pacing ? [neededFact(pacing)] : []), ...forecastFact(pace), ...lastFact(pace)],
     }
   }
 }

@@ -76,13 +76,15 @@ export function TvDialog() {
           error={isTried && !isTvSeconds(seconds) && t('secondsWrong', TV_SECONDS)}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <SelectField
-          label={t('funnelPeriod')}
-          value={funnelPeriod}
-          options={PERIOD_PRESETS.map((value) => ({ value, label: funnel(`presets.${value}`) }))}
-          width={180}
-          onChange={setFunnelPeriod}
-        />
+        <div className={styles.period}>
+          <SelectField
+            label={t('funnelPeriod')}
+            value={funnelPeriod}
+            options={PERIOD_PRESETS.map((value) => ({ value, label: funnel(`presets.${value}`) }))}
+            width={250}
+            onChange={setFunnelPeriod}
+          />
+        </div>
         <p className={styles.hint}>{t('keysHelp')}</p>
         <div className={styles.actions}>
           <Button variant="default" onClick={closeTvDialog}>

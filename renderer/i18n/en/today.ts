@@ -106,6 +106,8 @@ export const today = {
   forecast: 'Forecast',
   forecastMiddle: 'At the present pace, the month ends at {{amount}}.',
   forecastNoBand: 'At the present pace; too few days so far for a range.',
+  forecastLater: 'From the first full business day of the month on.',
+  paceLastClosed: 'Closed.',
   paceLastFact: 'Last month',
   paceLastNote: 'At the same business day, up to yesterday.',
   lastAhead: '{{amount}} ahead',

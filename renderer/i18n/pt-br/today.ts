@@ -104,6 +104,8 @@ export const today = {
   forecast: 'Previsão',
   forecastMiddle: 'No ritmo atual, o mês fecha em {{amount}}.',
   forecastNoBand: 'No ritmo atual; ainda há poucos dias para uma faixa.',
+  forecastLater: 'A partir do primeiro dia útil completo do mês.',
+  paceLastClosed: 'Fechado.',
   paceLastFact: 'Mês passado',
   paceLastNote: 'No mesmo dia útil, até ontem.',
   lastAhead: '{{amount}} à frente',

@@ -85,6 +85,13 @@ test.describe('the month', () => {
       const [closed, before] = [november, october].map((sum) => formats.moneyShort(sum.won.cents as Cents))
       await expect(tile('Ganhos no mês')).toContainText(`novembro fechou em ${closed} × ${before}`)
       await expect(tile('Ganhos no mês')).toContainText(/[▲▼]/)
+      const pace = page.getByRole('region', { name: 'Ritmo do mês' })
+      await expect(pace).toContainText(`${closed}Fechado.`)
+      await pace.getByRole('button', { name: 'Definir meta' }).click()
+      await page.getByRole('textbox', { name: /Meta do mês/ }).fill('900 mi')
+      await page.keyboard.press('Enter')
+      await expect(pace).toContainText('Faltam')
+      await expect(pace).not.toContainText('no ritmo da meta')
     } finally {
       await application.remove()
     }

@@ -110,6 +110,20 @@ describe('monthPaceSummary', () => {
       if (end) expect(end.projectedCents).toBeGreaterThanOrEqual(wonCents as number)
     }
   })
+  it('has how last month closed on the first of a month, and on no other day', () => {
+    const first = day('2026-11-01')
+    const ofFirst = monthPaceSummary(daysOf(todayRange(first)), target, first, NATIONAL_HOLIDAYS)
+    expect(ofFirst.closedCents).toBe(sumOf('2026-10-01', '2026-10-31').won.valueCents)
+    expect(ofFirst.dueCents).toBe(0)
+    expect(monthPaceSummary(days, target, today, NATIONAL_HOLIDAYS).closedCents).toBeNull()
+  })
+  it('has what was won today, as the day says it', () => {
+    const { won } = inventDay(today)
+    expect(monthPaceSummary(days, target, today, NATIONAL_HOLIDAYS).today).toEqual({
+      count: won.count,
+      cents: won.valueCents,
+    })
+  })
   it('knows nothing of a month with a missing day', () => {
     const without = days.filter(({ date }) => date !== day('2026-11-05'))
     expect(monthPaceSummary(without, target, today, NATIONAL_HOLIDAYS)).toMatchObject({
