@@ -1,12 +1,15 @@
-// Ctrl/Cmd+K: one field that finds screens, companies, pipelines, periods and actions. The field keeps the focus; the
+// Ctrl/Cmd+K: one field that finds screens, leads, people, products, pipelines, periods and actions, also offline. The field keeps the focus; the
 // arrow keys move through the list, Enter runs the item, Esc closes and returns the focus.
 import { Modal } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findItems, type PaletteItem } from '../navigation/palette-model.ts'
+import { useCompany } from '../bridge/app-store.ts'
+import { findItems, groupItems, openingItems, type PaletteItem } from '../navigation/palette-model.ts'
+import { noteUsed, useRecentItems } from '../navigation/palette-recent.ts'
 import { focusAtOnce } from '../platform/focus-at-once.ts'
 import { useFocusBack } from '../platform/use-focus-back.ts'
 import styles from './command-palette.module.css'
+import { useLeadItems } from './use-lead-items.ts'
 import { usePaletteItems } from './use-palette-items.ts'
 import { useProductItems } from './use-product-items.ts'
 
@@ -22,8 +25,16 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
+  const { id: companyId } = useCompany()
+  const recent = useRecentItems(companyId)
   const others = findItems(items, query)
-  const found = [...others, ...useProductItems(query, others.length > 0)]
+  const leads = useLeadItems(query)
+  const products = useProductItems(query, others.length + leads.length > 0)
+  const isOpening = query.trim() === ''
+  const groups = groupItems(
+    isOpening ? openingItems(items, recent, t('recent')) : [...others, ...leads, ...products],
+  )
+  const found = groups.flatMap((group) => group.items)
   const current = Math.min(at, found.length - 1)
   useEffect(() => {
     list.current?.querySelector(`[data-at="${current}"]`)?.scrollIntoView({ block: 'nearest' })
@@ -31,6 +42,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   const run = (item: PaletteItem | undefined) => {
     if (item === undefined) return
     onClose()
+    noteUsed(companyId, item)
     item.run()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -79,22 +91,32 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
         onKeyDown={onKeyDown}
       />
       <div className={styles.list} id={id} role="listbox" aria-label={t('title')} ref={list}>
-        {found.map((item, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys of the list
-          <div
-            key={item.id}
-            id={`${id}-${index}`}
-            className={styles.item}
-            role="option"
-            tabIndex={-1}
-            data-at={index}
-            aria-selected={index === current}
-            onClick={() => run(item)}
-            onPointerMove={() => setAt(index)}
-          >
-            <span className={styles.group}>{item.group}</span>
-            <span className={styles.label}>{item.label}</span>
-            {item.keys && <kbd className={styles.keys}>{item.keys}</kbd>}
+        {groups.map(({ name, items: own }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options within a listbox
+          <div key={name} role="group" aria-label={name}>
+            <div className={styles.group} aria-hidden="true">
+              {name}
+            </div>
+            {own.map((item) => {
+              const index = found.indexOf(item)
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys of the list
+                <div
+                  key={item.id}
+                  id={`${id}-${index}`}
+                  className={styles.item}
+                  role="option"
+                  tabIndex={-1}
+                  data-at={index}
+                  aria-selected={index === current}
+                  onClick={() => run(item)}
+                  onPointerMove={() => setAt(index)}
+                >
+                  <span className={styles.label}>{item.label}</span>
+                  {item.keys && <kbd className={styles.keys}>{item.keys}</kbd>}
+                </div>
+              )
+            })}
           </div>
         ))}
       </div>

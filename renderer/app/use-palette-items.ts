@@ -6,13 +6,18 @@ import { refreshAll } from '../answers/query-client.ts'
 import { runStateCommand, useAppState, useCompany } from '../bridge/app-store.ts'
 import { usePipeline } from '../domain/pipelines/use-pipeline.ts'
 import { useBaskets } from '../domain/shop/use-baskets.ts'
+import { responsibleKey } from '../domain/tasks/responsible.ts'
+import { useOverdueTasks } from '../domain/tasks/use-overdue-tasks.ts'
+import { shownText } from '../format/shown-text.ts'
 import { useExportActions } from '../navigation/export-actions.ts'
 import type { PaletteItem } from '../navigation/palette-model.ts'
 import { CONNECT_PATH, pathOf, SCREENS } from '../navigation/screens.ts'
 import { isMacKeyboard, keysOf } from '../navigation/shortcuts.ts'
 import { openTvDialog, startTv } from '../navigation/tv-mode.ts'
 import { FUNNEL_VIEW } from '../views/funnel-view.ts'
+import { isPersonId, LEADS_VIEW, NO_LEAD_FILTERS } from '../views/leads-view.ts'
 import { SHOP_VIEW } from '../views/shop-view.ts'
+import { ALL_TASKS, TASKS_VIEW } from '../views/tasks-view.ts'
 import { openNamedView, useAllNamedViews } from '../views/use-named-views.ts'
 import { useView } from '../views/view-store.ts'
 
@@ -25,6 +30,8 @@ function useScreenItems(): PaletteItem[] {
     id: `screen/${key}`,
     group: words('screens'),
     label: t(`screens.${key}`),
+    words: words(`screenWords.${key}`),
+    isFirst: true,
     keys: keysOf(String(index + 1), isMac),
     run: () => navigate(path),
   }))
@@ -81,7 +88,8 @@ function useActionItems(): PaletteItem[] {
   const isMac = isMacKeyboard()
   const group = words('actions')
   const items: PaletteItem[] = [
-    { id: 'refresh', group, label: t('refresh'), run: () => void refreshAll() },
+    { id: 'refresh', group, label: t('refresh'), isFirst: true, run: () => void refreshAll() },
+    { id: 'target', group, label: words('target'), run: () => navigate(pathOf('today')) },
     {
       id: 'tv',
       group,
@@ -93,7 +101,16 @@ function useActionItems(): PaletteItem[] {
   ]
   if (openExport) {
     const keys = keysOf('E', isMac, true)
-    items.push({ id: 'export', group, label: words('export'), keys, run: openExport })
+    const label = words('export')
+    items.push({
+      id: 'export',
+      group,
+      label,
+      words: words('exportWords'),
+      isFirst: true,
+      keys,
+      run: openExport,
+    })
   }
   if (print) items.push({ id: 'pdf', group, label: share('pdf'), keys: keysOf('P', isMac), run: print })
   return items
@@ -171,12 +188,52 @@ function usePreferenceItems(): PaletteItem[] {
   ]
 }
 
+/** The people of the overdue tasks: their tasks, and their leads. */
+function usePeopleItems(): PaletteItem[] {
+  const { t } = useTranslation('palette')
+  const [, changeTasks] = useView(TASKS_VIEW)
+  const [, changeLeads] = useView(LEADS_VIEW)
+  const [, navigate] = useLocation()
+  const tasks = useOverdueTasks().value ?? []
+  const people = new Map(
+    tasks.flatMap((task) => {
+      const name = shownText(task.responsible_name)
+      return name === null ? [] : [[responsibleKey(task), { name, id: task.responsible_id }] as const]
+    }),
+  )
+  return [...people].flatMap(([key, { name, id }]): PaletteItem[] => [
+    {
+      id: `person/${key}`,
+      group: t('people'),
+      label: t('tasksOf', { name }),
+      run: () => {
+        changeTasks({ ...ALL_TASKS, responsible: key, tab: 'overdue' })
+        navigate(pathOf('tasks'))
+      },
+    },
+    ...(isPersonId(id)
+      ? [
+          {
+            id: `person-leads/${key}`,
+            group: t('people'),
+            label: t('leadsOf', { name }),
+            run: () => {
+              changeLeads({ ...NO_LEAD_FILTERS, assignedTo: [id] })
+              navigate(pathOf('leads'))
+            },
+          },
+        ]
+      : []),
+  ])
+}
+
 /** Returns all current items of the palette, in display order. */
 export function usePaletteItems(): PaletteItem[] {
   return [
     ...useScreenItems(),
     ...useNamedViewItems(),
     ...useActionItems(),
+    ...usePeopleItems(),
     ...useBasketItems(),
     ...usePipelineItems(),
     ...usePeriodItems(),

@@ -6,6 +6,10 @@ export interface PaletteItem {
   /** The heading above the item. */
   readonly group: string
   readonly label: string
+  /** Further words that find the item; they are not shown. */
+  readonly words?: string
+  /** True for an item that is listed before anything is typed. */
+  readonly isFirst?: boolean
   /** Shortcut, in words. */
   readonly keys?: string
   readonly run: () => void
@@ -14,7 +18,7 @@ export interface PaletteItem {
 /** Returns the rank of an item, 0 is best; null when the item lacks a word of the query. */
 function rankOf(item: PaletteItem, words: readonly string[]): number | null {
   const label = foldText(item.label).trim()
-  const all = `${label} ${foldText(item.group)}`
+  const all = `${label} ${foldText(item.group)} ${foldText(item.words ?? '')}`
   if (!words.every((word) => all.includes(word))) return null
   const [first = ''] = words
   if (label.startsWith(first)) return 0
@@ -33,4 +37,28 @@ export function findItems(items: readonly PaletteItem[], query: string): Palette
     })
     .sort((a, b) => a.rank - b.rank || a.order - b.order)
     .map(({ item }) => item)
+}
+
+export interface PaletteGroup {
+  readonly name: string
+  readonly items: readonly PaletteItem[]
+}
+
+/** Returns the items under their headings. A heading stands where its best item does; the order within it stays. */
+export function groupItems(items: readonly PaletteItem[]): PaletteGroup[] {
+  return [...Map.groupBy(items, ({ group }) => group)].map(([name, own]) => ({ name, items: own }))
+}
+
+/**
+ * Returns what is listed before anything is typed: what was used last, under its heading, then the first items. A used
+ * item that is still offered is the present one.
+ */
+export function openingItems(
+  items: readonly PaletteItem[],
+  used: readonly PaletteItem[],
+  usedGroup: string,
+): PaletteItem[] {
+  const recent = used.map((item) => items.find(({ id }) => id === item.id) ?? item)
+  const others = items.filter((item) => item.isFirst && !recent.includes(item))
+  return [...recent.map((item) => ({ ...item, group: usedGroup })), ...others]
 }

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { findSecret } from '../../support/secrets/secret-search.ts'
 import { expect, test } from './fixtures.ts'
-import { openScreen, readRows, submitConnection } from './screen.ts'
+import { firstLead, rawLeads } from './leads-screen.ts'
+import { openConnected, openScreen, readRows, submitConnection } from './screen.ts'
 
 test.describe('Comandos', () => {
   test('take what is typed at once: no letter is lost while the dialog opens', async ({
@@ -59,6 +60,34 @@ test.describe('Comandos', () => {
     await page.keyboard.press('Control+Shift+E')
     await expect(page.getByRole('menuitem', { name: 'PDF desta tela' })).toBeVisible()
   })
+})
+
+test('Comandos find a stored lead by name and by telephone, a person and a screen’s subject, and begin short', async ({
+  page,
+  service,
+  session,
+}) => {
+  const api = await openConnected(page, { service, session }, 'Leads')
+  const { rows } = await rawLeads(api, {})
+  const [lead] = rows
+  await expect(firstLead(page)).toBeVisible()
+  await openScreen(page, 'Hoje')
+  await page.keyboard.press('Control+k')
+  const options = page.getByRole('option')
+  expect(await options.count()).toBeLessThan(16)
+  await page.keyboard.type('frete')
+  await expect(options.first()).toHaveText(/^Loja/)
+  for (const text of [lead?.name ?? '', (lead?.phone[0]?.value ?? '').slice(-9)]) {
+    await page.getByRole('combobox', { name: 'Comandos' }).fill(text)
+    await expect(
+      page.getByRole('group', { name: 'Leads guardados' }).getByRole('option').first(),
+    ).toContainText(lead?.name ?? '')
+  }
+  await page.getByRole('group', { name: 'Leads guardados' }).getByRole('option').first().click()
+  await expect(page.getByRole('dialog', { name: lead?.name ?? '' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('group', { name: 'Recentes' })).toContainText(lead?.name ?? '')
 })
 
 test.describe('Ajustes', () => {

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { callRaw, type RawApi } from '../../support/fakes/raw-api.ts'
 import { startService } from '../../support/processes/service-process.ts'
 import { expect, test } from './fixtures.ts'
+import { firstLead, rawLeads } from './leads-screen.ts'
 import { openConnected, openScreen, parseCount, readRows, submitConnection } from './screen.ts'
 
 interface RawTask {
@@ -132,27 +133,21 @@ test.describe('Tarefas', () => {
     await expect(page.getByRole('button', { name: 'Cobrar Sem responsável' })).toHaveCount(0)
   })
 
-  test('opens the stored lead of a task, and says so when it is not stored', async ({
-    page,
-    service,
-    session,
-  }) => {
-    const api = await openConnected(page, { service, session }, 'Tarefas')
-    const overdue = await readRawTasks(api, { overdue: true })
-    const leadIds = overdue.flatMap((task) => (task.owner_type === 'lead' ? task.owner_id : []))
-    const open = async () => {
-      await page
-        .getByRole('button', { name: `lead ${leadIds[0]}`, exact: true })
-        .first()
-        .click()
-    }
-    await open()
-    await expect(page.getByText(`O lead ${leadIds[0]} não está guardado neste computador`)).toBeVisible()
-    await page.getByRole('button', { name: 'Ler todos' }).click()
-    const drawer = page.getByRole('dialog')
-    // The lead opens as soon as it is read.
-    await expect(drawer).toBeVisible({ timeout: 20_000 })
-    await expect(drawer.getByRole('region', { name: 'Ficha' })).toContainText(String(leadIds[0]))
+  test('opens the stored lead of a task', async ({ page, service, session }) => {
+    const api = await openConnected(page, { service, session }, 'Leads')
+    const { rows } = await rawLeads(api, {})
+    await expect(firstLead(page)).toBeVisible()
+    await openScreen(page, 'Tarefas')
+    const pending = await readRawTasks(api, { completed: false })
+    const lead = rows.find(({ id }) =>
+      pending.some(({ owner_type, owner_id }) => owner_type === 'lead' && owner_id === id),
+    )
+    await page.getByRole('tab', { name: 'Pendentes' }).click()
+    await page
+      .getByRole('button', { name: `lead ${lead?.id}`, exact: true })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog', { name: lead?.name ?? '' })).toBeVisible()
   })
 
   test('filters by responsible, nobody, owner type alone and owner number', async ({

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { findItems, type PaletteItem } from '../../../renderer/navigation/palette-model.ts'
+import {
+  findItems,
+  groupItems,
+  openingItems,
+  type PaletteItem,
+} from '../../../renderer/navigation/palette-model.ts'
 
 const item = (label: string, group = 'Ir para'): PaletteItem => ({
   id: label,
@@ -40,7 +45,42 @@ describe('findItems', () => {
       'Pós Vendas',
     ])
   })
+  it('finds by further words, after what is named so', () => {
+    const shop = { ...item('Loja'), words: 'frete cupom' }
+    expect(findItems([shop, item('Frete grátis')], 'frete').map(({ label }) => label)).toEqual([
+      'Frete grátis',
+      'Loja',
+    ])
+  })
   it('finds nothing when a word is nowhere', () => {
     expect(labels('hoje xyz')).toEqual([])
+  })
+})
+
+describe('groupItems', () => {
+  it('puts each heading where its best item is, once', () => {
+    const groups = groupItems([item('a', 'B'), item('b', 'A'), item('c', 'B')])
+    expect(groups.map(({ name, items }) => [name, items.map(({ label }) => label)])).toEqual([
+      ['B', ['a', 'c']],
+      ['A', ['b']],
+    ])
+  })
+})
+
+describe('openingItems', () => {
+  const first = (label: string) => ({ ...item(label), isFirst: true })
+
+  it('lists what was used last, then the first items, each once, and nothing else', () => {
+    const lead = item('Ana', 'Leads')
+    const opening = openingItems(
+      [first('Hoje'), first('Funil'), item('Escuro')],
+      [lead, first('Funil')],
+      'Recentes',
+    )
+    expect(opening.map(({ group, label }) => `${group}/${label}`)).toEqual([
+      'Recentes/Ana',
+      'Recentes/Funil',
+      'Ir para/Hoje',
+    ])
   })
 })
