@@ -4,7 +4,13 @@ import { Modal } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCompany } from '../bridge/app-store.ts'
-import { findItems, groupItems, openingItems, type PaletteItem } from '../navigation/palette-model.ts'
+import {
+  findItems,
+  groupItems,
+  openingItems,
+  type PaletteGroup,
+  type PaletteItem,
+} from '../navigation/palette-model.ts'
 import { noteUsed, useRecentItems } from '../navigation/palette-recent.ts'
 import { focusAtOnce } from '../platform/focus-at-once.ts'
 import { useFocusBack } from '../platform/use-focus-back.ts'
@@ -91,34 +97,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
         onKeyDown={onKeyDown}
       />
       <div className={styles.list} id={id} role="listbox" aria-label={t('title')} ref={list}>
-        {groups.map(({ name, items: own }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options within a listbox
-          <div key={name} role="group" aria-label={name}>
-            <div className={styles.group} aria-hidden="true">
-              {name}
-            </div>
-            {own.map((item) => {
-              const index = found.indexOf(item)
-              return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys of the list
-                <div
-                  key={item.id}
-                  id={`${id}-${index}`}
-                  className={styles.item}
-                  role="option"
-                  tabIndex={-1}
-                  data-at={index}
-                  aria-selected={index === current}
-                  onClick={() => run(item)}
-                  onPointerMove={() => setAt(index)}
-                >
-                  <span className={styles.label}>{item.label}</span>
-                  {item.keys && <kbd className={styles.keys}>{item.keys}</kbd>}
-                </div>
-              )
-            })}
-          </div>
-        ))}
+        <Groups id={id} groups={groups} current={current} onRun={run} onPoint={setAt} />
       </div>
       {found.length === 0 && (
         <p className={styles.none} role="status">
@@ -127,4 +106,46 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
       )}
     </Modal>
   )
+}
+
+interface GroupsProps {
+  readonly id: string
+  readonly groups: readonly PaletteGroup[]
+  /** The chosen item, counted over all groups. */
+  readonly current: number
+  readonly onRun: (item: PaletteItem) => void
+  readonly onPoint: (index: number) => void
+}
+
+/** The items under their headings. */
+function Groups({ id, groups, current, onRun, onPoint }: GroupsProps) {
+  const found = groups.flatMap((group) => group.items)
+  return groups.map(({ name, items }) => (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options within a listbox
+    <div key={name} role="group" aria-label={name}>
+      <div className={styles.group} aria-hidden="true">
+        {name}
+      </div>
+      {items.map((item) => {
+        const index = found.indexOf(item)
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys of the list
+          <div
+            key={item.id}
+            id={`${id}-${index}`}
+            className={styles.item}
+            role="option"
+            tabIndex={-1}
+            data-at={index}
+            aria-selected={index === current}
+            onClick={() => onRun(item)}
+            onPointerMove={() => onPoint(index)}
+          >
+            <span className={styles.label}>{item.label}</span>
+            {item.keys && <kbd className={styles.keys}>{item.keys}</kbd>}
+          </div>
+        )
+      })}
+    </div>
+  ))
 }
