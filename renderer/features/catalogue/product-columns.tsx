@@ -120,7 +120,7 @@ const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   {
     key: 'price',
     label: 'columns.price',
-    screen: { cell: (product, { words }) => <PriceCell product={product} words={words} />, width: 122 },
+    screen: { cell: (product, { words }) => <PriceCell product={product} words={words} />, width: 140 },
     paper: {
       cell: (product, { words }) => <PriceCell product={product} words={words} />,
       widthMm: 30,

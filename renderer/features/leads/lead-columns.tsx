@@ -183,7 +183,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
     key: 'value',
     label: 'columns.value',
     orders: { ascending: 'opportunity_asc', descending: 'opportunity_desc' },
-    screen: { cell: ({ opportunity }, { formats }) => formats.money(opportunity), width: 124 },
+    screen: { cell: ({ opportunity }, { formats }) => formats.money(opportunity), width: 140 },
     paper: {
       cell: ({ opportunity }, { formats }) => formats.money(opportunity),
       ...{ widthMm: 33, align: 'right' },

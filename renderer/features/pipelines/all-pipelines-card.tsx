@@ -58,7 +58,8 @@ function AllTable({ pipelines, owners }: AllTableProps) {
   const { comparison, about } = usePipelinesScreen()
   const all = sumStages(pipelines.map(pipelineFigures))
   return (
-    <div className={styles.scroll} data-scrolls>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+    <div className={styles.scroll} tabIndex={0} data-scrolls>
       <table className={`${data.table} ${styles.table} ${styles.all}`} aria-label={t('allTable')}>
         <thead>
           <tr>

@@ -28,7 +28,8 @@ export function StagesTable({ pipeline, earlier, isCompared, about }: StagesTabl
   const differs = isOther(sum.deals, told.deals) || isOther(sum.valueCents, told.valueCents)
   return (
     <>
-      <div className={styles.scroll} data-scrolls>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
+      <div className={styles.scroll} tabIndex={0} data-scrolls>
         <table className={`${data.table} ${styles.table}`} aria-label={t('stagesTable')}>
           <thead>
             <tr>

@@ -1,0 +1,79 @@
+// The whole of a text that an ellipsis cuts, under the pointer and at the focus. One for the window: it finds such texts
+// in the page, so that no component has to know whether its text is cut.
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { cutTextAt, cutTextsIn, keepReachable, wholeText } from '../platform/cut-texts.ts'
+import styles from './whole-text.module.css'
+
+const HOVER_MS = 350
+const SPACE_PX = 8
+
+interface Tip {
+  readonly texts: readonly string[]
+  readonly left: number
+  /** From the top of the window, or null above the text. */
+  readonly top: number | null
+  readonly bottom: number
+}
+
+function tipAt(element: Element, texts: readonly string[]): Tip {
+  const { left, top, bottom } = element.getBoundingClientRect()
+  const hasRoom = bottom < window.innerHeight * 0.66
+  return {
+    texts,
+    left: Math.max(SPACE_PX, Math.min(left, window.innerWidth - 440 - SPACE_PX)),
+    top: hasRoom ? bottom + SPACE_PX / 2 : null,
+    bottom: window.innerHeight - top + SPACE_PX / 2,
+  }
+}
+
+export function WholeText() {
+  const [tip, setTip] = useState<Tip | null>(null)
+  useEffect(() => keepReachable(document.body), [])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const hide = () => {
+      clearTimeout(timer)
+      setTip(null)
+    }
+    const hover = ({ target, pointerType }: PointerEvent) => {
+      clearTimeout(timer)
+      const cut = target instanceof Element && pointerType !== 'touch' ? cutTextAt(target) : null
+      // Where the text has its own title, the system shows that.
+      if (cut === null || cut.closest('[title]')?.getAttribute('title')?.includes(wholeText(cut)))
+        return hide()
+      timer = setTimeout(() => setTip(tipAt(cut, [wholeText(cut)])), HOVER_MS)
+    }
+    const focus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || target.id === 'content') return
+      const cut = cutTextsIn(target)
+      const texts = [...new Set(cut.map(wholeText))]
+      // At once: the focus waits for nothing.
+      flushSync(() => setTip(texts.length === 0 ? null : tipAt(target, texts)))
+    }
+    const key = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    const ends = ['pointerdown', 'focusout', 'scroll'] as const
+    document.addEventListener('pointerover', hover)
+    document.addEventListener('focusin', focus)
+    document.addEventListener('keydown', key)
+    for (const end of ends) document.addEventListener(end, hide, true)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('pointerover', hover)
+      document.removeEventListener('focusin', focus)
+      document.removeEventListener('keydown', key)
+      for (const end of ends) document.removeEventListener(end, hide, true)
+    }
+  }, [])
+  if (tip === null) return null
+  const { texts, left, top, bottom } = tip
+  return (
+    <div role="tooltip" className={styles.tip} style={top === null ? { left, bottom } : { left, top }}>
+      {texts.map((text) => (
+        <div key={text} dir="auto">
+          {text}
+        </div>
+      ))}
+    </div>
+  )
+}
