@@ -1,0 +1,82 @@
+// Controls of the layout test: each rule finds its planted fault, and only on the page that has it.
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import type { RuleName } from './layout/rules/main.ts'
+import { bundleRules } from './layout/rules-script.ts'
+import { test } from './window-host.ts'
+
+const ELLIPSIS = '#content section h2 { max-width: 20px; overflow: hidden; text-overflow: ellipsis }'
+const PLANTED: Readonly<Record<Exclude<RuleName, 'unexplained'>, string>> = {
+  sideways: '#content > div { width: 3000px }',
+  outside: '#content section h2 { position: relative; left: -60px }',
+  overlaps: '#content section > p { position: relative; top: -18px }',
+  cut: '#content section b { display: inline-block; min-width: 0; max-width: 6px; overflow: hidden }',
+  unreachable: ELLIPSIS,
+  lopsided: '#content > * { max-width: 600px }',
+  dead: '#content section { min-height: 2400px }',
+}
+
+/** Returns the faults of one rule, with a style in the page. */
+async function findWith(page: Page, rule: RuleName, style: string): Promise<string[]> {
+  // In one turn of the page: the window mends what it can in its idle time.
+  return page.evaluate(
+    ([name, css]) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      document.adoptedStyleSheets = [sheet]
+      const faults = window.LayoutRules.findFaults([name])
+      document.adoptedStyleSheets = []
+      return faults
+    },
+    [rule, style] as const,
+  )
+}
+
+test.describe('Each rule of layout', () => {
+  test('finds its planted fault', async ({ open }) => {
+    const { page } = await open('/funil')
+    await page.mouse.move(0, 0)
+    await page.evaluate(await bundleRules())
+    await page.evaluate(() => window.LayoutRules.settled())
+    for (const [rule, style] of Object.entries(PLANTED) as [keyof typeof PLANTED, string][]) {
+      expect.soft(await findWith(page, rule, ''), `${rule}, nothing planted`).toEqual([])
+      expect.soft((await findWith(page, rule, style)).length, rule).toBeGreaterThan(0)
+    }
+  })
+})
+
+test.describe('A cut text', () => {
+  test('is shown whole under the pointer and at the focus, and leaves no tab stop when it fits', async ({
+    open,
+  }) => {
+    const { page } = await open('/funil')
+    await page.evaluate(await bundleRules())
+    const name = page.getByRole('region', { name: 'Por que perdemos' }).getByRole('heading')
+    await name.evaluate((heading) => {
+      heading.style.width = '40px'
+      heading.append('')
+    })
+    await expect(name).toHaveAttribute('tabindex', '0')
+    await name.hover()
+    await expect(page.getByRole('tooltip')).toHaveText('Por que perdemos')
+    await page.mouse.move(0, 0)
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await name.focus()
+    await expect(page.getByRole('tooltip')).toHaveText('Por que perdemos')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    // The control of the rule: where the window does not hear of the focus, the text is not shown.
+    expect(await findWith(page, 'unexplained', '')).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await page.evaluate(() =>
+      window.addEventListener('focusin', (event) => event.stopImmediatePropagation(), true),
+    )
+    expect((await findWith(page, 'unexplained', '')).length).toBeGreaterThan(0)
+    await name.evaluate((heading) => {
+      heading.style.width = ''
+      heading.append('')
+    })
+    await expect(name).not.toHaveAttribute('tabindex')
+  })
+})

@@ -1,0 +1,48 @@
+// The rules of layout as a script, bundled once a worker.
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { build, type Rolldown } from 'vite'
+import type { findFaults, RuleName, settled } from './rules/main.ts'
+
+declare global {
+  interface Window {
+    LayoutRules: { readonly findFaults: typeof findFaults; readonly settled: typeof settled }
+  }
+}
+
+export async function bundleRules(): Promise<string> {
+  const output = (await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      lib: { entry: join(import.meta.dirname, 'rules/main.ts'), formats: ['iife'], name: 'LayoutRules' },
+    },
+  })) as Rolldown.RolldownOutput[]
+  const [chunk] = output[0]?.output ?? []
+  if (!chunk) throw new Error('the rules of layout could not be bundled')
+  return chunk.code
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Returns the faults of the page at each size, each with its size. */
+export async function findFaultsAt(
+  page: Page,
+  sizes: readonly Size[],
+  rulesAt: (size: Size) => readonly RuleName[],
+): Promise<string[]> {
+  const faults: string[] = []
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    const found = await page.evaluate(async (rules) => {
+      await window.LayoutRules.settled()
+      return window.LayoutRules.findFaults(rules)
+    }, rulesAt(size))
+    faults.push(...found.map((fault) => `${size.width}×${size.height} ${fault}`))
+  }
+  return faults
+}

@@ -1,0 +1,79 @@
+// The rules of layout as one script of the page.
+import { findDeadArea } from './dead-area.ts'
+import {
+  findCutTexts,
+  findLopsided,
+  findOutside,
+  findOverlaps,
+  findSidewaysScroll,
+  findUnexplained,
+  findUnreachable,
+} from './rules.ts'
+import { readPage } from './shown.ts'
+
+const RULES = {
+  sideways: findSidewaysScroll,
+  outside: findOutside,
+  overlaps: findOverlaps,
+  cut: findCutTexts,
+  unreachable: findUnreachable,
+  lopsided: findLopsided,
+  dead: findDeadArea,
+  unexplained: findUnexplained,
+} as const
+
+export type RuleName = keyof typeof RULES
+
+const contentOf = () => document.querySelector('#content') ?? document.body
+
+/** True while an answer is on its way, or a chart has not its size yet. */
+function isUnsettled(): boolean {
+  if (document.querySelector('[data-kind][role="status"], [aria-busy="true"]') !== null) return true
+  if (document.fonts.status !== 'loaded') return true
+  return [...document.querySelectorAll('.recharts-responsive-container')].some((frame) => {
+    const drawn = frame.querySelector('.recharts-surface')?.getBoundingClientRect().width
+    return drawn === undefined || Math.abs(drawn - frame.getBoundingClientRect().width) > 2
+  })
+}
+
+/** Returns where everything stands, to be compared with the next frame. */
+function describePlaces(): string {
+  return [...document.querySelectorAll('#content *, main *')]
+    .map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return `${left},${top},${width},${height},${element.getAttribute('tabindex') ?? ''}`
+    })
+    .join(';')
+}
+
+const MOST_MS = 15_000
+const MOST_IDLE_MS = 50
+/** After a change the window looks for cut texts in a pause (renderer/platform/cut-texts.ts). */
+const MOST_PATIENCE_MS = 1_500
+
+const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
+const idle = () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: MOST_IDLE_MS }))
+
+/** Resolves when nothing is loading and two frames in a row are alike. Throws when that does not come. */
+export async function settled(): Promise<void> {
+  let patience = Infinity
+  const deadline = performance.now() + MOST_MS
+  for (let before = ''; performance.now() < deadline; ) {
+    await nextFrame()
+    await idle()
+    if (isUnsettled()) continue
+    const places = describePlaces()
+    // Cut texts get their place in the tab order in idle time.
+    const isReachable = findUnreachable(readPage(contentOf())).length === 0
+    if (places !== before) patience = performance.now() + MOST_PATIENCE_MS
+    else if (isReachable || performance.now() > patience) return
+    before = places
+  }
+  throw new Error(isUnsettled() ? 'the page does not stop loading' : 'the page does not stand still')
+}
+
+/** Returns the faults of the page, each with the name of its rule. */
+export function findFaults(names: readonly RuleName[]): string[] {
+  const page = readPage(contentOf())
+  return names.flatMap((name) => RULES[name](page).map((fault) => `${name}: ${fault}`))
+}
