@@ -95,7 +95,7 @@ const PacePlot = memo(function PacePlot({ points, quiet }: PacePlotProps) {
 function dayTicks(length: number, todayDay: number | null): number[] {
   const ticks = [...TICKS, length]
   if (todayDay === null) return ticks
-  return [...ticks.filter((day) => Math.abs(day - todayDay) > 2), todayDay].sort((a, b) => a - b)
+  return [...ticks.filter((day) => Math.abs(day - todayDay) > 3), todayDay].sort((a, b) => a - b)
 }
 
 /** Last month, the target as it is due, the projection with its band, and this month: solid up to yesterday, dashed from there to today. */

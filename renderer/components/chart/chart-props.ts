@@ -15,7 +15,7 @@ const AXIS = { tickLine: false, axisLine: false, tick: TICK } as const
 export const DAY_AXIS = { ...AXIS, axisLine: { stroke: 'var(--line)' } } as const
 
 /** The left axis of counts; its marks come from `axisMarks`. */
-export const COUNT_AXIS = { ...AXIS, width: 44, interval: 0 } as const
+export const COUNT_AXIS = { ...AXIS, width: 50, interval: 0 } as const
 
 /** The left axis of amounts: room for `R$ 937,5 mil`. */
 export const MONEY_AXIS = { ...COUNT_AXIS, width: 74 } as const

@@ -39,9 +39,9 @@ export function SettingsPage() {
         {hasCompany && <HolidaysCard />}
         <BackgroundCard onError={setError} />
         <RefreshCard onError={setError} />
-        <ShortcutsCard />
-        <StoredCard onError={setError} />
         <RetentionCard onError={setError} />
+        <StoredCard onError={setError} />
+        <ShortcutsCard />
         <Card title={t('security')}>
           <p className={styles.text}>{t(isKeychainAvailable ? 'keychainOn' : 'keychainOff')}</p>
         </Card>
