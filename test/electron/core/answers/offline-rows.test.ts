@@ -89,6 +89,14 @@ describe('operation.read without a network', () => {
     expect(await ask('leads.list', { limit: 200 })).not.toHaveProperty('coverage')
   })
 
+  it('opens a stored lead by its id, which leads.list cannot be asked for', async () => {
+    const { rows } = (await ask('leads.list', { limit: 200 })).value as { rows: readonly { id: number }[] }
+    const leadId = rows[3]?.id ?? 0
+    expect(await core.kept({ kind: 'stored-lead', companyId, leadId })).toMatchObject({ id: leadId })
+    const unseen = core.kept({ kind: 'stored-lead', companyId, leadId: 999_999_999 })
+    await expect(unseen).rejects.toThrow('nothing stored')
+  })
+
   it('answers as the service does once all leads and tasks are stored', async () => {
     await restart(true)
     for (let page = 1; page <= Math.ceil(total / 200); page++) await ask('leads.list', { limit: 200, page })
