@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CountedFigure } from '../../shared/funnel/data-begin.ts'
 import type { PlainDate } from '../../shared/time/calendar.ts'
-import { COUNTED, type ComparedTotal } from '../domain/funnel/totals-model.ts'
+import { COUNTED, type ComparedRatio, type ComparedTotal } from '../domain/funnel/totals-model.ts'
 import type { Compared } from '../domain/today/today-model.ts'
 import { useFormats } from '../format/use-formats.ts'
 import type { ChangeFigure } from './change.tsx'
@@ -49,6 +49,11 @@ export function useChange() {
     /** A total against the previous range, or why there is no change. */
     total: ({ key, change, begins: day }: ComparedTotal): ChangeFigure | null =>
       day === null ? relative(change, key !== 'lost') : begins(COUNTED[key], day),
+    /** An average or a share against the previous range, or why there is no change. */
+    ratio: ({ key, change, begins: first }: ComparedRatio): ChangeFigure | null => {
+      if (first !== null) return begins(first.figure, first.day)
+      return key === 'ticket' ? relative(change) : points(change)
+    },
     /** A figure of Hoje against the previous range, or why there is no change. */
     compared: (
       compared: Compared | null,

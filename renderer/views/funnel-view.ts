@@ -4,7 +4,7 @@ import { COMPARISON_KINDS, type ComparisonKind } from '../../shared/funnel/compa
 import type { FunnelMeasure } from '../../shared/funnel/conversion.ts'
 import type { Granularity } from '../../shared/funnel/totals.ts'
 import { recordOf } from '../../shared/json/record.ts'
-import { type DayRange, isPlainDate } from '../../shared/time/calendar.ts'
+import { countDays, type DayRange, isPlainDate } from '../../shared/time/calendar.ts'
 import { PERIOD_PRESETS, type PeriodPreset } from '../../shared/time/periods.ts'
 import { readShownAs, type ShownAs } from './shown-as.ts'
 import type { ViewDefinition } from './view-store.ts'
@@ -17,7 +17,8 @@ export interface FunnelView {
   readonly period: PeriodPreset | 'custom'
   /** The range of `custom`, kept while a preset is shown. */
   readonly custom: DayRange | null
-  readonly granularity: Granularity
+  /** `auto` follows the length of the range. */
+  readonly granularity: Granularity | 'auto'
   readonly compare: ComparisonKind
   readonly stripFigure: StripFigure
   readonly stepsBy: FunnelMeasure
@@ -26,6 +27,17 @@ export interface FunnelView {
   readonly stepsAs: ShownAs
   readonly lostAs: ShownAs
   readonly junkAs: ShownAs
+}
+
+export const GRANULARITIES = ['day', 'week', 'month'] as const satisfies readonly Granularity[]
+
+/** The longest range that is drawn by day unless the user asks for days. */
+export const MOST_DAYS_BY_DAY = 92
+
+/** Returns the chosen granularity, or the one that keeps the bars of a range readable. */
+export function granularityOf(chosen: FunnelView['granularity'], range: DayRange): Granularity {
+  if (chosen !== 'auto') return chosen
+  return countDays(range) > MOST_DAYS_BY_DAY ? 'week' : 'day'
 }
 
 const PERIODS: readonly string[] = [...PERIOD_PRESETS, 'custom']
@@ -41,7 +53,7 @@ export function readFunnelView(stored: unknown): FunnelView {
   return {
     period: PERIODS.includes(view.period as string) ? (view.period as FunnelView['period']) : 'last-28-days',
     custom: isRange ? (custom as DayRange) : null,
-    granularity: view.granularity === 'week' || view.granularity === 'month' ? view.granularity : 'day',
+    granularity: GRANULARITIES.find((granularity) => granularity === view.granularity) ?? 'auto',
     compare: COMPARISON_KINDS.find((kind) => kind === view.compare) ?? 'previous',
     stripFigure: STRIP_FIGURES.find((figure) => figure === view.stripFigure) ?? 'won',
     stepsBy: view.stepsBy === 'value' ? 'value' : 'count',

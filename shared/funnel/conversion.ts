@@ -3,8 +3,8 @@
 
 import type { Cents } from '../money/money.ts'
 import type { PlainDate } from '../time/calendar.ts'
-import { subtractKnown } from './add-known.ts'
-import type { FunnelDay, FunnelFigures } from './day.ts'
+import { addKnown, subtractKnown } from './add-known.ts'
+import type { CountAndValue, FunnelDay, FunnelFigures } from './day.ts'
 import type { JunkPlace } from './measured.ts'
 import { sumFigures } from './totals.ts'
 
@@ -83,6 +83,20 @@ export function junkRate(days: readonly FunnelDay[], today: PlainDate, place: Ju
   const { leads } = sumFigures(days.filter((day) => day.date < today))
   if (place === null || leads.total === null || leads.junk === null) return null
   return rate(leads.junk, place === 'inside' ? leads.total : leads.total + leads.junk)
+}
+
+/** Average value of a sale in whole cents, rounded; null without sales and when one of the figures is unknown. */
+export function averageTicket({ count, valueCents }: CountAndValue): Cents | null {
+  const average = rate(valueCents, count)
+  return average === null ? null : (Math.round(average) as Cents)
+}
+
+/**
+ * Share of the closed deals that were won, over the days of the figures; null when nothing was closed and when one of
+ * the counts is unknown. Deals are counted on the day they were won or lost, so it describes the period.
+ */
+export function winRate({ won, lostCount }: Pick<FunnelFigures, 'won' | 'lostCount'>): number | null {
+  return rate(won.count, addKnown([won.count, lostCount]))
 }
 
 /** Relative change between two figures (0.12 is +12 %); null when the previous one is 0 or one of them is unknown. */

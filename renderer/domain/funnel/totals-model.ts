@@ -1,5 +1,12 @@
+import { subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { ComparedFigures } from '../../../shared/funnel/comparison.ts'
-import { type FunnelStepKey, rate, relativeChange } from '../../../shared/funnel/conversion.ts'
+import {
+  averageTicket,
+  type FunnelStepKey,
+  rate,
+  relativeChange,
+  winRate,
+} from '../../../shared/funnel/conversion.ts'
 import type { CountedFigure } from '../../../shared/funnel/data-begin.ts'
 import { type FunnelFigures, figuresByKey } from '../../../shared/funnel/day.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
@@ -60,4 +67,37 @@ export function comparedLeadRate({ current, previous, begins }: ComparedFigures,
     begins: figure === undefined || day === null ? null : { figure, day },
     difference: now === null || before === null ? null : now - before,
   }
+}
+
+/** Figures that divide totals: the average value of a sale in cents, and won deals among the closed ones. */
+export const RATIO_KEYS = ['ticket', 'winRate'] as const
+export type RatioKey = (typeof RATIO_KEYS)[number]
+
+/** Returns cents for `ticket` and a share for `winRate`; null when it is not known. */
+export function ratioOf(figures: FunnelFigures, key: RatioKey): number | null {
+  return key === 'ticket' ? averageTicket(figures.won) : winRate(figures)
+}
+
+export interface ComparedRatio {
+  readonly key: RatioKey
+  readonly current: number | null
+  readonly previous: number | null
+  /** Relative for `ticket`, a difference of shares for `winRate`; null when there is no complete comparison. */
+  readonly change: number | null
+  /** The figure that begins within the compared ranges, and its first day: the reason for a null change. */
+  readonly begins: { readonly figure: CountedFigure; readonly day: PlainDate } | null
+}
+
+/** Returns each ratio of both ranges, over the same elapsed part. */
+export function comparedRatios({ current, previous, begins }: ComparedFigures): ComparedRatio[] {
+  return RATIO_KEYS.map((key) => {
+    const [now, before] = [ratioOf(current, key), ratioOf(previous, key)]
+    const divided: readonly CountedFigure[] = key === 'ticket' ? ['won'] : ['won', 'lost']
+    const first = divided.flatMap((figure) => {
+      const day = begins[figure]
+      return day === null ? [] : [{ figure, day }]
+    })[0]
+    const change = key === 'ticket' ? relativeChange(now, before) : subtractKnown(now, before)
+    return { key, current: now, previous: before, change: first ? null : change, begins: first ?? null }
+  })
 }

@@ -8,6 +8,7 @@ import {
   stepOfPeriod,
 } from '../../../shared/funnel/comparison.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import { wholeRange } from '../../../shared/funnel/totals.ts'
 import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
 import type { FunnelView } from '../../views/funnel-view.ts'
 import type { PipelineChoice } from '../pipelines/use-pipeline.ts'
@@ -19,6 +20,11 @@ export interface Comparison {
   readonly figures: ComparedFigures | null
   readonly previousDays: readonly FunnelDay[]
   readonly isLoading: boolean
+}
+
+/** Returns every day that a comparison compares with; null when one is missing, and without a comparison. */
+export function previousDaysOf(comparison: Comparison | null): readonly FunnelDay[] | null {
+  return comparison?.figures ? wholeRange(comparison.previousDays, comparison.ranges.previous) : null
 }
 
 const NO_DAYS: readonly FunnelDay[] = []

@@ -5,8 +5,8 @@ import { rate } from '../../../shared/funnel/conversion.ts'
 import type { Correction } from '../../../shared/funnel/corrections.ts'
 import type { FigureKey, FunnelDay } from '../../../shared/funnel/day.ts'
 import { MOST_ASKED } from '../../../shared/funnel/pipeline-rows.ts'
-import { channelRows } from './channel-model.ts'
-import { type ReasonKind, reasonsOf } from './reasons-model.ts'
+import { type ChannelFunnel, type ChannelOptions, channelFunnels } from './channel-model.ts'
+import { countOfReason, type ReasonKind, reasonsOf } from './reasons-model.ts'
 import type { NamedPipelineRow } from './use-funnel-of-pipelines.ts'
 import type { ListWords } from './use-list-words.ts'
 
@@ -50,46 +50,104 @@ function columnsOf(
   return types.map((type, index) => ({ title: words.heads[index] ?? '', type }))
 }
 
-export function channelTable(days: readonly FunnelDay[], words: BreakdownWords): TableModel {
-  const { rows, unread, missing } = channelRows(days)
-  const [created, won] = [missing.opportunities, missing.won].map((count) =>
-    words.listGap(count, days.length),
-  ) as [string | null, string | null]
-  const [name, ...figures] = words.heads
-  const heads = [name ?? '', ...figures.map((head, index) => headWith(head, index === 0 ? created : won))]
+/** The titles of the channel columns, without the days that a list lacks. */
+export interface ChannelWords extends Omit<BreakdownWords, 'heads'> {
+  readonly heads: Readonly<Record<ChannelColumn, string>>
+  /** The title of a column of the compared range. */
+  readonly before: (head: string) => string
+}
+
+const CHANNEL_COLUMNS = {
+  leads: 'count',
+  opportunities: 'count',
+  opportunityRate: 'percent',
+  won: 'count',
+  wonRate: 'percent',
+  overallRate: 'percent',
+  ticketCents: 'money',
+  wonCents: 'money',
+} as const satisfies Partial<Record<keyof ChannelFunnel, TableColumn['type']>>
+type FigureColumn = keyof typeof CHANNEL_COLUMNS
+type ChannelColumn = 'label' | FigureColumn
+const FIGURE_COLUMNS = Object.keys(CHANNEL_COLUMNS) as FigureColumn[]
+const BEFORE_COLUMNS = ['leads', 'opportunities', 'won', 'wonCents'] as const
+
+/** The columns that the list of opportunities, or that of sales, is part of. */
+const GAP_OF = {
+  opportunities: 'opportunities',
+  opportunityRate: 'opportunities',
+  won: 'won',
+  wonRate: 'won',
+  overallRate: 'won',
+  ticketCents: 'won',
+  wonCents: 'won',
+} as const
+
+/** The funnel of each channel; with the figures of the compared range in further columns. */
+export function channelTable(
+  days: readonly FunnelDay[],
+  options: ChannelOptions,
+  words: ChannelWords,
+): TableModel {
+  const { rows, unread, missing } = channelFunnels(days, options)
+  const gaps = {
+    opportunities: words.listGap(missing.opportunities, days.length),
+    won: words.listGap(missing.won, days.length),
+  }
+  const headOf = (column: FigureColumn) =>
+    headWith(words.heads[column], column === 'leads' ? null : gaps[GAP_OF[column]])
+  const compared = options.previousDays === null ? [] : BEFORE_COLUMNS
   return {
     title: words.title,
-    columns: columnsOf({ heads }, ['text', 'count', 'count', 'money']),
-    rows: rows.map(({ label, opportunities, won, wonCents }) => [
-      words.nameOf(label),
-      opportunities,
-      won,
-      wonCents,
+    columns: [
+      { title: words.heads.label, type: 'text' },
+      ...FIGURE_COLUMNS.map((column) => ({ title: headOf(column), type: CHANNEL_COLUMNS[column] })),
+      ...compared.map((column) => ({
+        title: words.before(words.heads[column]),
+        type: CHANNEL_COLUMNS[column],
+      })),
+    ],
+    rows: rows.map((row): CellValue[] => [
+      words.nameOf(row.label),
+      ...FIGURE_COLUMNS.map((column) => row[column]),
+      ...compared.map((column) => row.before?.[column] ?? null),
     ]),
-    ...noteOf(unread, words, [created, won]),
+    ...noteOf(unread, { ...words, heads: [] }, [gaps.opportunities, gaps.won]),
   }
+}
+
+/** Also the title of the column with the counts of the compared range. */
+export interface ReasonWords extends BreakdownWords {
+  readonly before: string
 }
 
 /** Why deals were lost, with their value, or why leads were marked as junk, which has no value. */
 export function reasonsTable(
   days: readonly FunnelDay[],
+  previousDays: readonly FunnelDay[] | null,
   kind: ReasonKind,
-  words: BreakdownWords,
+  words: ReasonWords,
 ): TableModel {
   const isLost = kind === 'lost'
   const { items, unread, missingLists } = reasonsOf(days, kind)
+  const before = previousDays && reasonsOf(previousDays, kind)
   const gap = words.listGap(missingLists, days.length)
   const [reason, ...figures] = words.heads
-  const heads = [reason ?? '', ...figures.map((head) => headWith(head, gap))]
+  const heads = [reason ?? '', ...figures.map((head) => headWith(head, gap)).slice(0, isLost ? 3 : 2)]
   const sum = items.reduce((all, { count }) => all + count, 0)
   return {
     title: words.title,
-    columns: columnsOf({ heads }, ['text', 'count', 'percent', ...(isLost ? (['money'] as const) : [])]),
+    columns: columnsOf({ heads: before ? [...heads, words.before] : heads }, [
+      ...(['text', 'count', 'percent'] as const),
+      ...(isLost ? (['money'] as const) : []),
+      ...(before ? (['count'] as const) : []),
+    ]),
     rows: items.map(({ label, count, valueCents }): CellValue[] => [
       words.nameOf(label),
       count,
       rate(count, sum),
       ...(isLost ? [valueCents] : []),
+      ...(before ? [countOfReason(before, label)] : []),
     ]),
     ...noteOf(unread, words, [gap]),
   }

@@ -1,51 +1,53 @@
 import { useTranslation } from 'react-i18next'
-import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import type { Headline } from '../../../shared/funnel/so-far.ts'
 import { Card } from '../../components/card.tsx'
-import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { PartialTag } from '../../components/period-notes.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { UnreadItems } from '../../components/unread-items.tsx'
+import { previousDaysOf } from '../../domain/funnel/use-comparison.ts'
+import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { channelRows, type KnownChannel, knownChannel } from './channel-model.ts'
+import { channelFunnels } from './channel-model.ts'
+import { ChannelTable } from './channel-table.tsx'
 import styles from './funnel-page.module.css'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 import { useListWords } from './use-list-words.ts'
 
-const CHANNEL_COLORS: Readonly<Record<KnownChannel | 'unknown', string>> = {
-  google: 'var(--google)',
-  meta: 'var(--meta)',
-  other: 'var(--outros)',
-  organic: 'var(--ink-3)',
-  unknown: 'var(--junk)',
-}
-
-const COLUMNS = [
-  ['channelOpportunities', 'channelOpportunities'],
-  ['channelWon', 'channelWon'],
-  ['dailyColumns.wonValue', 'channelWonValue'],
-] as const
-
-/** "Por canal": opportunities and sales by channel of origin. */
+/** "Por canal": the funnel of every channel, leads → opportunities → sales, against the compared range. */
 export function ChannelCard() {
   const { t } = useTranslation('funnel')
-  const { headline } = useFunnelScreen()
+  const { headline, comparison } = useFunnelScreen()
+  const formats = useFormats()
+  const base = useLeadBase()
+  const compared =
+    comparison?.figures && t('stepsCompared', { range: formats.range(comparison.ranges.previous) })
   return (
-    <Card title={t('byChannel')} more={headline.value && <PartialTag part={headline.value} />}>
-      <ReadingView reading={headline} skeleton="lines" height={130}>
-        {({ days }) => <Channels days={days} />}
+    <Card
+      title={t('byChannel')}
+      sub={[t(`channelSub.${base}`), compared].filter(Boolean).join(' ')}
+      more={headline.value && <PartialTag part={headline.value} />}
+      className={styles.wide ?? ''}
+    >
+      <ReadingView reading={headline} skeleton="lines" height={200}>
+        {(shown) => <Channels headline={shown} />}
       </ReadingView>
     </Card>
   )
 }
 
-function Channels({ days }: { readonly days: readonly FunnelDay[] }) {
+function Channels({ headline }: { readonly headline: Headline }) {
   const { t } = useTranslation('funnel')
-  const { about } = useFunnelScreen()
-  const formats = useFormats()
+  const { comparison } = useFunnelScreen()
   const listWords = useListWords()
-  const { rows, unread, missing, addsUp } = channelRows(days)
+  const base = useLeadBase()
+  const { days, isToday } = headline
+  const { rows, unread, missing, addsUp } = channelFunnels(days, {
+    base,
+    isToday,
+    previousDays: previousDaysOf(comparison),
+  })
   if (rows.length === 0 && unread.length === 0) {
     return <EmptyNote title={t(addsUp ? 'channelNone' : 'breakdownAbsent')} text="" />
   }
@@ -64,33 +66,8 @@ function Channels({ days }: { readonly days: readonly FunnelDay[] }) {
           ))}
         </p>
       )}
-      <SeriesTable
-        label={t('byChannel')}
-        headTitle={t('channelColumn')}
-        look="names"
-        columns={COLUMNS.map(([title, definition]) => ({
-          key: title,
-          title: t(title),
-          about: { ...about, definition },
-        }))}
-        rows={rows.map(({ label, opportunities, won, wonCents }) => ({
-          key: label ?? '',
-          head: <ChannelName label={label} />,
-          cells: [formats.count(opportunities), formats.count(won), formats.money(wonCents)],
-        }))}
-      />
+      <ChannelTable rows={rows} headline={headline} base={base} />
       <UnreadItems items={unread} />
-    </>
-  )
-}
-
-function ChannelName({ label }: { readonly label: string | null }) {
-  const { t } = useTranslation('funnel')
-  const channel = knownChannel(label)
-  return (
-    <>
-      <i className={styles.dot} style={{ background: CHANNEL_COLORS[channel ?? 'unknown'] }} />
-      {channel ? t(`channels.${channel}`) : (label ?? t('noChannel'))}
     </>
   )
 }

@@ -1,11 +1,28 @@
-import { addsUp, listsOf, readBreakdown } from '../../../shared/funnel/breakdown.ts'
+// The funnel of each channel: leads, opportunities and sales of the same days. Leads are counted for the channels of
+// paid media alone (specification 2.11); a channel that only the lists of deals name has no leads, which is not zero.
+import { addKnown } from '../../../shared/funnel/add-known.ts'
+import {
+  addsUp,
+  type Breakdown,
+  type BreakdownItem,
+  listsOf,
+  readBreakdown,
+} from '../../../shared/funnel/breakdown.ts'
+import { averageTicket, rate } from '../../../shared/funnel/conversion.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
+import { sumFigures } from '../../../shared/funnel/totals.ts'
 import { type Cents, ZERO_CENTS } from '../../../shared/money/money.ts'
 
 export interface ChannelRow {
+  /** A known channel by its key, any other one as received. */
   readonly label: string | null
+  /** Null for a channel whose leads the API does not count, and when the figure of a day is not known. */
+  readonly leads: number | null
   /** Null when the list of opportunities lacks the channel and does not add up without it. */
   readonly opportunities: number | null
+  /** Null when the API gives no value, and when `opportunities` is null. */
+  readonly opportunitiesCents: Cents | null
   /** Like `opportunities`, for the list of sales. */
   readonly won: number | null
   /** Null when the API gives no value, and when `won` is null. */
@@ -19,11 +36,30 @@ export interface ChannelRows {
   readonly missing: { readonly opportunities: number; readonly won: number }
   /** True when both lists add up to the figures of their days, so that a channel in neither list means zero. */
   readonly addsUp: boolean
+  /** Returns the row of any label; one that no list names has zero, or null where a list does not add up. */
+  readonly rowOf: (label: string | null) => ChannelRow
+}
+
+/** The channels of paid media, in the order of the API. */
+export const PAID_CHANNELS = ['google', 'meta', 'other'] as const
+
+/** Returns the items by channel: labels of one known channel are summed. */
+function byChannel({ items }: Breakdown): Map<string | null, Omit<BreakdownItem, 'label'>> {
+  const sums = new Map<string | null, Omit<BreakdownItem, 'label'>>()
+  for (const { label, count, valueCents } of items) {
+    const key = knownChannel(label) ?? label
+    const before = sums.get(key)
+    sums.set(key, {
+      count: count + (before?.count ?? 0),
+      valueCents: before ? addKnown([before.valueCents, valueCents]) : valueCents,
+    })
+  }
+  return sums
 }
 
 /**
- * Returns opportunities and sales by channel over the days, most sales first. A channel that a list lacks counts as
- * zero only when that list adds up.
+ * Returns leads, opportunities and sales by channel over the days, most sales first. A channel that a list lacks counts
+ * as zero only when that list adds up.
  */
 export function channelRows(days: readonly FunnelDay[]): ChannelRows {
   const createdCounts = days.map(({ opportunities }) => opportunities.count)
@@ -37,27 +73,115 @@ export function channelRows(days: readonly FunnelDay[]): ChannelRows {
     wonCounts,
   )
   const [created, won] = [readBreakdown(createdLists), readBreakdown(wonLists)]
+  const [createdBy, wonBy] = [byChannel(created), byChannel(won)]
+  const { leads } = sumFigures(days)
   const isCreatedWhole = addsUp(createdLists, createdCounts)
   const isWonWhole = addsUp(wonLists, wonCounts)
-  const noCreated = isCreatedWhole ? 0 : null
-  const noWon = isWonWhole ? { count: 0, valueCents: ZERO_CENTS } : { count: null, valueCents: null }
-  const labels = new Set([...won.items, ...created.items].map(({ label }) => label))
-  const rows = [...labels].map((label): ChannelRow => {
-    const sales = won.items.find((item) => item.label === label) ?? noWon
+  const absent = (isWhole: boolean) =>
+    isWhole ? { count: 0, valueCents: ZERO_CENTS } : { count: null, valueCents: null }
+  const rowOf = (label: string | null): ChannelRow => {
+    const opportunities = createdBy.get(label) ?? absent(isCreatedWhole)
+    const sales = wonBy.get(label) ?? absent(isWonWhole)
+    const paid = PAID_CHANNELS.find((channel) => channel === label)
     return {
       label,
-      opportunities: created.items.find((item) => item.label === label)?.count ?? noCreated,
+      leads: paid === undefined ? null : leads[paid],
+      opportunities: opportunities.count,
+      opportunitiesCents: opportunities.valueCents,
       won: sales.count,
       wonCents: sales.valueCents,
     }
-  })
+  }
+  const labels = new Set([
+    ...wonBy.keys(),
+    ...createdBy.keys(),
+    ...PAID_CHANNELS.filter((channel) => (leads[channel] ?? 0) > 0),
+  ])
   const order = (a: number | null, b: number | null) => (b ?? 0) - (a ?? 0)
   return {
-    rows: rows.sort((a, b) => order(a.won, b.won) || order(a.opportunities, b.opportunities)),
+    rows: [...labels]
+      .map(rowOf)
+      .sort(
+        (a, b) => order(a.won, b.won) || order(a.opportunities, b.opportunities) || order(a.leads, b.leads),
+      ),
     unread: [...created.unread, ...won.unread],
     missing: { opportunities: created.missingLists, won: won.missingLists },
     addsUp: isCreatedWhole && isWonWhole,
+    rowOf,
   }
+}
+
+export interface ChannelFunnel extends ChannelRow {
+  /** Opportunities divided by leads; null where the leads have another or an unknown scope, and for today alone. */
+  readonly opportunityRate: number | null
+  /** Sales divided by opportunities; null for today alone. */
+  readonly wonRate: number | null
+  /** Sales divided by leads; null like `opportunityRate`. */
+  readonly overallRate: number | null
+  readonly ticketCents: Cents | null
+  /** The same channel in the compared range; null without a complete comparison. */
+  readonly before: ChannelRow | null
+}
+
+export interface ChannelOptions {
+  readonly base: LeadBase
+  /** True for today alone, which has counts and no rates. */
+  readonly isToday: boolean
+  /** The days of the compared range, all of them; null without a complete comparison. */
+  readonly previousDays: readonly FunnelDay[] | null
+}
+
+/** Returns the rates, the average ticket and the comparison of a row. */
+export function channelFunnel(
+  row: ChannelRow,
+  { base, isToday, before }: Omit<ChannelOptions, 'previousDays'> & Pick<ChannelFunnel, 'before'>,
+): ChannelFunnel {
+  const { leads, opportunities, won, wonCents } = row
+  const leadRate = (count: number | null) => (isToday || base === 'unknown' ? null : rate(count, leads))
+  return {
+    ...row,
+    opportunityRate: leadRate(opportunities),
+    wonRate: isToday ? null : rate(won, opportunities),
+    overallRate: leadRate(won),
+    ticketCents: averageTicket({ count: won, valueCents: wonCents }),
+    before,
+  }
+}
+
+/** Returns the funnel of every channel of the days, and what their lists lack. */
+export function channelFunnels(days: readonly FunnelDay[], { base, isToday, previousDays }: ChannelOptions) {
+  const { rows, ...rest } = channelRows(days)
+  const before = previousDays && channelRows(previousDays)
+  return {
+    ...rest,
+    rows: rows.map((row) => channelFunnel(row, { base, isToday, before: before?.rowOf(row.label) ?? null })),
+  }
+}
+
+/**
+ * Returns a day with the figures of one channel alone. What the API does not give by channel (junk, losses, reasons) is
+ * null, and so are the leads of the other channels.
+ */
+export function dayOfChannel(day: FunnelDay, channel: string): FunnelDay {
+  const { leads, opportunities, opportunitiesCents, won, wonCents } = channelRows([day]).rowOf(channel)
+  const only = (paid: (typeof PAID_CHANNELS)[number]) => (paid === channel ? leads : null)
+  return {
+    date: day.date,
+    leads: { total: leads, google: only('google'), meta: only('meta'), other: only('other'), junk: null },
+    opportunities: { count: opportunities, valueCents: opportunitiesCents },
+    won: { count: won, valueCents: wonCents },
+    lostCount: null,
+    breakdowns: NO_BREAKDOWNS,
+  }
+}
+
+const NO_BREAKDOWNS: FunnelDay['breakdowns'] = {
+  junkByReason: null,
+  opportunitiesByChannel: null,
+  opportunitiesByPipeline: null,
+  wonByChannel: null,
+  wonByPipeline: null,
+  lostByReason: null,
 }
 
 export type KnownChannel = 'google' | 'meta' | 'other' | 'organic'

@@ -21,10 +21,10 @@ import { useFunnelScreen } from './use-funnel-screen.ts'
 /** "Funil por dia": leads by channel with another figure under them, or the same as a table. */
 export function DailyCard() {
   const { t } = useTranslation('funnel')
-  const { days, wholeRange, view, changeView, about } = useFunnelScreen()
+  const { days, wholeRange, view, granularity, changeView, about } = useFunnelScreen()
   return (
     <ChartCard
-      title={t('daily')}
+      title={t(`dailyTitles.${granularity}`)}
       more={
         <span>
           {about.range} · {t('days', { count: countDays(wholeRange) })}
@@ -58,8 +58,7 @@ function Daily({ answer }: { readonly answer: FunnelRangeAnswer }) {
 
 /** Returns the rows of the chart and of its table: the same objects while nothing changes. */
 function useDailyRows(days: readonly FunnelDay[]): FunnelRow[] {
-  const { range, today, view } = useFunnelScreen()
-  const { granularity } = view
+  const { range, today, granularity } = useFunnelScreen()
   const { from, to } = range
   return useMemo(
     () => funnelRows(days, { from, to }, granularity, today),
@@ -73,9 +72,9 @@ interface DailyPlotProps {
 
 function DailyPlot({ rows }: DailyPlotProps) {
   const { t } = useTranslation('funnel')
-  const { headline, comparison, view, changeView, about } = useFunnelScreen()
+  const { headline, comparison, view, granularity, changeView, about } = useFunnelScreen()
   const formats = useFormats()
-  const { granularity, stripFigure } = view
+  const { stripFigure } = view
   const compared = useMemo(
     () => (comparison === null ? rows : withPrevious(rows, comparison, granularity)),
     [rows, comparison, granularity],

@@ -29,9 +29,8 @@ interface DailyTableProps {
 /** The chart's figures, one row per day, week or month. The rows add up to the total; today stands below it. */
 export function DailyTable({ rows }: DailyTableProps) {
   const { t } = useTranslation('funnel')
-  const { headline: reading, view, about } = useFunnelScreen()
+  const { headline: reading, granularity, about } = useFunnelScreen()
   const headline = reading.value
-  const { granularity } = view
   const { t: common } = useTranslation()
   const { count, money } = useFormats()
   const labelOf = useRowLabel(rows, granularity)
@@ -52,7 +51,7 @@ export function DailyTable({ rows }: DailyTableProps) {
   ]
   return (
     <SeriesTable
-      label={t('daily')}
+      label={t(`dailyTitles.${granularity}`)}
       headTitle={t(`dailyColumns.${granularity}`)}
       columns={COLUMNS.map(([key, definition]) => ({
         key,

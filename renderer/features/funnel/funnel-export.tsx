@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import { ExportMenu } from '../../components/export-menu.tsx'
-import { type TotalKey, totalOf } from '../../domain/funnel/totals-model.ts'
+import { type RatioKey, ratioOf, type TotalKey, totalOf } from '../../domain/funnel/totals-model.ts'
+import { previousDaysOf } from '../../domain/funnel/use-comparison.ts'
 import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
 import { usePeriodWords } from '../../domain/funnel/use-period-words.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
@@ -15,7 +16,7 @@ import { useFunnelScreen } from './use-funnel-screen.ts'
 export function FunnelExport() {
   const { t } = useTranslation('funnel')
   const { t: common } = useTranslation()
-  const { choice, wholeRange, headline } = useFunnelScreen()
+  const { choice, wholeRange, headline, granularity } = useFunnelScreen()
   const files = useFileFormats()
   const base = useLeadBase()
   const { titles, make } = useFunnelTables(base)
@@ -27,7 +28,7 @@ export function FunnelExport() {
       range={files.range(wholeRange)}
       tableTitles={titles}
       tables={make}
-      pictures={[t('daily'), t('steps'), t('lostReasons'), t('junkReasons')]}
+      pictures={[t(`dailyTitles.${granularity}`), t('steps'), t('lostReasons'), t('junkReasons')]}
       summary={summary}
       isDisabled={headline.value === null}
     />
@@ -63,10 +64,10 @@ function useStepTitles(base: LeadBase): StepTitles {
 function useDailyTitles(): DailyTitles {
   const { t } = useTranslation('funnel')
   const { partial } = usePartial()
-  const { view } = useFunnelScreen()
+  const { granularity } = useFunnelScreen()
   return {
-    title: t('daily'),
-    key: t(`dailyColumns.${view.granularity}`),
+    title: t(`dailyTitles.${granularity}`),
+    key: t(`dailyColumns.${granularity}`),
     columns: t('dailyColumns', { returnObjects: true }),
     total: partial === null ? t('dailyColumns.total') : t('partialTotal', { partial }),
     today: t('todayColumn'),
@@ -76,8 +77,8 @@ function useDailyTitles(): DailyTitles {
 
 /** Returns the titles of all tables, and a function that makes them. */
 function useFunnelTables(base: LeadBase) {
-  const { t } = useTranslation('funnel')
-  const { headline, today, view, pipelines, corrections, isOfSeveral } = useFunnelScreen()
+  const { headline, today, granularity, comparison, pipelines, corrections, isOfSeveral } = useFunnelScreen()
+  const files = useFileFormats()
   const { partial } = usePartial()
   const dailyTitles = useDailyTitles()
   const stepTitles = useStepTitles(base)
@@ -87,15 +88,14 @@ function useFunnelTables(base: LeadBase) {
     partial,
     pipelines: pipelines.value,
     corrections: isOfSeveral ? null : corrections.value,
+    channels: { base, isToday: shown?.isToday ?? false, previousDays: previousDaysOf(comparison) },
+    previous: comparison ? files.range(comparison.ranges.previous) : '',
   })
   return {
-    titles: [t('daily'), t('steps'), ...breakdowns.titles],
+    titles: [dailyTitles.title, stepTitles.title, ...breakdowns.titles],
     make: () => [
       ...(shown
-        ? [
-            dailyTable(shown, view.granularity, today, dailyTitles),
-            stepsTable(shown, today, stepTitles, base),
-          ]
+        ? [dailyTable(shown, granularity, today, dailyTitles), stepsTable(shown, today, stepTitles, base)]
         : []),
       ...breakdowns.make(),
     ],
@@ -116,6 +116,7 @@ function useFunnelSummary(base: LeadBase): () => string[] {
     const { figures, leadToWon } = summaryFigures(headline.value, today, base)
     const count = (key: TotalKey) => formats.count(figures && totalOf(figures, key))
     const money = (key: TotalKey) => formats.money((figures && totalOf(figures, key)) as Cents | null)
+    const ratio = (key: RatioKey) => (figures && !isToday ? ratioOf(figures, key) : null)
     const besideWords = words.todaySteps(headline.value)
     const rateOf = base === 'own' ? '' : ` (${todayWords(`leadBases.${base}`)})`
     return [
@@ -124,6 +125,8 @@ function useFunnelSummary(base: LeadBase): () => string[] {
       marked(`${t('stepNames.opportunities')}: ${count('opportunities')} (${money('opportunitiesValue')})`),
       marked(`${t('stepNames.won')}: ${count('won')} (${money('wonValue')})`),
       marked(`${t('dailyColumns.lost')}: ${count('lost')}`),
+      marked(`${t('ratios.ticket')}: ${formats.money(ratio('ticket') as Cents | null)}`),
+      marked(`${t('ratios.winRate')}: ${formats.percent(ratio('winRate'))}`),
       marked(`${todayWords('leadToWon')}${rateOf}: ${formats.percent(leadToWon)}`),
       ...(besideWords === null ? [] : [`${besideWords} (${words.soFarSteps(headline.value)})`]),
       ...missing.map((gap) => t('missing', { ranges: files.range(gap) })),

@@ -4,12 +4,13 @@ import { earliestStart, PERIOD_CHOICES } from '../../../shared/time/periods.ts'
 import { CustomRange } from '../../components/custom-range.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { SelectField } from '../../components/select-field.tsx'
+import { GRANULARITIES } from '../../views/funnel-view.ts'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 
 /** The range of the screen, its comparison, and how its days are grouped. */
 export function PeriodControls() {
   const { t } = useTranslation('funnel')
-  const { view, range, today, changeView } = useFunnelScreen()
+  const { view, granularity, range, today, changeView } = useFunnelScreen()
   return (
     <>
       <SelectField
@@ -36,9 +37,9 @@ export function PeriodControls() {
       />
       <Segments
         label={t('granularity')}
-        value={view.granularity}
-        options={(['day', 'week', 'month'] as const).map((value) => ({ value, label: t(value) }))}
-        onChange={(granularity) => changeView({ granularity })}
+        value={granularity}
+        options={GRANULARITIES.map((value) => ({ value, label: t(value) }))}
+        onChange={(chosen) => changeView({ granularity: chosen })}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BreakdownItem } from '../../../shared/funnel/breakdown.ts'
 import { rate } from '../../../shared/funnel/conversion.ts'
@@ -10,8 +11,9 @@ import { PartialTag } from '../../components/period-notes.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { UnreadItems } from '../../components/unread-items.tsx'
+import { previousDaysOf } from '../../domain/funnel/use-comparison.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { type ReasonKind, reasonsOf } from './reasons-model.ts'
+import { countOfReason, mostGrownReason, type ReasonKind, type Reasons, reasonsOf } from './reasons-model.ts'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 import { useListWords } from './use-list-words.ts'
 
@@ -25,12 +27,14 @@ const TITLES = { lost: 'lostReasons', junk: 'junkReasons' } as const
 export function ReasonsCard({ kind }: ReasonsProps) {
   const { t } = useTranslation('funnel')
   const { headline, view, changeView, about } = useFunnelScreen()
+  const grown = useGrownWords(kind)
   const figures = headline.value?.figures
   // The funnel's own count, which the reasons should add up to.
   const count = (kind === 'lost' ? figures?.lostCount : figures?.leads.junk) ?? null
   return (
     <ChartCard
       title={t(TITLES[kind])}
+      sub={grown}
       more={
         count !== null && (
           <span>
@@ -44,13 +48,42 @@ export function ReasonsCard({ kind }: ReasonsProps) {
       about={{ ...about, definition: TITLES[kind] }}
     >
       <ReadingView reading={headline} skeleton="lines" height={130}>
-        {({ days }) => <Reasons kind={kind} days={days} />}
+        {({ days }) => <ReasonList kind={kind} days={days} />}
       </ReadingView>
     </ChartCard>
   )
 }
 
-function Reasons({ kind, days }: ReasonsProps & { readonly days: readonly FunnelDay[] }) {
+/** Returns the reasons of the compared range; null without a complete comparison, and when their data begins inside it. */
+function useReasonsBefore(kind: ReasonKind): Reasons | null {
+  const { comparison } = useFunnelScreen()
+  return useMemo(() => {
+    const days = previousDaysOf(comparison)
+    const begins = comparison?.figures?.begins[kind === 'lost' ? 'lost' : 'leads'] ?? null
+    return days && begins === null ? reasonsOf(days, kind) : null
+  }, [comparison, kind])
+}
+
+/** "Cresceu mais: Preço, de 5 para 11."; null without a comparison, and when no reason is known to have grown. */
+function useGrownWords(kind: ReasonKind): string | null {
+  const { t } = useTranslation('funnel')
+  const { headline, comparison } = useFunnelScreen()
+  const formats = useFormats()
+  const before = useReasonsBefore(kind)
+  if (!headline.value || headline.value.isToday || !before || !comparison) return null
+  const grown = mostGrownReason(reasonsOf(headline.value.days, kind), before)
+  const range = formats.range(comparison.ranges.previous)
+  return grown
+    ? t('reasonGrew', {
+        reason: grown.label ?? t('noReason'),
+        before: formats.count(grown.before),
+        after: formats.count(grown.count),
+        range,
+      })
+    : t('reasonsCompared', { range })
+}
+
+function ReasonList({ kind, days }: ReasonsProps & { readonly days: readonly FunnelDay[] }) {
   const { t } = useTranslation('funnel')
   const { view } = useFunnelScreen()
   const listWords = useListWords()
@@ -89,16 +122,24 @@ function countAll(items: readonly BreakdownItem[]): number {
 function ReasonBars({ kind, items }: ReasonItemsProps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
+  const before = useReasonsBefore(kind)
   const sum = countAll(items)
+  const noteOf = ({ label, valueCents }: BreakdownItem) => {
+    const earlier = before && countOfReason(before, label)
+    return [
+      ...(kind === 'lost' && valueCents !== null ? [formats.moneyShort(valueCents)] : []),
+      ...(earlier === null ? [] : [t('before', { figure: formats.count(earlier) })]),
+    ].join(' · ')
+  }
   return (
     <BarList
       color={kind === 'lost' ? 'var(--lost)' : 'var(--junk)'}
-      items={items.map(({ label, count, valueCents }) => ({
-        key: label ?? '',
-        label: label ?? t('noReason'),
-        count,
-        share: rate(count, sum),
-        ...(kind === 'lost' && valueCents !== null ? { note: formats.moneyShort(valueCents) } : {}),
+      items={items.map((item) => ({
+        key: item.label ?? '',
+        label: item.label ?? t('noReason'),
+        count: item.count,
+        share: rate(item.count, sum),
+        note: noteOf(item),
       }))}
     />
   )
@@ -109,9 +150,11 @@ function ReasonsTable({ kind, items }: ReasonItemsProps) {
   const { t } = useTranslation('funnel')
   const { about } = useFunnelScreen()
   const formats = useFormats()
+  const before = useReasonsBefore(kind)
   const sum = countAll(items)
   const columns = [
     ['count', TITLES[kind]],
+    ...(before ? [['before', TITLES[kind]] as const] : []),
     ['share', 'reasonShare'],
     ...(kind === 'lost' ? [['value', 'reasonValue'] as const] : []),
   ] as const
@@ -128,11 +171,21 @@ function ReasonsTable({ kind, items }: ReasonItemsProps) {
       rows={items.map(({ label, count, valueCents }) => ({
         key: label ?? '',
         head: label ?? t('noReason'),
-        cells: [formats.count(count), formats.percent(rate(count, sum)), formats.money(valueCents)],
+        cells: [
+          formats.count(count),
+          ...(before ? [formats.count(countOfReason(before, label))] : []),
+          formats.percent(rate(count, sum)),
+          formats.money(valueCents),
+        ],
       }))}
       total={{
         head: t('dailyColumns.total'),
-        cells: [formats.count(sum), formats.percent(rate(sum, sum)), ''],
+        cells: [
+          formats.count(sum),
+          ...(before ? [formats.count(countAll(before.items))] : []),
+          formats.percent(rate(sum, sum)),
+          '',
+        ],
       }}
     />
   )

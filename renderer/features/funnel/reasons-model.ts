@@ -18,3 +18,23 @@ export function reasonsOf(days: readonly FunnelDay[], kind: ReasonKind): Reasons
   )
   return { ...readBreakdown(lists), addsUp: addsUp(lists, totals) }
 }
+
+/** Returns the count of a reason; 0 for one that the lists lack only when they add up without it, else null. */
+export function countOfReason({ items, addsUp: isWhole }: Reasons, reason: string | null): number | null {
+  return items.find(({ label }) => label === reason)?.count ?? (isWhole ? 0 : null)
+}
+
+export interface GrownReason {
+  readonly label: string | null
+  readonly count: number
+  readonly before: number
+}
+
+/** Returns the reason that grew most in count against the compared range; null when none is known to have grown. */
+export function mostGrownReason({ items }: Reasons, before: Reasons): GrownReason | null {
+  const grown = items.flatMap(({ label, count }) => {
+    const earlier = countOfReason(before, label)
+    return earlier === null || earlier >= count ? [] : [{ label, count, before: earlier }]
+  })
+  return grown.toSorted((a, b) => b.count - b.before - (a.count - a.before))[0] ?? null
+}

@@ -12,9 +12,14 @@ import { PartialTag, TodayChip } from '../../components/period-notes.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { useChange } from '../../components/use-change.ts'
 import {
+  type ComparedRatio,
   type ComparedTotal,
+  comparedRatios,
   comparedTotals,
   isMoney,
+  RATIO_KEYS,
+  type RatioKey,
+  ratioOf,
   TOTAL_KEYS,
   type TotalKey,
   totalOf,
@@ -30,7 +35,9 @@ export function TotalsCard() {
   const { t } = useTranslation('funnel')
   const { headline, comparison, view, changeView } = useFunnelScreen()
   const corrected = useCorrectedDays()
-  const compared = comparison?.figures ? comparedTotals(comparison.figures) : null
+  const compared = comparison?.figures
+    ? { totals: comparedTotals(comparison.figures), ratios: comparedRatios(comparison.figures) }
+    : null
   return (
     <ChartCard
       title={t('totals')}
@@ -86,7 +93,18 @@ function useTotalFormat() {
 
 interface TotalsListProps {
   readonly headline: Headline
-  readonly compared: readonly ComparedTotal[] | null
+  readonly compared: {
+    readonly totals: readonly ComparedTotal[]
+    readonly ratios: readonly ComparedRatio[]
+  } | null
+}
+
+function useRatioFormat() {
+  const formats = useFormats()
+  return (key: RatioKey, figure: number | null, isShort: boolean) => {
+    if (key === 'winRate') return formats.percent(figure)
+    return isShort ? formats.moneyShort(figure as Cents | null) : formats.money(figure as Cents | null)
+  }
 }
 
 function TotalsList({ headline, compared }: TotalsListProps) {
@@ -98,7 +116,7 @@ function TotalsList({ headline, compared }: TotalsListProps) {
   return (
     <ul className={styles.totals}>
       {TOTAL_KEYS.map((key) => {
-        const figures = compared?.find((each) => each.key === key)
+        const figures = compared?.totals.find((each) => each.key === key)
         const figure = headline.figures && totalOf(headline.figures, key)
         return (
           <li key={key}>
@@ -122,7 +140,44 @@ function TotalsList({ headline, compared }: TotalsListProps) {
           </li>
         )
       })}
+      {RATIO_KEYS.map((key) => (
+        <Ratio key={key} ratio={key} headline={headline} compared={compared} />
+      ))}
     </ul>
+  )
+}
+
+interface RatioProps extends TotalsListProps {
+  readonly ratio: RatioKey
+}
+
+/** A figure that divides totals of the whole days; today alone has none. */
+function Ratio({ ratio, headline, compared }: RatioProps) {
+  const { t } = useTranslation('funnel')
+  const { about } = useFunnelScreen()
+  const write = useRatioFormat()
+  const change = useChange()
+  const figures = compared?.ratios.find(({ key }) => key === ratio)
+  const figure = headline.figures && !headline.isToday ? ratioOf(headline.figures, ratio) : null
+  return (
+    <li>
+      <div className={styles.totalName}>
+        {t(`ratios.${ratio}`)}
+        <AboutNumber name={t(`ratios.${ratio}`)} definition={ratio} {...about} />
+      </div>
+      <strong title={write(ratio, figure, false)}>{write(ratio, figure, true)}</strong>
+      <PartialTag part={headline} />
+      {figures && (
+        <div className={styles.totalChange}>
+          <Change change={change.ratio(figures)} />
+          {figures.begins === null && (
+            <small title={write(ratio, figures.previous, false)}>
+              {t('before', { figure: write(ratio, figures.previous, true) })}
+            </small>
+          )}
+        </div>
+      )}
+    </li>
   )
 }
 
@@ -131,8 +186,9 @@ function TotalsTable({ headline, compared }: TotalsListProps) {
   const { comparison, about } = useFunnelScreen()
   const formats = useFormats()
   const write = useTotalFormat()
+  const writeRatio = useRatioFormat()
   const change = useChange()
-  const { figures: shown, beside } = headline
+  const { figures: shown, beside, isToday } = headline
   const partial = usePeriodWords().partial(headline)
   const columns = [
     { key: 'range', title: partial === null ? about.range : `${about.range} · ${partial}` },
@@ -154,28 +210,47 @@ function TotalsTable({ headline, compared }: TotalsListProps) {
       label={t('totals')}
       headTitle={t('totalColumns.figure')}
       columns={columns}
-      rows={TOTAL_KEYS.map((key) => {
-        const figures = compared?.find((each) => each.key === key)
-        return {
-          key,
-          head: <AboutNumber name={t(`dailyColumns.${key}`)} definition={key} {...about} look="words" />,
-          cells: [
-            write(key, shown && totalOf(shown, key), false),
-            ...(comparison
-              ? [
-                  figures ? write(key, figures.previous, false) : UNKNOWN,
-                  <Change key="change" change={figures ? change.total(figures) : null} />,
-                ]
-              : []),
-            ...(beside
-              ? [
-                  write(key, totalOf(beside.today, key), false),
-                  write(key, beside.soFar.figures && totalOf(beside.soFar.figures, key), false),
-                ]
-              : []),
-          ],
-        }
-      })}
+      rows={[
+        ...TOTAL_KEYS.map((key) => {
+          const figures = compared?.totals.find((each) => each.key === key)
+          return {
+            key,
+            head: <AboutNumber name={t(`dailyColumns.${key}`)} definition={key} {...about} look="words" />,
+            cells: [
+              write(key, shown && totalOf(shown, key), false),
+              ...(comparison
+                ? [
+                    figures ? write(key, figures.previous, false) : UNKNOWN,
+                    <Change key="change" change={figures ? change.total(figures) : null} />,
+                  ]
+                : []),
+              ...(beside
+                ? [
+                    write(key, totalOf(beside.today, key), false),
+                    write(key, beside.soFar.figures && totalOf(beside.soFar.figures, key), false),
+                  ]
+                : []),
+            ],
+          }
+        }),
+        ...RATIO_KEYS.map((key) => {
+          const figures = compared?.ratios.find((each) => each.key === key)
+          return {
+            key,
+            head: <AboutNumber name={t(`ratios.${key}`)} definition={key} {...about} look="words" />,
+            cells: [
+              writeRatio(key, shown && !isToday ? ratioOf(shown, key) : null, false),
+              ...(comparison
+                ? [
+                    figures ? writeRatio(key, figures.previous, false) : UNKNOWN,
+                    <Change key="change" change={figures ? change.ratio(figures) : null} />,
+                  ]
+                : []),
+              ...(beside ? [UNKNOWN, UNKNOWN] : []),
+            ],
+          }
+        }),
+      ]}
     />
   )
 }

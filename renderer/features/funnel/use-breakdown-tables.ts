@@ -9,7 +9,8 @@ import {
   pipelinesTable,
   reasonsTable,
 } from './breakdown-tables.ts'
-import { knownChannel } from './channel-model.ts'
+import type { ChannelOptions } from './channel-model.ts'
+import { useChannelName } from './channel-name.tsx'
 import type { NamedPipelineRow } from './use-funnel-of-pipelines.ts'
 import { useListWords } from './use-list-words.ts'
 
@@ -20,12 +21,18 @@ interface Breakdowns {
   /** Null when not known: then there is no table instead of an empty one. */
   readonly pipelines: readonly NamedPipelineRow[] | null
   readonly corrections: readonly Correction[] | null
+  /** How channels are computed, and the days that channels and reasons are compared with. */
+  readonly channels: ChannelOptions
+  /** Those days in words. */
+  readonly previous: string
 }
 
 /** Returns the tables of the cards under the steps, and their titles before the tables are made. */
-export function useBreakdownTables({ days, partial, pipelines, corrections }: Breakdowns) {
+export function useBreakdownTables(breakdowns: Breakdowns) {
+  const { days, partial, pipelines, corrections, channels, previous } = breakdowns
   const { t } = useTranslation('funnel')
   const listWords = useListWords()
+  const channelName = useChannelName()
   const wordsOf = (title: string, heads: readonly string[]): BreakdownWords => ({
     title,
     heads,
@@ -37,25 +44,39 @@ export function useBreakdownTables({ days, partial, pipelines, corrections }: Br
   const reasonHeads = (['reason', 'count', 'share', 'value'] as const).map((key, index) =>
     index === 0 ? t(`reasonColumns.${key}`) : marked(t(`reasonColumns.${key}`)),
   )
+  const reasonWords = (title: string) => ({
+    ...wordsOf(title, reasonHeads),
+    before: t('columnBefore', { column: t('reasonColumns.count'), range: previous }),
+  })
   const makers: (readonly [string, () => TableModel])[] = [
     [
       t('byChannel'),
       () =>
-        channelTable(days, {
-          ...wordsOf(t('byChannel'), [
-            t('channelColumn'),
-            marked(t('channelOpportunities')),
-            marked(t('channelWon')),
-            marked(t('dailyColumns.wonValue')),
-          ]),
-          nameOf: (label) => {
-            const channel = knownChannel(label)
-            return channel ? t(`channels.${channel}`) : (label ?? t('noChannel'))
+        channelTable(days, channels, {
+          ...wordsOf(t('byChannel'), []),
+          heads: {
+            label: t('channelColumn'),
+            leads: marked(t('dailyColumns.leads')),
+            opportunities: marked(t('channelOpportunities')),
+            opportunityRate: t(channels.base === 'company' ? 'ofCompanyLeads' : 'stepColumns.overallRate'),
+            won: marked(t('channelWon')),
+            wonRate: t('channelWonRate'),
+            overallRate: t('channelOverallRate'),
+            ticketCents: t('channelTicket'),
+            wonCents: marked(t('dailyColumns.wonValue')),
           },
+          before: (head) => t('columnBefore', { column: head, range: previous }),
+          nameOf: channelName,
         }),
     ],
-    [t('lostReasons'), () => reasonsTable(days, 'lost', wordsOf(t('lostReasons'), reasonHeads))],
-    [t('junkReasons'), () => reasonsTable(days, 'junk', wordsOf(t('junkReasons'), reasonHeads))],
+    [
+      t('lostReasons'),
+      () => reasonsTable(days, channels.previousDays, 'lost', reasonWords(t('lostReasons'))),
+    ],
+    [
+      t('junkReasons'),
+      () => reasonsTable(days, channels.previousDays, 'junk', reasonWords(t('junkReasons'))),
+    ],
   ]
   if (pipelines !== null) {
     makers.push([

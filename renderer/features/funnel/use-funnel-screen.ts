@@ -2,6 +2,7 @@
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { Correction } from '../../../shared/funnel/corrections.ts'
 import { type Headline, headlineRange } from '../../../shared/funnel/so-far.ts'
+import type { Granularity } from '../../../shared/funnel/totals.ts'
 import { ALL_PIPELINES } from '../../../shared/pipelines/pipelines.ts'
 import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
 import { rangeOfPeriod } from '../../../shared/time/periods.ts'
@@ -13,7 +14,7 @@ import { useFunnel } from '../../domain/funnel/use-funnel.ts'
 import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useHeadline } from '../../domain/today/use-headline.ts'
 import { useToday } from '../../platform/use-now.ts'
-import { FUNNEL_VIEW, type FunnelView } from '../../views/funnel-view.ts'
+import { FUNNEL_VIEW, type FunnelView, granularityOf } from '../../views/funnel-view.ts'
 import { useView } from '../../views/view-store.ts'
 import { useCorrections } from './use-corrections.ts'
 import { type NamedPipelineRow, useFunnelOfPipelines } from './use-funnel-of-pipelines.ts'
@@ -26,6 +27,8 @@ export interface FunnelScreen {
   readonly isOfSeveral: boolean
   readonly view: FunnelView
   readonly changeView: (change: Partial<FunnelView>) => void
+  /** How the days are grouped: as chosen, or as the length of the range asks for. */
+  readonly granularity: Granularity
   /** Includes today, which is drawn beside the whole days. */
   readonly range: DayRange
   /** The whole days of `range`, behind every sum. */
@@ -58,6 +61,7 @@ export function useFunnelAnswers(): FunnelScreen {
     isOfSeveral: choice.pipelineId === ALL_PIPELINES,
     view,
     changeView,
+    granularity: granularityOf(view.granularity, wholeRange),
     range,
     wholeRange,
     days,

@@ -22,6 +22,9 @@ export const about = {
     won: 'Sales won in the pipeline on these days, whenever they began.',
     wonValue: 'Sum of the value of the sales won in the pipeline on these days.',
     lost: 'Deals of the pipeline marked lost on these days. The API gives no value by day.',
+    ticket: 'Value won divided by the number of sales won on the same days, rounded to whole cents.',
+    winRate:
+      'Sales won divided by deals won plus deals lost, by the day they were won or lost. It is a rate for the period: deals still open are left out.',
     leadToWon:
       'Sales won divided by the paid-media leads of the same days, without today. It is a rate of the period, not of a cohort: it may pass 100%.',
     leadToWonOfCompany:

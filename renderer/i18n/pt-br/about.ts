@@ -19,6 +19,10 @@ export const about = {
     won: 'Vendas ganhas no pipeline nestes dias, venham de quando vierem.',
     wonValue: 'Soma do valor das vendas ganhas no pipeline nestes dias.',
     lost: 'Negócios do pipeline marcados como perdidos nestes dias. A API não informa o valor por dia.',
+    ticket:
+      'Valor ganho dividido pela quantidade de vendas ganhas nos mesmos dias, arredondado para centavos inteiros.',
+    winRate:
+      'Vendas ganhas divididas por ganhos mais perdidos, pelos dias em que foram ganhos ou perdidos. É uma taxa do período: o que ainda está aberto fica fora.',
     leadToWon:
       'Vendas ganhas divididas pelos leads de mídia paga nos mesmos dias, sem o dia de hoje. É uma taxa do período, não de uma safra: pode passar de 100%.',
     leadToWonOfCompany:

@@ -79,7 +79,7 @@ test.describe('Funil', () => {
     await service.stop()
     await chooseCustomRange(page, addDays(today, -400), addDays(today, -1))
     const partial = /parcial: (só|faltam)/
-    await expect(totals.getByText(partial)).toHaveCount(6)
+    await expect(totals.getByText(partial)).toHaveCount(8)
     await expect(totals).not.toContainText('▲')
     await expect(totals).not.toContainText('▼')
     for (const [card, least] of [

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { readFunnelView } from '../../../renderer/views/funnel-view.ts'
+import { granularityOf, readFunnelView } from '../../../renderer/views/funnel-view.ts'
+import { plainDate } from '../../../shared/time/calendar.ts'
 
 const fallback = {
   period: 'last-28-days',
   custom: null,
-  granularity: 'day',
+  granularity: 'auto',
   compare: 'previous',
   stripFigure: 'won',
   stepsBy: 'count',
@@ -45,5 +46,14 @@ describe('readFunnelView', () => {
   it('drops a custom range when it is not an ordered pair of days', () => {
     expect(readFunnelView({ custom: { from: '2026-10-31', to: '2026-10-01' } }).custom).toBeNull()
     expect(readFunnelView({ custom: { from: '2026-02-30', to: '2026-03-01' } }).custom).toBeNull()
+  })
+})
+
+describe('granularityOf', () => {
+  const quarter = { from: plainDate('2026-07-01'), to: plainDate('2026-09-30') }
+  const longer = { ...quarter, to: plainDate('2026-10-01') }
+  it('is days for up to 92 days and weeks for more, unless another one is chosen', () => {
+    expect([granularityOf('auto', quarter), granularityOf('auto', longer)]).toEqual(['day', 'week'])
+    expect([granularityOf('month', quarter), granularityOf('day', longer)]).toEqual(['month', 'day'])
   })
 })

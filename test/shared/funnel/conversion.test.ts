@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { funnelSteps, junkRate, rate, relativeChange } from '../../../shared/funnel/conversion.ts'
+import {
+  averageTicket,
+  funnelSteps,
+  junkRate,
+  rate,
+  relativeChange,
+  winRate,
+} from '../../../shared/funnel/conversion.ts'
+import type { Cents } from '../../../shared/money/money.ts'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 import { funnelDays } from '../../support/fakes/funnel-days.ts'
 import { withoutWon } from '../../support/fakes/without-won.ts'
@@ -18,6 +26,24 @@ describe('rate', () => {
       null,
       null,
     ])
+  })
+})
+
+describe('averageTicket', () => {
+  it('is in whole cents, and null without sales or without one of the figures', () => {
+    expect(averageTicket({ count: 3, valueCents: 1000 as Cents })).toBe(333)
+    expect(averageTicket({ count: 0, valueCents: 0 as Cents })).toBeNull()
+    expect(averageTicket({ count: 2, valueCents: null })).toBeNull()
+    expect(averageTicket({ count: null, valueCents: 1000 as Cents })).toBeNull()
+  })
+})
+
+describe('winRate', () => {
+  const won = { count: 1, valueCents: null }
+  it('is won deals among won and lost ones, and null when nothing was closed or a count is not known', () => {
+    expect(winRate({ won, lostCount: 3 })).toBe(0.25)
+    expect(winRate({ won: { ...won, count: 0 }, lostCount: 0 })).toBeNull()
+    expect(winRate({ won, lostCount: null })).toBeNull()
   })
 })
 

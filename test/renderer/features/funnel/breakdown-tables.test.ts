@@ -5,7 +5,7 @@ import {
   pipelinesTable,
   reasonsTable,
 } from '../../../../renderer/features/funnel/breakdown-tables.ts'
-import { reasonsOf } from '../../../../renderer/features/funnel/reasons-model.ts'
+import { mostGrownReason, reasonsOf } from '../../../../renderer/features/funnel/reasons-model.ts'
 import { readBreakdown } from '../../../../shared/funnel/breakdown.ts'
 import { sumFigures } from '../../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
@@ -19,12 +19,30 @@ const words = {
   title: 'T',
   heads: ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
   nameOf: (label: string | null) => label ?? 'Sem motivo',
+  before: 'before',
   unread: (count: number) => `${count} unread`,
   listGap: (missing: number, all: number) => (missing === 0 ? null : `${missing} of ${all} without`),
 }
+const channelWords = {
+  ...words,
+  heads: {
+    label: 'channel',
+    leads: 'leads',
+    opportunities: 'opportunities',
+    opportunityRate: 'of leads',
+    won: 'won',
+    wonRate: 'of opportunities',
+    overallRate: 'of leads to won',
+    ticketCents: 'ticket',
+    wonCents: 'won value',
+  },
+  before: (head: string) => `${head} before`,
+}
+const alone = { base: 'own', isToday: false, previousDays: null } as const
+
 describe('reasonsTable', () => {
   it('has every reason of its card, a null label by its name, and adds up to the funnel’s count', () => {
-    const { columns, rows, note } = reasonsTable(days, 'junk', words)
+    const { columns, rows, note } = reasonsTable(days, null, 'junk', words)
     expect(columns.map(({ type }) => type)).toEqual(['text', 'count', 'percent'])
     expect(rows.map(([name]) => name)).toContain('Sem motivo')
     expect(rows.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(sumFigures(days).leads.junk)
@@ -33,16 +51,41 @@ describe('reasonsTable', () => {
   })
 
   it('has the value of lost deals, to the cent', () => {
-    const { columns, rows } = reasonsTable(days, 'lost', words)
+    const { columns, rows } = reasonsTable(days, null, 'lost', words)
     expect(columns.map(({ type }) => type)).toEqual(['text', 'count', 'percent', 'money'])
     const { items } = readBreakdown(days.map(({ breakdowns }) => breakdowns.lostByReason))
     expect(rows.map((row) => row[3])).toEqual(items.map(({ valueCents }) => valueCents))
   })
 
+  it('has the count before of each reason, and zero only where the reasons of those days add up', () => {
+    const [first, second] = days
+    if (!first || !second) throw new Error('there are days')
+    const lost = (day: typeof first, reasons: Readonly<Record<string, number>>, lostCount: number) => ({
+      ...day,
+      lostCount,
+      breakdowns: {
+        ...day.breakdowns,
+        lostByReason: Object.entries(reasons).map(([reason, count]) => ({ reason, count })),
+      },
+    })
+    const now = lost(first, { Preço: 3, Prazo: 1 }, 4)
+    const beforeOf = (lostCount: number) =>
+      reasonsTable([now], [lost(second, { Preço: 2 }, lostCount)], 'lost', words)
+    expect(beforeOf(2).columns.at(-1)).toEqual({ title: 'before', type: 'count' })
+    expect(beforeOf(2).rows.map((row) => row.at(-1))).toEqual([2, 0])
+    expect(beforeOf(5).rows.map((row) => row.at(-1))).toEqual([2, null])
+    const [whole, short] = [2, 5].map((count) => reasonsOf([lost(second, { Preço: 2 }, count)], 'lost'))
+    if (!whole || !short) throw new Error('there are reasons')
+    const reasons = reasonsOf([now], 'lost')
+    expect(mostGrownReason(reasons, whole)).toEqual({ label: 'Preço', count: 3, before: 2 })
+    expect(mostGrownReason(reasonsOf([lost(first, { Prazo: 1 }, 1)], 'lost'), short)).toBeNull()
+    expect(mostGrownReason(whole, reasons)).toBeNull()
+  })
+
   it('tells items of an unknown shape instead of leaving them out in silence', () => {
     const day = inventDay(plainDate('2026-11-01'))
     const odd = { ...day, breakdowns: { ...day.breakdowns, lostByReason: [{ what: 1 }, 'x'] } }
-    expect(reasonsTable([odd], 'lost', words).note).toBe('2 unread')
+    expect(reasonsTable([odd], null, 'lost', words).note).toBe('2 unread')
   })
 })
 
@@ -55,7 +98,7 @@ describe('a table of which days give no list', () => {
   }))
   const some = first === undefined ? [] : [first, ...silent]
   it('says so at every sum of reasons', () => {
-    const { columns, note } = reasonsTable(some, 'lost', words)
+    const { columns, note } = reasonsTable(some, null, 'lost', words)
     expect(columns.map(({ title }) => title)).toEqual([
       'a',
       'b (2 of 3 without)',
@@ -63,11 +106,21 @@ describe('a table of which days give no list', () => {
       'd (2 of 3 without)',
     ])
     expect(note).toBe('T: 2 of 3 without.')
-    expect(reasonsTable(some, 'junk', words).note).toBeUndefined()
+    expect(reasonsTable(some, null, 'junk', words).note).toBeUndefined()
   })
   it('says so at the list of channels that is missing, and not at the other', () => {
-    const { columns, note } = channelTable(some, words)
-    expect(columns.map(({ title }) => title)).toEqual(['a', 'b (2 of 3 without)', 'c', 'd'])
+    const { columns, note } = channelTable(some, alone, channelWords)
+    expect(columns.map(({ title }) => title)).toEqual([
+      'channel',
+      'leads',
+      'opportunities (2 of 3 without)',
+      'of leads (2 of 3 without)',
+      'won',
+      'of opportunities',
+      'of leads to won',
+      'ticket',
+      'won value',
+    ])
     expect(note).toBe('T: 2 of 3 without.')
   })
 })
@@ -87,9 +140,28 @@ describe('reasonsOf', () => {
 })
 
 describe('channelTable', () => {
-  it('adds up to the sales of the days', () => {
-    const { rows } = channelTable(days, words)
-    expect(rows.reduce((sum, [, , won]) => sum + Number(won), 0)).toBe(sumFigures(days).won.count)
+  it('adds up to the leads, opportunities and sales of the days', () => {
+    const { rows } = channelTable(days, alone, channelWords)
+    const { leads, opportunities, won } = sumFigures(days)
+    const sumOf = (column: number) => rows.reduce((sum, row) => sum + Number(row[column]), 0)
+    expect([sumOf(1), sumOf(2), sumOf(4)]).toEqual([leads.total, opportunities.count, won.count])
+    expect(sumOf(8)).toBe(won.valueCents)
+  })
+  it('has the figures of the compared days in columns of their own, named by their range', () => {
+    const [first, ...others] = days
+    const { columns, rows } = channelTable(
+      first ? [first] : [],
+      { ...alone, previousDays: others },
+      channelWords,
+    )
+    expect(columns.slice(9).map(({ title }) => title)).toEqual([
+      'leads before',
+      'opportunities before',
+      'won before',
+      'won value before',
+    ])
+    const google = rows.find(([name]) => name === 'google')
+    expect(google?.[9]).toBe(sumFigures(others).leads.google)
   })
 })
 

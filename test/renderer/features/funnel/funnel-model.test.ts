@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { comparedTotals, TOTAL_KEYS } from '../../../../renderer/domain/funnel/totals-model.ts'
-import { channelRows, knownChannel } from '../../../../renderer/features/funnel/channel-model.ts'
+import {
+  comparedRatios,
+  comparedTotals,
+  TOTAL_KEYS,
+} from '../../../../renderer/domain/funnel/totals-model.ts'
 import {
   funnelRows,
   isWithoutActivity,
@@ -8,8 +11,9 @@ import {
   withPrevious,
 } from '../../../../renderer/features/funnel/funnel-model.ts'
 import { NO_BEGINNINGS } from '../../../../shared/funnel/data-begin.ts'
-import { type FunnelDay, ZERO_FIGURES } from '../../../../shared/funnel/day.ts'
+import { ZERO_FIGURES } from '../../../../shared/funnel/day.ts'
 import { sumFigures } from '../../../../shared/funnel/totals.ts'
+import type { Cents } from '../../../../shared/money/money.ts'
 import { listDays, plainDate } from '../../../../shared/time/calendar.ts'
 import { inventDay } from '../../../support/fakes/invented-day.ts'
 
@@ -46,74 +50,6 @@ describe('funnelRows', () => {
     ])
     expect(funnelRows(without, range, 'week', today)).toMatchObject([{ isGap: false, missingDays: 1 }, {}])
     expect(funnelRows([], range, 'week', today)).toMatchObject([{ isGap: true, missingDays: 5 }, {}])
-  })
-})
-
-describe('channelRows', () => {
-  it('joins opportunities and sales by channel, and keeps what it cannot read', () => {
-    const first: FunnelDay = {
-      ...inventDay(today),
-      breakdowns: {
-        ...inventDay(today).breakdowns,
-        opportunitiesByChannel: [
-          { channel: 'google', count: 3, value: 10 },
-          { channel: null, count: 1, value: 5 },
-        ],
-        wonByChannel: [{ channel: 'google', count: 2, value: 7.5 }, 'surprise'],
-      },
-    }
-    expect(channelRows([first])).toEqual({
-      rows: [
-        { label: 'google', opportunities: 3, won: 2, wonCents: 750 },
-        { label: null, opportunities: 1, won: null, wonCents: null },
-      ],
-      unread: ['surprise'],
-      missing: { opportunities: 0, won: 0 },
-      addsUp: false,
-    })
-  })
-
-  const dayOf = (created: unknown[] | null, won: unknown[] | null): FunnelDay => ({
-    ...inventDay(today),
-    opportunities: { count: 4, valueCents: null },
-    won: { count: 2, valueCents: null },
-    breakdowns: { ...inventDay(today).breakdowns, opportunitiesByChannel: created, wonByChannel: won },
-  })
-  const created = [
-    { channel: 'google', count: 3 },
-    { channel: 'meta', count: 1 },
-  ]
-  it('has zero of a channel that a list lacks only where the list adds up without it', () => {
-    const whole = channelRows([dayOf(created, [{ channel: 'google', count: 2, value: 9 }])])
-    expect(whole.rows[1]).toEqual({ label: 'meta', opportunities: 1, won: 0, wonCents: 0 })
-    expect(whole.addsUp).toBe(true)
-    const short = channelRows([dayOf(created, [{ channel: 'google', count: 1, value: 9 }])])
-    expect(short.rows[1]).toEqual({ label: 'meta', opportunities: 1, won: null, wonCents: null })
-    expect(short.addsUp).toBe(false)
-  })
-  it('counts the days without each list, and has no zero where one is missing', () => {
-    const sales = [{ channel: 'google', count: 2 }]
-    expect(channelRows([dayOf(created, sales), dayOf(null, sales)])).toMatchObject({
-      rows: [
-        { label: 'google', opportunities: 3, won: 4 },
-        { label: 'meta', opportunities: 1, won: 0 },
-      ],
-      missing: { opportunities: 1, won: 0 },
-      addsUp: false,
-    })
-    expect(channelRows([dayOf(created, null)]).rows).toMatchObject([{ won: null }, { won: null }])
-  })
-})
-
-describe('knownChannel', () => {
-  it('knows the channels that have words, and nothing else', () => {
-    expect([
-      knownChannel('Google'),
-      knownChannel('outros'),
-      knownChannel('organic'),
-      knownChannel('tiktok'),
-      knownChannel(null),
-    ]).toEqual(['google', 'other', 'organic', null, null])
   })
 })
 
@@ -199,5 +135,36 @@ describe('comparedTotals', () => {
     const totals = comparedTotals({ current: now, previous: now, begins })
     expect(totals.filter(({ change }) => change === null).map(({ key }) => key)).toEqual(['won', 'wonValue'])
     expect(totals.find(({ key }) => key === 'wonValue')?.begins).toBe(today)
+  })
+})
+
+describe('comparedRatios', () => {
+  const figures = sumFigures([inventDay(today)])
+  const ratioOf = (wonCount: number, cents: number, lostCount: number) => ({
+    ...figures,
+    won: { count: wonCount, valueCents: cents as Cents },
+    lostCount,
+  })
+  it('compares the average sale in percent and the share of won deals in points', () => {
+    const compared = comparedRatios({
+      current: ratioOf(2, 300, 2),
+      previous: ratioOf(1, 100, 3),
+      begins: NO_BEGINNINGS,
+    })
+    expect(compared).toEqual([
+      { key: 'ticket', current: 150, previous: 100, change: 0.5, begins: null },
+      { key: 'winRate', current: 0.5, previous: 0.25, change: 0.25, begins: null },
+    ])
+  })
+  it('has no change when the losses begin within the ranges, and names them', () => {
+    const first = day('2026-11-10')
+    const same = ratioOf(2, 300, 2)
+    const [ticket, won] = comparedRatios({
+      current: same,
+      previous: same,
+      begins: { ...NO_BEGINNINGS, lost: first },
+    })
+    expect(ticket).toMatchObject({ change: 0, begins: null })
+    expect(won).toMatchObject({ change: null, begins: { figure: 'lost', day: first } })
   })
 })

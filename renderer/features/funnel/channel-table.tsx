@@ -1,0 +1,153 @@
+// The funnel of each channel as a row: every step with its share of the one before, a bar against the largest of its
+// column, and the change. The last row has the figures of all channels, those of the funnel itself.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { rate, relativeChange } from '../../../shared/funnel/conversion.ts'
+import type { CountedFigure } from '../../../shared/funnel/data-begin.ts'
+import type { LeadBase } from '../../../shared/funnel/lead-base.ts'
+import type { Headline } from '../../../shared/funnel/so-far.ts'
+import { AboutNumber, type AboutNumberProps } from '../../components/about-number.tsx'
+import { Change } from '../../components/change.tsx'
+import data from '../../components/data-table.module.css'
+import { useChange } from '../../components/use-change.ts'
+import { useFormats } from '../../format/use-formats.ts'
+import { type ChannelFunnel, type ChannelRow, channelFunnel } from './channel-model.ts'
+import { ChannelName } from './channel-name.tsx'
+import styles from './channel-table.module.css'
+import { useFunnelScreen } from './use-funnel-screen.ts'
+
+const STEPS = ['leads', 'opportunities', 'won'] as const
+type Step = (typeof STEPS)[number]
+
+const COLUMNS = [
+  ['dailyColumns.leads', 'leadsOfChannel'],
+  ['channelOpportunities', 'channelOpportunities'],
+  ['channelWon', 'channelWon'],
+  ['channelTicket', 'ticket'],
+  ['dailyColumns.wonValue', 'channelWonValue'],
+] as const satisfies readonly (readonly [string, AboutNumberProps['definition']])[]
+
+interface ChannelTableProps {
+  readonly rows: readonly ChannelFunnel[]
+  readonly headline: Headline
+  readonly base: LeadBase
+}
+
+export function ChannelTable({ rows, headline, base }: ChannelTableProps) {
+  const { t } = useTranslation('funnel')
+  const { about } = useFunnelScreen()
+  const total = useTotal(headline, base)
+  const widest = (step: Step) => Math.max(0, ...rows.map((row) => row[step] ?? 0))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+    <div className={data.scroll} tabIndex={0} data-scrolls>
+      <table className={`${data.table} ${styles.table}`} aria-label={t('byChannel')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('channelColumn')}</th>
+            {COLUMNS.map(([title, definition]) => (
+              <th key={title} scope="col">
+                <AboutNumber name={t(title)} definition={definition} {...about} look="words" />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.label ?? ''} row={row} widest={widest} head={<ChannelName label={row.label} />} />
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <Row row={total} widest={null} head={t('allChannels')} />
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+/** Returns the funnel's own figures as the row of all channels; null without figures. */
+function useTotal({ figures, isToday }: Headline, base: LeadBase): ChannelFunnel | null {
+  const { comparison } = useFunnelScreen()
+  const rowOf = ({ leads, opportunities, won }: NonNullable<Headline['figures']>): ChannelRow => ({
+    label: null,
+    leads: leads.total,
+    opportunities: opportunities.count,
+    opportunitiesCents: opportunities.valueCents,
+    won: won.count,
+    wonCents: won.valueCents,
+  })
+  const before = comparison?.figures ? rowOf(comparison.figures.previous) : null
+  return figures && channelFunnel(rowOf(figures), { base, isToday, before })
+}
+
+interface RowProps {
+  readonly row: ChannelFunnel
+  readonly head: ReactNode
+  /** Null for the row of all channels, which has no bars. */
+  readonly widest: ((step: Step) => number) | null
+}
+
+function Row({ row, head, widest }: RowProps) {
+  const formats = useFormats()
+  const rates = { leads: null, opportunities: row.opportunityRate, won: row.wonRate } as const
+  return (
+    <tr>
+      <th scope="row">{head}</th>
+      {STEPS.map((step) => (
+        <td key={step}>
+          <div className={styles.step}>
+            <b>{formats.count(row[step])}</b>
+            <StepNote row={row} step={step} share={rates[step]} />
+          </div>
+          {widest && (
+            <div className={styles.bar} data-step={step}>
+              <i style={{ width: `${(rate(row[step], widest(step)) ?? 0) * 100}%` }} />
+            </div>
+          )}
+        </td>
+      ))}
+      <td>{formats.money(row.ticketCents)}</td>
+      <td>{formats.money(row.wonCents)}</td>
+    </tr>
+  )
+}
+
+interface StepNoteProps {
+  readonly row: ChannelFunnel
+  readonly step: Step
+  readonly share: number | null
+}
+
+/** The share of the step before, and the change against the compared range. */
+function StepNote({ row, step, share }: StepNoteProps) {
+  const { t } = useTranslation('funnel')
+  const formats = useFormats()
+  const shareWords = step === 'opportunities' ? 'ofLeadsShort' : 'ofOpportunitiesShort'
+  return (
+    <small>
+      {step !== 'leads' && share !== null && <span>{t(shareWords, { rate: formats.percent(share) })} </span>}
+      <StepChange row={row} step={step} />
+    </small>
+  )
+}
+
+/** Without a change in percent (nothing before), the figure before. */
+function StepChange({ row, step }: Omit<StepNoteProps, 'share'>) {
+  const { t } = useTranslation('funnel')
+  const { comparison } = useFunnelScreen()
+  const formats = useFormats()
+  const change = useChange()
+  const before = row.before?.[step] ?? null
+  const begins = comparison?.figures?.begins[step satisfies CountedFigure] ?? null
+  if (before === null || row[step] === null || begins !== null) return null
+  const figure = change.relative(relativeChange(row[step], before))
+  return figure === null ? (
+    <span>{t('before', { figure: formats.count(before) })}</span>
+  ) : (
+    <span title={t('before', { figure: formats.count(before) })}>
+      <Change change={figure} />
+    </span>
+  )
+}
