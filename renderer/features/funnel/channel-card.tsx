@@ -28,7 +28,7 @@ export function ChannelCard() {
       title={t('byChannel')}
       sub={[t(`channelSub.${base}`), compared].filter(Boolean).join(' ')}
       more={headline.value && <PartialTag part={headline.value} />}
-      className={styles.wide ?? ''}
+      className={styles.channels ?? ''}
     >
       <ReadingView reading={headline} skeleton="lines" height={200}>
         {(shown) => <Channels headline={shown} />}

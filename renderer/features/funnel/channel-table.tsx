@@ -98,8 +98,7 @@ function Row({ row, head, widest }: RowProps) {
       {STEPS.map((step) => (
         <td key={step}>
           <div className={styles.step}>
-            <b>{formats.count(row[step])}</b>
-            <StepNote row={row} step={step} share={rates[step]} />
+            <b>{formats.count(row[step])}</b> <StepNote row={row} step={step} share={rates[step]} />
           </div>
           {widest && (
             <div className={styles.bar} data-step={step}>

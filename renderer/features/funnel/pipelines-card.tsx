@@ -21,7 +21,7 @@ export function PipelinesCard() {
   const hasUnasked = (reading.value?.length ?? 0) > MOST_ASKED
   const sub = t('byPipelineSub') + (hasUnasked ? ` ${t('byPipelineMost', { count: MOST_ASKED })}` : '')
   return (
-    <Card title={t('byPipeline')} sub={sub} className={styles.wide ?? ''}>
+    <Card title={t('byPipeline')} sub={sub} className={styles.pipelines ?? ''}>
       <ReadingView reading={reading} skeleton="lines" height={130}>
         {(rows) => (
           <>

@@ -13,6 +13,7 @@ import { Tag } from '../../components/tag.tsx'
 import { UnreadItems } from '../../components/unread-items.tsx'
 import { previousDaysOf } from '../../domain/funnel/use-comparison.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import styles from './funnel-page.module.css'
 import { countOfReason, mostGrownReason, type ReasonKind, type Reasons, reasonsOf } from './reasons-model.ts'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 import { useListWords } from './use-list-words.ts'
@@ -46,6 +47,7 @@ export function ReasonsCard({ kind }: ReasonsProps) {
       shownAs={kind === 'lost' ? view.lostAs : view.junkAs}
       onShowAs={(shownAs) => changeView(kind === 'lost' ? { lostAs: shownAs } : { junkAs: shownAs })}
       about={{ ...about, definition: TITLES[kind] }}
+      className={styles[kind] ?? ''}
     >
       <ReadingView reading={headline} skeleton="lines" height={130}>
         {({ days }) => <ReasonList kind={kind} days={days} />}

@@ -18,6 +18,7 @@ import { comparedLeadRate, comparedTotals } from '../../domain/funnel/totals-mod
 import { useMeasured } from '../../domain/funnel/use-measured.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import styles from './funnel-page.module.css'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 
 /** "Etapas do funil" by count or by value: counts, rates and changes of the same whole days, with today beside them. */
@@ -50,6 +51,7 @@ export function StepsCard() {
       shownAs={stepsAs}
       onShowAs={(shownAs) => changeView({ stepsAs: shownAs })}
       about={{ ...about, definition: 'steps' }}
+      className={styles.steps ?? ''}
     >
       <ReadingView reading={headline} skeleton="lines" height={150}>
         {(shown) => (

@@ -6,8 +6,7 @@ import { openTable, parseCents, parseCount, readRows } from './screen.ts'
 /** Returns the total of "Funil por dia" in the shape of the API's sums, and the number of rows behind it. */
 export async function readDailyTotals(page: Page): Promise<RawFunnelSums & { days: number }> {
   // A range of over 92 days begins with weeks.
-  const days = page.getByRole('radiogroup', { name: 'Agrupar por' }).getByRole('radio', { name: 'Dia' })
-  if (!(await days.isChecked())) await days.check({ force: true })
+  await page.getByRole('radiogroup', { name: 'Agrupar por' }).getByText('Dia', { exact: true }).click()
   const rows = await readRows(await openTable(page, 'Funil por dia'))
   const index = rows.findIndex(([head]) => head === 'Total')
   if (index < 0) throw new Error('"Funil por dia" has no total')

@@ -14,7 +14,20 @@ const FIGURES = {
   Ganhos: 'won',
   'Valor ganho': 'won value',
   Perdidos: 'lost',
+  'Ticket médio': 'average sale',
+  'Taxa de ganho': 'win rate',
 } as const
+/** Cells of a row of "Por canal" in a file. */
+const CHANNEL = [
+  'leads',
+  'opportunities',
+  'overall rate of opportunities',
+  'won',
+  'step rate of won',
+  'overall rate of won',
+  'average sale',
+  'won value',
+] as const
 const DAILY = [
   'leads',
   '',
@@ -50,6 +63,8 @@ async function readPeriod(page: Page, period: string): Promise<ShownFigure[]> {
   const csvDays = await readCsvTable(page, 'Funil por dia')
   const workbook = await readWorkbook(page)
   const csvSteps = await readCsvTable(page, 'Etapas do funil')
+  const channels = await readRows(region(page, 'Por canal').getByRole('table'))
+  const csvChannels = await readCsvTable(page, 'Por canal')
   const summary = await readSummary(page)
   const stepKeys = ['leads', 'opportunities', 'won'] as const
   const ofSteps = (rows: readonly (readonly string[])[]): Row[] =>
@@ -90,7 +105,23 @@ async function readPeriod(page: Page, period: string): Promise<ShownFigure[]> {
       'Funil, XLSX of steps',
       ofSteps((workbook['Etapas do funil'] ?? []).map((row) => Object.values(row))),
     ),
+    ...at('Funil, all channels', channelTotal(channels.at(-1) ?? [], named)),
+    ...at(
+      'Funil, table of channels',
+      channels.slice(1, -1).flatMap((row) => channelRow(row, named)),
+    ),
+    ...at(
+      'Funil, CSV of channels',
+      csvChannels.flatMap((row) => {
+        const [name = '', ...cells] = Object.values(row)
+        return CHANNEL.flatMap((key, index): Row[] =>
+          CHANNEL_SHOWN.some((shown) => shown === key) ? [[named(`${key} of ${name}`), cells[index]]] : [],
+        )
+      }),
+    ),
     ...at('Funil, summary', [
+      [named('average sale'), said('Ticket médio')?.split(': ')[1]],
+      [named('win rate'), said('Taxa de ganho')?.split(': ')[1]],
       [named('leads'), said('Leads')?.split(': ')[1]],
       [named('opportunities'), /: ([\d.]+)/.exec(said('Oportunidades: ') ?? '')?.[1]],
       [named('opportunity value'), /\((R\$.*)\)/.exec(said('Oportunidades: ') ?? '')?.[1]],
@@ -101,6 +132,34 @@ async function readPeriod(page: Page, period: string): Promise<ShownFigure[]> {
     ]),
     // The share computed from the visible counts must equal the share that is shown.
     ...at('Funil, counts divided', dividedRates(ofSteps(steps.slice(1)), named)),
+  ]
+}
+
+/** The figures of a channel that both its row and its file write as they are. */
+const CHANNEL_SHOWN = ['leads', 'opportunities', 'won', 'average sale', 'won value'] as const
+
+/** Returns the figures of a row of "Por canal"; a step's cell ends with its count, after its share and its change. */
+function channelRow(row: readonly string[], named: (key: string) => string): Row[] {
+  const [name = '', ...cells] = row
+  const figures = cells.map((cell, index) => (index < 3 ? countOf(cell) : cell))
+  return CHANNEL_SHOWN.map((key, index): Row => [named(`${key} of ${name}`), figures[index]])
+}
+
+function countOf(cell: string): string | undefined {
+  return /^[\d.]+|^—/.exec(cell)?.[0]
+}
+
+function channelTotal(row: readonly string[], named: (key: string) => string): Row[] {
+  const [, leads = '', opportunities = '', won = '', ticket, value] = row
+  const shareIn = (cell: string) => /[\d.,]+%(?= d)/.exec(cell)?.[0]
+  return [
+    [named('leads'), countOf(leads)],
+    [named('opportunities'), countOf(opportunities)],
+    [named('step rate of opportunities'), shareIn(opportunities)],
+    [named('won'), countOf(won)],
+    [named('step rate of won'), shareIn(won)],
+    [named('average sale'), ticket],
+    [named('won value'), value],
   ]
 }
 

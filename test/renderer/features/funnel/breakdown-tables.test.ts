@@ -145,7 +145,6 @@ describe('channelTable', () => {
     const { leads, opportunities, won } = sumFigures(days)
     const sumOf = (column: number) => rows.reduce((sum, row) => sum + Number(row[column]), 0)
     expect([sumOf(1), sumOf(2), sumOf(4)]).toEqual([leads.total, opportunities.count, won.count])
-    expect(sumOf(8)).toBe(won.valueCents)
   })
   it('has the figures of the compared days in columns of their own, named by their range', () => {
     const [first, ...others] = days
