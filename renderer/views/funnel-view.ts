@@ -21,6 +21,8 @@ export interface FunnelView {
   readonly granularity: Granularity | 'auto'
   readonly compare: ComparisonKind
   readonly stripFigure: StripFigure
+  /** The only channel shown, by its label; null for all. */
+  readonly channel: string | null
   readonly stepsBy: FunnelMeasure
   readonly totalsAs: ShownAs
   readonly dailyAs: ShownAs
@@ -56,6 +58,7 @@ export function readFunnelView(stored: unknown): FunnelView {
     granularity: GRANULARITIES.find((granularity) => granularity === view.granularity) ?? 'auto',
     compare: COMPARISON_KINDS.find((kind) => kind === view.compare) ?? 'previous',
     stripFigure: STRIP_FIGURES.find((figure) => figure === view.stripFigure) ?? 'won',
+    channel: typeof view.channel === 'string' ? view.channel : null,
     stepsBy: view.stepsBy === 'value' ? 'value' : 'count',
     totalsAs: readShownAs(view.totalsAs),
     dailyAs: readShownAs(view.dailyAs),

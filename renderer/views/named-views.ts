@@ -39,16 +39,13 @@ const TODAY_VIEW: ViewDefinition<object> = { screen: 'today', read: () => ({}) }
 
 export const NAMED_SCREENS: Readonly<Record<NamedViewScreen, NamedScreen>> = {
   today: namedScreen(TODAY_VIEW, (view) => view),
-  funnel: namedScreen(FUNNEL_VIEW, ({ period, custom, granularity, compare, stripFigure, stepsBy }) => ({
-    period,
-    custom: period === 'custom' ? custom : null,
-    granularity,
-    compare,
-    stripFigure,
-    stepsBy,
-  })),
+  funnel: namedScreen(FUNNEL_VIEW, (view) => {
+    const { period, custom, granularity, compare, stripFigure, channel, stepsBy } = view
+    const range = period === 'custom' ? custom : null
+    return { period, custom: range, granularity, compare, stripFigure, channel, stepsBy }
+  }),
   stalled: namedScreen(STALLED_VIEW, ({ historyBy }) => ({ historyBy })),
-  pipelines: namedScreen(PIPELINES_VIEW, ({ historyAs: _, ...filters }) => filters),
+  pipelines: namedScreen(PIPELINES_VIEW, ({ historyAs: _, stage: __, ...filters }) => filters),
   leads: namedScreen(LEADS_VIEW, ({ areFiltersOpen: _, ...filters }) => filters),
   tasks: namedScreen(TASKS_VIEW, withoutNames),
   catalogue: namedScreen(CATALOGUE_VIEW, ({ areFiltersOpen: _, look: __, ...filters }) => filters),

@@ -9,18 +9,22 @@ export interface PipelinesView {
   readonly comparedTo: PlainDate | 'previous' | 'none'
   readonly measure: Measure
   readonly historyAs: ShownAs
+  /** The only stage of the history, by id; null for all. Kept until the screen is left, never saved. */
+  readonly stage: number | null
 }
 
 export const PIPELINES_VIEW: ViewDefinition<PipelinesView> = {
   screen: 'pipelines',
+  keep: (view) => ({ ...view, stage: null }),
   read: (stored) => {
     const view = recordOf(stored) as Partial<Record<keyof PipelinesView, unknown>>
     const { asOf, comparedTo } = view
     return {
       asOf: isPlainDate(asOf) ? asOf : 'now',
       comparedTo: isPlainDate(comparedTo) || comparedTo === 'none' ? comparedTo : 'previous',
-      measure: MEASURES.find((measure) => measure === view.measure) ?? 'deals',
+      measure: MEASURES.find((measure) => measure === view.measure) ?? 'open',
       historyAs: readShownAs(view.historyAs),
+      stage: Number.isSafeInteger(view.stage) ? (view.stage as number) : null,
     }
   },
 }

@@ -8,11 +8,13 @@ export interface StalledView {
   readonly historyBy: FunnelMeasure
   /** The label of the bucket that another screen opened this one with. Kept until the screen is left, never saved. */
   readonly marked: string | null
+  /** The label of the only bucket of the history; null for all. Kept like `marked`. */
+  readonly only: string | null
 }
 
 export const STALLED_VIEW: ViewDefinition<StalledView> = {
   screen: 'stalled',
-  keep: (view) => ({ ...view, marked: null }),
+  keep: (view) => ({ ...view, marked: null, only: null }),
   read: (stored) => {
     const view = (stored ?? {}) as Partial<StalledView>
     return {
@@ -20,6 +22,7 @@ export const STALLED_VIEW: ViewDefinition<StalledView> = {
       historyAs: readShownAs(view.historyAs),
       historyBy: view.historyBy === 'count' ? 'count' : 'value',
       marked: typeof view.marked === 'string' ? view.marked : null,
+      only: typeof view.only === 'string' ? view.only : null,
     }
   },
 }

@@ -7,7 +7,7 @@ import type { ChartDoor } from './chart-door.ts'
 import { ChartLegend, type LegendItem } from './chart-legend.tsx'
 import { SeriesTable } from './series-table.tsx'
 import { StackedDays } from './stacked-days.tsx'
-import { type StackedDay, withSum } from './stacked-rows.ts'
+import { isWhole, type StackedDay, withSum } from './stacked-rows.ts'
 
 export interface StackedHistoryWords {
   readonly title: string
@@ -34,21 +34,25 @@ interface StackedHistoryProps extends Partial<ChartDoor> {
   readonly words: StackedHistoryWords
 }
 
+const GAP_LOOK = { color: 'var(--junk)', look: 'line' } as const
+
 /** Kept days, stacked; from the second on as a chart, and as a table from the first. */
 export function StackedHistory(props: StackedHistoryProps) {
   const { rows, series, write, shownAs, words, onOpen, openHint } = props
   const [first] = rows
   if (first === undefined) return <EmptyNote title={words.emptyTitle} text={words.emptyText} />
   if (shownAs === 'table') return <HistoryTable {...props} />
+  const hasGap = rows.some((row) => !isWhole(row))
   if (rows.length < 2) return <EmptyNote title={words.firstTitle} text={words.firstText(first.day)} />
   return (
     <>
-      <ChartLegend items={series} />
+      <ChartLegend items={hasGap ? [...series, { key: 'gap', label: words.gap, ...GAP_LOOK }] : series} />
       <StackedDays
         rows={rows}
         series={series}
         write={write}
         label={words.label}
+        total={words.total}
         gap={words.gap}
         {...(onOpen && openHint !== undefined && { onOpen, openHint })}
       />

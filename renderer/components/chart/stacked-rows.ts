@@ -1,5 +1,5 @@
 import { addKnown } from '../../../shared/funnel/add-known.ts'
-import { addDays, listDays, type PlainDate } from '../../../shared/time/calendar.ts'
+import { listDays, type PlainDate } from '../../../shared/time/calendar.ts'
 
 export interface StackedDay {
   readonly day: PlainDate
@@ -8,8 +8,6 @@ export interface StackedDay {
    * stored.
    */
   readonly figures: readonly (number | null | undefined)[] | null
-  /** True when neither neighbour can be drawn, so that no area can be. */
-  readonly isAlone: boolean
 }
 
 /** True when a day can be drawn: a stack without one of its figures would look too small. */
@@ -35,10 +33,8 @@ export function stackedRows<Kept extends { readonly day: PlainDate }>(
   const last = kept.at(-1)
   if (!first || !last) return []
   const figures = new Map(kept.map((each) => [each.day, read(each)]))
-  const isDrawn = (day: PlainDate) => isWhole({ figures: figures.get(day) ?? null })
   return listDays({ from: first.day, to: last.day }).map((day) => ({
     day,
     figures: figures.get(day) ?? null,
-    isAlone: isDrawn(day) && !isDrawn(addDays(day, -1)) && !isDrawn(addDays(day, 1)),
   }))
 }

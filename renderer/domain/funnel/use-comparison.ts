@@ -27,15 +27,23 @@ export function previousDaysOf(comparison: Comparison | null): readonly FunnelDa
   return comparison?.figures ? wholeRange(comparison.previousDays, comparison.ranges.previous) : null
 }
 
+function allOf(days: readonly FunnelDay[]): readonly FunnelDay[] {
+  return days
+}
+
 const NO_DAYS: readonly FunnelDay[] = []
 
-/** Returns what the screen's range is compared with; null without a comparison or without a whole day. */
+/**
+ * Returns what the screen's range is compared with; null without a comparison or without a whole day. `days` are those
+ * that the screen shows; `only` picks the same part of the compared ones.
+ */
 export function useComparison(
   choice: PipelineChoice,
   view: Pick<FunnelView, 'period' | 'compare'>,
   { from, to }: DayRange,
   today: PlainDate,
   days: readonly FunnelDay[] | undefined,
+  only: (days: readonly FunnelDay[]) => readonly FunnelDay[] = allOf,
 ): Comparison | null {
   const { compare, period } = view
   const ranges = useMemo(() => {
@@ -43,7 +51,8 @@ export function useComparison(
     return comparedRanges(range, comparisonKindOf(compare, range), stepOfPeriod(period, range), today)
   }, [from, to, compare, period, today])
   const reading = useFunnel(choice, ranges?.previous ?? null)
-  const previousDays = reading.value?.days ?? NO_DAYS
+  const previousAll = reading.value?.days ?? NO_DAYS
+  const previousDays = useMemo(() => only(previousAll), [only, previousAll])
   const figures = useMemo(
     () => ranges && comparedFigures(ranges, days ?? NO_DAYS, previousDays),
     [ranges, days, previousDays],

@@ -3,6 +3,7 @@
 import { addKnown, subtractKnown } from '../../../shared/funnel/add-known.ts'
 import type { Cents } from '../../../shared/money/money.ts'
 import type { Pipeline } from '../../../shared/pipelines/pipelines.ts'
+import { contrastOf } from '../../../shared/shop/storefront/colors.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 
 export interface Figures {
@@ -15,6 +16,19 @@ export interface Figures {
 export interface StageRow extends Figures {
   readonly id: number
   readonly name: string | null
+  /** The API's colour, where it stands out from the surface of both themes; else null. */
+  readonly color: string | null
+}
+
+/** `--surface` of the light and the dark theme (styles/tokens.css). */
+const SURFACES = ['#ffffff', '#151e26']
+/** Contrast that a mark of a chart needs (WCAG 2, non-text contrast). */
+const MARK_CONTRAST = 3
+
+function visibleColor(color: string | null): string | null {
+  const isVisible =
+    color !== null && SURFACES.every((surface) => (contrastOf(color, surface) ?? 0) >= MARK_CONTRAST)
+  return isVisible ? color.trim() : null
 }
 
 type Stage = NonNullable<Pipeline['stages']>[number]
@@ -29,9 +43,10 @@ export function stageRows(stages: readonly Stage[] | null): StageRow[] {
   const last = Number.MAX_SAFE_INTEGER
   return [...(stages ?? [])]
     .sort((a, b) => (a.sort_order ?? last) - (b.sort_order ?? last) || a.id - b.id)
-    .map(({ id, name, deals_count: deals, open_count: open, deals_value: valueCents }) => ({
+    .map(({ id, name, color, deals_count: deals, open_count: open, deals_value: valueCents }) => ({
       id,
       name,
+      color: visibleColor(color),
       deals,
       open,
       closed: closedOf(deals, open),

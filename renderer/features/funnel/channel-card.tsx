@@ -18,7 +18,7 @@ import { useListWords } from './use-list-words.ts'
 /** "Por canal": the funnel of every channel, leads → opportunities → sales, against the compared range. */
 export function ChannelCard() {
   const { t } = useTranslation('funnel')
-  const { headline, comparison } = useFunnelScreen()
+  const { headline, comparison } = useFunnelScreen().ofAllChannels
   const formats = useFormats()
   const base = useLeadBase()
   const compared =
@@ -39,7 +39,7 @@ export function ChannelCard() {
 
 function Channels({ headline }: { readonly headline: Headline }) {
   const { t } = useTranslation('funnel')
-  const { comparison } = useFunnelScreen()
+  const { comparison } = useFunnelScreen().ofAllChannels
   const listWords = useListWords()
   const base = useLeadBase()
   const { days, isToday } = headline

@@ -42,6 +42,7 @@ export interface ChannelRows {
 
 /** The channels of paid media, in the order of the API. */
 export const PAID_CHANNELS = ['google', 'meta', 'other'] as const
+export type PaidChannel = (typeof PAID_CHANNELS)[number]
 
 /** Returns the items by channel: labels of one known channel are summed. */
 function byChannel({ items }: Breakdown): Map<string | null, Omit<BreakdownItem, 'label'>> {
@@ -164,7 +165,7 @@ export function channelFunnels(days: readonly FunnelDay[], { base, isToday, prev
  */
 export function dayOfChannel(day: FunnelDay, channel: string): FunnelDay {
   const { leads, opportunities, opportunitiesCents, won, wonCents } = channelRows([day]).rowOf(channel)
-  const only = (paid: (typeof PAID_CHANNELS)[number]) => (paid === channel ? leads : null)
+  const only = (paid: PaidChannel) => (paid === channel ? leads : null)
   return {
     date: day.date,
     leads: { total: leads, google: only('google'), meta: only('meta'), other: only('other'), junk: null },
@@ -184,7 +185,7 @@ const NO_BREAKDOWNS: FunnelDay['breakdowns'] = {
   lostByReason: null,
 }
 
-export type KnownChannel = 'google' | 'meta' | 'other' | 'organic'
+export type KnownChannel = PaidChannel | 'organic'
 
 /** Returns the channel of a breakdown's label, for channels that have words and a colour; null for any other label. */
 export function knownChannel(label: string | null): KnownChannel | null {

@@ -1,5 +1,6 @@
 // The funnel of each channel as a row: every step with its share of the one before, a bar against the largest of its
 // column, and the change. The last row has the figures of all channels, those of the funnel itself.
+import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rate, relativeChange } from '../../../shared/funnel/conversion.ts'
@@ -12,7 +13,7 @@ import data from '../../components/data-table.module.css'
 import { useChange } from '../../components/use-change.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { type ChannelFunnel, type ChannelRow, channelFunnel } from './channel-model.ts'
-import { ChannelName } from './channel-name.tsx'
+import { ChannelName, useChannelName } from './channel-name.tsx'
 import styles from './channel-table.module.css'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 
@@ -54,7 +55,7 @@ export function ChannelTable({ rows, headline, base }: ChannelTableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.label ?? ''} row={row} widest={widest} head={<ChannelName label={row.label} />} />
+            <Row key={row.label ?? ''} row={row} widest={widest} head={<ChannelDoor label={row.label} />} />
           ))}
         </tbody>
         {total && (
@@ -67,9 +68,29 @@ export function ChannelTable({ rows, headline, base }: ChannelTableProps) {
   )
 }
 
+/** The channel's name, which shows the whole screen for this channel alone, or for all again. */
+function ChannelDoor({ label }: Pick<ChannelRow, 'label'>) {
+  const { t } = useTranslation('funnel')
+  const { view, wayBack } = useFunnelScreen()
+  const name = useChannelName()(label)
+  if (label === null) return <ChannelName label={label} />
+  const isOnly = view.channel === label
+  return (
+    <UnstyledButton
+      className={styles.door}
+      aria-pressed={isOnly}
+      title={t(isOnly ? 'showAllChannels' : 'showOnlyChannel', { channel: name })}
+      onClick={() => wayBack.open({ channel: isOnly ? null : label })}
+      data-words
+    >
+      <ChannelName label={label} />
+    </UnstyledButton>
+  )
+}
+
 /** Returns the funnel's own figures as the row of all channels; null without figures. */
 function useTotal({ figures, isToday }: Headline, base: LeadBase): ChannelFunnel | null {
-  const { comparison } = useFunnelScreen()
+  const { comparison } = useFunnelScreen().ofAllChannels
   const rowOf = ({ leads, opportunities, won }: NonNullable<Headline['figures']>): ChannelRow => ({
     label: null,
     leads: leads.total,
@@ -90,10 +111,12 @@ interface RowProps {
 }
 
 function Row({ row, head, widest }: RowProps) {
+  const { view } = useFunnelScreen()
   const formats = useFormats()
+  const isOnly = row.label !== null && row.label === view.channel
   const rates = { leads: null, opportunities: row.opportunityRate, won: row.wonRate } as const
   return (
-    <tr>
+    <tr data-marked={isOnly || undefined}>
       <th scope="row">{head}</th>
       {STEPS.map((step) => (
         <td key={step}>
@@ -135,7 +158,7 @@ function StepNote({ row, step, share }: StepNoteProps) {
 /** Without a change in percent (nothing before), the figure before. */
 function StepChange({ row, step }: Omit<StepNoteProps, 'share'>) {
   const { t } = useTranslation('funnel')
-  const { comparison } = useFunnelScreen()
+  const { comparison } = useFunnelScreen().ofAllChannels
   const formats = useFormats()
   const change = useChange()
   const before = row.before?.[step] ?? null

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import { type FunnelDay, ZERO_FIGURES } from '../../../shared/funnel/day.ts'
@@ -11,12 +11,15 @@ import { PartialTag } from '../../components/period-notes.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { isMoney, totalOf } from '../../domain/funnel/totals-model.ts'
 import { useFormats } from '../../format/use-formats.ts'
-import { CHANNELS, DailyChart, STRIP_COLORS } from './daily-chart.tsx'
+import { PAID_CHANNELS, type PaidChannel } from './channel-model.ts'
+import { DailyChart, STRIP_COLORS } from './daily-chart.tsx'
 import { DailyTable } from './daily-table.tsx'
 import { CHANNEL_SERIES } from './daily-tooltip.tsx'
 import { type FunnelRow, funnelRows, isWithoutActivity, withPrevious } from './funnel-model.ts'
 import styles from './funnel-page.module.css'
 import { useFunnelScreen } from './use-funnel-screen.ts'
+
+const OPEN_HINTS = { day: 'openDay', week: 'openWeek', month: 'openMonth' } as const
 
 /** "Funil por dia": leads by channel with another figure under them, or the same as a table. */
 export function DailyCard() {
@@ -79,6 +82,8 @@ function DailyPlot({ rows }: DailyPlotProps) {
     () => (comparison === null ? rows : withPrevious(rows, comparison, granularity)),
     [rows, comparison, granularity],
   )
+  const channels = useShownChannels()
+  const onOpen = useOpenRow(compared)
   const total = headline.value?.figures ?? ZERO_FIGURES
   return (
     <>
@@ -95,6 +100,9 @@ function DailyPlot({ rows }: DailyPlotProps) {
         rows={compared}
         granularity={granularity}
         stripFigure={stripFigure}
+        channels={channels}
+        onOpen={onOpen}
+        openHint={t(OPEN_HINTS[granularity])}
         onChoose={changeView}
         label={t('chartLabel', {
           leads: formats.count(total.leads.total),
@@ -107,18 +115,47 @@ function DailyPlot({ rows }: DailyPlotProps) {
   )
 }
 
+/** Returns the channels whose leads are drawn: the chosen one alone, and none when it has no leads of paid media. */
+function useShownChannels(): readonly PaidChannel[] {
+  const { channel } = useFunnelScreen().view
+  return useMemo(
+    () => (channel === null ? PAID_CHANNELS : PAID_CHANNELS.filter((each) => each === channel)),
+    [channel],
+  )
+}
+
+/** Returns what opens a row: the day alone beside the same weekday of the week before, or the days of a week or month. */
+function useOpenRow(rows: readonly FunnelRow[]): (index: number) => void {
+  const { open } = useFunnelScreen().wayBack
+  return useCallback(
+    (index) => {
+      const row = rows[index]
+      if (row === undefined) return
+      const isDay = row.range.from === row.range.to
+      open({
+        period: 'custom',
+        custom: row.range,
+        granularity: 'auto',
+        ...(isDay && { compare: 'week-before' }),
+      })
+    },
+    [rows, open],
+  )
+}
+
 /** Returns the channels and the figure of the strip with their totals, and the line of the compared range. */
 function useLegend(): LegendItem[] {
   const { t } = useTranslation('funnel')
   const { headline, comparison, view } = useFunnelScreen()
   const formats = useFormats()
   const { stripFigure } = view
+  const channels = useShownChannels()
   const total = headline.value?.figures ?? ZERO_FIGURES
   const stripTotal = isMoney(stripFigure)
     ? formats.moneyShort(total.won.valueCents)
     : formats.count(totalOf(total, stripFigure))
   return [
-    ...CHANNELS.map((channel) => ({
+    ...channels.map((channel) => ({
       key: channel,
       label: `${t(`dailyColumns.${channel}`)} ${formats.count(total.leads[channel])}`,
       ...CHANNEL_SERIES[channel],

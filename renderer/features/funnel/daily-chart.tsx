@@ -30,6 +30,7 @@ import { useHolidayWords } from '../../domain/funnel/use-holiday-words.ts'
 import { useHolidays } from '../../domain/funnel/use-holidays.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { STRIP_FIGURES, type StripFigure } from '../../views/funnel-view.ts'
+import { PAID_CHANNELS, type PaidChannel } from './channel-model.ts'
 import { CHANNEL_SERIES, DailyTooltip } from './daily-tooltip.tsx'
 import type { FunnelRow } from './funnel-model.ts'
 import { useRowLabel } from './use-row-label.ts'
@@ -38,12 +39,13 @@ interface DailyChartProps extends Partial<ChartDoor> {
   readonly rows: readonly FunnelRow[]
   readonly granularity: Granularity
   readonly stripFigure: StripFigure
+  /** The channels of the leads; fewer when the screen shows one alone. */
+  readonly channels?: readonly PaidChannel[]
   readonly onChoose: (change: { readonly stripFigure: StripFigure }) => void
   /** The figures in one sentence, for screen readers. */
   readonly label: string
 }
 
-export const CHANNELS = ['google', 'meta', 'other'] as const
 const TOP_MARGIN = { ...CHART_MARGIN, bottom: 8 }
 const SHAPES = {
   google: barShape(CHANNEL_SERIES.google.color),
@@ -92,16 +94,16 @@ export const DailyChart = memo(function DailyChart(props: DailyChartProps) {
   )
 })
 
-type PlotProps = Pick<DailyChartProps, 'rows' | 'granularity' | 'stripFigure'>
+type PlotProps = Pick<DailyChartProps, 'rows' | 'granularity' | 'stripFigure' | 'channels'>
 
 /** Leads by channel, with those of the compared range as a line. */
-function LeadsPlot({ rows, granularity, stripFigure }: PlotProps) {
+function LeadsPlot({ rows, granularity, stripFigure, channels = PAID_CHANNELS }: PlotProps) {
   const { t } = useTranslation('funnel')
   const xAxis = useDayAxis(rows, granularity)
   const daysOff = useDaysOff(rows, granularity)
   const titleOf = useRowTitle(rows, granularity)
   const highest = rows.flatMap(({ leads, previous }) => [
-    CHANNELS.reduce((sum, channel) => sum + (leads[channel] ?? 0), 0),
+    channels.reduce((sum, channel) => sum + (leads[channel] ?? 0), 0),
     previous?.figures.leads.total,
   ])
   return (
@@ -115,11 +117,14 @@ function LeadsPlot({ rows, granularity, stripFigure }: PlotProps) {
         cursor={BAR_CURSOR}
         content={({ active, payload }) => {
           const row = payload?.[0]?.payload as FunnelRow | undefined
-          return active && row ? <DailyTooltip row={row} title={titleOf(row)} /> : null
+          return active && row ? <DailyTooltip row={row} title={titleOf(row)} channels={channels} /> : null
         }}
       />
-      <Gaps rows={rows} isUnknown={({ leads }) => CHANNELS.some((channel) => leads[channel] === null)} />
-      {CHANNELS.map((channel) => (
+      <Gaps
+        rows={rows}
+        isUnknown={({ leads }) => channels.length === 0 || channels.some((each) => leads[each] === null)}
+      />
+      {channels.map((channel) => (
         <Bar
           key={channel}
           dataKey={(row: FunnelRow) => (row.isGap ? null : row.leads[channel])}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { TooltipBox } from '../../components/chart/tooltip-box.tsx'
 import { useFormats } from '../../format/use-formats.ts'
+import type { PaidChannel } from './channel-model.ts'
 import type { FunnelRow } from './funnel-model.ts'
 
 /** The colours of the lead channels on every screen. */
@@ -13,10 +14,11 @@ export const CHANNEL_SERIES = {
 interface DailyTooltipProps {
   readonly row: FunnelRow
   readonly title: string
+  readonly channels: readonly PaidChannel[]
 }
 
 /** All figures of one day, week or month. */
-export function DailyTooltip({ row, title }: DailyTooltipProps) {
+export function DailyTooltip({ row, title, channels }: DailyTooltipProps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
   const { count, money } = formats
@@ -24,9 +26,7 @@ export function DailyTooltip({ row, title }: DailyTooltipProps) {
     figure === null ? t(`${key}Unknown`) : t(key, { count: figure })
   if (row.isGap) return <TooltipBox title={title} lines={null} note={t('gap')} />
   const figures = [
-    ['google', CHANNEL_SERIES.google, count(row.leads.google)],
-    ['meta', CHANNEL_SERIES.meta, count(row.leads.meta)],
-    ['other', CHANNEL_SERIES.other, count(row.leads.other)],
+    ...channels.map((channel) => [channel, CHANNEL_SERIES[channel], count(row.leads[channel])] as const),
     ['leads', null, count(row.leads.total)],
     ['junk', { color: 'var(--junk)' }, count(row.leads.junk)],
     ['opportunities', { color: 'var(--accent)' }, count(row.opportunities.count)],

@@ -8,6 +8,7 @@ import { useLeadBase } from '../../domain/funnel/use-lead-base.ts'
 import { usePeriodWords } from '../../domain/funnel/use-period-words.ts'
 import { usePipelineName } from '../../domain/pipelines/use-pipeline-name.ts'
 import { useFileFormats, useFormats } from '../../format/use-formats.ts'
+import { useChannelName } from './channel-name.tsx'
 import { type DailyTitles, dailyTable, type StepTitles, stepsTable, summaryFigures } from './export-model.ts'
 import { useBreakdownTables } from './use-breakdown-tables.ts'
 import { useFunnelScreen } from './use-funnel-screen.ts'
@@ -18,6 +19,7 @@ export function FunnelExport() {
   const { t: common } = useTranslation()
   const { choice, wholeRange, headline, granularity } = useFunnelScreen()
   const files = useFileFormats()
+  const only = useOnlyChannel()
   const base = useLeadBase()
   const { titles, make } = useFunnelTables(base)
   const summary = useFunnelSummary(base)
@@ -25,7 +27,7 @@ export function FunnelExport() {
     <ExportMenu
       title={common('screens.funnel')}
       pipeline={usePipelineName(choice)}
-      range={files.range(wholeRange)}
+      range={only === null ? files.range(wholeRange) : `${files.range(wholeRange)} · ${only}`}
       tableTitles={titles}
       tables={make}
       pictures={[t(`dailyTitles.${granularity}`), t('steps'), t('lostReasons'), t('junkReasons')]}
@@ -33,6 +35,14 @@ export function FunnelExport() {
       isDisabled={headline.value === null}
     />
   )
+}
+
+/** Returns "Só Meta"; null for all channels. */
+function useOnlyChannel(): string | null {
+  const { t } = useTranslation('funnel')
+  const { channel } = useFunnelScreen().view
+  const channelName = useChannelName()
+  return channel === null ? null : t('onlyChannel', { channel: channelName(channel) })
 }
 
 /** Returns the days behind partial sums, and titles that name them; null for complete sums. */
@@ -77,14 +87,16 @@ function useDailyTitles(): DailyTitles {
 
 /** Returns the titles of all tables, and a function that makes them. */
 function useFunnelTables(base: LeadBase) {
-  const { headline, today, granularity, comparison, pipelines, corrections, isOfSeveral } = useFunnelScreen()
+  const { headline, ofAllChannels, today, granularity, pipelines, corrections, isOfSeveral } =
+    useFunnelScreen()
+  const { comparison } = ofAllChannels
   const files = useFileFormats()
   const { partial } = usePartial()
   const dailyTitles = useDailyTitles()
   const stepTitles = useStepTitles(base)
   const shown = headline.value
   const breakdowns = useBreakdownTables({
-    days: shown?.days ?? [],
+    days: ofAllChannels.headline.value?.days ?? [],
     partial,
     pipelines: pipelines.value,
     corrections: isOfSeveral ? null : corrections.value,
@@ -107,6 +119,7 @@ function useFunnelSummary(base: LeadBase): () => string[] {
   const { t: todayWords } = useTranslation('today')
   const { headline, today } = useFunnelScreen()
   const { marked } = usePartial()
+  const only = useOnlyChannel()
   const formats = useFormats()
   const files = useFileFormats()
   const words = usePeriodWords()
@@ -120,6 +133,7 @@ function useFunnelSummary(base: LeadBase): () => string[] {
     const besideWords = words.todaySteps(headline.value)
     const rateOf = base === 'own' ? '' : ` (${todayWords(`leadBases.${base}`)})`
     return [
+      ...(only === null ? [] : [only]),
       ...(isToday ? [t('todayOnly')] : []),
       marked(`${t('stepNames.leads')} (${t('paidMedia')}): ${count('leads')}`),
       marked(`${t('stepNames.opportunities')}: ${count('opportunities')} (${money('opportunitiesValue')})`),

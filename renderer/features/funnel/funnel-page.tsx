@@ -3,8 +3,10 @@ import { Page } from '../../components/page.tsx'
 import { PipelineField } from '../../components/pipeline-field.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
+import { WayBackNote } from '../../components/way-back-note.tsx'
 import { WithPipeline } from '../../components/with-pipeline.tsx'
 import { ChannelCard } from './channel-card.tsx'
+import { useChannelName } from './channel-name.tsx'
 import { CorrectionsCard } from './corrections-card.tsx'
 import { DailyCard } from './daily-card.tsx'
 import { FunnelExport } from './funnel-export.tsx'
@@ -14,7 +16,16 @@ import { PipelinesCard } from './pipelines-card.tsx'
 import { ReasonsCard } from './reasons-card.tsx'
 import { StepsCard } from './steps-card.tsx'
 import { TotalsCard } from './totals-card.tsx'
-import { FunnelScreenProvider, useFunnelAnswers } from './use-funnel-screen.ts'
+import { FunnelScreenProvider, useFunnelAnswers, useFunnelScreen } from './use-funnel-screen.ts'
+
+/** What a mark has opened, and the step back. */
+function OpenedNote() {
+  const { t } = useTranslation('funnel')
+  const { view, wayBack, about } = useFunnelScreen()
+  const channelName = useChannelName()
+  const only = view.channel === null ? [] : [t('onlyChannel', { channel: channelName(view.channel) })]
+  return <WayBackNote opened={[about.range, ...only].join(' · ')} goBack={wayBack.goBack} />
+}
 
 /** One pipeline over a range: its days, its steps, and why leads and deals were lost. */
 export function FunnelPage() {
@@ -50,6 +61,7 @@ export function FunnelPage() {
               <PipelinesCard />
               <CorrectionsCard />
             </div>
+            <OpenedNote />
           </WithPipeline>
         </ScreenGate>
       </Page>

@@ -15,13 +15,18 @@ const COLUMNS = ['opportunities', 'opportunitiesValue', 'won', 'wonValue', 'lost
 /** "Por pipeline": what each pipeline created, won and lost over the same days; always a table. */
 export function PipelinesCard() {
   const { t } = useTranslation('funnel')
-  const { pipelines: reading, wholeRange } = useFunnelScreen()
+  const { pipelines: reading, wholeRange, view } = useFunnelScreen()
   const formats = useFormats()
   const about = useAboutFunnel(reading, wholeRange)
   const hasUnasked = (reading.value?.length ?? 0) > MOST_ASKED
   const sub = t('byPipelineSub') + (hasUnasked ? ` ${t('byPipelineMost', { count: MOST_ASKED })}` : '')
   return (
-    <Card title={t('byPipeline')} sub={sub} className={styles.pipelines ?? ''}>
+    <Card
+      title={t('byPipeline')}
+      sub={sub}
+      tag={view.channel !== null && <Tag tone="calm">{t('allChannelsTag')}</Tag>}
+      className={styles.pipelines ?? ''}
+    >
       <ReadingView reading={reading} skeleton="lines" height={130}>
         {(rows) => (
           <>

@@ -27,7 +27,8 @@ const TITLES = { lost: 'lostReasons', junk: 'junkReasons' } as const
 /** Why deals were lost, or why leads were marked as junk, over the range. */
 export function ReasonsCard({ kind }: ReasonsProps) {
   const { t } = useTranslation('funnel')
-  const { headline, view, changeView, about } = useFunnelScreen()
+  const { ofAllChannels, view, changeView, about } = useFunnelScreen()
+  const { headline } = ofAllChannels
   const grown = useGrownWords(kind)
   const figures = headline.value?.figures
   // The funnel's own count, which the reasons should add up to.
@@ -36,6 +37,7 @@ export function ReasonsCard({ kind }: ReasonsProps) {
     <ChartCard
       title={t(TITLES[kind])}
       sub={grown}
+      tag={view.channel !== null && <Tag tone="calm">{t('allChannelsTag')}</Tag>}
       more={
         count !== null && (
           <span>
@@ -58,7 +60,7 @@ export function ReasonsCard({ kind }: ReasonsProps) {
 
 /** Returns the reasons of the compared range; null without a complete comparison, and when their data begins inside it. */
 function useReasonsBefore(kind: ReasonKind): Reasons | null {
-  const { comparison } = useFunnelScreen()
+  const { comparison } = useFunnelScreen().ofAllChannels
   return useMemo(() => {
     const days = previousDaysOf(comparison)
     const begins = comparison?.figures?.begins[kind === 'lost' ? 'lost' : 'leads'] ?? null
@@ -69,7 +71,7 @@ function useReasonsBefore(kind: ReasonKind): Reasons | null {
 /** "Cresceu mais: Preço, de 5 para 11."; null without a comparison, and when no reason is known to have grown. */
 function useGrownWords(kind: ReasonKind): string | null {
   const { t } = useTranslation('funnel')
-  const { headline, comparison } = useFunnelScreen()
+  const { headline, comparison } = useFunnelScreen().ofAllChannels
   const formats = useFormats()
   const before = useReasonsBefore(kind)
   if (!headline.value || headline.value.isToday || !before || !comparison) return null

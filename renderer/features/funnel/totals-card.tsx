@@ -10,6 +10,8 @@ import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { SeriesTable } from '../../components/chart/series-table.tsx'
 import { PartialTag, TodayChip } from '../../components/period-notes.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
+import { Tag } from '../../components/tag.tsx'
+import { TextButton } from '../../components/text-button.tsx'
 import { useChange } from '../../components/use-change.ts'
 import {
   type ComparedRatio,
@@ -27,6 +29,7 @@ import {
 import { usePeriodWords } from '../../domain/funnel/use-period-words.ts'
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import { useChannelName } from './channel-name.tsx'
 import styles from './funnel-page.module.css'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 
@@ -42,6 +45,7 @@ export function TotalsCard() {
     <ChartCard
       title={t('totals')}
       sub={corrected > 0 && t('correctedSince', { count: corrected })}
+      tag={<OnlyChannel />}
       more={<ComparedDays />}
       shownAs={view.totalsAs}
       onShowAs={(totalsAs) => changeView({ totalsAs })}
@@ -59,14 +63,31 @@ export function TotalsCard() {
   )
 }
 
+/** "Só Meta", which shows all channels again. */
+function OnlyChannel() {
+  const { t } = useTranslation('funnel')
+  const { view, changeView } = useFunnelScreen()
+  const channelName = useChannelName()
+  if (view.channel === null) return null
+  return (
+    <Tag tone="accent">
+      {t('onlyChannel', { channel: channelName(view.channel) })}{' '}
+      <TextButton label={t('showAllChannels')} onClick={() => changeView({ channel: null })}>
+        ×
+      </TextButton>
+    </Tag>
+  )
+}
+
 /**
  * Returns how many of the days were corrected since yesterday. None for several pipelines together: a deal that moves
  * between two of them corrects both, but may leave their sum unchanged.
  */
 function useCorrectedDays(): number {
-  const { corrections, isOfSeveral, wholeRange, today } = useFunnelScreen()
+  const { corrections, isOfSeveral, wholeRange, today, view } = useFunnelScreen()
   const { timeZone } = useCompany()
-  if (isOfSeveral) return 0
+  // The ledger has no channels.
+  if (isOfSeveral || view.channel !== null) return 0
   return daysCorrectedSince(corrections.value ?? [], addDays(today, -1), timeZone).filter(
     (day) => day >= wholeRange.from && day <= wholeRange.to,
   ).length

@@ -1,6 +1,8 @@
 // What Funil asks and computes, once for all its parts: every card reads it from here.
+import { useCallback, useMemo } from 'react'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import type { Correction } from '../../../shared/funnel/corrections.ts'
+import type { FunnelDay } from '../../../shared/funnel/day.ts'
 import { type Headline, headlineRange } from '../../../shared/funnel/so-far.ts'
 import type { Granularity } from '../../../shared/funnel/totals.ts'
 import { ALL_PIPELINES } from '../../../shared/pipelines/pipelines.ts'
@@ -8,6 +10,7 @@ import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
 import { rangeOfPeriod } from '../../../shared/time/periods.ts'
 import type { Reading } from '../../answers/reading.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
+import { useWayBack, type WayBack } from '../../components/use-way-back.ts'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { type Comparison, useComparison } from '../../domain/funnel/use-comparison.ts'
 import { useFunnel } from '../../domain/funnel/use-funnel.ts'
@@ -16,6 +19,7 @@ import { useHeadline } from '../../domain/today/use-headline.ts'
 import { useToday } from '../../platform/use-now.ts'
 import { FUNNEL_VIEW, type FunnelView, granularityOf } from '../../views/funnel-view.ts'
 import { useView } from '../../views/view-store.ts'
+import { dayOfChannel } from './channel-model.ts'
 import { useCorrections } from './use-corrections.ts'
 import { type NamedPipelineRow, useFunnelOfPipelines } from './use-funnel-of-pipelines.ts'
 import { usePeriodsAhead } from './use-periods-ahead.ts'
@@ -37,6 +41,10 @@ export interface FunnelScreen {
   /** The sums of the whole days, computed once, with today beside them. */
   readonly headline: Reading<Headline>
   readonly comparison: Comparison | null
+  /** The same of all channels: what the API does not give by channel, and the channels beside each other. */
+  readonly ofAllChannels: Pick<FunnelScreen, 'headline' | 'comparison'>
+  /** The doors of the screen's marks, and the step back. */
+  readonly wayBack: WayBack<FunnelView>
   readonly corrections: Reading<readonly Correction[]>
   readonly pipelines: Reading<readonly NamedPipelineRow[]>
   /** Where the sums come from, for their explanations. */
@@ -46,6 +54,16 @@ export interface FunnelScreen {
 export const { Provider: FunnelScreenProvider, useScreen: useFunnelScreen } =
   createScreenContext<FunnelScreen>()
 
+/** Returns the days with the figures of the chosen channel alone. */
+function useOnly(
+  reading: Reading<FunnelRangeAnswer>,
+  only: (days: readonly FunnelDay[]) => readonly FunnelDay[],
+): Reading<FunnelRangeAnswer> {
+  const { value } = reading
+  const shown = useMemo(() => value && { ...value, days: only(value.days) }, [value, only])
+  return { ...reading, value: shown }
+}
+
 /** Asks for everything that Funil shows; for its page. */
 export function useFunnelAnswers(): FunnelScreen {
   const today = useToday()
@@ -53,7 +71,13 @@ export function useFunnelAnswers(): FunnelScreen {
   const [view, changeView] = useView(FUNNEL_VIEW)
   const range = rangeOfPeriod(view.period, view.custom, today)
   const wholeRange = headlineRange(range, today)
-  const days = useFunnel(choice, range)
+  const all = useFunnel(choice, range)
+  const { channel } = view
+  const only = useCallback(
+    (days: readonly FunnelDay[]) => (channel === null ? days : days.map((day) => dayOfChannel(day, channel))),
+    [channel],
+  )
+  const days = useOnly(all, only)
   usePeriodsAhead(choice.asked, view.compare, today, days.value !== null)
   return {
     today,
@@ -66,7 +90,12 @@ export function useFunnelAnswers(): FunnelScreen {
     wholeRange,
     days,
     headline: useHeadline(days, range, today),
-    comparison: useComparison(choice, view, range, today, days.value?.days),
+    comparison: useComparison(choice, view, range, today, days.value?.days, only),
+    ofAllChannels: {
+      headline: useHeadline(all, range, today),
+      comparison: useComparison(choice, view, range, today, all.value?.days),
+    },
+    wayBack: useWayBack(view, changeView),
     corrections: useCorrections(choice),
     pipelines: useFunnelOfPipelines(choice, wholeRange),
     about: useAboutFunnel(days, wholeRange),

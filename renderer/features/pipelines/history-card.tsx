@@ -8,14 +8,15 @@ import { StackedHistory, type StackedHistoryWords } from '../../components/chart
 import { useFigureWriter } from '../../components/chart/use-figure-writer.ts'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { RefusedCard } from '../../components/refused-card.tsx'
+import { Tag } from '../../components/tag.tsx'
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { type HistoryStage, historyStages, stageHistory } from './history-model.ts'
 import { usePipelinesScreen } from './use-pipelines-screen.ts'
 
 const NO_DAYS: readonly PipelineOnDay[] = []
-const DARKEST = 0.9
-const PALEST = 0.2
+const DARKEST = 0.95
+const PALEST = 0.3
 
 /** "Histórico das etapas": one pipeline's stages by kept day, stacked, in the measure of the bars above. */
 export function HistoryCard() {
@@ -24,7 +25,11 @@ export function HistoryCard() {
   const { measure, historyAs } = view
   const formats = useFormats()
   const days = history.value ?? NO_DAYS
-  const stages = useMemo(() => historyStages(days), [days])
+  const all = useMemo(() => historyStages(days), [days])
+  const stages = useMemo(() => {
+    const only = all.filter(({ id }) => id === view.stage)
+    return only.length === 0 ? all : only
+  }, [all, view.stage])
   const rows = useMemo(() => stageHistory(days, stages, measure), [days, stages, measure])
   const series = useMemo(() => seriesOf(stages), [stages])
   const write = useFigureWriter(measure === 'value')
@@ -43,6 +48,7 @@ export function HistoryCard() {
     <ChartCard
       title={words.title}
       sub={t(`historySub.${measure}`)}
+      tag={stages.length < all.length && <Tag tone="accent">{stages[0]?.name ?? stages[0]?.id}</Tag>}
       more={first && <span>{range}</span>}
       shownAs={historyAs}
       onShowAs={(shownAs) => changeView({ historyAs: shownAs })}
@@ -68,13 +74,17 @@ export function HistoryCard() {
   )
 }
 
-/** Returns the stages in one hue, from dark to pale. */
+/** Returns the stages in the API's colours; those without a visible one in one hue, from dark to pale. */
 function seriesOf(stages: readonly HistoryStage[]): LegendItem[] {
-  return stages.map(({ id, name }, index) => ({
+  return stages.map(({ id, name, color }, index) => ({
     key: String(id),
     label: name ?? String(id),
-    color: 'var(--accent)',
-    opacity: DARKEST - ((DARKEST - PALEST) * index) / Math.max(1, stages.length - 1),
+    ...(color === null
+      ? {
+          color: 'var(--accent)',
+          opacity: DARKEST - ((DARKEST - PALEST) * index) / Math.max(1, stages.length - 1),
+        }
+      : { color }),
   }))
 }
 

@@ -14,14 +14,15 @@ export function historyRange(today: PlainDate): DayRange {
 export interface HistoryStage {
   readonly id: number
   readonly name: string | null
+  readonly color: string | null
 }
 
 /** Returns every stage of the history in the newest day's order; stages that only older days have come last. */
 export function historyStages(kept: readonly PipelineOnDay[]): HistoryStage[] {
   const stages = new Map<number, HistoryStage>()
   for (const { pipeline } of kept.toReversed()) {
-    for (const { id, name } of stageRows(pipeline.stages)) {
-      if (!stages.has(id)) stages.set(id, { id, name })
+    for (const { id, name, color } of stageRows(pipeline.stages)) {
+      if (!stages.has(id)) stages.set(id, { id, name, color })
     }
   }
   return [...stages.values()]

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { useCapturedAt } from '../../answers/use-captured-at.ts'
@@ -8,6 +9,7 @@ import { Page } from '../../components/page.tsx'
 import { PipelineField } from '../../components/pipeline-field.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
+import { WayBackNote } from '../../components/way-back-note.tsx'
 import { WithPipeline } from '../../components/with-pipeline.tsx'
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -24,7 +26,8 @@ import { PipelinesScreenProvider, usePipelinesAnswers, usePipelinesScreen } from
 export function PipelinesPage() {
   const { t: common } = useTranslation()
   const screen = usePipelinesAnswers()
-  const { choice } = screen
+  const { choice, changeView } = screen
+  useEffect(() => () => changeView({ stage: null }), [changeView])
   return (
     <PipelinesScreenProvider value={screen}>
       <Page
@@ -45,9 +48,19 @@ export function PipelinesPage() {
         <PastNotice />
         <PipelinesCards />
         <KeptDays />
+        <OpenedNote />
       </Page>
     </PipelinesScreenProvider>
   )
+}
+
+/** What a mark has opened, and the step back. */
+function OpenedNote() {
+  const { t } = useTranslation('pipelines')
+  const { view, pipeline, wayBack } = usePipelinesScreen()
+  const stage = pipeline?.stages?.find(({ id }) => id === view.stage)
+  const opened = stage ? t('historyOf', { stage: stage.name ?? stage.id }) : t('history')
+  return <WayBackNote opened={opened} goBack={wayBack.goBack} />
 }
 
 /** Names the stored day that is shown in place of now. */

@@ -1,8 +1,10 @@
+import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Cents } from '../../../shared/money/money.ts'
 import { type Measure, measureOf, type StageRow } from '../../domain/pipelines/pipelines-model.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import styles from './pipelines-page.module.css'
+import { usePipelinesScreen } from './use-pipelines-screen.ts'
 
 interface StageBarsProps {
   readonly rows: readonly StageRow[]
@@ -11,10 +13,14 @@ interface StageBarsProps {
 
 /** The stages in their order as bars from zero; for deals, the open part is highlighted. */
 export function StageBars({ rows, measure }: StageBarsProps) {
+  const { view, wayBack } = usePipelinesScreen()
   const { t } = useTranslation('pipelines')
   const formats = useFormats()
   const widest = Math.max(1, ...rows.map((row) => measureOf(row, measure) ?? 0))
-  const width = (part: number | null) => ({ width: `${(Math.max(0, part ?? 0) / widest) * 100}%` })
+  const look = (row: StageRow, part: number | null) => ({
+    width: `${(Math.max(0, part ?? 0) / widest) * 100}%`,
+    ...(row.color !== null && { background: row.color }),
+  })
   const noteOf = ({ open, closed }: StageRow) =>
     measure === 'deals' && open !== null && closed !== null
       ? t('split', { open: formats.count(open), closed: formats.count(closed) })
@@ -24,33 +30,41 @@ export function StageBars({ rows, measure }: StageBarsProps) {
       <ol className={styles.bars}>
         {rows.map((row) => (
           <li key={row.id}>
-            <div className={styles.line}>
-              <span className={styles.name} title={row.name ?? String(row.id)}>
-                <bdi>{row.name ?? row.id}</bdi>
+            <UnstyledButton
+              className={styles.door}
+              aria-pressed={view.stage === row.id}
+              title={t(view.stage === row.id ? 'showAllStages' : 'showOnlyStage')}
+              onClick={() => wayBack.open({ stage: view.stage === row.id ? null : row.id })}
+              data-words
+            >
+              <span className={styles.line}>
+                <span className={styles.name} title={row.name ?? String(row.id)}>
+                  <bdi>{row.name ?? row.id}</bdi>
+                </span>
+                <small>{noteOf(row)}</small>
+                <b>
+                  {measure === 'value'
+                    ? formats.moneyShort(row.valueCents as Cents | null)
+                    : formats.count(measureOf(row, measure))}
+                </b>
               </span>
-              <small>{noteOf(row)}</small>
-              <b>
-                {measure === 'value'
-                  ? formats.moneyShort(row.valueCents as Cents | null)
-                  : formats.count(measureOf(row, measure))}
-              </b>
-            </div>
-            <div className={styles.track}>
-              {measure === 'deals' ? (
-                <>
+              <span className={styles.track}>
+                {measure === 'deals' ? (
+                  <>
+                    <span
+                      data-part={row.open === null ? 'whole' : 'open'}
+                      style={look(row, row.open ?? row.deals)}
+                    />
+                    <span data-part="closed" style={look(row, row.closed)} />
+                  </>
+                ) : (
                   <span
-                    data-part={row.open === null ? 'whole' : 'open'}
-                    style={width(row.open ?? row.deals)}
+                    data-part={measure === 'open' ? 'open' : 'whole'}
+                    style={look(row, measureOf(row, measure))}
                   />
-                  <span data-part="closed" style={width(row.closed)} />
-                </>
-              ) : (
-                <span
-                  data-part={measure === 'open' ? 'open' : 'whole'}
-                  style={width(measureOf(row, measure))}
-                />
-              )}
-            </div>
+                )}
+              </span>
+            </UnstyledButton>
           </li>
         ))}
       </ol>

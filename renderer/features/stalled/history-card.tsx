@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StalledHistory } from '../../../shared/funnel/stalled.ts'
+import { isSameLabel, type StalledHistory } from '../../../shared/funnel/stalled.ts'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import type { LegendItem } from '../../components/chart/chart-legend.tsx'
 import { StackedHistory, type StackedHistoryWords } from '../../components/chart/stacked-history.tsx'
@@ -33,9 +33,13 @@ export function HistoryCard() {
   const { historyAs, historyBy } = view
   const formats = useFormats()
   const history = reading.value ?? NO_HISTORY
-  const labels = useMemo(() => historyLabels(history), [history])
+  const all = useMemo(() => historyLabels(history), [history])
+  const labels = useMemo(() => {
+    const only = all.filter((label) => view.only !== null && isSameLabel(label, view.only))
+    return only.length === 0 ? all : only
+  }, [all, view.only])
   const rows = useMemo(() => historyRows(history, labels, historyBy), [history, labels, historyBy])
-  const series = useBucketSeries(labels)
+  const series = useBucketSeries(all, labels)
   const write = useFigureWriter(historyBy === 'value')
   const [first, last] = [rows[0], rows.at(-1)]
   const range = first && last ? formats.range({ from: first.day, to: last.day }) : UNKNOWN
@@ -92,16 +96,16 @@ function MeasureChoice() {
 }
 
 /** Returns the buckets with their looks: the same objects while nothing changes, so that the chart is not drawn again. */
-function useBucketSeries(labels: readonly string[]): LegendItem[] {
+function useBucketSeries(all: readonly string[], labels: readonly string[]): LegendItem[] {
   const bucketLabel = useBucketLabel()
   return useMemo(
     () =>
-      labels.map((label, index) => ({
+      labels.map((label) => ({
         key: label,
         label: bucketLabel(label),
-        ...(BUCKET_LOOKS[index] ?? OTHER_LOOK),
+        ...(BUCKET_LOOKS[all.indexOf(label)] ?? OTHER_LOOK),
       })),
-    [labels, bucketLabel],
+    [all, labels, bucketLabel],
   )
 }
 

@@ -5,7 +5,9 @@ import { Page } from '../../components/page.tsx'
 import { PipelineField } from '../../components/pipeline-field.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
+import { WayBackNote } from '../../components/way-back-note.tsx'
 import { WithPipeline } from '../../components/with-pipeline.tsx'
+import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { BucketsCard } from './buckets-card.tsx'
 import { DealTasksCard } from './deal-tasks-card.tsx'
@@ -20,7 +22,7 @@ export function StalledPage() {
   const { t: common } = useTranslation()
   const screen = useStalledAnswers()
   const { choice, stalled, history, changeView } = screen
-  useEffect(() => () => changeView({ marked: null }), [changeView])
+  useEffect(() => () => changeView({ marked: null, only: null }), [changeView])
   return (
     <StalledScreenProvider value={screen}>
       <Page
@@ -46,11 +48,21 @@ export function StalledPage() {
               <DealTasksCard />
             </div>
             <HistoryCard />
+            <OpenedNote />
           </WithPipeline>
         </ScreenGate>
       </Page>
     </StalledScreenProvider>
   )
+}
+
+/** What a mark has opened, and the step back. */
+function OpenedNote() {
+  const { t } = useTranslation('stalled')
+  const { view, wayBack } = useStalledScreen()
+  const bucketLabel = useBucketLabel()
+  const opened = view.only === null ? t('history') : t('historyOf', { bucket: bucketLabel(view.only) })
+  return <WayBackNote opened={opened} goBack={wayBack.goBack} />
 }
 
 /** Of when the buckets are, and whose deals are in them. */

@@ -130,6 +130,7 @@ export const common = {
       corpusChristi: 'Corpus Christi',
     },
   },
+  wayBack: 'Back to the view before',
   noComparison: 'no comparison',
   noDataToCompare: 'no data to compare',
   firstDay: 'first day',

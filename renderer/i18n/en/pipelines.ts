@@ -73,6 +73,9 @@ export const pipelines = {
   historyNote_one: 'Leme keeps one snapshot a day: there is {{count, number}}, of {{first}}.',
   historyNote_other: 'Leme keeps one snapshot a day: there are {{count, number}}, since {{first}}.',
   history: 'History of stages',
+  showOnlyStage: 'Show the history of this stage only',
+  showAllStages: 'Show the history of all stages',
+  historyOf: 'History: {{stage}}',
   historySub: {
     deals: 'Deals of each stage, a day for every snapshot kept on this computer.',
     open: 'Open deals of each stage, a day for every snapshot kept on this computer.',

@@ -36,6 +36,8 @@ export const stalled = {
   emptyTitle: 'Nothing is stalled',
   emptyText: 'No opportunity is stalled, according to the platform.',
   history: 'History of stalled deals',
+  showOnlyBucket: 'Show the history of this age only',
+  historyOf: 'History: {{bucket}}',
   historySub: 'One snapshot a day, kept on this computer: the API has no history.',
   historyDay: 'Day',
   historyLabel_one: 'Stalled by day, {{range}}, {{count, number}} snapshot',

@@ -41,7 +41,7 @@ export const pipelines = {
     value: 'Valor',
   },
   valueOfAll: 'Valor (abertos e fechados)',
-  changeColumns: { deals: '± neg.', open: '± abert.', value: '± valor' },
+  changeColumns: { deals: '± negócios', open: '± abertos', value: '± valor' },
   changeOf: 'Mudança: {{column}}',
   isNew: 'não havia',
   total: 'Total',
@@ -69,6 +69,9 @@ export const pipelines = {
   historyNote_one: 'O Leme guarda uma foto por dia: há {{count, number}}, de {{first}}.',
   historyNote_other: 'O Leme guarda uma foto por dia: há {{count, number}}, desde {{first}}.',
   history: 'Histórico das etapas',
+  showOnlyStage: 'Ver só o histórico desta etapa',
+  showAllStages: 'Ver o histórico de todas as etapas',
+  historyOf: 'Histórico: {{stage}}',
   historySub: {
     deals: 'Negócios de cada etapa, um dia por foto guardada neste computador.',
     open: 'Negócios abertos de cada etapa, um dia por foto guardada neste computador.',

@@ -41,6 +41,8 @@ export const stalled = {
   emptyTitle: 'Nada parado',
   emptyText: 'Nenhuma oportunidade parada, segundo a plataforma.',
   history: 'Histórico de parados',
+  showOnlyBucket: 'Ver só o histórico desta faixa',
+  historyOf: 'Histórico: {{bucket}}',
   historySub: 'Uma foto por dia, guardada neste computador: a API não tem histórico.',
   historyDay: 'Dia',
   historyLabel_one: 'Parados por dia, {{range}}, {{count, number}} foto',

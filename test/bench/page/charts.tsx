@@ -16,7 +16,7 @@ const daily = funnelData(DAYS, false)
 const compared = funnelData(DAYS, true)
 const counts = stalledData(DAYS, 'count')
 const values = stalledData(DAYS, 'value')
-const stalledWords = { write: String, gap: 'gap' } as const
+const stalledWords = { write: String, total: 'total', gap: 'gap' } as const
 const pace = paceData(DAYS)
 const year = funnelData(YEAR, false)
 const door = { onOpen: () => undefined, openHint: 'open' }

@@ -115,7 +115,9 @@ async function readPeriod(page: Page, period: string): Promise<ShownFigure[]> {
       csvChannels.flatMap((row) => {
         const [name = '', ...cells] = Object.values(row)
         return CHANNEL.flatMap((key, index): Row[] =>
-          CHANNEL_SHOWN.some((shown) => shown === key) ? [[named(`${key} of ${name}`), cells[index]]] : [],
+          CHANNEL_SHOWN.some((shown) => shown === key) && cells[index] !== ''
+            ? [[named(`${key} of ${name}`), cells[index]]]
+            : [],
         )
       }),
     ),
@@ -142,7 +144,10 @@ const CHANNEL_SHOWN = ['leads', 'opportunities', 'won', 'average sale', 'won val
 function channelRow(row: readonly string[], named: (key: string) => string): Row[] {
   const [name = '', ...cells] = row
   const figures = cells.map((cell, index) => (index < 3 ? countOf(cell) : cell))
-  return CHANNEL_SHOWN.map((key, index): Row => [named(`${key} of ${name}`), figures[index]])
+  // What the API does not give is a dash on the screen and an empty cell in a file.
+  return CHANNEL_SHOWN.flatMap((key, index): Row[] =>
+    figures[index] === '—' ? [] : [[named(`${key} of ${name}`), figures[index]]],
+  )
 }
 
 function countOf(cell: string): string | undefined {

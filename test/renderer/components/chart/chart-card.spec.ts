@@ -3,9 +3,9 @@ import type { PlainDate } from '../../../../shared/time/calendar.ts'
 import { expect, test } from '../fixtures.ts'
 
 const ROWS = [
-  { day: '2026-11-17' as PlainDate, figures: [4, 2], isAlone: true },
-  { day: '2026-11-18' as PlainDate, figures: null, isAlone: false },
-  { day: '2026-11-19' as PlainDate, figures: [5, null], isAlone: false },
+  { day: '2026-11-17' as PlainDate, figures: [4, 2] },
+  { day: '2026-11-18' as PlainDate, figures: null },
+  { day: '2026-11-19' as PlainDate, figures: [5, null] },
 ]
 const TWINS = {
   title: 'Histórico de parados',
@@ -23,7 +23,7 @@ test.describe('ChartCard', () => {
     await card.getByRole('button', { name: 'Ver como tabela' }).click()
     const table = card.getByRole('table', { name: TWINS.label })
     await expect(table.getByRole('columnheader')).toHaveText(['Dia', ...TWINS.series])
-    await expect(table.getByRole('row', { name: '17 nov.' }).getByRole('cell')).toHaveText(['4', '2'])
+    await expect(table.getByRole('row', { name: '17 nov.' }).getByRole('cell')).toHaveText(['4', '2', '6'])
     await expect(table.getByRole('row', { name: '18 nov.' }).getByRole('cell')).toHaveText(['sem foto', '—'])
     await expect(table.getByRole('row', { name: '19 nov.' }).getByRole('cell')).toHaveText(['5', '—'])
     await card.getByRole('button', { name: 'Ver como gráfico' }).click()
@@ -50,8 +50,8 @@ test.describe('ChartCard', () => {
     await expect(figure.getByText('18 nov. 2026')).toBeVisible()
     await expect(page.getByRole('term')).toHaveCount(0)
     await figure.getByRole('application').press('ArrowLeft')
-    await expect(page.getByRole('term')).toHaveText([...TWINS.series])
-    await expect(page.getByRole('definition')).toHaveText(['4', '2'])
+    await expect(page.getByRole('term')).toHaveText([...TWINS.series, 'Total'])
+    await expect(page.getByRole('definition')).toHaveText(['4', '2', '6'])
   })
 })
 

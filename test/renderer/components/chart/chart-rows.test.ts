@@ -43,7 +43,7 @@ describe('stackedRows', () => {
   const kept = (day: string, figure: number | null) => ({ day: plainDate(day), figure })
   const read = ({ figure }: ReturnType<typeof kept>) => [figure]
 
-  it('has a row a day, a gap without figures, and marks days that stand alone', () => {
+  it('has a row a day, and a gap without figures', () => {
     const rows = stackedRows(
       [kept('2026-11-10', 1), kept('2026-11-11', 2), kept('2026-11-14', 3), kept('2026-11-15', null)],
       read,
@@ -58,7 +58,6 @@ describe('stackedRows', () => {
       ['15', [null]],
     ])
     expect(rows.map(isWhole)).toEqual([true, true, false, false, true, false])
-    expect(rows.map(({ isAlone }) => isAlone)).toEqual([false, false, false, false, true, false])
   })
   it('is empty when nothing was kept', () => {
     expect(stackedRows([], read)).toEqual([])

@@ -33,6 +33,7 @@ export function ChartTwins({ title, label, rows, series, about, openHint }: Char
             series={items}
             write={formats.count}
             label={label}
+            total="Total"
             gap="sem foto"
             {...(openHint !== undefined && { onOpen: recorded('open'), openHint })}
           />

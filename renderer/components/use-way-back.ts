@@ -1,0 +1,68 @@
+// A door of a chart changes what a screen shows. One step leads back: Esc or the button restores the view before it and
+// returns the focus to the mark.
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** Elements that use Esc themselves while they are open. */
+const OPEN_LAYERS = '[role="dialog"], [role="listbox"], [role="menu"]'
+
+export interface WayBack<View> {
+  /** Changes the view as a mark asks, and remembers the view before it. */
+  readonly open: (change: Partial<View>) => void
+  /** Restores the view before the last door; null when nothing was opened, and after another change of the same parts. */
+  readonly goBack: (() => void) | null
+}
+
+interface Step<View> {
+  readonly before: Partial<View>
+  readonly after: Partial<View>
+  readonly opener: Element | null
+}
+
+function partOf<View extends object>(view: View, keys: readonly string[]): Partial<View> {
+  return Object.fromEntries(keys.map((key) => [key, view[key as keyof View]])) as Partial<View>
+}
+
+/** For a screen whose marks are doors. */
+export function useWayBack<View extends object>(
+  view: View,
+  changeView: (change: Partial<View>) => void,
+): WayBack<View> {
+  const [step, setStep] = useState<Step<View> | null>(null)
+  const shown = useRef(view)
+  useEffect(() => {
+    shown.current = view
+  }, [view])
+  const open = useCallback(
+    (change: Partial<View>) => {
+      const before = partOf(shown.current, Object.keys(change))
+      if (JSON.stringify(before) === JSON.stringify(change)) return
+      setStep({ before, after: change, opener: document.activeElement })
+      changeView(change)
+    },
+    [changeView],
+  )
+  const isShown =
+    step !== null && JSON.stringify(partOf(view, Object.keys(step.after))) === JSON.stringify(step.after)
+  const goBack = useCallback(() => {
+    if (step === null) return
+    setStep(null)
+    changeView(step.before)
+    const { opener } = step
+    // After the screen has drawn the view before.
+    requestAnimationFrame(() => {
+      if (opener?.isConnected && (opener instanceof HTMLElement || opener instanceof SVGElement))
+        opener.focus()
+    })
+  }, [step, changeView])
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !isShown) return
+    if (event.target instanceof HTMLInputElement && event.target.type !== 'radio') return
+    if (document.querySelector(OPEN_LAYERS) === null) goBack()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onEscape(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+  return { open, goBack: isShown ? goBack : null }
+}
