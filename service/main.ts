@@ -54,6 +54,7 @@ function readOptions(values: Values): ServiceOptions & { stopsWithStdin: boolean
   if (!LOG_LEVELS.includes(level as LogLevel)) throw new UsageError('--log-level is not a level')
   return {
     isDemo: values.demo,
+    hasHistory: values.history,
     demoSize: { leads, products, onProgress: note },
     dataFolder: values.data ?? null,
     port,

@@ -8,8 +8,9 @@ import type { Clock } from './clock.ts'
 import { openDatabase } from './data/database.ts'
 import { warmIndexes } from './data/warm-indexes.ts'
 import type { BulkSizes } from './demo/bulk.ts'
+import { type DemoDeal, type DemoHistory, demoHistory } from './demo/demo-history.ts'
 import { type DemoTokens, issueDemoTokens } from './demo/demo-tokens.ts'
-import { seedDemo } from './demo/seed-demo.ts'
+import { type NoteDeal, seedDemo } from './demo/seed-demo.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import type { LogSettings } from './http/logging.ts'
 
@@ -17,6 +18,8 @@ export interface ServiceOptions {
   readonly isDemo: boolean
   /** Fills the demo's first company up to these numbers of leads and products. */
   readonly demoSize?: BulkSizes
+  /** Adds the demo's past answers to the ready line; only for a database in memory. */
+  readonly hasHistory?: boolean
   /** Folder of the database; null keeps it in memory. */
   readonly dataFolder: string | null
   /** 0 takes any free port. */
@@ -36,6 +39,8 @@ export interface ReadyLine {
   readonly today: string
   /** Empty without the demo. */
   readonly tokens: DemoTokens | Record<string, never>
+  /** What an application would have stored on earlier mornings; on request. */
+  readonly history?: DemoHistory
 }
 
 export interface RunningService {
@@ -56,7 +61,10 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const { retryAfterHeader, log, dialects = [] } = options
   const app = buildApp({ db, clock, retryAfterHeader, log, dialects })
   try {
-    const tokens = options.isDemo ? issueDemoTokens(db, seedDemo(db, clock.now(), options.demoSize)) : {}
+    const deals: DemoDeal[] = []
+    const noteDeal: NoteDeal = (flow, birth) => deals.push({ flow, birth })
+    const seed = () => seedDemo(db, clock.now(), options.demoSize, noteDeal)
+    const tokens = options.isDemo ? issueDemoTokens(db, seed()) : {}
     warmIndexes(db)
     await app.listen({ host: HOST, port: options.port })
     const { port } = app.server.address() as AddressInfo
@@ -66,6 +74,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
         base_url: `http://${HOST}:${port}`,
         today: zonedTimeOf(DEFAULT_TIME_ZONE).dayOf(clock.now()),
         tokens,
+        ...(options.hasHistory && deals.length > 0 && { history: demoHistory(deals, clock.now()) }),
       },
       stop: async () => {
         const cutOff = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)

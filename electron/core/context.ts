@@ -51,7 +51,10 @@ export interface CoreContext {
   readonly tableFiles: TableFiles
   /** Host functions for files, printing, the clipboard and the display. */
   readonly host: Pick<ApplicationDeps, 'saveFile' | 'printPdf' | 'copy' | 'keepAwake'>
-  readonly store: Pick<AsyncStore, 'report' | 'eraseRecords' | 'forgetAll'>
+  readonly store: Pick<
+    AsyncStore,
+    'report' | 'eraseRecords' | 'forgetAll' | 'writePipelinesDay' | 'writeFunnelDays'
+  >
   readonly errors: ErrorTally
   /** Removes every known secret from a text. */
   readonly redact: (text: string) => string

@@ -28,9 +28,16 @@ export interface Vault {
 }
 
 /** A running reference service with the demo company. */
+export interface DemoOptions {
+  /** True for the first start on this computer: the demo's past is stored then. */
+  readonly hasHistory: boolean
+}
+
 export interface DemoService {
   readonly baseUrl: string
   readonly token: string
+  /** The demo company's past answers, when they were asked for; otherwise null. */
+  readonly history?: DemoHistory | null
   /** Resolves when the service has ended, for any reason. */
   readonly ended: Promise<void>
   stop(): Promise<void>
@@ -72,7 +79,7 @@ export interface ApplicationDeps {
   readonly vault: Vault
   readonly clock: Clock
   /** Starts the reference service as a separate process; null where it is unavailable. */
-  readonly startDemo: (() => Promise<DemoService>) | null
+  readonly startDemo: ((options: DemoOptions) => Promise<DemoService>) | null
   /** Asks the user for a path and writes the file, or offers it as a download. Rejects when it cannot be written. */
   readonly saveFile: (file: OutgoingFile) => Promise<FileOutcome>
   /**

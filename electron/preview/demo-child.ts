@@ -2,15 +2,17 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { readReadyLine } from '../core/demo/ready-line.ts'
-import type { DemoService } from '../core/deps.ts'
+import type { DemoOptions, DemoService } from '../core/deps.ts'
 
 const SERVICE = fileURLToPath(new URL('../../service/main.ts', import.meta.url))
 const STOP_TIMEOUT_MS = 3_000
 
 /** Starts the demo company's service. It also ends with this process, because its standard input is then closed. */
-export async function startDemo(): Promise<DemoService> {
+export async function startDemo({ hasHistory }: DemoOptions): Promise<DemoService> {
   const flags = ['--disable-warning=ExperimentalWarning']
-  const child = spawn(process.execPath, [...flags, SERVICE, '--demo', '--port', '0', '--stop-with-stdin'], {
+  const history = hasHistory ? ['--history'] : []
+  const options = ['--demo', ...history, '--port', '0', '--stop-with-stdin']
+  const child = spawn(process.execPath, [...flags, SERVICE, ...options], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   // The exit event already reports a child that has ended.

@@ -88,7 +88,8 @@ async function openApplication(options: CoreOptions): Promise<Application> {
     fetchPicture: createPictureFetch(),
     vault: await openVault(),
     clock: { now: () => Date.now() },
-    startDemo: async () => (await import('./system/demo.ts')).startDemoCompany(options.serviceFile),
+    startDemo: async (demo) =>
+      (await import('./system/demo.ts')).startDemoCompany(options.serviceFile, demo),
   })
   application.onEvent(options.onEvent)
   if (options.isDemo) await application.call('company.connectDemo', {})

@@ -4,6 +4,7 @@ import { createInstance, type i18n as I18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '../../shared/bridge/app-state.ts'
 import { ptBr } from './pt-br/dictionary.ts'
+import { withZeroPlurals } from './with-zero-plurals.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -17,7 +18,7 @@ export const i18n: I18n = createInstance()
 void i18n.use(initReactI18next).init({
   lng: 'pt-BR',
   fallbackLng: 'pt-BR',
-  resources: { 'pt-BR': ptBr },
+  resources: { 'pt-BR': withZeroPlurals(ptBr) },
   partialBundledLanguages: true,
   ns: Object.keys(ptBr),
   defaultNS: 'common',

@@ -23,6 +23,9 @@ const WAITS: readonly { readonly item: readonly [number, number]; readonly weigh
   { item: [6, 14], weight: 16 },
   { item: [16, 50], weight: 5.5 },
 ]
+const GROWN_REASON = 'Prazo de entrega'
+const GROWN_SHARE = 0.22
+const GROWN_DAYS = 28
 /** Sales that would close within this number of days after Black Friday may close on it. */
 const BLACK_FRIDAY_PULL_DAYS = 18
 
@@ -74,6 +77,17 @@ function stageOf(pipeline: NewPipeline, outcome: 'won' | 'lost' | null, progress
   return stage.id
 }
 
+function daysSince(day: PlainDate, today: PlainDate): number {
+  return day > today ? 0 : countDays({ from: day, to: today }) - 1
+}
+
+/** In the last four weeks one reason is about twice as frequent as before: a demo has something to find. */
+function lostReasonOf(random: Random, daysAgo: number): string | null {
+  if (random.chance(0.12)) return null
+  const reason = random.pick(LOST_REASONS)
+  return random.chance(GROWN_SHARE) && daysAgo <= GROWN_DAYS ? GROWN_REASON : reason
+}
+
 /** Returns the present state of the deal; null when it has not been created yet. */
 export function dealUntilNow(
   seed: string,
@@ -92,7 +106,7 @@ export function dealUntilNow(
     // After the hours of movements, so the closing is the last event of its day.
     fraction: 0.78 + random.next() * 0.05,
   }
-  const lostReason = random.chance(0.12) ? null : random.pick(LOST_REASONS)
+  const lostReason = lostReasonOf(random, daysSince(closing.day, timeline.today))
   const archived = random.weighted<boolean | null>([
     { item: false, weight: 95 },
     { item: true, weight: 3 },

@@ -34,7 +34,7 @@ const HISTORY_DAYS = 770
 const MAX_DEALS_PER_DAY = 60
 const CONTACTS = 60
 /** Part of the mark below. Increase it when the generator changes, so that stored demos are generated again. */
-const GENERATOR_VERSION = 4
+const GENERATOR_VERSION = 5
 const MARK = 'demo'
 
 const DEMO_PROFILES: readonly DemoProfile[] = [CASA_AROEIRA, VERDE_VIVO]
@@ -68,7 +68,11 @@ interface Seeding {
   readonly profile: DemoProfile
   readonly company: Company
   readonly timeline: Timeline
+  readonly noteDeal: NoteDeal
 }
+
+/** Gets every deal of the main company from its birth on, also those of the future. */
+export type NoteDeal = (flow: DealFlow, birth: DealBirth) => void
 
 function pipelineOf(profile: DemoProfile, flow: DealFlow): NewPipeline {
   const pipeline = [...profile.pipelines, GLOBAL_PIPELINE].find(({ id }) => id === flow.pipelineId)
@@ -78,7 +82,8 @@ function pipelineOf(profile: DemoProfile, flow: DealFlow): NewPipeline {
 
 /** Writes a deal unless it lies in the future. */
 function writeDeal(seeding: Seeding, flow: DealFlow, birth: DealBirth): void {
-  const { db, profile, company, timeline } = seeding
+  const { db, profile, company, timeline, noteDeal } = seeding
+  noteDeal(flow, birth)
   const deal = dealUntilNow(profile.seed, flow, pipelineOf(profile, flow), timeline, birth)
   if (deal) insertDeal(db, company, deal)
 }
@@ -130,7 +135,13 @@ function writeTasks(seeding: Seeding): void {
   }
 }
 
-function writeCompany(db: ServiceDatabase, profile: DemoProfile, nowMs: number, bulk: BulkSizes): void {
+function writeCompany(
+  db: ServiceDatabase,
+  profile: DemoProfile,
+  nowMs: number,
+  bulk: BulkSizes,
+  noteDeal: NoteDeal,
+): void {
   const company = insertCompany(db, profile.company)
   const timeline = createTimeline(company.time, nowMs)
   for (const [index, user] of profile.people.entries()) linkUser(db, company.id, user, index === 0)
@@ -138,7 +149,10 @@ function writeCompany(db: ServiceDatabase, profile: DemoProfile, nowMs: number, 
   for (const pipeline of profile.pipelines) insertPipeline(db, pipeline)
 
   const historyStart = addDays(timeline.today, 1 - HISTORY_DAYS)
-  const seeding = { db, profile, company, timeline }
+  const seeding = {
+    ...{ db, profile, company, timeline },
+    noteDeal: profile === CASA_AROEIRA ? noteDeal : () => undefined,
+  }
   for (const day of listDays({ from: historyStart, to: timeline.today })) {
     writeLeads(seeding, day)
     writeOtherDeals(seeding, day)
@@ -160,9 +174,15 @@ function companyOf({ company }: DemoProfile): Company {
 
 /**
  * Writes the demo companies, or keeps those written earlier for the same days (`--data`).
+ * `noteDeal` is called for deals that are written, not for those kept.
  * The same day gives the same rows, except for the instants of today, which lie before `nowMs`.
  */
-export function seedDemo(db: ServiceDatabase, nowMs: number, bulk: BulkSizes = NO_BULK): DemoCompanies {
+export function seedDemo(
+  db: ServiceDatabase,
+  nowMs: number,
+  bulk: BulkSizes = NO_BULK,
+  noteDeal: NoteDeal = () => undefined,
+): DemoCompanies {
   const days = DEMO_PROFILES.map(({ company }) => zonedTimeOf(company.timeZone).dayOf(nowMs))
   const mark = [GENERATOR_VERSION, ...days, bulk.leads, bulk.products].join(' ')
   const kept = db.get<{ value: string }>('SELECT value FROM settings WHERE key = ?', MARK)
@@ -171,7 +191,7 @@ export function seedDemo(db: ServiceDatabase, nowMs: number, bulk: BulkSizes = N
       for (const { company } of DEMO_PROFILES) db.run('DELETE FROM companies WHERE uuid = ?', company.uuid)
       db.run('DELETE FROM pipelines WHERE id = ?', GLOBAL_PIPELINE.id)
       insertPipeline(db, GLOBAL_PIPELINE)
-      for (const profile of DEMO_PROFILES) writeCompany(db, profile, nowMs, bulk)
+      for (const profile of DEMO_PROFILES) writeCompany(db, profile, nowMs, bulk, noteDeal)
       db.run('INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)', MARK, mark)
     })
   }

@@ -6,15 +6,14 @@ import { parseAddress } from '../api/address.ts'
 import { tokenFingerprint } from '../companies/token-trust.ts'
 import type { CoreContext } from '../context.ts'
 import { DEMO_COMPANY } from '../demo/demo-company.ts'
+import { type HistoryParts, writeDemoHistory } from '../demo/demo-history.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
 import type { CommandHandlers } from './command-handlers.ts'
 import { type Candidate, diagnoseToken, findApiCompanyId, tryToken } from './diagnosis.ts'
 
 /** Parts that these commands need. */
-type ConnectionParts = Pick<
-  CoreContext,
-  'api' | 'companies' | 'demo' | 'now' | 'secrets' | 'trust' | 'announceState'
->
+type ConnectionParts = HistoryParts &
+  Pick<CoreContext, 'api' | 'companies' | 'demo' | 'now' | 'secrets' | 'trust' | 'announceState'>
 
 export function createConnectionCommands(
   context: ConnectionParts,
@@ -94,10 +93,15 @@ export function createConnectionCommands(
       return success(await context.announceState())
     },
     'company.connectDemo': async () => {
-      if ((await demo.ensure()) === null) return failure({ code: 'DEMO_UNAVAILABLE' })
-      const known = companies.get(DEMO_COMPANY.id)
-      if (known === null) await companies.save(DEMO_COMPANY)
-      await secrets.ensureKey(DEMO_COMPANY.id, false)
+      const service = await demo.ensure()
+      if (service === null) return failure({ code: 'DEMO_UNAVAILABLE' })
+      const isNew = companies.get(DEMO_COMPANY.id) === null
+      if (isNew) await companies.save(DEMO_COMPANY)
+      const key = await secrets.ensureKey(DEMO_COMPANY.id, false)
+      if (isNew && service.history) {
+        const owner = { companyId: DEMO_COMPANY.id, key }
+        await writeDemoHistory(context, DEMO_COMPANY, owner, service.history)
+      }
       await companies.activate(DEMO_COMPANY.id)
       return success(await context.announceState())
     },

@@ -14,7 +14,10 @@ export type CoreApi = ReturnType<typeof openApi>['parts']
 /** The third phase: the API can be called. No call is made yet. */
 export function openApi({ deps, tuning, events, now, random, redactor }: CoreHost, data: CoreData) {
   const { companies, preferences, requests, secrets, store } = data
-  const demo = createDemoRunner(deps.startDemo, (service) => {
+  const { startDemo } = deps
+  const begin =
+    startDemo && (() => startDemo({ hasHistory: companies.get(DEMO_COMPANY.id) === null }))
+  const demo = createDemoRunner(begin, (service) => {
     redactor.protect(service.token)
     if (companies.get(DEMO_COMPANY.id) !== null) events.emit('state', null)
   })

@@ -1,11 +1,13 @@
 // The line of JSON that the reference service prints when it is ready. The host starts the service (a Node process, an
 // Electron utility process): the core knows no path of it.
 import { z } from 'zod'
+import { type DemoHistory, demoHistorySchema } from './demo-history.ts'
 
 const readyLine = z.object({
   ready: z.literal(true),
   base_url: z.string(),
   tokens: z.object({ full: z.string().min(1) }),
+  history: demoHistorySchema.optional(),
 })
 
 /** Long, because the first start fills the demo company's database. */
@@ -23,7 +25,7 @@ function parseLine(line: string): z.output<typeof readyLine> | null {
 export async function readReadyLine(
   output: NodeJS.ReadableStream,
   timeoutMs = READY_TIMEOUT_MS,
-): Promise<{ readonly baseUrl: string; readonly token: string }> {
+): Promise<{ readonly baseUrl: string; readonly token: string; readonly history: DemoHistory | null }> {
   return new Promise((resolve, reject) => {
     let text = ''
     const fail = () => finish(() => reject(new Error('the demo service did not become ready')))
@@ -33,7 +35,7 @@ export async function readReadyLine(
       const lines = text.split('\n')
       text = lines.pop() ?? ''
       const line = lines.map(parseLine).find((parsed) => parsed !== null)
-      if (line) finish(() => resolve({ baseUrl: line.base_url, token: line.tokens.full }))
+      if (line) finish(() => resolve({ baseUrl: line.base_url, token: line.tokens.full, history: line.history ?? null }))
     }
     const finish = (settle: () => void) => {
       clearTimeout(timer)

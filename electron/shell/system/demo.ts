@@ -2,11 +2,14 @@
 // together with the application, and works with the runAsNode fuse off.
 import { utilityProcess } from 'electron'
 import { readReadyLine } from '../../core/demo/ready-line.ts'
-import type { DemoService } from '../../core/deps.ts'
+import type { DemoOptions, DemoService } from '../../core/deps.ts'
 
 /** Starts the demo service. Resolves when the service is ready. `serviceFile` is its bundle. */
-export async function startDemoCompany(serviceFile: string): Promise<DemoService> {
-  const service = utilityProcess.fork(serviceFile, ['--demo', '--port', '0'], {
+export async function startDemoCompany(
+  serviceFile: string,
+  { hasHistory }: DemoOptions,
+): Promise<DemoService> {
+  const service = utilityProcess.fork(serviceFile, ['--demo', ...(hasHistory ? ['--history'] : []), '--port', '0'], {
     stdio: 'pipe',
     serviceName: 'Leme demo company',
   })
@@ -19,8 +22,7 @@ export async function startDemoCompany(serviceFile: string): Promise<DemoService
     if (!service.stdout) throw new Error('the demo service has no output')
     // Unread output would block the service when the pipe is full.
     service.stderr?.on('data', () => undefined)
-    const { baseUrl, token } = await readReadyLine(service.stdout)
-    return { baseUrl, token, ended, stop }
+    return { ...(await readReadyLine(service.stdout)), ended, stop }
   } catch (error) {
     await stop()
     throw error

@@ -4,98 +4,98 @@ import type { Translation } from '../words.ts'
 export const about = {
   button: 'Where the number comes from: {{name}}',
   operation: 'Query',
-  range: 'Range',
+  range: 'Period',
   collected: 'Collected',
   never: 'not yet',
   computedAndReceived: 'computed by the platform at {{computed}}, received at {{received}}',
   computedAndReceivedOn: 'computed by the platform on {{computed}}, received on {{received}}',
-  now: 'now, without a range',
+  now: 'now, no period',
   definitions: {
     leads:
-      'Paid-media leads (Google, Meta and others) that arrived on these days, according to the platform. They need not match the Leads screen, which counts those of all channels. It is not known yet whether they are the whole company’s or each pipeline’s.',
+      'Paid-media leads (Google, Meta and others) that arrived on these days, according to the platform. They do not have to match the Leads screen, which counts leads from all channels. It is not known yet whether they are the whole company’s or each pipeline’s.',
     leadsOfCompany:
-      'Paid-media leads (Google, Meta and others) that arrived on these days, according to the platform. They need not match the Leads screen, which counts those of all channels. They are the same in the answers of all pipelines: they hold for the whole company.',
+      'Paid-media leads (Google, Meta and others) that arrived on these days, according to the platform. They do not have to match the Leads screen, which counts leads from all channels. They are the same in the answers of all pipelines: they belong to the whole company.',
     leadsOfPipeline:
-      'Paid-media leads (Google, Meta and others) that arrived on these days, according to the platform. They need not match the Leads screen, which counts those of all channels. The answers of the pipelines differ: each has its own.',
-    opportunities: 'Deals created in the pipeline on these days, whatever their state is today.',
-    opportunitiesValue: 'Sum of the value of the deals created in the pipeline on these days.',
-    won: 'Sales won in the pipeline on these days, whenever they began.',
-    wonValue: 'Sum of the value of the sales won in the pipeline on these days.',
-    lost: 'Deals of the pipeline marked lost on these days. The API gives no value by day.',
+      'Paid-media leads (Google, Meta and others) that arrived on these days, according to the platform. They do not have to match the Leads screen, which counts leads from all channels. The answers of the pipelines differ: each has its own.',
+    opportunities: 'Deals created in the pipeline on these days, whatever their status is today.',
+    opportunitiesValue: 'Total value of the deals created in the pipeline on these days.',
+    won: 'Sales won in the pipeline on these days, whenever they started.',
+    wonValue: 'Total value of the sales won in the pipeline on these days.',
+    lost: 'Deals in the pipeline marked as lost on these days. The API gives no value by day.',
     ticket: 'Value won divided by the number of sales won on the same days, rounded to whole cents.',
     winRate:
       'Sales won divided by deals won plus deals lost, by the day they were won or lost. It is a rate for the period: deals still open are left out.',
     leadToWon:
-      'Sales won divided by the paid-media leads of the same days, without today. It is a rate of the period, not of a cohort: it may pass 100%.',
+      'Sales won divided by the paid-media leads of the same days, without today. It is a rate of the period, not of a cohort: it can exceed 100%.',
     leadToWonOfCompany:
-      'Sales won divided by the whole company’s paid-media leads, which are the same in all pipelines, of the same days, without today. It is a rate of the period, not of a cohort: it may pass 100%.',
-    steps: 'Each step counts what happened on these days. Rates divide sum by sum, over whole days only.',
+      'Sales won divided by the whole company’s paid-media leads, which are the same in all pipelines, of the same days, without today. It is a rate of the period, not of a cohort: it can exceed 100%.',
+    steps: 'Each step counts what happened on these days. Rates divide total by total, over full days only.',
     stalled:
       'Opportunities stalled for over 15 days, now, according to the platform, which does not say what counts as stalled. The API gives the sum only, not the list. It is not known yet whether they are the whole company’s or each pipeline’s.',
     stalledOfCompany:
-      'Opportunities stalled for over 15 days, now, according to the platform, which does not say what counts as stalled. The API gives the sum only, not the list. They are the same in all pipelines: they hold for the whole company.',
+      'Opportunities stalled for over 15 days, now, according to the platform, which does not say what counts as stalled. The API gives the sum only, not the list. They are the same in all pipelines: they belong to the whole company.',
     stalledOfPipeline:
       'Opportunities stalled for over 15 days, now, according to the platform, which does not say what counts as stalled. The API gives the sum only, not the list. The answers of the pipelines differ: each has its own.',
     stalledAll:
       'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The API gives the sum only, not the list. It is not known yet whether they are the whole company’s or each pipeline’s.',
     stalledAllOfCompany:
-      'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The API gives the sum only, not the list. They are the same in all pipelines: they hold for the whole company.',
+      'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The API gives the sum only, not the list. They are the same in all pipelines: they belong to the whole company.',
     stalledAllOfPipeline:
       'Stalled opportunities, by days, now, according to the platform, which does not say what counts as stalled. The API gives the sum only, not the list. The answers of the pipelines differ: each has its own.',
     stalledHistory:
-      'One snapshot a day, kept on this computer when Leme asks the API. The API has no such history.',
+      'One snapshot a day, stored on this computer when Leme asks the API. The API has no such history.',
     overdue:
-      'Tasks not completed whose deadline has passed, as the API itself says. It does not tell of which pipeline.',
+      'Tasks not completed whose deadline has passed, as the API itself says. It does not say which pipeline they belong to.',
     pending:
-      'Tasks not completed, overdue ones included, counted page by page. The API does not tell of which pipeline.',
-    completed: 'Completed tasks, counted page by page. The API does not tell of which pipeline.',
+      'Tasks not completed, overdue ones included, counted page by page. The API does not say which pipeline they belong to.',
+    completed: 'Completed tasks, counted page by page. The API does not say which pipeline they belong to.',
     pipelineDeals:
-      'Open and closed deals of the pipeline. Archived ones, and those the API leaves open about, are outside.',
+      'Open and closed deals in the pipeline. Archived deals, and those the API does not say are archived or not, are excluded.',
     pipelineOpen: 'Deals of the pipeline not closed yet, summed over its stages.',
-    pipelineClosed: 'Deals minus open ones. The API does not tell here how many were won or lost.',
+    pipelineClosed: 'All deals minus open ones. The API does not say here how many were won or lost.',
     pipelineValue:
-      'Value of the pipeline’s deals, open and closed. The API does not tell the value of open ones alone.',
-    noConversation: 'Leads that are still new and with whom nobody opened a conversation. Of all channels.',
+      'Value of the pipeline’s deals, open and closed. The API does not give the value of open deals alone.',
+    noConversation: 'Leads that are still new and have no conversation yet. From all channels.',
     daily:
-      'Paid-media leads by channel and sales won, day by day. Today is not over; a day that the API did not answer has no figure, never zero.',
+      'Paid-media leads by channel and sales won, day by day. Today is not over yet; a day the API did not answer for has no figure, never zero.',
     leadsOfChannel: 'Paid-media leads of this channel that arrived on these days, according to the platform.',
-    junk: 'Leads of these days marked junk, according to the platform. It does not say whether the total of leads counts them.',
+    junk: 'Leads of these days marked as junk, according to the platform. It does not say whether the lead total includes them.',
     junkInside:
-      'Leads of these days marked junk, according to the platform. As the answers show, the total of leads counts them.',
+      'Leads of these days marked as junk, according to the platform. Judging by the answers, the lead total includes them.',
     junkApart:
-      'Leads of these days marked junk, according to the platform. As the answers show, the total of leads leaves them out.',
-    stepValue: 'Sum of the value of what happened in this step on these days. Leads have no value.',
+      'Leads of these days marked as junk, according to the platform. Judging by the answers, the lead total leaves them out.',
+    stepValue: 'Total value of what happened in this step on these days. Leads have no value.',
     stepRate:
-      'The count of this step divided by that of the step before, sum by sum, over whole days only. It is a rate of the period, not of a cohort: it may pass 100%.',
-    overallRate: 'The count of this step divided by the leads, sum by sum, over whole days only.',
+      'The count of this step divided by that of the previous step, total by total, over full days only. It is a rate of the period, not of a cohort: it can exceed 100%.',
+    overallRate: 'The count of this step divided by the leads, total by total, over full days only.',
     overallRateOfCompany:
-      'The count of this step divided by the whole company’s leads, sum by sum, over whole days only.',
-    stepDrop: 'How many fewer than in the step before, on these days.',
-    change: 'How much it changed from the previous period, over the same whole days of both.',
-    channelOpportunities: 'Deals created in the pipeline on these days, by the channel that the API tells.',
-    channelWon: 'Sales won in the pipeline on these days, by the channel that the API tells.',
+      'The count of this step divided by the whole company’s leads, total by total, over full days only.',
+    stepDrop: 'How many fewer than in the previous step, on these days.',
+    change: 'How much it changed from the previous period, over the same full days of both.',
+    channelOpportunities: 'Deals created in the pipeline on these days, by the channel the API gives.',
+    channelWon: 'Sales won in the pipeline on these days, by the channel the API gives.',
     channelWonValue:
-      'Value of the sales won on these days, by channel. Without a figure where the API tells no value.',
-    lostReasons: 'Deals of the pipeline marked lost on these days, by the reason that the API tells.',
-    junkReasons: 'Leads of these days marked junk, by the reason that the API tells.',
-    reasonShare: 'The count of this reason divided by the sum of all reasons.',
-    reasonValue: 'Value of the deals lost for this reason. Without a figure where the API tells no value.',
-    stalledShare: 'The value of this bucket divided by that of all.',
-    dealTasks: 'Overdue tasks that belong to a deal. The API does not tell of which pipeline.',
+      'Value of the sales won on these days, by channel. No figure where the API gives no value.',
+    lostReasons: 'Deals of the pipeline marked as lost on these days, by the reason the API gives.',
+    junkReasons: 'Leads of these days marked as junk, by the reason the API gives.',
+    reasonShare: 'The count for this reason divided by the total of all reasons.',
+    reasonValue: 'Value of the deals lost for this reason. No figure where the API gives no value.',
+    stalledShare: 'The value at this age divided by the value at all ages.',
+    dealTasks: 'Overdue tasks that belong to a deal. The API does not say which pipeline they belong to.',
     paceLast:
-      'Won value in the pipeline since the 1st of last month up to the end of the same business day, with the days off that followed it.',
+      'Value won in the pipeline since the 1st of last month up to the end of the same business day, with the days off that followed it.',
     projection:
-      'Where the month ends if every business day left brings the mean of those that are over. Never less than what is already won.',
+      'Where the month ends if every remaining business day brings the average of those already over. Never less than what has already been won.',
     likely:
-      'Between which amounts the projection is likely to end up, from the spread of the company’s own business days. No guarantee.',
+      'The range the projection is likely to fall in, based on how much the company’s own business days vary. Not a guarantee.',
     attention:
-      'Overdue tasks, stalled buckets that grew within a week and forgotten leads, the most urgent first. Every row opens the screen with the same number.',
+      'Overdue tasks, growth in stalled deals within a week, and forgotten leads, most urgent first. Every row opens the screen with the same number.',
     leadsAll:
-      'All leads that pass the filters, according to the API: of all channels, not only the paid media of Funil.',
+      'All leads that match the filters, according to the API: from all channels, not only the paid media in Funnel.',
     leadsNew: 'Leads whose status is “new”, under the same filters.',
     leadsConverted: 'Leads whose status is “converted”, under the same filters.',
     leadsJunk: 'Leads whose status is “junk”, under the same filters.',
-    leadsShown: 'How many leads are in the list so far, and how many pass the filters, according to the API.',
+    leadsShown: 'How many leads are in the list so far, and how many match the filters, according to the API.',
     productsShown:
       'How many products the list has so far. The specification does not say what the API’s total counts, so it is not shown.',
     productPrice: 'Selling price that the API provides now. No price and not provided are different things.',
@@ -105,13 +105,13 @@ export const about = {
     productReserved: 'Committed balance that the API provides.',
     productAvailable: 'The physical balance minus reservations, as the API provides it.',
     stagesHistory:
-      'The stages of the pipeline on every day of which this computer keeps a snapshot. The API has no such history; a day without one stays empty.',
+      'The stages of the pipeline on every day this computer has a snapshot of. The API has no such history; a day without a snapshot stays empty.',
     pipelineShare: 'The deals of this pipeline divided by those of all pipelines shown.',
     severity: 'Overdue tasks by days late, counted from the deadline in the company’s time zone to today.',
     storefrontField:
       'The fields of the store’s configuration that the specification of the API lists, checked one by one on this computer. “Empty” is what came blank; what the API did not send is counted apart.',
     banners: 'Banners that the API lists now: only active ones inside their display window.',
-    pace: 'Won value in the pipeline since the 1st, added up by day, against the target typed on this computer. Business days: Monday to Friday without national holidays and the days off of Settings.',
+    pace: 'Value won in the pipeline since the 1st, added up by day, against the target set on this computer. Business days: Monday to Friday, except national holidays and the days off in Settings.',
     shopPrice:
       'Selling price of the product, the one that the catalogue shows. The simulation uses the shop’s own price.',
     shopSubtotal:

@@ -7,7 +7,7 @@ export const errors = {
   },
   TIMEOUT: {
     title: 'The server did not answer in time',
-    help: 'It may be slow for a moment. Try again shortly.',
+    help: 'It may just be slow right now. Try again shortly.',
   },
   TLS_FAILED: {
     title: 'The server’s security certificate was not accepted',
@@ -22,8 +22,8 @@ export const errors = {
     help: 'Check the address. On networks with a sign-in page, sign in with the browser first.',
   },
   UNEXPECTED_SHAPE: {
-    title: 'The API answered in an unexpected form',
-    help: 'The last good figures were kept. Tell the API’s administrator.',
+    title: 'The API answered in an unexpected format',
+    help: 'The last good figures were kept. Let the API’s administrator know.',
   },
   TOO_LARGE: {
     title: 'The answer is too large',
@@ -31,7 +31,7 @@ export const errors = {
   },
   TOO_MANY_TASKS: {
     title: 'There are 10,000 tasks or more',
-    help: 'The API tells no total, and Leme counts no further. Complete or delete old tasks on the platform.',
+    help: 'The API gives no total, and Leme stops counting here. Complete or delete old tasks on the platform.',
   },
   CANCELLED: { title: 'The request was interrupted', help: 'Try again.' },
   BAD_INPUT: {
@@ -47,7 +47,7 @@ export const errors = {
     help: 'Choose another company or connect again.',
   },
   NO_TOKEN: {
-    title: 'There is no token of this company on this computer',
+    title: 'There is no token for this company on this computer',
     help: 'Connect the company again to refresh its figures.',
   },
   OTHER_COMPANY: {
@@ -56,19 +56,19 @@ export const errors = {
   },
   NOT_STORED: {
     title: 'Nothing is stored here yet',
-    help: 'Once there is a connection, data appears and is stored.',
+    help: 'Data will appear and be stored once there is a connection.',
   },
   STORE_UNAVAILABLE: {
     title: 'The stored data could not be opened',
     help: 'Live figures still work. Nothing stored was deleted.',
   },
   BUDGET_SPENT: {
-    title: 'The limit of {{limit, number}} requests an hour (Settings) is reached',
-    help: 'Leme asks again as soon as there is room.',
+    title: 'The limit of {{limit, number}} requests an hour (see Settings) has been reached',
+    help: 'Leme will ask again as soon as there is room.',
   },
   BACKGROUND_SPENT: {
-    title: 'The background’s part of the limit of {{limit, number}} requests an hour (Settings) is used up',
-    help: 'What is on the screen is still asked for; the rest comes back as soon as there is room.',
+    title: 'The background share of the limit of {{limit, number}} requests an hour (see Settings) is used up',
+    help: 'What you have on screen is still fetched; the rest resumes as soon as there is room.',
   },
   DEMO_UNAVAILABLE: { title: 'The demo could not be opened', help: 'Close Leme, open it again and retry.' },
   FILE_NOT_SAVED: {
@@ -98,7 +98,7 @@ export const errors = {
   },
   NO_PIPELINE: {
     title: 'The company has no active pipeline',
-    help: 'Once there is one on the platform, its numbers appear here.',
+    help: 'Once there is one on the platform, its figures will appear here.',
   },
   PIPELINE_NOT_FOUND: {
     title: 'This pipeline no longer exists',
@@ -110,7 +110,7 @@ export const errors = {
   },
   TOKEN_DISABLED: {
     title: 'The token is disabled',
-    help: 'Ask the administrator to enable it or to make another.',
+    help: 'Ask the administrator to enable it or to issue another one.',
   },
   IP_BLOCKED: {
     title: 'The token cannot be used from this network',
@@ -121,12 +121,12 @@ export const errors = {
     help: 'Ask the administrator for the permission {{scope}}.',
   },
   FORBIDDEN: {
-    title: 'The API refused this question without saying why',
+    title: 'The API refused this request without saying why',
     help: 'The token lacks the permission {{scope}}, or it is not valid now (disabled, without a company or outside the allowed network). Ask the administrator to check both.',
   },
   NOT_OFFERED: {
     title: 'This instance does not offer this data',
-    help: 'The API at this address does not know {{scope}}. The rest goes on; the administrator can tell whether it will come.',
+    help: 'The API at this address does not know {{scope}}. Everything else keeps working; ask the administrator whether it is coming.',
   },
   NO_COMPANY: {
     title: 'The token belongs to no company',
@@ -142,10 +142,10 @@ export const errors = {
   },
   RATE_LIMITED: {
     title: 'The token’s request quota is used up',
-    help: 'Leme waits and returns by itself; the quota is shared with colleagues who use the same token.',
+    help: 'Leme waits and resumes by itself; the quota is shared with colleagues who use the same token.',
   },
   INTERNAL_ERROR: {
-    title: 'The API had an internal failure',
-    help: 'It is not this computer. Try again shortly.',
+    title: 'The API had an internal error',
+    help: 'The problem is not on this computer. Try again shortly.',
   },
 } as const satisfies ErrorWords

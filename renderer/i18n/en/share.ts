@@ -22,6 +22,6 @@ export const share = {
   range: 'Period: {{range}}',
   asOf: 'As of {{day}}',
   collected: 'Data from {{time}}',
-  collectedStale: 'Data from {{time}} (API not reachable)',
-  personal: 'Holds personal data: send it only to those who need it.',
+  collectedStale: 'Data from {{time}} (API unreachable)',
+  personal: 'Contains personal data: send it only to people who need it.',
 } satisfies Translation<typeof source>

@@ -1,0 +1,66 @@
+// The demo company's history: what an application would have stored on earlier mornings, from the demo's own service.
+// Only the demo company has one, and it is stored by the same calls as any answer.
+import { z } from 'zod'
+import type { Cents } from '../../../shared/money/money.ts'
+import { fieldOf } from '../../../shared/json/record.ts'
+import { dayInTimeZone, isPlainDate } from '../../../shared/time/calendar.ts'
+import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
+import type { RecordOwner, StoredDay } from '../store/engine/sealed-rows.ts'
+import type { AsyncStore } from '../store/store-calls.ts'
+import type { CompanyRecord } from '../store/tables/companies.ts'
+
+/** The history in the service's ready line. */
+export const demoHistorySchema = z.object({
+  answers: z.array(
+    z.object({
+      at: z.int().positive(),
+      /** Null for pipelines.list. */
+      pipeline_id: z.int().positive().nullable(),
+      result: z.unknown(),
+    }),
+  ),
+  target: z.object({
+    pipeline_id: z.int().positive(),
+    from: z.string().refine(isPlainDate),
+    cents: z.int().positive(),
+  }),
+})
+export type DemoHistory = z.output<typeof demoHistorySchema>
+
+export interface HistoryParts {
+  readonly store: Pick<AsyncStore, 'writePipelinesDay' | 'writeFunnelDays'>
+  readonly companySettings: Pick<CompanySettingsStore, 'get' | 'update'>
+}
+
+function dated(raw: unknown, key: string, capturedAtMs: number): StoredDay[] {
+  const day = fieldOf(raw, key)
+  return typeof day === 'string' ? [{ day, payload: raw, capturedAtMs }] : []
+}
+
+/** Stores the history, the oldest answer first, and the target unless there is one. */
+export async function writeDemoHistory(
+  { store, companySettings }: HistoryParts,
+  company: CompanyRecord,
+  owner: RecordOwner,
+  { answers, target }: DemoHistory,
+): Promise<void> {
+  for (const { at, pipeline_id: pipelineId, result } of answers) {
+    if (pipelineId === null) {
+      const day = dayInTimeZone(at, company.timeZone)
+      await store.writePipelinesDay(owner, { day, payload: result, capturedAtMs: at })
+      continue
+    }
+    const days = fieldOf(result, 'days')
+    const [stalled = null] = dated(fieldOf(result, 'stalled'), 'snapshot_date', at)
+    await store.writeFunnelDays(
+      owner,
+      pipelineId,
+      (Array.isArray(days) ? days : []).flatMap((day) => dated(day, 'date', at)),
+      stalled,
+    )
+  }
+  if (Object.keys(companySettings.get(company.id).targets).length > 0) return
+  await companySettings.update(company.id, {
+    targets: { [target.pipeline_id]: { [target.from]: target.cents as Cents } },
+  })
+}
