@@ -88,8 +88,7 @@ async function openApplication(options: CoreOptions): Promise<Application> {
     fetchPicture: createPictureFetch(),
     vault: await openVault(),
     clock: { now: () => Date.now() },
-    startDemo: async (demo) =>
-      (await import('./system/demo.ts')).startDemoCompany(options.serviceFile, demo),
+    startDemo: async (demo) => (await import('./system/demo.ts')).startDemoCompany(options.serviceFile, demo),
   })
   application.onEvent(options.onEvent)
   if (options.isDemo) await application.call('company.connectDemo', {})

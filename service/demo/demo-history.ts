@@ -108,7 +108,9 @@ export function demoHistory(deals: readonly DemoDeal[], nowMs: number): DemoHist
   const { db, company } = openScratch()
   const time = zonedTimeOf(CASA_AROEIRA.company.timeZone)
   const today = time.dayOf(nowMs)
-  const mornings = listDays({ from: addDays(today, -HISTORY_DAYS), to: addDays(today, -1) }).filter(isBusinessDay)
+  const mornings = listDays({ from: addDays(today, -HISTORY_DAYS), to: addDays(today, -1) }).filter(
+    isBusinessDay,
+  )
   const answers: PastAnswer[] = []
   let changing = deals
   for (const [index, day] of mornings.entries()) {

@@ -16,6 +16,7 @@ const PARTS = [
   'chart/gap-areas',
   'chart/open-marks',
   'chart/plot',
+  'chart/stacked-columns',
   'chart/swatch',
   'icons',
   'named-view-row',

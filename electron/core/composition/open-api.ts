@@ -15,8 +15,7 @@ export type CoreApi = ReturnType<typeof openApi>['parts']
 export function openApi({ deps, tuning, events, now, random, redactor }: CoreHost, data: CoreData) {
   const { companies, preferences, requests, secrets, store } = data
   const { startDemo } = deps
-  const begin =
-    startDemo && (() => startDemo({ hasHistory: companies.get(DEMO_COMPANY.id) === null }))
+  const begin = startDemo && (() => startDemo({ hasHistory: companies.get(DEMO_COMPANY.id) === null }))
   const demo = createDemoRunner(begin, (service) => {
     redactor.protect(service.token)
     if (companies.get(DEMO_COMPANY.id) !== null) events.emit('state', null)

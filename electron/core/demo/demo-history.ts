@@ -1,8 +1,8 @@
 // The demo company's history: what an application would have stored on earlier mornings, from the demo's own service.
 // Only the demo company has one, and it is stored by the same calls as any answer.
 import { z } from 'zod'
-import type { Cents } from '../../../shared/money/money.ts'
 import { fieldOf } from '../../../shared/json/record.ts'
+import type { Cents } from '../../../shared/money/money.ts'
 import { dayInTimeZone, isPlainDate } from '../../../shared/time/calendar.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
 import type { RecordOwner, StoredDay } from '../store/engine/sealed-rows.ts'

@@ -35,7 +35,10 @@ export async function readReadyLine(
       const lines = text.split('\n')
       text = lines.pop() ?? ''
       const line = lines.map(parseLine).find((parsed) => parsed !== null)
-      if (line) finish(() => resolve({ baseUrl: line.base_url, token: line.tokens.full, history: line.history ?? null }))
+      if (line)
+        finish(() =>
+          resolve({ baseUrl: line.base_url, token: line.tokens.full, history: line.history ?? null }),
+        )
     }
     const finish = (settle: () => void) => {
       clearTimeout(timer)

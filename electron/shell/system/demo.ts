@@ -9,10 +9,14 @@ export async function startDemoCompany(
   serviceFile: string,
   { hasHistory }: DemoOptions,
 ): Promise<DemoService> {
-  const service = utilityProcess.fork(serviceFile, ['--demo', ...(hasHistory ? ['--history'] : []), '--port', '0'], {
-    stdio: 'pipe',
-    serviceName: 'Leme demo company',
-  })
+  const service = utilityProcess.fork(
+    serviceFile,
+    ['--demo', ...(hasHistory ? ['--history'] : []), '--port', '0'],
+    {
+      stdio: 'pipe',
+      serviceName: 'Leme demo company',
+    },
+  )
   const ended = new Promise<void>((resolve) => service.once('exit', () => resolve()))
   const stop = async () => {
     service.kill()

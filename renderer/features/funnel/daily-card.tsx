@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FunnelRangeAnswer } from '../../../shared/bridge/answer.ts'
 import { type FunnelDay, ZERO_FIGURES } from '../../../shared/funnel/day.ts'
-import { countDays } from '../../../shared/time/calendar.ts'
+import { addDays, countDays } from '../../../shared/time/calendar.ts'
 import { useIsRefreshing } from '../../answers/use-captured-at.ts'
 import { ChartCard } from '../../components/chart/chart-card.tsx'
 import { ChartLegend, type LegendItem } from '../../components/chart/chart-legend.tsx'
@@ -10,6 +10,7 @@ import { EmptyNote } from '../../components/empty-note.tsx'
 import { PartialTag } from '../../components/period-notes.tsx'
 import { ReadingView } from '../../components/reading-view.tsx'
 import { isMoney, totalOf } from '../../domain/funnel/totals-model.ts'
+import { useFunnel } from '../../domain/funnel/use-funnel.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { PAID_CHANNELS, type PaidChannel } from './channel-model.ts'
 import { DailyChart, STRIP_COLORS } from './daily-chart.tsx'
@@ -18,6 +19,8 @@ import { CHANNEL_SERIES } from './daily-tooltip.tsx'
 import { type FunnelRow, funnelRows, isWithoutActivity, withPrevious } from './funnel-model.ts'
 import styles from './funnel-page.module.css'
 import { useFunnelScreen } from './use-funnel-screen.ts'
+
+const FORTNIGHT = 14
 
 const OPEN_HINTS = { day: 'openDay', week: 'openWeek', month: 'openMonth' } as const
 
@@ -78,17 +81,18 @@ function DailyPlot({ rows }: DailyPlotProps) {
   const { headline, comparison, view, granularity, changeView, about } = useFunnelScreen()
   const formats = useFormats()
   const { stripFigure } = view
-  const compared = useMemo(
-    () => (comparison === null ? rows : withPrevious(rows, comparison, granularity)),
-    [rows, comparison, granularity],
-  )
+  const around = useRowsAround()
+  const compared = useMemo(() => {
+    if (around !== null) return around
+    return comparison === null ? rows : withPrevious(rows, comparison, granularity)
+  }, [around, rows, comparison, granularity])
   const channels = useShownChannels()
   const onOpen = useOpenRow(compared)
   const total = headline.value?.figures ?? ZERO_FIGURES
   return (
     <>
       <ChartLegend
-        items={useLegend()}
+        items={useLegend(around === null)}
         notes={
           <>
             {headline.value && <PartialTag part={headline.value} />}{' '}
@@ -113,6 +117,23 @@ function DailyPlot({ rows }: DailyPlotProps) {
       />
     </>
   )
+}
+
+/**
+ * Returns the fortnight up to the only day that the screen shows, the other days pale: one bar alone says nothing. Null
+ * for several days, and until the fortnight is read.
+ */
+function useRowsAround(): readonly FunnelRow[] | null {
+  const { choice, wholeRange, today, only } = useFunnelScreen()
+  const { from, to: day } = wholeRange
+  const first = from === day ? addDays(day, 1 - FORTNIGHT) : null
+  const reading = useFunnel(choice, first === null ? null : { from: first, to: day })
+  const days = reading.value?.days
+  return useMemo(() => {
+    if (first === null || days === undefined) return null
+    const rows = funnelRows(only(days), { from: first, to: day }, 'day', today)
+    return rows.map((row) => ({ ...row, isPale: row.key !== day }))
+  }, [first, day, days, only, today])
 }
 
 /** Returns the channels whose leads are drawn: the chosen one alone, and none when it has no leads of paid media. */
@@ -143,8 +164,8 @@ function useOpenRow(rows: readonly FunnelRow[]): (index: number) => void {
   )
 }
 
-/** Returns the channels and the figure of the strip with their totals, and the line of the compared range. */
-function useLegend(): LegendItem[] {
+/** Returns the channels and the figure of the strip with their totals, and the line of the compared range if it is drawn. */
+function useLegend(isCompared: boolean): LegendItem[] {
   const { t } = useTranslation('funnel')
   const { headline, comparison, view } = useFunnelScreen()
   const formats = useFormats()
@@ -165,7 +186,7 @@ function useLegend(): LegendItem[] {
       label: `${t(`dailyColumns.${stripFigure}`)} ${stripTotal}`,
       color: STRIP_COLORS[stripFigure],
     },
-    ...(comparison
+    ...(comparison && isCompared
       ? [
           {
             key: 'previous',

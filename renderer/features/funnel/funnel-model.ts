@@ -20,6 +20,8 @@ export interface FunnelRow extends FunnelFigures {
   readonly isPartial: boolean
   readonly isGap: boolean
   readonly missingDays: number
+  /** True for the days around the only one that the screen shows. */
+  readonly isPale?: boolean
   /** The comparison of the row; absent without a comparison. */
   readonly previous?: PreviousRow | null
 }

@@ -38,6 +38,8 @@ export interface FunnelScreen {
   /** The whole days of `range`, behind every sum. */
   readonly wholeRange: DayRange
   readonly days: Reading<FunnelRangeAnswer>
+  /** Leaves the figures of the chosen channel alone. */
+  readonly only: (days: readonly FunnelDay[]) => readonly FunnelDay[]
   /** The sums of the whole days, computed once, with today beside them. */
   readonly headline: Reading<Headline>
   readonly comparison: Comparison | null
@@ -89,6 +91,7 @@ export function useFunnelAnswers(): FunnelScreen {
     range,
     wholeRange,
     days,
+    only,
     headline: useHeadline(days, range, today),
     comparison: useComparison(choice, view, range, today, days.value?.days, only),
     ofAllChannels: {

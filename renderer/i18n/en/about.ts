@@ -95,7 +95,8 @@ export const about = {
     leadsNew: 'Leads whose status is “new”, under the same filters.',
     leadsConverted: 'Leads whose status is “converted”, under the same filters.',
     leadsJunk: 'Leads whose status is “junk”, under the same filters.',
-    leadsShown: 'How many leads are in the list so far, and how many match the filters, according to the API.',
+    leadsShown:
+      'How many leads are in the list so far, and how many match the filters, according to the API.',
     productsShown:
       'How many products the list has so far. The specification does not say what the API’s total counts, so it is not shown.',
     productPrice: 'Selling price that the API provides now. No price and not provided are different things.',

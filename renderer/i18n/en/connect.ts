@@ -49,7 +49,8 @@ export const connect = {
   denied: 'no permission',
   failed: 'no answer',
   notOffered: 'this instance does not offer it',
-  refused: 'refused without giving a reason: {{scope}} is missing, or the token is not valid right now or on this network',
+  refused:
+    'refused without giving a reason: {{scope}} is missing, or the token is not valid right now or on this network',
   screens: 'Screens',
   opens: {
     whole: 'opens in full',

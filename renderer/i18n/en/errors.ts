@@ -67,7 +67,8 @@ export const errors = {
     help: 'Leme will ask again as soon as there is room.',
   },
   BACKGROUND_SPENT: {
-    title: 'The background share of the limit of {{limit, number}} requests an hour (see Settings) is used up',
+    title:
+      'The background share of the limit of {{limit, number}} requests an hour (see Settings) is used up',
     help: 'What you have on screen is still fetched; the rest resumes as soon as there is room.',
   },
   DEMO_UNAVAILABLE: { title: 'The demo could not be opened', help: 'Close Leme, open it again and retry.' },

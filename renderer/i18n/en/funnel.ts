@@ -174,7 +174,8 @@ export const funnel = {
   unread_one: '{{count, number}} item came in an unknown format:',
   unread_other: '{{count, number}} items came in an unknown format:',
   unreadLeftOut_one: '{{title}}: {{count, number}} item came in an unknown format and is not in the table.',
-  unreadLeftOut_other: '{{title}}: {{count, number}} items came in an unknown format and are not in the table.',
+  unreadLeftOut_other:
+    '{{title}}: {{count, number}} items came in an unknown format and are not in the table.',
   daysWithout: 'Days without data',
   emptyTitle: 'Nothing happened in this period',
   emptyText:

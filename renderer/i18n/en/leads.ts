@@ -162,9 +162,9 @@ export const leads = {
     filters:
       'The API does not provide, for leads: {{fields}}. Only the API itself can apply these filters; without a connection, earlier answers are shown.',
     neverTitle: 'Not provided by the API: {{fields}}',
-    neverText:
-      'So this filter cannot be applied to the stored leads. Results appear when the API answers.',
-    partTitle_one: 'For {{count, number}} of {{total, number}} stored leads the API does not provide: {{fields}}',
+    neverText: 'So this filter cannot be applied to the stored leads. Results appear when the API answers.',
+    partTitle_one:
+      'For {{count, number}} of {{total, number}} stored leads the API does not provide: {{fields}}',
     partTitle_other:
       'For {{count, number}} of {{total, number}} stored leads the API does not provide: {{fields}}',
     partText: 'It is not known whether they match, so they are not counted.',

@@ -49,7 +49,8 @@ export const pipelines = {
   changeOf: 'Change: {{column}}',
   isNew: 'did not exist then',
   total: 'Total',
-  differs: 'The API reports {{deals}} deals and {{value}} for the pipeline, which is not the sum of its stages.',
+  differs:
+    'The API reports {{deals}} deals and {{value}} for the pipeline, which is not the sum of its stages.',
   gone: 'Stages that no longer exist, with the deals they had: {{names}}.',
   allTable: 'Pipelines side by side',
   allSub: 'Active pipelines, global ones marked. Click a name to see its stages.',

@@ -35,7 +35,8 @@ export const settings = {
   version: 'Version',
   previewHost: 'opened in the browser',
   refresh: 'Refresh data every',
-  refreshSub: 'Also when you return to the window. The quota is shared with everyone who uses the same token.',
+  refreshSub:
+    'Also when you return to the window. The quota is shared with everyone who uses the same token.',
   minutes_one: '{{count, number}} min',
   minutes_other: '{{count, number}} min',
   hour: '1 h',
@@ -180,7 +181,8 @@ export const settings = {
     'Erases everything stored for this company from the disk. The connection stays, and anything the API still provides is fetched again. The history of stalled deals and pipelines and the corrections do not come back, because the API does not have them.',
   erased: 'Data deleted from this computer.',
   retention: 'How long to keep',
-  retentionSub: 'Checked every day. Anything over the limit is removed from this computer; nothing changes on the platform.',
+  retentionSub:
+    'Checked every day. Anything over the limit is removed from this computer; nothing changes on the platform.',
   retentionKinds: {
     historyYears: 'History',
     answerDays: 'Other answers',

@@ -55,7 +55,8 @@ export const tasks = {
   chaseHead_one: '{{name}}, this task is overdue ({{company}}):',
   chaseHead_other: '{{name}}, these {{count, number}} tasks are overdue ({{company}}):',
   overdueCard: 'Overdue tasks',
-  overdueSub: 'Overdue according to the API, oldest first. Deadlines are in the company’s time zone ({{zone}}).',
+  overdueSub:
+    'Overdue according to the API, oldest first. Deadlines are in the company’s time zone ({{zone}}).',
   overdueSubStored:
     'Overdue by this computer’s clock, oldest first. Deadlines are in the company’s time zone ({{zone}}).',
   pendingCard: 'Pending tasks',

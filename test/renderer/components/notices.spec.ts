@@ -143,3 +143,12 @@ test.describe('WithPipeline', () => {
     await expect(page.getByText('Falta escolher o pipeline')).toBeVisible()
   })
 })
+
+test.describe('WayBackNote', () => {
+  test('announces what was opened, and leads back', async ({ page, show, calls }) => {
+    await show('WayBackNote', { opened: '18 nov. · Só Meta' })
+    await expect(page.getByRole('status')).toContainText('18 nov. · Só Meta')
+    await page.getByRole('button', { name: 'Voltar ao que estava antes' }).click()
+    expect(await calls()).toEqual([{ name: 'back', values: [] }])
+  })
+})

@@ -11,7 +11,11 @@ describe('readReadyLine', () => {
     output.write('starting\n{"ready":false}\n')
     output.write(LINE.slice(0, 20))
     output.write(LINE.slice(20))
-    expect(await ready).toEqual({ baseUrl: 'http://127.0.0.1:1', token: 'tk_1' })
+    expect(await ready).toEqual({
+      baseUrl: 'http://127.0.0.1:1',
+      token: 'tk_1',
+      history: null,
+    })
   })
 
   it('rejects when the output ends before, or nothing comes in time', async () => {

@@ -46,6 +46,7 @@ import { TextButton } from '../../../../renderer/components/text-button.tsx'
 import { UnreadItems } from '../../../../renderer/components/unread-items.tsx'
 import { UnreadableRows } from '../../../../renderer/components/unreadable-rows.tsx'
 import { ViewsMenu } from '../../../../renderer/components/views-menu.tsx'
+import { WayBackNote } from '../../../../renderer/components/way-back-note.tsx'
 import { WithPipeline } from '../../../../renderer/components/with-pipeline.tsx'
 import { useProductWords } from '../../../../renderer/domain/catalogue/use-product-words.ts'
 import type { AppError } from '../../../../shared/bridge/app-error.ts'
@@ -54,6 +55,10 @@ import { ChartTwins } from './chart-twins.tsx'
 import { pressed, recorded } from './recorded.ts'
 
 type Without<Props, Key extends keyof Props> = Omit<Props, Key>
+
+function WayBackStory({ opened }: { readonly opened: string }) {
+  return <WayBackNote opened={opened} goBack={pressed('back')} />
+}
 
 interface NoticeStory extends Without<NoticeProps, 'action' | 'children'> {
   readonly action?: string
@@ -256,6 +261,7 @@ export const STORIES = {
   FunnelSteps,
   FunnelStepsTable,
   Notice: NoticeStory,
+  WayBackNote: WayBackStory,
   OverdueList,
   PaceChart,
   Page,

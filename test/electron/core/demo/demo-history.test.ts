@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { DEMO_COMPANY } from '../../../../electron/core/demo/demo-company.ts'
+import { demoHistorySchema, writeDemoHistory } from '../../../../electron/core/demo/demo-history.ts'
+import { DEFAULT_COMPANY_SETTINGS } from '../../../../shared/bridge/company-settings.ts'
+import type { Cents } from '../../../../shared/money/money.ts'
+
+const AT = Date.parse('2026-11-19T12:30:00.000Z')
+const OWNER = { companyId: DEMO_COMPANY.id, key: { id: 'k', bytes: Buffer.alloc(32) } } as never
+const DAY = { date: '2026-11-18', leads: {} }
+const STALLED = { snapshot_date: '2026-11-19', buckets: [] }
+
+function parts(targets: Readonly<Record<string, Readonly<Record<string, Cents>>>> = {}) {
+  const calls: unknown[] = []
+  return {
+    calls,
+    store: {
+      writePipelinesDay: async (_: unknown, record: unknown) => void calls.push(['pipelines', record]),
+      writeFunnelDays: async (_: unknown, id: number, days: unknown, stalled: unknown) =>
+        void calls.push(['funnel', id, days, stalled]),
+    },
+    companySettings: {
+      get: () => ({ ...DEFAULT_COMPANY_SETTINGS, targets }),
+      update: async (id: string, change: unknown) => void calls.push(['settings', id, change]),
+    },
+  }
+}
+
+const HISTORY = demoHistorySchema.parse({
+  answers: [
+    { at: AT, pipeline_id: null, result: { total: 0, pipelines: [] } },
+    { at: AT, pipeline_id: 1, result: { days: [DAY, { odd: true }], stalled: STALLED } },
+    { at: AT, pipeline_id: 2, result: { days: [], stalled: null } },
+  ],
+  target: { pipeline_id: 1, from: '2026-08-01', cents: 90_000_000 },
+})
+
+describe('writeDemoHistory', () => {
+  it('stores each answer under its own day and time, and then the target', async () => {
+    const { calls, ...rest } = parts()
+    await writeDemoHistory(rest, DEMO_COMPANY, OWNER, HISTORY)
+    expect(calls).toEqual([
+      ['pipelines', { day: '2026-11-19', payload: { total: 0, pipelines: [] }, capturedAtMs: AT }],
+      [
+        'funnel',
+        1,
+        [{ day: '2026-11-18', payload: DAY, capturedAtMs: AT }],
+        { day: '2026-11-19', payload: STALLED, capturedAtMs: AT },
+      ],
+      ['funnel', 2, [], null],
+      ['settings', DEMO_COMPANY.id, { targets: { 1: { '2026-08-01': 90_000_000 } } }],
+    ])
+  })
+  it('leaves a target that the user set', async () => {
+    const { calls, ...rest } = parts({ 1: { '2026-11-01': 5 as Cents } })
+    await writeDemoHistory(rest, DEMO_COMPANY, OWNER, { ...HISTORY, answers: [] })
+    expect(calls).toEqual([])
+  })
+})

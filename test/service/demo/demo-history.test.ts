@@ -1,0 +1,64 @@
+// The demo's past: what its own API answered on earlier mornings.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../../service/data/database.ts'
+import { OUR_CHOICES } from '../../../service/data/query-choices.ts'
+import { type DemoDeal, type DemoHistory, demoHistory } from '../../../service/demo/demo-history.ts'
+import { seedDemo } from '../../../service/demo/seed-demo.ts'
+import { HANDLERS } from '../../../service/handlers/all-handlers.ts'
+import { addDays, plainDate } from '../../../shared/time/calendar.ts'
+
+/** A Saturday in São Paulo, after a holiday. */
+const NOW = Date.parse('2026-11-21T14:00:00.000Z')
+const VENDAS = 1
+
+describe('demoHistory', () => {
+  let history: DemoHistory
+  beforeAll(() => {
+    const db = openDatabase(':memory:')
+    const deals: DemoDeal[] = []
+    seedDemo(db, NOW, undefined, (flow, birth) => deals.push({ flow, birth }))
+    db.close()
+    history = demoHistory(deals, NOW)
+  })
+
+  it('has the answers of every business day of 60 days, the oldest first, none of today', () => {
+    const mornings = [...new Set(history.answers.map(({ at }) => at))]
+    expect(mornings).toEqual(mornings.toSorted((a, b) => a - b))
+    expect(mornings.length).toBeGreaterThan(35)
+    expect(new Date(mornings.at(-1) ?? 0).toISOString()).toBe('2026-11-19T12:30:00.000Z')
+    for (const at of mornings) {
+      const asked = history.answers.filter((answer) => answer.at === at).map(({ pipeline_id }) => pipeline_id)
+      expect(asked).toEqual([null, 1, 2, 3])
+    }
+  })
+
+  it('is what the demo answered on that morning, had it been started then', () => {
+    const at = Math.max(...history.answers.map((answer) => answer.at))
+    const db = openDatabase(':memory:')
+    const { main } = seedDemo(db, at)
+    const context = { db, company: main, nowMs: at, origin: '', queries: OUR_CHOICES }
+    const resultOf = (id: number | null) =>
+      history.answers.find((answer) => answer.at === at && answer.pipeline_id === id)?.result
+    expect(resultOf(null)).toEqual(HANDLERS['pipelines.list']({}, context))
+    const day = plainDate('2026-11-19')
+    const request = { from: addDays(day, -1), to: day, pipeline_id: VENDAS }
+    expect(resultOf(VENDAS)).toMatchObject({ stalled: HANDLERS['marketing.funnel'](request, context).stalled })
+    db.close()
+  })
+
+  it('asks for the same past days again, so that leads marked as junk later become corrections', () => {
+    const seen = new Map<string, Set<number>>()
+    for (const { result } of history.answers) {
+      const days = (result as { days?: { date: string; leads: { junk: number } }[] }).days ?? []
+      for (const { date, leads } of days) seen.set(date, (seen.get(date) ?? new Set()).add(leads.junk))
+    }
+    expect([...seen.values()].filter(({ size }) => size > 1).length).toBeGreaterThan(5)
+  })
+
+  it('sets a target within reach of the months before', () => {
+    const { target } = history
+    expect(target).toMatchObject({ pipeline_id: VENDAS, from: '2026-08-01' })
+    expect(target.cents % 5_000_000).toBe(0)
+    expect(target.cents).toBeGreaterThan(20_000_000)
+  })
+})
