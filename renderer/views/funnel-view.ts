@@ -13,6 +13,18 @@ import type { ViewDefinition } from './view-store.ts'
 export const STRIP_FIGURES = ['won', 'opportunities', 'lost', 'wonValue'] as const
 export type StripFigure = (typeof STRIP_FIGURES)[number]
 
+export interface OpenReason {
+  readonly kind: 'lost' | 'junk'
+  /** Null for deals or leads without a reason. */
+  readonly label: string | null
+}
+
+function readReason(stored: unknown): OpenReason | null {
+  const { kind, label } = recordOf(stored)
+  if (kind !== 'lost' && kind !== 'junk') return null
+  return typeof label === 'string' || label === null ? { kind, label } : null
+}
+
 export interface FunnelView {
   readonly period: PeriodPreset | 'custom'
   /** The range of `custom`, kept while a preset is shown. */
@@ -23,6 +35,8 @@ export interface FunnelView {
   readonly stripFigure: StripFigure
   /** The only channel shown, by its label; null for all. */
   readonly channel: string | null
+  /** The reason whose weeks are shown; null for none. Kept until the application ends, never saved. */
+  readonly reason: OpenReason | null
   readonly stepsBy: FunnelMeasure
   readonly totalsAs: ShownAs
   readonly dailyAs: ShownAs
@@ -59,6 +73,7 @@ export function readFunnelView(stored: unknown): FunnelView {
     compare: COMPARISON_KINDS.find((kind) => kind === view.compare) ?? 'previous',
     stripFigure: STRIP_FIGURES.find((figure) => figure === view.stripFigure) ?? 'won',
     channel: typeof view.channel === 'string' ? view.channel : null,
+    reason: readReason(view.reason),
     stepsBy: view.stepsBy === 'value' ? 'value' : 'count',
     totalsAs: readShownAs(view.totalsAs),
     dailyAs: readShownAs(view.dailyAs),
@@ -68,4 +83,8 @@ export function readFunnelView(stored: unknown): FunnelView {
   }
 }
 
-export const FUNNEL_VIEW: ViewDefinition<FunnelView> = { screen: 'funnel', read: readFunnelView }
+export const FUNNEL_VIEW: ViewDefinition<FunnelView> = {
+  screen: 'funnel',
+  keep: (view) => ({ ...view, reason: null }),
+  read: readFunnelView,
+}

@@ -24,7 +24,9 @@ function OpenedNote() {
   const { view, wayBack, about } = useFunnelScreen()
   const channelName = useChannelName()
   const only = view.channel === null ? [] : [t('onlyChannel', { channel: channelName(view.channel) })]
-  return <WayBackNote opened={[about.range, ...only].join(' · ')} goBack={wayBack.goBack} />
+  const { reason } = view
+  const weeks = reason === null ? [] : [t('reasonWeeks', { reason: reason.label ?? t('noReason') })]
+  return <WayBackNote opened={[about.range, ...only, ...weeks].join(' · ')} goBack={wayBack.goBack} />
 }
 
 /** One pipeline over a range: its days, its steps, and why leads and deals were lost. */

@@ -15,6 +15,7 @@ import { previousDaysOf } from '../../domain/funnel/use-comparison.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import styles from './funnel-page.module.css'
 import { countOfReason, mostGrownReason, type ReasonKind, type Reasons, reasonsOf } from './reasons-model.ts'
+import { ReasonWeeks } from './reason-weeks.tsx'
 import { useFunnelScreen } from './use-funnel-screen.ts'
 import { useListWords } from './use-list-words.ts'
 
@@ -110,6 +111,7 @@ function ReasonList({ kind, days }: ReasonsProps & { readonly days: readonly Fun
       ) : (
         <ReasonBars kind={kind} items={items} />
       )}
+      {view.reason?.kind === kind && <ReasonWeeks kind={kind} reason={view.reason.label} />}
       <UnreadItems items={unread} />
     </>
   )
@@ -126,6 +128,7 @@ function countAll(items: readonly BreakdownItem[]): number {
 function ReasonBars({ kind, items }: ReasonItemsProps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
+  const { wayBack } = useFunnelScreen()
   const before = useReasonsBefore(kind)
   const sum = countAll(items)
   const noteOf = ({ label, valueCents }: BreakdownItem) => {
@@ -138,6 +141,11 @@ function ReasonBars({ kind, items }: ReasonItemsProps) {
   return (
     <BarList
       color={kind === 'lost' ? 'var(--lost)' : 'var(--junk)'}
+      onOpen={(index) => {
+        const label = items[index]?.label
+        if (label !== undefined) wayBack.open({ reason: { kind, label } })
+      }}
+      openHint={t('openWeeks')}
       items={items.map((item) => ({
         key: item.label ?? '',
         label: item.label ?? t('noReason'),

@@ -1,5 +1,7 @@
 import { addsUp, type Breakdown, listsOf, readBreakdown } from '../../../shared/funnel/breakdown.ts'
 import type { FunnelDay } from '../../../shared/funnel/day.ts'
+import { groupDays } from '../../../shared/funnel/totals.ts'
+import { addDays, type DayRange, type PlainDate, startOfWeek } from '../../../shared/time/calendar.ts'
 
 export type ReasonKind = 'lost' | 'junk'
 
@@ -37,4 +39,30 @@ export function mostGrownReason({ items }: Reasons, before: Reasons): GrownReaso
     return earlier === null || earlier >= count ? [] : [{ label, count, before: earlier }]
   })
   return grown.toSorted((a, b) => b.count - b.before - (a.count - a.before))[0] ?? null
+}
+
+const SHOWN_WEEKS = 12
+
+/** Returns the days of the twelve weeks that end with a day's own week, up to that day. */
+export function weeksUpTo(day: PlainDate): DayRange {
+  return { from: addDays(startOfWeek(day), -7 * (SHOWN_WEEKS - 1)), to: day }
+}
+
+export interface ReasonWeek {
+  readonly range: DayRange
+  /** Null when a day of the week is missing, and when the reasons do not say. */
+  readonly count: number | null
+}
+
+/** Returns the count of a reason in each week of a range. */
+export function reasonWeeks(
+  days: readonly FunnelDay[],
+  range: DayRange,
+  kind: ReasonKind,
+  reason: string | null,
+): ReasonWeek[] {
+  return groupDays(days, range, 'week', range.to).map(({ range: week, missingDays }) => {
+    const inside = days.filter(({ date }) => date >= week.from && date <= week.to)
+    return { range: week, count: missingDays > 0 ? null : countOfReason(reasonsOf(inside, kind), reason) }
+  })
 }

@@ -51,6 +51,21 @@ test.describe('doors', () => {
     expect(all.leads.meta).toBe(leads)
   })
 
+  test('a reason shows its twelve weeks, and Esc closes them with the focus on the reason', async ({
+    page,
+    service,
+    session,
+  }) => {
+    await openConnected(page, { service, session }, 'Funil')
+    const card = page.getByRole('region', { name: 'Por que perdemos' })
+    const reason = card.getByRole('button', { name: /^Preço/ })
+    await reason.press('Enter')
+    await expect(card.getByRole('list', { name: 'Preço, por semana' }).getByRole('listitem')).toHaveCount(12)
+    await page.keyboard.press('Escape')
+    await expect(card.getByRole('list', { name: 'Preço, por semana' })).toHaveCount(0)
+    await expect(reason).toBeFocused()
+  })
+
   test('a bucket and a stage open their own history, and Esc shows all of it again', async ({
     page,
     service,

@@ -5,7 +5,7 @@ import {
   pipelinesTable,
   reasonsTable,
 } from '../../../../renderer/features/funnel/breakdown-tables.ts'
-import { mostGrownReason, reasonsOf } from '../../../../renderer/features/funnel/reasons-model.ts'
+import { mostGrownReason, reasonsOf, reasonWeeks, weeksUpTo } from '../../../../renderer/features/funnel/reasons-model.ts'
 import { readBreakdown } from '../../../../shared/funnel/breakdown.ts'
 import { sumFigures } from '../../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
@@ -225,5 +225,20 @@ describe('correctionsTable', () => {
       ['2026-11-03', 'won', 2, 1, null, null, '2026-11-16T12:00:00.000Z'],
       ['2026-11-03', 'wonValue', null, null, 123_456, 100_001, '2026-11-16T12:00:00.000Z'],
     ])
+  })
+})
+
+describe('reasonWeeks', () => {
+  it('counts a reason in each of twelve weeks, and knows nothing of a week with a missing day', () => {
+    const range = weeksUpTo(plainDate('2026-10-21'))
+    expect(range).toEqual({ from: '2026-08-03', to: '2026-10-21' })
+    const all = listDays(range).map((date) => inventDay(date))
+    const weeks = reasonWeeks(all, range, 'junk', null)
+    expect(weeks).toHaveLength(12)
+    expect(weeks.at(-1)?.range).toEqual({ from: '2026-10-19', to: '2026-10-21' })
+    const [whole] = reasonsOf(all, 'junk').items.filter(({ label }) => label === null)
+    expect(weeks.reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(whole?.count)
+    const holed = all.filter(({ date }) => date !== '2026-08-05')
+    expect(reasonWeeks(holed, range, 'junk', null)[0]?.count).toBeNull()
   })
 })
