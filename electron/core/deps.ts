@@ -28,12 +28,13 @@ export interface Vault {
   remove(account: string): Promise<void>
 }
 
-/** A running reference service with the demo company. */
+/** How the demo company's service is started. */
 export interface DemoOptions {
   /** True for the first start on this computer: the demo's past is stored then. */
   readonly hasHistory: boolean
 }
 
+/** A running reference service with the demo company. */
 export interface DemoService {
   readonly baseUrl: string
   readonly token: string

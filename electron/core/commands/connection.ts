@@ -98,7 +98,7 @@ export function createConnectionCommands(
       const isNew = companies.get(DEMO_COMPANY.id) === null
       if (isNew) await companies.save(DEMO_COMPANY)
       const key = await secrets.ensureKey(DEMO_COMPANY.id, false)
-      if (isNew && service.history) {
+      if (isNew && key !== null && service.history) {
         const owner = { companyId: DEMO_COMPANY.id, key }
         await writeDemoHistory(context, DEMO_COMPANY, owner, service.history)
       }
