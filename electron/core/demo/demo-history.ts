@@ -1,31 +1,13 @@
 // The demo company's history: what an application would have stored on earlier mornings, from the demo's own service.
 // Only the demo company has one, and it is stored by the same calls as any answer.
-import { z } from 'zod'
 import { fieldOf } from '../../../shared/json/record.ts'
 import type { Cents } from '../../../shared/money/money.ts'
-import { dayInTimeZone, isPlainDate } from '../../../shared/time/calendar.ts'
+import { dayInTimeZone } from '../../../shared/time/calendar.ts'
 import type { CompanySettingsStore } from '../preferences/company-settings-store.ts'
 import type { RecordOwner, StoredDay } from '../store/engine/sealed-rows.ts'
 import type { AsyncStore } from '../store/store-calls.ts'
 import type { CompanyRecord } from '../store/tables/companies.ts'
-
-/** The history in the service's ready line. */
-export const demoHistorySchema = z.object({
-  answers: z.array(
-    z.object({
-      at: z.int().positive(),
-      /** Null for pipelines.list. */
-      pipeline_id: z.int().positive().nullable(),
-      result: z.unknown(),
-    }),
-  ),
-  target: z.object({
-    pipeline_id: z.int().positive(),
-    from: z.string().refine(isPlainDate),
-    cents: z.int().positive(),
-  }),
-})
-export type DemoHistory = z.output<typeof demoHistorySchema>
+import type { DemoHistory } from './past-answers.ts'
 
 export interface HistoryParts {
   readonly store: Pick<AsyncStore, 'writePipelinesDay' | 'writeFunnelDays'>

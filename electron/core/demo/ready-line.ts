@@ -1,7 +1,7 @@
 // The line of JSON that the reference service prints when it is ready. The host starts the service (a Node process, an
 // Electron utility process): the core knows no path of it.
 import { z } from 'zod'
-import { type DemoHistory, demoHistorySchema } from './demo-history.ts'
+import { type DemoHistory, demoHistorySchema } from './past-answers.ts'
 
 const readyLine = z.object({
   ready: z.literal(true),

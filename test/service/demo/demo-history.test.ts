@@ -42,7 +42,9 @@ describe('demoHistory', () => {
     expect(resultOf(null)).toEqual(HANDLERS['pipelines.list']({}, context))
     const day = plainDate('2026-11-19')
     const request = { from: addDays(day, -1), to: day, pipeline_id: VENDAS }
-    expect(resultOf(VENDAS)).toMatchObject({ stalled: HANDLERS['marketing.funnel'](request, context).stalled })
+    expect(resultOf(VENDAS)).toMatchObject({
+      stalled: HANDLERS['marketing.funnel'](request, context).stalled,
+    })
     db.close()
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEMO_COMPANY } from '../../../../electron/core/demo/demo-company.ts'
-import { demoHistorySchema, writeDemoHistory } from '../../../../electron/core/demo/demo-history.ts'
+import { writeDemoHistory } from '../../../../electron/core/demo/demo-history.ts'
+import { demoHistorySchema } from '../../../../electron/core/demo/past-answers.ts'
 import { DEFAULT_COMPANY_SETTINGS } from '../../../../shared/bridge/company-settings.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
 

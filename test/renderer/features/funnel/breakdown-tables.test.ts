@@ -5,7 +5,12 @@ import {
   pipelinesTable,
   reasonsTable,
 } from '../../../../renderer/features/funnel/breakdown-tables.ts'
-import { mostGrownReason, reasonsOf, reasonWeeks, weeksUpTo } from '../../../../renderer/features/funnel/reasons-model.ts'
+import {
+  mostGrownReason,
+  reasonsOf,
+  reasonWeeks,
+  weeksUpTo,
+} from '../../../../renderer/features/funnel/reasons-model.ts'
 import { readBreakdown } from '../../../../shared/funnel/breakdown.ts'
 import { sumFigures } from '../../../../shared/funnel/totals.ts'
 import type { Cents } from '../../../../shared/money/money.ts'
