@@ -47,11 +47,28 @@ describe('stageRows', () => {
       [5, 0],
     ])
   })
+  it('keeps the colour of a stage only where it stands out from the surface of both themes', () => {
+    const colors = ['#1f8f55', '#ffffff', '#07545c', 'red', ' #7a5cc0 ', null]
+    const { stages } = read(
+      {},
+      colors.map((color, index) => ({ id: index + 1, color, sort_order: index })),
+    )
+    expect(stageRows(stages).map(({ color }) => color)).toEqual([
+      '#1f8f55',
+      null,
+      null,
+      null,
+      '#7a5cc0',
+      null,
+    ])
+  })
+
   it('shows a missing figure as not known, and adds nothing up with it', () => {
     const { stages } = read({}, [{ id: 1, name: null, open_count: 2 }, stage(2, 2, 5, 5, 1.5)])
     expect(stageRows(stages)[1]).toEqual({
       id: 1,
       name: null,
+      color: null,
       deals: null,
       open: 2,
       closed: null,
@@ -106,7 +123,7 @@ describe('earlierDay', () => {
 
 describe('PIPELINES_VIEW', () => {
   it('falls back for anything that cannot be read', () => {
-    const fallback = { asOf: 'now', comparedTo: 'previous', measure: 'deals', historyAs: 'chart' }
+    const fallback = { asOf: 'now', comparedTo: 'previous', measure: 'open', historyAs: 'chart', stage: null }
     for (const stored of [undefined, null, 7, { asOf: '2026-02-30', comparedTo: 3, measure: 'x' }]) {
       expect(PIPELINES_VIEW.read(stored)).toEqual(fallback)
     }
