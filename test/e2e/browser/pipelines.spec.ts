@@ -196,6 +196,9 @@ test.describe('Pipelines', () => {
       await page.getByRole('button', { name: 'Voltar para agora' }).click()
       await expect.poll(total).toEqual([now[1], now[2]])
 
+      await expect(page.getByRole('figure', { name: /^Etapas por dia: Abertos,/ })).toBeVisible()
+      const measures = page.getByRole('radiogroup', { name: 'Medida das barras' })
+      await measures.getByText('Negócios', { exact: true }).click()
       await expect(
         page.getByRole('figure', { name: /^Etapas por dia: Negócios, .+, 3 fotos$/ }),
       ).toBeVisible()
