@@ -193,11 +193,11 @@ export async function readPipelinePlaces(page: Page, pipeline: string): Promise<
     ]),
     ...at(
       'Pipelines, stages table',
-      stageRows.map(([name, cells]): Row => [`deals in ${name}`, cells[0]]),
+      stageRows.map(([name, cells]): Row => [`open deals in ${name}`, cells[1]]),
     ),
     ...at(
       'Pipelines, bars',
-      bars.map((lines): Row => [`deals in ${lines[0]}`, lines.find((line) => /^[\d.]+$/.test(line))]),
+      bars.map((lines): Row => [`open deals in ${lines[0]}`, lines.find((line) => /^[\d.]+$/.test(line))]),
     ),
   ]
 }
