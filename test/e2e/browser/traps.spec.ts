@@ -94,7 +94,7 @@ test.describe('Unknown item shapes', () => {
     await expect(lost.locator('code').first()).toHaveText('{"surprise":{"deep":"<b>7</b>"}}')
     const channels = await readRows(page.getByRole('region', { name: 'Por canal' }).getByRole('table'))
     // 28 days of two sales each, written as text.
-    expect(channels.find(([name]) => name === 'Feira')?.[2]).toBe('56')
+    expect(channels.find(([name]) => name === 'Feira')?.[3]).toMatch(/^56(\s|$)/)
   })
 })
 
