@@ -5,11 +5,17 @@ import { OUR_CHOICES } from '../../../service/data/query-choices.ts'
 import { type DemoDeal, type DemoHistory, demoHistory } from '../../../service/demo/demo-history.ts'
 import { seedDemo } from '../../../service/demo/seed-demo.ts'
 import { HANDLERS } from '../../../service/handlers/all-handlers.ts'
+import type { OperationResponse } from '../../../shared/api/registry.ts'
 import { addDays, plainDate } from '../../../shared/time/calendar.ts'
 
 /** A Saturday in São Paulo, after a holiday. */
 const NOW = Date.parse('2026-11-21T14:00:00.000Z')
 const VENDAS = 1
+
+function openDealsOf(result: unknown): (readonly [number, number])[] {
+  const { pipelines } = result as OperationResponse<'pipelines.list'>
+  return pipelines.flatMap(({ stages }) => stages.map(({ id, open_count }) => [id, open_count] as const))
+}
 
 describe('demoHistory', () => {
   let history: DemoHistory
@@ -39,7 +45,8 @@ describe('demoHistory', () => {
     const context = { db, company: main, nowMs: at, origin: '', queries: OUR_CHOICES }
     const resultOf = (id: number | null) =>
       history.answers.find((answer) => answer.at === at && answer.pipeline_id === id)?.result
-    expect(resultOf(null)).toEqual(HANDLERS['pipelines.list']({}, context))
+    // A demo started earlier begins earlier, so it has a few more deals that were closed long ago.
+    expect(openDealsOf(resultOf(null))).toEqual(openDealsOf(HANDLERS['pipelines.list']({}, context)))
     const day = plainDate('2026-11-19')
     const request = { from: addDays(day, -1), to: day, pipeline_id: VENDAS }
     expect(resultOf(VENDAS)).toMatchObject({
