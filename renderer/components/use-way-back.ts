@@ -12,10 +12,31 @@ export interface WayBack<View> {
   readonly goBack: (() => void) | null
 }
 
+/** A plot is drawn anew with its data: how long its mark's focus waits for the new one. */
+const REDRAWN_MS = 2_000
+const PLOT = '[role="application"]'
+
 interface Step<View> {
   readonly before: Partial<View>
   readonly after: Partial<View>
   readonly opener: Element | null
+  /** The card of the opener, which stays when its plot is drawn anew. */
+  readonly card: Element | null
+}
+
+/** Returns the focus to the mark, or to the plot that was drawn in its place; ends when the user moves the focus. */
+function focusAgain({ opener, card }: Pick<Step<object>, 'opener' | 'card'>): void {
+  const isPlot = opener?.matches(PLOT) ?? false
+  const focus = () => {
+    if (document.activeElement !== null && document.activeElement !== document.body) return
+    const target = opener?.isConnected ? opener : isPlot ? card?.querySelector(PLOT) : null
+    if (target instanceof HTMLElement || target instanceof SVGElement) target.focus()
+  }
+  focus()
+  if (!isPlot || card === null) return
+  const redrawn = new MutationObserver(focus)
+  redrawn.observe(card, { childList: true, subtree: true })
+  setTimeout(() => redrawn.disconnect(), REDRAWN_MS)
 }
 
 function partOf<View extends object>(view: View, keys: readonly string[]): Partial<View> {
@@ -36,7 +57,8 @@ export function useWayBack<View extends object>(
     (change: Partial<View>) => {
       const before = partOf(shown.current, Object.keys(change))
       if (JSON.stringify(before) === JSON.stringify(change)) return
-      setStep({ before, after: change, opener: document.activeElement })
+      const opener = document.activeElement
+      setStep({ before, after: change, opener, card: opener?.closest('section') ?? null })
       changeView(change)
     },
     [changeView],
@@ -47,12 +69,8 @@ export function useWayBack<View extends object>(
     if (step === null) return
     setStep(null)
     changeView(step.before)
-    const { opener } = step
     // After the screen has drawn the view before.
-    requestAnimationFrame(() => {
-      if (opener?.isConnected && (opener instanceof HTMLElement || opener instanceof SVGElement))
-        opener.focus()
-    })
+    requestAnimationFrame(() => focusAgain(step))
   }, [step, changeView])
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !isShown) return

@@ -4,12 +4,13 @@
 const FOCUSABLE =
   'a[href], button, input, select, textarea, summary, [tabindex]:not(#content, [data-scrolls], [data-cut])'
 const PAUSE_MS = 250
-const SLACK_PX = 1
+/** Lines are a little higher than their box; widths have no slack, because a fraction of a pixel brings the ellipsis. */
+const SLACK_PX = 2
 
 /** True when the element shows only the beginning of its text. */
 function isCut(element: Element): boolean {
-  const isWide = element.scrollWidth > element.clientWidth + SLACK_PX
-  const isHigh = element.scrollHeight > element.clientHeight + 2 * SLACK_PX
+  const isWide = element.scrollWidth > element.clientWidth
+  const isHigh = element.scrollHeight > element.clientHeight + SLACK_PX
   if (element instanceof HTMLInputElement) return element.readOnly && isWide
   if (!(isWide || isHigh)) return false
   const { textOverflow, overflowX, webkitLineClamp } = getComputedStyle(element)

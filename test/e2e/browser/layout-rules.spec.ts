@@ -52,6 +52,8 @@ test.describe('A cut text', () => {
     const { page } = await open('/funil')
     await page.evaluate(await bundleRules())
     const name = page.getByRole('region', { name: 'Por que perdemos' }).getByRole('heading')
+    // Scrolling hides what the pointer showed.
+    await name.scrollIntoViewIfNeeded()
     await name.evaluate((heading) => {
       heading.style.width = '40px'
       heading.append('')
@@ -73,6 +75,8 @@ test.describe('A cut text', () => {
       window.addEventListener('focusin', (event) => event.stopImmediatePropagation(), true),
     )
     expect((await findWith(page, 'unexplained', '')).length).toBeGreaterThan(0)
+    // Scrolling hides what the pointer showed.
+    await name.scrollIntoViewIfNeeded()
     await name.evaluate((heading) => {
       heading.style.width = ''
       heading.append('')

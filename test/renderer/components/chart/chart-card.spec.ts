@@ -23,7 +23,7 @@ test.describe('ChartCard', () => {
     await card.getByRole('button', { name: 'Ver como tabela' }).click()
     const table = card.getByRole('table', { name: TWINS.label })
     await expect(table.getByRole('columnheader')).toHaveText(['Dia', ...TWINS.series])
-    await expect(table.getByRole('row', { name: '17 nov.' }).getByRole('cell')).toHaveText(['4', '2', '6'])
+    await expect(table.getByRole('row', { name: '17 nov.' }).getByRole('cell')).toHaveText(['4', '2'])
     await expect(table.getByRole('row', { name: '18 nov.' }).getByRole('cell')).toHaveText(['sem foto', '—'])
     await expect(table.getByRole('row', { name: '19 nov.' }).getByRole('cell')).toHaveText(['5', '—'])
     await card.getByRole('button', { name: 'Ver como gráfico' }).click()

@@ -57,7 +57,12 @@ import { pressed, recorded } from './recorded.ts'
 type Without<Props, Key extends keyof Props> = Omit<Props, Key>
 
 function WayBackStory({ opened }: { readonly opened: string }) {
-  return <WayBackNote opened={opened} goBack={pressed('back')} />
+  // The note stands over the lower edge of what is above it.
+  return (
+    <div style={{ paddingTop: 80 }}>
+      <WayBackNote opened={opened} goBack={pressed('back')} />
+    </div>
+  )
 }
 
 interface NoticeStory extends Without<NoticeProps, 'action' | 'children'> {

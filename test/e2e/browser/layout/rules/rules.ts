@@ -140,7 +140,7 @@ function cutterOf(element: Element): Element | null {
   for (let each: Element | null = element; each !== null; each = each.parentElement) {
     const { overflowX, textOverflow, webkitLineClamp, display } = getComputedStyle(each)
     const isLine = textOverflow === 'ellipsis' && overflowX !== 'visible'
-    if (isLine && each.scrollWidth > each.clientWidth + 1) return each
+    if (isLine && each.scrollWidth > each.clientWidth) return each
     if (webkitLineClamp !== 'none' && each.scrollHeight > each.clientHeight + 2) return each
     if (!display.startsWith('inline') && display !== 'contents') return null
   }
