@@ -32,6 +32,7 @@ export function WholeText() {
   useEffect(() => keepReachable(document.body), [])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let isPressed = false
     const hide = () => {
       clearTimeout(timer)
       setTip(null)
@@ -45,30 +46,48 @@ export function WholeText() {
       timer = setTimeout(() => setTip(tipAt(cut, [wholeText(cut)])), HOVER_MS)
     }
     const focus = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element) || target.id === 'content') return
+      // A press shows nothing: who uses the pointer reads a text by resting on it.
+      if (isPressed || !(target instanceof Element) || target.id === 'content') return
       const cut = cutTextsIn(target)
       const texts = [...new Set(cut.map(wholeText))]
       // At once: the focus waits for nothing.
       flushSync(() => setTip(texts.length === 0 ? null : tipAt(target, texts)))
     }
     const key = (event: KeyboardEvent) => event.key === 'Escape' && hide()
-    const ends = ['pointerdown', 'focusout', 'scroll'] as const
+    const press = () => {
+      isPressed = true
+      hide()
+    }
+    const release = () => {
+      isPressed = false
+    }
+    const ends = ['focusout', 'scroll'] as const
     document.addEventListener('pointerover', hover)
     document.addEventListener('focusin', focus)
     document.addEventListener('keydown', key)
+    document.addEventListener('pointerdown', press, true)
+    for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, release, true)
     for (const end of ends) document.addEventListener(end, hide, true)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('pointerover', hover)
       document.removeEventListener('focusin', focus)
       document.removeEventListener('keydown', key)
+      document.removeEventListener('pointerdown', press, true)
+      for (const end of ['pointerup', 'pointercancel']) document.removeEventListener(end, release, true)
       for (const end of ends) document.removeEventListener(end, hide, true)
     }
   }, [])
   if (tip === null) return null
   const { texts, left, top, bottom } = tip
+  // For the eyes alone: what an ellipsis cuts is whole in the page.
   return (
-    <div role="tooltip" className={styles.tip} style={top === null ? { left, bottom } : { left, top }}>
+    <div
+      role="tooltip"
+      aria-hidden
+      className={styles.tip}
+      style={top === null ? { left, bottom } : { left, top }}
+    >
       {texts.map((text) => (
         <div key={text} dir="auto">
           {text}

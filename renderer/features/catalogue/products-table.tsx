@@ -14,6 +14,8 @@ import { ProductRow } from './product-row.tsx'
 import styles from './products-table.module.css'
 
 const ROW_HEIGHT = 54
+/** Height of the table's head. */
+const HEAD_PX = 29
 const OVERSCAN = 6
 /** How many rows before the end the next page is requested. */
 export const ASK_AHEAD = 30
@@ -69,8 +71,10 @@ export function ProductsTable(props: ProductsShownProps) {
       style={{ maxHeight: room }}
       data-pending={isPending || undefined}
     >
+      {/* The height never shrinks while rows are exchanged: the browser would move the scroll position. */}
       <div
         style={{
+          minHeight: virtual.getTotalSize() + HEAD_PX,
           paddingTop: first?.start ?? 0,
           paddingBottom: last ? virtual.getTotalSize() - last.end : 0,
         }}

@@ -60,17 +60,17 @@ test.describe('A cut text', () => {
     })
     await expect(name).toHaveAttribute('tabindex', '0')
     await name.hover()
-    await expect(page.getByRole('tooltip')).toHaveText('Por que perdemos')
+    await expect(page.locator('[role="tooltip"]')).toHaveText('Por que perdemos')
     await page.mouse.move(0, 0)
-    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await expect(page.locator('[role="tooltip"]')).toHaveCount(0)
     await name.focus()
-    await expect(page.getByRole('tooltip')).toHaveText('Por que perdemos')
+    await expect(page.locator('[role="tooltip"]')).toHaveText('Por que perdemos')
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await expect(page.locator('[role="tooltip"]')).toHaveCount(0)
     // The control of the rule: where the window does not hear of the focus, the text is not shown.
     expect(await findWith(page, 'unexplained', '')).toEqual([])
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await expect(page.locator('[role="tooltip"]')).toHaveCount(0)
     await page.evaluate(() =>
       window.addEventListener('focusin', (event) => event.stopImmediatePropagation(), true),
     )

@@ -87,7 +87,7 @@ test.describe('StalledTable', () => {
 
   test('has its words in English', async ({ page, show }) => {
     await show('StalledTable', { snapshot, about: ABOUT }, { language: 'en' })
-    await expect(page.getByRole('columnheader').first()).toHaveText('Bucket')
+    await expect(page.getByRole('columnheader').first()).toHaveText('Age')
     await expect(page.getByRole('row', { name: /^Over 15 days/ })).toBeVisible()
   })
 })
