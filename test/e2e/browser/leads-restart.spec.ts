@@ -104,8 +104,9 @@ test.describe('Leads after a restart', () => {
     const drawn = [...(await readDrawnRows(page)).values()].slice(0, 8)
     expect(drawn).toEqual(rows.slice(0, 8).map((row) => ({ name: row.name, cents: centsOf(row) })))
     await openLead(page, lead.name)
+    // A chat: the API answers the newest first, the screen shows the oldest above.
     await expect(conversation().getByRole('listitem').locator('p')).toHaveText(
-      messages.map(({ content }) => content),
+      messages.map(({ content }) => content).toReversed(),
     )
     await page.keyboard.press('Escape')
 
