@@ -75,6 +75,6 @@ test('says that some tasks were seen where they are too few for a list', async (
   await page.getByText('English', { exact: true }).click()
   await page.getByRole('navigation').getByRole('link', { name: 'Tasks' }).click()
   await expect(note(page)).toHaveText(
-    /^Only the \d+ tasks seen before are on this computer Others may be missing/,
+    /^Only the \d+ tasks seen earlier are on this computer Others may be missing/,
   )
 })
