@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
-import { useRefusals } from '../answers/refusal-store.ts'
+import { type RefusalCode, useRefusals } from '../answers/refusal-store.ts'
 import { useCompany } from '../bridge/app-store.ts'
 import { BrandIcon, LockIcon, SCREEN_ICONS, SearchIcon } from '../components/icons.tsx'
 import { useOverdueTasks } from '../domain/tasks/use-overdue-tasks.ts'
@@ -21,8 +21,11 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
   const [path] = useLocation()
   const overdue = useOverdueTasks().value?.length ?? 0
   const refusals = useRefusals(useCompany().id)
-  const isLocked = (key: ScreenKey) =>
-    hasNeeds(key) && screenAccess(key, refusals, { isListed: false }).opens === 'not'
+  /** Why a screen does not open; undefined when a part of it does. */
+  const lockOf = (key: ScreenKey): RefusalCode | undefined => {
+    const access = hasNeeds(key) ? screenAccess(key, refusals, { isListed: false }) : null
+    return access?.opens === 'not' ? access.missing[0]?.code : undefined
+  }
   return (
     <aside className={styles.sidebar}>
       <div className={styles.brand}>
@@ -39,6 +42,7 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
         {SCREENS.map(({ key, path: screenPath }) => {
           const Icon = SCREEN_ICONS[key]
           const isCurrent = path === screenPath
+          const lock = lockOf(key)
           return (
             <Link
               key={key}
@@ -49,10 +53,10 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
             >
               <Icon />
               <span>{t(`screens.${key}`)}</span>
-              {isLocked(key) && (
-                <span className={styles.lock} title={t('access.locked')}>
+              {lock !== undefined && (
+                <span className={styles.lock} title={t(`access.locked.${lock}`)}>
                   <LockIcon />
-                  <span className="visually-hidden">{t('access.locked')}</span>
+                  <span className="visually-hidden">{t(`access.locked.${lock}`)}</span>
                 </span>
               )}
               {key === 'tasks' && overdue > 0 && (

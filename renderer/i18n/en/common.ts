@@ -67,7 +67,11 @@ export const common = {
     },
     rest: 'The rest of the screen keeps working.',
     others: 'Still available: {{screens}}.',
-    locked: 'no permission',
+    locked: {
+      SCOPE_DENIED: 'no permission',
+      FORBIDDEN: 'refused without a reason',
+      NOT_OFFERED: 'not offered by this instance',
+    },
     copy: 'Copy a request to the administrator',
     request:
       'Hello! I use Leme at {{company}}, and my integration token is missing permissions for the {{screen}} screen: {{scopes}}. They are all read-only. Could you add them?',

@@ -64,7 +64,11 @@ export const common = {
     },
     rest: 'O resto da tela continua.',
     others: 'Continuam abertas: {{screens}}.',
-    locked: 'sem permissão',
+    locked: {
+      SCOPE_DENIED: 'sem permissão',
+      FORBIDDEN: 'recusada sem motivo',
+      NOT_OFFERED: 'a instância não oferece',
+    },
     copy: 'Copiar pedido ao administrador',
     request:
       'Olá! Uso o Leme em {{company}}, e para a tela {{screen}} faltam permissões no meu token de integração: {{scopes}}. Todas só consultam, nenhuma altera dados. Pode incluí-las?',
