@@ -28,7 +28,13 @@ export function CardActions({ title, actions }: CardActionsProps) {
         ))}
       </span>
       <span className={styles.folded} data-print="hidden">
-        <Menu position="bottom-end" shadow="none" classNames={{ dropdown: styles.menu }}>
+        <Menu
+          position="bottom-end"
+          shadow="none"
+          classNames={{ dropdown: styles.menu }}
+          // Opened again while it fades, it would not give the focus back.
+          transitionProps={{ duration: 0 }}
+        >
           <Menu.Target>
             <UnstyledButton className={styles.fold} aria-label={t('moreActions', { title })}>
               <MoreIcon />

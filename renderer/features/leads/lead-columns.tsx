@@ -161,7 +161,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
       cell: (lead) => bdi(firstContact(lead) ?? UNKNOWN),
       ...{ width: 160, align: 'left', hiddenUpTo: 660 },
     },
-    paper: { cell: ({ phone }) => bdi(firstContact({ phone, email: [] }) ?? UNKNOWN), widthMm: 36 },
+    paper: { cell: ({ phone }) => bdi(firstContact({ phone, email: [] }) ?? UNKNOWN), widthMm: 33 },
   },
   {
     key: 'email',
@@ -170,13 +170,13 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
       cell: ({ email }) => bdi(firstContact({ phone: [], email }) ?? UNKNOWN),
       ...{ width: 290, align: 'left', hiddenUpTo: 1320 },
     },
-    paper: { cell: ({ email }) => bdi(firstContact({ phone: [], email }) ?? UNKNOWN), widthMm: 62 },
+    paper: { cell: ({ email }) => bdi(firstContact({ phone: [], email }) ?? UNKNOWN), widthMm: 58 },
   },
   {
     key: 'status',
     label: 'columns.status',
     screen: { cell: ({ status }) => <StatusTag status={status} />, width: 112, align: 'left' },
-    paper: { cell: ({ status }) => <StatusTag status={status} />, widthMm: 25 },
+    paper: { cell: ({ status }) => <StatusTag status={status} />, widthMm: 23 },
     file: { type: 'text', value: ({ status }, { t }) => statusText(status, t) },
   },
   {
@@ -210,7 +210,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
       isMissing: (lead) => responsibleOf(lead) === null,
       ...{ width: 150, align: 'left', hiddenUpTo: 660 },
     },
-    paper: { cell: (lead, context) => bdi(responsibleText(lead, context)), widthMm: 38 },
+    paper: { cell: (lead, context) => bdi(responsibleText(lead, context)), widthMm: 33 },
     file: { type: 'text', value: (lead, { t }) => fileText(responsibleOf(lead), t) },
     drawer: {
       text: (lead, { t }) =>
@@ -232,7 +232,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
       cell: (lead, context) => bdi(sourceText(lead, context) ?? UNKNOWN),
       ...{ width: 104, align: 'left', hiddenUpTo: 940 },
     },
-    paper: { cell: (lead, context) => bdi(sourceText(lead, context) ?? UNKNOWN), widthMm: 24 },
+    paper: { cell: (lead, context) => bdi(sourceText(lead, context) ?? UNKNOWN), widthMm: 19 },
     file: { type: 'text', value: (lead, context) => fileText(sourceText(lead, context), context.t) },
     drawer: { text: sourceText },
   },
@@ -247,7 +247,7 @@ const LEAD_COLUMNS: readonly LeadColumn[] = [
         const day = dayOf(lead.created_at, context.timeZone)
         return day === null ? UNKNOWN : context.formats.dayWithYear(day)
       },
-      ...{ widthMm: 24, align: 'right' },
+      ...{ widthMm: 22, align: 'right' },
     },
     file: { type: 'moment', value: (lead) => lead.created_at ?? null, label: 'fields.created_at' },
     drawer: { text: (lead, context) => momentText(lead.created_at, context), label: 'fields.created_at' },
