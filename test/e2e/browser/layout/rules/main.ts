@@ -28,6 +28,8 @@ const contentOf = () => document.querySelector('#content') ?? document.body
 
 /** True while an answer is on its way, or a chart has not its size yet. */
 function isUnsettled(): boolean {
+  // Before its first paint a page has neither a skeleton nor a title.
+  if (document.querySelector('h1') === null) return true
   if (document.querySelector('[data-kind][role="status"], [aria-busy="true"]') !== null) return true
   if (document.fonts.status !== 'loaded') return true
   return [...document.querySelectorAll('.recharts-responsive-container')].some((frame) => {
