@@ -1,7 +1,8 @@
 // What an answer says about a product. Nothing is decided here: availability is the server's, an absent field is not
 // null, and a null stock is not zero (specification 2.6).
-import { toCents, toText } from '../api/readers.ts'
+
 import type { OperationResult } from '../api/registry.ts'
+import { toCents, toText } from '../api/scalars.ts'
 import { isRecord } from '../json/record.ts'
 import type { Cents } from '../money/money.ts'
 import { UNAVAILABLE_REASONS, type UnavailableReason } from './product-values.ts'

@@ -1,6 +1,6 @@
 // Reads the items of by_channel, by_pipeline, lost_by_reason and junk_by_reason, whose shapes the specification leaves
 // open (2.11). An unreadable item is kept raw, so that a screen can show it. It is never dropped and never throws.
-import { toCents, toInteger, toText } from '../api/readers.ts'
+import { toCents, toInteger, toText } from '../api/scalars.ts'
 import type { Cents } from '../money/money.ts'
 import { addKnown } from './add-known.ts'
 

@@ -1,8 +1,8 @@
 // Stored leads in columns, with their text folded once, so that a filter is a scan of memory. The rows stay as they
 // were read. A lead that lacks a field passes no filter on that field.
 
-import { toText } from '../api/readers.ts'
 import type { OperationRequest, OperationResult } from '../api/registry.ts'
+import { toText } from '../api/scalars.ts'
 import type { ZonedTime } from '../time/zoned-time.ts'
 import type { LeadStatus } from './lead-status.ts'
 import { type LeadField, providedFieldsOf } from './provided-fields.ts'

@@ -1,5 +1,5 @@
 // Parts that both answers of the shop have in common.
-import { toCents, toText } from '../api/readers.ts'
+import { toCents, toText } from '../api/scalars.ts'
 import { isRecord } from '../json/record.ts'
 import type { Cents } from '../money/money.ts'
 

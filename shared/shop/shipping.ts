@@ -1,6 +1,7 @@
 // Reads an answer of shop.frete.calcular (specification 2.8). Absent is null: no field becomes a statement here.
-import { toCents, toInteger, toNumber, toText } from '../api/readers.ts'
+
 import type { OperationResult } from '../api/registry.ts'
+import { toCents, toInteger, toNumber, toText } from '../api/scalars.ts'
 import { fieldOf, isRecord } from '../json/record.ts'
 import { type Cents, centsFromInteger } from '../money/money.ts'
 import { isPlainDate, type PlainDate } from '../time/calendar.ts'

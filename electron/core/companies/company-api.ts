@@ -1,7 +1,8 @@
 // Calls the API for a connected company. Finds its address and token, joins equal requests (shared-requests.ts), and
 // binds the connection to the API's company. Never returns a secret.
-import { toText } from '../../../shared/api/readers.ts'
+
 import type { OperationName } from '../../../shared/api/registry.ts'
+import { toText } from '../../../shared/api/scalars.ts'
 import type { AppError } from '../../../shared/bridge/app-error.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import type { ApiReply } from '../api/http-call.ts'

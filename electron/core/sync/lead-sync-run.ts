@@ -1,6 +1,7 @@
 // One full sync of leads, from where the last one ended to its own end. lead-pages.ts defines what each page shows.
-import { toList } from '../../../shared/api/readers.ts'
+
 import type { OperationResult } from '../../../shared/api/registry.ts'
+import { toList } from '../../../shared/api/scalars.ts'
 import type { AppErrorCode } from '../../../shared/bridge/app-error.ts'
 import type { CompanyApi } from '../companies/company-api.ts'
 import type { RecordOwner } from '../store/engine/sealed-rows.ts'

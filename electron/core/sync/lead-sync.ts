@@ -2,7 +2,7 @@
 // is stored with every page, so it resumes after a restart or a pause. A sync that cannot be proven complete is
 // partial.
 
-import { toList } from '../../../shared/api/readers.ts'
+import { toList } from '../../../shared/api/scalars.ts'
 import type { Coverage } from '../../../shared/bridge/answer.ts'
 import { goesOnByItself, type LeadSyncStatus } from '../../../shared/bridge/lead-sync.ts'
 import type { CompanyApi } from '../companies/company-api.ts'

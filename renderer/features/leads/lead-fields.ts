@@ -1,6 +1,6 @@
 // Sorts everything in a lead's row for its drawer: contact points with the links that may leave the application, and
 // unknown fields, raw. Drops nothing and trusts nothing of a row.
-import { toText } from '../../../shared/api/readers.ts'
+import { toText } from '../../../shared/api/scalars.ts'
 import { FURTHER_LEAD_FIELDS } from '../../../shared/leads/provided-fields.ts'
 import type { Lead } from './leads-model.ts'
 

@@ -1,6 +1,7 @@
 // What the Leads screen requests for a set of filters, and how its pages become one list. Pure.
-import { toText } from '../../../shared/api/readers.ts'
+
 import type { OperationParams, OperationResult } from '../../../shared/api/registry.ts'
+import { toText } from '../../../shared/api/scalars.ts'
 import { type Cents, reaisFromCents } from '../../../shared/money/money.ts'
 import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
 import { rangeOfPreset } from '../../../shared/time/periods.ts'

@@ -14,8 +14,8 @@ import {
   recordWithNeededList,
   text,
   textList,
-  toNumber,
 } from '../readers.ts'
+import { toNumber } from '../scalars.ts'
 
 /** Maximum rows of a page (specification 8). */
 const MOST_ROWS = 60

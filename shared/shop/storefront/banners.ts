@@ -1,7 +1,8 @@
 // The banners of shop.banners.list (specification 2.10): by position, what is suspect in them, and days that an instance
 // may send beside the specified fields.
-import { toNumber, toText } from '../../api/readers.ts'
+
 import type { OperationResult } from '../../api/registry.ts'
+import { toNumber, toText } from '../../api/scalars.ts'
 import { fieldOf } from '../../json/record.ts'
 import { isVisible } from '../../text/visible.ts'
 import { isPlainDate, type PlainDate } from '../../time/calendar.ts'

@@ -1,6 +1,6 @@
 // The store's configuration as a checklist. Each field is in exactly one state. Absent is not empty, and `completa` is
 // the platform's own statement: it is shown and never computed again.
-import { toNumber, toText } from '../../api/readers.ts'
+import { toNumber, toText } from '../../api/scalars.ts'
 import { fieldOf, isRecord } from '../../json/record.ts'
 import { isVisible } from '../../text/visible.ts'
 import { contrastOf, LEGIBLE_CONTRAST, readHexColor } from './colors.ts'

@@ -1,6 +1,7 @@
 // Stores the leads of every live answer by id, so that any request about leads can be answered offline.
-import { toList } from '../../../../shared/api/readers.ts'
+
 import type { OperationRequest, OperationResult } from '../../../../shared/api/registry.ts'
+import { toList } from '../../../../shared/api/scalars.ts'
 import { joinProvidedFields, providedFieldsOf } from '../../../../shared/leads/provided-fields.ts'
 import type { AsyncStore } from '../../store/store-calls.ts'
 import { type OfflineStore, SNAPSHOT } from './offline-store.ts'

@@ -1,6 +1,7 @@
 // Stores the products of every live search by id, so that any search can be answered offline.
-import { toList } from '../../../../shared/api/readers.ts'
+
 import type { OperationRequest } from '../../../../shared/api/registry.ts'
+import { toList } from '../../../../shared/api/scalars.ts'
 import type { AsyncStore } from '../../store/store-calls.ts'
 import { type OfflineStore, SNAPSHOT } from './offline-store.ts'
 

@@ -1,6 +1,7 @@
 // Stores the tasks of every live answer by id, so that any request about tasks can be answered offline.
-import { toList } from '../../../../shared/api/readers.ts'
+
 import type { OperationRequest, OperationResult } from '../../../../shared/api/registry.ts'
+import { toList } from '../../../../shared/api/scalars.ts'
 import type { AsyncStore } from '../../store/store-calls.ts'
 import { createTaskSweeps } from '../task-sweeps.ts'
 import { type OfflineStore, SNAPSHOT } from './offline-store.ts'

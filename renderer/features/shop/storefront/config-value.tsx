@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { toNumber, toText } from '../../../../shared/api/readers.ts'
+import { toNumber, toText } from '../../../../shared/api/scalars.ts'
 import { readHexColor } from '../../../../shared/shop/storefront/colors.ts'
 import type { ConfigItem } from '../../../../shared/shop/storefront/config-checklist.ts'
 import { CONFIG_FIELDS, type ConfigKind } from '../../../../shared/shop/storefront/config-fields.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { toText } from '../../../../shared/api/readers.ts'
+import { toText } from '../../../../shared/api/scalars.ts'
 import { TextButton } from '../../../components/text-button.tsx'
 import { RawValue } from './raw-value.tsx'
 import styles from './storefront.module.css'
