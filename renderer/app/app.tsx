@@ -9,7 +9,7 @@ import { i18n, setLanguage } from '../i18n/i18n.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Routes } from './routes.tsx'
 import { ThemeProvider } from './theme-provider.tsx'
-import { WholeText } from './whole-text.tsx'
+import { TruncationTooltip } from './truncation-tooltip.tsx'
 
 /** The providers of the window, around its screens. */
 export function App({ nonce }: { readonly nonce: string }) {
@@ -23,7 +23,7 @@ export function App({ nonce }: { readonly nonce: string }) {
             <ErrorBoundary>
               <Routes />
             </ErrorBoundary>
-            <WholeText />
+            <TruncationTooltip />
           </Router>
         </QueryClientProvider>
       </ThemeProvider>

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import { useFormats } from '../format/use-formats.ts'
 import styles from './bar-list.module.css'
-import type { ChartDoor } from './chart/chart-door.ts'
+import type { DrillDownMarks } from './chart/drill-down.ts'
 
 export interface BarListItem {
   readonly key: string
@@ -19,7 +19,7 @@ export interface BarListItem {
   readonly color?: string
 }
 
-interface BarListProps extends Partial<ChartDoor> {
+interface BarListProps extends Partial<DrillDownMarks> {
   readonly items: readonly BarListItem[]
   readonly color: string
 }
@@ -38,7 +38,7 @@ export function BarList({ items, color, onOpen, openHint }: BarListProps) {
             <li key={item.key}>
               {onOpen ? (
                 <UnstyledButton
-                  className={styles.door}
+                  className={styles.drillDown}
                   aria-describedby={hintId}
                   title={openHint}
                   onClick={() => onOpen(index)}

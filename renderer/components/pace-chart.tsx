@@ -8,14 +8,14 @@ import type { DayRange } from '../../shared/time/calendar.ts'
 import type { PacePoint } from '../domain/today/pace-model.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { axisMarks } from './chart/axis-marks.ts'
-import type { ChartDoor } from './chart/chart-door.ts'
 import { ChartFrame } from './chart/chart-frame.tsx'
 import { CHART_MARGIN, DAY_AXIS, GRID, MONEY_AXIS, TOOLTIP } from './chart/chart-props.ts'
 import { DayOffAreas } from './chart/day-off-areas.tsx'
-import { OpenMarks } from './chart/open-marks.tsx'
+import type { DrillDownMarks } from './chart/drill-down.ts'
+import { MarkPositions } from './chart/mark-positions.tsx'
 import { TooltipBox } from './chart/tooltip-box.tsx'
 
-interface PaceChartProps extends Partial<ChartDoor> {
+interface PaceChartProps extends Partial<DrillDownMarks> {
   readonly points: readonly PacePoint[]
   /** Weekends and holidays of the month, in order. */
   readonly quiet: readonly DayRange[]
@@ -86,7 +86,7 @@ const PacePlot = memo(function PacePlot({ points, quiet }: PacePlotProps) {
       <PaceLines todayDay={todayDay ?? 0} />
       <LineNames points={points} />
       <WonSoFar points={points} />
-      <OpenMarks keys={points.map(({ day }) => day)} />
+      <MarkPositions keys={points.map(({ day }) => day)} />
     </ComposedChart>
   )
 })

@@ -14,7 +14,7 @@ const PARTS = [
   'chart/chart-frame',
   'chart/day-off-areas',
   'chart/gap-areas',
-  'chart/open-marks',
+  'chart/mark-positions',
   'chart/plot',
   'chart/stacked-columns',
   'chart/swatch',

@@ -1,9 +1,9 @@
 import { type ReactElement, useId } from 'react'
 import styles from './chart.module.css'
-import type { ChartDoor } from './chart-door.ts'
+import type { DrillDownMarks } from './drill-down.ts'
 import { Plot } from './plot.tsx'
 
-interface ChartFrameProps extends Partial<ChartDoor> {
+interface ChartFrameProps extends Partial<DrillDownMarks> {
   /** The figures in one sentence, for screen readers. */
   readonly label: string
   /** `fill`: as high as the box around the chart. */
@@ -14,31 +14,31 @@ interface ChartFrameProps extends Partial<ChartDoor> {
 }
 
 /**
- * The frame of a chart: its size, its name and the style of its text. With `onOpen` and `openHint` its marks are doors;
- * each plot then contains an OpenMarks.
+ * The frame of a chart: its size, its name and the style of its text. With `onOpen` and `openHint` its marks can be opened;
+ * each plot then contains an MarkPositions.
  */
 export function ChartFrame({ label, height, strip, onOpen, openHint, children }: ChartFrameProps) {
   const hintId = useId()
-  const door = onOpen && openHint !== undefined ? { onOpen, openHint } : null
+  const drillDown = onOpen && openHint !== undefined ? { onOpen, openHint } : null
   return (
     <figure
       className={styles.chart}
       data-height={height}
       aria-label={label}
-      aria-describedby={door ? hintId : undefined}
+      aria-describedby={drillDown ? hintId : undefined}
     >
       <div className={styles.plot} data-height={height}>
-        <Plot door={door}>{children}</Plot>
+        <Plot drillDown={drillDown}>{children}</Plot>
       </div>
       {strip && (
         <>
           <div className={styles.strip}>{strip.title}</div>
           <div className={styles.plot} data-height="strip">
-            <Plot door={door}>{strip.chart}</Plot>
+            <Plot drillDown={drillDown}>{strip.chart}</Plot>
           </div>
         </>
       )}
-      {door && (
+      {drillDown && (
         <span id={hintId} hidden>
           {openHint}
         </span>

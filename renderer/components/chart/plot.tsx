@@ -4,7 +4,7 @@ import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
 import { ResponsiveContainer } from 'recharts'
 import { createRenderQueue } from '../../platform/render-queue.ts'
 import styles from './chart.module.css'
-import { type ChartDoor, doorHandlers, OpenedPlotContext, type PlotMarks } from './chart-door.ts'
+import { type DrillDownMarks, DrillDownPlotContext, drillDownHandlers, type PlotMarks } from './drill-down.ts'
 
 const tasks = new MessageChannel()
 const turns = createRenderQueue((run) => {
@@ -14,11 +14,11 @@ const turns = createRenderQueue((run) => {
 
 interface PlotProps {
   /** What the marks open; null when they open nothing. */
-  readonly door: ChartDoor | null
+  readonly drillDown: DrillDownMarks | null
   readonly children: ReactElement
 }
 
-export function Plot({ door, children }: PlotProps) {
+export function Plot({ drillDown, children }: PlotProps) {
   const box = useRef<HTMLDivElement>(null)
   const giveBack = useRef<() => void>(undefined)
   const marks = useRef<PlotMarks | null>(null)
@@ -34,15 +34,15 @@ export function Plot({ door, children }: PlotProps) {
   useEffect(() => {
     if (size !== null) giveBack.current?.()
   }, [size])
-  const openHint = door?.openHint
+  const openHint = drillDown?.openHint
   const opened = useMemo(() => (openHint === undefined ? null : { openHint, marks }), [openHint])
   return (
-    <OpenedPlotContext value={opened}>
+    <DrillDownPlotContext value={opened}>
       <div
         ref={box}
         className={styles.place}
-        data-opens={door ? '' : undefined}
-        {...(door && doorHandlers(door, marks))}
+        data-opens={drillDown ? '' : undefined}
+        {...(drillDown && drillDownHandlers(drillDown, marks))}
       >
         {size && (
           <ResponsiveContainer width="100%" height="100%" initialDimension={size}>
@@ -50,6 +50,6 @@ export function Plot({ door, children }: PlotProps) {
           </ResponsiveContainer>
         )}
       </div>
-    </OpenedPlotContext>
+    </DrillDownPlotContext>
   )
 }

@@ -5,17 +5,17 @@ import { Bar, CartesianGrid, ComposedChart, Tooltip, XAxis, YAxis } from 'rechar
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { axisMarks } from './axis-marks.ts'
-import type { ChartDoor } from './chart-door.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import type { LegendItem } from './chart-legend.tsx'
 import { BAR_CURSOR, CHART_MARGIN, DAY_AXIS, GRID, MAX_TICKS, MONEY_AXIS, TOOLTIP } from './chart-props.ts'
-import { OpenMarks } from './open-marks.tsx'
+import type { DrillDownMarks } from './drill-down.ts'
+import { MarkPositions } from './mark-positions.tsx'
 import { tickIndexes } from './rows.ts'
 import { StackedColumns } from './stacked-columns.tsx'
 import { type StackedDay, withSum } from './stacked-rows.ts'
 import { TooltipBox } from './tooltip-box.tsx'
 
-interface StackedDaysProps extends Partial<ChartDoor> {
+interface StackedDaysProps extends Partial<DrillDownMarks> {
   readonly rows: readonly StackedDay[]
   /** The lowest series first; in the order of the rows' figures. */
   readonly series: readonly LegendItem[]
@@ -33,11 +33,11 @@ function sumOf({ figures }: StackedDay): number | null {
 }
 
 export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
-  const { rows, series, write, label, total, gap, ...door } = props
+  const { rows, series, write, label, total, gap, ...drillDown } = props
   const formats = useFormats()
   const keys = useMemo(() => rows.map(({ day }) => day), [rows])
   return (
-    <ChartFrame label={label} height="middle" {...door}>
+    <ChartFrame label={label} height="middle" {...drillDown}>
       <ComposedChart data={rows as StackedDay[]} margin={CHART_MARGIN}>
         <CartesianGrid {...GRID} />
         <XAxis
@@ -80,7 +80,7 @@ export const StackedDays = memo(function StackedDays(props: StackedDaysProps) {
             )
           }}
         />
-        <OpenMarks keys={keys} />
+        <MarkPositions keys={keys} />
         {/* Places the days and their tooltips; the columns are drawn below, all at once. */}
         <Bar dataKey={sumOf} shape={<g />} isAnimationActive={false} />
         <StackedColumns rows={rows} series={series} />

@@ -3,8 +3,8 @@ import { useFormats } from '../../format/use-formats.ts'
 import type { ShownAs } from '../../views/shown-as.ts'
 import type { AboutNumberProps } from '../about-number.tsx'
 import { EmptyNote } from '../empty-note.tsx'
-import type { ChartDoor } from './chart-door.ts'
 import { ChartLegend, type LegendItem } from './chart-legend.tsx'
+import type { DrillDownMarks } from './drill-down.ts'
 import { SeriesTable } from './series-table.tsx'
 import { StackedDays } from './stacked-days.tsx'
 import { isWhole, type StackedDay, withSum } from './stacked-rows.ts'
@@ -25,7 +25,7 @@ export interface StackedHistoryWords {
   readonly firstText: (day: PlainDate) => string
 }
 
-interface StackedHistoryProps extends Partial<ChartDoor> {
+interface StackedHistoryProps extends Partial<DrillDownMarks> {
   readonly rows: readonly StackedDay[]
   readonly series: readonly LegendItem[]
   readonly write: (figure: number | null, isShort: boolean) => string

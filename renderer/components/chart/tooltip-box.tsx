@@ -1,6 +1,6 @@
 import { Fragment, useContext } from 'react'
 import styles from './chart.module.css'
-import { OpenedPlotContext } from './chart-door.ts'
+import { DrillDownPlotContext } from './drill-down.ts'
 import { type SeriesLook, Swatch } from './swatch.tsx'
 
 export interface TooltipLine {
@@ -20,7 +20,7 @@ interface TooltipBoxProps {
 
 /** The figures of one point of a chart, read out when the arrow keys reach it, and what opening it does. */
 export function TooltipBox({ title, lines, note = null }: TooltipBoxProps) {
-  const openHint = useContext(OpenedPlotContext)?.openHint
+  const openHint = useContext(DrillDownPlotContext)?.openHint
   return (
     <div className={styles.tooltip} role="status">
       <strong>{title}</strong>

@@ -55,7 +55,7 @@ export function ChannelTable({ rows, headline, base }: ChannelTableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.label ?? ''} row={row} widest={widest} head={<ChannelDoor label={row.label} />} />
+            <Row key={row.label ?? ''} row={row} widest={widest} head={<ChannelButton label={row.label} />} />
           ))}
         </tbody>
         {total && (
@@ -69,18 +69,18 @@ export function ChannelTable({ rows, headline, base }: ChannelTableProps) {
 }
 
 /** The channel's name, which shows the whole screen for this channel alone, or for all again. */
-function ChannelDoor({ label }: Pick<ChannelRow, 'label'>) {
+function ChannelButton({ label }: Pick<ChannelRow, 'label'>) {
   const { t } = useTranslation('funnel')
-  const { view, wayBack } = useFunnelScreen()
+  const { view, drillDown } = useFunnelScreen()
   const name = useChannelName()(label)
   if (label === null) return <ChannelName label={label} />
   const isOnly = view.channel === label
   return (
     <UnstyledButton
-      className={styles.door}
+      className={styles.drillDown}
       aria-pressed={isOnly}
       title={t(isOnly ? 'showAllChannels' : 'showOnlyChannel', { channel: name })}
-      onClick={() => wayBack.open({ channel: isOnly ? null : label })}
+      onClick={() => drillDown.open({ channel: isOnly ? null : label })}
       data-words
     >
       <ChannelName label={label} />

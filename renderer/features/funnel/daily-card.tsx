@@ -147,7 +147,7 @@ function useShownChannels(): readonly PaidChannel[] {
 
 /** Returns what opens a row: the day alone beside the same weekday of the week before, or the days of a week or month. */
 function useOpenRow(rows: readonly FunnelRow[]): (index: number) => void {
-  const { open } = useFunnelScreen().wayBack
+  const { open } = useFunnelScreen().drillDown
   return useCallback(
     (index) => {
       const row = rows[index]

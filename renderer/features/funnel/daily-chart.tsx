@@ -8,7 +8,6 @@ import type { Cents } from '../../../shared/money/money.ts'
 import { quietRanges } from '../../../shared/time/business-days.ts'
 import { axisMarks } from '../../components/chart/axis-marks.ts'
 import { barShape } from '../../components/chart/bar-shape.tsx'
-import type { ChartDoor } from '../../components/chart/chart-door.ts'
 import { ChartFrame } from '../../components/chart/chart-frame.tsx'
 import {
   BAR_CURSOR,
@@ -21,8 +20,9 @@ import {
   TOOLTIP,
 } from '../../components/chart/chart-props.ts'
 import { DayOffAreas } from '../../components/chart/day-off-areas.tsx'
+import type { DrillDownMarks } from '../../components/chart/drill-down.ts'
 import { GapAreas } from '../../components/chart/gap-areas.tsx'
-import { OpenMarks } from '../../components/chart/open-marks.tsx'
+import { MarkPositions } from '../../components/chart/mark-positions.tsx'
 import { gapSpans, tickIndexes } from '../../components/chart/rows.ts'
 import { Segments } from '../../components/segments.tsx'
 import { isMoney, totalOf } from '../../domain/funnel/totals-model.ts'
@@ -35,7 +35,7 @@ import { CHANNEL_SERIES, DailyTooltip } from './daily-tooltip.tsx'
 import type { FunnelRow } from './funnel-model.ts'
 import { useRowLabel } from './use-row-label.ts'
 
-interface DailyChartProps extends Partial<ChartDoor> {
+interface DailyChartProps extends Partial<DrillDownMarks> {
   readonly rows: readonly FunnelRow[]
   readonly granularity: Granularity
   readonly stripFigure: StripFigure
@@ -135,7 +135,7 @@ function LeadsPlot({ rows, granularity, stripFigure, channels = PAID_CHANNELS }:
         />
       ))}
       {previousLine((row) => row.previous?.figures.leads.total)}
-      <OpenMarks keys={rows.map(({ key }) => key)} />
+      <MarkPositions keys={rows.map(({ key }) => key)} />
     </ComposedChart>
   )
 }
@@ -171,7 +171,7 @@ function StripPlot({ rows, granularity, stripFigure }: PlotProps) {
         isAnimationActive={false}
       />
       {previousLine((row) => (row.previous ? totalOf(row.previous.figures, stripFigure) : undefined))}
-      <OpenMarks keys={rows.map(({ key }) => key)} />
+      <MarkPositions keys={rows.map(({ key }) => key)} />
     </ComposedChart>
   )
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { DrillDownNote } from '../../components/drill-down-note.tsx'
 import { Page } from '../../components/page.tsx'
 import { PipelineField } from '../../components/pipeline-field.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
-import { WayBackNote } from '../../components/way-back-note.tsx'
 import { WithPipeline } from '../../components/with-pipeline.tsx'
 import { ChannelCard } from './channel-card.tsx'
 import { useChannelName } from './channel-name.tsx'
@@ -21,12 +21,12 @@ import { FunnelScreenProvider, useFunnelAnswers, useFunnelScreen } from './use-f
 /** What a mark has opened, and the step back. */
 function OpenedNote() {
   const { t } = useTranslation('funnel')
-  const { view, wayBack, about } = useFunnelScreen()
+  const { view, drillDown, about } = useFunnelScreen()
   const channelName = useChannelName()
   const only = view.channel === null ? [] : [t('onlyChannel', { channel: channelName(view.channel) })]
   const { reason } = view
   const weeks = reason === null ? [] : [t('reasonWeeks', { reason: reason.label ?? t('noReason') })]
-  return <WayBackNote opened={[about.range, ...only, ...weeks].join(' · ')} goBack={wayBack.goBack} />
+  return <DrillDownNote opened={[about.range, ...only, ...weeks].join(' · ')} goBack={drillDown.goBack} />
 }
 
 /** One pipeline over a range: its days, its steps, and why leads and deals were lost. */

@@ -128,7 +128,7 @@ function countAll(items: readonly BreakdownItem[]): number {
 function ReasonBars({ kind, items }: ReasonItemsProps) {
   const { t } = useTranslation('funnel')
   const formats = useFormats()
-  const { wayBack } = useFunnelScreen()
+  const { drillDown } = useFunnelScreen()
   const before = useReasonsBefore(kind)
   const sum = countAll(items)
   const noteOf = ({ label, valueCents }: BreakdownItem) => {
@@ -143,7 +143,7 @@ function ReasonBars({ kind, items }: ReasonItemsProps) {
       color={kind === 'lost' ? 'var(--lost)' : 'var(--junk)'}
       onOpen={(index) => {
         const label = items[index]?.label
-        if (label !== undefined) wayBack.open({ reason: { kind, label } })
+        if (label !== undefined) drillDown.open({ reason: { kind, label } })
       }}
       openHint={t('openWeeks')}
       items={items.map((item) => ({

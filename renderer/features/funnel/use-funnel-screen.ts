@@ -10,7 +10,7 @@ import type { DayRange, PlainDate } from '../../../shared/time/calendar.ts'
 import { rangeOfPeriod } from '../../../shared/time/periods.ts'
 import type { Reading } from '../../answers/reading.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
-import { useWayBack, type WayBack } from '../../components/use-way-back.ts'
+import { type DrillDown, useDrillDown } from '../../components/use-drill-down.ts'
 import { useAboutFunnel } from '../../domain/funnel/use-about-funnel.ts'
 import { type Comparison, useComparison } from '../../domain/funnel/use-comparison.ts'
 import { useFunnel } from '../../domain/funnel/use-funnel.ts'
@@ -45,8 +45,8 @@ export interface FunnelScreen {
   readonly comparison: Comparison | null
   /** The same of all channels: what the API does not give by channel, and the channels beside each other. */
   readonly ofAllChannels: Pick<FunnelScreen, 'headline' | 'comparison'>
-  /** The doors of the screen's marks, and the step back. */
-  readonly wayBack: WayBack<FunnelView>
+  /** What the screen's marks open, and the step back. */
+  readonly drillDown: DrillDown<FunnelView>
   readonly corrections: Reading<readonly Correction[]>
   readonly pipelines: Reading<readonly NamedPipelineRow[]>
   /** Where the sums come from, for their explanations. */
@@ -98,7 +98,7 @@ export function useFunnelAnswers(): FunnelScreen {
       headline: useHeadline(all, range, today),
       comparison: useComparison(choice, view, range, today, all.value?.days),
     },
-    wayBack: useWayBack(view, changeView),
+    drillDown: useDrillDown(view, changeView),
     corrections: useCorrections(choice),
     pipelines: useFunnelOfPipelines(choice, wholeRange),
     about: useAboutFunnel(days, wholeRange),

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useErrorWords } from '../../answers/error-words.ts'
 import { useCapturedAt } from '../../answers/use-captured-at.ts'
 import { useCompany } from '../../bridge/app-store.ts'
+import { DrillDownNote } from '../../components/drill-down-note.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { PipelineField } from '../../components/pipeline-field.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
-import { WayBackNote } from '../../components/way-back-note.tsx'
 import { WithPipeline } from '../../components/with-pipeline.tsx'
 import { UNKNOWN } from '../../format/format.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -57,10 +57,10 @@ export function PipelinesPage() {
 /** What a mark has opened, and the step back. */
 function OpenedNote() {
   const { t } = useTranslation('pipelines')
-  const { view, pipeline, wayBack } = usePipelinesScreen()
+  const { view, pipeline, drillDown } = usePipelinesScreen()
   const stage = pipeline?.stages?.find(({ id }) => id === view.stage)
   const opened = stage ? t('historyOf', { stage: stage.name ?? stage.id }) : t('history')
-  return <WayBackNote opened={opened} goBack={wayBack.goBack} />
+  return <DrillDownNote opened={opened} goBack={drillDown.goBack} />
 }
 
 /** Names the stored day that is shown in place of now. */

@@ -13,7 +13,7 @@ interface StageBarsProps {
 
 /** The stages in their order as bars from zero; for deals, the open part is highlighted. */
 export function StageBars({ rows, measure }: StageBarsProps) {
-  const { view, wayBack } = usePipelinesScreen()
+  const { view, drillDown } = usePipelinesScreen()
   const { t } = useTranslation('pipelines')
   const formats = useFormats()
   const widest = Math.max(1, ...rows.map((row) => measureOf(row, measure) ?? 0))
@@ -31,10 +31,10 @@ export function StageBars({ rows, measure }: StageBarsProps) {
         {rows.map((row) => (
           <li key={row.id}>
             <UnstyledButton
-              className={styles.door}
+              className={styles.drillDown}
               aria-pressed={view.stage === row.id}
               title={t(view.stage === row.id ? 'showAllStages' : 'showOnlyStage')}
-              onClick={() => wayBack.open({ stage: view.stage === row.id ? null : row.id })}
+              onClick={() => drillDown.open({ stage: view.stage === row.id ? null : row.id })}
               data-words
             >
               <span className={styles.line}>

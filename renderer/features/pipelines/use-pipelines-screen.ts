@@ -7,7 +7,7 @@ import { type Pipeline, sortPipelines } from '../../../shared/pipelines/pipeline
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { Reading } from '../../answers/reading.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
-import { useWayBack, type WayBack } from '../../components/use-way-back.ts'
+import { type DrillDown, useDrillDown } from '../../components/use-drill-down.ts'
 import { useStoredDays, useStoredPipelines } from '../../domain/funnel/use-stored-days.ts'
 import { earlierDay } from '../../domain/pipelines/pipelines-model.ts'
 import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
@@ -32,8 +32,8 @@ export interface PipelinesScreen {
   readonly choice: PipelineChoice
   readonly view: PipelinesView
   readonly changeView: (change: Partial<PipelinesView>) => void
-  /** The doors of the stages, and the step back. */
-  readonly wayBack: WayBack<PipelinesView>
+  /** What the stages open, and the step back. */
+  readonly drillDown: DrillDown<PipelinesView>
   /** Today, or the stored day that is shown in its place. */
   readonly shownDay: PlainDate
   readonly isPast: boolean
@@ -77,7 +77,7 @@ export function usePipelinesAnswers(): PipelinesScreen {
     choice,
     view,
     changeView,
-    wayBack: useWayBack(view, changeView),
+    drillDown: useDrillDown(view, changeView),
     shownDay,
     isPast,
     storedDays,

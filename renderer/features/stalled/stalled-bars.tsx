@@ -25,10 +25,10 @@ export function StalledBars({ totals, marked }: StalledBarsProps) {
   const formats = useFormats()
   const bucketLabel = useBucketLabel()
   const { t } = useTranslation('stalled')
-  const { view, wayBack } = useStalledScreen()
+  const { view, drillDown } = useStalledScreen()
   const toggle = (label: string) => {
     const isOpen = view.only !== null && isSameLabel(view.only, label)
-    wayBack.open(isOpen ? { marked: null, only: null } : { marked: label, only: label })
+    drillDown.open(isOpen ? { marked: null, only: null } : { marked: label, only: label })
   }
   return (
     <ul className={styles.bars}>
@@ -37,7 +37,7 @@ export function StalledBars({ totals, marked }: StalledBarsProps) {
         return (
           <li key={label} data-marked={isMarked || undefined} aria-current={isMarked || undefined}>
             <UnstyledButton
-              className={styles.door}
+              className={styles.drillDown}
               aria-pressed={view.only !== null && isSameLabel(view.only, label)}
               title={t('showOnlyBucket')}
               onClick={() => toggle(label)}

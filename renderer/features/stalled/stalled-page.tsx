@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaleTime } from '../../answers/use-stale-time.ts'
+import { DrillDownNote } from '../../components/drill-down-note.tsx'
 import { Page } from '../../components/page.tsx'
 import { PipelineField } from '../../components/pipeline-field.tsx'
 import { ScreenGate } from '../../components/screen-gate.tsx'
 import { ViewsMenu } from '../../components/views-menu.tsx'
-import { WayBackNote } from '../../components/way-back-note.tsx'
 import { WithPipeline } from '../../components/with-pipeline.tsx'
 import { useBucketLabel } from '../../domain/stalled/use-bucket-label.ts'
 import { useFormats } from '../../format/use-formats.ts'
@@ -59,10 +59,10 @@ export function StalledPage() {
 /** What a mark has opened, and the step back. */
 function OpenedNote() {
   const { t } = useTranslation('stalled')
-  const { view, wayBack } = useStalledScreen()
+  const { view, drillDown } = useStalledScreen()
   const bucketLabel = useBucketLabel()
   const opened = view.only === null ? t('history') : t('historyOf', { bucket: bucketLabel(view.only) })
-  return <WayBackNote opened={opened} goBack={wayBack.goBack} />
+  return <DrillDownNote opened={opened} goBack={drillDown.goBack} />
 }
 
 /** Of when the buckets are, and whose deals are in them. */

@@ -4,7 +4,7 @@ import type { Task } from '../../../shared/tasks/task-pages.ts'
 import type { PlainDate } from '../../../shared/time/calendar.ts'
 import type { Reading } from '../../answers/reading.ts'
 import { createScreenContext } from '../../components/screen-context.ts'
-import { useWayBack, type WayBack } from '../../components/use-way-back.ts'
+import { type DrillDown, useDrillDown } from '../../components/use-drill-down.ts'
 import { type PipelineChoice, usePipeline } from '../../domain/pipelines/use-pipeline.ts'
 import { useAboutStalled } from '../../domain/stalled/use-about-stalled.ts'
 import { useStalled } from '../../domain/stalled/use-stalled.ts'
@@ -21,8 +21,8 @@ export interface StalledScreen {
   readonly choice: PipelineChoice
   readonly view: StalledView
   readonly changeView: (change: Partial<StalledView>) => void
-  /** The doors of the buckets, and the step back. */
-  readonly wayBack: WayBack<StalledView>
+  /** What the buckets open, and the step back. */
+  readonly drillDown: DrillDown<StalledView>
   readonly stalled: Reading<StalledSnapshot>
   /** That the stalled deals are not those of the chosen pipeline alone; null when no answer shows it. */
   readonly ownerNote: string | null
@@ -46,7 +46,7 @@ export function useStalledAnswers(): StalledScreen {
     choice,
     view,
     changeView,
-    wayBack: useWayBack(view, changeView),
+    drillDown: useDrillDown(view, changeView),
     stalled,
     ownerNote: useStalledNote(choice, stalled.value),
     history: useStalledHistory(choice, historyRange(today)),

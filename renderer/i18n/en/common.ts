@@ -134,7 +134,7 @@ export const common = {
       corpusChristi: 'Corpus Christi',
     },
   },
-  wayBack: 'Back to where I was',
+  goBack: 'Back to where I was',
   noComparison: 'no comparison',
   noDataToCompare: 'no data to compare',
   firstDay: 'first day',

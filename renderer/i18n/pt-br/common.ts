@@ -131,7 +131,7 @@ export const common = {
       corpusChristi: 'Corpus Christi',
     },
   },
-  wayBack: 'Voltar ao que estava antes',
+  goBack: 'Voltar ao que estava antes',
   noComparison: 'sem comparação',
   noDataToCompare: 'sem dados para comparar',
   firstDay: 'primeiro dia',

@@ -19,7 +19,7 @@ const values = stalledData(DAYS, 'value')
 const stalledWords = { write: String, total: 'total', gap: 'gap' } as const
 const pace = paceData(DAYS)
 const year = funnelData(YEAR, false)
-const door = { onOpen: () => undefined, openHint: 'open' }
+const drillDown = { onOpen: () => undefined, openHint: 'open' }
 const drawn = { granularity: 'day', stripFigure: 'won', onChoose: () => undefined } as const
 
 const CHARTS: readonly ReactNode[] = [
@@ -27,8 +27,8 @@ const CHARTS: readonly ReactNode[] = [
   <DailyChart key="compared" rows={compared} {...drawn} label="compared" />,
   <StackedDays key="count" {...counts} {...stalledWords} label="count" />,
   <StackedDays key="value" {...values} {...stalledWords} label="value" />,
-  <PaceChart key="pace" points={pace} quiet={[]} label="pace" {...door} />,
-  <PaceChart key="other" points={pace} quiet={[]} label="pace" {...door} />,
+  <PaceChart key="pace" points={pace} quiet={[]} label="pace" {...drillDown} />,
+  <PaceChart key="other" points={pace} quiet={[]} label="pace" {...drillDown} />,
 ]
 
 export function SixCharts() {

@@ -46,7 +46,7 @@ test.describe('Each rule of layout', () => {
   })
 })
 
-test.describe('A cut text', () => {
+test.describe('A truncated text', () => {
   test('is shown whole under the pointer and at the focus, and leaves no tab stop when it fits', async ({
     open,
   }) => {

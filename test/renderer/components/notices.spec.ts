@@ -144,9 +144,9 @@ test.describe('WithPipeline', () => {
   })
 })
 
-test.describe('WayBackNote', () => {
+test.describe('DrillDownNote', () => {
   test('announces what was opened, and leads back', async ({ page, show, calls }) => {
-    await show('WayBackNote', { opened: '18 nov. · Só Meta' })
+    await show('DrillDownNote', { opened: '18 nov. · Só Meta' })
     await expect(page.getByRole('status')).toContainText('18 nov. · Só Meta')
     await page.getByRole('button', { name: 'Voltar ao que estava antes' }).click()
     expect(await calls()).toEqual([{ name: 'back', values: [] }])

@@ -55,7 +55,7 @@ test.describe('ChartCard', () => {
   })
 })
 
-test.describe('OpenMarks', () => {
+test.describe('MarkPositions', () => {
   const OPENED = { ...TWINS, openHint: 'Clique ou Enter: ver este dia' }
 
   test('opens the mark that the arrow keys reached, with Enter, and names what that does', async ({

@@ -21,6 +21,7 @@ import { TooltipBox } from '../../../../renderer/components/chart/tooltip-box.ts
 import { type Chip, ChipList } from '../../../../renderer/components/chip-list.tsx'
 import { CopyButton } from '../../../../renderer/components/copy-button.tsx'
 import { CustomRange } from '../../../../renderer/components/custom-range.tsx'
+import { DrillDownNote } from '../../../../renderer/components/drill-down-note.tsx'
 import { EmptyNote } from '../../../../renderer/components/empty-note.tsx'
 import { ExportMenu } from '../../../../renderer/components/export-menu.tsx'
 import { FunnelSteps } from '../../../../renderer/components/funnel-steps.tsx'
@@ -46,7 +47,6 @@ import { TextButton } from '../../../../renderer/components/text-button.tsx'
 import { UnreadItems } from '../../../../renderer/components/unread-items.tsx'
 import { UnreadableRows } from '../../../../renderer/components/unreadable-rows.tsx'
 import { ViewsMenu } from '../../../../renderer/components/views-menu.tsx'
-import { WayBackNote } from '../../../../renderer/components/way-back-note.tsx'
 import { WithPipeline } from '../../../../renderer/components/with-pipeline.tsx'
 import { useProductWords } from '../../../../renderer/domain/catalogue/use-product-words.ts'
 import type { AppError } from '../../../../shared/bridge/app-error.ts'
@@ -56,11 +56,11 @@ import { pressed, recorded } from './recorded.ts'
 
 type Without<Props, Key extends keyof Props> = Omit<Props, Key>
 
-function WayBackStory({ opened }: { readonly opened: string }) {
+function DrillDownStory({ opened }: { readonly opened: string }) {
   // The note stands over the lower edge of what is above it.
   return (
     <div style={{ paddingTop: 80 }}>
-      <WayBackNote opened={opened} goBack={pressed('back')} />
+      <DrillDownNote opened={opened} goBack={pressed('back')} />
     </div>
   )
 }
@@ -266,7 +266,7 @@ export const STORIES = {
   FunnelSteps,
   FunnelStepsTable,
   Notice: NoticeStory,
-  WayBackNote: WayBackStory,
+  DrillDownNote: DrillDownStory,
   OverdueList,
   PaceChart,
   Page,

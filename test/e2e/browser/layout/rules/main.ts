@@ -1,11 +1,11 @@
 // The rules of layout as one script of the page.
 import { findDeadArea } from './dead-area.ts'
 import {
-  findCutTexts,
   findLopsided,
   findOutside,
   findOverlaps,
   findSidewaysScroll,
+  findTruncatedTexts,
   findUnexplained,
   findUnreachable,
 } from './rules.ts'
@@ -15,7 +15,7 @@ const RULES = {
   sideways: findSidewaysScroll,
   outside: findOutside,
   overlaps: findOverlaps,
-  cut: findCutTexts,
+  cut: findTruncatedTexts,
   unreachable: findUnreachable,
   lopsided: findLopsided,
   dead: findDeadArea,
@@ -50,7 +50,7 @@ function describePlaces(): string {
 
 const MOST_MS = 15_000
 const MOST_IDLE_MS = 50
-/** After a change the window looks for cut texts in a pause (renderer/platform/cut-texts.ts). */
+/** After a change the window looks for truncated texts in a pause (renderer/platform/truncated-texts.ts). */
 const MOST_PATIENCE_MS = 1_500
 
 const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
@@ -65,7 +65,7 @@ export async function settled(): Promise<void> {
     await idle()
     if (isUnsettled()) continue
     const places = describePlaces()
-    // Cut texts get their place in the tab order in idle time.
+    // Truncated texts get their place in the tab order in idle time.
     const isReachable = findUnreachable(readPage(contentOf())).length === 0
     if (places !== before) patience = performance.now() + MOST_PATIENCE_MS
     else if (isReachable || performance.now() > patience) return

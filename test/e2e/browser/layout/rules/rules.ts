@@ -108,7 +108,7 @@ const UNITS =
 export const isNumber = (text: string): boolean =>
   /\d/.test(text) && text.replaceAll(UNITS, '') === '' && text.length < 40
 
-export interface CutText {
+export interface TruncatedText {
   /** The element that cuts, or the text's own. */
   readonly element: Element
   readonly text: string
@@ -117,8 +117,8 @@ export interface CutText {
 }
 
 /** Returns each text of which a part is cut away. */
-export function cutTextsOf({ root, texts, cutOf }: Seen): CutText[] {
-  const found = new Map<Element, Omit<CutText, 'element'>>()
+export function truncatedTextsOf({ root, texts, cutOf }: Seen): TruncatedText[] {
+  const found = new Map<Element, Omit<TruncatedText, 'element'>>()
   for (const { element, text, whole } of texts) {
     const cutter = cutterOf(element)
     const visible = intersect(whole, cutOf(element))
@@ -156,8 +156,8 @@ const controlOf = (element: Element): Element | null =>
   element.closest(FOCUSABLE) ?? element.closest('tr')?.querySelector(FOCUSABLE) ?? null
 
 /** No figure is cut, and no other text without an ellipsis. */
-export function findCutTexts(page: Seen): string[] {
-  return cutTextsOf(page).flatMap(({ element, text, hasEllipsis }) => {
+export function findTruncatedTexts(page: Seen): string[] {
+  return truncatedTextsOf(page).flatMap(({ element, text, hasEllipsis }) => {
     const name = nameOf({ element, text })
     if (isNumber(text)) return `the figure ${name} is cut`
     if (!hasEllipsis) return `${name} is cut without an ellipsis`
@@ -165,19 +165,19 @@ export function findCutTexts(page: Seen): string[] {
   })
 }
 
-/** Every cut text can be reached by keyboard. */
+/** Every truncated text can be reached by keyboard. */
 export function findUnreachable(page: Seen): string[] {
-  return cutTextsOf(page).flatMap((cut) =>
+  return truncatedTextsOf(page).flatMap((cut) =>
     isNumber(cut.text) || controlOf(cut.element) !== null
       ? []
       : `${nameOf(cut)} is cut, and no keyboard reaches it`,
   )
 }
 
-/** Every cut text is shown whole when it, or the control that it belongs to, gets the focus. */
+/** Every truncated text is shown whole when it, or the control that it belongs to, gets the focus. */
 export function findUnexplained(page: Seen): string[] {
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-  return cutTextsOf(page).flatMap(({ element, text }) => {
+  return truncatedTextsOf(page).flatMap(({ element, text }) => {
     controlOf(element)?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
     const said = plain(document.querySelector('[role="tooltip"]')?.textContent ?? '')
     return said.includes(plain(text)) ? [] : `${nameOf({ element, text })} is not shown whole on focus`

@@ -1,10 +1,10 @@
-// The marks of charts as doors: a bar, a channel, a bucket and a stage open what they stand for, by keyboard, and Esc goes
+// Marks of charts that can be opened: a bar, a channel, a bucket and a stage show what they stand for, by keyboard, and Esc goes
 // one step back with the focus on the mark.
 import { expect, test } from './fixtures.ts'
 import { readDailyTotals } from './funnel-screen.ts'
 import { openConnected, openScreen, readRows } from './screen.ts'
 
-test.describe('doors', () => {
+test.describe('drill-down', () => {
   test('a bar of Funil opens its day by keyboard, and Esc goes back to the period', async ({
     page,
     service,
@@ -37,16 +37,16 @@ test.describe('doors', () => {
     const rows = await readRows(channels.getByRole('table'))
     const meta = rows.find(([name]) => name === 'Meta') ?? []
     const leads = Number(/^\d+/.exec(meta[1] ?? '')?.[0])
-    const door = channels.getByRole('button', { name: 'Meta', exact: true })
-    await door.press('Enter')
+    const drillDown = channels.getByRole('button', { name: 'Meta', exact: true })
+    await drillDown.press('Enter')
     const totals = page.getByRole('region', { name: 'Totais do período' })
     await expect(totals.getByText('Só Meta')).toBeVisible()
     await expect(totals.getByRole('listitem').first()).toContainText(String(leads))
     await expect(totals.getByRole('listitem').filter({ hasText: 'Perdidos' })).toContainText('—')
-    await expect(door).toHaveAttribute('aria-pressed', 'true')
+    await expect(drillDown).toHaveAttribute('aria-pressed', 'true')
     await page.keyboard.press('Escape')
     await expect(totals.getByText('Só Meta')).toHaveCount(0)
-    await expect(door).toBeFocused()
+    await expect(drillDown).toBeFocused()
     expect(await readDailyTotals(page)).toEqual(all)
     expect(all.leads.meta).toBe(leads)
   })

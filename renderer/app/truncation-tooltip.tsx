@@ -1,9 +1,9 @@
-// The whole of a text that an ellipsis cuts, under the pointer and at the focus. One for the window: it finds such texts
-// in the page, so that no component has to know whether its text is cut.
+// Shows the full text of what an ellipsis truncates, on hover and on focus. One for the window: it finds such texts in
+// the page, so that no component has to know whether its text fits.
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { cutTextAt, cutTextsIn, keepReachable, wholeText } from '../platform/cut-texts.ts'
-import styles from './whole-text.module.css'
+import { fullText, keepReachable, truncatedAt, truncatedIn } from '../platform/truncated-texts.ts'
+import styles from './truncation-tooltip.module.css'
 
 const HOVER_MS = 350
 const SPACE_PX = 8
@@ -27,7 +27,7 @@ function tipAt(element: Element, texts: readonly string[]): Tip {
   }
 }
 
-export function WholeText() {
+export function TruncationTooltip() {
   const [tip, setTip] = useState<Tip | null>(null)
   useEffect(() => keepReachable(document.body), [])
   useEffect(() => {
@@ -39,17 +39,20 @@ export function WholeText() {
     }
     const hover = ({ target, pointerType }: PointerEvent) => {
       clearTimeout(timer)
-      const cut = target instanceof Element && pointerType !== 'touch' ? cutTextAt(target) : null
+      const truncated = target instanceof Element && pointerType !== 'touch' ? truncatedAt(target) : null
       // Where the text has its own title, the system shows that.
-      if (cut === null || cut.closest('[title]')?.getAttribute('title')?.includes(wholeText(cut)))
+      if (
+        truncated === null ||
+        truncated.closest('[title]')?.getAttribute('title')?.includes(fullText(truncated))
+      )
         return hide()
-      timer = setTimeout(() => setTip(tipAt(cut, [wholeText(cut)])), HOVER_MS)
+      timer = setTimeout(() => setTip(tipAt(truncated, [fullText(truncated)])), HOVER_MS)
     }
     const focus = ({ target }: FocusEvent) => {
       // A press shows nothing: who uses the pointer reads a text by resting on it.
       if (isPressed || !(target instanceof Element) || target.id === 'content') return
-      const cut = cutTextsIn(target)
-      const texts = [...new Set(cut.map(wholeText))]
+      const truncated = truncatedIn(target)
+      const texts = [...new Set(truncated.map(fullText))]
       // At once: the focus waits for nothing.
       flushSync(() => setTip(texts.length === 0 ? null : tipAt(target, texts)))
     }
@@ -80,7 +83,7 @@ export function WholeText() {
   }, [])
   if (tip === null) return null
   const { texts, left, top, bottom } = tip
-  // For the eyes alone: what an ellipsis cuts is whole in the page.
+  // Not for screen readers, which read the full text in the page.
   return (
     <div
       role="tooltip"

@@ -1,15 +1,15 @@
-// The marks of a chart as doors: a click on one, or Enter on the one that the arrow keys reached, opens it.
+// Marks of a chart that can be opened: by a click, or by Enter on the one that the arrow keys reached.
 import { createContext, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { getRelativeCoordinate } from 'recharts'
 
-export interface ChartDoor {
+export interface DrillDownMarks {
   /** Opens the mark at this position of the rows. */
   readonly onOpen: (index: number) => void
   /** What opening does, for the tooltip and for screen readers: "Clique ou Enter: ver este dia". */
   readonly openHint: string
 }
 
-/** The marks of one plot, written by OpenMarks. */
+/** The marks of one plot, written by `MarkPositions`. */
 export interface PlotMarks {
   /** The position of the mark with the tooltip; null without one. */
   readonly active: number | null
@@ -17,21 +17,21 @@ export interface PlotMarks {
   readonly at: (x: number, y: number) => number | null
 }
 
-export interface OpenedPlot {
+export interface DrillDownPlot {
   readonly openHint: string
   readonly marks: RefObject<PlotMarks | null>
 }
 
 /** Null in a chart whose marks open nothing. */
-export const OpenedPlotContext = createContext<OpenedPlot | null>(null)
+export const DrillDownPlotContext = createContext<DrillDownPlot | null>(null)
 
 /** Returns the handlers of a plot whose marks open something. */
-export function doorHandlers(door: ChartDoor, marks: RefObject<PlotMarks | null>) {
+export function drillDownHandlers(drillDown: DrillDownMarks, marks: RefObject<PlotMarks | null>) {
   return {
     onClick: (event: MouseEvent<HTMLElement>) => {
       const { relativeX, relativeY } = getRelativeCoordinate(event)
       const index = marks.current?.at(relativeX, relativeY) ?? null
-      if (index !== null) door.onOpen(index)
+      if (index !== null) drillDown.onOpen(index)
     },
     // Before Recharts, for which Enter hides the tooltip.
     onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => {
@@ -39,7 +39,7 @@ export function doorHandlers(door: ChartDoor, marks: RefObject<PlotMarks | null>
       if (event.key !== 'Enter' || index === null) return
       event.preventDefault()
       event.stopPropagation()
-      door.onOpen(index)
+      drillDown.onOpen(index)
     },
   }
 }

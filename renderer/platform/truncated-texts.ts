@@ -1,14 +1,14 @@
-// Texts of which an ellipsis hides a part. What cuts is the style sheet alone, so it is read from the page.
+// Texts of which an ellipsis hides a part. The style sheet alone truncates, so they are found in the laid-out page.
 
-/** What already takes the focus; neither the page nor a scrolling table speaks for the texts in it. */
+/** What already takes the focus; neither the page nor a scrolling table stands for the texts in it. */
 const FOCUSABLE =
-  'a[href], button, input, select, textarea, summary, [tabindex]:not(#content, [data-scrolls], [data-cut])'
+  'a[href], button, input, select, textarea, summary, [tabindex]:not(#content, [data-scrolls], [data-truncated])'
 const PAUSE_MS = 250
 /** Lines are a little higher than their box; widths have no slack, because a fraction of a pixel brings the ellipsis. */
 const SLACK_PX = 2
 
 /** True when the element shows only the beginning of its text. */
-function isCut(element: Element): boolean {
+function isTruncated(element: Element): boolean {
   const isWide = element.scrollWidth > element.clientWidth
   const isHigh = element.scrollHeight > element.clientHeight + SLACK_PX
   if (element instanceof HTMLInputElement) return element.readOnly && isWide
@@ -25,41 +25,41 @@ function frameOf(element: Element | null): Element | null {
   return frame
 }
 
-/** Returns the cut text under the pointer; null when there is none. */
-export function cutTextAt(target: Element): Element | null {
+/** Returns the truncated text under the pointer; null when there is none. */
+export function truncatedAt(target: Element): Element | null {
   const frame = frameOf(target)
-  return frame !== null && isCut(frame) ? frame : null
+  return frame !== null && isTruncated(frame) ? frame : null
 }
 
-/** Returns the cut texts of what has the focus; the control of a row speaks for its row. */
-export function cutTextsIn(focused: Element): readonly Element[] {
-  const scope = focused.hasAttribute('data-cut') ? focused : (focused.closest('tr') ?? focused)
-  return [scope, ...scope.querySelectorAll('*')].filter(isCut)
+/** Returns the truncated texts of what has the focus; the control of a row stands for its row. */
+export function truncatedIn(focused: Element): readonly Element[] {
+  const scope = focused.hasAttribute('data-truncated') ? focused : (focused.closest('tr') ?? focused)
+  return [scope, ...scope.querySelectorAll('*')].filter(isTruncated)
 }
 
-export function wholeText(element: Element): string {
+export function fullText(element: Element): string {
   const text = element instanceof HTMLInputElement ? element.value : (element.textContent ?? '')
   return text.trim()
 }
 
-/** Lets the keyboard reach every cut text that belongs to no control. */
+/** Lets the keyboard reach every truncated text that belongs to no control. */
 function makeReachable(root: Element): void {
-  for (const before of root.querySelectorAll('[data-cut]')) {
-    if (isCut(before)) continue
-    before.removeAttribute('data-cut')
+  for (const before of root.querySelectorAll('[data-truncated]')) {
+    if (isTruncated(before)) continue
+    before.removeAttribute('data-truncated')
     before.removeAttribute('tabindex')
   }
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const frame = frameOf(node.parentElement)
-    if (frame === null || frame.hasAttribute('data-cut') || !isCut(frame)) continue
+    if (frame === null || frame.hasAttribute('data-truncated') || !isTruncated(frame)) continue
     if ((frame.closest(FOCUSABLE) ?? frame.closest('tr')?.querySelector(FOCUSABLE)) != null) continue
-    frame.setAttribute('data-cut', '')
+    frame.setAttribute('data-truncated', '')
     frame.setAttribute('tabindex', '0')
   }
 }
 
-/** Keeps cut texts reachable by keyboard: in idle time, after the page has changed or was resized. Returns the end of it. */
+/** Keeps truncated texts reachable by keyboard: in idle time after a change or a resize. Returns what stops it. */
 export function keepReachable(root: Element): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let idle = 0

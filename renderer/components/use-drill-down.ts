@@ -1,14 +1,14 @@
-// A door of a chart changes what a screen shows. One step leads back: Esc or the button restores the view before it and
-// returns the focus to the mark.
+// A drill-down changes what a screen shows: a mark of a chart opens the part that it stands for. Esc or the button
+// restores the view before it and returns the focus to the mark.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Elements that use Esc themselves while they are open. */
 const OPEN_LAYERS = '[role="dialog"], [role="listbox"], [role="menu"]'
 
-export interface WayBack<View> {
+export interface DrillDown<View> {
   /** Changes the view as a mark asks, and remembers the view before it. */
   readonly open: (change: Partial<View>) => void
-  /** Restores the view before the last door; null when nothing was opened, and after another change of the same parts. */
+  /** Restores the view before the last drill-down; null when there is none, or its part was changed otherwise since. */
   readonly goBack: (() => void) | null
 }
 
@@ -43,11 +43,11 @@ function partOf<View extends object>(view: View, keys: readonly string[]): Parti
   return Object.fromEntries(keys.map((key) => [key, view[key as keyof View]])) as Partial<View>
 }
 
-/** For a screen whose marks are doors. */
-export function useWayBack<View extends object>(
+/** For a screen whose marks can be opened. */
+export function useDrillDown<View extends object>(
   view: View,
   changeView: (change: Partial<View>) => void,
-): WayBack<View> {
+): DrillDown<View> {
   const [step, setStep] = useState<Step<View> | null>(null)
   const shown = useRef(view)
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useContext, useEffect } from 'react'
 import { useActiveTooltipLabel, usePlotArea, useXAxisScale } from 'recharts'
-import { OpenedPlotContext } from './chart-door.ts'
+import { DrillDownPlotContext } from './drill-down.ts'
 
-interface OpenMarksProps {
+interface MarkPositionsProps {
   /** The values of the bottom axis, row by row. */
   readonly keys: readonly (string | number)[]
 }
 
 /** Tells the frame where the marks are, so that they can be opened; inside a Recharts chart. Draws nothing. */
-export function OpenMarks({ keys }: OpenMarksProps) {
-  const marks = useContext(OpenedPlotContext)?.marks
+export function MarkPositions({ keys }: MarkPositionsProps) {
+  const marks = useContext(DrillDownPlotContext)?.marks
   const area = usePlotArea()
   const xOf = useXAxisScale()
   const label = useActiveTooltipLabel()
